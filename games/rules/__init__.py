@@ -1,0 +1,1 @@
+"""Pure rules of the games: no Django, no clock, no network, no global chance."""

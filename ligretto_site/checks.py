@@ -1,0 +1,86 @@
+"""Checks at start that the site is set up so that games survive and secrets hold."""
+
+import stat
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from django.apps import AppConfig
+from django.conf import settings
+from django.core import checks
+from django.core.checks import CheckMessage, Error, Tags, register
+
+MIN_SECRET_KEY_LENGTH = 50
+
+
+@register(Tags.security)
+def check_site_name(
+    app_configs: Sequence[AppConfig] | None, **kwargs: Any
+) -> list[CheckMessage]:
+    """A site without a name has empty titles on every page."""
+    if settings.SITE_NAME.strip():
+        return []
+    return [Error("SITE_NAME is empty.", id="ligretto_site.E001")]
+
+
+@register(Tags.security)
+def check_secret_key(
+    app_configs: Sequence[AppConfig] | None, **kwargs: Any
+) -> list[CheckMessage]:
+    """Sessions and codes are only as good as the key, and the key's file."""
+    messages: list[CheckMessage] = []
+    if len(settings.SECRET_KEY) < MIN_SECRET_KEY_LENGTH:
+        messages.append(
+            Error(
+                "SECRET_KEY is too short.",
+                hint=f"Give at least {MIN_SECRET_KEY_LENGTH} random characters.",
+                id="ligretto_site.E002",
+            )
+        )
+    if _is_readable_by_others(settings.SECRET_KEY_FILE):
+        messages.append(
+            checks.Warning(
+                f"{settings.SECRET_KEY_FILE} can be read by other users.",
+                hint="Run chmod 600 on it.",
+                id="ligretto_site.W001",
+            )
+        )
+    return messages
+
+
+@register(Tags.database)
+def check_database(
+    app_configs: Sequence[AppConfig] | None, **kwargs: Any
+) -> list[CheckMessage]:
+    """Live tables need row locks (PostgreSQL) or the write-ahead log (SQLite)."""
+    database = settings.DATABASES["default"]
+    match database["ENGINE"].rpartition(".")[2]:
+        case "postgresql":
+            return []
+        case "sqlite3":
+            options = database.get("OPTIONS", {})
+            if options.get(
+                "transaction_mode"
+            ) == "IMMEDIATE" and "journal_mode=WAL" in options.get("init_command", ""):
+                return []
+            return [
+                Error(
+                    "SQLite needs transaction_mode IMMEDIATE and journal_mode=WAL.",
+                    id="ligretto_site.E003",
+                )
+            ]
+        case other:
+            return [
+                Error(
+                    f"The database {other} is not supported.",
+                    hint="Use PostgreSQL or SQLite.",
+                    id="ligretto_site.E004",
+                )
+            ]
+
+
+def _is_readable_by_others(path: Path) -> bool:
+    try:
+        return bool(path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO))
+    except FileNotFoundError:
+        return False

@@ -1,0 +1,102 @@
+"""Everyone who plays, guests included."""
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.contrib.auth.models import (
+    AbstractBaseUser,
+    BaseUserManager,
+    PermissionsMixin,
+)
+from django.contrib.auth.validators import UnicodeUsernameValidator
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Lower
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from players.nicknames import MAX_LENGTH, validate_nickname
+
+
+class PlayerManager(BaseUserManager["Player"]):
+    def create_user(
+        self, username: str, password: str | None = None, **fields: object
+    ) -> "Player":
+        """Creates a player who can log in; the nickname defaults to the username."""
+        fields.setdefault("nickname", username[:MAX_LENGTH])
+        player = self.model(username=self.model.normalize_username(username), **fields)
+        player.set_password(password)
+        player.save(using=self._db)
+        return player
+
+    def create_superuser(
+        self, username: str, password: str | None = None, **fields: object
+    ) -> "Player":
+        """Creates a player who may do everything in the admin."""
+        return self.create_user(
+            username, password, is_staff=True, is_superuser=True, **fields
+        )
+
+
+class Player(AbstractBaseUser, PermissionsMixin):
+    """A person: a guest known only to one browser session, or an account."""
+
+    username = models.CharField(
+        _("user name"),
+        max_length=30,
+        unique=True,
+        null=True,  # a guest has none
+        blank=True,
+        validators=[UnicodeUsernameValidator()],
+        error_messages={"unique": _("This user name is taken.")},
+    )
+    nickname = models.CharField(
+        _("name at the table"), max_length=MAX_LENGTH, validators=[validate_nickname]
+    )
+    email = models.EmailField(_("e-mail address"), blank=True)
+    language = models.CharField(
+        _("language"), max_length=5, choices=settings.LANGUAGES, blank=True
+    )
+    is_guest = models.BooleanField(_("guest"), default=False)
+    is_staff = models.BooleanField(_("may use the admin"), default=False)
+    is_active = models.BooleanField(_("active"), default=True)
+    date_joined = models.DateTimeField(_("joined"), default=timezone.now)
+
+    objects: ClassVar[PlayerManager] = PlayerManager()
+
+    USERNAME_FIELD = "username"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = []
+
+    class Meta:
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
+        constraints = [
+            models.CheckConstraint(
+                condition=~Q(nickname=""), name="player_has_a_nickname"
+            ),
+            models.CheckConstraint(
+                condition=~Q(username=""), name="player_username_is_null_or_not_empty"
+            ),
+            models.CheckConstraint(
+                condition=Q(is_guest=False)
+                | Q(username=None, is_staff=False, is_superuser=False),
+                name="guest_has_no_username_and_no_powers",
+            ),
+            models.UniqueConstraint(
+                Lower("username"), name="player_username_differs_in_more_than_case"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.nickname
+
+    def clean(self) -> None:
+        super().clean()
+        self.username = self.username or None
+
+    def get_short_name(self) -> str:
+        return self.nickname
+
+    def get_full_name(self) -> str:
+        return self.nickname
