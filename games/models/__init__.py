@@ -1,0 +1,16 @@
+"""What is kept of tables, matches and rounds."""
+
+from games.models.leases import TableLease
+from games.models.matches import JournalEntry, Match, MatchSeat, Round, RoundScore
+from games.models.tables import Seat, Table
+
+__all__ = [
+    "JournalEntry",
+    "Match",
+    "MatchSeat",
+    "Round",
+    "RoundScore",
+    "Seat",
+    "Table",
+    "TableLease",
+]

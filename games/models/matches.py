@@ -1,0 +1,139 @@
+"""A match: its seats, its rounds with their scores, and the journal of a round."""
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from games.models.tables import Table
+
+
+class Match(models.Model):
+    """Several rounds of one game between the same seats."""
+
+    class Phase(models.TextChoices):
+        PLAYING = "playing", _("in play")
+        FINISHED = "finished", _("finished")
+        ABANDONED = "abandoned", _("abandoned")
+
+    table = models.ForeignKey(
+        Table, null=True, on_delete=models.SET_NULL, related_name="matches"
+    )
+    game = models.CharField(max_length=20)
+    options = models.JSONField(default=dict)
+    seed = models.CharField(max_length=64)
+    phase = models.CharField(max_length=9, choices=Phase, default=Phase.PLAYING)
+    started_at = models.DateTimeField(auto_now_add=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name_plural = "matches"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["table"],
+                condition=models.Q(phase="playing"),
+                name="one_match_in_play_per_table",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.pk}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("games:match", args=[self.pk])
+
+
+class MatchSeat(models.Model):
+    """Who played at a seat of a match, under which name, and how it ended."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="match_seats",
+    )
+    bot = models.CharField(max_length=8, blank=True, default="")
+    nickname = models.CharField(max_length=20)
+    cloth = models.PositiveSmallIntegerField()
+    total = models.IntegerField(default=0)
+    place = models.PositiveSmallIntegerField(null=True, blank=True)
+    has_left = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["match", "number"], name="one_match_seat_per_number"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.nickname
+
+
+class Round(models.Model):
+    """One deal. While it is played its journal lies in rows, afterwards in `record`."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    seats = models.JSONField()
+    carried = models.TextField(blank=True, default="")
+    ending = models.CharField(max_length=10, blank=True, default="")
+    finisher = models.SmallIntegerField(null=True, blank=True)
+    record = models.BinaryField(null=True, blank=True)
+    opened_at = models.DateTimeField(auto_now_add=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["match", "number"], name="one_round_per_number"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match} round {self.number}"
+
+
+class RoundScore(models.Model):
+    """What a seat got in a round; `counts` are the named numbers behind the points."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="scores")
+    seat = models.PositiveSmallIntegerField()
+    points = models.IntegerField()
+    counts = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ["seat"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["round", "seat"], name="one_score_per_round_and_seat"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.round} seat {self.seat}: {self.points}"
+
+
+class JournalEntry(models.Model):
+    """One action of a round in play. The key is the fence between two owners."""
+
+    pk = models.CompositePrimaryKey("round_id", "seq")
+    round = models.ForeignKey(
+        Round, on_delete=models.CASCADE, related_name="entries", db_index=False
+    )
+    seq = models.PositiveIntegerField()
+    at_ms = models.PositiveIntegerField()
+    actor = models.SmallIntegerField()
+    text = models.CharField(max_length=80)
+    code = models.CharField(max_length=24, blank=True, default="")
+
+    class Meta:
+        verbose_name_plural = "journal entries"
+
+    def __str__(self) -> str:
+        return f"{self.seq} {self.at_ms} {self.actor} {self.text} {self.code}".strip()

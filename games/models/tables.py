@@ -1,0 +1,104 @@
+"""A table: the place where people meet, and its seats."""
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+CLOTHS = 12
+
+
+class Table(models.Model):
+    """A place to play one game after another with the same people."""
+
+    class Phase(models.TextChoices):
+        LOBBY = "lobby", _("before the match")
+        PLAYING = "playing", _("match in play")
+        PODIUM = "podium", _("match over")
+        CLOSED = "closed", _("closed")
+
+    code = models.CharField(max_length=8, unique=True)
+    game = models.CharField(max_length=20)
+    options = models.JSONField(default=dict)
+    capacity = models.PositiveSmallIntegerField(default=4)
+    is_public = models.BooleanField(default=False)
+    phase = models.CharField(max_length=8, choices=Phase, default=Phase.LOBBY)
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    start_requested = models.BooleanField(default=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+    active_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["phase", "is_public", "-active_at"])]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(capacity__gte=2, capacity__lte=12),
+                name="table_has_two_to_twelve_seats",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.code
+
+    def get_absolute_url(self) -> str:
+        return reverse("games:table", args=[self.code])
+
+
+class Seat(models.Model):
+    """A taken seat: a person's (by their player row) or a bot's."""
+
+    class Bot(models.TextChoices):
+        GENTLE = "gentle", _("gentle")
+        STEADY = "steady", _("steady")
+        BRISK = "brisk", _("brisk")
+        FIERCE = "fierce", _("fierce")
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        on_delete=models.CASCADE,
+        related_name="seats",
+    )
+    bot = models.CharField(max_length=8, choices=Bot, blank=True, default="")
+    nickname = models.CharField(max_length=20)
+    cloth = models.PositiveSmallIntegerField()
+    is_ready = models.BooleanField(default=False)
+    has_left = models.BooleanField(default=False)
+    sat_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["table", "number"], name="one_seat_per_number"
+            ),
+            models.UniqueConstraint(
+                fields=["table", "player"], name="one_seat_per_player"
+            ),
+            models.UniqueConstraint(
+                fields=["table", "nickname"], name="one_nickname_per_table"
+            ),
+            models.UniqueConstraint(
+                fields=["table", "cloth"], name="one_cloth_per_table"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(player__isnull=False, bot="")
+                | (models.Q(player__isnull=True) & ~models.Q(bot="")),
+                name="a_seat_is_a_person_or_a_bot",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(number__gte=0, number__lt=12),
+                name="seat_numbers_are_0_to_11",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(cloth__gte=1, cloth__lte=CLOTHS),
+                name="cloths_are_1_to_12",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.nickname} ({self.number})"
