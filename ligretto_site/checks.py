@@ -1,7 +1,7 @@
 """Checks at start that the site is set up so that games survive and secrets hold."""
 
 import stat
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,15 @@ from django.core import checks
 from django.core.checks import CheckMessage, Error, Tags, register
 
 MIN_SECRET_KEY_LENGTH = 50
+SQLITE_UNFIT = Error(
+    "SQLite needs transaction_mode IMMEDIATE and journal_mode=WAL.",
+    id="ligretto_site.E003",
+)
+DATABASE_UNKNOWN = Error(
+    "This kind of database is not supported.",
+    hint="Use PostgreSQL or SQLite.",
+    id="ligretto_site.E004",
+)
 
 
 @register(Tags.security)
@@ -53,30 +62,25 @@ def check_database(
     app_configs: Sequence[AppConfig] | None, **kwargs: Any
 ) -> list[CheckMessage]:
     """Live tables need row locks (PostgreSQL) or the write-ahead log (SQLite)."""
-    database = settings.DATABASES["default"]
+    return database_faults(settings.DATABASES["default"])
+
+
+def database_faults(database: Mapping[str, Any]) -> list[CheckMessage]:
+    """Returns what would let the database lose or refuse moves."""
     match database["ENGINE"].rpartition(".")[2]:
         case "postgresql":
             return []
         case "sqlite3":
-            options = database.get("OPTIONS", {})
-            if options.get(
-                "transaction_mode"
-            ) == "IMMEDIATE" and "journal_mode=WAL" in options.get("init_command", ""):
-                return []
-            return [
-                Error(
-                    "SQLite needs transaction_mode IMMEDIATE and journal_mode=WAL.",
-                    id="ligretto_site.E003",
-                )
-            ]
-        case other:
-            return [
-                Error(
-                    f"The database {other} is not supported.",
-                    hint="Use PostgreSQL or SQLite.",
-                    id="ligretto_site.E004",
-                )
-            ]
+            return [] if _is_fit_for_threads(database) else [SQLITE_UNFIT]
+        case _:
+            return [DATABASE_UNKNOWN]
+
+
+def _is_fit_for_threads(database: Mapping[str, Any]) -> bool:
+    options = database.get("OPTIONS", {})
+    return options.get(
+        "transaction_mode"
+    ) == "IMMEDIATE" and "journal_mode=WAL" in options.get("init_command", "")
 
 
 def _is_readable_by_others(path: Path) -> bool:

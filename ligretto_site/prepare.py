@@ -20,7 +20,8 @@ def prepare() -> None:
         call_command("migrate", interactive=False, verbosity=0)
     fingerprint = _static_fingerprint()
     if _collected_fingerprint() != fingerprint:
-        call_command("collectstatic", interactive=False, verbosity=0)
+        # Anew, because by itself it overlooks a change within the same second.
+        call_command("collectstatic", interactive=False, clear=True, verbosity=0)
         _stamp().write_text(fingerprint)
 
 

@@ -1,0 +1,108 @@
+# What people do with a clone: `make play` and open the address it prints.
+
+PORT ?= 8000
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON := $(BIN)/python
+INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes --requirement
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test test-fast test-browser coverage check format lock bench chaos soak
+
+help:
+	@echo "make play     serve the site on this computer (PORT=$(PORT))"
+	@echo "make test     run all tests, also in a browser"
+	@echo "make check    formatting, lint, types, imports, settings"
+	@echo "make format   put code and templates in form"
+	@echo "make lock     renew requirements/*.txt from requirements/*.in"
+	@echo "make bench | chaos | soak    measure and torment the live tables"
+
+play: $(VENV)/base.stamp
+	@$(PYTHON) manage.py serve --prepare --port $(PORT)
+
+# Installed packages. Each list holds the one before it, in the same versions, and a
+# stamp is renewed only when its lock file is newer.
+
+$(PYTHON):
+	@python=$$(tools/find_python.sh) && echo "Making $(VENV) with $$python" && "$$python" -m venv $(VENV)
+
+$(VENV)/base.stamp: requirements/base.txt | $(PYTHON)
+	@echo "Installing what the site needs"
+	@$(INSTALL) $<
+	@touch $@
+
+$(VENV)/test.stamp: requirements/test.txt | $(PYTHON)
+	@echo "Installing what the tests need"
+	@$(INSTALL) $<
+	@touch $(VENV)/base.stamp $@
+
+$(VENV)/dev.stamp: requirements/dev.txt | $(PYTHON)
+	@echo "Installing what the checks need"
+	@$(INSTALL) $<
+	@touch $(VENV)/base.stamp $(VENV)/test.stamp $@
+
+# Playwright leaves an event loop running on its thread, with which Django refuses
+# to use the database: browser tests are a run of their own.
+
+PYTEST := $(BIN)/pytest
+APART := --ignore=tests/e2e --ignore=tests/chaos --ignore=tests/soak
+
+test: test-fast test-browser
+
+test-fast: $(VENV)/test.stamp
+	$(PYTEST) tests $(APART) --numprocesses 2
+
+test-browser: $(VENV)/test.stamp
+	@if [ ! -d tests/e2e ]; then echo "There are no browser tests yet."; exit 0; fi; \
+	CHROMIUM=$$(tools/find_chromium.sh $(PYTHON)) && export CHROMIUM && \
+	echo "Browser tests with $$CHROMIUM" && $(PYTEST) tests/e2e
+
+coverage: $(VENV)/test.stamp
+	$(BIN)/coverage run -m pytest tests $(APART)
+	$(BIN)/coverage report --skip-covered --show-missing
+
+# Settings are checked as a public site would have them.
+
+DEPLOYED := HTTPS=1 DEBUG= ALLOWED_HOSTS=play.example.org \
+	SECRET_KEY=$$($(PYTHON) -c 'import secrets; print(secrets.token_urlsafe(64))')
+
+check: $(VENV)/dev.stamp
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	tools/templates.sh $(BIN)/djangofmt --check
+	tools/templates.sh $(BIN)/djade --target-version 6.1 --check
+	tools/templates.sh $(BIN)/djlint --quiet --lint
+	$(BIN)/mypy .
+	$(BIN)/lint-imports
+	$(PYTHON) manage.py makemigrations --check --dry-run
+	@echo "manage.py check --deploy"; \
+	$(DEPLOYED) $(PYTHON) manage.py check --deploy --fail-level WARNING
+
+format: $(VENV)/dev.stamp
+	$(BIN)/ruff check --fix-only --exit-zero
+	$(BIN)/ruff format
+	tools/templates.sh $(BIN)/djade --target-version 6.1 || true
+	tools/templates.sh $(BIN)/djangofmt
+
+# Locks carry hashes and no address of a registry. uv stands in an environment of its
+# own, because the site does not need it.
+
+LOCK := $(VENV)-lock
+COMPILE := ../$(LOCK)/bin/uv pip compile --quiet --universal --python-version 3.13 \
+	--generate-hashes --no-emit-index-url --custom-compile-command 'make lock'
+
+lock:
+	@test -x $(LOCK)/bin/uv || { python=$$(tools/find_python.sh) && "$$python" -m venv $(LOCK) \
+	&& $(LOCK)/bin/pip install --quiet --disable-pip-version-check uv; }
+	cd requirements && for list in base test dev; do \
+	$(COMPILE) $(UPGRADE) $$list.in --output-file $$list.txt || exit 1; done
+
+bench: $(VENV)/test.stamp
+	$(PYTHON) manage.py bench
+
+chaos: $(VENV)/test.stamp
+	$(PYTEST) tests/chaos
+
+soak: $(VENV)/test.stamp
+	$(PYTEST) tests/soak

@@ -1,0 +1,58 @@
+"""What all tests share: coroutine tests, a database of their own, cheap settings."""
+
+import inspect
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from asgiref.sync import async_to_sync
+from django.conf import settings
+from django.test import override_settings
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis_settings
+
+# No deadlines: the machines that run this are shared.
+for name, examples in (("dev", 50), ("ci", 200), ("nightly", 5000)):
+    hypothesis_settings.register_profile(
+        name,
+        max_examples=examples,
+        deadline=None,
+        derandomize=name == "ci",
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Runs a coroutine test to its end, in the test's own database transaction."""
+    test = pyfuncitem.obj
+    if not inspect.iscoroutinefunction(test):
+        return None
+    names = pyfuncitem._fixtureinfo.argnames
+    async_to_sync(test)(**{name: pyfuncitem.funcargs[name] for name in names})
+    return True
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """Gives every run its own SQLite file, so that two runs do not meet."""
+    database: dict[str, Any] = settings.DATABASES["default"]
+    if database["ENGINE"].endswith("sqlite3"):
+        folder = tmp_path_factory.mktemp("database")
+        database["TEST"]["NAME"] = str(folder / "test.sqlite3")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _test_settings() -> Iterator[None]:
+    """Renders pages without collected static files, and hashes passwords fast."""
+    plain = "django.contrib.staticfiles.storage.StaticFilesStorage"
+    with override_settings(
+        STORAGES={**settings.STORAGES, "staticfiles": {"BACKEND": plain}},
+        PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
+    ):
+        yield

@@ -1,0 +1,39 @@
+import re
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from tests.players.factories import PlayerFactory
+
+INLINE = re.compile(r"\s(?:style|on[a-z]+)=|<style|<script(?![^>]*\ssrc=)")
+
+
+@pytest.mark.django_db
+def test_admin_shows_a_player_under_the_strict_policy(client: Client) -> None:
+    alice = PlayerFactory.create(is_staff=True, is_superuser=True)
+    client.force_login(alice)
+    for address in ("", "add/", f"{alice.pk}/change/"):
+        response = client.get(f"/admin/players/player/{address}")
+        assert response.status_code == 200
+        assert "default-src 'none'" in response.headers["Content-Security-Policy"]
+        assert "unsafe" not in response.headers["Content-Security-Policy"]
+        assert INLINE.findall(response.text) == []
+
+
+@pytest.mark.django_db
+def test_admin_adds_a_player(client: Client) -> None:
+    client.force_login(PlayerFactory.create(is_staff=True, is_superuser=True))
+    form = {
+        "username": "bob",
+        "nickname": "Bob",
+        "usable_password": "false",
+    }
+    response = client.post("/admin/players/player/add/", form)
+    assert response.status_code == 302, response.context["errors"]
+
+
+def test_language_is_kept_in_a_private_cookie(client: Client) -> None:
+    response = client.post("/i18n/setlang/", {"language": "de"})
+    cookie = response.cookies[settings.LANGUAGE_COOKIE_NAME]
+    assert (cookie.value, cookie["samesite"], cookie["httponly"]) == ("de", "Lax", True)

@@ -1,0 +1,77 @@
+"""What import contracts cannot say about the shape of the code."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+APPS = ("games", "leagues", "ligretto_site", "players")
+MAX_FILE_LINES = 400
+MAX_STATEMENTS = 30
+DRAWERS = {"common", "helpers", "misc", "util", "utils"}
+WRITERS = {"services", "live", "admin", "management", "migrations"}
+WRITES = {
+    "abulk_create", "abulk_update", "acreate", "adelete", "aget_or_create", "asave",
+    "aupdate", "aupdate_or_create", "bulk_create", "bulk_update", "get_or_create",
+    "update_or_create",
+}  # fmt: skip
+# Names that are also methods of dictionaries, sets and sessions: only on a manager.
+MANAGER_WRITES = WRITES | {"create", "delete", "update"}
+
+SOURCES = sorted(
+    path
+    for app in APPS
+    for path in (ROOT / app).rglob("*.py")
+    if "migrations" not in path.parts
+)
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
+
+
+def _name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def _functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node
+
+
+def _statements(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    inside = (node for child in function.body for node in ast.walk(child))
+    return sum(isinstance(node, ast.stmt) for node in inside)
+
+
+def _manager_writes(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            on_manager = ".objects" in ast.unparse(node.func.value)
+            if node.func.attr in (MANAGER_WRITES if on_manager else WRITES):
+                yield f"{_name(path)}:{node.lineno} {node.func.attr}"
+
+
+@pytest.mark.parametrize("path", SOURCES + TESTS, ids=_name)
+def test_file_is_short(path: Path) -> None:
+    assert len(path.read_text().splitlines()) <= MAX_FILE_LINES
+
+
+@pytest.mark.parametrize("path", SOURCES + TESTS, ids=_name)
+def test_functions_are_short(path: Path) -> None:
+    long = {
+        f.name: n for f in _functions(path) if (n := _statements(f)) > MAX_STATEMENTS
+    }
+    assert long == {}
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=_name)
+def test_only_writers_write(path: Path) -> None:
+    inner = path.relative_to(ROOT).with_suffix("").parts[1:]
+    if not WRITERS.intersection(inner):
+        assert list(_manager_writes(path)) == []
+
+
+def test_nothing_is_called_a_drawer_for_anything() -> None:
+    parts = {part for path in SOURCES for part in path.with_suffix("").parts}
+    assert parts & DRAWERS == set()
