@@ -11,6 +11,7 @@ candidates() {
     if command -v pyenv >/dev/null; then
         prefix=$(pyenv prefix 3.13 2>/dev/null) && echo "$prefix/bin/python"
     fi
+    ls -d "$HOME"/.pyenv/versions/3.13*/bin/python 2>/dev/null || true
     command -v python3 || true
     if command -v uv >/dev/null; then
         uv python find 3.13 2>/dev/null ||
