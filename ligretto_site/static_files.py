@@ -13,7 +13,9 @@ class StaticFilesMiddleware(WhiteNoiseMiddleware):
     """
 
     @staticmethod
-    def serve(static_file: StaticFile, request: HttpRequest) -> HttpResponse:
+    def serve(  # type: ignore[override]  # as WhiteNoise's own middleware does
+        static_file: StaticFile, request: HttpRequest
+    ) -> HttpResponse:
         """Answers with the file, part of it, or "not modified"."""
         found = static_file.get_response(request.method, request.META)
         content = b""
