@@ -1,0 +1,206 @@
+"""The load generator: compiled once a run, one process a load."""
+
+import json
+import os
+import shutil
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bench.processes import Child, Cores, ProcessFailed, output_of, start
+
+SOURCES = Path(__file__).parent / "wsload"
+COMPILE_SECONDS = 60
+SPARE_SECONDS = 90
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """How a server is spoken to: what wsload sends and looks for.
+
+    `action` and `join` are templates of wsload (`%N` nonce, `%A` move, ...).
+    """
+
+    action: str
+    marker: str = '"id":'
+    protocol: str = "raw"
+    seq_marker: str = ""
+    refused_marker: str = ""
+    join: str = ""
+    namespace: str = ""
+    ping: str = ""
+    ping_seconds: float = 3.0
+
+    def arguments(self) -> list[str]:
+        """Gives the speech as arguments of wsload; what is empty stays away."""
+        pairs = {
+            "--action": self.action,
+            "--marker": self.marker,
+            "--protocol": self.protocol,
+            "--seq-marker": self.seq_marker,
+            "--refused-marker": self.refused_marker,
+            "--join": self.join,
+            "--namespace": self.namespace,
+            "--ping": self.ping,
+            "--ping-seconds": str(self.ping_seconds),
+        }
+        return [word for pair in pairs.items() if pair[1] for word in pair]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A running server and the play that is waiting for it."""
+
+    port: int
+    child: Child
+    speech: Speech
+    connections: Path
+    script: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """What an open-loop run showed. Times in ms from due to seen by everybody.
+
+    `refused` are moves the server did not accept, `lost` those nobody or not everybody
+    saw, `waited` those that were held back for another seat's move.
+    """
+
+    rate: float
+    throughput: float
+    due: int
+    sent: int
+    lost: int
+    refused: int
+    waited: int
+    p50: float
+    p95: float
+    p99: float
+    p999: float
+    max: float
+    own_p50: float
+    lag_p99: float
+    frames: int
+    frames_per_s: float
+    bytes_per_frame: float
+    bytes_p50: int
+    bytes_p99: int
+    server_cpu_s: float
+    generator_cpu_s: float
+    wall_s: float
+    dead: int
+    is_exhausted: bool
+
+    @property
+    def server_share(self) -> float:
+        """The part of one core the server used."""
+        return self.server_cpu_s / self.wall_s
+
+    @property
+    def cpu_us_per_action(self) -> float:
+        """Server time per move that fell due in the window."""
+        return self.server_cpu_s / max(self.due, 1) * 1e6
+
+    @property
+    def cpu_us_per_frame(self) -> float:
+        """Server time per frame that reached a socket."""
+        return self.server_cpu_s / max(self.frames, 1) * 1e6
+
+
+@dataclass(frozen=True, slots=True)
+class Generator:
+    """The compiled generator and the core it runs on."""
+
+    binary: Path
+    core: int | None
+
+    def load(
+        self,
+        target: Target,
+        *,
+        rate: float,
+        seconds: float,
+        warm: float = 0.5,
+        seed: int = 1,
+    ) -> Load:
+        """Plays at that many moves per second, whatever the server makes of it."""
+        arguments = [
+            *("--rate", str(rate), "--seconds", str(seconds)),
+            *("--warm", str(warm), "--seed", str(seed)),
+        ]
+        limit = seconds + warm + SPARE_SECONDS
+        return Load(**self._run(target, arguments, limit)[-1])
+
+    def play(
+        self,
+        target: Target,
+        *,
+        moves: int,
+        seconds: float = SPARE_SECONDS,
+        first_nonce: int = 1,
+    ) -> Mapping[str, Any]:
+        """Plays so many moves at each table, each as soon as the one before is seen.
+
+        Gives `wanted`, `completed`, `refused`, `dead`, and in `seconds` the time from
+        the start of connecting until the last move was seen by everybody.
+        """
+        arguments = [
+            *("--closed", str(moves), "--patience", str(seconds)),
+            *("--first-nonce", str(first_nonce)),
+        ]
+        opened, played = self._run(target, arguments, 2 * seconds)
+        return {**played, "seconds": opened["seconds"] + played["seconds"]}
+
+    def hold(self, target: Target, *, seconds: float, log: Path) -> Child:
+        """Opens the sockets and keeps them idle; returns when all are open.
+
+        The caller stops the child.
+        """
+        child = start(
+            self._command(target, ["--hold", str(seconds)]), log=log, core=self.core
+        )
+        until = time.monotonic() + SPARE_SECONDS
+        while '"ready"' not in log.read_text():
+            if child.process.poll() is not None or time.monotonic() > until:
+                child.stop()
+                raise child.failure("the idle sockets did not open")
+            time.sleep(0.05)
+        return child
+
+    def _command(self, target: Target, arguments: Sequence[str]) -> list[str]:
+        pids = ",".join(str(pid) for pid in target.child.pids())
+        return [
+            str(self.binary),
+            *("--port", str(target.port), "--pids", pids),
+            *("--connections", str(target.connections)),
+            *("--script", str(target.script)),
+            *target.speech.arguments(),
+            *arguments,
+        ]
+
+    def _run(
+        self, target: Target, arguments: Sequence[str], limit: float
+    ) -> list[dict[str, Any]]:
+        command = self._command(target, arguments)
+        lines = output_of(command, seconds=limit, core=self.core).splitlines()
+        return [json.loads(line) for line in lines]
+
+
+def compiled(directory: Path, cores: Cores) -> Generator:
+    """Compiles wsload into the directory.
+
+    Raises:
+        ProcessFailed: There is no C compiler, or it does not like the source.
+    """
+    compiler = os.environ.get("CC") or shutil.which("cc")
+    if compiler is None:
+        raise ProcessFailed("the load generator needs a C compiler (cc)")
+    binary = directory / "wsload"
+    sources = [str(path) for path in sorted(SOURCES.glob("*.c"))]
+    output_of(
+        [compiler, "-std=c11", "-O2", "-o", str(binary), *sources, "-lm"],
+        seconds=COMPILE_SECONDS,
+    )
+    return Generator(binary, cores.generator)
