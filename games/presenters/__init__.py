@@ -1,0 +1,1 @@
+"""How tables, boards and results look: values in, HTML and sentences out."""

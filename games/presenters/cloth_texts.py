@@ -1,0 +1,18 @@
+"""The twelve cloths by name, for those who cannot see them or want to talk of them."""
+
+from django.utils.translation import pgettext_lazy
+
+CLOTH_NAMES = {
+    1: pgettext_lazy("cloth", "Reed"),
+    2: pgettext_lazy("cloth", "Berry"),
+    3: pgettext_lazy("cloth", "Roof"),
+    4: pgettext_lazy("cloth", "Hedge"),
+    5: pgettext_lazy("cloth", "Tide"),
+    6: pgettext_lazy("cloth", "Brick"),
+    7: pgettext_lazy("cloth", "Rose"),
+    8: pgettext_lazy("cloth", "Loom"),
+    9: pgettext_lazy("cloth", "Straw"),
+    10: pgettext_lazy("cloth", "Rain"),
+    11: pgettext_lazy("cloth", "Heather"),
+    12: pgettext_lazy("cloth", "Flax"),
+}

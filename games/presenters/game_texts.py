@@ -1,0 +1,80 @@
+"""What a game is called on the screen, and in one line what it is like."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
+
+from games.models import Table
+from games.queries.live_tables import game_options
+from games.rules import registry
+from games.rules.core import Options
+
+type Text = str | Promise
+
+NAMES: dict[str, Text] = {"ligretto": gettext_lazy("Ligretto")}
+LENGTHS: dict[str, Text] = {"ligretto": gettext_lazy("10 minutes")}
+PRESETS: dict[tuple[str, str], Text] = {
+    ("ligretto", "current"): gettext_lazy("current edition"),
+    ("ligretto", "current_experts"): gettext_lazy("current edition, for experts"),
+    ("ligretto", "old99"): gettext_lazy("older edition, to 99 points"),
+    ("ligretto", "old99_experts"): gettext_lazy("older edition, for experts"),
+}
+OWN_RULES = pgettext_lazy("rules of a table", "your own mix")
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A game as the home page shows it."""
+
+    key: str
+    name: Text
+    low: int
+    high: int
+    length: Text
+
+    @property
+    def scene(self) -> str:
+        """The template of its picture."""
+        return f"games/scenes/{self.key}.html"
+
+
+def game_name(key: str) -> Text:
+    """Returns what the game is called."""
+    return NAMES[key]
+
+
+def game_cards() -> tuple[GameCard, ...]:
+    """Returns every game that can be played here."""
+    return tuple(_cards())
+
+
+def preset_of(table: Table) -> str:
+    """Returns the preset the table's rules are, empty where they are none."""
+    rules = game_options(table.options)
+    game = registry.game(table.game)
+    for key, preset in game.presets.items():
+        if dict(game.checked_options(preset, seats=table.capacity)) == rules:
+            return key
+    return ""
+
+
+def preset_name(game_key: str, key: str) -> Text:
+    """Returns what a set of rules is called."""
+    return PRESETS[game_key, key] if key else OWN_RULES
+
+
+def match_length(options: Options) -> str:
+    """Returns how long a match lasts, as it stands behind the game's name."""
+    if options.get("match") == "target":
+        return _("to %(points)s points") % {"points": options["target"]}
+    rounds = int(options.get("rounds", 0))
+    return ngettext("%(count)s round", "%(count)s rounds", rounds) % {"count": rounds}
+
+
+def _cards() -> Iterator[GameCard]:
+    for key, game in registry.GAMES.items():
+        counts = game.seat_counts
+        yield GameCard(key, NAMES[key], counts[0], counts[-1], LENGTHS[key])

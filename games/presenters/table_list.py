@@ -1,0 +1,63 @@
+"""Public tables as lines of a list: who plays what, and whether a seat is free."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.models import Table
+from games.presenters.game_texts import Text, game_name
+from games.queries.table_options import flat_options
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """One table of the list."""
+
+    address: str
+    code: str
+    game: Text
+    cloths: tuple[int, ...]
+    names: str
+    status: str
+    can_join: bool
+
+
+def table_lines(tables: Iterable[Table]) -> tuple[TableLine, ...]:
+    """Returns a line for each table, which carries its seats and `rounds_opened`."""
+    return tuple(map(_line, tables))
+
+
+def _line(table: Table) -> TableLine:
+    seats = list(table.seats.all())
+    free = table.capacity - len(seats)
+    is_open = table.phase == Table.Phase.LOBBY
+    return TableLine(
+        address=table.get_absolute_url(),
+        code=table.code,
+        game=game_name(table.game),
+        cloths=tuple(seat.cloth for seat in seats),
+        names=", ".join(seat.nickname for seat in seats),
+        status=_free_seats(free) if is_open else _round(table),
+        can_join=is_open and free > 0,
+    )
+
+
+def _free_seats(free: int) -> str:
+    if not free:
+        return _("about to begin")
+    return ngettext("%(count)s seat free", "%(count)s seats free", free) % {
+        "count": free
+    }
+
+
+def _round(table: Table) -> str:
+    number = getattr(table, "rounds_opened", None) or 1
+    options = flat_options(table.options)
+    if options.get("match") == "target":
+        return _("round %(number)s") % {"number": number}
+    return _("round %(number)s of %(rounds)s") % {
+        "number": number,
+        "rounds": options["rounds"],
+    }

@@ -1,0 +1,1 @@
+"""Reusable reads of tables, matches and rounds."""

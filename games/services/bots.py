@@ -1,0 +1,73 @@
+"""Bots at a table: seating them and choosing how strong they are."""
+
+from collections.abc import Collection
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Seat, Table
+from games.services.problems import TableProblem
+from games.services.roster import (
+    free_cloth,
+    free_nickname,
+    free_number,
+    locked,
+    require_host,
+    require_lobby,
+    touch,
+)
+from players.models import Player
+
+NAMES = (
+    "Bruno", "Mia", "Emil", "Greta", "Hugo", "Frida", "Anton", "Ida", "Otto", "Nora",
+    "Pepe", "Luce",
+)  # fmt: skip
+
+
+@transaction.atomic
+def add_bot(table: Table, player: Player, strength: str) -> Seat:
+    """Lets the host seat a bot on the next free seat."""
+    table = locked(table)
+    require_lobby(table)
+    require_host(table, player)
+    _require_strength(strength)
+    seats = list(table.seats.all())
+    if len(seats) >= table.capacity:
+        raise TableProblem("full", _("All seats are taken."))
+    seat = seat_bot(table, strength, seats)
+    touch(table)
+    return seat
+
+
+@transaction.atomic
+def change_bot(table: Table, player: Player, number: int, strength: str) -> Seat:
+    """Lets the host make a bot weaker or stronger."""
+    table = locked(table)
+    require_lobby(table)
+    require_host(table, player)
+    _require_strength(strength)
+    seat = table.seats.filter(number=number).exclude(bot="").first()
+    if seat is None:
+        raise TableProblem("no_bot", _("This bot is no longer sitting here."))
+    seat.bot = strength
+    seat.save(update_fields=["bot"])
+    touch(table)
+    return seat
+
+
+def seat_bot(table: Table, strength: str, seats: Collection[Seat]) -> Seat:
+    """Seats a bot beside the given seats, without asking who may."""
+    taken = {seat.nickname for seat in seats}
+    name = next((name for name in NAMES if name not in taken), NAMES[0])
+    return table.seats.create(
+        number=free_number(seats),
+        bot=strength,
+        nickname=free_nickname(name, seats),
+        cloth=free_cloth(seats),
+        is_ready=True,
+    )
+
+
+def _require_strength(strength: str) -> None:
+    if strength not in Seat.Bot.values:
+        raise TableProblem("no_such_strength", _("There is no such bot."))

@@ -1,0 +1,89 @@
+"""What every change at a table begins with: the locked row, who may, and what is free."""
+
+from collections.abc import Collection, Iterable
+
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Seat, Table
+from games.services.problems import TableProblem
+from players.models import Player
+from players.nicknames import MAX_LENGTH
+
+# Cloths that are easiest to tell apart come first.
+CLOTH_ORDER = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
+
+
+def locked(table: Table) -> Table:
+    """Returns the table as it is now, kept for this transaction alone."""
+    return Table.objects.select_for_update().get(pk=table.pk)
+
+
+def require_lobby(table: Table) -> None:
+    """Raises TableProblem unless the match has yet to begin."""
+    match table.phase:
+        case Table.Phase.LOBBY:
+            return
+        case Table.Phase.CLOSED:
+            raise TableProblem("closed", _("This table is closed."))
+        case Table.Phase.PODIUM:
+            raise TableProblem(
+                "over", _("The match is over. Press “Play again” first.")
+            )
+        case _phase:
+            raise TableProblem("started", _("The match has already begun."))
+
+
+def require_host(table: Table, player: Player) -> None:
+    """Raises TableProblem unless the player is the host."""
+    if table.host_id != player.pk:
+        raise TableProblem("not_host", _("Only the host can do that."))
+
+
+def seat_of(table: Table, player: Player) -> Seat:
+    """Returns the player's seat; raises TableProblem where there is none."""
+    seat = table.seats.filter(player=player, has_left=False).first()
+    if seat is None:
+        raise TableProblem("not_seated", _("You have no seat at this table."))
+    return seat
+
+
+def touch(table: Table, *fields: str) -> None:
+    """Saves the fields, and that somebody was here."""
+    table.active_at = timezone.now()
+    table.save(update_fields=[*fields, "active_at"])
+
+
+def free_number(seats: Collection[Seat]) -> int:
+    """Returns the lowest seat number nobody has."""
+    taken = {seat.number for seat in seats}
+    return next(number for number in range(len(taken) + 1) if number not in taken)
+
+
+def free_cloth(seats: Collection[Seat]) -> int:
+    """Returns the first cloth nobody wears."""
+    taken = {seat.cloth for seat in seats}
+    return next(cloth for cloth in CLOTH_ORDER if cloth not in taken)
+
+
+def free_nickname(wish: str, seats: Iterable[Seat]) -> str:
+    """Returns the wished name, or the first of "Lena 2", "Lena 3" that is free."""
+    taken = {seat.nickname.casefold() for seat in seats}
+    name, number = wish, 1
+    while name.casefold() in taken:
+        number += 1
+        ending = f" {number}"
+        name = wish[: MAX_LENGTH - len(ending)].rstrip() + ending
+    return name
+
+
+def require_free_nickname(wish: str, seats: Iterable[Seat]) -> None:
+    """Raises TableProblem with a free variant where somebody else has the name."""
+    variant = free_nickname(wish, seats)
+    if variant != wish:
+        text = _("%(name)s is already sitting here. Perhaps %(variant)s?")
+        raise TableProblem(
+            "nickname_taken",
+            text % {"name": wish, "variant": variant},
+            suggestion=variant,
+        )

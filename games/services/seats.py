@@ -1,0 +1,143 @@
+"""Sitting down, getting ready, changing name and cloth, leaving."""
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Seat, Table
+from games.services.problems import TableProblem
+from games.services.roster import (
+    free_cloth,
+    free_number,
+    locked,
+    require_free_nickname,
+    require_host,
+    require_lobby,
+    seat_of,
+    touch,
+)
+from players.models import Player
+
+MIN_SEATS = 2
+READY_PHASES = (Table.Phase.LOBBY, Table.Phase.PLAYING)
+
+
+@transaction.atomic
+def sit_down(table: Table, player: Player, nickname: str) -> Seat:
+    """Gives the player a seat; one who already sits keeps it, name and all.
+
+    Raises:
+        TableProblem: Full, begun, closed, or the name is taken here.
+    """
+    table = locked(table)
+    if seat := table.seats.filter(player=player, has_left=False).first():
+        return seat
+    require_lobby(table)
+    seats = list(table.seats.all())
+    if len(seats) >= table.capacity:
+        raise TableProblem("full", _("All seats are taken."))
+    require_free_nickname(nickname, seats)
+    seat = table.seats.create(
+        number=free_number(seats),
+        player=player,
+        nickname=nickname,
+        cloth=free_cloth(seats),
+    )
+    touch(table)
+    return seat
+
+
+@transaction.atomic
+def set_ready(table: Table, player: Player, *, is_ready: bool) -> Seat:
+    """Says whether the next round may begin as far as this player goes."""
+    table = locked(table)
+    seat = seat_of(table, player)
+    if table.phase not in READY_PHASES:
+        require_lobby(table)
+    seat.is_ready = is_ready
+    seat.save(update_fields=["is_ready"])
+    touch(table)
+    return seat
+
+
+@transaction.atomic
+def request_start(table: Table, player: Player) -> Table:
+    """Lets the host begin without waiting for those who are not ready."""
+    table = locked(table)
+    require_lobby(table)
+    require_host(table, player)
+    if table.seats.count() < MIN_SEATS:
+        raise TableProblem("too_few", _("Two are needed: send the link or add a bot."))
+    table.start_requested = True
+    touch(table, "start_requested")
+    return table
+
+
+@transaction.atomic
+def change_nickname(table: Table, player: Player, nickname: str) -> Seat:
+    """Gives the player another name at this table."""
+    table = locked(table)
+    require_lobby(table)
+    seat = seat_of(table, player)
+    require_free_nickname(nickname, table.seats.exclude(pk=seat.pk))
+    seat.nickname = nickname
+    seat.save(update_fields=["nickname"])
+    touch(table)
+    return seat
+
+
+@transaction.atomic
+def choose_cloth(table: Table, player: Player, cloth: int) -> Seat:
+    """Gives the player's cards another back, one that nobody else here has."""
+    table = locked(table)
+    require_lobby(table)
+    seat = seat_of(table, player)
+    if table.seats.filter(cloth=cloth).exclude(pk=seat.pk).exists():
+        raise TableProblem("cloth_taken", _("Somebody else has this cloth."))
+    seat.cloth = cloth
+    seat.save(update_fields=["cloth"])
+    touch(table)
+    return seat
+
+
+@transaction.atomic
+def remove_seat(table: Table, player: Player, number: int) -> Table:
+    """Lets the host free a seat, a bot's or somebody's, before the match."""
+    table = locked(table)
+    require_lobby(table)
+    require_host(table, player)
+    seat = table.seats.filter(number=number).exclude(player=player).first()
+    if seat is not None:
+        seat.delete()
+        touch(table)
+    return table
+
+
+@transaction.atomic
+def leave_table(table: Table, player: Player) -> Table:
+    """Gives the player's seat up; the next person hosts, and an empty table closes.
+
+    In a match the seat stays, marked as left: its cards and its total still count.
+    """
+    table = locked(table)
+    seat = seat_of(table, player)
+    if table.phase == Table.Phase.PLAYING:
+        seat.has_left = True
+        seat.save(update_fields=["has_left"])
+    else:
+        seat.delete()
+    _hand_over(table, player)
+    return table
+
+
+def _hand_over(table: Table, leaver: Player) -> None:
+    """Finds a host for a table somebody has left, or closes it."""
+    heir = (
+        table.seats.filter(player__isnull=False, has_left=False)
+        .order_by("sat_at", "number")
+        .first()
+    )
+    if heir is None and table.phase != Table.Phase.PLAYING:
+        table.phase = Table.Phase.CLOSED
+    if table.host_id == leaver.pk:
+        table.host = heir.player if heir else None
+    touch(table, "phase", "host")

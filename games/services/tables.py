@@ -1,0 +1,116 @@
+"""Opening a table, setting it up, and playing at it again."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Table
+from games.queries.table_options import checked_options
+from games.rules import registry
+from games.rules.core import Options
+from games.services.bots import seat_bot
+from games.services.codes import free_code
+from games.services.problems import TableProblem
+from games.services.roster import (
+    free_cloth,
+    locked,
+    require_host,
+    require_lobby,
+    seat_of,
+    touch,
+)
+from players.models import Player
+
+USUAL_CAPACITY = 4
+
+
+@transaction.atomic
+def open_table(
+    host: Player, game_key: str, *, nickname: str, bots: Sequence[str] = ()
+) -> Table:
+    """Opens a table with the host on its first seat and the bots beside."""
+    game = registry.game(game_key)
+    table = Table.objects.create(
+        code=free_code(),
+        game=game_key,
+        options=checked_options(game_key, {}, seats=USUAL_CAPACITY),
+        capacity=min(max(USUAL_CAPACITY, len(bots) + 1), game.seat_counts[-1]),
+        host=host,
+    )
+    seats = [
+        table.seats.create(
+            number=0, player=host, nickname=nickname, cloth=free_cloth(())
+        )
+    ]
+    for strength in bots:
+        seats.append(seat_bot(table, strength, seats))
+    return table
+
+
+@transaction.atomic
+def change_capacity(table: Table, player: Player, capacity: int) -> Table:
+    """Sets how many can sit here, never fewer than already do."""
+    table = locked(table)
+    require_lobby(table)
+    require_host(table, player)
+    counts = registry.game(table.game).seat_counts
+    if capacity not in counts:
+        raise TableProblem(
+            "capacity_range",
+            _("This game is for %(low)d to %(high)d.")
+            % {"low": counts[0], "high": counts[-1]},
+        )
+    if capacity < table.seats.count():
+        raise TableProblem(
+            "capacity_taken", _("More are already sitting here. Free a seat first.")
+        )
+    table.capacity = capacity
+    touch(table, "capacity")
+    return table
+
+
+@transaction.atomic
+def change_visibility(table: Table, player: Player, *, is_public: bool) -> Table:
+    """Lists the table on the home page, or hides it from all without the link."""
+    table = locked(table)
+    require_host(table, player)
+    table.is_public = is_public
+    touch(table, "is_public")
+    return table
+
+
+@transaction.atomic
+def change_options(table: Table, player: Player, given: Options) -> Table:
+    """Sets the rules; whoever was ready to play by the old ones is asked again.
+
+    Raises:
+        OptionProblem: A value does not fit, or two do not go together.
+    """
+    table = locked(table)
+    require_lobby(table)
+    require_host(table, player)
+    options = checked_options(table.game, given, seats=table.capacity)
+    if options != table.options:
+        table.options = options
+        table.start_requested = False
+        touch(table, "options", "start_requested")
+        table.seats.filter(bot="").update(is_ready=False)
+    return table
+
+
+@transaction.atomic
+def play_again(table: Table, player: Player) -> Table:
+    """Brings a table whose match is over back to its lobby with the same people."""
+    table = locked(table)
+    seat_of(table, player)
+    if table.phase == Table.Phase.LOBBY:
+        return table
+    if table.phase != Table.Phase.PODIUM:
+        raise TableProblem("in_play", _("The match is still in play."))
+    table.seats.filter(has_left=True).delete()
+    table.seats.filter(bot="").update(is_ready=False)
+    table.phase = Table.Phase.LOBBY
+    table.start_requested = False
+    touch(table, "phase", "start_requested")
+    return table

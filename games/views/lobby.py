@@ -1,0 +1,131 @@
+"""What the forms of the lobby do: each one service, then the panel as it is now."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from games.forms import BotForm, CapacityForm, ClothForm, OptionsForm, SwitchForm
+from games.presenters.option_texts import option_problem_text
+from games.queries.table_options import option_specs
+from games.queries.tables import TableAccess
+from games.rules import registry
+from games.rules.core import OptionProblem
+from games.services import bots, seats, tables
+from games.services.problems import TableProblem
+from games.views.access import View, at_table
+from games.views.panels import cleaned, panel_response, tell
+from games.views.requests import PageRequest
+from players.models import Player
+
+type Action = Callable[..., HttpResponse | None]
+
+
+def table_action(action: Action) -> View:
+    """Makes a service call into a view: POST only, problems shown, table told."""
+
+    @at_table
+    @wraps(action)
+    def view(request: PageRequest, access: TableAccess, **kwargs: int) -> HttpResponse:
+        if request.method != "POST":
+            return redirect(access.table)
+        try:
+            answer = action(request, access, _known(access), **kwargs)
+        except TableProblem as problem:
+            return panel_response(request, access, problem)
+        tell(access.table.code)
+        return answer or panel_response(request, access)
+
+    return view
+
+
+def _known(access: TableAccess) -> Player:
+    if access.player is None:
+        raise TableProblem("not_seated", _("You have no seat at this table."))
+    return access.player
+
+
+@table_action
+def ready(request: PageRequest, access: TableAccess, player: Player) -> None:
+    """Says that the next round may begin, or not yet."""
+    is_ready = cleaned(SwitchForm(request.POST))["on"]
+    seats.set_ready(access.table, player, is_ready=is_ready)
+
+
+@table_action
+def start(_request: PageRequest, access: TableAccess, player: Player) -> None:
+    """Begins without waiting for everyone."""
+    seats.request_start(access.table, player)
+
+
+@table_action
+def leave(_request: PageRequest, access: TableAccess, player: Player) -> HttpResponse:
+    """Gives the seat up."""
+    seats.leave_table(access.table, player)
+    return redirect("games:home")
+
+
+@table_action
+def cloth(request: PageRequest, access: TableAccess, player: Player) -> None:
+    """Changes the back of the own cards."""
+    wish = cleaned(ClothForm(request.POST))["cloth"]
+    seats.choose_cloth(access.table, player, wish)
+
+
+@table_action
+def add_bot(request: PageRequest, access: TableAccess, player: Player) -> None:
+    """Seats a bot."""
+    strength = cleaned(BotForm(request.POST))["strength"]
+    bots.add_bot(access.table, player, strength)
+
+
+@table_action
+def change_bot(
+    request: PageRequest, access: TableAccess, player: Player, number: int
+) -> None:
+    """Makes a bot weaker or stronger."""
+    strength = cleaned(BotForm(request.POST))["strength"]
+    bots.change_bot(access.table, player, number, strength)
+
+
+@table_action
+def remove(
+    _request: PageRequest, access: TableAccess, player: Player, number: int
+) -> None:
+    """Frees somebody's seat."""
+    seats.remove_seat(access.table, player, number)
+
+
+@table_action
+def capacity(request: PageRequest, access: TableAccess, player: Player) -> None:
+    """Sets the number of seats."""
+    wish = cleaned(CapacityForm(request.POST))["capacity"]
+    tables.change_capacity(access.table, player, wish)
+
+
+@table_action
+def visibility(request: PageRequest, access: TableAccess, player: Player) -> None:
+    """Lists the table for everyone, or not."""
+    is_public = cleaned(SwitchForm(request.POST))["on"]
+    tables.change_visibility(access.table, player, is_public=is_public)
+
+
+@table_action
+def options(request: PageRequest, access: TableAccess, player: Player) -> None:
+    """Sets the rules, each by itself or a ready-made set."""
+    key = access.table.game
+    given = registry.game(key).presets.get(request.POST.get("preset", ""))
+    if given is None:
+        given = cleaned(OptionsForm(option_specs(key), request.POST))
+    try:
+        tables.change_options(access.table, player, given)
+    except OptionProblem as problem:
+        raise TableProblem("options", option_problem_text(problem)) from problem
+
+
+@table_action
+def again(_request: PageRequest, access: TableAccess, player: Player) -> None:
+    """Goes back to the lobby for another match."""
+    tables.play_again(access.table, player)

@@ -1,0 +1,91 @@
+"""Home, joining by code, the list of public tables, and opening a table."""
+
+from http import HTTPStatus
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from games.forms import CodeForm, OpenForm
+from games.models import Seat
+from games.presenters.game_texts import game_cards
+from games.presenters.table_list import table_lines
+from games.queries.tables import public_tables, table_access
+from games.rules import registry
+from games.services.limits import TABLES_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
+from games.services.problems import TableProblem
+from games.services.tables import open_table
+from games.views.access import unknown_code
+from games.views.guests import require_allowed, seated_as, usual_nickname
+from games.views.panels import tell
+from games.views.requests import PageRequest
+from players.queries import player_of_request
+
+SHOWN_AT_HOME = 5
+SHOWN_AT_MOST = 100
+
+
+def home(request: PageRequest) -> HttpResponse:
+    """Play now, join by code, watch."""
+    return _home(request)
+
+
+def tables(request: PageRequest) -> HttpResponse:
+    """Lists the tables anybody may watch or join."""
+    lines = table_lines(public_tables()[:SHOWN_AT_MOST])
+    context = {"lines": lines, "games": game_cards()}
+    return render(request, "games/tables.html", context)
+
+
+def tables_now(request: PageRequest) -> HttpResponse:
+    """Gives the lines of the list alone, for a page that is already open."""
+    shown = SHOWN_AT_MOST if "all" in request.GET else SHOWN_AT_HOME
+    lines = table_lines(public_tables()[:shown])
+    return render(request, "games/tables.html#lines", {"lines": lines})
+
+
+def join(request: PageRequest) -> HttpResponse:
+    """Finds the table of a code, however it was typed or pasted."""
+    if "code" not in request.GET:
+        return render(request, "games/join.html", {"form": CodeForm()})
+    form = CodeForm(request.GET)
+    if not form.is_valid():
+        status = HTTPStatus.UNPROCESSABLE_ENTITY
+        return render(request, "games/join.html", {"form": form}, status=status)
+    access = table_access(form.cleaned_data["code"], None)
+    if access is None:
+        return unknown_code(request, request.GET["code"])
+    return redirect(access.table)
+
+
+def open_page(request: PageRequest, game: str) -> HttpResponse:
+    """Opens a table with the visitor on its first seat, and bots if wanted."""
+    if game not in registry.GAMES:
+        raise Http404(_("There is no such game."))
+    if request.method != "POST":
+        return redirect("games:home")
+    form = OpenForm(request.POST)
+    bots = form.cleaned_data["bots"] if form.is_valid() else 0
+    player = player_of_request(request)
+    try:
+        require_allowed(TABLES_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
+        player = player or seated_as(request, None, usual_nickname(None))
+        require_allowed(TABLES_OF_A_PLAYER, player.pk)
+    except TableProblem as problem:
+        return _home(request, problem)
+    table = open_table(
+        player, game, nickname=player.nickname, bots=[Seat.Bot.STEADY] * bots
+    )
+    tell(table.code)
+    return redirect(table)
+
+
+def _home(request: PageRequest, problem: TableProblem | None = None) -> HttpResponse:
+    context = {
+        "games": game_cards(),
+        "form": CodeForm(),
+        "problem": problem,
+        "lines": table_lines(public_tables()[:SHOWN_AT_HOME]),
+    }
+    status = HTTPStatus.TOO_MANY_REQUESTS if problem else HTTPStatus.OK
+    return render(request, "games/home.html", context, status=status)

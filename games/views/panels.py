@@ -1,0 +1,109 @@
+"""The panel of a table's page: lobby, scores between rounds, podium; never the board."""
+
+from functools import partial
+from http import HTTPStatus
+from typing import Any
+
+from django import forms
+from django.db import transaction
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+
+from games.forms import NicknameForm
+from games.live.runtime import runtime
+from games.models import Table
+from games.presenters.lobby import lobby_of
+from games.queries.snapshots import TablePhase, TableSnapshot
+from games.queries.tables import TableAccess, fresh_access
+from games.services.problems import TableProblem
+from games.services.roster import free_nickname
+from games.views.guests import usual_nickname
+from games.views.requests import PageRequest
+
+AFTER_PLAY = {TablePhase.SCORES, TablePhase.PODIUM}
+STATUS = {
+    "not_host": HTTPStatus.FORBIDDEN,
+    "not_seated": HTTPStatus.FORBIDDEN,
+    "too_many": HTTPStatus.TOO_MANY_REQUESTS,
+}
+
+
+def panel_response(
+    request: PageRequest,
+    access: TableAccess,
+    problem: TableProblem | None = None,
+    form: NicknameForm | None = None,
+) -> HttpResponse:
+    """Answers a form of the panel: the panel as it is now, with what went wrong.
+
+    htmx gets the panel alone; a browser without it goes to the page, or sees the
+    problem in it.
+    """
+    if problem is None and not request.htmx:
+        return redirect(access.table)
+    context = panel_context(request, fresh_access(access), problem, form)
+    status = HTTPStatus.OK
+    if problem:
+        status = STATUS.get(problem.code, HTTPStatus.UNPROCESSABLE_ENTITY)
+    template = context["panel"] if request.htmx else "games/table.html"
+    return render(request, template, context, status=status)
+
+
+def panel_context(
+    request: PageRequest,
+    access: TableAccess,
+    problem: TableProblem | None = None,
+    form: NicknameForm | None = None,
+) -> dict[str, Any]:
+    """Returns what page and panel show; `panel` is the template of the latter."""
+    table = access.table
+    snapshot = runtime.snapshot(table.code)
+    phase = phase_of(table, snapshot)
+    context: dict[str, Any] = {
+        "access": access,
+        "table": table,
+        "snapshot": snapshot,
+        "phase": phase,
+        "problem": problem,
+        "address": request.build_absolute_uri(table.get_absolute_url()),
+        "panel": "games/panels/none.html",
+    }
+    if phase is TablePhase.LOBBY:
+        context["lobby"] = lobby_of(access, snapshot)
+        context["panel"] = f"games/panels/{'lobby' if access.seat else 'join'}.html"
+        context["form"] = form or nickname_form(access)
+    return context
+
+
+def phase_of(table: Table, snapshot: TableSnapshot | None) -> TablePhase:
+    """Returns what the table is busy with, as finely as the live table says it.
+
+    For a moment after "Play again" the live table does not know of it yet.
+    """
+    coarse = TablePhase(table.phase)
+    if snapshot is None:
+        return coarse
+    if coarse is TablePhase.LOBBY and snapshot.phase in AFTER_PLAY:
+        return coarse
+    return snapshot.phase
+
+
+def nickname_form(access: TableAccess) -> NicknameForm:
+    """Returns the form with the own name, or one that is still free here."""
+    if access.seat:
+        return NicknameForm(initial={"nickname": access.seat.nickname})
+    wish = usual_nickname(access.player)
+    return NicknameForm(initial={"nickname": free_nickname(wish, access.seats)})
+
+
+def cleaned(form: forms.Form) -> dict[str, Any]:
+    """Returns what the form holds; raises TableProblem with its first complaint."""
+    if form.is_valid():
+        return form.cleaned_data
+    complaint = next(iter(form.errors.values()))[0]
+    raise TableProblem("invalid", str(complaint))
+
+
+def tell(code: str) -> None:
+    """Lets the live table know that something about it was stored."""
+    transaction.on_commit(partial(runtime.poke, code))

@@ -1,0 +1,34 @@
+"""What browsers and operators ask for besides pages."""
+
+from django.conf import settings
+from django.db import connection
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.templatetags.static import static
+from django.views.decorators.cache import cache_control, never_cache
+
+
+@never_cache
+def health(_request: HttpRequest) -> JsonResponse:
+    """Says whether the database answers."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    return JsonResponse({"database": "ok"})
+
+
+@cache_control(max_age=3600)
+def manifest(_request: HttpRequest) -> HttpResponse:
+    """Lets a phone put the site on its home screen."""
+    content = {
+        "name": settings.SITE_NAME,
+        "short_name": settings.SITE_NAME,
+        "start_url": "/",
+        "display": "standalone",
+        "background_color": "#eef2f1",
+        "theme_color": "#0f4c5a",
+        "icons": [
+            {"src": static(f"img/mark-{size}.png"), "sizes": f"{size}x{size}",
+             "type": "image/png"}
+            for size in (192, 512)
+        ],
+    }  # fmt: skip
+    return JsonResponse(content, content_type="application/manifest+json")

@@ -1,0 +1,90 @@
+"""The page of a table: where people sit down, play, and see how it went."""
+
+from http import HTTPStatus
+from io import BytesIO
+
+import segno
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django_htmx.http import HttpResponseClientRefresh
+
+from games.forms import NicknameForm
+from games.models import Table
+from games.queries.tables import TableAccess
+from games.services import seats
+from games.services.limits import SEATS_OF_AN_ADDRESS
+from games.services.problems import TableProblem
+from games.views.access import at_table
+from games.views.guests import require_allowed, seated_as
+from games.views.lobby import table_action
+from games.views.panels import cleaned, panel_context, panel_response, tell
+from games.views.requests import PageRequest
+from players.models import Player
+
+
+@never_cache
+@at_table
+def table(request: PageRequest, access: TableAccess) -> HttpResponse:
+    """Shows lobby, board, scores or podium, whichever is on."""
+    if request.path != access.table.get_absolute_url():
+        return redirect(access.table)
+    if access.table.phase == Table.Phase.CLOSED:
+        return render(request, "games/closed.html", status=HTTPStatus.GONE)
+    return render(request, "games/table.html", panel_context(request, access))
+
+
+@never_cache
+@at_table
+def panel(request: PageRequest, access: TableAccess) -> HttpResponse:
+    """Gives the panel alone; a page whose own seat has changed is loaded anew."""
+    seat = str(access.seat.number) if access.seat else "none"
+    has_moved = request.GET.get("me", seat) != seat
+    if has_moved or access.table.phase == Table.Phase.CLOSED:
+        return HttpResponseClientRefresh()
+    context = panel_context(request, access)
+    return render(request, context["panel"], context)
+
+
+@at_table
+def qr(request: PageRequest, access: TableAccess) -> HttpResponse:
+    """Draws the table's address for a phone's camera."""
+    address = request.build_absolute_uri(access.table.get_absolute_url())
+    image = segno.make(address, error="m", micro=False)
+    svg = BytesIO()
+    image.save(svg, kind="svg", border=2, dark="#12252b", light="#fff", omitsize=True)
+    response = HttpResponse(svg.getvalue(), content_type="image/svg+xml")
+    response["Cache-Control"] = "private, max-age=86400"
+    return response
+
+
+@at_table
+def sit(request: PageRequest, access: TableAccess) -> HttpResponse:
+    """Gives whoever asks a seat under the name they want: one tap."""
+    if request.method != "POST":
+        return redirect(access.table)
+    form = NicknameForm(request.POST)
+    try:
+        require_allowed(SEATS_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
+        nickname = cleaned(form)["nickname"]
+        player = seated_as(request, access.player, nickname)
+        seats.sit_down(access.table, player, nickname)
+    except TableProblem as problem:
+        return panel_response(request, access, problem, form)
+    tell(access.table.code)
+    return redirect(access.table)
+
+
+@table_action
+def rename(
+    request: PageRequest, access: TableAccess, player: Player
+) -> HttpResponse | None:
+    """Gives the player another name at this table, and a guest everywhere."""
+    form = NicknameForm(request.POST)
+    try:
+        nickname = cleaned(form)["nickname"]
+        seats.change_nickname(access.table, player, nickname)
+    except TableProblem as problem:
+        return panel_response(request, access, problem, form)
+    seated_as(request, player, nickname)
+    return None

@@ -1,0 +1,88 @@
+// What pages do besides requests: sharing a link, lists that stay fresh, panels that are
+// renewed without losing what somebody types. No words here: they come with the page.
+"use strict";
+
+// Makes `old` look like `fresh`, element by element. Focus, typed text and opened
+// details are the person's, not the server's: they stay as they are.
+function morph(old, fresh) {
+  const kept = new Map([...old.children].filter((child) => child.id).map((child) => [child.id, child]));
+  let next = old.firstChild;
+  for (const node of [...fresh.childNodes]) {
+    let match = null;
+    if (node.id && kept.has(node.id)) match = kept.get(node.id);
+    else if (next && next.nodeType === node.nodeType && next.nodeName === node.nodeName && !next.id && !node.id) match = next;
+    if (!match || match.nodeName !== node.nodeName) {
+      old.insertBefore(node, next);
+      continue;
+    }
+    if (match === next) next = next.nextSibling;
+    else old.insertBefore(match, next);
+    if (node.nodeType === Node.ELEMENT_NODE) {
+      morphAttributes(match, node);
+      morph(match, node);
+    } else if (match.nodeValue !== node.nodeValue) match.nodeValue = node.nodeValue;
+  }
+  while (next) {
+    const after = next.nextSibling;
+    next.remove();
+    next = after;
+  }
+}
+
+function morphAttributes(old, fresh) {
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  for (const { name } of [...old.attributes]) {
+    const isOwn = name === "open" || (name === "hidden" && old.dataset.share);
+    if (!fresh.hasAttribute(name) && !isOwn) old.removeAttribute(name);
+  }
+}
+
+htmx.defineExtension("morph", {
+  isInlineSwap: (style) => style === "morph",
+  handleSwap: (style, target, fragment) => {
+    if (style !== "morph") return false;
+    morph(target, fragment);
+    return [target];
+  },
+});
+
+// Lists that change by themselves ask again, but only while somebody looks.
+for (const list of document.querySelectorAll("[data-refresh-seconds]")) {
+  setInterval(() => {
+    if (!document.hidden) htmx.trigger(list, "refresh");
+  }, list.dataset.refreshSeconds * 1000);
+}
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-share]");
+  if (!button) return;
+  const { share: url, title, done } = button.dataset;
+  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+    await navigator.share({ title, url }).catch(() => undefined);
+    return;
+  }
+  await navigator.clipboard.writeText(url);
+  const label = button.querySelector("span");
+  const before = label.textContent;
+  label.textContent = done;
+  setTimeout(() => (label.textContent = before), 2000);
+});
+
+function showSharing() {
+  const canShare = Boolean(navigator.share || navigator.clipboard);
+  for (const button of document.querySelectorAll("[data-share][hidden]")) button.hidden = !canShare;
+}
+
+// A menu closes when something in it was chosen, and when somebody taps elsewhere.
+document.addEventListener("click", (event) => {
+  for (const menu of document.querySelectorAll("details.choices[open]")) {
+    if (!menu.contains(event.target) || event.target.closest(".sheet-of-choices button")) {
+      setTimeout(() => (menu.open = false));
+    }
+  }
+});
+
+showSharing();
+document.addEventListener("htmx:load", showSharing);
