@@ -1,0 +1,57 @@
+"""Ligretto, current and older edition, each with its variant for experts."""
+
+from games.rules.ligretto.game import LIGRETTO, Ligretto
+from games.rules.packs.area import SeatView
+from games.rules.packs.events import (
+    Built,
+    Flipped,
+    PackEvent,
+    PickedUp,
+    Played,
+    Refilled,
+    SentHome,
+    Shifted,
+)
+from games.rules.packs.moves import (
+    FLIP,
+    PICK_UP,
+    Build,
+    Flip,
+    PackMove,
+    PickUp,
+    Play,
+    Source,
+    Target,
+)
+from games.rules.packs.state import PackState, PackView, view
+from games.rules.piles import PileView
+
+LigrettoState = PackState
+LigrettoView = PackView
+
+__all__ = [
+    "FLIP",
+    "LIGRETTO",
+    "PICK_UP",
+    "Build",
+    "Built",
+    "Flip",
+    "Flipped",
+    "Ligretto",
+    "LigrettoState",
+    "LigrettoView",
+    "PackEvent",
+    "PackMove",
+    "PickUp",
+    "PickedUp",
+    "PileView",
+    "Play",
+    "Played",
+    "Refilled",
+    "SeatView",
+    "SentHome",
+    "Shifted",
+    "Source",
+    "Target",
+    "view",
+]

@@ -1,0 +1,27 @@
+"""What may be built on the own row, in the two editions' variants (LIG-15)."""
+
+from collections.abc import Mapping
+
+from games.rules.cards import Card
+from games.rules.packs.state import BuildRule
+
+
+def descending(card: Card, top: Card) -> str:
+    """Another colour and any lower number (current edition)."""
+    if card.colour is top.colour:
+        return "SAME_COLOUR"
+    return "" if card.number < top.number else "NOT_LOWER"
+
+
+def consecutive(card: Card, top: Card) -> str:
+    """Another colour and exactly one lower (older edition)."""
+    if card.colour is top.colour:
+        return "SAME_COLOUR"
+    return "" if card.number == top.number - 1 else "NOT_NEXT_LOWER"
+
+
+BUILD_RULES: Mapping[str, BuildRule | None] = {
+    "off": None,
+    "descending": descending,
+    "consecutive": consecutive,
+}

@@ -1,0 +1,74 @@
+"""What happened to cards, in the past tense."""
+
+from dataclasses import dataclass
+
+from games.rules.cards import Card
+from games.rules.core import SeatNumber
+from games.rules.packs.moves import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card went on a pile of the middle."""
+
+    seat: SeatNumber
+    card: Card
+    source: Source
+    pile: int
+    is_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A card went on a slot of the own row."""
+
+    seat: SeatNumber
+    card: Card
+    source: Source
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refilled:
+    """The top of the stack moved into the gap of the row."""
+
+    seat: SeatNumber
+    slot: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Flipped:
+    """This many cards were turned; `top` is the one that can be seen."""
+
+    seat: SeatNumber
+    cards: int
+    top: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PickedUp:
+    """The waste became the hand."""
+
+    seat: SeatNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Shifted:
+    """These seats gathered their hands and put the top card at the bottom."""
+
+    seats: tuple[SeatNumber, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SentHome:
+    """A wrongly placed card went back to its owner, from a pile or from a slot."""
+
+    seat: SeatNumber
+    card: Card
+    pile: int | None
+    slot: int | None
+    to: Source
+
+
+type PackEvent = Played | Built | Refilled | Flipped | PickedUp | Shifted | SentHome

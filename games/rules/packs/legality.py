@@ -1,0 +1,100 @@
+"""May a seat do this? One function decides, for the moves offered and for claims.
+
+Codes come in the order of COM-6: what does not exist, the card, then the rule's own.
+"""
+
+from typing import assert_never
+
+from games.rules.cards import Card
+from games.rules.core import BAD_CLAIM, Refusal, SeatNumber
+from games.rules.packs.area import Area
+from games.rules.packs.moves import Build, Flip, PackMove, PickUp, Play, Source, Target
+from games.rules.packs.state import PackState, area_at
+from games.rules.piles import misfit, pile_at
+
+_BAD_CLAIM = Refusal(BAD_CLAIM)
+_HAND_EMPTY = Refusal("HAND_EMPTY")
+_HAND_NOT_EMPTY = Refusal("HAND_NOT_EMPTY")
+_NOTHING_TO_PICK_UP = Refusal("NOTHING_TO_PICK_UP")
+_VARIANT_OFF = Refusal("VARIANT_OFF")
+_FROM_ROW = Refusal("FROM_ROW")
+_NO_SUCH_PILE = Refusal("NO_SUCH_PILE")
+_PILE_CLOSED = Refusal("PILE_CLOSED")
+
+
+def refusal(state: PackState, seat: SeatNumber, move: PackMove) -> Refusal | None:
+    """The first code that applies, None if the move may be made."""
+    area = area_at(state, seat)
+    match move:
+        case Flip():
+            return None if area.hand else _HAND_EMPTY
+        case Play():
+            return _play_refusal(state, area, move)
+        case PickUp():
+            return _pick_up_refusal(area)
+        case Build():
+            return _build_refusal(state, area, move)
+        case _:
+            assert_never(move)
+
+
+def is_there(state: PackState, seat: SeatNumber, move: PackMove) -> bool:
+    """Whether the named card is the top of the named source (LIG-5)."""
+    if isinstance(move, (Play, Build)):
+        return top_at(area_at(state, seat), move.source) is move.card
+    return True
+
+
+def top_at(area: Area, source: Source) -> Card | None:
+    """The top card of a source, None if it is empty or does not exist."""
+    slot = source.slot
+    if slot >= 0:
+        return area.row[slot][-1] if slot < len(area.row) else None
+    cards = area.stack if source is Source.STACK else area.waste
+    return cards[-1] if cards else None
+
+
+def _play_refusal(state: PackState, area: Area, move: Play) -> Refusal | None:
+    card, source, target = move.card, move.source, move.target
+    if source.slot >= len(area.row):
+        return _BAD_CLAIM
+    if top_at(area, source) is not card:
+        return Refusal("NO_SUCH_CARD", wanted=card.text)
+    if isinstance(target, int):
+        return _pile_refusal(state, card, target)
+    if target is Target.AUTO:
+        fits = state.wanted & card.bit and state.rules.is_strict
+        return None if fits else Refusal("NO_PILE", had=card.text)
+    if card.number == 1 or not state.rules.is_strict:
+        return None
+    return Refusal("NEED_ONE", wanted=f"{card.colour}1", had=card.text)
+
+
+def _pile_refusal(state: PackState, card: Card, number: int) -> Refusal | None:
+    pile = pile_at(state.piles, number)
+    if pile is None:
+        return _NO_SUCH_PILE
+    if pile.is_closed:
+        return _PILE_CLOSED
+    return misfit(pile, card) if state.rules.is_strict else None
+
+
+def _pick_up_refusal(area: Area) -> Refusal | None:
+    if area.hand:
+        return _HAND_NOT_EMPTY
+    return None if area.waste else _NOTHING_TO_PICK_UP
+
+
+def _build_refusal(state: PackState, area: Area, move: Build) -> Refusal | None:
+    if move.source.slot >= len(area.row) or move.slot >= len(area.row):
+        return _BAD_CLAIM
+    if top_at(area, move.source) is not move.card:
+        return Refusal("NO_SUCH_CARD", wanted=move.card.text)
+    rule = state.rules.build
+    if rule is None:
+        return _VARIANT_OFF
+    if move.source.slot >= 0:
+        return _FROM_ROW
+    top = area.row[move.slot][-1]
+    code = rule(move.card, top) if state.rules.is_strict else ""
+    return Refusal(code, wanted=top.text, had=move.card.text) if code else None

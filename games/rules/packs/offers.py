@@ -1,0 +1,75 @@
+"""The moves a seat has, from the most useful to the least.
+
+`auto` is not listed: it is short for one of the others. In honour mode these are all
+moves the server would take, right or wrong.
+"""
+
+from games.rules.cards import Card
+from games.rules.core import SeatNumber
+from games.rules.packs.area import Area
+from games.rules.packs.legality import top_at
+from games.rules.packs.moves import (
+    FLIP,
+    PICK_UP,
+    ROW_SOURCES,
+    Build,
+    PackMove,
+    Play,
+    Source,
+    Target,
+)
+from games.rules.packs.state import PackState, area_at
+
+
+def moves(state: PackState, seat: SeatNumber) -> tuple[PackMove, ...]:
+    """Exactly the moves without a refusal, but those with `auto`."""
+    area = area_at(state, seat)
+    found: list[PackMove] = []
+    if area.stack:
+        found += _plays(state, area.stack[-1], Source.STACK)
+    for source, slot in zip(ROW_SOURCES, area.row, strict=False):
+        found += _plays(state, slot[-1], source)
+    if area.waste:
+        found += _plays(state, area.waste[-1], Source.WASTE)
+    if state.rules.build is not None:
+        found += _builds(state, area)
+    if area.hand:
+        found.append(FLIP)
+    elif area.waste:
+        found.append(PICK_UP)
+    return tuple(found)
+
+
+def _plays(state: PackState, card: Card, source: Source) -> list[PackMove]:
+    if not state.rules.is_strict:
+        return _every_play(state, card, source)
+    if not state.wanted & card.bit:
+        return []
+    if card.number == 1:
+        return [Play(card, source, Target.NEW)]
+    return [
+        Play(card, source, pile.number)
+        for pile in state.piles
+        if pile.wants == card.bit
+    ]
+
+
+def _every_play(state: PackState, card: Card, source: Source) -> list[PackMove]:
+    open_piles = [pile for pile in state.piles if pile.cards and not pile.is_closed]
+    open_piles.sort(key=lambda pile: pile.wants != card.bit)
+    on_piles = [Play(card, source, pile.number) for pile in open_piles]
+    new = Play(card, source, Target.NEW)
+    return [new, *on_piles] if card.number == 1 else [*on_piles, new]
+
+
+def _builds(state: PackState, area: Area) -> list[PackMove]:
+    rule, is_strict = state.rules.build, state.rules.is_strict
+    if rule is None:
+        return []
+    return [
+        Build(card, source, slot)
+        for source in (Source.STACK, Source.WASTE)
+        if (card := top_at(area, source)) is not None
+        for slot, cards in enumerate(area.row)
+        if not is_strict or not rule(card, cards[-1])
+    ]

@@ -1,0 +1,194 @@
+"""What an accepted move does to the cards."""
+
+from typing import assert_never
+
+from games.rules.cards import Card
+from games.rules.chance import generator, shuffled
+from games.rules.core import SeatNumber
+from games.rules.packs.area import GROUP, Area, Cards, shown_in_order, tops_of
+from games.rules.packs.events import (
+    Built,
+    Flipped,
+    PackEvent,
+    PickedUp,
+    Played,
+    Refilled,
+)
+from games.rules.packs.moves import Build, Flip, PackMove, PickUp, Play, Source, Target
+from games.rules.packs.state import (
+    PackRules,
+    PackState,
+    Placing,
+    shown_bits,
+    state_of,
+    with_area,
+)
+from games.rules.piles import Pile, fitting, owned, pile_of
+
+type Applied = tuple[PackState, tuple[PackEvent, ...]]
+
+
+def apply(state: PackState, seat: SeatNumber, move: PackMove) -> Applied:
+    """The next state and its events; only for moves without a refusal."""
+    place = state.rules.places[seat]
+    match move:
+        case Flip():
+            return _flip(state, place)
+        case Play():
+            return _play(state, place, move)
+        case PickUp():
+            return _pick_up(state, place)
+        case Build():
+            return _build(state, place, move)
+        case _:
+            assert_never(move)
+
+
+def has_finished(state: PackState, seat: SeatNumber) -> bool:
+    """Whether the seat's stack is empty, however its last card left (LIG-17)."""
+    return not state.areas[state.rules.places[seat]].stack
+
+
+def _flip(state: PackState, place: int) -> Applied:
+    area = state.areas[place]
+    turned = area.hand[:GROUP]
+    waste, hand = area.waste + turned, area.hand[GROUP:]
+    shown = shown_in_order(waste, hand) if state.rules.keeps_order else area.shown
+    after = Area(
+        area.seat,
+        area.row,
+        area.stack,
+        waste,
+        hand,
+        area.pickups,
+        area.tops,
+        area.loose,
+        shown,
+    )
+    event = Flipped(area.seat, len(turned), waste[-1])
+    return _only_areas(state, place, after), (event,)
+
+
+def _pick_up(state: PackState, place: int) -> Applied:
+    area, rules = state.areas[place], state.rules
+    hand = area.waste if rules.keeps_order else _shuffled_waste(rules, area)
+    after = Area(
+        area.seat,
+        area.row,
+        area.stack,
+        (),
+        hand,
+        area.pickups + 1,
+        area.tops,
+        area.loose,
+        shown_in_order((), hand) if rules.keeps_order else area.shown,
+    )
+    return _only_areas(state, place, after), (PickedUp(area.seat),)
+
+
+def _shuffled_waste(rules: PackRules, area: Area) -> Cards:
+    random = generator(
+        seed=rules.seed,
+        number=rules.number,
+        seat=area.seat,
+        kind="pickup",
+        counter=area.pickups,
+    )
+    return shuffled(area.waste, random)
+
+
+def _only_areas(state: PackState, place: int, after: Area) -> PackState:
+    areas = with_area(state.areas, place, after)
+    return PackState(state.rules, areas, state.piles, state.placings, state.wanted)
+
+
+def _play(state: PackState, place: int, move: Play) -> Applied:
+    area, card = state.areas[place], move.card
+    after, refill = _taken(state.rules, area, move.source)
+    number = _pile_number(state, move)
+    piles, is_new = _piled(state.piles, number, card, area.seat)
+    played = Played(area.seat, card, move.source, number, is_new)
+    placings = state.placings
+    if not state.rules.is_strict:
+        home = Source.STACK if refill is not None else move.source
+        placings = (*placings, Placing(area.seat, card, home))
+    areas = with_area(state.areas, place, after)
+    then = state_of(state.rules, areas, piles, placings)
+    return then, (played,) if refill is None else (played, refill)
+
+
+def _pile_number(state: PackState, move: Play) -> int:
+    """The pile the card goes on; `auto` is a new one for a 1, else the oldest."""
+    target = move.target
+    if isinstance(target, int):
+        return target
+    if target is Target.NEW or move.card.number == 1:
+        return len(state.piles) + 1
+    return fitting(state.piles, move.card)[0]
+
+
+def _piled(
+    piles: tuple[Pile, ...], number: int, card: Card, seat: SeatNumber
+) -> tuple[tuple[Pile, ...], bool]:
+    top = owned(card, seat)
+    if number > len(piles):
+        return (*piles, pile_of(number, (top,))), True
+    pile = pile_of(number, (*piles[number - 1].cards, top))
+    return (*piles[: number - 1], pile, *piles[number:]), False
+
+
+def _build(state: PackState, place: int, move: Build) -> Applied:
+    area, card = state.areas[place], move.card
+    taken, _ = _taken(state.rules, area, move.source)
+    slot = (*taken.row[move.slot], card)
+    row = (*taken.row[: move.slot], slot, *taken.row[move.slot + 1 :])
+    after = Area(
+        taken.seat,
+        row,
+        taken.stack,
+        taken.waste,
+        taken.hand,
+        taken.pickups,
+        tops_of(row, taken.stack),
+        taken.loose,
+        taken.shown,
+    )
+    placings = state.placings
+    if not state.rules.is_strict:
+        placings = (*placings, Placing(area.seat, card, move.source))
+    areas = with_area(state.areas, place, after)
+    then = PackState(state.rules, areas, state.piles, placings, state.wanted)
+    return then, (Built(area.seat, card, move.source, move.slot),)
+
+
+def _taken(
+    rules: PackRules, area: Area, source: Source
+) -> tuple[Area, Refilled | None]:
+    """The seat's cards without the top of a source, its gap filled (LIG-9)."""
+    row, stack, waste = area.row, area.stack, area.waste
+    loose, shown, refill = area.loose, area.shown, None
+    slot = source.slot
+    if slot >= 0:
+        rest = row[slot][:-1]
+        if not rest:
+            rest, stack = stack[-1:], stack[:-1]
+            refill = Refilled(area.seat, slot, rest[0])
+        row = (*row[:slot], rest, *row[slot + 1 :])
+    elif source is Source.STACK:
+        stack = stack[:-1]
+    else:
+        loose ^= waste[-1].bit
+        waste = waste[:-1]
+        shown = shown_bits(rules, waste, area.hand) if rules.keeps_order else loose
+    after = Area(
+        area.seat,
+        row,
+        stack,
+        waste,
+        area.hand,
+        area.pickups,
+        tops_of(row, stack),
+        loose,
+        shown,
+    )
+    return after, refill

@@ -1,0 +1,32 @@
+"""The shift: everybody's top hand card goes to the bottom (LIG-22)."""
+
+from collections.abc import Sequence
+
+from games.rules.core import SeatNumber
+from games.rules.packs.area import Area
+from games.rules.packs.events import Shifted
+from games.rules.packs.state import PackRules, PackState, area_of, state_of
+
+
+def shift(state: PackState, seats: Sequence[SeatNumber]) -> tuple[PackState, Shifted]:
+    """Each of these seats gathers waste and hand and moves its top card down."""
+    areas = tuple(
+        _shifted(state.rules, area) if area.seat in seats else area
+        for area in state.areas
+    )
+    after = state_of(state.rules, areas, state.piles, state.placings)
+    return after, Shifted(tuple(area.seat for area in areas if area.seat in seats))
+
+
+def _shifted(rules: PackRules, area: Area) -> Area:
+    gathered = area.waste + area.hand
+    if not gathered:
+        return area
+    return area_of(
+        rules,
+        area.seat,
+        row=area.row,
+        stack=area.stack,
+        loose=((), (*gathered[1:], gathered[0])),
+        pickups=area.pickups,
+    )

@@ -1,0 +1,144 @@
+"""The state of a round with packs: everybody's cards and the middle."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from games.rules.cards import Card
+from games.rules.core import SeatNumber
+from games.rules.packs.area import (
+    Area,
+    Cards,
+    SeatView,
+    all_loose,
+    seat_view,
+    shown_in_order,
+    tops_of,
+)
+from games.rules.packs.moves import Source
+from games.rules.piles import Pile, PileView, pile_view, wanted_by
+
+type BuildRule = Callable[[Card, Card], str]
+"""Why a card may not be built on this top card: a code, empty if it may (LIG-15)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PackRules:
+    """What stays the same for a whole round.
+
+    `places` gives a seat's place in lists; `build` is None where the variant is off;
+    `keeps_order`: the waste is picked up unshuffled (LIG-13).
+    """
+
+    seats: tuple[SeatNumber, ...]
+    places: Mapping[SeatNumber, int]
+    seed: str
+    number: int
+    is_strict: bool
+    keeps_order: bool
+    row_first: bool
+    flip_cooldown_ms: int
+    error_penalty: int
+    build: BuildRule | None
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """A card placed since the last correction, and the place it goes home to.
+
+    That is the stack for a card from a row slot that it left empty (LIG-25).
+    """
+
+    seat: SeatNumber
+    card: Card
+    home: Source
+
+
+@dataclass(frozen=True, slots=True)
+class PackView:
+    """What everybody at the table sees, and nothing else (COM-15)."""
+
+    seats: tuple[SeatView, ...]
+    piles: tuple[PileView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PackState:
+    """All cards of a round. `wanted`: bits of the cards that may be played now.
+
+    `placings` is kept in honour mode only, oldest first.
+    """
+
+    rules: PackRules
+    areas: tuple[Area, ...]
+    piles: tuple[Pile, ...]
+    placings: tuple[Placing, ...]
+    wanted: int
+    seen: PackView | None = field(default=None, compare=False, repr=False)
+
+
+def state_of(
+    rules: PackRules,
+    areas: tuple[Area, ...],
+    piles: tuple[Pile, ...],
+    placings: tuple[Placing, ...] = (),
+) -> PackState:
+    """The state with these parts."""
+    return PackState(rules, areas, piles, placings, wanted_by(piles))
+
+
+def area_of(
+    rules: PackRules,
+    seat: SeatNumber,
+    *,
+    row: tuple[Cards, ...],
+    stack: Cards,
+    loose: tuple[Cards, Cards],
+    pickups: int = 0,
+) -> Area:
+    """A seat's cards; `loose` are its waste and its hand."""
+    waste, hand = loose
+    return Area(
+        seat,
+        row,
+        stack,
+        waste,
+        hand,
+        pickups,
+        tops=tops_of(row, stack),
+        loose=all_loose(waste, hand),
+        shown=shown_bits(rules, waste, hand),
+    )
+
+
+def shown_bits(rules: PackRules, waste: Cards, hand: Cards) -> int:
+    """The loose cards that a seat can bring up by turning and picking up."""
+    if rules.keeps_order:
+        return shown_in_order(waste, hand)
+    return all_loose(waste, hand)
+
+
+def with_area(areas: tuple[Area, ...], place: int, area: Area) -> tuple[Area, ...]:
+    """The areas with one of them replaced."""
+    return (*areas[:place], area, *areas[place + 1 :])
+
+
+def area_at(state: PackState, seat: SeatNumber) -> Area:
+    """The cards of a dealt seat."""
+    return state.areas[state.rules.places[seat]]
+
+
+def counting_areas(state: PackState, seats: Sequence[SeatNumber]) -> tuple[Area, ...]:
+    """The cards of these seats, in the order of the deal."""
+    return tuple(area for area in state.areas if area.seat in seats)
+
+
+def view(state: PackState) -> PackView:
+    """The public view. Parts that did not change stay the identical objects."""
+    seen = state.seen
+    if seen is None:
+        seen = PackView(
+            tuple([seat_view(area) for area in state.areas]),
+            tuple([pile_view(pile) for pile in state.piles if pile.cards]),
+        )
+        object.__setattr__(state, "seen", seen)
+    return seen

@@ -1,0 +1,22 @@
+"""All games of the site by their key."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from games.rules.core import Game
+from games.rules.ligretto.game import LIGRETTO, Ligretto
+from games.rules.packs.events import PackEvent
+from games.rules.packs.moves import PackMove
+from games.rules.packs.state import PackState
+
+_LIGRETTO: Game[PackState, PackMove, PackEvent] = LIGRETTO
+
+GAMES: Mapping[str, Game] = {
+    # Whoever takes a game from here gives it back only its own states and moves.
+    Ligretto.key: cast("Game", _LIGRETTO),
+}
+
+
+def game(key: str) -> Game:
+    """The game with this key; KeyError if there is none."""
+    return GAMES[key]

@@ -1,0 +1,53 @@
+"""The error call of honour mode: freeze, put right, count, go on."""
+
+from dataclasses import replace
+
+from games.rules.core import BAD_CLAIM, Game, Refusal, SeatNumber
+from games.rules.round.events import Called
+from games.rules.round.outcomes import (
+    COOLDOWN,
+    OUT_OF_PLAY,
+    Step,
+    accepted,
+    frozen,
+    intervened,
+    plus_penalties,
+    refused,
+    unchanged,
+)
+from games.rules.round.standing import Outcome, Round
+
+FALSE_CALL_WAIT_MS = 10_000
+_STRICT_MODE = Refusal("STRICT_MODE")
+
+
+def call(game: Game, current: Round, seat: SeatNumber, at_ms: int) -> Outcome:
+    """The round after a seat's error call."""
+    if not game.error_call:
+        return unchanged(current, BAD_CLAIM)
+    blocked = OUT_OF_PLAY.get(current.phase)
+    if blocked is None and at_ms < current.call_waits.get(seat, 0):
+        blocked = COOLDOWN
+    if blocked is None and current.opening.terms.is_strict:
+        blocked = _STRICT_MODE
+    if blocked is not None:
+        return refused(current, blocked)
+    after = replace(current, seq=current.seq + 1)
+    correction = game.correct(after.state)
+    if correction is None:
+        return accepted(_false_call(after, seat, at_ms))
+    after, events = intervened(game, after, correction, at_ms=at_ms)
+    return accepted((after, (Called(seat, was_right=True), *events)))
+
+
+def _false_call(current: Round, seat: SeatNumber, at_ms: int) -> Step:
+    penalty = current.opening.terms.false_call_penalty
+    after = replace(
+        current,
+        call_waits={**current.call_waits, seat: at_ms + FALSE_CALL_WAIT_MS},
+        penalties=plus_penalties(
+            current.penalties, ((seat, penalty),) if penalty else ()
+        ),
+    )
+    after, events = frozen(after, at_ms=at_ms)
+    return after, (Called(seat, was_right=False), *events)

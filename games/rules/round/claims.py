@@ -1,0 +1,121 @@
+"""Claims: accepted or refused with exactly one code, the first that applies (COM-6)."""
+
+from dataclasses import replace
+
+from games.rules.core import BAD_CLAIM, Ending, Game, Presence, SeatNumber
+from games.rules.round.actions import Claim, ErrorCall, Vote
+from games.rules.round.calls import call
+from games.rules.round.events import VotesCleared
+from games.rules.round.late import judged_late
+from games.rules.round.lockout import after_wrong_try, costs_time
+from games.rules.round.outcomes import (
+    COOLDOWN,
+    OUT_OF_PLAY,
+    ended,
+    refused,
+    settled,
+    unchanged,
+)
+from games.rules.round.standing import Outcome, Phase, Round, remembered
+from games.rules.round.votes import vote
+
+
+def claim(game: Game, current: Round, action: Claim, at_ms: int) -> Outcome:
+    """The round after a seat's claim."""
+    seen = action.seen
+    is_active = current.presence.get(action.seat) is Presence.ACTIVE
+    if not is_active or (seen is not None and not 0 <= seen <= current.seq):
+        return unchanged(current, BAD_CLAIM)
+    move = action.move
+    if isinstance(move, Vote):
+        return vote(game, current, action.seat, at_ms)
+    if isinstance(move, ErrorCall):
+        return call(game, current, action.seat, at_ms)
+    return _move(game, current, action, at_ms)
+
+
+def _move(game: Game, current: Round, action: Claim, at_ms: int) -> Outcome:
+    """The round after a claim to make a move of the game."""
+    seat, move = action.seat, action.move
+    wrong = game.refusal(current.state, seat, move)
+    if wrong is not None and wrong.code == BAD_CLAIM:
+        return unchanged(current, BAD_CLAIM)
+    if current.phase is not Phase.PLAYING:
+        return refused(current, OUT_OF_PLAY[current.phase])
+    is_placing = game.is_placing(move)
+    if _has_to_wait(game, current, action, at_ms=at_ms, is_placing=is_placing):
+        return refused(current, COOLDOWN)
+    if wrong is None:
+        return _apply(game, current, action, at_ms=at_ms, is_placing=is_placing)
+    if action.seen is not None:
+        wrong = judged_late(game, current, action, wrong)
+    if is_placing and costs_time(wrong):
+        current = _locked_out(current, seat, at_ms)
+    return refused(current, wrong)
+
+
+def _has_to_wait(
+    game: Game, current: Round, action: Claim, *, at_ms: int, is_placing: bool
+) -> bool:
+    """Whether the seat is locked out or in the move's own waiting time (COM-7)."""
+    if is_placing:
+        lockout = current.lockouts.get(action.seat)
+        return lockout is not None and at_ms < lockout.until_ms
+    return game.must_wait(action.move) and at_ms < current.waits.get(action.seat, 0)
+
+
+def _apply(
+    game: Game, current: Round, action: Claim, *, at_ms: int, is_placing: bool
+) -> Outcome:
+    """The round after an accepted move; ended in this very action if it has to be."""
+    seat, seq = action.seat, current.seq + 1
+    state, events = game.apply(current.state, seat, action.move)
+    lockouts, votes, waits = current.lockouts, current.votes, current.waits
+    if is_placing:
+        if votes:
+            events = (*events, VotesCleared())
+        if seat in lockouts:
+            lockouts = {each: lockouts[each] for each in lockouts if each != seat}
+        votes, vote_run = (), 0
+    else:
+        vote_run = current.vote_run
+        wait_ms = game.wait_ms(state, action.move)
+        if wait_ms:
+            waits = {**waits, seat: at_ms + wait_ms}
+    # Written out: dataclasses.replace would cost more than the rest of the move.
+    after = Round(
+        current.opening,
+        state,
+        seq,
+        current.phase,
+        current.presence,
+        current.away_since,
+        current.grace_over,
+        current.counting,
+        lockouts,
+        waits,
+        current.call_waits,
+        votes,
+        vote_run,
+        current.started_ms,
+        current.frozen_until_ms,
+        current.ending,
+        current.finisher,
+        current.penalties,
+        remembered(current.history, seq, state, seat),
+    )
+    if game.has_finished(state, seat):
+        after, more = ended(game, after, Ending.FINISHED, seat)
+    else:
+        after, more = settled(game, after, at_ms=at_ms)
+    return Outcome(after, events + more if more else events, None, seq)
+
+
+def _locked_out(current: Round, seat: SeatNumber, at_ms: int) -> Round:
+    lockout_ms = current.opening.terms.wrong_lockout_ms
+    if not lockout_ms:
+        return current
+    lockout = after_wrong_try(
+        current.lockouts.get(seat), lockout_ms=lockout_ms, at_ms=at_ms
+    )
+    return replace(current, lockouts={**current.lockouts, seat: lockout})

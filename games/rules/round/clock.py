@@ -1,0 +1,78 @@
+"""Deadlines are actions of their own (COM-3): which are due when, and what they do."""
+
+from dataclasses import replace
+
+from games.rules.core import BAD_CLAIM, Ending, Game
+from games.rules.round.actions import LIMIT, RESUME, Timer, TimerKind
+from games.rules.round.events import Resumed, Started
+from games.rules.round.outcomes import Step, accepted, ended, looked_at, unchanged
+from games.rules.round.presence import end_grace, grace_due_ms
+from games.rules.round.standing import Outcome, Phase, Round
+
+
+def deadlines(current: Round) -> tuple[tuple[int, Timer], ...]:
+    """What the clock must say next and when, the earliest first.
+
+    The start is not among them: when the countdown begins is the table's to know.
+    """
+    if current.phase is Phase.OVER:
+        return ()
+    due = [
+        (at_ms, Timer(TimerKind.GRACE, seat))
+        for seat in current.away_since
+        if (at_ms := grace_due_ms(current, seat)) is not None
+    ]
+    due += [
+        (at_ms, timer)
+        for timer in (RESUME, LIMIT)
+        if (at_ms := _due_ms(current, timer)) is not None
+    ]
+    return tuple(sorted(due, key=lambda each: each[0]))
+
+
+def tick(game: Game, current: Round, timer: Timer, at_ms: int) -> Outcome:
+    """The round after a deadline.
+
+    Unchanged (BAD_CLAIM) if it is not due: too early, or overtaken by events.
+    """
+    due_ms = _due_ms(current, timer)
+    if due_ms is None or at_ms < due_ms:
+        return unchanged(current, BAD_CLAIM)
+    return accepted(_passed(game, replace(current, seq=current.seq + 1), timer, at_ms))
+
+
+def _due_ms(current: Round, timer: Timer) -> int | None:
+    """When the timer may fire, None if it may not."""
+    phase = current.phase
+    if phase is Phase.OVER:
+        return None
+    match timer.kind:
+        case TimerKind.START:
+            return 0 if phase is Phase.WAITING else None
+        case TimerKind.RESUME:
+            return current.frozen_until_ms if phase is Phase.FROZEN else None
+        case TimerKind.GRACE:
+            return None if timer.seat is None else grace_due_ms(current, timer.seat)
+        case TimerKind.LIMIT:
+            limit_ms = current.opening.terms.round_limit_ms
+            is_off = phase is Phase.WAITING or not limit_ms
+            return None if is_off else current.started_ms + limit_ms
+
+
+def _passed(game: Game, current: Round, timer: Timer, at_ms: int) -> Step:
+    match timer.kind:
+        case TimerKind.START:
+            started = replace(current, phase=Phase.PLAYING, started_ms=at_ms)
+            after, events = looked_at(game, started, at_ms=at_ms)
+            return after, (Started(), *events)
+        case TimerKind.RESUME:
+            after, events = looked_at(
+                game, replace(current, phase=Phase.PLAYING), at_ms=at_ms
+            )
+            return after, (Resumed(), *events)
+        case TimerKind.LIMIT:
+            return ended(game, current, Ending.LIMIT)
+        case TimerKind.GRACE if timer.seat is not None:
+            return end_grace(game, current, timer.seat, at_ms)
+        case _:
+            return current, ()

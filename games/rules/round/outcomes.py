@@ -1,0 +1,128 @@
+"""Steps that several actions share: ending, freezing, interventions of the server."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from games.rules.core import Ending, Game, Intervention, Refusal, SeatNumber
+from games.rules.round.events import Frozen, RoundEnded, VotesCleared
+from games.rules.round.standing import Outcome, Phase, Round, remembered
+
+FREEZE_MS = 3000
+NOBODY = -1
+
+COOLDOWN = Refusal("COOLDOWN")
+OUT_OF_PLAY = {
+    Phase.WAITING: Refusal("NOT_STARTED"),
+    Phase.OVER: Refusal("ROUND_OVER"),
+    Phase.FROZEN: Refusal("FROZEN"),
+}
+
+type Events = tuple[object, ...]
+type Step = tuple[Round, Events]
+
+
+def unchanged(current: Round, code: str) -> Outcome:
+    """A refusal that takes no seq and changes nothing."""
+    return Outcome(current, (), Refusal(code), None)
+
+
+def refused(current: Round, refusal: Refusal) -> Outcome:
+    """A refusal that takes a seq."""
+    seq = current.seq + 1
+    return Outcome(replace(current, seq=seq), (), refusal, seq)
+
+
+def accepted(step: Step) -> Outcome:
+    """The outcome of an action that took the round's latest seq."""
+    after, events = step
+    return Outcome(after, events, None, after.seq)
+
+
+def ended(
+    game: Game, current: Round, ending: Ending, finisher: SeatNumber | None = None
+) -> Step:
+    """The round over, in honour mode after the last check."""
+    events: Events = ()
+    if not current.opening.terms.is_strict:
+        correction = game.correct(current.state)
+        if correction is not None:
+            current = _with_state(current, correction)
+            events = correction.events
+    over = replace(current, phase=Phase.OVER, ending=ending, finisher=finisher)
+    return over, (*events, RoundEnded(ending, finisher))
+
+
+def intervened(
+    game: Game, current: Round, intervention: Intervention, *, at_ms: int
+) -> Step:
+    """The round after an intervention: over, or frozen for a count of three."""
+    after = _with_state(current, intervention)
+    if intervention.ending is None:
+        after, events = frozen(after, at_ms=at_ms)
+    else:
+        after, events = ended(game, after, intervention.ending)
+    return after, (*intervention.events, *events)
+
+
+def frozen(current: Round, *, at_ms: int) -> Step:
+    """Everybody held for three seconds."""
+    until_ms = at_ms + FREEZE_MS
+    after = replace(current, phase=Phase.FROZEN, frozen_until_ms=until_ms)
+    return after, (Frozen(until_ms),)
+
+
+def looked_at(game: Game, current: Round, *, at_ms: int) -> Step:
+    """The waiting vote and the exact test, looked at again while in play."""
+    if current.phase is not Phase.PLAYING:
+        return current, ()
+    if is_vote_complete(current):
+        return voted(game, current, at_ms=at_ms)
+    return settled(game, current, at_ms=at_ms)
+
+
+def settled(game: Game, current: Round, *, at_ms: int) -> Step:
+    """The exact test, in strict mode only."""
+    if not current.opening.terms.is_strict:
+        return current, ()
+    intervention = game.settle(current.state, current.counting)
+    if intervention is None:
+        return current, ()
+    return intervened(game, current, intervention, at_ms=at_ms)
+
+
+def is_vote_complete(current: Round) -> bool:
+    """Whether all who count, and at least two, have pressed (COM-12)."""
+    votes = current.votes
+    return len(votes) > 1 and all(seat in votes for seat in current.counting)
+
+
+def voted(game: Game, current: Round, *, at_ms: int) -> Step:
+    """What a complete vote leads to; the presses are cleared."""
+    run = current.vote_run + 1
+    after = replace(current, votes=(), vote_run=run)
+    intervention = game.voted(after.state, after.counting, run)
+    after, events = intervened(game, after, intervention, at_ms=at_ms)
+    return after, (VotesCleared(), *events)
+
+
+def plus_penalties(
+    penalties: Mapping[SeatNumber, int], more: tuple[tuple[SeatNumber, int], ...]
+) -> Mapping[SeatNumber, int]:
+    """The penalties with some more points added."""
+    if not more:
+        return penalties
+    summed = dict(penalties)
+    for seat, points in more:
+        summed[seat] = summed.get(seat, 0) + points
+    return summed
+
+
+def _with_state(current: Round, intervention: Intervention) -> Round:
+    if intervention.state is current.state:
+        return current
+    return replace(
+        current,
+        state=intervention.state,
+        penalties=plus_penalties(current.penalties, intervention.penalties),
+        history=remembered(current.history, current.seq, intervention.state, NOBODY),
+    )

@@ -1,0 +1,67 @@
+"""People come back, are away, or leave (COM-10), and what that does to play."""
+
+from dataclasses import replace
+
+from games.rules.core import BAD_CLAIM, Ending, Game, Presence, SeatNumber
+from games.rules.round.actions import Attend
+from games.rules.round.events import GraceEnded, PresenceChanged
+from games.rules.round.outcomes import Step, accepted, ended, looked_at, unchanged
+from games.rules.round.standing import Outcome, Phase, Round
+
+FEWEST = 2
+
+
+def attend(game: Game, current: Round, action: Attend, at_ms: int) -> Outcome:
+    """The round after a seat's presence changed.
+
+    Unchanged (BAD_CLAIM) if it did not: the same presence, a seat that has left.
+    """
+    if current.phase is Phase.OVER:
+        return unchanged(current, "ROUND_OVER")
+    was = current.presence.get(action.seat, Presence.LEFT)
+    if was is Presence.LEFT or was is action.presence:
+        return unchanged(current, BAD_CLAIM)
+    away_since = {
+        seat: since for seat, since in current.away_since.items() if seat != action.seat
+    }
+    if action.presence is Presence.AWAY:
+        away_since[action.seat] = at_ms
+    changed = replace(
+        current,
+        seq=current.seq + 1,
+        presence={**current.presence, action.seat: action.presence},
+        away_since=away_since,
+        grace_over=current.grace_over - {action.seat},
+    )
+    after, events = _counted(game, changed, at_ms=at_ms)
+    return accepted((after, (PresenceChanged(action.seat, action.presence), *events)))
+
+
+def grace_due_ms(current: Round, seat: SeatNumber) -> int | None:
+    """When the seat stops counting, None if it is not away or no longer counts."""
+    since = current.away_since.get(seat)
+    if since is None or seat in current.grace_over:
+        return None
+    return since + current.opening.terms.away_grace_ms
+
+
+def end_grace(game: Game, current: Round, seat: SeatNumber, at_ms: int) -> Step:
+    """The seat no longer counts in tests."""
+    changed = replace(current, grace_over=current.grace_over | {seat})
+    after, events = _counted(game, changed, at_ms=at_ms)
+    return after, (GraceEnded(seat), *events)
+
+
+def _counted(game: Game, current: Round, *, at_ms: int) -> Step:
+    """The round with its counting seats, stopped if they are too few (COM-11)."""
+    counting = tuple(
+        seat
+        for seat in current.opening.seats
+        if current.presence[seat] is not Presence.LEFT
+        and seat not in current.grace_over
+    )
+    current = replace(current, counting=counting)
+    if len(counting) >= FEWEST:
+        return looked_at(game, current, at_ms=at_ms)
+    scored = current.opening.terms.scores_abandoned
+    return ended(game, current, Ending.ABANDONED if scored else Ending.VOID)
