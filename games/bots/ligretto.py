@@ -1,0 +1,179 @@
+"""How bots play Ligretto: stack before row before waste, else turn and pick up.
+
+They go by what lies face up and by the moves of their seat. In strict mode those are
+right; in honour mode they keep to the right ones by themselves.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from random import Random
+
+from games.bots.core import Bot, Decision, Look, Pace, Playbook
+from games.bots.pace import reaction_ms
+from games.rules.ligretto.building import BUILD_RULES
+from games.rules.options import number_of
+from games.rules.packs.area import GROUP, SeatView
+from games.rules.packs.moves import FLIP, PICK_UP, Build, PackMove, Play, Source, Target
+from games.rules.packs.state import PackState, PackView, view
+from games.rules.piles import PileView
+from games.rules.round import ERROR_CALL, VOTE
+
+type PackLook = Look[PackView, PackMove]
+
+LEAST_IDLE_MS = 8000
+PICK_UP_FACTOR = 1.6
+"""Gathering and shuffling the waste takes longer than turning three."""
+
+
+def at_pace(pace: Pace) -> Bot[PackView, PackMove]:
+    """A bot with these habits."""
+
+    def decide(look: PackLook, random: Random) -> Decision[PackMove]:
+        is_strict = look.options["enforcement"] == "strict"
+        if not is_strict and _sees_mistake(look, pace, random):
+            return Decision(reaction_ms(random, pace.place_ms), ERROR_CALL)
+        right = look.moves if is_strict else tuple(_right_moves(look))
+        card: Play | Build | None = _noticed_play(right, pace, random)
+        if card is None and pace.builds and look.options["advanced"] != "off":
+            card = _useful_build(look, right, pace)
+        if card is not None:
+            return Decision(reaction_ms(random, pace.place_ms), card)
+        if _gives_up(look, pace):
+            return Decision(reaction_ms(random, pace.flip_ms), VOTE)
+        return _turn(look, pace, random)
+
+    return decide
+
+
+LIGRETTO_BOTS: Playbook[PackState, PackView, PackMove] = Playbook(view, at_pace)
+
+
+def _noticed_play(moves: Sequence[PackMove], pace: Pace, random: Random) -> Play | None:
+    """The first card it notices, in the order of the moves: stack, row, waste.
+
+    A card that fits several piles is overlooked for all of them.
+    """
+    overlooked: Source | None = None
+    for move in moves:
+        if not isinstance(move, Play):
+            break
+        if move.source is overlooked:
+            continue
+        if random.random() >= pace.overlook:
+            return move
+        overlooked = move.source
+    return None
+
+
+def _useful_build(
+    look: PackLook, moves: Sequence[PackMove], pace: Pace
+) -> Build | None:
+    """The build that gets a card off the stack and loses the least room in the row.
+
+    A slot whose top fits in the middle is left alone. From the waste it builds only
+    when nothing else has brought anybody on for a whole pass.
+    """
+    mine = _seat_view(look)
+    wanted = {(pile.top.colour, pile.top.number + 1) for pile in look.view.piles}
+    builds = [
+        move
+        for move in moves
+        if isinstance(move, Build)
+        and (move.source is Source.STACK or look.idle_ms > _pass_ms(mine, pace))
+        and (top := mine.row[move.slot][-1]).number > 1
+        and (top.colour, top.number) not in wanted
+    ]
+    return min(
+        builds,
+        key=lambda move: (
+            move.source is not Source.STACK,
+            mine.row[move.slot][-1].number,
+        ),
+        default=None,
+    )
+
+
+def _turn(look: PackLook, pace: Pace, random: Random) -> Decision[PackMove]:
+    """Turning three or picking up, whichever there is; else just another look."""
+    wait_ms = number_of(look.options, "flip_cooldown_ms")
+    move = look.moves[-1] if look.moves else None
+    if move is FLIP:
+        return Decision(reaction_ms(random, pace.flip_ms, at_least_ms=wait_ms), FLIP)
+    if move is PICK_UP:
+        delay_ms = reaction_ms(random, int(pace.flip_ms * PICK_UP_FACTOR))
+        return Decision(delay_ms, PICK_UP)
+    return Decision(reaction_ms(random, pace.flip_ms), None)
+
+
+def _gives_up(look: PackLook, pace: Pace) -> bool:
+    """Whether passes through the hand have brought nobody on for long enough.
+
+    One pass is enough where somebody has given up already.
+    """
+    if look.idle_ms < LEAST_IDLE_MS or look.seat in look.votes:
+        return False
+    passes = 1 if look.votes else pace.patience
+    return look.idle_ms > passes * _pass_ms(_seat_view(look), pace)
+
+
+def _pass_ms(mine: SeatView, pace: Pace) -> int:
+    """How long a whole pass through the hand takes, picking up included."""
+    turns = -(-(mine.hand_count + mine.waste_count) // GROUP)
+    return int((turns + PICK_UP_FACTOR) * pace.flip_ms)
+
+
+def _seat_view(look: PackLook) -> SeatView:
+    return next(seat for seat in look.view.seats if seat.seat == look.seat)
+
+
+def _sees_mistake(look: PackLook, pace: Pace, random: Random) -> bool:
+    """Whether there is a mistake to be seen, and it is noticed."""
+    wrong = any(not _looks_right(pile) for pile in look.view.piles)
+    return (wrong or _has_wrong_row(look)) and random.random() < pace.notice
+
+
+def _looks_right(pile: PileView) -> bool:
+    """A right pile is as high as its top card says, in the colour it began with."""
+    top = pile.top
+    return top.number == pile.cards_count and top.colour is pile.base_colour
+
+
+def _has_wrong_row(look: PackLook) -> bool:
+    rule = BUILD_RULES[str(look.options["advanced"])]
+    return rule is not None and any(
+        rule(card, below)
+        for seat in look.view.seats
+        for slot in seat.row
+        for below, card in pairwise(slot)
+    )
+
+
+def _right_moves(look: PackLook) -> Iterator[PackMove]:
+    """The moves that honour mode would not have to put right."""
+    tops = {pile.number: pile for pile in look.view.piles if _looks_right(pile)}
+    rule = BUILD_RULES[str(look.options["advanced"])]
+    mine = _seat_view(look)
+    for move in look.moves:
+        if isinstance(move, Play):
+            if _is_right_play(move, tops.get(_pile_number(move))):
+                yield move
+        elif isinstance(move, Build):
+            if rule is not None and not rule(move.card, mine.row[move.slot][-1]):
+                yield move
+        else:
+            yield move
+
+
+def _pile_number(move: Play) -> int:
+    return move.target if isinstance(move.target, int) else 0
+
+
+def _is_right_play(move: Play, pile: PileView | None) -> bool:
+    card = move.card
+    if move.target is Target.NEW:
+        return card.number == 1
+    return (
+        pile is not None
+        and pile.top.colour is card.colour
+        and pile.top.number + 1 == card.number
+    )

@@ -1,0 +1,74 @@
+"""All bots by game and name, and the two calls their runner needs.
+
+    look = look_at(current, seat, idle_ms=...)
+    decision = decide(game_key, look, strength=..., random=...)
+
+After `decision.delay_ms` the runner asks `is_possible`, claims the move or drops it,
+and looks again.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from random import Random
+from typing import cast
+
+from games.bots.core import PACES, Bot, Decision, Look, Pace, Playbook, Strength
+from games.bots.ligretto import LIGRETTO_BOTS
+from games.bots.plain import PLAIN_PACES, RANDOM, random_bot
+from games.rules.core import SeatNumber
+from games.rules.registry import game
+from games.rules.round import ErrorCall, Phase, Round, Vote
+
+PLAYBOOKS: Mapping[str, Playbook] = {
+    # Whoever takes a playbook from here gives it only its own game's states and looks.
+    "ligretto": cast("Playbook", LIGRETTO_BOTS)
+}
+
+_PACES_BY_NAME: Mapping[str, Pace] = {
+    **{strength.value: pace for strength, pace in PACES.items()},
+    **PLAIN_PACES,
+}
+
+BOT_NAMES: tuple[str, ...] = (*Strength, RANDOM, *PLAIN_PACES)
+
+
+def look_at(current: Round, seat: SeatNumber, *, idle_ms: int) -> Look:
+    """What the seat sees of the round; nothing hidden is in it.
+
+    `idle_ms`: the time since a card was last placed by anybody, or the start.
+    """
+    return Look(
+        seat,
+        PLAYBOOKS[current.game_key].view(current.state),
+        game(current.game_key).moves(current.state, seat),
+        current.options,
+        current.votes,
+        idle_ms,
+    )
+
+
+def decide(
+    game_key: str, look: Look, *, strength: Strength, random: Random
+) -> Decision:
+    """What a bot of this strength does next, and when."""
+    return bot(game_key, strength)(look, random)
+
+
+def is_possible(current: Round, seat: SeatNumber, move: object) -> bool:
+    """Whether the move can be made now: otherwise it is dropped, at no cost."""
+    if current.phase is not Phase.PLAYING:
+        return False
+    if isinstance(move, Vote):
+        return seat not in current.votes
+    if isinstance(move, ErrorCall):
+        return True
+    return game(current.game_key).refusal(current.state, seat, move) is None
+
+
+@lru_cache(maxsize=64)
+def bot(game_key: str, name: str) -> Bot:
+    """The bot of this name; KeyError if the game or the name is unknown."""
+    playbook = PLAYBOOKS[game_key]
+    if name == RANDOM:
+        return random_bot
+    return playbook.at_pace(_PACES_BY_NAME[name])
