@@ -2,7 +2,8 @@
  *
  * connections: TABLE SEAT PATH [HEADER|HEADER...]    seat -1 is a spectator
  * script:      TABLE SEAT AFTER MOVE                 in the order of play; AFTER is the
- *              number of a line of the same table, - for none or * for all before
+ *              number of a line of the same table, - for none or * for all before;
+ *              tables without a connection are left out
  */
 #define _GNU_SOURCE
 #include "wsload.h"
@@ -104,6 +105,8 @@ void read_script(const char *path)
     for (; getline(&text, &size, file) > 0; total++) {
         char *rest = text;
         Table *table = table_at(atoi(field(&rest, path)));
+        if (!table->viewers)
+            continue; /* nobody of this table connects in this run */
         Line line = {.seat = atoi(field(&rest, path)), .action = -1};
         line.after = line_it_waits_for(field(&rest, path));
         line.text = strdup(field(&rest, path));

@@ -1,0 +1,121 @@
+"""What a load is played on: so many tables, so many seats, and the files of the play.
+
+A stage is made once and set up afresh for every server, so that each run begins with the
+same rounds just opened.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+
+SPECTATOR = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How many tables, and who sits and watches at each."""
+
+    tables: int
+    seats: int = 4
+    spectators: int = 0
+
+    @property
+    def viewers(self) -> int:
+        """The sockets of one table."""
+        return self.seats + self.spectators
+
+    def __str__(self) -> str:
+        return f"{self.tables}x{self.seats}+{self.spectators}"
+
+    @classmethod
+    def parsed(cls, text: str) -> Self:
+        """Reads what `str` gives."""
+        tables, seats, spectators = (
+            int(word) for word in text.replace("x", "+").split("+")
+        )
+        return cls(tables, seats, spectators)
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """One table of the scratch database and the sessions of those who sit at it."""
+
+    code: str
+    sessions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The files of a stage: a directory made by `bench.staging`."""
+
+    directory: Path
+    shape: Shape
+
+    @property
+    def script(self) -> Path:
+        """The recorded moves, as wsload reads them."""
+        return self.directory / "script.tsv"
+
+    @property
+    def deals(self) -> Path:
+        """The cards of every table, for the peers."""
+        return self.directory / "deals.json"
+
+    @property
+    def cast(self) -> list[Cast]:
+        """The tables, in the order of the script."""
+        rows: list[dict[str, Any]] = json.loads(self.cast_file.read_text())
+        return [Cast(**{**row, "sessions": tuple(row["sessions"])}) for row in rows]
+
+    @property
+    def cast_file(self) -> Path:
+        """Where the cast is written."""
+        return self.directory / "cast.json"
+
+    def connections(self, name: str, rows: Sequence[tuple[int, int, str]]) -> Path:
+        """Writes who connects where: table, seat (-1 watches), path and headers."""
+        path = self.directory / f"{name}.tsv"
+        path.write_text("".join(f"{t}\t{s}\t{rest}\n" for t, s, rest in rows))
+        return path
+
+    def places(self) -> list[tuple[int, int]]:
+        """Gives table and seat of every socket, -1 for those who watch."""
+        seats = [*range(self.shape.seats), *[SPECTATOR] * self.shape.spectators]
+        return [(table, seat) for table in range(self.shape.tables) for seat in seats]
+
+    def script_from(self, move: int) -> Path:
+        """Writes the script without the first moves of each table.
+
+        A line that waits for a line that is gone waits for nothing.
+        """
+        path = self.directory / f"script-from-{move}.tsv"
+        seen: dict[str, int] = {}
+        with path.open("w") as output:
+            for row in self.script.read_text().splitlines():
+                table, seat, after, text = row.split("\t")
+                number = seen[table] = seen.get(table, -1) + 1
+                if number >= move:
+                    later = _moved(after, move)
+                    output.write(f"{table}\t{seat}\t{later}\t{text}\n")
+        return path
+
+
+def _moved(after: str, move: int) -> str:
+    if not after.isdigit():
+        return after
+    return str(int(after) - move) if int(after) >= move else "-"
+
+
+def environment_of(directory: Path, database_url: str) -> Mapping[str, str]:
+    """Gives the environment of a site that knows only the scratch directory."""
+    return {
+        "DATABASE_URL": database_url,
+        "VAR_DIR": str(directory),
+        "STATIC_ROOT": str(directory / "staticfiles"),
+        "SECRET_KEY": "benchmark only, " * 5,
+        "LOG_LEVEL": "WARNING",
+        "DEBUG": "",
+        "REDIS_URL": "",
+    }

@@ -1,0 +1,78 @@
+"""Sets a stage up in the database of this process, which must be empty.
+
+People come as guests, sit down and their matches begin, all through the services that
+the pages use. The first round of every table has just been started, and is recorded.
+"""
+
+import json
+from dataclasses import asdict
+from importlib import import_module
+
+from django.conf import settings
+from django.db import transaction
+
+from bench.plays import PLAIN_TABLE, record, write
+from bench.stage import Cast, Stage
+from games.models import JournalEntry, Match, Round, Table
+from games.rules.core import Options
+from games.services.matches import open_match
+from games.services.rounds import open_round
+from games.services.seats import sit_down
+from games.services.tables import change_capacity, change_options, open_table
+from players.models import Player
+from players.services import become_guest
+
+NO_TURNING_BACK: Options = {**PLAIN_TABLE, "away_grace_s": 600}
+"""Nobody is missed while a thousand sockets open one after the other."""
+
+SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
+
+type Started = tuple[Table, Match, Round, tuple[str, ...]]
+
+
+def set_up(stage: Stage) -> None:
+    """Seats everybody, starts every table's first round, and records it."""
+    shape = stage.shape
+    with transaction.atomic():
+        started = [_start(number, shape.seats) for number in range(shape.tables)]
+    write(
+        [
+            record(
+                seats=tuple(round_.seats),
+                seed=match.seed,
+                number=round_.number,
+                options=match.options,
+            )
+            for _, match, round_, _ in started
+        ],
+        script=stage.script,
+        deals=stage.deals,
+    )
+    cast = [Cast(table.code, sessions) for table, _, _, sessions in started]
+    stage.cast_file.write_text(json.dumps([asdict(each) for each in cast]))
+
+
+def _start(number: int, seats: int) -> Started:
+    sessions, players = zip(
+        *(_guest(f"Guest {number}.{seat}") for seat in range(seats)), strict=True
+    )
+    host = players[0]
+    table = open_table(host, "ligretto", nickname=host.nickname)
+    table = change_capacity(table, host, seats)
+    table = change_options(table, host, NO_TURNING_BACK)
+    for player in players[1:]:
+        sit_down(table, player, player.nickname)
+    match = open_match(table.pk)
+    round_ = open_round(match.pk)
+    JournalEntry.objects.create(
+        round=round_, seq=1, at_ms=0, actor=-1, text="START", code=""
+    )
+    return table, match, round_, sessions
+
+
+def _guest(nickname: str) -> tuple[str, Player]:
+    session = SessionStore()
+    session.create()
+    player = become_guest(session, nickname)
+    session.save()
+    return str(session.session_key), player

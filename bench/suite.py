@@ -1,0 +1,67 @@
+"""What is measured, in which order, and what becomes of a measurement that fails."""
+
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from bench.cost import crowds, idle_company, memory
+from bench.databases import postgres
+from bench.figures import Figure
+from bench.generator import compiled
+from bench.pages import page_weight, reload_time
+from bench.processes import ProcessFailed, free_cores
+from bench.rates import answer_times, most_actions
+from bench.rounds import restart
+from bench.workshop import Pace, Workshop
+
+RESULTS = Path(__file__).parent / "results"
+
+type Measurement = Callable[[Workshop], list[Figure]]
+
+MEASUREMENTS: dict[str, Measurement] = {
+    "weight": page_weight,
+    "reload": reload_time,
+    "memory": memory,
+    "restart": restart,
+    "crowds": crowds,
+    "idle": idle_company,
+    "answers": answer_times,
+    "most": most_actions,
+}
+
+
+def run(
+    names: Iterable[str], *, directory: Path, pace: Pace, say: Callable[[str], None]
+) -> list[Figure]:
+    """Takes the named measurements; one that fails becomes a figure that says why.
+
+    Args:
+        names: Keys of MEASUREMENTS.
+        directory: An empty directory for databases, logs and the generator.
+        pace: How long and how often.
+        say: Gets a line of text for every step.
+    """
+    cores = free_cores()
+    figures = []
+    with postgres(directory / "postgresql", core=cores.generator) as databases:
+        workshop = Workshop(
+            directory=directory,
+            cores=cores,
+            generator=compiled(directory, cores),
+            pace=pace,
+            say=say,
+            postgres=databases,
+        )
+        for name in names:
+            begun = time.monotonic()
+            figures += _taken(name, workshop)
+            say(f"{name} took {time.monotonic() - begun:.0f} s")
+    return figures
+
+
+def _taken(name: str, workshop: Workshop) -> list[Figure]:
+    try:
+        return MEASUREMENTS[name](workshop)
+    except ProcessFailed as problem:
+        workshop.say(f"{name} failed: {problem}")
+        return [Figure(name, "", None, problem=str(problem))]

@@ -1,0 +1,60 @@
+"""``manage.py bench``: measures the site on this machine; see bench/README.md."""
+
+import tempfile
+import time
+from argparse import SUPPRESS, ArgumentParser
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils import timezone
+
+from bench import report
+from bench.stage import Shape, Stage
+from bench.staging import set_up
+from bench.suite import MEASUREMENTS, RESULTS, run
+from bench.workshop import FULL, QUICK
+
+
+class Command(BaseCommand):
+    help = "Plays on servers of its own, beside others, and says how fast the site is."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--quick", action="store_true", help="rough, in minutes")
+        parser.add_argument(
+            "--only", nargs="+", choices=[*MEASUREMENTS], help="just these measurements"
+        )
+        parser.add_argument("--repeat", type=int, help="how often each is taken")
+        parser.add_argument(
+            "--results",
+            type=Path,
+            help="directory for latest.json and latest.md; a whole run writes"
+            f" {RESULTS.parent.name}/{RESULTS.name} by itself",
+        )
+        parser.add_argument("--stage", nargs=2, help=SUPPRESS)
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["stage"]:
+            directory, shape = options["stage"]
+            set_up(Stage(Path(directory), Shape.parsed(shape)))
+            return
+        pace = QUICK if options["quick"] else FULL
+        if options["repeat"]:
+            pace = replace(pace, repeat=options["repeat"])
+        begun = time.monotonic()
+        taken_at = timezone.now().isoformat(timespec="minutes")
+        with tempfile.TemporaryDirectory(prefix="ligretto-bench-") as directory:
+            figures = run(
+                options["only"] or MEASUREMENTS,
+                directory=Path(directory),
+                pace=pace,
+                say=self.stderr.write,
+            )
+        seconds = time.monotonic() - begun
+        is_whole = not options["quick"] and not options["only"]
+        results = options["results"] or (RESULTS if is_whole else None)
+        if results:
+            report.write(figures, results, seconds=seconds, taken_at=taken_at)
+        self.stdout.write(report.as_json(figures, seconds=seconds, taken_at=taken_at))
+        self.stdout.write(report.as_table(figures))
