@@ -5,7 +5,8 @@ stays in the list without cards, so that numbers are never used again (LIG-25).
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.rules.cards import CARDS, NUMBERS, ONES, Card, Colour, next_bit
 from games.rules.core import Refusal, SeatNumber
@@ -24,8 +25,7 @@ class Owned:
         return f"{self.card}/{self.owner}"
 
 
-@dataclass(frozen=True, slots=True)
-class PileView:
+class PileView(NamedTuple):
     """What everybody sees of a pile: its top, whose card that is, and its height."""
 
     number: int
@@ -36,15 +36,17 @@ class PileView:
     is_closed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """A pile, bottom to top. `wants` is the bit of the card that fits, 0 if none."""
+class Pile(NamedTuple):
+    """A pile, bottom to top. `wants` is the bit of the card that fits, 0 if none.
+
+    `seen` is its public part, None for a pile without cards.
+    """
 
     number: int
     cards: tuple[Owned, ...]
     is_closed: bool
     wants: int
-    seen: PileView | None = field(default=None, compare=False, repr=False)
+    seen: PileView | None
 
 
 _OWNED = {
@@ -60,10 +62,12 @@ def owned(card: Card, owner: SeatNumber) -> Owned:
 def pile_of(number: int, cards: tuple[Owned, ...]) -> Pile:
     """A pile of these cards, right or wrong; closed only as a right 1 to 10."""
     if not cards:
-        return Pile(number, cards, is_closed=False, wants=0)
-    top = cards[-1].card
+        return Pile(number, cards, is_closed=False, wants=0, seen=None)
+    top, owner = cards[-1].card, cards[-1].owner
     is_closed = top.number == NUMBERS[-1] and is_right(cards)
-    return Pile(number, cards, is_closed, next_bit(top))
+    base_colour = cards[0].card.colour
+    seen = PileView(number, len(cards), top, owner, base_colour, is_closed)
+    return Pile(number, cards, is_closed, next_bit(top), seen)
 
 
 def is_right(cards: Sequence[Owned]) -> bool:
@@ -104,20 +108,3 @@ def misfit(pile: Pile, card: Card) -> Refusal | None:
     wanted = f"{top.colour}{top.number + 1}"
     code = "WRONG_NUMBER" if top.colour is card.colour else "WRONG_COLOUR"
     return Refusal(code, wanted=wanted, had=card.text)
-
-
-def pile_view(pile: Pile) -> PileView:
-    """The public part of a pile with cards; the same object at every call."""
-    seen = pile.seen
-    if seen is None:
-        top = pile.cards[-1]
-        seen = PileView(
-            number=pile.number,
-            cards_count=len(pile.cards),
-            top=top.card,
-            owner=top.owner,
-            base_colour=pile.cards[0].card.colour,
-            is_closed=pile.is_closed,
-        )
-        object.__setattr__(pile, "seen", seen)
-    return seen

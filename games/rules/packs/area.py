@@ -1,10 +1,11 @@
 """A seat's own cards: row, stack, hand and waste, and what of them can come up.
 
 All lists run bottom to top, but the hand, whose first card is the next to be turned.
+These values are made anew with every move: as named tuples, at a fifth of the cost of
+frozen dataclasses.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from games.rules.cards import Card, bits_of
 from games.rules.core import SeatNumber
@@ -14,8 +15,7 @@ GROUP = 3
 type Cards = tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(NamedTuple):
     """What everybody sees of a seat. The cards of a built slot are all public."""
 
     seat: SeatNumber
@@ -27,13 +27,12 @@ class SeatView:
     hand_count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(NamedTuple):
     """A seat's cards, with sets of them as bits.
 
     `tops`: tops of row and stack; `loose`: all of hand and waste; `shown`: those of
     hand and waste that the seat can bring to the top of its waste without placing a
-    card (section 6, step 2). `pickups` counts shuffles.
+    card (section 6, step 2). `pickups` counts shuffles. `seen` is the public part.
     """
 
     seat: SeatNumber
@@ -45,11 +44,7 @@ class Area:
     tops: int
     loose: int
     shown: int
-    seen: SeatView | None = field(default=None, compare=False, repr=False)
-
-
-type ShownBits = Callable[[Cards, Cards], int]
-"""The bits of the loose cards that waste and hand can show."""
+    seen: SeatView
 
 
 def tops_of(row: tuple[Cards, ...], stack: Cards) -> int:
@@ -71,21 +66,43 @@ def shown_in_order(waste: Cards, hand: Cards) -> int:
     return bits | _tops_of_pass(hand) | _tops_of_pass(waste + hand)
 
 
-def seat_view(area: Area) -> SeatView:
-    """The public part of a seat's cards; the same object at every call."""
-    seen = area.seen
-    if seen is None:
-        seen = SeatView(
-            seat=area.seat,
-            row=area.row,
-            stack_top=area.stack[-1] if area.stack else None,
-            stack_count=len(area.stack),
-            waste_top=area.waste[-1] if area.waste else None,
-            waste_count=len(area.waste),
-            hand_count=len(area.hand),
-        )
-        object.__setattr__(area, "seen", seen)
-    return seen
+def with_loose(
+    area: Area, *, waste: Cards, hand: Cards, shown: int, pickups: int
+) -> Area:
+    """The area after cards moved between waste and hand."""
+    seat, row, stack, *_, tops, loose, _, seen = area
+    seen = SeatView(
+        seat,
+        row,
+        seen.stack_top,
+        seen.stack_count,
+        waste[-1] if waste else None,
+        len(waste),
+        len(hand),
+    )
+    return Area(seat, row, stack, waste, hand, pickups, tops, loose, shown, seen)
+
+
+def with_places(
+    area: Area,
+    row: tuple[Cards, ...],
+    stack: Cards,
+    waste: Cards,
+    bits: tuple[int, int],
+) -> Area:
+    """The area after a card left or changed place; `bits` are its loose and shown."""
+    seat, hand = area.seat, area.hand
+    seen = SeatView(
+        seat,
+        row,
+        stack[-1] if stack else None,
+        len(stack),
+        waste[-1] if waste else None,
+        len(waste),
+        len(hand),
+    )
+    tops, (loose, shown) = tops_of(row, stack), bits
+    return Area(seat, row, stack, waste, hand, area.pickups, tops, loose, shown, seen)
 
 
 def _tops_of_pass(cards: Cards) -> int:

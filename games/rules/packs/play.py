@@ -5,7 +5,14 @@ from typing import assert_never
 from games.rules.cards import Card
 from games.rules.chance import generator, shuffled
 from games.rules.core import SeatNumber
-from games.rules.packs.area import GROUP, Area, Cards, shown_in_order, tops_of
+from games.rules.packs.area import (
+    GROUP,
+    Area,
+    Cards,
+    shown_in_order,
+    with_loose,
+    with_places,
+)
 from games.rules.packs.events import (
     Built,
     Flipped,
@@ -54,17 +61,7 @@ def _flip(state: PackState, place: int) -> Applied:
     turned = area.hand[:GROUP]
     waste, hand = area.waste + turned, area.hand[GROUP:]
     shown = shown_in_order(waste, hand) if state.rules.keeps_order else area.shown
-    after = Area(
-        area.seat,
-        area.row,
-        area.stack,
-        waste,
-        hand,
-        area.pickups,
-        area.tops,
-        area.loose,
-        shown,
-    )
+    after = with_loose(area, waste=waste, hand=hand, shown=shown, pickups=area.pickups)
     event = Flipped(area.seat, len(turned), waste[-1])
     return _only_areas(state, place, after), (event,)
 
@@ -72,17 +69,8 @@ def _flip(state: PackState, place: int) -> Applied:
 def _pick_up(state: PackState, place: int) -> Applied:
     area, rules = state.areas[place], state.rules
     hand = area.waste if rules.keeps_order else _shuffled_waste(rules, area)
-    after = Area(
-        area.seat,
-        area.row,
-        area.stack,
-        (),
-        hand,
-        area.pickups + 1,
-        area.tops,
-        area.loose,
-        shown_in_order((), hand) if rules.keeps_order else area.shown,
-    )
+    shown = shown_in_order((), hand) if rules.keeps_order else area.shown
+    after = with_loose(area, waste=(), hand=hand, shown=shown, pickups=area.pickups + 1)
     return _only_areas(state, place, after), (PickedUp(area.seat),)
 
 
@@ -142,17 +130,8 @@ def _build(state: PackState, place: int, move: Build) -> Applied:
     taken, _ = _taken(state.rules, area, move.source)
     slot = (*taken.row[move.slot], card)
     row = (*taken.row[: move.slot], slot, *taken.row[move.slot + 1 :])
-    after = Area(
-        taken.seat,
-        row,
-        taken.stack,
-        taken.waste,
-        taken.hand,
-        taken.pickups,
-        tops_of(row, taken.stack),
-        taken.loose,
-        taken.shown,
-    )
+    bits = taken.loose, taken.shown
+    after = with_places(taken, row, taken.stack, taken.waste, bits)
     placings = state.placings
     if not state.rules.is_strict:
         placings = (*placings, Placing(area.seat, card, move.source))
@@ -180,15 +159,4 @@ def _taken(
         loose ^= waste[-1].bit
         waste = waste[:-1]
         shown = shown_bits(rules, waste, area.hand) if rules.keeps_order else loose
-    after = Area(
-        area.seat,
-        row,
-        stack,
-        waste,
-        area.hand,
-        area.pickups,
-        tops_of(row, stack),
-        loose,
-        shown,
-    )
-    return after, refill
+    return with_places(area, row, stack, waste, (loose, shown)), refill

@@ -1,7 +1,8 @@
 """The state of a round with packs: everybody's cards and the middle."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.rules.cards import Card
 from games.rules.core import SeatNumber
@@ -10,12 +11,11 @@ from games.rules.packs.area import (
     Cards,
     SeatView,
     all_loose,
-    seat_view,
     shown_in_order,
     tops_of,
 )
 from games.rules.packs.moves import Source
-from games.rules.piles import Pile, PileView, pile_view, wanted_by
+from games.rules.piles import Pile, PileView, wanted_by
 
 type BuildRule = Callable[[Card, Card], str]
 """Why a card may not be built on this top card: a code, empty if it may (LIG-15)."""
@@ -53,16 +53,14 @@ class Placing:
     home: Source
 
 
-@dataclass(frozen=True, slots=True)
-class PackView:
+class PackView(NamedTuple):
     """What everybody at the table sees, and nothing else (COM-15)."""
 
     seats: tuple[SeatView, ...]
     piles: tuple[PileView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PackState:
+class PackState(NamedTuple):
     """All cards of a round. `wanted`: bits of the cards that may be played now.
 
     `placings` is kept in honour mode only, oldest first.
@@ -73,7 +71,6 @@ class PackState:
     piles: tuple[Pile, ...]
     placings: tuple[Placing, ...]
     wanted: int
-    seen: PackView | None = field(default=None, compare=False, repr=False)
 
 
 def state_of(
@@ -97,6 +94,15 @@ def area_of(
 ) -> Area:
     """A seat's cards; `loose` are its waste and its hand."""
     waste, hand = loose
+    seen = SeatView(
+        seat,
+        row,
+        stack[-1] if stack else None,
+        len(stack),
+        waste[-1] if waste else None,
+        len(waste),
+        len(hand),
+    )
     return Area(
         seat,
         row,
@@ -107,6 +113,7 @@ def area_of(
         tops=tops_of(row, stack),
         loose=all_loose(waste, hand),
         shown=shown_bits(rules, waste, hand),
+        seen=seen,
     )
 
 
@@ -134,11 +141,7 @@ def counting_areas(state: PackState, seats: Sequence[SeatNumber]) -> tuple[Area,
 
 def view(state: PackState) -> PackView:
     """The public view. Parts that did not change stay the identical objects."""
-    seen = state.seen
-    if seen is None:
-        seen = PackView(
-            tuple([seat_view(area) for area in state.areas]),
-            tuple([pile_view(pile) for pile in state.piles if pile.cards]),
-        )
-        object.__setattr__(state, "seen", seen)
-    return seen
+    return PackView(
+        tuple([area.seen for area in state.areas]),
+        tuple([pile.seen for pile in state.piles if pile.seen is not None]),
+    )

@@ -1,7 +1,5 @@
 """The error call of honour mode: freeze, put right, count, go on."""
 
-from dataclasses import replace
-
 from games.rules.core import BAD_CLAIM, Game, Refusal, SeatNumber
 from games.rules.round.events import Called
 from games.rules.round.outcomes import (
@@ -32,7 +30,7 @@ def call(game: Game, current: Round, seat: SeatNumber, at_ms: int) -> Outcome:
         blocked = _STRICT_MODE
     if blocked is not None:
         return refused(current, blocked)
-    after = replace(current, seq=current.seq + 1)
+    after = current._replace(seq=current.seq + 1)
     correction = game.correct(after.state)
     if correction is None:
         return accepted(_false_call(after, seat, at_ms))
@@ -42,8 +40,7 @@ def call(game: Game, current: Round, seat: SeatNumber, at_ms: int) -> Outcome:
 
 def _false_call(current: Round, seat: SeatNumber, at_ms: int) -> Step:
     penalty = current.opening.terms.false_call_penalty
-    after = replace(
-        current,
+    after = current._replace(
         call_waits={**current.call_waits, seat: at_ms + FALSE_CALL_WAIT_MS},
         penalties=plus_penalties(
             current.penalties, ((seat, penalty),) if penalty else ()

@@ -1,7 +1,5 @@
 """Claims: accepted or refused with exactly one code, the first that applies (COM-6)."""
 
-from dataclasses import replace
-
 from games.rules.core import BAD_CLAIM, Ending, Game, Presence, SeatNumber
 from games.rules.round.actions import Claim, ErrorCall, Vote
 from games.rules.round.calls import call
@@ -82,7 +80,7 @@ def _apply(
         wait_ms = game.wait_ms(state, action.move)
         if wait_ms:
             waits = {**waits, seat: at_ms + wait_ms}
-    # Written out: dataclasses.replace would cost more than the rest of the move.
+    # Written out: _replace would cost twice as much.
     after = Round(
         current.opening,
         state,
@@ -118,4 +116,4 @@ def _locked_out(current: Round, seat: SeatNumber, at_ms: int) -> Round:
     lockout = after_wrong_try(
         current.lockouts.get(seat), lockout_ms=lockout_ms, at_ms=at_ms
     )
-    return replace(current, lockouts={**current.lockouts, seat: lockout})
+    return current._replace(lockouts={**current.lockouts, seat: lockout})

@@ -1,7 +1,5 @@
 """Deadlines are actions of their own (COM-3): which are due when, and what they do."""
 
-from dataclasses import replace
-
 from games.rules.core import BAD_CLAIM, Ending, Game
 from games.rules.round.actions import LIMIT, RESUME, Timer, TimerKind
 from games.rules.round.events import Resumed, Started
@@ -38,7 +36,7 @@ def tick(game: Game, current: Round, timer: Timer, at_ms: int) -> Outcome:
     due_ms = _due_ms(current, timer)
     if due_ms is None or at_ms < due_ms:
         return unchanged(current, BAD_CLAIM)
-    return accepted(_passed(game, replace(current, seq=current.seq + 1), timer, at_ms))
+    return accepted(_passed(game, current._replace(seq=current.seq + 1), timer, at_ms))
 
 
 def _due_ms(current: Round, timer: Timer) -> int | None:
@@ -62,12 +60,12 @@ def _due_ms(current: Round, timer: Timer) -> int | None:
 def _passed(game: Game, current: Round, timer: Timer, at_ms: int) -> Step:
     match timer.kind:
         case TimerKind.START:
-            started = replace(current, phase=Phase.PLAYING, started_ms=at_ms)
+            started = current._replace(phase=Phase.PLAYING, started_ms=at_ms)
             after, events = looked_at(game, started, at_ms=at_ms)
             return after, (Started(), *events)
         case TimerKind.RESUME:
             after, events = looked_at(
-                game, replace(current, phase=Phase.PLAYING), at_ms=at_ms
+                game, current._replace(phase=Phase.PLAYING), at_ms=at_ms
             )
             return after, (Resumed(), *events)
         case TimerKind.LIMIT:

@@ -1,7 +1,6 @@
 """Steps that several actions share: ending, freezing, interventions of the server."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from games.rules.core import Ending, Game, Intervention, Refusal, SeatNumber
 from games.rules.round.events import Frozen, RoundEnded, VotesCleared
@@ -29,7 +28,7 @@ def unchanged(current: Round, code: str) -> Outcome:
 def refused(current: Round, refusal: Refusal) -> Outcome:
     """A refusal that takes a seq."""
     seq = current.seq + 1
-    return Outcome(replace(current, seq=seq), (), refusal, seq)
+    return Outcome(current._replace(seq=seq), (), refusal, seq)
 
 
 def accepted(step: Step) -> Outcome:
@@ -48,7 +47,7 @@ def ended(
         if correction is not None:
             current = _with_state(current, correction)
             events = correction.events
-    over = replace(current, phase=Phase.OVER, ending=ending, finisher=finisher)
+    over = current._replace(phase=Phase.OVER, ending=ending, finisher=finisher)
     return over, (*events, RoundEnded(ending, finisher))
 
 
@@ -67,7 +66,7 @@ def intervened(
 def frozen(current: Round, *, at_ms: int) -> Step:
     """Everybody held for three seconds."""
     until_ms = at_ms + FREEZE_MS
-    after = replace(current, phase=Phase.FROZEN, frozen_until_ms=until_ms)
+    after = current._replace(phase=Phase.FROZEN, frozen_until_ms=until_ms)
     return after, (Frozen(until_ms),)
 
 
@@ -99,7 +98,7 @@ def is_vote_complete(current: Round) -> bool:
 def voted(game: Game, current: Round, *, at_ms: int) -> Step:
     """What a complete vote leads to; the presses are cleared."""
     run = current.vote_run + 1
-    after = replace(current, votes=(), vote_run=run)
+    after = current._replace(votes=(), vote_run=run)
     intervention = game.voted(after.state, after.counting, run)
     after, events = intervened(game, after, intervention, at_ms=at_ms)
     return after, (VotesCleared(), *events)
@@ -120,8 +119,7 @@ def plus_penalties(
 def _with_state(current: Round, intervention: Intervention) -> Round:
     if intervention.state is current.state:
         return current
-    return replace(
-        current,
+    return current._replace(
         state=intervention.state,
         penalties=plus_penalties(current.penalties, intervention.penalties),
         history=remembered(current.history, current.seq, intervention.state, NOBODY),

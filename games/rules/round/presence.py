@@ -1,7 +1,5 @@
 """People come back, are away, or leave (COM-10), and what that does to play."""
 
-from dataclasses import replace
-
 from games.rules.core import BAD_CLAIM, Ending, Game, Presence, SeatNumber
 from games.rules.round.actions import Attend
 from games.rules.round.events import GraceEnded, PresenceChanged
@@ -26,8 +24,7 @@ def attend(game: Game, current: Round, action: Attend, at_ms: int) -> Outcome:
     }
     if action.presence is Presence.AWAY:
         away_since[action.seat] = at_ms
-    changed = replace(
-        current,
+    changed = current._replace(
         seq=current.seq + 1,
         presence={**current.presence, action.seat: action.presence},
         away_since=away_since,
@@ -47,7 +44,7 @@ def grace_due_ms(current: Round, seat: SeatNumber) -> int | None:
 
 def end_grace(game: Game, current: Round, seat: SeatNumber, at_ms: int) -> Step:
     """The seat no longer counts in tests."""
-    changed = replace(current, grace_over=current.grace_over | {seat})
+    changed = current._replace(grace_over=current.grace_over | {seat})
     after, events = _counted(game, changed, at_ms=at_ms)
     return after, (GraceEnded(seat), *events)
 
@@ -60,7 +57,7 @@ def _counted(game: Game, current: Round, *, at_ms: int) -> Step:
         if current.presence[seat] is not Presence.LEFT
         and seat not in current.grace_over
     )
-    current = replace(current, counting=counting)
+    current = current._replace(counting=counting)
     if len(counting) >= FEWEST:
         return looked_at(game, current, at_ms=at_ms)
     scored = current.opening.terms.scores_abandoned

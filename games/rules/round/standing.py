@@ -1,8 +1,13 @@
-"""The value of a round in progress, for any game."""
+"""The value of a round in progress, for any game.
+
+What every action makes anew is a named tuple: a fifth of the cost of a frozen
+dataclass.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from games.rules.core import Ending, Options, Presence, Refusal, SeatNumber
 from games.rules.options import Terms
@@ -33,8 +38,7 @@ class Opening:
     terms: Terms
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """A state of the round: since which seq, and by which seat's action (-1: none)."""
 
     seq: int
@@ -42,8 +46,7 @@ class Moment:
     actor: SeatNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """A round at one moment. Times are milliseconds since it was opened.
 
     `presence` holds every dealt seat; `away_since` and `grace_over` those away;
@@ -104,8 +107,7 @@ class Round:
         return self.opening.carried
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What an action led to.
 
     `seq` is None if the action took none: then the round is unchanged.

@@ -1,7 +1,5 @@
 """The press "nobody can or wants to play" (COM-12)."""
 
-from dataclasses import replace
-
 from games.rules.core import Game, SeatNumber
 from games.rules.round.events import Voted
 from games.rules.round.outcomes import (
@@ -19,10 +17,10 @@ def vote(game: Game, current: Round, seat: SeatNumber, at_ms: int) -> Outcome:
     blocked = OUT_OF_PLAY.get(current.phase)
     if blocked is not None:
         return refused(current, blocked)
-    after = replace(current, seq=current.seq + 1)
+    after = current._replace(seq=current.seq + 1)
     if seat in current.votes:
         return accepted((after, ()))
-    after = replace(after, votes=(*current.votes, seat))
+    after = after._replace(votes=(*current.votes, seat))
     if not is_vote_complete(after):
         return accepted((after, (Voted(seat),)))
     after, events = voted(game, after, at_ms=at_ms)
