@@ -1,6 +1,38 @@
-"""Addresses of the lobby and the tables."""
+"""Addresses of the pages around a table and of the tables themselves."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
+
+from games.views import lobby, matches, pages, site, tables
 
 app_name = "games"
-urlpatterns: list[URLPattern | URLResolver] = []
+
+lobby_actions = [
+    path("t/<slug:code>/ready/", lobby.ready, name="ready"),
+    path("t/<slug:code>/start/", lobby.start, name="start"),
+    path("t/<slug:code>/leave/", lobby.leave, name="leave"),
+    path("t/<slug:code>/cloth/", lobby.cloth, name="cloth"),
+    path("t/<slug:code>/bots/", lobby.add_bot, name="add_bot"),
+    path("t/<slug:code>/bots/<int:number>/", lobby.change_bot, name="change_bot"),
+    path("t/<slug:code>/seats/<int:number>/remove/", lobby.remove, name="remove"),
+    path("t/<slug:code>/capacity/", lobby.capacity, name="capacity"),
+    path("t/<slug:code>/visibility/", lobby.visibility, name="visibility"),
+    path("t/<slug:code>/options/", lobby.options, name="options"),
+    path("t/<slug:code>/again/", lobby.again, name="again"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", pages.home, name="home"),
+    path("join/", pages.join, name="join"),
+    path("tables/", pages.tables, name="tables"),
+    path("tables/now/", pages.tables_now, name="tables_now"),
+    path("open/<slug:game>/", pages.open_page, name="open"),
+    path("t/<slug:code>/", tables.table, name="table"),
+    path("t/<slug:code>/panel/", tables.panel, name="panel"),
+    path("t/<slug:code>/qr.svg", tables.qr, name="qr"),
+    path("t/<slug:code>/sit/", tables.sit, name="sit"),
+    path("t/<slug:code>/nickname/", tables.rename, name="rename"),
+    *lobby_actions,
+    path("matches/<int:match_id>/", matches.match, name="match"),
+    path("healthz", site.health, name="health"),
+    path("manifest.webmanifest", site.manifest, name="manifest"),
+]

@@ -7,8 +7,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
-from games.models import Table
 from games.queries.live_tables import game_options
+from games.queries.table_options import StoredOptions, flat_options
 from games.rules import registry
 from games.rules.core import Options
 
@@ -51,12 +51,12 @@ def game_cards() -> tuple[GameCard, ...]:
     return tuple(_cards())
 
 
-def preset_of(table: Table) -> str:
-    """Returns the preset the table's rules are, empty where they are none."""
-    rules = game_options(table.options)
-    game = registry.game(table.game)
+def preset_of(game_key: str, stored: StoredOptions) -> str:
+    """Returns the preset these rules are, empty where they are none."""
+    rules = game_options(dict(stored))
+    game = registry.game(game_key)
     for key, preset in game.presets.items():
-        if dict(game.checked_options(preset, seats=table.capacity)) == rules:
+        if dict(game.checked_options(preset, seats=game.seat_counts[0])) == rules:
             return key
     return ""
 
@@ -72,6 +72,14 @@ def match_length(options: Options) -> str:
         return _("to %(points)s points") % {"points": options["target"]}
     rounds = int(options.get("rounds", 0))
     return ngettext("%(count)s round", "%(count)s rounds", rounds) % {"count": rounds}
+
+
+def match_title(game_key: str, stored: StoredOptions) -> str:
+    """Returns the game and the length of the match: "Ligretto, 5 rounds"."""
+    return _("%(game)s, %(length)s") % {
+        "game": game_name(game_key),
+        "length": match_length(flat_options(stored)),
+    }
 
 
 def _cards() -> Iterator[GameCard]:

@@ -1,6 +1,6 @@
 """The lobby of a table as one viewer sees it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -9,26 +9,13 @@ from games.models import Seat, Table
 from games.models.tables import CLOTHS
 from games.presenters.cloth_texts import CLOTH_NAMES
 from games.presenters.enumeration import enumerated
-from games.presenters.game_texts import game_name, match_length, preset_name, preset_of
-from games.presenters.option_texts import OPTION_TEXTS, Text
+from games.presenters.game_texts import match_title, preset_name, preset_of
+from games.presenters.rules_list import Choice, Fact, OptionRow, option_rows, rule_facts
 from games.queries.snapshots import TableSnapshot
-from games.queries.table_options import flat_options, option_specs
 from games.queries.tables import TableAccess
 from games.rules import registry
-from games.rules.core import OptionSpec, OptionValue
 from games.services.seats import MIN_SEATS
 
-# What every lobby says about its rules; of the rest only what differs from usual.
-ALWAYS_TOLD = ("match", "advanced", "enforcement", "away_grace_s", "away")
-# What means something only with a certain value of another option.
-DEPENDENT = {
-    "rounds": ("match", "rounds"),
-    "target": ("match", "target"),
-    "error_penalty": ("enforcement", "honour"),
-    "false_call_penalty": ("enforcement", "honour"),
-}
-# Told together with the length of the match.
-TOLD_WITH_MATCH = {"rounds", "target"}
 # What the host sees first; the rest is behind "finer points".
 MAIN_OPTIONS = ("match", "rounds", "target", "advanced", "enforcement", "tie")
 
@@ -45,29 +32,6 @@ class SeatRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """One value of an option, a cloth or a strength."""
-
-    value: str
-    text: Text
-    is_chosen: bool = False
-    is_taken: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class OptionRow:
-    """One option in the form: its words, its choices or range, its value."""
-
-    spec: OptionSpec
-    name: Text
-    change: Text
-    unit: Text
-    value: OptionValue
-    choices: tuple[Choice, ...]
-    depends_on: str
-
-
-@dataclass(frozen=True, slots=True)
 class Lobby:
     """Everything the lobby's template shows."""
 
@@ -75,7 +39,7 @@ class Lobby:
     title: str
     rows: tuple[SeatRow, ...]
     free_count: int
-    facts: tuple[tuple[Text, Text], ...]
+    facts: tuple[Fact, ...]
     cloths: tuple[Choice, ...]
     presets: tuple[Choice, ...]
     options: tuple[OptionRow, ...]
@@ -91,34 +55,26 @@ def lobby_of(access: TableAccess, snapshot: TableSnapshot | None) -> Lobby:
     """Returns the lobby for the viewer of `access`."""
     table = access.table
     game = registry.game(table.game)
-    options = flat_options(table.options)
-    rows = tuple(_option_rows(option_specs(table.game), options))
+    rows = option_rows(table.game, table.options)
+    by_name = {row.spec.name: row for row in rows}
     taken = len(access.seats)
     lowest = max(taken, game.seat_counts[0])
     return Lobby(
         access=access,
-        title=table_title(table),
+        title=match_title(table.game, table.options),
         rows=tuple(_seat_row(seat, access, snapshot) for seat in access.seats),
         free_count=table.capacity - taken,
-        facts=tuple(_facts(table, rows)),
+        facts=rule_facts(table.game, table.options),
         cloths=tuple(_cloths(access)),
         presets=tuple(_presets(table)),
-        options=tuple(row for row in rows if row.spec.name in MAIN_OPTIONS),
+        options=tuple(by_name[name] for name in MAIN_OPTIONS if name in by_name),
         finer_options=tuple(row for row in rows if row.spec.name not in MAIN_OPTIONS),
         strengths=tuple(Choice(value, label) for value, label in Seat.Bot.choices),
         fewer=table.capacity - 1 if table.capacity > lowest else None,
         more=table.capacity + 1 if table.capacity < game.seat_counts[-1] else None,
-        can_start=taken >= MIN_SEATS,
+        can_start=taken >= MIN_SEATS and not all(s.is_ready for s in access.seats),
         waiting=_waiting(access),
     )
-
-
-def table_title(table: Table) -> str:
-    """Returns the game and the length of the match: "Ligretto, 5 rounds"."""
-    return _("%(game)s, %(length)s") % {
-        "game": game_name(table.game),
-        "length": match_length(flat_options(table.options)),
-    }
 
 
 def _waiting(access: TableAccess) -> str:
@@ -151,56 +107,6 @@ def _seat_row(
     )
 
 
-def _option_rows(
-    specs: tuple[OptionSpec, ...], options: Mapping[str, OptionValue]
-) -> Iterator[OptionRow]:
-    for spec in specs:
-        text = OPTION_TEXTS[spec.name]
-        value = options.get(spec.name, spec.default)
-        yield OptionRow(
-            spec=spec,
-            name=text.name,
-            change=text.change,
-            unit=text.unit,
-            value=value,
-            choices=tuple(
-                Choice(word, text.choices[word], is_chosen=word == value)
-                for word in spec.choices
-            ),
-            depends_on=":".join(DEPENDENT.get(spec.name, ())),
-        )
-
-
-def _facts(table: Table, rows: tuple[OptionRow, ...]) -> Iterator[tuple[Text, Text]]:
-    yield _("Rules"), preset_name(table.game, preset_of(table))
-    values = {row.spec.name: row.value for row in rows}
-    for row in rows:
-        name = row.spec.name
-        if name == "match":
-            yield row.name, match_length(values)
-        elif name in TOLD_WITH_MATCH or not _matters(name, values):
-            continue
-        elif name in ALWAYS_TOLD or row.value != row.spec.default:
-            yield row.name, _value_text(row)
-
-
-def _matters(name: str, values: Mapping[str, OptionValue]) -> bool:
-    """Whether the option means anything with the others as they are."""
-    other, needed = DEPENDENT.get(name, ("", None))
-    return values.get(other) == needed
-
-
-def _value_text(row: OptionRow) -> Text:
-    if row.choices:
-        return OPTION_TEXTS[row.spec.name].choices[str(row.value)]
-    if isinstance(row.value, bool):
-        return _("yes") if row.value else _("no")
-    text = OPTION_TEXTS[row.spec.name]
-    if not row.value and text.zero:
-        return text.zero
-    return f"{row.value} {text.unit}".strip()
-
-
 def _cloths(access: TableAccess) -> Iterator[Choice]:
     mine = access.seat.cloth if access.seat else None
     free = access.free_cloths
@@ -214,6 +120,6 @@ def _cloths(access: TableAccess) -> Iterator[Choice]:
 
 
 def _presets(table: Table) -> Iterator[Choice]:
-    chosen = preset_of(table)
+    chosen = preset_of(table.game, table.options)
     for key in registry.game(table.game).presets:
         yield Choice(key, preset_name(table.game, key), is_chosen=key == chosen)

@@ -7,8 +7,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.models import Table
+from games.presenters.enumeration import enumerated
 from games.presenters.game_texts import Text, game_name
 from games.queries.table_options import flat_options
+
+SHOWN_CLOTHS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +22,7 @@ class TableLine:
     code: str
     game: Text
     cloths: tuple[int, ...]
+    more: int
     names: str
     status: str
     can_join: bool
@@ -30,15 +34,16 @@ def table_lines(tables: Iterable[Table]) -> tuple[TableLine, ...]:
 
 
 def _line(table: Table) -> TableLine:
-    seats = list(table.seats.all())
+    seats = [seat for seat in table.seats.all() if not seat.has_left]
     free = table.capacity - len(seats)
     is_open = table.phase == Table.Phase.LOBBY
     return TableLine(
         address=table.get_absolute_url(),
         code=table.code,
         game=game_name(table.game),
-        cloths=tuple(seat.cloth for seat in seats),
-        names=", ".join(seat.nickname for seat in seats),
+        cloths=tuple(seat.cloth for seat in seats[:SHOWN_CLOTHS]),
+        more=max(0, len(seats) - SHOWN_CLOTHS),
+        names=enumerated([seat.nickname for seat in seats if not seat.bot]),
         status=_free_seats(free) if is_open else _round(table),
         can_join=is_open and free > 0,
     )

@@ -14,13 +14,15 @@ from games.rules.core import Options, OptionSpec, OptionValue
 AWAY = OptionSpec(name="away", default=AWAY_RULES[0], choices=AWAY_RULES)
 TABLE_SPECS = (AWAY,)
 
+type StoredOptions = Mapping[str, Any]
+
 
 def option_specs(game_key: str) -> tuple[OptionSpec, ...]:
     """Returns every option a host can set at a table of that game."""
     return (*registry.game(game_key).option_specs, *TABLE_SPECS)
 
 
-def flat_options(stored: Mapping[str, Any]) -> dict[str, OptionValue]:
+def flat_options(stored: StoredOptions) -> dict[str, OptionValue]:
     """Returns all options by name."""
     return {**game_options(dict(stored)), **stored.get("table", {})}
 

@@ -20,7 +20,10 @@ NOT_A_LETTER = re.compile(r"[^A-Za-z]")
 
 @dataclass(frozen=True, slots=True)
 class TableAccess:
-    """A table as one viewer may use it: with the code anybody may watch."""
+    """A table as one viewer may use it: with the code anybody may watch.
+
+    `seats` are those taken now; whoever has left the match has no seat here.
+    """
 
     table: Table
     seats: tuple[Seat, ...]
@@ -84,8 +87,8 @@ def public_tables() -> QuerySet[Table]:
 
 
 def _access(table: Table, player: Player | None) -> TableAccess:
-    seats = tuple(table.seats.all())
-    own = (s for s in seats if player and s.player_id == player.pk and not s.has_left)
+    seats = tuple(seat for seat in table.seats.all() if not seat.has_left)
+    own = (seat for seat in seats if player and seat.player_id == player.pk)
     return TableAccess(table, seats, player, seat=next(own, None))
 
 

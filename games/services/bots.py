@@ -11,6 +11,7 @@ from games.services.roster import (
     free_cloth,
     free_nickname,
     free_number,
+    lobby_seats,
     locked,
     require_host,
     require_lobby,
@@ -31,7 +32,7 @@ def add_bot(table: Table, player: Player, strength: str) -> Seat:
     require_lobby(table)
     require_host(table, player)
     _require_strength(strength)
-    seats = list(table.seats.all())
+    seats = lobby_seats(table)
     if len(seats) >= table.capacity:
         raise TableProblem("full", _("All seats are taken."))
     seat = seat_bot(table, strength, seats)

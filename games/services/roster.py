@@ -48,6 +48,12 @@ def seat_of(table: Table, player: Player) -> Seat:
     return seat
 
 
+def lobby_seats(table: Table) -> list[Seat]:
+    """Returns the taken seats; those given up in an earlier match become free."""
+    table.seats.filter(has_left=True).delete()
+    return list(table.seats.all())
+
+
 def touch(table: Table, *fields: str) -> None:
     """Saves the fields, and that somebody was here."""
     table.active_at = timezone.now()

@@ -8,6 +8,7 @@ from games.services.problems import TableProblem
 from games.services.roster import (
     free_cloth,
     free_number,
+    lobby_seats,
     locked,
     require_free_nickname,
     require_host,
@@ -32,7 +33,7 @@ def sit_down(table: Table, player: Player, nickname: str) -> Seat:
     if seat := table.seats.filter(player=player, has_left=False).first():
         return seat
     require_lobby(table)
-    seats = list(table.seats.all())
+    seats = lobby_seats(table)
     if len(seats) >= table.capacity:
         raise TableProblem("full", _("All seats are taken."))
     require_free_nickname(nickname, seats)
@@ -65,7 +66,7 @@ def request_start(table: Table, player: Player) -> Table:
     table = locked(table)
     require_lobby(table)
     require_host(table, player)
-    if table.seats.count() < MIN_SEATS:
+    if len(lobby_seats(table)) < MIN_SEATS:
         raise TableProblem("too_few", _("Two are needed: send the link or add a bot."))
     table.start_requested = True
     touch(table, "start_requested")

@@ -14,6 +14,7 @@ from games.services.codes import free_code
 from games.services.problems import TableProblem
 from games.services.roster import (
     free_cloth,
+    lobby_seats,
     locked,
     require_host,
     require_lobby,
@@ -61,7 +62,7 @@ def change_capacity(table: Table, player: Player, capacity: int) -> Table:
             _("This game is for %(low)d to %(high)d.")
             % {"low": counts[0], "high": counts[-1]},
         )
-    if capacity < table.seats.count():
+    if capacity < len(lobby_seats(table)):
         raise TableProblem(
             "capacity_taken", _("More are already sitting here. Free a seat first.")
         )
@@ -108,7 +109,7 @@ def play_again(table: Table, player: Player) -> Table:
         return table
     if table.phase != Table.Phase.PODIUM:
         raise TableProblem("in_play", _("The match is still in play."))
-    table.seats.filter(has_left=True).delete()
+    lobby_seats(table)
     table.seats.filter(bot="").update(is_ready=False)
     table.phase = Table.Phase.LOBBY
     table.start_requested = False

@@ -12,7 +12,11 @@ from django.shortcuts import redirect, render
 from games.forms import NicknameForm
 from games.live.runtime import runtime
 from games.models import Table
+from games.presenters.game_texts import game_name
 from games.presenters.lobby import lobby_of
+from games.presenters.podium import podium_of
+from games.presenters.scores import scores_of, totals_of
+from games.queries.results import latest_match, match_result
 from games.queries.snapshots import TablePhase, TableSnapshot
 from games.queries.tables import TableAccess, fresh_access
 from games.services.problems import TableProblem
@@ -62,17 +66,43 @@ def panel_context(
     context: dict[str, Any] = {
         "access": access,
         "table": table,
+        "game_name": game_name(table.game),
         "snapshot": snapshot,
         "phase": phase,
         "problem": problem,
         "address": request.build_absolute_uri(table.get_absolute_url()),
-        "panel": "games/panels/none.html",
     }
     if phase is TablePhase.LOBBY:
         context["lobby"] = lobby_of(access, snapshot)
         context["panel"] = f"games/panels/{'lobby' if access.seat else 'join'}.html"
         context["form"] = form or nickname_form(access)
-    return context
+        return context
+    return context | _match_context(access, snapshot, phase)
+
+
+def _match_context(
+    access: TableAccess, snapshot: TableSnapshot | None, phase: TablePhase
+) -> dict[str, Any]:
+    """Returns the panel during a match: totals, or the scores, or the podium."""
+    match = latest_match(access.table)
+    if match is None:
+        return {"panel": "games/panels/totals.html"}
+    result = match_result(match)
+    mine = access.seat.number if access.seat else None
+    context: dict[str, Any] = {
+        "match": match,
+        "totals": totals_of(result, mine),
+        "rounds_played": len(result.scored_rounds),
+    }
+    last = result.last_round
+    if phase is TablePhase.PODIUM:
+        panel = {"panel": "games/panels/podium.html", "podium": podium_of(result, mine)}
+    elif phase is TablePhase.SCORES and last:
+        scores = scores_of(result, last, access, snapshot)
+        panel = {"panel": "games/panels/scores.html", "scores": scores}
+    else:
+        panel = {"panel": "games/panels/totals.html"}
+    return context | panel
 
 
 def phase_of(table: Table, snapshot: TableSnapshot | None) -> TablePhase:

@@ -1,18 +1,25 @@
 """What browsers and operators ask for besides pages."""
 
+from dataclasses import asdict
+from http import HTTPStatus
+
 from django.conf import settings
 from django.db import connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.templatetags.static import static
 from django.views.decorators.cache import cache_control, never_cache
 
+from games.live.runtime import runtime
+
 
 @never_cache
 def health(_request: HttpRequest) -> JsonResponse:
-    """Says whether the database answers."""
+    """Says whether database and live tables answer; 503 where they do not."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
-    return JsonResponse({"database": "ok"})
+    health = runtime.health()
+    status = HTTPStatus.OK if health.is_well else HTTPStatus.SERVICE_UNAVAILABLE
+    return JsonResponse(asdict(health), status=status)
 
 
 @cache_control(max_age=3600)

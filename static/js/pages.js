@@ -75,6 +75,33 @@ function showSharing() {
   for (const button of document.querySelectorAll("[data-share][hidden]")) button.hidden = !canShare;
 }
 
+// The count to the next round, in our own numerals. Who counts is the page's clock, which
+// knows the server's time; here its number is only drawn.
+const SVG = "http://www.w3.org/2000/svg";
+
+function drawDigits() {
+  for (const digits of document.querySelectorAll("[data-digits]")) {
+    const text = digits.querySelector("[data-count-to]").textContent;
+    if (digits.dataset.digits === text && digits.children.length > 1) continue;
+    digits.dataset.digits = text;
+    digits.querySelectorAll("svg").forEach((numeral) => numeral.remove());
+    for (const digit of text) digits.append(numeralOf(digit));
+  }
+}
+
+function numeralOf(digit) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", digit === "1" ? "numeral one" : "numeral");
+  svg.setAttribute("viewBox", "0 0 24 32");
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#n${digit}`);
+  svg.append(use);
+  return svg;
+}
+
+setInterval(drawDigits, 100);
+
 // A menu closes when something in it was chosen, and when somebody taps elsewhere.
 document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll("details.choices[open]")) {

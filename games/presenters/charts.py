@@ -1,0 +1,197 @@
+"""Charts drawn by the server: totals after each round, one strand a seat.
+
+Made for a phone: 330 units wide, so that at 360 px a label of 13 is 13 px. A strand
+is told apart by its cloth's colour, its dashes and the name at its end.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from unicodedata import east_asian_width
+
+from games.presenters.score_texts import plain
+from games.rules.core import SeatNumber
+
+WIDTH = 330
+MIN_HEIGHT = 226
+LEFT, RIGHT = 34, 228
+TOP = 20
+FOOT = 46
+LABEL_X = RIGHT + 13
+LABEL_STEP = 15
+LABEL_CHARACTERS = 12
+LEAST_SHIFT = 5
+GRID_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
+MOST_GRID_LINES = 5
+MOST_TICKS = 6
+MOST_KNOTS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A seat as the chart needs it."""
+
+    seat: SeatNumber
+    name: str
+    cloth: int
+    is_mine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Strand:
+    """One drawn line: its points, its knots, and its name with the last total."""
+
+    cloth: int
+    dash: int
+    is_mine: bool
+    points: str
+    knots: tuple[tuple[str, str], ...]
+    label: str
+    label_y: str
+    lead: str
+
+
+@dataclass(frozen=True, slots=True)
+class GridLine:
+    """A level line with its number."""
+
+    y: str
+    text_y: str
+    text: str
+    is_zero: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Everything the template of a chart draws."""
+
+    width: int
+    height: int
+    right: int
+    label_x: int
+    grid: tuple[GridLine, ...]
+    ticks: tuple[tuple[str, int], ...]
+    ticks_y: int
+    strands: tuple[Strand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """From rounds and totals to places on the paper."""
+
+    steps: int
+    low: int
+    high: int
+    bottom: int
+
+    def x(self, step: int) -> float:
+        """Where a round stands."""
+        return LEFT + (RIGHT - LEFT) * step / max(self.steps, 1)
+
+    def y(self, total: int) -> float:
+        """Where a total stands."""
+        part = (total - self.low) / max(self.high - self.low, 1)
+        return self.bottom - (self.bottom - TOP) * part
+
+
+def totals_chart(
+    lines: Sequence[Line], totals: Sequence[Mapping[SeatNumber, int]]
+) -> Chart:
+    """Draws the totals at the start and after each round."""
+    height = max(MIN_HEIGHT, LABEL_STEP * len(lines) + FOOT)
+    values = [0, *(total for step in totals for total in step.values())]
+    scale = Scale(len(totals) - 1, min(values), max(values), height - FOOT)
+    return Chart(
+        width=WIDTH,
+        height=height,
+        right=RIGHT + 9,
+        label_x=LABEL_X,
+        grid=tuple(_grid(scale)),
+        ticks=tuple(_ticks(scale)),
+        ticks_y=height - 4,
+        strands=tuple(_strands(lines, totals, scale)),
+    )
+
+
+def cut(name: str, room: int) -> str:
+    """Shortens a name to so many ordinary characters; wide ones count double."""
+    if _breadth(name) <= room:
+        return name
+    while name and _breadth(name) > room - 1:
+        name = name[:-1]
+    return f"{name.rstrip()}…"
+
+
+def spread(wishes: Sequence[float], *, low: float, high: float) -> list[float]:
+    """Moves rising positions apart by a label's height, as little as it takes."""
+    places: list[float] = []
+    for wish in wishes:
+        places.append(max(wish, places[-1] + LABEL_STEP if places else low))
+    ceiling = high
+    for index in range(len(places) - 1, -1, -1):
+        places[index] = min(places[index], ceiling)
+        ceiling = places[index] - LABEL_STEP
+    return places
+
+
+def _strands(
+    lines: Sequence[Line], totals: Sequence[Mapping[SeatNumber, int]], scale: Scale
+) -> Iterator[Strand]:
+    last = totals[-1]
+    ranked = sorted(lines, key=lambda line: -last[line.seat])
+    label_ys = spread(
+        [scale.y(last[line.seat]) for line in ranked],
+        low=TOP - 8,
+        high=scale.bottom + 14,
+    )
+    places = {line.seat: y for line, y in zip(ranked, label_ys, strict=True)}
+    ordered = sorted(lines, key=lambda line: not line.is_mine)
+    dashes = {line.seat: dash for dash, line in enumerate(ordered, start=1)}
+    for line in reversed(ordered):  # one's own last, so it lies on top
+        course = [step[line.seat] for step in totals]
+        yield _strand(line, dashes[line.seat], course, scale, places[line.seat])
+
+
+def _strand(
+    line: Line, dash: int, course: Sequence[int], scale: Scale, label_y: float
+) -> Strand:
+    spots = [(_n(scale.x(step)), _n(scale.y(y))) for step, y in enumerate(course)]
+    total = plain(course[-1])
+    end = scale.y(course[-1])
+    is_moved = abs(label_y - end) >= LEAST_SHIFT
+    return Strand(
+        cloth=line.cloth,
+        dash=dash,
+        is_mine=line.is_mine,
+        points=" ".join(f"{x},{y}" for x, y in spots),
+        knots=tuple(spots[1:] if len(spots) <= MOST_KNOTS else spots[-1:]),
+        label=f"{cut(line.name, LABEL_CHARACTERS - len(total) - 1)} {total}",
+        label_y=_n(label_y + 4),
+        lead=f"M{RIGHT + 5} {_n(end)}L{LABEL_X - 3} {_n(label_y)}" if is_moved else "",
+    )
+
+
+def _grid(scale: Scale) -> Iterator[GridLine]:
+    breadth = scale.high - scale.low
+    step = next(
+        (step for step in GRID_STEPS if breadth / step <= MOST_GRID_LINES),
+        GRID_STEPS[-1],
+    )
+    lowest = -(-scale.low // step) * step
+    for total in range(lowest, scale.high + 1, step):
+        y = scale.y(total)
+        yield GridLine(_n(y), _n(y + 4), plain(total), is_zero=total == 0)
+
+
+def _ticks(scale: Scale) -> Iterator[tuple[str, int]]:
+    step = max(1, -(-scale.steps // MOST_TICKS))
+    for number in range(0, scale.steps + 1, step):
+        yield _n(scale.x(number)), number
+
+
+def _n(value: float) -> str:
+    """A number as SVG wants it, whatever the language of the page."""
+    return f"{value:.1f}"
+
+
+def _breadth(text: str) -> int:
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)

@@ -1,0 +1,79 @@
+"""The lasting page of a match: every round, how it ended, the rules played."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.presenters.names import Names, names_of
+from games.presenters.podium import Podium, podium_of
+from games.presenters.round_sentences import round_ending
+from games.presenters.rules_list import Fact, rule_facts
+from games.presenters.score_texts import plain, signed
+from games.queries.results import MatchResult, RoundResult
+from players.models import Player
+
+NOTHING = "\N{EN DASH}"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A seat as the head of a column, with its total at the foot."""
+
+    title: str
+    cloth: int
+    is_mine: bool
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLine:
+    """A round: the points by column, and how it ended."""
+
+    number: int
+    points: tuple[str, ...]
+    ending: str
+    is_scored: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPage:
+    """Everything the page of a match shows."""
+
+    podium: Podium
+    columns: tuple[Column, ...]
+    lines: tuple[RoundLine, ...]
+    facts: tuple[Fact, ...]
+
+
+def match_page(result: MatchResult, player: Player | None) -> MatchPage:
+    """Returns the page as this player sees it."""
+    own = result.seat_of(player)
+    names = names_of(result, own.number if own else None)
+    totals = result.totals[-1]
+    return MatchPage(
+        podium=podium_of(result, names.mine),
+        columns=tuple(
+            Column(
+                title=names.title(seat.number),
+                cloth=seat.cloth,
+                is_mine=seat.number == names.mine,
+                total=plain(totals[seat.number]),
+            )
+            for seat in result.seats
+        ),
+        lines=tuple(_line(round_, result, names) for round_ in result.rounds),
+        facts=rule_facts(result.match.game, result.match.options),
+    )
+
+
+def _line(round_: RoundResult, result: MatchResult, names: Names) -> RoundLine:
+    scores = [round_.scores.get(seat.number) for seat in result.seats]
+    ending = round_ending(round_, names)
+    if not round_.is_scored:
+        ending = _("%(why)s It does not count.") % {"why": ending}
+    return RoundLine(
+        number=round_.number,
+        points=tuple(signed(score.points) if score else NOTHING for score in scores),
+        ending=ending,
+        is_scored=round_.is_scored,
+    )

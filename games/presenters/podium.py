@@ -1,0 +1,101 @@
+"""The end of a match: who won, the podium, and everybody's place."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.models import Match, MatchSeat
+from games.presenters.charts import Chart
+from games.presenters.game_texts import match_title
+from games.presenters.names import Names, names_of
+from games.presenters.score_texts import plain
+from games.presenters.scores import chart_label, match_chart
+from games.queries.results import MatchResult
+
+STEPS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat as it finished."""
+
+    place: int | None
+    title: str
+    cloth: int
+    is_mine: bool
+    points: str
+    is_bot: bool
+    has_left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Podium:
+    """Everything the podium shows; `steps` stand as on a podium, second to the left."""
+
+    title: str
+    headline: str
+    steps: tuple[Place, ...]
+    places: tuple[Place, ...]
+    chart: Chart
+    chart_label: str
+
+
+def podium_of(result: MatchResult, mine: int | None) -> Podium:
+    """Returns the end of a match as the seat `mine`, or a spectator, sees it."""
+    names = names_of(result, mine)
+    places = tuple(_place(seat, names) for seat in result.by_place())
+    first, second, *third = places[:STEPS]
+    return Podium(
+        title=match_title(result.match.game, result.match.options),
+        headline=match_headline(result, names),
+        steps=(second, first, *third),
+        places=places,
+        chart=match_chart(result, names),
+        chart_label=chart_label(result, names),
+    )
+
+
+def match_headline(result: MatchResult, names: Names) -> str:
+    """Returns who won, and by how much."""
+    if result.match.phase == Match.Phase.PLAYING:
+        return _("This match is still in play")
+    winners = [seat for seat in result.seats if seat.place == 1]
+    if not winners:
+        return _("This match was broken off")
+    if len(winners) > 1:
+        return _shared([seat.number for seat in winners], names)
+    return _won(winners[0], result, names)
+
+
+def _shared(winners: Sequence[int], names: Names) -> str:
+    others = [seat for seat in winners if seat != names.mine]
+    said = {"names": names.enumerated(others)}
+    if names.mine in winners:
+        return _("You share the victory with %(names)s") % said
+    return _("%(names)s share the victory") % said
+
+
+def _won(winner: MatchSeat, result: MatchResult, names: Names) -> str:
+    lead = winner.total - max(s.total for s in result.seats if s != winner)
+    said = {"name": names.name(winner.number), "points": lead}
+    is_mine = winner.number == names.mine
+    if lead <= 0:  # the others have left
+        return _("You won") if is_mine else _("%(name)s won") % said
+    if is_mine:
+        return _("You won by %(points)s") % said
+    return _("%(name)s won by %(points)s") % said
+
+
+def _place(seat: MatchSeat, names: Names) -> Place:
+    count = ngettext("%(points)s point", "%(points)s points", abs(seat.total))
+    return Place(
+        place=seat.place,
+        title=names.title(seat.number),
+        cloth=seat.cloth,
+        is_mine=seat.number == names.mine,
+        points=count % {"points": plain(seat.total)},
+        is_bot=bool(seat.bot),
+        has_left=seat.has_left,
+    )

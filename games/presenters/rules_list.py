@@ -1,0 +1,117 @@
+"""The rules of a table or match in words: as a form's rows, and as a list of facts."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.presenters.game_texts import match_length, preset_name, preset_of
+from games.presenters.option_texts import OPTION_TEXTS, Text
+from games.queries.table_options import StoredOptions, flat_options, option_specs
+from games.rules.core import OptionSpec, OptionValue
+
+# What is always said about the rules; of the rest only what differs from usual.
+ALWAYS_TOLD = {"advanced", "enforcement"}
+# What means something only with a certain value of another option.
+DEPENDENT = {
+    "rounds": ("match", "rounds"),
+    "target": ("match", "target"),
+    "error_penalty": ("enforcement", "honour"),
+    "false_call_penalty": ("enforcement", "honour"),
+}
+TOLD_FIRST = {"match"}
+# Told together in one fact.
+TOLD_WITH_OTHERS = {"rounds", "target", "away"}
+
+type Fact = tuple[Text, Text]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of an option, a cloth or a strength."""
+
+    value: str
+    text: Text
+    is_chosen: bool = False
+    is_taken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OptionRow:
+    """One option in the form: its words, its choices or range, its value."""
+
+    spec: OptionSpec
+    name: Text
+    change: Text
+    unit: Text
+    value: OptionValue
+    choices: tuple[Choice, ...]
+    depends_on: str
+
+
+def option_rows(game_key: str, stored: StoredOptions) -> tuple[OptionRow, ...]:
+    """Returns every option of a game with the value it has."""
+    options = flat_options(stored)
+    return tuple(_row(spec, options) for spec in option_specs(game_key))
+
+
+def rule_facts(game_key: str, stored: StoredOptions) -> tuple[Fact, ...]:
+    """Returns the rules as name and value, shortest way."""
+    return tuple(_facts(game_key, stored))
+
+
+def _row(spec: OptionSpec, options: Mapping[str, OptionValue]) -> OptionRow:
+    text = OPTION_TEXTS[spec.name]
+    value = options.get(spec.name, spec.default)
+    return OptionRow(
+        spec=spec,
+        name=text.name,
+        change=text.change,
+        unit=text.unit,
+        value=value,
+        choices=tuple(
+            Choice(word, text.choices[word], is_chosen=word == value)
+            for word in spec.choices
+        ),
+        depends_on=":".join(DEPENDENT.get(spec.name, ())),
+    )
+
+
+def _facts(game_key: str, stored: StoredOptions) -> Iterator[Fact]:
+    yield _("Rules"), preset_name(game_key, preset_of(game_key, stored))
+    rows = option_rows(game_key, stored)
+    values = {row.spec.name: row.value for row in rows}
+    for row in sorted(rows, key=lambda row: row.spec.name not in TOLD_FIRST):
+        name = row.spec.name
+        if name == "match":
+            yield row.name, match_length(values)
+        elif name == "away_grace_s":
+            yield row.name, _when_gone(values)
+        elif name in TOLD_WITH_OTHERS or not _matters(name, values):
+            continue
+        elif name in ALWAYS_TOLD or row.value != row.spec.default:
+            yield row.name, _value_text(row)
+
+
+def _when_gone(values: Mapping[str, OptionValue]) -> str:
+    seconds = {"seconds": values["away_grace_s"]}
+    if values["away"] == "bot":
+        return _("a bot takes over after %(seconds)s s") % seconds
+    return _("the seat sits still after %(seconds)s s") % seconds
+
+
+def _matters(name: str, values: Mapping[str, OptionValue]) -> bool:
+    """Whether the option means anything with the others as they are."""
+    if name not in DEPENDENT:
+        return True
+    other, needed = DEPENDENT[name]
+    return values[other] == needed
+
+
+def _value_text(row: OptionRow) -> Text:
+    text = OPTION_TEXTS[row.spec.name]
+    if row.choices:
+        return text.choices[str(row.value)]
+    if not row.value and text.zero:
+        return text.zero
+    return f"{row.value} {text.unit}".strip()

@@ -1,0 +1,167 @@
+"""The panel between two rounds, and the totals beside the board."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.models import MatchSeat
+from games.presenters.charts import Chart, Line, totals_chart
+from games.presenters.enumeration import enumerated
+from games.presenters.names import Names, names_of
+from games.presenters.round_sentences import round_ending, round_headline, standing
+from games.presenters.score_texts import COUNT_TEXTS, SCORING_TEXTS, Text, plain, signed
+from games.queries.results import MatchResult, RoundResult
+from games.queries.snapshots import TableSnapshot
+from games.queries.table_options import flat_options
+from games.queries.tables import TableAccess
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """A seat's line in the table of a round; `counts` fit the columns."""
+
+    title: str
+    cloth: int
+    is_mine: bool
+    counts: tuple[str, ...]
+    points: str
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """Everything the panel between two rounds shows."""
+
+    round_text: str
+    headline: str
+    ending: str
+    standing: str
+    columns: tuple[Text, ...]
+    rows: tuple[ScoreRow, ...]
+    scoring: Text
+    chart: Chart
+    chart_label: str
+    until_ms: int | None
+    is_ready: bool
+    may_get_ready: bool
+    ready_text: str
+
+
+def scores_of(
+    result: MatchResult,
+    round_: RoundResult,
+    access: TableAccess,
+    snapshot: TableSnapshot | None,
+) -> Scores:
+    """Returns how the last round went for the viewer of `access`."""
+    mine = access.seat.number if access.seat else None
+    names = names_of(result, mine)
+    columns = tuple(
+        name
+        for name in COUNT_TEXTS
+        if any(name in score.counts for score in round_.scores.values())
+    )
+    totals = result.totals[-1]
+    staying = {s.number: totals[s.number] for s in result.seats if not s.has_left}
+    return Scores(
+        round_text=round_text(result, round_.number),
+        headline=round_headline(round_, names),
+        ending=round_ending(round_, names),
+        standing=standing(staying or totals, names),
+        columns=tuple(COUNT_TEXTS[name] for name in columns),
+        rows=tuple(
+            _row(seat, round_, columns, names, totals[seat.number])
+            for seat in result.by_total()
+        ),
+        scoring=SCORING_TEXTS[result.match.game],
+        chart=match_chart(result, names),
+        chart_label=chart_label(result, names),
+        until_ms=snapshot.until_ms if snapshot else None,
+        is_ready=access.seat is not None and access.seat.is_ready,
+        may_get_ready=access.seat is not None,
+        ready_text=_ready_text(access),
+    )
+
+
+def totals_of(result: MatchResult, mine: int | None) -> tuple[ScoreRow, ...]:
+    """Returns the totals so far, highest first."""
+    names = names_of(result, mine)
+    totals = result.totals[-1]
+    return tuple(
+        ScoreRow(
+            title=names.title(seat.number),
+            cloth=seat.cloth,
+            is_mine=seat.number == mine,
+            counts=(),
+            points="",
+            total=plain(totals[seat.number]),
+        )
+        for seat in result.by_total()
+    )
+
+
+def round_text(result: MatchResult, number: int) -> str:
+    """Returns which round it is, and of how many: "Round 3 of 5"."""
+    options = flat_options(result.match.options)
+    said = {"number": number, "rounds": options.get("rounds")}
+    if options.get("match") == "target":
+        return _("Round %(number)s") % said
+    return _("Round %(number)s of %(rounds)s") % said
+
+
+def match_chart(result: MatchResult, names: Names) -> Chart:
+    """Draws the totals of everyone after each round that counts."""
+    lines = [
+        Line(
+            seat=seat.number,
+            name=names.title(seat.number),
+            cloth=seat.cloth,
+            is_mine=seat.number == names.mine,
+        )
+        for seat in result.seats
+    ]
+    return totals_chart(lines, result.totals)
+
+
+def chart_label(result: MatchResult, names: Names) -> str:
+    """Says in words what the chart draws."""
+    totals = result.totals[-1]
+    parts = (
+        f"{names.title(seat.number)} {plain(totals[seat.number])}"
+        for seat in result.by_total()
+    )
+    return _("Totals after each round, at last: %(totals)s") % {
+        "totals": ", ".join(parts)
+    }
+
+
+def _row(
+    seat: MatchSeat,
+    round_: RoundResult,
+    columns: tuple[str, ...],
+    names: Names,
+    total: int,
+) -> ScoreRow:
+    score = round_.scores.get(seat.number)
+    return ScoreRow(
+        title=names.title(seat.number),
+        cloth=seat.cloth,
+        is_mine=seat.number == names.mine,
+        counts=tuple(str(score.counts.get(c, 0)) if score else "" for c in columns),
+        points=signed(score.points) if score else "",
+        total=plain(total),
+    )
+
+
+def _ready_text(access: TableAccess) -> str:
+    """Says who of the others is ready for the next round; bots always are."""
+    others = [s for s in access.seats if s != access.seat and not s.has_left]
+    people = [seat for seat in others if not seat.bot]
+    ready = [seat.nickname for seat in people if seat.is_ready]
+    if not people:
+        return _("The bots are ready.")
+    if len(ready) == len(people):
+        return _("Everyone else is ready.")
+    if not ready:
+        return _("It starts by itself, or when everyone is ready.")
+    return _("Ready: %(names)s.") % {"names": enumerated(ready)}

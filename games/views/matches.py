@@ -1,0 +1,21 @@
+"""The page of a match, while it lasts and for good."""
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from games.presenters.match_page import match_page
+from games.queries.results import match_result, visible_match
+from games.views.requests import PageRequest
+from players.queries import player_of_request
+
+
+def match(request: PageRequest, match_id: int) -> HttpResponse:
+    """Shows every round of a match to those who may see it."""
+    player = player_of_request(request)
+    found = visible_match(match_id, player, key=request.GET.get("table", ""))
+    if found is None:
+        raise Http404(_("There is no such match, or it was played among friends."))
+    result = match_result(found)
+    context = {"match": found, "result": result, "page": match_page(result, player)}
+    return render(request, "games/match.html", context)
