@@ -8,7 +8,7 @@ nothing. Either way the bot is then asked again. It may be asked again earlier, 
 a decision binds nobody.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
@@ -77,10 +77,14 @@ type Bot[View = object, Move = object] = Callable[
 
 @dataclass(frozen=True, slots=True)
 class Playbook[State = object, View = object, Move = object]:
-    """How bots play one game: what they see of a state, and a bot for every pace."""
+    """How bots play one game: what they see of a state, and a bot for every pace.
+
+    `pieces` are all cards (dice, tokens) of a state, for counting: none may get lost.
+    """
 
     view: Callable[[State], View]
     at_pace: Callable[[Pace], Bot[View, Move]]
+    pieces: Callable[[State], Iterable[Hashable]]
 
 
 PACES: Mapping[Strength, Pace] = {

@@ -15,12 +15,15 @@ from games.rules.options import number_of
 from games.rules.packs.area import GROUP, SeatView
 from games.rules.packs.moves import FLIP, PICK_UP, Build, PackMove, Play, Source, Target
 from games.rules.packs.state import PackState, PackView, view
+from games.rules.packs.validity import all_cards
 from games.rules.piles import PileView
 from games.rules.round import ERROR_CALL, VOTE
 
 type PackLook = Look[PackView, PackMove]
 
-LEAST_IDLE_MS = 8000
+FIRST_TO_GIVE_UP_MS = 45_000
+JOINS_AFTER_MS = 15_000
+JOINS_AFTER_PASSES = 2
 PICK_UP_FACTOR = 1.6
 """Gathering and shuffling the waste takes longer than turning three."""
 
@@ -45,7 +48,9 @@ def at_pace(pace: Pace) -> Bot[PackView, PackMove]:
     return decide
 
 
-LIGRETTO_BOTS: Playbook[PackState, PackView, PackMove] = Playbook(view, at_pace)
+LIGRETTO_BOTS: Playbook[PackState, PackView, PackMove] = Playbook(
+    view, at_pace, all_cards
+)
 
 
 def _noticed_play(moves: Sequence[PackMove], pace: Pace, random: Random) -> Play | None:
@@ -108,12 +113,17 @@ def _turn(look: PackLook, pace: Pace, random: Random) -> Decision[PackMove]:
 def _gives_up(look: PackLook, pace: Pace) -> bool:
     """Whether passes through the hand have brought nobody on for long enough.
 
-    One pass is enough where somebody has given up already.
+    Slower people at the table are given their time; where somebody has given up
+    already, a bot joins them sooner.
     """
-    if look.idle_ms < LEAST_IDLE_MS or look.seat in look.votes:
+    if look.idle_ms < JOINS_AFTER_MS or look.seat in look.votes:
         return False
-    passes = 1 if look.votes else pace.patience
-    return look.idle_ms > passes * _pass_ms(_seat_view(look), pace)
+    passes, idle_ms = (
+        (JOINS_AFTER_PASSES, JOINS_AFTER_MS)
+        if look.votes
+        else (pace.patience, FIRST_TO_GIVE_UP_MS)
+    )
+    return look.idle_ms > max(idle_ms, passes * _pass_ms(_seat_view(look), pace))
 
 
 def _pass_ms(mine: SeatView, pace: Pace) -> int:

@@ -54,6 +54,12 @@ def decide(
     return bot(game_key, strength)(look, random)
 
 
+def is_offered(look: Look, decision: Decision) -> bool:
+    """Whether a decision is one of the moves seen, a vote, a call, or just a look."""
+    move = decision.move
+    return isinstance(move, Vote | ErrorCall | None) or move in look.moves
+
+
 def is_possible(current: Round, seat: SeatNumber, move: object) -> bool:
     """Whether the move can be made now: otherwise it is dropped, at no cost."""
     if current.phase is not Phase.PLAYING:

@@ -1,0 +1,198 @@
+"""Rounds between bots in virtual time: no network, no database, no clock.
+
+A queue holds each seat's next move by the time it is due. Every round is checked
+afterwards: all cards still there, nothing claimed that was refused, and the journal
+replayed to the same round.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from heapq import heapify, heapreplace
+from random import Random
+
+from games.bots.core import Bot, Playbook
+from games.bots.registry import PLAYBOOKS, bot, is_offered, is_possible, look_at
+from games.rules.core import Game, Options, SeatNumber, SeatScore
+from games.rules.journal import Entry, JournalError, entry_of, replay
+from games.rules.registry import game
+from games.rules.round import (
+    START,
+    Action,
+    Claim,
+    Outcome,
+    Phase,
+    Round,
+    Timer,
+    act,
+    deadlines,
+    open_round,
+    scores,
+)
+
+COUNTDOWN_MS = 3000
+MOST_ACTIONS_PER_SEAT = 2000
+NEVER = 1 << 60
+
+
+class Violation(StrEnum):
+    """What must never happen in a simulated round."""
+
+    CONSERVATION = "conservation"
+    LEGALITY = "legality"
+    REPLAY = "replay"
+    UNENDED = "unended"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is simulated. `bots` are names, dealt out to the seats in turn."""
+
+    game_key: str
+    seats: int
+    options: Options
+    seed: str
+    bots: tuple[str, ...]
+
+    def bot_of(self, seat: SeatNumber) -> Bot:
+        """The bot at this seat."""
+        return bot(self.game_key, self.bots[seat % len(self.bots)])
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A simulated round: where it stood in the end, its journal, what went wrong."""
+
+    opened: Round
+    final: Round
+    entries: tuple[Entry, ...]
+    scores: tuple[SeatScore, ...]
+    violations: tuple[Violation, ...]
+
+    @property
+    def lasted_ms(self) -> int:
+        """How long it was played, in the bots' time."""
+        return self.entries[-1].at_ms - self.final.started_ms
+
+
+def simulate(setup: Setup, rounds: int) -> Iterator[PlayedRound]:
+    """So many rounds, numbered from 1; raises OptionProblem and KeyError."""
+    for number in range(1, rounds + 1):
+        yield simulate_round(setup, number)
+
+
+def simulate_round(setup: Setup, number: int) -> PlayedRound:
+    """One round, from the deal to its end; the same for the same arguments."""
+    rules = game(setup.game_key)
+    opened = open_round(
+        rules,
+        seats=tuple(range(setup.seats)),
+        options=setup.options,
+        seed=setup.seed,
+        number=number,
+    )
+    play = _Play(rules, setup, opened)
+    play.run(MOST_ACTIONS_PER_SEAT * setup.seats)
+    return PlayedRound(
+        opened,
+        play.current,
+        tuple(play.entries),
+        scores(rules, play.current),
+        tuple(_violations(rules, play, opened)),
+    )
+
+
+class _Play:
+    """A round being played: the only thing here that changes."""
+
+    __slots__ = (
+        "_bots", "_game", "_placed_ms", "_queue", "_randoms", "_timer", "_timer_ms",
+        "current", "entries", "illegal",
+    )  # fmt: skip
+
+    def __init__(self, rules: Game, setup: Setup, opened: Round) -> None:
+        self._game = rules
+        self._bots = tuple(setup.bot_of(seat) for seat in opened.seats)
+        self._randoms = tuple(
+            Random(f"{setup.seed}/{opened.number}/bot/{seat}")  # noqa: S311 -- no secret
+            for seat in opened.seats
+        )
+        self._placed_ms = COUNTDOWN_MS
+        self._timer: Timer | None = START
+        self._timer_ms = COUNTDOWN_MS
+        self._queue: list[tuple[int, SeatNumber, object]] = []
+        self.current = opened
+        self.entries: list[Entry] = []
+        self.illegal = 0
+
+    def run(self, most_actions: int) -> None:
+        """Plays until the round is over, or has taken too many actions."""
+        self._act(START, COUNTDOWN_MS)
+        self._queue = [self._planned(seat, COUNTDOWN_MS) for seat in self.current.seats]
+        heapify(self._queue)
+        while self.current.phase is not Phase.OVER and self.current.seq < most_actions:
+            self._step()
+
+    def _step(self) -> None:
+        """What is due next: the clock, or a seat that acts and then looks again."""
+        due_ms, seat, move = self._queue[0]
+        if self._timer is not None and self._timer_ms <= due_ms:
+            self._act(self._timer, self._timer_ms)
+            return
+        if move is not None and is_possible(self.current, seat, move):
+            self._claim(seat, move, due_ms)
+        heapreplace(self._queue, self._planned(seat, due_ms))
+
+    def _planned(self, seat: SeatNumber, at_ms: int) -> tuple[int, SeatNumber, object]:
+        """When the seat acts next and what it means to do then, seen from now.
+
+        While play is frozen it counts from the moment play goes on.
+        """
+        current = self.current
+        look = look_at(current, seat, idle_ms=at_ms - self._placed_ms)
+        decision = self._bots[seat](look, self._randoms[seat])
+        if not is_offered(look, decision):
+            self.illegal += 1
+        if current.phase is Phase.FROZEN:
+            at_ms = max(at_ms, current.frozen_until_ms)
+        return at_ms + max(1, decision.delay_ms), seat, decision.move
+
+    def _claim(self, seat: SeatNumber, move: object, at_ms: int) -> None:
+        outcome = self._act(Claim(seat, move), at_ms)
+        if outcome.refusal is not None:
+            self.illegal += 1
+        elif self._game.is_placing(move):
+            self._placed_ms = at_ms
+
+    def _act(self, action: Action, at_ms: int) -> Outcome:
+        before = self.current
+        outcome = act(self._game, before, action, at_ms)
+        if outcome.seq is not None:
+            self.current = outcome.round
+            self.entries.append(entry_of(self._game, action, outcome, at_ms))
+        if self.current.phase is not before.phase:
+            self._plan_timer()
+        return outcome
+
+    def _plan_timer(self) -> None:
+        due = deadlines(self._game, self.current)
+        self._timer_ms, self._timer = due[0] if due else (NEVER, None)
+
+
+def _violations(rules: Game, play: _Play, opened: Round) -> Iterator[Violation]:
+    final = play.current
+    if final.phase is not Phase.OVER:
+        yield Violation.UNENDED
+    if play.illegal:
+        yield Violation.LEGALITY
+    book: Playbook = PLAYBOOKS[opened.game_key]
+    if Counter(book.pieces(final.state)) != Counter(book.pieces(opened.state)):
+        yield Violation.CONSERVATION
+    try:
+        replayed = replay(rules, opened, play.entries)
+    except JournalError:
+        yield Violation.REPLAY
+    else:
+        if replayed._replace(history=()) != final._replace(history=()):
+            yield Violation.REPLAY
