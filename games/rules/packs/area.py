@@ -13,6 +13,8 @@ from games.rules.core import SeatNumber
 GROUP = 3
 
 type Cards = tuple[Card, ...]
+type Bits = tuple[int, int, int]
+"""The sets `tops`, `loose` and `shown` of an area."""
 
 
 class SeatView(NamedTuple):
@@ -84,14 +86,11 @@ def with_loose(
 
 
 def with_places(
-    area: Area,
-    row: tuple[Cards, ...],
-    stack: Cards,
-    waste: Cards,
-    bits: tuple[int, int],
+    area: Area, row: tuple[Cards, ...], stack: Cards, waste: Cards, bits: Bits
 ) -> Area:
-    """The area after a card left or changed place; `bits` are its loose and shown."""
+    """The area after a card left or changed its place, with its new sets of bits."""
     seat, hand = area.seat, area.hand
+    tops, loose, shown = bits
     seen = SeatView(
         seat,
         row,
@@ -101,8 +100,14 @@ def with_places(
         len(waste),
         len(hand),
     )
-    tops, (loose, shown) = tops_of(row, stack), bits
     return Area(seat, row, stack, waste, hand, area.pickups, tops, loose, shown, seen)
+
+
+def with_part[T](parts: tuple[T, ...], place: int, part: T) -> tuple[T, ...]:
+    """These parts with one of them replaced."""
+    changed = list(parts)  # faster than slices
+    changed[place] = part
+    return tuple(changed)
 
 
 def _tops_of_pass(cards: Cards) -> int:

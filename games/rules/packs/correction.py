@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.rules.cards import Card
 from games.rules.core import Intervention, SeatNumber
-from games.rules.packs.area import Area, Cards
+from games.rules.packs.area import Area, Cards, with_part
 from games.rules.packs.events import SentHome
 from games.rules.packs.moves import ROW_SOURCES, Source
 from games.rules.packs.state import (
@@ -15,7 +15,6 @@ from games.rules.packs.state import (
     Placing,
     area_of,
     state_of,
-    with_area,
 )
 from games.rules.piles import Owned, Pile, pile_of
 
@@ -130,7 +129,7 @@ def _sent_home(
         after, home = _changed(rules, area, row=row), ROW_SOURCES[slot]
     else:
         after, home = _changed(rules, area, waste=(*area.waste, card)), Source.WASTE
-    return with_area(areas, place, after), home
+    return with_part(areas, place, after), home
 
 
 def _changed(

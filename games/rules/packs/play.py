@@ -11,6 +11,7 @@ from games.rules.packs.area import (
     Cards,
     shown_in_order,
     with_loose,
+    with_part,
     with_places,
 )
 from games.rules.packs.events import (
@@ -22,14 +23,7 @@ from games.rules.packs.events import (
     Refilled,
 )
 from games.rules.packs.moves import Build, Flip, PackMove, PickUp, Play, Source, Target
-from games.rules.packs.state import (
-    PackRules,
-    PackState,
-    Placing,
-    shown_bits,
-    state_of,
-    with_area,
-)
+from games.rules.packs.state import PackRules, PackState, Placing, shown_bits, state_of
 from games.rules.piles import Pile, fitting, owned, pile_of
 
 type Applied = tuple[PackState, tuple[PackEvent, ...]]
@@ -86,7 +80,7 @@ def _shuffled_waste(rules: PackRules, area: Area) -> Cards:
 
 
 def _only_areas(state: PackState, place: int, after: Area) -> PackState:
-    areas = with_area(state.areas, place, after)
+    areas = with_part(state.areas, place, after)
     return PackState(state.rules, areas, state.piles, state.placings, state.wanted)
 
 
@@ -100,7 +94,7 @@ def _play(state: PackState, place: int, move: Play) -> Applied:
     if not state.rules.is_strict:
         home = Source.STACK if refill is not None else move.source
         placings = (*placings, Placing(area.seat, card, home))
-    areas = with_area(state.areas, place, after)
+    areas = with_part(state.areas, place, after)
     then = state_of(state.rules, areas, piles, placings)
     return then, (played,) if refill is None else (played, refill)
 
@@ -122,20 +116,21 @@ def _piled(
     if number > len(piles):
         return (*piles, pile_of(number, (top,))), True
     pile = pile_of(number, (*piles[number - 1].cards, top))
-    return (*piles[: number - 1], pile, *piles[number:]), False
+    return with_part(piles, number - 1, pile), False
 
 
 def _build(state: PackState, place: int, move: Build) -> Applied:
     area, card = state.areas[place], move.card
     taken, _ = _taken(state.rules, area, move.source)
-    slot = (*taken.row[move.slot], card)
-    row = (*taken.row[: move.slot], slot, *taken.row[move.slot + 1 :])
-    bits = taken.loose, taken.shown
+    covered = taken.row[move.slot]
+    row = with_part(taken.row, move.slot, (*covered, card))
+    tops = taken.tops ^ covered[-1].bit | card.bit
+    bits = tops, taken.loose, taken.shown
     after = with_places(taken, row, taken.stack, taken.waste, bits)
     placings = state.placings
     if not state.rules.is_strict:
         placings = (*placings, Placing(area.seat, card, move.source))
-    areas = with_area(state.areas, place, after)
+    areas = with_part(state.areas, place, after)
     then = PackState(state.rules, areas, state.piles, placings, state.wanted)
     return then, (Built(area.seat, card, move.source, move.slot),)
 
@@ -145,18 +140,24 @@ def _taken(
 ) -> tuple[Area, Refilled | None]:
     """The seat's cards without the top of a source, its gap filled (LIG-9)."""
     row, stack, waste = area.row, area.stack, area.waste
-    loose, shown, refill = area.loose, area.shown, None
+    tops, loose, shown, refill = area.tops, area.loose, area.shown, None
     slot = source.slot
     if slot >= 0:
         rest = row[slot][:-1]
-        if not rest:
+        tops ^= row[slot][-1].bit
+        if rest:
+            tops |= rest[-1].bit
+        else:
             rest, stack = stack[-1:], stack[:-1]
+            tops |= stack[-1].bit if stack else 0
             refill = Refilled(area.seat, slot, rest[0])
-        row = (*row[:slot], rest, *row[slot + 1 :])
+        row = with_part(row, slot, rest)
     elif source is Source.STACK:
+        tops ^= stack[-1].bit
         stack = stack[:-1]
+        tops |= stack[-1].bit if stack else 0
     else:
         loose ^= waste[-1].bit
         waste = waste[:-1]
         shown = shown_bits(rules, waste, area.hand) if rules.keeps_order else loose
-    return with_places(area, row, stack, waste, (loose, shown)), refill
+    return with_places(area, row, stack, waste, (tops, loose, shown)), refill

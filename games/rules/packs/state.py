@@ -124,11 +124,6 @@ def shown_bits(rules: PackRules, waste: Cards, hand: Cards) -> int:
     return all_loose(waste, hand)
 
 
-def with_area(areas: tuple[Area, ...], place: int, area: Area) -> tuple[Area, ...]:
-    """The areas with one of them replaced."""
-    return (*areas[:place], area, *areas[place + 1 :])
-
-
 def area_at(state: PackState, seat: SeatNumber) -> Area:
     """The cards of a dealt seat."""
     return state.areas[state.rules.places[seat]]
