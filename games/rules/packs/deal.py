@@ -12,7 +12,7 @@ _SMALLEST_ROW = 3
 
 
 def row_size(seats: int) -> int:
-    """How many cards lie in the row with this many seats dealt."""
+    """How many cards lie in the row with this many seats dealt (LIG-2)."""
     return _ROW_SIZES.get(seats, _SMALLEST_ROW)
 
 
@@ -27,7 +27,7 @@ def _dealt(rules: PackRules, seat: SeatNumber) -> Area:
         seed=rules.seed, number=rules.number, seat=seat, kind="deal", counter=0
     )
     pack = shuffled(CARDS, random)
-    width = row_size(len(rules.seats))
+    width = rules.row_size
     if rules.row_first:
         row, stack = pack[:width], pack[width : width + STACK_SIZE]
     else:

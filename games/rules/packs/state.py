@@ -36,6 +36,7 @@ class PackRules:
     is_strict: bool
     keeps_order: bool
     row_first: bool
+    row_size: int
     flip_cooldown_ms: int
     error_penalty: int
     build: BuildRule | None

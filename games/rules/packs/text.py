@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from games.rules.cards import Card, parse_card
 from games.rules.core import Line, NotationError, SeatNumber
 from games.rules.packs.area import Area, Cards
-from games.rules.packs.deal import row_size
 from games.rules.packs.moves import parse_source
 from games.rules.packs.state import PackRules, PackState, Placing, area_of, state_of
 from games.rules.packs.validity import check
@@ -153,7 +152,7 @@ def _read_number(text: str) -> int:
 
 
 def _found_area(rules: PackRules, found: _Found, seat: SeatNumber, after: int) -> Area:
-    width = row_size(len(rules.seats))
+    width = rules.row_size
     row = found.rows.get(seat, ())
     if len(row) != width or not all(row):
         raise NotationError(
