@@ -2,7 +2,6 @@
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 
 from games.presenters.match_page import match_page
 from games.queries.results import match_result, visible_match
@@ -15,7 +14,7 @@ def match(request: PageRequest, match_id: int) -> HttpResponse:
     player = player_of_request(request)
     found = visible_match(match_id, player, key=request.GET.get("table", ""))
     if found is None:
-        raise Http404(_("There is no such match, or it was played among friends."))
+        raise Http404(match_id)
     result = match_result(found)
     context = {"match": found, "result": result, "page": match_page(result, player)}
     return render(request, "games/match.html", context)

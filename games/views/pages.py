@@ -4,7 +4,6 @@ from http import HTTPStatus
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 
 from games.forms import CodeForm, OpenForm
 from games.models import Seat
@@ -61,7 +60,7 @@ def join(request: PageRequest) -> HttpResponse:
 def open_page(request: PageRequest, game: str) -> HttpResponse:
     """Opens a table with the visitor on its first seat, and bots if wanted."""
     if game not in registry.GAMES:
-        raise Http404(_("There is no such game."))
+        raise Http404(game)
     if request.method != "POST":
         return redirect("games:home")
     form = OpenForm(request.POST)

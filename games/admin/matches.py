@@ -1,0 +1,26 @@
+"""Matches with their seats and rounds."""
+
+from django.contrib import admin
+
+from games.admin.read_only import ReadOnlyAdmin, ReadOnlyInline
+from games.models import Match, MatchSeat, Round
+
+
+class MatchSeatInline(ReadOnlyInline[MatchSeat, Match]):
+    model = MatchSeat
+    fields = ("number", "nickname", "player", "bot", "total", "place", "has_left")
+
+
+class RoundInline(ReadOnlyInline[Round, Match]):
+    model = Round
+    fields = ("number", "ending", "finisher", "opened_at", "closed_at")
+
+
+@admin.register(Match)
+class MatchAdmin(ReadOnlyAdmin[Match]):
+    list_display = ("__str__", "table", "game", "phase", "started_at", "finished_at")
+    list_filter = ("phase", "game")
+    list_select_related = ("table",)
+    search_fields = ("table__code", "seats__nickname")
+    date_hierarchy = "started_at"
+    inlines = (MatchSeatInline, RoundInline)

@@ -1,0 +1,20 @@
+"""Tables with their seats."""
+
+from django.contrib import admin
+
+from games.admin.read_only import ReadOnlyAdmin, ReadOnlyInline
+from games.models import Seat, Table
+
+
+class SeatInline(ReadOnlyInline[Seat, Table]):
+    model = Seat
+    fields = ("number", "nickname", "player", "bot", "cloth", "is_ready", "has_left")
+
+
+@admin.register(Table)
+class TableAdmin(ReadOnlyAdmin[Table]):
+    list_display = ("code", "game", "phase", "capacity", "is_public", "active_at")
+    list_filter = ("phase", "game", "is_public")
+    search_fields = ("code", "seats__nickname")
+    date_hierarchy = "created_at"
+    inlines = (SeatInline,)
