@@ -13,7 +13,8 @@ from random import Random
 from games.rules import registry
 from games.rules.cards import Card
 from games.rules.core import Options, SeatNumber
-from games.rules.ligretto import LigrettoState, PickUp, Play, Target
+from games.rules.ligretto import PickUp, Play, Target
+from games.rules.packs.state import PackState
 from games.rules.round import START, Claim, Phase, Round, act, open_round
 
 GAME = registry.game("ligretto")
@@ -122,8 +123,8 @@ def _choice(moves: tuple[object, ...], random: Random) -> object | None:
     return others[0] if others else None
 
 
-def _state(round_: Round) -> LigrettoState:
-    if not isinstance(round_.state, LigrettoState):
+def _state(round_: Round) -> PackState:
+    if not isinstance(round_.state, PackState):
         raise TypeError(f"not a round of Ligretto: {round_.game_key}")
     return round_.state
 
@@ -133,7 +134,7 @@ def _texts(cards: Iterable[Card]) -> list[str]:
 
 
 def _deal(
-    state: LigrettoState, pickups: Mapping[SeatNumber, list[list[str]]]
+    state: PackState, pickups: Mapping[SeatNumber, list[list[str]]]
 ) -> Mapping[str, object]:
     packs = [
         _texts([*(slot[0] for slot in area.row), *area.stack, *area.hand])

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from bench import peers
+from bench.databases import postgres
 from bench.figures import AtLeast, AtMost, Figure, median
 from bench.generator import Load
 from bench.product import Product, Server
@@ -18,45 +19,41 @@ TIMES_BOARDGAME_DAPHNE = 1.0
 SHARE_OF_BOARDGAME_P99 = 0.25
 SHARE_OF_COLYSEUS_P50 = 0.1
 
+RIVALS = (peers.BOARDGAME_IO, peers.BOARDGAME_IO_LEAST)
+OTHERS = (*RIVALS, peers.WS, peers.SOCKET_IO)
+
 
 def most_actions(workshop: Workshop) -> list[Figure]:
     """The highest rates with a p99 of at most 50 ms, searched in turns."""
-    sqlite = workshop.databases
-    ours = [
-        Product(Server.UVICORN, sqlite),
-        Product(Server.UVICORN, workshop.postgres),
-        Product(Server.DAPHNE, sqlite),
-    ]
-    others = [
-        peers.BOARDGAME_IO,
-        peers.BOARDGAME_IO_LEAST,
-        peers.WS,
-        peers.SOCKET_IO,
-    ]
-    peers.install()
-    found = _searched(workshop, [*ours, *others])
+    with postgres(
+        workshop.directory / "postgresql", core=workshop.cores.generator
+    ) as databases:
+        ours = [
+            Product(Server.UVICORN, workshop.databases),
+            Product(Server.UVICORN, databases),
+            Product(Server.DAPHNE, workshop.databases),
+        ]
+        peers.install()
+        found = _searched(workshop, [*ours, *OTHERS])
     rates = {name: median(c.rate for c in each) for name, each in found.items()}
     figures = [
         Figure(f"most actions/s, {name}", "1/s", rate, detail=_tried(found[name]))
         for name, rate in rates.items()
     ]
-    for subject in ours:
-        goal = (
-            TIMES_BOARDGAME_DAPHNE
-            if subject.server is Server.DAPHNE
-            else TIMES_BOARDGAME
-        )
-        for peer in others:
-            is_rival = peer in {peers.BOARDGAME_IO, peers.BOARDGAME_IO_LEAST}
-            figures.append(
-                Figure(
-                    f"most actions/s, {subject.name} : {peer.name}",
-                    "times",
-                    rates[subject.name] / max(rates[peer.name], 1.0),
-                    AtLeast(goal) if is_rival else None,
-                )
-            )
-    return figures
+    return figures + [
+        _ratio(rates, subject, peer) for subject in ours for peer in OTHERS
+    ]
+
+
+def _ratio(rates: Mapping[str, float], subject: Product, peer: peers.Peer) -> Figure:
+    is_daphne = subject.server is Server.DAPHNE
+    goal = TIMES_BOARDGAME_DAPHNE if is_daphne else TIMES_BOARDGAME
+    return Figure(
+        f"most actions/s, {subject.name} : {peer.name}",
+        "times",
+        rates[subject.name] / max(rates[peer.name], 1.0),
+        AtLeast(goal) if peer in RIVALS else None,
+    )
 
 
 def answer_times(workshop: Workshop) -> list[Figure]:
@@ -64,8 +61,7 @@ def answer_times(workshop: Workshop) -> list[Figure]:
     ours = Product(Server.UVICORN, workshop.databases)
     subjects: list[Subject] = [
         ours,
-        peers.BOARDGAME_IO,
-        peers.BOARDGAME_IO_LEAST,
+        *RIVALS,
         peers.COLYSEUS_STATE,
     ]
     peers.install()
@@ -90,7 +86,7 @@ def answer_times(workshop: Workshop) -> list[Figure]:
             p99[ours.name] / p99[peer.name],
             AtMost(SHARE_OF_BOARDGAME_P99),
         )
-        for peer in (peers.BOARDGAME_IO, peers.BOARDGAME_IO_LEAST)
+        for peer in RIVALS
     ]
     figures.append(
         Figure(

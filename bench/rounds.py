@@ -1,11 +1,13 @@
 """Rounds: how fast bots play them through, and how soon they go on after a restart."""
 
 import dataclasses
+import json
+import sys
 import time
 
-from bench.figures import AtMost, Figure, median
-from bench.processes import ProcessFailed
-from bench.product import START_SECONDS, Product, Server
+from bench.figures import AtLeast, AtMost, Figure, median
+from bench.processes import ProcessFailed, output_of
+from bench.product import ROOT, START_SECONDS, Product, Server
 from bench.stage import Shape
 from bench.workshop import Workshop
 
@@ -51,3 +53,26 @@ def restart(workshop: Workshop) -> list[Figure]:
             AtMost(RESTART_SECONDS),
         )
     ]
+
+
+def simulation(workshop: Workshop) -> list[Figure]:
+    """Rounds between four bots per second of one core, as `simulate` counts them."""
+    return [_simulated(workshop, key, goal) for key, goal in ROUNDS_PER_SECOND.items()]
+
+
+def _simulated(workshop: Workshop, key: str, goal: float) -> Figure:
+    rounds = SIMULATED_ROUNDS * workshop.pace.repeat
+    output = output_of(
+        [sys.executable, "manage.py", "simulate", key, "--rounds", str(rounds)],
+        seconds=SIMULATION_SECONDS,
+        core=workshop.cores.server,
+        directory=ROOT,
+    )
+    told = json.loads(output)
+    return Figure(
+        f"simulated rounds, {key}",
+        "1/s",
+        told["rounds_per_second"],
+        AtLeast(goal),
+        detail={name: told[name] for name in ("bots", "seats", "actions_per_second")},
+    )

@@ -16,7 +16,7 @@ from bench.stage import Cast, Stage
 from games.models import JournalEntry, Match, Round, Table
 from games.rules.core import Options
 from games.services.matches import open_match
-from games.services.rounds import open_round
+from games.services.rounds import open_next_round
 from games.services.seats import sit_down
 from games.services.tables import change_capacity, change_options, open_table
 from players.models import Player
@@ -63,7 +63,7 @@ def _start(number: int, seats: int) -> Started:
     for player in players[1:]:
         sit_down(table, player, player.nickname)
     match = open_match(table.pk)
-    round_ = open_round(match.pk)
+    round_ = open_next_round(match.pk)
     JournalEntry.objects.create(
         round=round_, seq=1, at_ms=0, actor=-1, text="START", code=""
     )

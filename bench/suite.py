@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from bench.cost import crowds, idle_company, memory
-from bench.databases import postgres
 from bench.figures import Figure
 from bench.generator import compiled
 from bench.pages import page_weight, reload_time
 from bench.processes import ProcessFailed, free_cores
 from bench.rates import answer_times, most_actions
-from bench.rounds import restart
+from bench.rounds import restart, simulation
+from bench.smoke import smoke
 from bench.workshop import Pace, Workshop
 
 RESULTS = Path(__file__).parent / "results"
@@ -23,6 +23,7 @@ MEASUREMENTS: dict[str, Measurement] = {
     "reload": reload_time,
     "memory": memory,
     "restart": restart,
+    "simulation": simulation,
     "crowds": crowds,
     "idle": idle_company,
     "answers": answer_times,
@@ -36,32 +37,30 @@ def run(
     """Takes the named measurements; one that fails becomes a figure that says why.
 
     Args:
-        names: Keys of MEASUREMENTS.
+        names: Keys of MEASUREMENTS, or "smoke".
         directory: An empty directory for databases, logs and the generator.
         pace: How long and how often.
         say: Gets a line of text for every step.
     """
     cores = free_cores()
+    workshop = Workshop(
+        directory=directory,
+        cores=cores,
+        generator=compiled(directory, cores),
+        pace=pace,
+        say=say,
+    )
     figures = []
-    with postgres(directory / "postgresql", core=cores.generator) as databases:
-        workshop = Workshop(
-            directory=directory,
-            cores=cores,
-            generator=compiled(directory, cores),
-            pace=pace,
-            say=say,
-            postgres=databases,
-        )
-        for name in names:
-            begun = time.monotonic()
-            figures += _taken(name, workshop)
-            say(f"{name} took {time.monotonic() - begun:.0f} s")
+    for name in names:
+        begun = time.monotonic()
+        figures += _taken(name, workshop)
+        say(f"{name} took {time.monotonic() - begun:.0f} s")
     return figures
 
 
 def _taken(name: str, workshop: Workshop) -> list[Figure]:
     try:
-        return MEASUREMENTS[name](workshop)
+        return {**MEASUREMENTS, "smoke": smoke}[name](workshop)
     except ProcessFailed as problem:
         workshop.say(f"{name} failed: {problem}")
         return [Figure(name, "", None, problem=str(problem))]

@@ -54,7 +54,6 @@ class Workshop:
     generator: Generator
     pace: Pace
     say: Callable[[str], None]
-    postgres: Databases
     databases: Databases = field(default_factory=SqliteDatabases)
     _stages: dict[str, Stage] = field(default_factory=dict)
 
@@ -92,13 +91,7 @@ class Workshop:
         environment = environment_of(self.directory, databases.stage(directory))
         for command in (
             ("manage.py", "prepare"),
-            (
-                "-m",
-                "bench.staging",
-                str(directory),
-                str(shape.tables),
-                str(shape.seats),
-            ),
+            ("manage.py", "bench", "--stage", str(directory), str(shape)),
         ):
             output_of(
                 [sys.executable, *command],
