@@ -21,8 +21,5 @@ def generator(
 
 def shuffled[T](items: Sequence[T], random: Random) -> tuple[T, ...]:
     """The items in an order drawn from the generator, all orders alike."""
-    order = list(items)
-    for last in range(len(order) - 1, 0, -1):
-        other = int(random.random() * (last + 1))
-        order[last], order[other] = order[other], order[last]
-    return tuple(order)
+    draw = random.random
+    return tuple(sorted(items, key=lambda _: draw()))

@@ -72,17 +72,19 @@ def with_loose(
     area: Area, *, waste: Cards, hand: Cards, shown: int, pickups: int
 ) -> Area:
     """The area after cards moved between waste and hand."""
-    seat, row, stack, *_, tops, loose, _, seen = area
+    seat, row, stack, before = area.seat, area.row, area.stack, area.seen
     seen = SeatView(
         seat,
         row,
-        seen.stack_top,
-        seen.stack_count,
+        before.stack_top,
+        before.stack_count,
         waste[-1] if waste else None,
         len(waste),
         len(hand),
     )
-    return Area(seat, row, stack, waste, hand, pickups, tops, loose, shown, seen)
+    return Area(
+        seat, row, stack, waste, hand, pickups, area.tops, area.loose, shown, seen
+    )
 
 
 def with_places(

@@ -1,13 +1,12 @@
 """What happened to cards, in the past tense."""
 
-from dataclasses import dataclass
-
 from games.rules.cards import Card
 from games.rules.core import SeatNumber
 from games.rules.packs.moves import Source
+from games.rules.values import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Played:
     """A card went on a pile of the middle."""
 
@@ -18,7 +17,7 @@ class Played:
     is_new: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Built:
     """A card went on a slot of the own row."""
 
@@ -28,7 +27,7 @@ class Built:
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Refilled:
     """The top of the stack moved into the gap of the row."""
 
@@ -37,7 +36,7 @@ class Refilled:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Flipped:
     """This many cards were turned; `top` is the one that can be seen."""
 
@@ -46,21 +45,21 @@ class Flipped:
     top: Card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickedUp:
     """The waste became the hand."""
 
     seat: SeatNumber
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shifted:
     """These seats gathered their hands and put the top card at the bottom."""
 
     seats: tuple[SeatNumber, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SentHome:
     """A wrongly placed card went back to its owner, from a pile or from a slot."""
 

@@ -1,4 +1,7 @@
-"""Claims: accepted or refused with exactly one code, the first that applies (COM-6)."""
+"""Claims: accepted or refused with exactly one code, the first that applies (COM-6).
+
+This is the path of every move: short calls, and values made once.
+"""
 
 from games.rules.core import BAD_CLAIM, Ending, Game, Presence, SeatNumber
 from games.rules.round.actions import Claim, ErrorCall, Vote
@@ -41,10 +44,10 @@ def _move(game: Game, current: Round, action: Claim, at_ms: int) -> Outcome:
     if current.phase is not Phase.PLAYING:
         return refused(current, OUT_OF_PLAY[current.phase])
     is_placing = game.is_placing(move)
-    if _has_to_wait(game, current, action, at_ms=at_ms, is_placing=is_placing):
+    if at_ms < _ready_ms(game, current, action, is_placing=is_placing):
         return refused(current, COOLDOWN)
     if wrong is None:
-        return _apply(game, current, action, at_ms=at_ms, is_placing=is_placing)
+        return _apply(game, current, action, at_ms, is_placing=is_placing)
     if action.seen is not None:
         wrong = judged_late(game, current, action, wrong)
     if is_placing and costs_time(wrong):
@@ -52,34 +55,30 @@ def _move(game: Game, current: Round, action: Claim, at_ms: int) -> Outcome:
     return refused(current, wrong)
 
 
-def _has_to_wait(
-    game: Game, current: Round, action: Claim, *, at_ms: int, is_placing: bool
-) -> bool:
-    """Whether the seat is locked out or in the move's own waiting time (COM-7)."""
+def _ready_ms(game: Game, current: Round, action: Claim, *, is_placing: bool) -> int:
+    """When the seat's lockout or the move's own waiting time ends (COM-7)."""
     if is_placing:
         lockout = current.lockouts.get(action.seat)
-        return lockout is not None and at_ms < lockout.until_ms
-    return game.must_wait(action.move) and at_ms < current.waits.get(action.seat, 0)
+        return 0 if lockout is None else lockout.until_ms
+    return current.waits.get(action.seat, 0) if game.must_wait(action.move) else 0
 
 
 def _apply(
-    game: Game, current: Round, action: Claim, *, at_ms: int, is_placing: bool
+    game: Game, current: Round, action: Claim, at_ms: int, *, is_placing: bool
 ) -> Outcome:
     """The round after an accepted move; ended in this very action if it has to be."""
     seat, seq = action.seat, current.seq + 1
     state, events = game.apply(current.state, seat, action.move)
     lockouts, votes, waits = current.lockouts, current.votes, current.waits
+    vote_run = current.vote_run
     if is_placing:
         if votes:
             events = (*events, VotesCleared())
         if seat in lockouts:
             lockouts = {each: lockouts[each] for each in lockouts if each != seat}
         votes, vote_run = (), 0
-    else:
-        vote_run = current.vote_run
-        wait_ms = game.wait_ms(state, action.move)
-        if wait_ms:
-            waits = {**waits, seat: at_ms + wait_ms}
+    elif wait_ms := game.wait_ms(state, action.move):
+        waits = {**waits, seat: at_ms + wait_ms}
     # Written out: _replace would cost twice as much.
     after = Round(
         current.opening,
@@ -102,11 +101,11 @@ def _apply(
         current.penalties,
         remembered(current.history, seq, state, seat),
     )
-    if game.has_finished(state, seat):
+    if is_placing and game.has_finished(state, seat):
         after, more = ended(game, after, Ending.FINISHED, seat)
     else:
         after, more = settled(game, after, at_ms=at_ms)
-    return Outcome(after, events + more if more else events, None, seq)
+    return Outcome(after, (*events, *more) if more else events, None, seq)
 
 
 def _locked_out(current: Round, seat: SeatNumber, at_ms: int) -> Round:

@@ -1,0 +1,24 @@
+"""What may be built on the own post piles, in the variant for experts (BLZ-14)."""
+
+from collections.abc import Mapping
+
+from games.rules.cards import Card, Colour
+from games.rules.packs.state import BuildRule
+
+BOYS = frozenset({Colour.RED, Colour.BLUE})
+GIRLS = frozenset({Colour.YELLOW, Colour.GREEN})
+
+
+def shows_boy(card: Card) -> bool:
+    """Whether the face is a boy's (red, blue); otherwise it is a girl's (BLZ-1)."""
+    return card.colour in BOYS
+
+
+def boy_girl(card: Card, top: Card) -> str:
+    """Boys and girls in turn, and exactly one lower."""
+    if shows_boy(card) is shows_boy(top):
+        return "SAME_FACE"
+    return "" if card.number == top.number - 1 else "NOT_NEXT_LOWER"
+
+
+BUILD_RULES: Mapping[str, BuildRule | None] = {"off": None, "boygirl": boy_girl}
