@@ -1,0 +1,1 @@
+"""Live tables: the only place that knows sockets and event loops."""

@@ -1,0 +1,74 @@
+"""Everybody who looks at a table, and the last frames for those who missed some."""
+
+from collections import deque
+from collections.abc import Iterator
+
+from games.live.protocol import Outgoing, encode
+from games.live.sockets import Message, TableSocket
+
+MAX_FRAMES = 256
+
+
+class Audience:
+    """The sockets of one table. A frame is encoded once for all of them."""
+
+    __slots__ = ("_frames", "_round_id", "_since", "seq", "sockets")
+
+    def __init__(self) -> None:
+        self.sockets: tuple[TableSocket, ...] = ()
+        self.seq = 0
+        """The seq of the last frame shown."""
+        self._round_id: int | None = None
+        self._since = 0
+        self._frames: deque[tuple[int, Message, int]] = deque(maxlen=MAX_FRAMES)
+
+    def add(self, socket: TableSocket) -> None:
+        """Lets a socket have what is shown from now on."""
+        self.sockets = (*self.sockets, socket)
+
+    def remove(self, socket: TableSocket) -> None:
+        """Forgets a socket; one that is not there is fine."""
+        self.sockets = tuple(other for other in self.sockets if other is not socket)
+
+    def show_round(self, round_id: int, seq: int) -> None:
+        """Begins with a round whose board is shown as it is after `seq`."""
+        self._frames.clear()
+        self._round_id, self._since, self.seq = round_id, seq, seq
+
+    def show(self, seq: int, text: str) -> None:
+        """Sends a frame to everybody and keeps it for a while."""
+        message: Message = {"type": "websocket.send", "text": text}
+        size = len(text)
+        if len(self._frames) == MAX_FRAMES:
+            self._since = self._frames[0][0]
+        self._frames.append((seq, message, size))
+        self.seq = seq
+        for socket in self.sockets:
+            socket.put(message, size)
+
+    def tell(self, outgoing: Outgoing) -> None:
+        """Sends something that is not part of the round to everybody."""
+        text = encode(outgoing)
+        message: Message = {"type": "websocket.send", "text": text}
+        for socket in self.sockets:
+            socket.put(message, len(text))
+
+    def has_frames_since(self, round_id: int | None, seq: int | None) -> bool:
+        """Whether a page that shows `seq` of a round can be helped by frames."""
+        return (
+            round_id is not None
+            and round_id == self._round_id
+            and seq is not None
+            and self._since <= seq <= self.seq
+        )
+
+    def frames_since(self, seq: int) -> Iterator[tuple[Message, int]]:
+        """The frames after `seq`, oldest first."""
+        for frame_seq, message, size in self._frames:
+            if frame_seq > seq:
+                yield message, size
+
+    def close(self, code: int) -> None:
+        """Closes every socket."""
+        for socket in self.sockets:
+            socket.close(code)

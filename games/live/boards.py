@@ -1,0 +1,36 @@
+"""Whole boards for pages that have none, each drawn once per seat and language."""
+
+from django.utils.translation import override
+
+from games.presenters import Presenter
+from games.queries.snapshots import TableSnapshot
+from games.rules.core import SeatNumber
+
+
+class Boards:
+    """The boards of one table at one moment; a later moment empties it."""
+
+    __slots__ = ("_drawn", "_snapshot")
+
+    def __init__(self) -> None:
+        self._snapshot: TableSnapshot | None = None
+        self._drawn: dict[tuple[SeatNumber | None, str], str] = {}
+
+    def html(
+        self,
+        presenter: Presenter,
+        snapshot: TableSnapshot,
+        *,
+        seat: SeatNumber | None,
+        language: str,
+    ) -> str:
+        """The board of the snapshot as the viewer of a seat has it."""
+        if snapshot != self._snapshot:
+            self._snapshot = snapshot
+            self._drawn.clear()
+        board = self._drawn.get((seat, language))
+        if board is None:
+            with override(language):
+                board = presenter.board_html(snapshot, seat)
+            self._drawn[seat, language] = board
+        return board

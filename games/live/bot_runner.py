@@ -1,0 +1,85 @@
+"""Plays the bots of a table: one pending decision for each, no tasks."""
+
+from asyncio import TimerHandle
+from collections.abc import Callable, Mapping
+
+from games.bots.core import Decision, Strength
+from games.bots.registry import decide, is_possible, look_at
+from games.live.engine import Engine
+from games.live.rounds import LiveRound
+from games.rules.core import SeatNumber
+from games.rules.round import Claim, Phase
+
+
+class BotRunner:
+    """Asks every bot what it will do, waits as long as it says, and does it.
+
+    A bot looks at what everybody can see, decides, and acts after its delay if the
+    move is still possible; then it looks again. While `may_play` says no, bots sit
+    still; `wake` sets those to work that have nothing in mind.
+    """
+
+    __slots__ = ("_engine", "_live", "_may_play", "_pending", "_seats")
+
+    def __init__(self, engine: Engine, *, may_play: Callable[[], bool]) -> None:
+        self._engine = engine
+        self._may_play = may_play
+        self._live: LiveRound | None = None
+        self._seats: Mapping[SeatNumber, Strength] = {}
+        self._pending: dict[SeatNumber, TimerHandle] = {}
+
+    def play(
+        self, live: LiveRound | None, seats: Mapping[SeatNumber, Strength]
+    ) -> None:
+        """Says which bots play now, in which round."""
+        if live is not self._live:
+            self.stop()
+            self._live = live
+        for seat in self._pending.keys() - seats.keys():
+            self._pending.pop(seat).cancel()
+        self._seats = seats
+        self.wake()
+
+    def wake(self) -> None:
+        """Lets every bot look that has nothing in mind."""
+        live = self._live
+        if live is None or len(self._pending) == len(self._seats):
+            return
+        if not self._is_in_play(live):
+            return
+        for seat in self._seats:
+            if seat not in self._pending:
+                self._pending[seat] = self._look(live, seat)
+
+    def stop(self) -> None:
+        """Lets no bot do anything any more."""
+        for handle in self._pending.values():
+            handle.cancel()
+        self._pending.clear()
+        self._seats = {}
+        self._live = None
+
+    def _is_in_play(self, live: LiveRound) -> bool:
+        return live.shown.round.phase is Phase.PLAYING and self._may_play()
+
+    def _look(self, live: LiveRound, seat: SeatNumber) -> TimerHandle:
+        """Lets a bot decide; what it will do then waits as long as it says."""
+        decision = decide(
+            live.game.key,
+            look_at(live.shown.round, seat, idle_ms=live.idle_ms()),
+            strength=self._seats[seat],
+            random=self._engine.random,
+        )
+        delay = decision.delay_ms / 1000
+        return self._engine.loop.call_later(delay, self._do, seat, decision)
+
+    def _do(self, seat: SeatNumber, decision: Decision) -> None:
+        self._pending.pop(seat, None)
+        live, move = self._live, decision.move
+        if live is None or not self._is_in_play(live):
+            return
+        if move is not None and is_possible(live.decided, seat, move):
+            outcome = live.act(Claim(seat, move, live.shown.seq))
+            if outcome.refusal is None:
+                return  # it looks again when it sees what it did
+        self._pending[seat] = self._look(live, seat)

@@ -1,0 +1,18 @@
+"""What all live tables of a process share."""
+
+import asyncio
+from dataclasses import dataclass
+from random import Random
+
+from games.live.journal import Journal
+from games.live.offload import Offload
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """The event loop, the journal, the threads for services, and the bots' chance."""
+
+    loop: asyncio.AbstractEventLoop
+    journal: Journal
+    offload: Offload
+    random: Random

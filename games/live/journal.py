@@ -1,0 +1,217 @@
+"""Group commit: one thread writes the entries of all tables, then they may be shown.
+
+Whatever arrived while the last commit ran goes into the next one; nobody waits for
+company. The order of entries is kept. While the database is away everything waits:
+what is not stored is never shown.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from enum import Enum, auto
+from itertools import groupby
+from queue import SimpleQueue
+from threading import Event, Thread
+from typing import Protocol
+
+from django.db import DataError, Error, IntegrityError
+
+from games.live.entry_store import EntryStore, Row
+
+MAX_WAITING = 20_000
+"""Entries that may wait before tables are told to take no more claims."""
+
+MAX_BATCH = 250
+FIRST_PAUSE_SECONDS = 0.05
+LONGEST_PAUSE_SECONDS = 2.0
+
+logger = logging.getLogger(__name__)
+
+
+class Waiting(Protocol):
+    """An entry on its way to the database, and what is to happen then."""
+
+    row: Row
+
+    def stored(self) -> None:
+        """Called in the loop once the entry is durable."""
+
+    def fenced(self) -> None:
+        """Called in the loop when another process wrote this place of the round."""
+
+
+class Result(Enum):
+    """What became of a try to store rows."""
+
+    STORED = auto()
+    REFUSED = auto()
+    GIVEN_UP = auto()
+
+
+class Journal:
+    """The queue of entries and its writer thread. All methods are for the loop."""
+
+    def __init__(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        *,
+        store: Callable[[], EntryStore] = EntryStore,
+        max_waiting: int = MAX_WAITING,
+    ) -> None:
+        self.is_healthy = True
+        self.batches = 0
+        self._loop = loop
+        self._make_store = store
+        self._max_waiting = max_waiting
+        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._put = 0
+        self._done = 0
+        self._flushes: list[tuple[int, asyncio.Future[None]]] = []
+        self._is_given_up = Event()
+        self._fenced_rounds: set[int] = set()
+        self._thread = Thread(target=self._run, name="journal", daemon=True)
+
+    @property
+    def waiting(self) -> int:
+        """How many entries are not stored yet."""
+        return self._put - self._done
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the database is so far behind that no claim should be judged."""
+        return self._put - self._done >= self._max_waiting
+
+    def start(self) -> None:
+        """Starts the writer thread."""
+        self._thread.start()
+
+    def put(self, entry: Waiting) -> None:
+        """Queues an entry; `stored` or `fenced` of it is called later, in order."""
+        self._put += 1
+        self._queue.put(entry)
+
+    async def flush(self) -> None:
+        """Waits until everything queued up to now is stored."""
+        if self.waiting:
+            done = self._loop.create_future()
+            self._flushes.append((self._put, done))
+            await done
+
+    async def stop(self, *, patience_seconds: float) -> bool:
+        """Stores what waits, then ends the thread; False if time ran out first."""
+        try:
+            await asyncio.wait_for(self.flush(), patience_seconds)
+        except TimeoutError:
+            logger.exception("%d journal entries could not be stored", self.waiting)
+        self._is_given_up.set()
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+        return not self.waiting
+
+    # In the loop, for the thread.
+
+    def _settle(self, batch: list[Waiting], fenced: frozenset[int]) -> None:
+        """Tells the entries of a batch what became of them."""
+        self._done += len(batch)
+        for entry in batch:
+            try:
+                if entry.row[0] in fenced:
+                    entry.fenced()
+                else:
+                    entry.stored()
+            except Exception:  # one table's bug must not silence the others
+                logger.exception("After storing %s", entry.row)
+        while self._flushes and self._flushes[0][0] <= self._done:
+            _, done = self._flushes.pop(0)
+            if not done.done():
+                done.set_result(None)
+
+    def _ail(self) -> None:
+        self.is_healthy = False
+
+    def _recover(self) -> None:
+        self.is_healthy = True
+
+    # In the thread.
+
+    def _run(self) -> None:
+        store = self._make_store()
+        try:
+            while batch := self._next_batch():
+                if not self._write(store, batch):
+                    return
+                self.batches += 1
+                fenced = frozenset(self._fenced_rounds)
+                self._loop.call_soon_threadsafe(self._settle, batch, fenced)
+        finally:
+            store.close()
+
+    def _next_batch(self) -> list[Waiting]:
+        """Whatever waits, at least one; empty at the end."""
+        batch: list[Waiting] = []
+        entry = self._queue.get()
+        while entry is not None:
+            batch.append(entry)
+            if len(batch) == MAX_BATCH or self._queue.empty():
+                return batch
+            entry = self._queue.get()
+        if batch:
+            self._queue.put(None)  # to be met again after this batch
+        return batch
+
+    def _write(self, store: EntryStore, batch: list[Waiting]) -> bool:
+        """Stores the batch, trying for as long as it takes; False when given up."""
+        rows = [e.row for e in batch if e.row[0] not in self._fenced_rounds]
+        rows.sort(key=_round_of)  # keeps the order inside a round
+        match self._insist(store, rows):
+            case Result.STORED:
+                return True
+            case Result.REFUSED:
+                return all(
+                    self._write_round(store, list(group))
+                    for _, group in groupby(rows, key=_round_of)
+                )
+            case Result.GIVEN_UP:
+                return False
+
+    def _write_round(self, store: EntryStore, rows: list[Row]) -> bool:
+        """Stores the rows of one round, or fences it off if they cannot stand."""
+        result = self._insist(store, rows)
+        if result is Result.REFUSED:
+            logger.error("Round %d is given up: it is written elsewhere", rows[0][0])
+            self._fenced_rounds.add(rows[0][0])
+        return result is not Result.GIVEN_UP
+
+    def _insist(self, store: EntryStore, rows: list[Row]) -> Result:
+        """Tries until the database answers, however long it is away."""
+        pause = FIRST_PAUSE_SECONDS
+        while True:
+            try:
+                result = _attempt(store, rows)
+            except Error:
+                logger.exception("The journal cannot be written; trying again")
+                self._loop.call_soon_threadsafe(self._ail)
+                store.mend()
+            else:
+                if pause != FIRST_PAUSE_SECONDS:
+                    self._loop.call_soon_threadsafe(self._recover)
+                return result
+            if self._is_given_up.wait(pause):
+                return Result.GIVEN_UP
+            pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
+
+
+def _attempt(store: EntryStore, rows: list[Row]) -> Result:
+    if not rows:
+        return Result.STORED
+    try:
+        store.write(rows)
+    except (IntegrityError, DataError):
+        is_one_round = rows[0][0] == rows[-1][0]
+        is_ours = is_one_round and store.holds(rows)
+        return Result.STORED if is_ours else Result.REFUSED
+    return Result.STORED
+
+
+def _round_of(row: Row) -> int:
+    return row[0]

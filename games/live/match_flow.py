@@ -1,0 +1,303 @@
+"""From the lobby over the rounds to the podium.
+
+What has to be done next follows from how things stand; it is done in a thread, one
+step at a time, and tried again where the database is away. Nothing here is part of a
+move.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from django.db import Error
+
+from games.live.protocol import CLOSE_NO_TABLE
+from games.live.readiness import (
+    FEWEST,
+    heir,
+    is_everybody_ready,
+    people,
+    should_begin,
+    staying,
+)
+from games.live.table import LiveTable
+from games.live.taking_up import TakenUp, take_up
+from games.models import Table
+from games.queries.live_tables import (
+    RestoredRound,
+    StoredMatch,
+    stored_match,
+    stored_table,
+)
+from games.queries.snapshots import TablePhase
+from games.rules.core import OptionProblem
+from games.rules.round import START, Phase, scores
+from games.services.matches import call_start_off, hand_over_host, open_match
+from games.services.problems import TableProblem
+from games.services.rounds import (
+    abandon_match,
+    close_round,
+    open_next_round,
+    settle_match,
+)
+
+COUNTDOWN_SECONDS = 3.0
+SCORES_SECONDS = 15.0
+FORGOTTEN_SECONDS = 600.0
+"""A match in which nobody is there for so long ends without a result."""
+
+FIRST_PAUSE_SECONDS = 0.2
+LONGEST_PAUSE_SECONDS = 5.0
+
+type Step = Callable[[], Awaitable[None]]
+
+logger = logging.getLogger(__name__)
+
+
+class MatchFlow:
+    """Moves one table on. For the loop only."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+        self._offload = table.engine.offload
+        self._loop = table.engine.loop
+        self._match: StoredMatch | None = None
+        self._is_stale = False
+        self._is_next_due = False
+        self._is_over = False
+        self._worker: asyncio.Task[None] | None = None
+        table.changed = self.wake
+
+    def poke(self) -> None:
+        """Reads the table anew: somebody has changed it in the database."""
+        self._is_stale = True
+        self.wake()
+
+    def wake(self) -> None:
+        """Does what there is to do now, unless that is already under way."""
+        if self._worker is None and not self._is_over and self._next() is not None:
+            self._worker = self._loop.create_task(self._work())
+            self._worker.add_done_callback(self._rest)
+
+    def stop(self) -> None:
+        """Does nothing any more."""
+        self._is_over = True
+        if self._worker is not None:
+            self._worker.cancel()
+
+    def resume(self, taken_up: TakenUp) -> None:
+        """Goes on with what the database says the table was busy with."""
+        self._match = taken_up.match
+        if taken_up.match is None:
+            is_over = taken_up.stored.phase == Table.Phase.PODIUM
+            phase = TablePhase.PODIUM if is_over else TablePhase.LOBBY
+            self.table.enter(phase, match_id=None)
+        elif taken_up.round is None:
+            self._show_scores()
+        else:
+            self._put_down(taken_up.match, taken_up.round)
+        self.wake()
+
+    # What is next
+
+    def _next(self) -> Step | None:
+        if self._is_stale:
+            return self._reload
+        step: Step | None = None
+        match self.table.stage.phase:
+            case TablePhase.LOBBY:
+                step = self._next_in_lobby()
+            case TablePhase.COUNTDOWN | TablePhase.PLAYING:
+                step = self._next_in_round()
+            case TablePhase.SCORES:
+                step = self._next_between_rounds()
+            case TablePhase.PODIUM:
+                pass
+        if step is None and heir(self.table.stored.roster, self.table.presence):
+            return self._hand_over
+        return step
+
+    def _next_in_lobby(self) -> Step | None:
+        if should_begin(self.table.stored, self.table.presence):
+            return self._begin
+        return None
+
+    def _next_in_round(self) -> Step | None:
+        table = self.table
+        if self._is_forsaken():
+            return self._abandon
+        live = table.stage.live
+        if live is not None and live.shown.round.phase is Phase.OVER:
+            return self._close_round
+        is_waiting = table.stage.phase is TablePhase.COUNTDOWN
+        if is_waiting and table.clock.until_ms is None and table.presence.here:
+            return self._count_down
+        return None
+
+    def _next_between_rounds(self) -> Step | None:
+        table = self.table
+        if self._is_forsaken():
+            return self._abandon
+        if len(staying(table.stored.roster)) < FEWEST:
+            return self._settle
+        is_due = self._is_next_due or is_everybody_ready(
+            table.stored.roster, table.presence
+        )
+        return self._deal if is_due and table.presence.here else None
+
+    def _is_forsaken(self) -> bool:
+        """Whether all people have left, or nobody has been there for very long."""
+        table = self.table
+        return (
+            not people(table.stored.roster)
+            or table.presence.nobody_seconds() > FORGOTTEN_SECONDS
+        )
+
+    # Steps
+
+    async def _reload(self) -> None:
+        self._is_stale = False
+        table = self.table
+        stored = await self._offload.run(stored_table, table.stored.code)
+        if stored is None:
+            table.close(CLOSE_NO_TABLE)
+            return
+        table.apply(stored)
+        is_again = stored.phase == Table.Phase.LOBBY
+        if is_again and table.stage.phase is TablePhase.PODIUM:
+            table.enter(TablePhase.LOBBY, match_id=None)
+
+    async def _begin(self) -> None:
+        table_id = self.table.stored.table_id
+        try:
+            await self._offload.run(open_match, table_id)
+        except (OptionProblem, TableProblem) as problem:
+            logger.warning("Table %s cannot begin: %s", self.table.stored.code, problem)
+            await self._offload.run(call_start_off, table_id)
+            self._is_stale = True
+            return
+        self._match = await self._offload.run(stored_match, table_id)
+        await self._deal()
+
+    async def _deal(self) -> None:
+        if self._match is None:
+            return
+        self._is_next_due = False
+        await self._offload.run(open_next_round, self._match.match_id)
+        taken_up = await self._offload.run(take_up, self.table.stored.code)
+        if taken_up is None or taken_up.match is None or taken_up.round is None:
+            self._is_stale = True
+            return
+        self._match = taken_up.match
+        self.table.apply(taken_up.stored)
+        self._put_down(taken_up.match, taken_up.round)
+
+    async def _count_down(self) -> None:
+        table = self.table
+        table.clock.end_phase_in(COUNTDOWN_SECONDS, self._start)
+        table.enter(TablePhase.COUNTDOWN, match_id=table.stage.match_id)
+
+    async def _close_round(self) -> None:
+        live = self.table.stage.live
+        if live is None:
+            return
+        over = live.shown.round
+        if over.ending is None:
+            raise ValueError(f"round {live.round_id} is over without an ending")
+        verdict = await self._offload.run(
+            close_round,
+            live.round_id,
+            ending=over.ending,
+            finisher=over.finisher,
+            scores=scores(live.game, over),
+        )
+        self._is_stale = True
+        if verdict.is_over:
+            self._show_podium()
+        else:
+            self._show_scores()
+
+    async def _settle(self) -> None:
+        if self._match is not None:
+            await self._offload.run(settle_match, self._match.match_id)
+        self._is_stale = True
+        self._show_podium()
+
+    async def _abandon(self) -> None:
+        table = self.table
+        if table.stage.live is not None:
+            table.stage.live.is_lost = True
+        await table.engine.journal.flush()
+        if self._match is not None:
+            await self._offload.run(abandon_match, self._match.match_id)
+        self._match = None
+        self._is_stale = True
+        table.clock.stop()
+        table.enter(TablePhase.LOBBY, match_id=None)
+
+    async def _hand_over(self) -> None:
+        table = self.table
+        if player_id := heir(table.stored.roster, table.presence):
+            await self._offload.run(hand_over_host, table.stored.table_id, player_id)
+        self._is_stale = True
+
+    # Phases
+
+    def _put_down(self, match: StoredMatch, restored: RestoredRound) -> None:
+        """Puts a round on the table as its journal says: a new one, or one in play."""
+        table = self.table
+        table.clock.keep_phase()
+        table.show_round(restored)
+        is_waiting = restored.round.phase is Phase.WAITING
+        if is_waiting and table.presence.here:
+            table.clock.end_phase_in(COUNTDOWN_SECONDS, self._start)
+        table.enter(
+            TablePhase.COUNTDOWN if is_waiting else TablePhase.PLAYING,
+            match_id=match.match_id,
+            has_new_round=True,
+        )
+
+    def _start(self) -> None:
+        if self.table.stage.live is not None:
+            self.table.stage.live.act(START)
+
+    def _show_scores(self) -> None:
+        self._is_next_due = False
+        self.table.clock.end_phase_in(SCORES_SECONDS, self._next_is_due)
+        match_id = self._match.match_id if self._match else None
+        self.table.enter(TablePhase.SCORES, match_id=match_id)
+
+    def _next_is_due(self) -> None:
+        self._is_next_due = True
+        self.wake()
+
+    def _show_podium(self) -> None:
+        match_id = self._match.match_id if self._match else None
+        self._match = None
+        self.table.clock.keep_phase()
+        self.table.enter(TablePhase.PODIUM, match_id=match_id)
+
+    # The worker
+
+    async def _work(self) -> None:
+        pause = FIRST_PAUSE_SECONDS
+        while not self._is_over and (step := self._next()) is not None:
+            try:
+                await step()
+            except Error:
+                logger.exception("Table %s waits", self.table.stored.code)
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
+            else:
+                pause = FIRST_PAUSE_SECONDS
+
+    def _rest(self, worker: asyncio.Task[None]) -> None:
+        """Lets the next wake work again; a bug is told, and not repeated in a hurry."""
+        self._worker = None
+        if worker.cancelled() or self._is_over:
+            return
+        if (bug := worker.exception()) is not None:
+            logger.error("Table %s", self.table.stored.code, exc_info=bug)
+            self._loop.call_later(LONGEST_PAUSE_SECONDS, self.wake)
+        else:
+            self.wake()

@@ -1,0 +1,100 @@
+"""Whose page is open: the playing socket of every seat, and who is gone since when."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+
+from games.live.protocol import CLOSE_REPLACED, CLOSE_RESTART, Replaced
+from games.live.sockets import TableSocket
+from games.rules.core import SeatNumber
+
+SILENT_SECONDS = 12.0
+"""A page says something every three seconds; after this it counts as gone."""
+
+DEAD_SECONDS = 60.0
+"""After this its socket is closed, too."""
+
+
+class Presence:
+    """The people of one table. `changed` is called with a seat that came or went."""
+
+    __slots__ = ("_changed", "_gone_at", "_loop", "_playing", "_since", "here")
+
+    def __init__(
+        self, loop: asyncio.AbstractEventLoop, changed: Callable[[SeatNumber], None]
+    ) -> None:
+        self._loop = loop
+        self._changed = changed
+        self._playing: dict[SeatNumber, TableSocket] = {}
+        self._gone_at: dict[SeatNumber, float] = {}
+        self._since = loop.time()
+        self.here: frozenset[SeatNumber] = frozenset()
+
+    def sit(self, socket: TableSocket, seat: SeatNumber | None) -> None:
+        """Gives the socket its seat; an older page of the same seat has to go."""
+        if socket.seat == seat:
+            return
+        self.rise(socket)
+        socket.seat = seat
+        if seat is None:
+            return
+        older = self._playing.get(seat)
+        self._playing[seat] = socket
+        if older is not None:
+            older.seat = None
+            older.tell(Replaced())
+            older.close(CLOSE_REPLACED)
+        self._come(seat)
+
+    def expect(self, seats: Iterable[SeatNumber]) -> None:
+        """Lets the time without their person begin now for seats just taken."""
+        for seat in seats:
+            if seat not in self.here:
+                self._gone_at.setdefault(seat, self._loop.time())
+
+    def rise(self, socket: TableSocket) -> None:
+        """Takes the socket's seat away: its page is closed, or sits elsewhere now."""
+        seat = socket.seat
+        if seat is not None and self._playing.get(seat) is socket:
+            socket.seat = None
+            del self._playing[seat]
+            self._go(seat)
+
+    def heard(self, socket: TableSocket) -> None:
+        """Brings a seat back that had only been silent."""
+        if socket.seat is not None and socket.seat not in self.here:
+            self._come(socket.seat)
+
+    def sweep(self) -> None:
+        """Counts those as gone who have been silent; no close may ever have come."""
+        now = self._loop.time()
+        for seat, socket in list(self._playing.items()):
+            silent = now - socket.heard_at
+            if silent > DEAD_SECONDS:
+                socket.close(CLOSE_RESTART)
+                self.rise(socket)
+            elif silent > SILENT_SECONDS and seat in self.here:
+                self._go(seat)
+
+    def gone_seconds(self, seat: SeatNumber) -> float:
+        """For how long nobody has been there for the seat; 0 while somebody is."""
+        if seat in self.here:
+            return 0.0
+        return self._loop.time() - self._gone_at.get(seat, self._since)
+
+    def nobody_seconds(self) -> float:
+        """For how long no seat has had its person; 0 while one has."""
+        if self.here:
+            return 0.0
+        return self._loop.time() - max(self._gone_at.values(), default=self._since)
+
+    def _come(self, seat: SeatNumber) -> None:
+        if seat not in self.here:
+            self.here |= {seat}
+            self._gone_at.pop(seat, None)
+            self._changed(seat)
+
+    def _go(self, seat: SeatNumber) -> None:
+        if seat in self.here:
+            self.here -= {seat}
+            self._gone_at[seat] = self._loop.time()
+            self._changed(seat)

@@ -1,0 +1,150 @@
+"""The words of the socket: what a page may say, and what it is told.
+
+Messages are JSON texts. A frame is the same for every viewer of a table; only a
+whole board and a refusal are written for one person.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct, ValidationError
+from msgspec.json import Decoder, Encoder
+
+MAX_TEXT = 4096
+"""Of what a page says. A whole board is longer."""
+
+MAX_MOVE = 60
+MAX_NUMBER = 2**31 - 1
+
+type Number = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
+
+CLOSE_RESTART = 4012
+CLOSE_NO_TABLE = 4401
+CLOSE_NOT_ALLOWED = 4403
+CLOSE_TOO_MANY = 4408
+CLOSE_REPLACED = 4409
+
+
+class Move(Struct, frozen=True, tag_field="t", tag="move"):
+    """A claim. `id` is the page's own counter, `seen` the last seq it showed."""
+
+    id: Number
+    move: Annotated[str, Meta(min_length=1, max_length=MAX_MOVE)]
+    seen: Number | None = None
+
+
+class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
+    """A sign of life."""
+
+    n: Number = 0
+
+
+class Board(Struct, frozen=True, tag_field="t", tag="board"):
+    """The whole board for one viewer.
+
+    `now` and `at` are the same moment, on the clocks of the day and of the round.
+    """
+
+    round: int
+    seq: int
+    phase: str
+    now: int
+    at: int
+    until: int | None
+    html: str
+
+
+class Frame(Struct, frozen=True, tag_field="t", tag="frame"):
+    """What changed by one action. `prev` is the seq of the frame before."""
+
+    round: int
+    seq: int
+    prev: int
+    by: int
+    id: int | None
+    set: tuple[tuple[str, str], ...]
+    attr: tuple[tuple[str, str, str], ...]
+    told: tuple[tuple[str | int | bool | None, ...], ...]
+
+
+class Refused(Struct, frozen=True, tag_field="t", tag="refused"):
+    """Why a claim was not accepted, to its sender alone."""
+
+    id: int
+    seq: int | None
+    code: str
+    text: str
+    winner: int | None = None
+    lock: int = 0
+    set: tuple[tuple[str, str], ...] = ()
+
+
+class Phase(Struct, frozen=True, tag_field="t", tag="phase"):
+    """What the table is busy with now, and until when."""
+
+    phase: str
+    round: int | None
+    now: int
+    at: int
+    until: int | None
+
+
+class Changed(Struct, frozen=True, tag_field="t", tag="changed"):
+    """Something that the page fetches is different now."""
+
+    what: str = "lobby"
+
+
+class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
+    """The answer to a sign of life, with the server's clock."""
+
+    n: int
+    now: int
+
+
+class Replaced(Struct, frozen=True, tag_field="t", tag="replaced"):
+    """A newer page plays for this seat."""
+
+
+class Slow(Struct, frozen=True, tag_field="t", tag="slow"):
+    """Messages come faster than anybody can play; some are not read."""
+
+    text: str
+
+
+class Unreadable(Struct, frozen=True, tag_field="t", tag="unreadable"):
+    """The last message could not be read."""
+
+    text: str
+
+
+type Incoming = Move | Ping
+type Outgoing = (
+    Board | Frame | Refused | Phase | Changed | Pong | Replaced | Slow | Unreadable
+)
+
+_decoder: Decoder[Incoming] = Decoder(Move | Ping)
+
+
+def decode(text: str | None) -> Incoming | None:
+    """Returns what a page said, None where it cannot be read."""
+    if text is None or len(text) > MAX_TEXT:
+        return None
+    try:
+        return _decoder.decode(text)
+    except (ValidationError, ValueError):
+        return None
+
+
+def encode(message: Outgoing) -> str:
+    """Returns the text of a message."""
+    return _encoder.encode(message).decode()
+
+
+def _plain(value: object) -> str:
+    """Django's templates give a kind of str that is not known to the encoder."""
+    if isinstance(value, str):
+        return str.__str__(value)
+    raise NotImplementedError(f"cannot be sent: {value!r}")
+
+
+_encoder = Encoder(enc_hook=_plain)

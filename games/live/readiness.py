@@ -1,0 +1,51 @@
+"""Whether a match or a round may begin, and who is host when the host is gone."""
+
+from games.live.presence import Presence
+from games.queries.live_tables import StoredTable
+from games.queries.snapshots import Roster, RosterSeat
+
+FEWEST = 2
+WAIT_SECONDS = 30.0
+"""For so long the table waits for somebody whose page is not open."""
+
+
+def should_begin(stored: StoredTable, presence: Presence) -> bool:
+    """Whether the match begins: the host says so, or all who are there are ready."""
+    return len(staying(stored.roster)) >= FEWEST and (
+        stored.is_start_requested or is_everybody_ready(stored.roster, presence)
+    )
+
+
+def is_everybody_ready(roster: Roster, presence: Presence) -> bool:
+    """Whether all people are ready, those gone for longer left aside."""
+    waited_for = [
+        seat.is_ready
+        for seat in people(roster)
+        if presence.gone_seconds(seat.number) < WAIT_SECONDS
+    ]
+    return bool(waited_for) and all(waited_for)
+
+
+def heir(roster: Roster, presence: Presence) -> int | None:
+    """Who should be host in place of one who is gone: a player id, None for nobody."""
+    host = roster.seat_of(roster.host_id)
+    if (
+        host is not None
+        and not host.has_left
+        and presence.gone_seconds(host.number) < WAIT_SECONDS
+    ):
+        return None
+    return next(
+        (seat.player_id for seat in people(roster) if seat.number in presence.here),
+        None,
+    )
+
+
+def people(roster: Roster) -> tuple[RosterSeat, ...]:
+    """The seats of people who have not left."""
+    return tuple(seat for seat in staying(roster) if not seat.bot)
+
+
+def staying(roster: Roster) -> tuple[RosterSeat, ...]:
+    """The seats that take part in the next round."""
+    return tuple(seat for seat in roster.seats if not seat.has_left)

@@ -1,0 +1,212 @@
+"""A round in play: decides every action at once, shows it when it is stored.
+
+`decided` runs ahead of `shown` by what the journal has not stored yet. Claims are
+judged by the one; everything a page is told comes from the other.
+"""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from games.live.audience import Audience
+from games.live.clock import TableClock
+from games.live.entry_store import Row
+from games.live.journal import Journal
+from games.live.protocol import Frame, Refused, encode
+from games.live.sockets import TableSocket
+from games.presenters import Attribute, Presenter
+from games.rules.core import Game, Refusal, SeatNumber
+from games.rules.journal import entry_of
+from games.rules.round import Action, Claim, Outcome, Round, Timer, act, deadlines
+
+
+@dataclass(frozen=True, slots=True)
+class Sender:
+    """Whose claim an action is: the socket to answer, and its number there."""
+
+    socket: TableSocket
+    client_id: int
+    seat: SeatNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The round as everybody may see it, after the frame with this seq."""
+
+    round: Round
+    seq: int
+
+
+class Owner(Protocol):
+    """The table, as its round needs it."""
+
+    audience: Audience
+    clock: TableClock
+
+    def shown(self, events: tuple[object, ...]) -> None:
+        """Everybody has seen a stored action."""
+
+    def due(self, timer: Timer) -> None:
+        """A deadline of the rules has passed."""
+
+    def lost(self) -> None:
+        """Another process writes this round."""
+
+    def refusal(self, sender: Sender, outcome: Outcome, refusal: Refusal) -> Refused:
+        """What the sender of a refused claim is to be told once it is stored."""
+
+
+class Pending:
+    """An action that is decided and waits to be stored."""
+
+    __slots__ = ("answer", "live", "outcome", "row", "sender", "text")
+
+    def __init__(
+        self,
+        live: "LiveRound",
+        row: Row,
+        outcome: Outcome,
+        *,
+        text: str | None,
+        sender: Sender | None,
+        answer: Refused | None,
+    ) -> None:
+        self.live = live
+        self.row = row
+        self.outcome = outcome
+        self.text = text
+        self.sender = sender
+        self.answer = answer
+
+    def stored(self) -> None:
+        """Shows the action to everybody, or the refusal to its sender."""
+        self.live.show(self)
+
+    def fenced(self) -> None:
+        """Gives the round up: another process decides about it."""
+        self.live.lose()
+
+
+class LiveRound:
+    """The one place where actions of a round are decided. For the loop only."""
+
+    __slots__ = (
+        "_frame_seq", "_journal", "_owner", "_placed_ms", "decided", "game", "is_lost",
+        "presenter", "round_id", "shown",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        round_id: int,
+        round_: Round,
+        *,
+        owner: Owner,
+        game: Game,
+        presenter: Presenter,
+        journal: Journal,
+    ) -> None:
+        self.round_id = round_id
+        self.game = game
+        self.presenter = presenter
+        self.decided = round_
+        self.is_lost = False
+        self._owner = owner
+        self._journal = journal
+        self._placed_ms = owner.clock.at_ms()
+        self._frame_seq = owner.audience.seq
+        self.shown = Shown(round_, self._frame_seq)
+        self._plan()
+
+    def act(
+        self,
+        action: Action,
+        *,
+        sender: Sender | None = None,
+        attr: tuple[Attribute, ...] = (),
+    ) -> Outcome:
+        """Decides an action; one step without a pause, so whoever calls first is first.
+
+        What comes of it is shown, and a refusal is told, once the journal has stored
+        it. An outcome without a seq is not journalled: nothing happened, nobody is told.
+        """
+        before = self.decided
+        at_ms = self._owner.clock.at_ms()
+        outcome = act(self.game, before, action, at_ms)
+        if outcome.seq is None or self.is_lost:
+            return outcome
+        after = self.decided = outcome.round
+        entry = entry_of(self.game, action, outcome, at_ms)
+        row = (self.round_id, outcome.seq, at_ms, entry.actor, entry.text, entry.code)
+        text = answer = None
+        if outcome.refusal is None:
+            if isinstance(action, Claim) and self.game.is_placing(action.move):
+                self._placed_ms = at_ms
+            client_id = sender.client_id if sender else None
+            text = self._frame(before, outcome, (entry.actor, client_id), attr)
+        elif sender is not None:
+            answer = self._owner.refusal(sender, outcome, outcome.refusal)
+        self._journal.put(
+            Pending(self, row, outcome, text=text, sender=sender, answer=answer)
+        )
+        if _has_other_deadlines(before, after):
+            self._plan()
+        return outcome
+
+    def idle_ms(self) -> int:
+        """For how long nobody has placed anything, since the start at most."""
+        since_ms = max(self._placed_ms, self.decided.started_ms)
+        return self._owner.clock.at_ms() - since_ms
+
+    def show(self, pending: Pending) -> None:
+        """Lets everybody see a stored action, or its sender the refusal."""
+        outcome, text = pending.outcome, pending.text
+        if text is None:
+            self.shown = Shown(outcome.round, self.shown.seq)
+            if pending.answer is not None and pending.sender is not None:
+                pending.sender.socket.tell(pending.answer)
+            return
+        seq = pending.row[1]
+        self.shown = Shown(outcome.round, seq)
+        self._owner.audience.show(seq, text)
+        self._owner.shown(outcome.events)
+
+    def lose(self) -> None:
+        """Decides nothing more, since another process does."""
+        if not self.is_lost:
+            self.is_lost = True
+            self._owner.lost()
+
+    def _frame(
+        self,
+        before: Round,
+        outcome: Outcome,
+        origin: tuple[int, int | None],
+        attr: tuple[Attribute, ...],
+    ) -> str:
+        after = outcome.round
+        changes = self.presenter.changes(before, after, outcome.events)
+        previous, self._frame_seq = self._frame_seq, after.seq
+        return encode(
+            Frame(
+                round=self.round_id,
+                seq=after.seq,
+                prev=previous,
+                by=origin[0],
+                id=origin[1],
+                set=changes.set,
+                attr=changes.attr + attr if attr else changes.attr,
+                told=changes.told,
+            )
+        )
+
+    def _plan(self) -> None:
+        self._owner.clock.plan(deadlines(self.game, self.decided), self._owner.due)
+
+
+def _has_other_deadlines(before: Round, after: Round) -> bool:
+    """Whether what the clock waits for may be different now."""
+    return (
+        after.presence is not before.presence
+        or after.grace_over is not before.grace_over
+        or after.frozen_until_ms != before.frozen_until_ms
+        or after.phase is not before.phase
+    )

@@ -1,0 +1,96 @@
+"""The live tables of this process: what servers start and stop, and views ask."""
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from random import SystemRandom
+
+from games.live.engine import Engine
+from games.live.hub import Hub
+from games.live.journal import Journal
+from games.live.offload import Offload
+from games.queries.snapshots import TableSnapshot
+
+DRAIN_SECONDS = 5.0
+SOCKETS_SECONDS = 0.2
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """How the live tables are: for monitoring, and for whoever balances the load."""
+
+    is_running: bool
+    is_storing: bool
+    tables: int = 0
+    sockets: int = 0
+    waiting: int = 0
+
+    @property
+    def is_well(self) -> bool:
+        """Whether people can play here."""
+        return self.is_running and self.is_storing
+
+
+class LiveRuntime:
+    """One object, started in a running event loop by whatever server there is."""
+
+    def __init__(self) -> None:
+        self._engine: Engine | None = None
+        self._hub: Hub | None = None
+        self._restoring: asyncio.Task[None] | None = None
+
+    def start(self) -> Hub:
+        """Starts in the running loop; once started, returns the same hub."""
+        if self._hub is not None:
+            return self._hub
+        loop = asyncio.get_running_loop()
+        journal = Journal(loop)
+        self._engine = Engine(loop, journal, Offload(), SystemRandom())
+        journal.start()
+        self._hub = Hub(self._engine)
+        self._restoring = self._hub.start()
+        return self._hub
+
+    async def stop(self) -> None:
+        """Takes no more moves, stores what was decided, sends all pages away."""
+        hub, engine = self._hub, self._engine
+        if hub is None or engine is None:
+            return
+        hub.drain()
+        await engine.journal.stop(patience_seconds=DRAIN_SECONDS)
+        hub.close()
+        await asyncio.sleep(SOCKETS_SECONDS)  # lets the close frames out
+        await asyncio.to_thread(engine.offload.stop)
+        self._hub = self._engine = self._restoring = None
+
+    def poke(self, code: str) -> None:
+        """Says that a table was changed in the database. For any thread."""
+        hub, engine = self._hub, self._engine
+        if hub is not None and engine is not None:
+            engine.loop.call_soon_threadsafe(hub.poke, code)
+
+    def snapshot(self, code: str) -> TableSnapshot | None:
+        """The table as everybody may see it, None if it is not live. For any thread."""
+        table = self._hub.live_table(code) if self._hub else None
+        return table.snapshot() if table else None
+
+    def health(self) -> Health:
+        """How the live tables are. For any thread."""
+        hub, engine = self._hub, self._engine
+        if hub is None or engine is None:
+            return Health(is_running=False, is_storing=False)
+        tables = hub.tables
+        return Health(
+            is_running=True,
+            is_storing=engine.journal.is_healthy,
+            tables=len(tables),
+            sockets=sum(len(table.audience.sockets) for table in tables),
+            waiting=engine.journal.waiting,
+        )
+
+
+runtime = LiveRuntime()
+poke = runtime.poke
+snapshot = runtime.snapshot

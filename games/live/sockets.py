@@ -1,0 +1,130 @@
+"""A page's socket, as its table sees it. Sending never waits for the peer."""
+
+import asyncio
+import logging
+from asyncio import Task
+from collections import deque
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass
+
+from games.live.limits import Allowance
+from games.live.protocol import Outgoing, encode
+
+MAX_OUTBOX = 64
+"""Messages that wait for a slow peer before it gets a whole board instead."""
+
+MAX_UNHEARD = 1_000_000
+"""Characters sent since the page was last heard: some servers buffer without end."""
+
+type Message = Mapping[str, object]
+type Send = Callable[[Message], Coroutine[object, object, None]]
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who opened a socket: a player, or nobody known; and the language to speak."""
+
+    player_id: int | None
+    language: str
+
+
+class TableSocket:
+    """One open page. Its seat comes from the session, never from a message."""
+
+    __slots__ = (
+        "_loop", "_on_drained", "_outbox", "_send", "_unheard", "_writer",
+        "allowance", "heard_at", "is_closed", "is_lagging", "last_move_id", "seat",
+        "visitor",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        send: Send,
+        visitor: Visitor,
+        *,
+        loop: asyncio.AbstractEventLoop,
+        now: float,
+        on_drained: Callable[["TableSocket"], None],
+    ) -> None:
+        self.visitor = visitor
+        self.seat: int | None = None
+        self.heard_at = now
+        self.allowance = Allowance(now)
+        self.last_move_id = -1
+        self.is_closed = False
+        self.is_lagging = False
+        self._send = send
+        self._loop = loop
+        self._on_drained = on_drained
+        self._outbox: deque[Message] = deque()
+        self._writer: Task[None] | None = None
+        self._unheard = 0
+
+    def tell(self, message: Outgoing) -> None:
+        """Sends a message that is for this page alone."""
+        text = encode(message)
+        self.put({"type": "websocket.send", "text": text}, len(text))
+
+    def put(self, message: Message, size: int) -> None:
+        """Sends an encoded message; it may be shared with other sockets.
+
+        Where the peer does not read, messages are dropped and the socket is marked
+        as lagging: it gets the whole board once it has drained.
+        """
+        if self.is_closed or self.is_lagging:
+            return
+        self._unheard += size
+        if self._writer is None and self._unheard <= MAX_UNHEARD:
+            # Runs to its end at once unless the server makes it wait.
+            delivery = Task(self._send(message), loop=self._loop, eager_start=True)
+            if not delivery.done():
+                self._writer = self._loop.create_task(self._write(delivery))
+            elif (trouble := delivery.exception()) is not None:
+                self._break(trouble)
+        elif len(self._outbox) < MAX_OUTBOX and self._unheard <= MAX_UNHEARD:
+            self._outbox.append(message)
+        else:
+            self._outbox.clear()
+            self.is_lagging = True
+
+    def heard(self, now: float) -> None:
+        """Notes a message of the page."""
+        self.heard_at = now
+        self._unheard = 0
+        if self.is_lagging and self._writer is None:
+            self._catch_up()
+
+    def close(self, code: int) -> None:
+        """Closes after what is being sent now; what waits is dropped."""
+        if self.is_closed:
+            return
+        self._outbox.clear()
+        self.is_lagging = False
+        self._unheard = 0
+        self.put({"type": "websocket.close", "code": code}, 0)
+        self.is_closed = True
+
+    async def _write(self, delivery: Task[None]) -> None:
+        """Sends what waits, as fast as the peer reads."""
+        try:
+            await delivery
+            while self._outbox:
+                await self._send(self._outbox.popleft())
+        except Exception as trouble:  # noqa: BLE001 -- the server's own kinds
+            self._break(trouble)
+        self._writer = None
+        if self.is_lagging and not self.is_closed:
+            self._catch_up()
+
+    def _break(self, trouble: BaseException) -> None:
+        """Sends no more to a peer that is gone; the consumer will hear of it, too."""
+        logger.info("A socket broke: %r", trouble)
+        self.is_closed = True
+        self._outbox.clear()
+
+    def _catch_up(self) -> None:
+        self.is_lagging = False
+        self._unheard = 0
+        self._on_drained(self)

@@ -1,0 +1,363 @@
+"""A live table: who looks, who plays, and what is on it. Everything runs in the loop."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from games.bots.core import Strength
+from games.live.audience import Audience
+from games.live.boards import Boards
+from games.live.bot_runner import BotRunner
+from games.live.clock import TableClock, wall_ms
+from games.live.engine import Engine
+from games.live.presence import Presence
+from games.live.protocol import (
+    CLOSE_NO_TABLE,
+    CLOSE_RESTART,
+    Board,
+    Changed,
+    Move,
+    Phase,
+    Refused,
+)
+from games.live.refusals import (
+    BUSY,
+    NOT_SEATED,
+    NOT_STARTED,
+    ROUND_OVER,
+    UNKNOWN_MOVE,
+    sentence,
+)
+from games.live.rounds import LiveRound, Sender
+from games.live.sockets import Send, TableSocket, Visitor
+from games.live.stand_ins import STRENGTH, StandIns
+from games.presenters import cloths_of, presenter
+from games.queries.live_tables import RestoredRound, StoredTable
+from games.queries.snapshots import TablePhase, TableSnapshot
+from games.rules import registry
+from games.rules.core import NotationError, Refusal, SeatNumber
+from games.rules.core import Presence as Attendance
+from games.rules.notation import parse_claim
+from games.rules.round import Attend, Outcome, Timer, TimerKind
+from games.rules.round import Phase as RoundPhase
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What the table is busy with; replaced as a whole, so that threads may read it."""
+
+    phase: TablePhase
+    live: LiveRound | None = None
+    match_id: int | None = None
+    until_ms: int | None = None
+
+
+class LiveTable:
+    """The owner of one table: every action at it is decided here, in order.
+
+    Its parts: `audience` (all sockets), `presence` (whose page is open), `clock`,
+    `bots` and `stand_ins`, and the round of the stage. `changed` is called when there
+    may be something to do that needs the database.
+    """
+
+    def __init__(
+        self, stored: StoredTable, engine: Engine, *, on_gone: Callable[[], None]
+    ) -> None:
+        self.stored = stored
+        self.engine = engine
+        self.audience = Audience()
+        self.clock = TableClock(engine.loop)
+        self.presence = Presence(engine.loop, self._seat_changed)
+        self.presence.expect(seat.number for seat in stored.roster.seats)
+        self.bots = BotRunner(engine, may_play=self._may_bots_play)
+        self.stand_ins = StandIns(lambda: self.presence.here)
+        self.stage = Stage(TablePhase.LOBBY)
+        self.changed: Callable[[], None] = _nothing
+        self.is_draining = False
+        self._on_gone = on_gone
+        self._boards = Boards()
+
+    # Sockets
+
+    def open_socket(self, send: Send, visitor: Visitor) -> TableSocket:
+        """Returns the socket of a page that just connected; `join` comes next."""
+        loop = self.engine.loop
+        return TableSocket(
+            send, visitor, loop=loop, now=loop.time(), on_drained=self._tell_board
+        )
+
+    def join(
+        self, socket: TableSocket, round_id: int | None = None, seq: int | None = None
+    ) -> None:
+        """Shows a page what it lacks, and from now on everything.
+
+        A page that shows `seq` of the round gets the frames it missed, if they are
+        still there, else the whole board.
+        """
+        self.presence.sit(socket, self._seat_of(socket))
+        if seq is not None and self.audience.has_frames_since(round_id, seq):
+            for message, size in self.audience.frames_since(seq):
+                socket.put(message, size)
+        else:
+            self._tell_board(socket)
+        socket.tell(self._phase_message())
+        self.audience.add(socket)
+
+    def part(self, socket: TableSocket) -> None:
+        """Forgets a socket that is closed; doing it twice is fine."""
+        self.audience.remove(socket)
+        self.presence.rise(socket)
+
+    def claim(self, socket: TableSocket, move: Move) -> None:
+        """Judges what a page wants to do.
+
+        Claims are decided in the order in which they arrive here; this is the place
+        where another order could be decided.
+        """
+        if move.id <= socket.last_move_id or self.is_draining:
+            return  # said before, or too late to be stored
+        socket.last_move_id = move.id
+        live, seat = self.stage.live, socket.seat
+        if seat is None:
+            self._refuse(socket, move.id, NOT_SEATED)
+        elif live is None:
+            self._refuse(socket, move.id, NOT_STARTED)
+        elif live.decided.phase is RoundPhase.OVER:
+            self._refuse(socket, move.id, ROUND_OVER)
+        elif self.engine.journal.is_full:
+            self._refuse(socket, move.id, BUSY)
+        else:
+            self._decide(live, Sender(socket, move.id, seat), move)
+
+    # What the round in play asks of its table
+
+    def shown(self, events: tuple[object, ...]) -> None:
+        """Goes on after what everybody has just seen."""
+        live = self.stage.live
+        if live is None:
+            return
+        phase = live.shown.round.phase
+        if phase is RoundPhase.OVER:
+            self.bots.stop()
+            self.changed()
+        elif self.stage.phase is TablePhase.COUNTDOWN and phase is RoundPhase.PLAYING:
+            self.clock.keep_phase()
+            self.enter(TablePhase.PLAYING, match_id=self.stage.match_id)
+        self.bots.wake()
+
+    def due(self, timer: Timer) -> None:
+        """Makes the clock's move, unless a bot can spare the table a gap."""
+        live, seat = self.stage.live, timer.seat
+        if live is None:
+            return
+        if (
+            timer.kind is TimerKind.GRACE
+            and seat is not None
+            and self._lets_bots_help
+            and self.stand_ins.take_over(live, seat)
+        ):
+            self._seat_bots()
+        else:
+            live.act(timer)
+
+    def lost(self) -> None:
+        """Gives the table up: its pages find the process that decides about it now."""
+        self.close(CLOSE_RESTART)
+
+    def refusal(self, sender: Sender, outcome: Outcome, refusal: Refusal) -> Refused:
+        """Writes the refusal of a claim for its sender."""
+        seat, after = sender.seat, outcome.round
+        live = self.stage.live
+        lockout = after.lockouts.get(seat)
+        until_ms = lockout.until_ms if lockout else 0
+        return Refused(
+            id=sender.client_id,
+            seq=outcome.seq,
+            code=refusal.code,
+            text=self._sentence(sender.socket, refusal),
+            winner=refusal.winner,
+            lock=max(0, until_ms - self.clock.at_ms()),
+            set=live.presenter.own_pieces(after, seat) if live else (),
+        )
+
+    # What the flow of the match and the hub do
+
+    def show_round(self, restored: RestoredRound) -> None:
+        """Puts a round on the table; pages see it with the next phase."""
+        game_key = restored.round.game_key
+        self.clock.set_round_time(restored.at_ms)
+        self.audience.show_round(restored.round_id, restored.frame_seq)
+        self.stand_ins.clear()
+        live = LiveRound(
+            restored.round_id,
+            restored.round,
+            owner=self,
+            game=registry.game(game_key),
+            presenter=presenter(game_key, cloths_of(self.stored.roster)),
+            journal=self.engine.journal,
+        )
+        self.stage = replace(self.stage, live=live)
+        for seat in self.stored.roster.seats:
+            if not seat.bot and seat.number not in self.presence.here:
+                live.act(Attend(seat.number, Attendance.AWAY))
+        self._seat_bots()
+
+    def enter(
+        self, phase: TablePhase, *, match_id: int | None, has_new_round: bool = False
+    ) -> None:
+        """Goes over to a phase and says so, with the board where it is new."""
+        live = None if phase is TablePhase.LOBBY else self.stage.live
+        self.stage = Stage(phase, live, match_id, self.clock.until_ms)
+        if has_new_round:
+            for socket in self.audience.sockets:
+                self._tell_board(socket)
+        self.audience.tell(self._phase_message())
+        self.bots.wake()
+
+    def apply(self, stored: StoredTable) -> None:
+        """Takes over what was changed in the database: seats, options, readiness."""
+        if stored == self.stored:
+            return
+        self.stored = stored
+        self.presence.expect(seat.number for seat in stored.roster.seats)
+        for socket in self.audience.sockets:
+            self.presence.sit(socket, self._seat_of(socket))
+        if (live := self.stage.live) is not None:
+            for seat in stored.roster.seats:
+                if seat.has_left:
+                    live.act(Attend(seat.number, Attendance.LEFT))
+        self._seat_bots()
+        self.audience.tell(Changed())
+
+    def sweep(self) -> None:
+        """Looks after what no event tells: silence, and waiting that became too long."""
+        self.presence.sweep()
+        self.bots.wake()
+        self.changed()
+
+    def drain(self) -> None:
+        """Takes no more moves and fires nothing; what is decided still gets stored."""
+        self.is_draining = True
+        self.clock.stop()
+        self.bots.stop()
+
+    def close(self, code: int = CLOSE_NO_TABLE) -> None:
+        """Ends the live table; every page is sent away."""
+        if not self.is_draining:
+            self.drain()
+        self.audience.close(code)
+        self._on_gone()
+
+    def snapshot(self) -> TableSnapshot:
+        """The table as everybody may see it. For any thread."""
+        stage, stored = self.stage, self.stored
+        shown = stage.live.shown if stage.live else None
+        return TableSnapshot(
+            code=stored.code,
+            game=stored.game,
+            phase=stage.phase,
+            roster=stored.roster,
+            match_id=stage.match_id,
+            round_id=stage.live.round_id if stage.live else None,
+            round=shown.round if shown else None,
+            seq=shown.seq if shown else 0,
+            until_ms=stage.until_ms,
+            here=self.presence.here,
+            stand_ins=self.stand_ins.seats,
+        )
+
+    # Inside
+
+    def _decide(self, live: LiveRound, sender: Sender, move: Move) -> None:
+        try:
+            claim = parse_claim(live.game, sender.seat, move.move, seen=move.seen)
+        except NotationError:
+            self._refuse(sender.socket, sender.client_id, UNKNOWN_MOVE)
+            return
+        outcome = live.act(claim, sender=sender)
+        if outcome.seq is None and outcome.refusal is not None:
+            self._refuse(sender.socket, sender.client_id, outcome.refusal)
+
+    def _refuse(self, socket: TableSocket, client_id: int, refusal: Refusal) -> None:
+        """Tells at once what takes no place in the order of the round."""
+        text = self._sentence(socket, refusal)
+        socket.tell(Refused(id=client_id, seq=None, code=refusal.code, text=text))
+
+    def _sentence(self, socket: TableSocket, refusal: Refusal) -> str:
+        return sentence(refusal, self.stored.roster, socket.visitor.language)
+
+    def _seat_of(self, socket: TableSocket) -> SeatNumber | None:
+        seat = self.stored.roster.seat_of(socket.visitor.player_id)
+        return None if seat is None or seat.has_left else seat.number
+
+    def _seat_changed(self, seat: SeatNumber) -> None:
+        """A seat's person came or went: the round has to know."""
+        live = self.stage.live
+        if live is not None and not self.is_draining:
+            if seat not in self.presence.here:
+                live.act(Attend(seat, Attendance.AWAY))
+            else:
+                self.stand_ins.give_back(live, seat)
+                live.act(Attend(seat, Attendance.ACTIVE))
+                if self._lets_bots_help:
+                    self.stand_ins.take_over_late(live)
+            self._seat_bots()
+        self.changed()
+
+    @property
+    def _lets_bots_help(self) -> bool:
+        return self.stored.away_rule == "bot"
+
+    def _seat_bots(self) -> None:
+        """Tells the runner which seats bots play now."""
+        seats = {
+            seat.number: Strength(seat.bot)
+            for seat in self.stored.roster.seats
+            if seat.bot
+        }
+        seats |= dict.fromkeys(self.stand_ins.seats, STRENGTH)
+        self.bots.play(self.stage.live, seats)
+
+    def _may_bots_play(self) -> bool:
+        """Not while everybody has just gone: a round does not run off without them."""
+        live = self.stage.live
+        if live is None or self.presence.here:
+            return True
+        grace_ms = live.decided.opening.terms.away_grace_ms
+        return self.presence.nobody_seconds() * 1000 >= grace_ms
+
+    def _tell_board(self, socket: TableSocket) -> None:
+        live = self.stage.live
+        if live is None:
+            return
+        snapshot = self.snapshot()
+        html = self._boards.html(
+            live.presenter,
+            snapshot,
+            seat=socket.seat,
+            language=socket.visitor.language,
+        )
+        socket.tell(
+            Board(
+                round=live.round_id,
+                seq=snapshot.seq,
+                phase=snapshot.phase,
+                now=wall_ms(),
+                at=self.clock.at_ms(),
+                until=snapshot.until_ms,
+                html=html,
+            )
+        )
+
+    def _phase_message(self) -> Phase:
+        stage = self.stage
+        return Phase(
+            phase=stage.phase,
+            round=stage.live.round_id if stage.live else None,
+            now=wall_ms(),
+            at=self.clock.at_ms(),
+            until=stage.until_ms,
+        )
+
+
+def _nothing() -> None:
+    pass

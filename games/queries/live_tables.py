@@ -1,0 +1,176 @@
+"""What a live table needs to begin or to go on: the table, its match, its round."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from games.models import JournalEntry, Match, Round, Seat, Table
+from games.queries.snapshots import Roster, RosterSeat
+from games.rules import registry
+from games.rules.core import Options, OptionValue, SeatNumber
+from games.rules.journal import Entry, replay
+from games.rules.round import Round as RulesRound
+from games.rules.round import open_round
+
+AWAY_RULES = ("bot", "sit_out")
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table as the database has it. `away_rule` is one of AWAY_RULES."""
+
+    table_id: int
+    code: str
+    game: str
+    phase: str
+    is_start_requested: bool
+    away_rule: str
+    roster: Roster
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRound:
+    """A round that was opened, and its journal while it is not closed."""
+
+    round_id: int
+    number: int
+    seats: tuple[SeatNumber, ...]
+    carried: str
+    entries: tuple[Entry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match in play. `open_round` is None between rounds."""
+
+    match_id: int
+    game: str
+    options: Options
+    seed: str
+    last_round_id: int | None = None
+    open_round: StoredRound | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RestoredRound:
+    """A round as it stands: the time of its last entry, the seq of its last frame."""
+
+    round_id: int
+    round: RulesRound
+    at_ms: int
+    frame_seq: int
+
+
+def stored_table(code: str) -> StoredTable | None:
+    """Returns the table of that code unless it is closed: two queries."""
+    table = Table.objects.filter(code=code).prefetch_related("seats").first()
+    if table is None or table.phase == Table.Phase.CLOSED:
+        return None
+    return StoredTable(
+        table_id=table.pk,
+        code=table.code,
+        game=table.game,
+        phase=table.phase,
+        is_start_requested=table.start_requested,
+        away_rule=_away_rule(table.options),
+        roster=roster_of(table.seats.all(), host_id=table.host_id),
+    )
+
+
+def stored_match(table_id: int) -> StoredMatch | None:
+    """Returns the match in play at a table, journal included: at most three queries."""
+    match = Match.objects.filter(table_id=table_id, phase=Match.Phase.PLAYING).first()
+    if match is None:
+        return None
+    last = match.rounds.order_by("-number").first()
+    return StoredMatch(
+        match_id=match.pk,
+        game=match.game,
+        options=cast("Options", match.options),
+        seed=match.seed,
+        last_round_id=last.pk if last else None,
+        open_round=_open_round(last) if last and last.closed_at is None else None,
+    )
+
+
+def entries_of(round_id: int) -> tuple[Entry, ...]:
+    """Returns the journal of a round in play, in order."""
+    rows = JournalEntry.objects.filter(round_id=round_id).order_by("seq")
+    return tuple(
+        Entry(seq=seq, at_ms=at_ms, actor=actor, text=text, code=code)
+        for seq, at_ms, actor, text, code in rows.values_list(
+            "seq", "at_ms", "actor", "text", "code"
+        )
+    )
+
+
+def restored_round(match: StoredMatch) -> RestoredRound | None:
+    """Returns the open round of a match as the fold of its journal.
+
+    Raises:
+        JournalError: The journal does not fit the rules as they are now.
+    """
+    stored = match.open_round
+    if stored is None:
+        return None
+    game = registry.game(match.game)
+    opened = open_round(
+        game,
+        seats=stored.seats,
+        options=match.options,
+        seed=match.seed,
+        number=stored.number,
+        carried=stored.carried,
+    )
+    entries = stored.entries
+    return RestoredRound(
+        round_id=stored.round_id,
+        round=replay(game, opened, entries),
+        at_ms=entries[-1].at_ms if entries else 0,
+        frame_seq=max((entry.seq for entry in entries if not entry.code), default=0),
+    )
+
+
+def codes_in_play() -> tuple[str, ...]:
+    """Returns the codes of all tables whose match is in play, the liveliest first."""
+    tables = Table.objects.filter(phase=Table.Phase.PLAYING).order_by("-active_at")
+    return tuple(tables.values_list("code", flat=True))
+
+
+def roster_of(seats: Iterable[Seat], *, host_id: int | None) -> Roster:
+    """Returns the seats as immutable values."""
+    return Roster(
+        seats=tuple(
+            RosterSeat(
+                number=seat.number,
+                player_id=seat.player_id,
+                nickname=seat.nickname,
+                cloth=seat.cloth,
+                bot=seat.bot,
+                is_ready=seat.is_ready,
+                has_left=seat.has_left,
+            )
+            for seat in seats
+        ),
+        host_id=host_id,
+    )
+
+
+def game_options(options: Mapping[str, Any]) -> dict[str, OptionValue]:
+    """Returns the rules' own options, without what concerns the table only."""
+    return {name: value for name, value in options.items() if name != "table"}
+
+
+def _away_rule(options: Mapping[str, Any]) -> str:
+    """What happens to the seat of somebody who does not come back in time."""
+    return str(options.get("table", {}).get("away", AWAY_RULES[0]))
+
+
+def _open_round(row: Round) -> StoredRound:
+    return StoredRound(
+        round_id=row.pk,
+        number=row.number,
+        seats=tuple(row.seats),
+        carried=row.carried,
+        entries=entries_of(row.pk),
+    )

@@ -1,0 +1,73 @@
+"""What can be seen of a table at one moment, as immutable values."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from games.rules.core import SeatNumber
+from games.rules.round import Round
+
+
+class TablePhase(StrEnum):
+    """What a table is busy with. `Table.phase` in the database is coarser."""
+
+    LOBBY = "lobby"
+    COUNTDOWN = "countdown"
+    PLAYING = "playing"
+    SCORES = "scores"
+    PODIUM = "podium"
+
+
+@dataclass(frozen=True, slots=True)
+class RosterSeat:
+    """Who sits at a seat. `bot` is its strength, empty for a person."""
+
+    number: SeatNumber
+    player_id: int | None
+    nickname: str
+    cloth: int
+    bot: str = ""
+    is_ready: bool = False
+    has_left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """The taken seats of a table, by number, and whose table it is."""
+
+    seats: tuple[RosterSeat, ...] = ()
+    host_id: int | None = None
+
+    def seat(self, number: SeatNumber) -> RosterSeat | None:
+        """The seat of that number, None where nobody sits."""
+        return next((seat for seat in self.seats if seat.number == number), None)
+
+    def seat_of(self, player_id: int | None) -> RosterSeat | None:
+        """The seat a person sits at, None for spectators and strangers."""
+        if player_id is None:
+            return None
+        return next((seat for seat in self.seats if seat.player_id == player_id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class TableSnapshot:
+    """A table as everybody may see it once the journal has stored it.
+
+    `round` is the round on the table, also while its scores are shown; None in the
+    lobby. `seq` is that of the last frame. `until_ms` is the wall-clock time (epoch
+    milliseconds) at which the phase ends by itself, None when no clock runs;
+    `opened_ms` is where the time of the round began on that clock. `here` are the seats whose person is connected, `stand_ins` those a bot plays for
+    somebody who is away.
+    """
+
+    code: str
+    game: str
+    phase: TablePhase
+    roster: Roster
+    match_id: int | None = None
+    round_id: int | None = None
+    round: Round | None = None
+    seq: int = 0
+    until_ms: int | None = None
+    opened_ms: int | None = None
+    here: frozenset[SeatNumber] = frozenset()
+    stand_ins: frozenset[SeatNumber] = frozenset()

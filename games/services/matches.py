@@ -1,0 +1,108 @@
+"""Opening and closing matches. Never part of a move; the live table calls them."""
+
+from secrets import token_hex
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import Match, MatchSeat, Seat, Table
+from games.queries.live_tables import game_options
+from games.rules import registry
+from games.rules.core import SeatNumber
+from games.rules.match import Verdict
+from games.services.roster import require_lobby
+
+SEED_BYTES = 16
+
+
+@transaction.atomic
+def open_match(table_id: int) -> Match:
+    """Begins a match between the seats of a table; one in play is returned as it is.
+
+    Raises:
+        OptionProblem: The table's rules do not fit the number of its seats.
+        TableProblem: The table has no match to begin.
+    """
+    table = Table.objects.select_for_update().get(pk=table_id)
+    if match := table.matches.filter(phase=Match.Phase.PLAYING).first():
+        return match
+    require_lobby(table)
+    seats = list(table.seats.filter(has_left=False))
+    options = registry.game(table.game).checked_options(
+        game_options(table.options), seats=len(seats)
+    )
+    match = table.matches.create(
+        game=table.game, options=dict(options), seed=token_hex(SEED_BYTES)
+    )
+    MatchSeat.objects.bulk_create(_match_seat(match, seat) for seat in seats)
+    table.phase = Table.Phase.PLAYING
+    table.start_requested = False
+    table.active_at = timezone.now()
+    table.save(update_fields=["phase", "start_requested", "active_at"])
+    return match
+
+
+@transaction.atomic
+def call_start_off(table_id: int) -> None:
+    """Asks everybody again, where a match could not be begun as it was set up."""
+    Table.objects.filter(pk=table_id).update(start_requested=False)
+    Seat.objects.filter(table_id=table_id, bot="").update(is_ready=False)
+
+
+def close_match(match: Match, verdict: Verdict) -> None:
+    """Writes the places down and shows the podium; part of closing a round."""
+    for seat, _total, place in verdict.standings:
+        match.seats.filter(number=seat).update(place=place)
+    _finish(match, Match.Phase.FINISHED)
+    _leave_play(match, Table.Phase.PODIUM)
+
+
+def leave_match(match: Match) -> None:
+    """Marks a match as abandoned; part of ending it without a result."""
+    _finish(match, Match.Phase.ABANDONED)
+    people = Seat.objects.filter(
+        table__matches=match, player__isnull=False, has_left=False
+    )
+    _leave_play(match, Table.Phase.LOBBY if people.exists() else Table.Phase.CLOSED)
+
+
+@transaction.atomic
+def hand_over_host(table_id: int, heir_id: int) -> None:
+    """Makes somebody else the host, if they still sit at the table."""
+    table = Table.objects.select_for_update().get(pk=table_id)
+    if table.seats.filter(player_id=heir_id, has_left=False).exists():
+        table.host_id = heir_id
+        table.save(update_fields=["host"])
+
+
+def seats_left(match: Match) -> frozenset[SeatNumber]:
+    """Notes who has left the table meanwhile, and returns all seats that have."""
+    gone = Seat.objects.filter(table__matches=match, has_left=True)
+    match.seats.filter(number__in=gone.values("number")).update(has_left=True)
+    numbers = match.seats.filter(has_left=True).values_list("number", flat=True)
+    return frozenset(numbers)
+
+
+def _match_seat(match: Match, seat: Seat) -> MatchSeat:
+    return MatchSeat(
+        match=match,
+        number=seat.number,
+        player_id=seat.player_id,
+        bot=seat.bot,
+        nickname=seat.nickname,
+        cloth=seat.cloth,
+    )
+
+
+def _finish(match: Match, phase: Match.Phase) -> None:
+    match.phase = phase
+    match.finished_at = timezone.now()
+    match.save(update_fields=["phase", "finished_at"])
+
+
+def _leave_play(match: Match, phase: Table.Phase) -> None:
+    if match.table is not None:
+        match.table.phase = phase
+        match.table.active_at = timezone.now()
+        match.table.save(update_fields=["phase", "active_at"])
+    Seat.objects.filter(table__matches=match, bot="").update(is_ready=False)

@@ -1,0 +1,123 @@
+"""Opening and closing rounds. Never part of a move; the live table calls them."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import JournalEntry, Match, Round, RoundScore, Seat
+from games.queries.live_tables import entries_of
+from games.rules import registry
+from games.rules.core import Ending, SeatNumber, SeatScore
+from games.rules.journal import pack
+from games.rules.match import RoundResult, Verdict, after_round, new_match
+from games.services.matches import close_match, leave_match, seats_left
+
+
+@transaction.atomic
+def open_next_round(match_id: int, *, carried: str = "") -> Round:
+    """Deals the next round to who is still in the match; an open one is returned.
+
+    Whoever was ready for it has been heard: readiness begins anew.
+    """
+    match = Match.objects.select_for_update().get(pk=match_id)
+    last = match.rounds.order_by("-number").first()
+    if last is not None and last.closed_at is None:
+        return last
+    left = seats_left(match)
+    numbers = match.seats.order_by("number").values_list("number", flat=True)
+    Seat.objects.filter(table__matches=match, bot="").update(is_ready=False)
+    return match.rounds.create(
+        number=last.number + 1 if last else 1,
+        seats=[number for number in numbers if number not in left],
+        carried=carried,
+    )
+
+
+@transaction.atomic
+def close_round(
+    round_id: int,
+    *,
+    ending: Ending,
+    finisher: SeatNumber | None,
+    scores: Sequence[SeatScore],
+) -> Verdict:
+    """Counts a round, packs its journal, and ends the match where that is due.
+
+    Everything or nothing; a round closed before is not counted twice.
+    """
+    round_ = Round.objects.select_related("match").get(pk=round_id)
+    match = Match.objects.select_for_update().get(pk=round_.match_id)
+    round_.refresh_from_db(fields=["closed_at"])
+    if round_.closed_at is None:
+        if ending is not Ending.VOID:
+            _add_scores(round_, scores)
+        _put_away(round_, ending, finisher)
+    verdict = _verdict(match)
+    for seat, total in verdict.state.totals:
+        match.seats.filter(number=seat).update(total=total)
+    if verdict.is_over:
+        close_match(match, verdict)
+    return verdict
+
+
+@transaction.atomic
+def settle_match(match_id: int) -> None:
+    """Ends a match between rounds whose seats have become too few to go on."""
+    match = Match.objects.select_for_update().get(pk=match_id)
+    if match.phase == Match.Phase.PLAYING:
+        verdict = _verdict(match)
+        if verdict.is_over:
+            close_match(match, verdict)
+
+
+@transaction.atomic
+def abandon_match(match_id: int) -> None:
+    """Ends a match without a result, since everybody has gone.
+
+    Its table goes back to the lobby, or is closed where nobody sits any more.
+    """
+    match = Match.objects.select_for_update().get(pk=match_id)
+    if match.phase == Match.Phase.PLAYING:
+        for round_ in match.rounds.filter(closed_at=None):
+            _put_away(round_, Ending.VOID, None)
+        leave_match(match)
+
+
+def _verdict(match: Match) -> Verdict:
+    """How the match stands: the fold of its closed rounds."""
+    game = registry.game(match.game)
+    left = seats_left(match)
+    state = new_match(tuple(match.seats.values_list("number", flat=True)))
+    verdict = None
+    closed = match.rounds.filter(closed_at__isnull=False).order_by("number")
+    for round_ in closed.prefetch_related("scores"):
+        points = tuple((score.seat, score.points) for score in round_.scores.all())
+        result = RoundResult(points=points, ending=Ending(round_.ending), left=left)
+        verdict = after_round(game, match.options, state, result)
+        state = verdict.state
+    if verdict is None:
+        raise ValueError(f"{match} has no closed round")
+    return verdict
+
+
+def _add_scores(round_: Round, scores: Sequence[SeatScore]) -> None:
+    RoundScore.objects.bulk_create(
+        RoundScore(
+            round=round_,
+            seat=score.seat,
+            points=score.points,
+            counts=dict(score.counts),
+        )
+        for score in scores
+    )
+
+
+def _put_away(round_: Round, ending: Ending, finisher: SeatNumber | None) -> None:
+    """Packs the journal into one record; its rows are not needed any more."""
+    round_.record = pack(entries_of(round_.pk))
+    round_.ending = ending.value
+    round_.finisher = finisher
+    round_.closed_at = timezone.now()
+    round_.save(update_fields=["record", "ending", "finisher", "closed_at"])
+    JournalEntry.objects.filter(round=round_).delete()

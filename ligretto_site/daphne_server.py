@@ -1,0 +1,63 @@
+"""Daphne with live tables: started with the reactor, drained before it stops."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from daphne.server import Server
+from twisted.internet import defer, reactor
+
+from games.live.runtime import LiveRuntime
+
+PING_SECONDS = 20
+PING_TIMEOUT_SECONDS = 20
+FOR_EVER = -1
+MAX_MESSAGE = 256 * 1024
+"""Counts in both directions, and a whole board is long; tables take less."""
+
+
+class LiveServer(Server):
+    """Serves the application and looks after the life of its tables.
+
+    Daphne knows no lifespan, and by itself it cancels every socket without a word
+    when it is told to stop.
+    """
+
+    def __init__(
+        self,
+        application: Callable[..., Any],
+        runtime: LiveRuntime,
+        *,
+        endpoint: str,
+        ready: Callable[[], None],
+    ) -> None:
+        super().__init__(  # type: ignore[no-untyped-call]  # daphne
+            application,
+            endpoints=[endpoint],
+            ready_callable=ready,
+            ping_interval=PING_SECONDS,
+            ping_timeout=PING_TIMEOUT_SECONDS,
+            websocket_timeout=FOR_EVER,
+            websocket_max_message_size=MAX_MESSAGE,
+            websocket_max_frame_size=MAX_MESSAGE,
+            verbosity=0,
+        )
+        self._runtime = runtime
+
+    def run(self) -> None:
+        """Serves until the process is told to stop."""
+        reactor.callWhenRunning(self._start)
+        super().run()  # type: ignore[no-untyped-call]  # daphne
+
+    def kill_all_applications(self) -> object:
+        """Ends the live tables in good order, then what is left of the sockets."""
+        return defer.Deferred.fromFuture(asyncio.ensure_future(self._stop()))
+
+    async def _stop(self) -> None:
+        await self._runtime.stop()
+        killed = super().kill_all_applications()  # type: ignore[no-untyped-call]  # daphne
+        await killed.asFuture(asyncio.get_running_loop())
+
+    def _start(self) -> None:
+        # In a callback of the loop, where the running loop can be asked for.
+        asyncio.get_event_loop().call_soon(self._runtime.start)
