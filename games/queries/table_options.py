@@ -10,6 +10,7 @@ from typing import Any
 from games.queries.live_tables import AWAY_RULES, game_options
 from games.rules import registry
 from games.rules.core import Options, OptionSpec, OptionValue
+from games.rules.options import checked
 
 AWAY = OptionSpec(name="away", default=AWAY_RULES[0], choices=AWAY_RULES)
 TABLE_SPECS = (AWAY,)
@@ -33,7 +34,10 @@ def checked_options(game_key: str, flat: Options, *, seats: int) -> dict[str, An
     Raises:
         OptionProblem: The game does not know one, or does not take it so.
     """
-    own = {spec.name: flat.get(spec.name, spec.default) for spec in TABLE_SPECS}
-    rules = {name: value for name, value in flat.items() if name not in own}
-    game = registry.game(game_key)
-    return {**game.checked_options(rules, seats=seats), "table": own}
+    own = {spec.name for spec in TABLE_SPECS}
+    of_table = {name: value for name, value in flat.items() if name in own}
+    of_game = {name: value for name, value in flat.items() if name not in own}
+    return {
+        **registry.game(game_key).checked_options(of_game, seats=seats),
+        "table": checked(TABLE_SPECS, of_table),
+    }
