@@ -45,10 +45,14 @@ class Look[View = object, Move = object]:
 
 @dataclass(frozen=True, slots=True)
 class Decision[Move = object]:
-    """What the bot does after `delay_ms`; without a move it just looks again then."""
+    """What the bot does after `delay_ms`; without a move it just looks again then.
+
+    `is_careless`: it does so even if that would be a mistake by then (honour mode).
+    """
 
     delay_ms: int
     move: Move | Vote | ErrorCall | None
+    is_careless: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +83,14 @@ type Bot[View = object, Move = object] = Callable[
 class Playbook[State = object, View = object, Move = object]:
     """How bots play one game: what they see of a state, and a bot for every pace.
 
-    `pieces` are all cards (dice, tokens) of a state, for counting: none may get lost.
+    `is_right`: whether a move (or an error call) would be no mistake, by what lies face
+    up; always so where mistakes are refused. `pieces` are all cards (dice, tokens) of a
+    state, for counting: none may get lost.
     """
 
     view: Callable[[State], View]
     at_pace: Callable[[Pace], Bot[View, Move]]
+    is_right: Callable[[View, SeatNumber, Options, Move | ErrorCall], bool]
     pieces: Callable[[State], Iterable[Hashable]]
 
 

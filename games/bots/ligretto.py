@@ -4,19 +4,17 @@ They go by what lies face up and by the moves of their seat. In strict mode thos
 right; in honour mode they keep to the right ones by themselves.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 from random import Random
 
 from games.bots.core import Bot, Decision, Look, Pace, Playbook
+from games.bots.ligretto_honour import has_mistake, is_right, right_moves
 from games.bots.pace import reaction_ms
-from games.rules.ligretto.building import BUILD_RULES
 from games.rules.options import number_of
 from games.rules.packs.area import GROUP, SeatView
-from games.rules.packs.moves import FLIP, PICK_UP, Build, PackMove, Play, Source, Target
+from games.rules.packs.moves import FLIP, PICK_UP, Build, PackMove, Play, Source
 from games.rules.packs.state import PackState, PackView, view
 from games.rules.packs.validity import all_cards
-from games.rules.piles import PileView
 from games.rules.round import ERROR_CALL, VOTE
 
 type PackLook = Look[PackView, PackMove]
@@ -35,7 +33,7 @@ def at_pace(pace: Pace) -> Bot[PackView, PackMove]:
         is_strict = look.options["enforcement"] == "strict"
         if not is_strict and _sees_mistake(look, pace, random):
             return Decision(reaction_ms(random, pace.place_ms), ERROR_CALL)
-        right = look.moves if is_strict else tuple(_right_moves(look))
+        right = look.moves if is_strict else right_moves(look)
         card: Play | Build | None = _noticed_play(right, pace, random)
         if card is None and pace.builds and look.options["advanced"] != "off":
             card = _useful_build(look, right, pace)
@@ -49,7 +47,7 @@ def at_pace(pace: Pace) -> Bot[PackView, PackMove]:
 
 
 LIGRETTO_BOTS: Playbook[PackState, PackView, PackMove] = Playbook(
-    view, at_pace, all_cards
+    view, at_pace, is_right, all_cards
 )
 
 
@@ -138,52 +136,4 @@ def _seat_view(look: PackLook) -> SeatView:
 
 def _sees_mistake(look: PackLook, pace: Pace, random: Random) -> bool:
     """Whether there is a mistake to be seen, and it is noticed."""
-    wrong = any(not _looks_right(pile) for pile in look.view.piles)
-    return (wrong or _has_wrong_row(look)) and random.random() < pace.notice
-
-
-def _looks_right(pile: PileView) -> bool:
-    """A right pile is as high as its top card says, in the colour it began with."""
-    top = pile.top
-    return top.number == pile.cards_count and top.colour is pile.base_colour
-
-
-def _has_wrong_row(look: PackLook) -> bool:
-    rule = BUILD_RULES[str(look.options["advanced"])]
-    return rule is not None and any(
-        rule(card, below)
-        for seat in look.view.seats
-        for slot in seat.row
-        for below, card in pairwise(slot)
-    )
-
-
-def _right_moves(look: PackLook) -> Iterator[PackMove]:
-    """The moves that honour mode would not have to put right."""
-    tops = {pile.number: pile for pile in look.view.piles if _looks_right(pile)}
-    rule = BUILD_RULES[str(look.options["advanced"])]
-    mine = _seat_view(look)
-    for move in look.moves:
-        if isinstance(move, Play):
-            if _is_right_play(move, tops.get(_pile_number(move))):
-                yield move
-        elif isinstance(move, Build):
-            if rule is not None and not rule(move.card, mine.row[move.slot][-1]):
-                yield move
-        else:
-            yield move
-
-
-def _pile_number(move: Play) -> int:
-    return move.target if isinstance(move.target, int) else 0
-
-
-def _is_right_play(move: Play, pile: PileView | None) -> bool:
-    card = move.card
-    if move.target is Target.NEW:
-        return card.number == 1
-    return (
-        pile is not None
-        and pile.top.colour is card.colour
-        and pile.top.number + 1 == card.number
-    )
+    return has_mistake(look.view, look.options) and random.random() < pace.notice

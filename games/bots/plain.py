@@ -22,5 +22,6 @@ def random_bot(look: Look, random: Random) -> Decision:
     """Any of the moves, all alike; gives up only when there is none."""
     delay_ms = reaction_ms(random, RANDOM_MS, at_least_ms=SLOWEST_WAIT_MS)
     if look.moves:
-        return Decision(delay_ms, look.moves[int(random.random() * len(look.moves))])
+        move = look.moves[int(random.random() * len(look.moves))]
+        return Decision(delay_ms, move, is_careless=True)
     return Decision(delay_ms, None if look.seat in look.votes else VOTE)

@@ -61,12 +61,26 @@ def is_offered(look: Look, decision: Decision) -> bool:
 
 
 def is_possible(current: Round, seat: SeatNumber, move: object) -> bool:
-    """Whether the move can be made now: otherwise it is dropped, at no cost."""
-    if current.phase is not Phase.PLAYING:
+    """Whether the move can be made now and still makes sense; otherwise drop it.
+
+    Dropping costs nothing. In honour mode a move that has become a mistake, and a call
+    that somebody else has made already, make no sense.
+    """
+    if not is_accepted(current, seat, move):
         return False
     if isinstance(move, Vote):
         return seat not in current.votes
-    if isinstance(move, ErrorCall):
+    if current.opening.terms.is_strict:
+        return True
+    book = PLAYBOOKS[current.game_key]
+    return book.is_right(book.view(current.state), seat, current.options, move)
+
+
+def is_accepted(current: Round, seat: SeatNumber, move: object) -> bool:
+    """Whether the rules would take the move, mistake or not."""
+    if current.phase is not Phase.PLAYING:
+        return False
+    if isinstance(move, Vote | ErrorCall):
         return True
     return game(current.game_key).refusal(current.state, seat, move) is None
 

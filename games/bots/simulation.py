@@ -12,8 +12,15 @@ from enum import StrEnum
 from heapq import heapify, heapreplace
 from random import Random
 
-from games.bots.core import Bot, Playbook
-from games.bots.registry import PLAYBOOKS, bot, is_offered, is_possible, look_at
+from games.bots.core import Bot, Decision, Playbook
+from games.bots.registry import (
+    PLAYBOOKS,
+    bot,
+    is_accepted,
+    is_offered,
+    is_possible,
+    look_at,
+)
 from games.rules.core import Game, Options, SeatNumber, SeatScore
 from games.rules.journal import Entry, JournalError, entry_of, replay
 from games.rules.registry import game
@@ -30,6 +37,8 @@ from games.rules.round import (
     open_round,
     scores,
 )
+
+type Plan = tuple[int, SeatNumber, Decision]
 
 COUNTDOWN_MS = 3000
 MOST_ACTIONS_PER_SEAT = 2000
@@ -121,7 +130,7 @@ class _Play:
         self._placed_ms = COUNTDOWN_MS
         self._timer: Timer | None = START
         self._timer_ms = COUNTDOWN_MS
-        self._queue: list[tuple[int, SeatNumber, object]] = []
+        self._queue: list[Plan] = []
         self.current = opened
         self.entries: list[Entry] = []
         self.illegal = 0
@@ -136,15 +145,18 @@ class _Play:
 
     def _step(self) -> None:
         """What is due next: the clock, or a seat that acts and then looks again."""
-        due_ms, seat, move = self._queue[0]
+        due_ms, seat, decision = self._queue[0]
         if self._timer is not None and self._timer_ms <= due_ms:
             self._act(self._timer, self._timer_ms)
             return
-        if move is not None and is_possible(self.current, seat, move):
-            self._claim(seat, move, due_ms)
+        move = decision.move
+        if move is not None:
+            still = is_accepted if decision.is_careless else is_possible
+            if still(self.current, seat, move):
+                self._claim(seat, move, due_ms)
         heapreplace(self._queue, self._planned(seat, due_ms))
 
-    def _planned(self, seat: SeatNumber, at_ms: int) -> tuple[int, SeatNumber, object]:
+    def _planned(self, seat: SeatNumber, at_ms: int) -> Plan:
         """When the seat acts next and what it means to do then, seen from now.
 
         While play is frozen it counts from the moment play goes on.
@@ -156,7 +168,7 @@ class _Play:
             self.illegal += 1
         if current.phase is Phase.FROZEN:
             at_ms = max(at_ms, current.frozen_until_ms)
-        return at_ms + max(1, decision.delay_ms), seat, decision.move
+        return at_ms + max(1, decision.delay_ms), seat, decision
 
     def _claim(self, seat: SeatNumber, move: object, at_ms: int) -> None:
         outcome = self._act(Claim(seat, move), at_ms)

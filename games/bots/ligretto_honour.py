@@ -1,0 +1,86 @@
+"""Right and wrong by what lies face up, for honour mode, where nobody is told."""
+
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+
+from games.bots.core import Look
+from games.rules.core import Options, SeatNumber
+from games.rules.ligretto.building import BUILD_RULES
+from games.rules.packs.area import SeatView
+from games.rules.packs.moves import Build, PackMove, Play, Target
+from games.rules.packs.state import BuildRule, PackView
+from games.rules.piles import PileView
+from games.rules.round import ErrorCall
+
+
+def is_right(
+    view: PackView, seat: SeatNumber, options: Options, move: PackMove | ErrorCall
+) -> bool:
+    """Whether the move would be right now; a call, if there is something to call."""
+    if isinstance(move, ErrorCall):
+        return has_mistake(view, options)
+    return _judge(view, seat, options)(move)
+
+
+def right_moves(look: Look[PackView, PackMove]) -> tuple[PackMove, ...]:
+    """The moves that honour mode would not have to put right."""
+    is_right_now = _judge(look.view, look.seat, look.options)
+    return tuple([move for move in look.moves if is_right_now(move)])
+
+
+def has_mistake(view: PackView, options: Options) -> bool:
+    """Whether a wrong card can be seen on a pile or in a row."""
+    return any(not _looks_right(pile) for pile in view.piles) or _has_wrong_row(
+        view, _build_rule(options)
+    )
+
+
+def _judge(
+    view: PackView, seat: SeatNumber, options: Options
+) -> Callable[[PackMove], bool]:
+    piles = {pile.number: pile for pile in view.piles}
+    mine = next(each for each in view.seats if each.seat == seat)
+    rule = _build_rule(options)
+
+    def is_right_now(move: PackMove) -> bool:
+        if isinstance(move, Play):
+            return _is_right_play(move, piles)
+        return not isinstance(move, Build) or _is_right_build(move, mine, rule)
+
+    return is_right_now
+
+
+def _is_right_play(move: Play, piles: Mapping[int, PileView]) -> bool:
+    card = move.card
+    if not isinstance(move.target, int):
+        return move.target is Target.NEW and card.number == 1
+    pile = piles.get(move.target)
+    return (
+        pile is not None
+        and pile.top.number + 1 == card.number
+        and pile.top.colour is card.colour
+        and _looks_right(pile)
+    )
+
+
+def _is_right_build(move: Build, mine: SeatView, rule: BuildRule | None) -> bool:
+    return rule is not None and not rule(move.card, mine.row[move.slot][-1])
+
+
+def _looks_right(pile: PileView) -> bool:
+    """A right pile is as high as its top card says, in the colour it began with."""
+    top = pile.top
+    return top.number == pile.cards_count and top.colour is pile.base_colour
+
+
+def _has_wrong_row(view: PackView, rule: BuildRule | None) -> bool:
+    return rule is not None and any(
+        rule(card, below)
+        for seat in view.seats
+        for slot in seat.row
+        for below, card in pairwise(slot)
+    )
+
+
+def _build_rule(options: Options) -> BuildRule | None:
+    return BUILD_RULES[str(options["advanced"])]
