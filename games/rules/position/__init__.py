@@ -1,0 +1,10 @@
+"""A whole round in notation: who sits, what waits, and every card, hidden ones too.
+
+Only the last states (`Round.history`) are left out: what is read back remembers the
+state it shows and none before. See docs/notation.md.
+"""
+
+from games.rules.position.reading import read_position
+from games.rules.position.writing import Position, position_text
+
+__all__ = ["Position", "position_text", "read_position"]

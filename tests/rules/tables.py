@@ -1,0 +1,127 @@
+"""Positions for tests: the lines that matter, harmless cards everywhere else."""
+
+from collections.abc import Sequence
+
+from games.rules.core import OptionValue, Refusal, SeatNumber
+from games.rules.ligretto import LigrettoState
+from games.rules.notation import parse_claim
+from games.rules.packs.area import Area
+from games.rules.packs.deal import row_size
+from games.rules.packs.state import area_at
+from games.rules.piles import Pile
+from games.rules.position import read_position
+from games.rules.registry import game
+from games.rules.round import Action, Outcome, Round, act
+
+LIGRETTO = game("ligretto")
+FILL = "r9 y9 g9 b9 y10"
+"""What lies in the row of a seat that a test says nothing of; its stack is r10."""
+
+
+def laid(
+    *lines: str, seats: int = 4, header: Sequence[str] = (), **options: OptionValue
+) -> Round:
+    """A round in play where the cards lie as these lines of notation say."""
+    chosen = " ".join(f"{name}={value}" for name, value in options.items())
+    told = {" ".join(line.split()[:2]) for line in lines}
+    filled = [
+        line
+        for seat in range(seats)
+        for line in (_row(seat, seats), f"stack {seat} r10")
+        if " ".join(line.split()[:2]) not in told
+    ]
+    text = "\n".join(
+        (
+            "game ligretto",
+            f"options {chosen}",
+            " ".join(["seats", *map(str, range(seats))]),
+            *header,
+            "state",
+            *lines,
+            *filled,
+        )
+    )
+    return read_position(text).round
+
+
+def claimed(
+    current: Round,
+    seat: SeatNumber,
+    text: str,
+    *,
+    seen: int | None = None,
+    at_ms: int = 0,
+) -> Outcome:
+    """What comes of a claim."""
+    claim = parse_claim(LIGRETTO, seat, text, seen=seen)
+    return act(LIGRETTO, current, claim, at_ms)
+
+
+def after(current: Round, seat: SeatNumber, *texts: str, at_ms: int = 0) -> Round:
+    """The round after these claims of a seat, all of which must be accepted."""
+    for text in texts:
+        outcome = claimed(current, seat, text, at_ms=at_ms)
+        assert outcome.refusal is None, (text, outcome.refusal)
+        current = outcome.round
+    return current
+
+
+def done(current: Round, *actions: Action, at_ms: int = 0) -> Round:
+    """The round after these actions, all of which must be accepted."""
+    for action in actions:
+        outcome = act(LIGRETTO, current, action, at_ms)
+        assert outcome.refusal is None, (action, outcome.refusal)
+        current = outcome.round
+    return current
+
+
+def code(outcome: Outcome) -> str:
+    """The code of a refusal, empty if there was none."""
+    return outcome.refusal.code if outcome.refusal else ""
+
+
+def refusal(outcome: Outcome) -> Refusal:
+    """The refusal of an outcome that must have one."""
+    assert outcome.refusal is not None
+    return outcome.refusal
+
+
+def cards(current: Round) -> LigrettoState:
+    """The state of a round of Ligretto."""
+    assert isinstance(current.state, LigrettoState)
+    return current.state
+
+
+def area(current: Round, seat: SeatNumber) -> Area:
+    """A seat's cards."""
+    return area_at(cards(current), seat)
+
+
+def row(current: Round, seat: SeatNumber) -> str:
+    """A seat's row in notation."""
+    return " | ".join(" ".join(map(str, slot)) for slot in area(current, seat).row)
+
+
+def stack(current: Round, seat: SeatNumber) -> str:
+    """A seat's stack in notation."""
+    return " ".join(map(str, area(current, seat).stack))
+
+
+def waste(current: Round, seat: SeatNumber) -> str:
+    """A seat's waste in notation."""
+    return " ".join(map(str, area(current, seat).waste))
+
+
+def hand(current: Round, seat: SeatNumber) -> str:
+    """A seat's hand in notation."""
+    return " ".join(map(str, area(current, seat).hand))
+
+
+def pile(current: Round, number: int) -> str:
+    """A pile with its owners in notation."""
+    found: Pile = cards(current).piles[number - 1]
+    return " ".join(map(str, found.cards))
+
+
+def _row(seat: SeatNumber, seats: int) -> str:
+    return f"row {seat} " + " | ".join(FILL.split()[: row_size(seats)])
