@@ -56,7 +56,8 @@ class Refusal:
 class OptionSpec:
     """One table option of a game: its name, default and what it may be.
 
-    `choices` for words, `low` and `high` (inclusive) for numbers, neither for a switch.
+    `choices` for words, `low` and `high` (inclusive) for numbers, neither for a switch
+    or for a text that the game itself checks.
     """
 
     name: str
@@ -154,6 +155,18 @@ class Intervention[State = object]:
     penalties: tuple[tuple[SeatNumber, int], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Kickoff[State = object]:
+    """What the start call itself does to a round (COM-8).
+
+    Moves that must wait are refused to everybody for `wait_ms` after it.
+    """
+
+    state: State
+    events: tuple[object, ...] = ()
+    wait_ms: int = 0
+
+
 class Game[State = object, Move = object, Event = object](Protocol):
     """One game of the family. Every method is pure; states are compared by value."""
 
@@ -177,6 +190,13 @@ class Game[State = object, Move = object, Event = object](Protocol):
     def error_call(self) -> str:
         """The spoken error call of honour mode ("Stop!"), empty if there is none."""
 
+    @property
+    def finish_stands(self) -> bool:
+        """Whether a finish ends the round even where the last check undoes it.
+
+        Otherwise play goes on then, in honour mode.
+        """
+
     def checked_options(self, given: Options, *, seats: int) -> Options:
         """Every option with its value; raises OptionProblem."""
 
@@ -193,6 +213,9 @@ class Game[State = object, Move = object, Event = object](Protocol):
         carried: str = "",
     ) -> State:
         """The state before the first move of round `number` (COM-4)."""
+
+    def start(self, state: State) -> Kickoff[State] | None:
+        """What the start call itself does, None where it only lets people play."""
 
     def moves(self, state: State, seat: SeatNumber) -> tuple[Move, ...]:
         """What the seat may do now, votes and calls left aside, most useful first."""

@@ -1,5 +1,6 @@
 """The part of the Game protocol that the games played with packs share."""
 
+from games.rules.core import Kickoff
 from games.rules.packs.correction import correct
 from games.rules.packs.legality import is_there, refusal
 from games.rules.packs.moves import (
@@ -21,6 +22,8 @@ from games.rules.packs.text import read_state, state_lines
 class PackGame:
     """What a game with packs need not say again; see Game for what the parts do."""
 
+    finish_stands = True
+
     moves = staticmethod(moves)
     is_placing = staticmethod(is_placing)
     is_there = staticmethod(is_there)
@@ -37,6 +40,13 @@ class PackGame:
     move_text = staticmethod(move_text)
     state_lines = staticmethod(state_lines)
     read_state = staticmethod(read_state)
+
+    def start(
+        self,
+        state: PackState,
+    ) -> Kickoff[PackState] | None:
+        """The call only lets people play."""
+        return None
 
     def wait_ms(self, state: PackState, move: PackMove) -> int:
         """A turn waits for the seat's last turn or pick-up (LIG-11)."""

@@ -3,7 +3,7 @@
 This is the path of every move: short calls, and values made once.
 """
 
-from games.rules.core import BAD_CLAIM, Ending, Game, Presence, SeatNumber
+from games.rules.core import BAD_CLAIM, Game, Presence, SeatNumber
 from games.rules.round.actions import Claim, ErrorCall, Vote
 from games.rules.round.calls import call
 from games.rules.round.events import VotesCleared
@@ -12,7 +12,7 @@ from games.rules.round.lockout import after_wrong_try, costs_time
 from games.rules.round.outcomes import (
     COOLDOWN,
     OUT_OF_PLAY,
-    ended,
+    finished,
     refused,
     settled,
     unchanged,
@@ -102,7 +102,7 @@ def _apply(
         remembered(current.history, seq, state, seat),
     )
     if is_placing and game.has_finished(state, seat):
-        after, more = ended(game, after, Ending.FINISHED, seat)
+        after, more = finished(game, after, seat, at_ms=at_ms)
     else:
         after, more = settled(game, after, at_ms=at_ms)
     return Outcome(after, (*events, *more) if more else events, None, seq)

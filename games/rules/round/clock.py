@@ -1,11 +1,18 @@
 """Deadlines are actions of their own (COM-3): which are due when, and what they do."""
 
-from games.rules.core import BAD_CLAIM, Ending, Game
+from games.rules.core import BAD_CLAIM, Ending, Game, SeatNumber
 from games.rules.round.actions import LIMIT, RESUME, Timer, TimerKind
 from games.rules.round.events import Resumed, Started
-from games.rules.round.outcomes import Step, accepted, ended, looked_at, unchanged
+from games.rules.round.outcomes import (
+    NOBODY,
+    Step,
+    accepted,
+    ended,
+    looked_at,
+    unchanged,
+)
 from games.rules.round.presence import end_grace, grace_due_ms
-from games.rules.round.standing import Outcome, Phase, Round
+from games.rules.round.standing import Outcome, Phase, Round, remembered
 
 
 def deadlines(current: Round) -> tuple[tuple[int, Timer], ...]:
@@ -50,7 +57,7 @@ def _due_ms(current: Round, timer: Timer) -> int | None:
         case TimerKind.RESUME:
             return current.frozen_until_ms if phase is Phase.FROZEN else None
         case TimerKind.GRACE:
-            return None if timer.seat is None else grace_due_ms(current, timer.seat)
+            return grace_due_ms(current, _seat_of(timer))
         case TimerKind.LIMIT:
             limit_ms = current.opening.terms.round_limit_ms
             is_off = phase is Phase.WAITING or not limit_ms
@@ -60,9 +67,9 @@ def _due_ms(current: Round, timer: Timer) -> int | None:
 def _passed(game: Game, current: Round, timer: Timer, at_ms: int) -> Step:
     match timer.kind:
         case TimerKind.START:
-            started = current._replace(phase=Phase.PLAYING, started_ms=at_ms)
+            started, first = _started(game, current, at_ms)
             after, events = looked_at(game, started, at_ms=at_ms)
-            return after, (Started(), *events)
+            return after, (Started(), *first, *events)
         case TimerKind.RESUME:
             after, events = looked_at(
                 game, current._replace(phase=Phase.PLAYING), at_ms=at_ms
@@ -70,7 +77,25 @@ def _passed(game: Game, current: Round, timer: Timer, at_ms: int) -> Step:
             return after, (Resumed(), *events)
         case TimerKind.LIMIT:
             return ended(game, current, Ending.LIMIT)
-        case TimerKind.GRACE if timer.seat is not None:
-            return end_grace(game, current, timer.seat, at_ms)
-        case _:
-            return current, ()
+        case TimerKind.GRACE:
+            return end_grace(game, current, _seat_of(timer), at_ms)
+
+
+def _seat_of(timer: Timer) -> SeatNumber:
+    """The seat of a grace timer; of one without, a seat that is never away."""
+    return -1 if timer.seat is None else timer.seat
+
+
+def _started(game: Game, current: Round, at_ms: int) -> Step:
+    """The round in play, and what the call itself has done."""
+    started = current._replace(phase=Phase.PLAYING, started_ms=at_ms)
+    kickoff = game.start(current.state)
+    if kickoff is None:
+        return started, ()
+    state, waits_until_ms = kickoff.state, at_ms + kickoff.wait_ms
+    after = started._replace(
+        state=state,
+        waits=dict.fromkeys(current.seats, waits_until_ms),
+        history=remembered(current.history, current.seq, state, NOBODY),
+    )
+    return after, kickoff.events

@@ -51,6 +51,18 @@ def ended(
     return over, (*events, RoundEnded(ending, finisher))
 
 
+def finished(game: Game, current: Round, seat: SeatNumber, *, at_ms: int) -> Step:
+    """The round over by this seat's move, if honour mode's last check lets it stand.
+
+    Where it does not (WUR-17), everything is put right and play goes on.
+    """
+    if not game.finish_stands and not current.opening.terms.is_strict:
+        correction = game.correct(current.state)
+        if correction is not None and not game.has_finished(correction.state, seat):
+            return intervened(game, current, correction, at_ms=at_ms)
+    return ended(game, current, Ending.FINISHED, seat)
+
+
 def intervened(
     game: Game, current: Round, intervention: Intervention, *, at_ms: int
 ) -> Step:
