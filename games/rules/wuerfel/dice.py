@@ -1,0 +1,72 @@
+"""The 24 dice, six of each colour, and the fields of the board (WUR-1).
+
+A die has a name, since several of one colour lie on the table: `ra` to `rf` are the
+red ones. A field is named by its row and number: `r1` to `b6`.
+"""
+
+from typing import Final, NamedTuple
+
+from games.rules.cards import Colour
+from games.rules.core import NotationError
+
+FACES = range(1, 7)
+COLOURS: Final = tuple(Colour)
+
+
+class Die(NamedTuple):
+    """One die."""
+
+    text: str
+    colour: Colour
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Lying(NamedTuple):
+    """A die with the value it shows; 0 before its first throw."""
+
+    die: Die
+    value: int
+
+
+class Field(NamedTuple):
+    """A place of the board: the number in the row of a colour."""
+
+    colour: Colour
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.colour}{self.number}"
+
+
+DICE: Final = tuple(
+    Die(f"{colour}{letter}", colour) for colour in COLOURS for letter in "abcdef"
+)
+FIELDS: Final = {
+    str(field): field
+    for field in (Field(colour, number) for colour in COLOURS for number in FACES)
+}
+_DIE_OF_TEXT = {die.text: die for die in DICE}
+_PLACES = {die: place for place, die in enumerate(DICE)}
+
+
+def parse_die(text: str) -> Die:
+    """The die of a text like "rc"; raises NotationError."""
+    die = _DIE_OF_TEXT.get(text)
+    if die is None:
+        raise NotationError(f"a die like rc, not {text[:12]!r}")
+    return die
+
+
+def parse_field(text: str) -> Field:
+    """The field of a text like "b4"; raises NotationError."""
+    field = FIELDS.get(text)
+    if field is None:
+        raise NotationError(f"a field like b4, not {text[:12]!r}")
+    return field
+
+
+def place_of(die: Die) -> int:
+    """Where the die comes in any list of dice."""
+    return _PLACES[die]

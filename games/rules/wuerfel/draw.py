@@ -1,0 +1,55 @@
+"""The draw from the bag, and throws (WUR-2, WUR-4, WUR-7)."""
+
+from games.rules.chance import generator, shuffled
+from games.rules.core import Kickoff
+from games.rules.wuerfel.dice import DICE, FACES, Lying, place_of
+from games.rules.wuerfel.events import Thrown
+from games.rules.wuerfel.state import (
+    EMPTY_ROWS,
+    DiceRules,
+    DiceState,
+    SeatDice,
+    in_order,
+)
+
+NOBODY = -1
+
+
+def draw(rules: DiceRules) -> DiceState:
+    """Everybody's dice, not yet thrown, and what stays in the bag."""
+    random = generator(
+        seed=rules.seed, number=rules.number, seat=NOBODY, kind="draw", counter=0
+    )
+    bag, seats = shuffled(DICE, random), []
+    for seat, share in zip(rules.seats, rules.shares, strict=True):
+        drawn, bag = bag[:share], bag[share:]
+        seats.append(SeatDice(seat, 0, in_order([Lying(die, 0) for die in drawn])))
+    return DiceState(rules, tuple(seats), EMPTY_ROWS, tuple(sorted(bag, key=place_of)))
+
+
+def thrown(rules: DiceRules, dice: SeatDice) -> SeatDice:
+    """All the seat's unplaced dice with new values."""
+    random = generator(
+        seed=rules.seed,
+        number=rules.number,
+        seat=dice.seat,
+        kind="throw",
+        counter=dice.throw,
+    )
+    values = tuple(
+        Lying(each.die, FACES[int(random.random() * len(FACES))]) for each in dice.dice
+    )
+    return SeatDice(dice.seat, dice.throw + 1, values)
+
+
+def start(state: DiceState) -> Kickoff[DiceState]:
+    """Everybody's first throw, at the same moment; whoever has thrown does not."""
+    seats = tuple(
+        dice if dice.throw else thrown(state.rules, dice) for dice in state.seats
+    )
+    events = tuple(
+        Thrown(*after)
+        for before, after in zip(state.seats, seats, strict=True)
+        if after is not before
+    )
+    return Kickoff(state._replace(seats=seats), events, state.rules.roll_cooldown_ms)

@@ -1,0 +1,38 @@
+"""What happened to dice, in the past tense."""
+
+from dataclasses import dataclass
+
+from games.rules.core import SeatNumber
+from games.rules.wuerfel.dice import Die, Field, Lying
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A seat threw all its unplaced dice; `throw` is the number of this throw."""
+
+    seat: SeatNumber
+    throw: int
+    dice: tuple[Lying, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiePlaced:
+    """A die went on a field."""
+
+    seat: SeatNumber
+    die: Die
+    value: int
+    field: Field
+
+
+@dataclass(frozen=True, slots=True)
+class SentBack:
+    """A wrongly placed die went back to its owner, lying with its value."""
+
+    seat: SeatNumber
+    die: Die
+    value: int
+    field: Field
+
+
+type DiceEvent = Thrown | DiePlaced | SentBack

@@ -1,0 +1,69 @@
+"""May a seat do this? One function decides, for the moves offered and for claims."""
+
+from typing import assert_never
+
+from games.rules.core import BAD_CLAIM, Refusal, SeatNumber
+from games.rules.wuerfel.dice import Field, Lying
+from games.rules.wuerfel.moves import DiceMove, Place, Roll
+from games.rules.wuerfel.state import DiceState, SeatDice, dice_at, lying, row_at
+
+_BAD_CLAIM = Refusal(BAD_CLAIM)
+_NOT_YOUR_DIE = Refusal("NOT_YOUR_DIE")
+_STALE_THROW = Refusal("STALE_THROW")
+_ALL_OR_NONE = Refusal("ALL_OR_NONE")
+
+
+def refusal(state: DiceState, seat: SeatNumber, move: DiceMove) -> Refusal | None:
+    """The first code that applies, None if the move may be made."""
+    dice = dice_at(state, seat)
+    match move:
+        case Place():
+            return _place_refusal(state, dice, move)
+        case Roll():
+            return None if _is_all(dice, move) else _ALL_OR_NONE
+        case _:
+            assert_never(move)
+
+
+def is_there(state: DiceState, seat: SeatNumber, move: DiceMove) -> bool:
+    """Whether the named die lies before the seat from the named throw (COM-6)."""
+    if isinstance(move, Place):
+        dice = dice_at(state, seat)
+        return _is_latest(dice, move) and lying(dice, move.die) is not None
+    return True
+
+
+def field_of(move: Place, found: Lying) -> Field:
+    """The field the die goes on: the one named, else that of its colour and value."""
+    return move.field or Field(found.die.colour, found.value)
+
+
+def _place_refusal(state: DiceState, dice: SeatDice, move: Place) -> Refusal | None:
+    """Without a field, or with one in strict mode, it is no claim at all (WUR-16)."""
+    if (move.field is None) is not state.rules.is_strict:
+        return _BAD_CLAIM
+    found = lying(dice, move.die)
+    if found is None:
+        return _NOT_YOUR_DIE
+    if not _is_latest(dice, move):
+        return _STALE_THROW
+    field = field_of(move, found)
+    row = row_at(state, field.colour)
+    if state.rules.is_strict:
+        fits, wanted = field.number == row.height + 1, f"{row.colour}{row.height + 1}"
+    else:
+        fits, wanted = row.fields[field.number - 1] is None, str(field)
+    had = f"{found.die.colour}{found.value}"
+    return None if fits else Refusal("WRONG_NUMBER", wanted=wanted, had=had)
+
+
+def _is_latest(dice: SeatDice, move: Place) -> bool:
+    return 0 < move.throw == dice.throw
+
+
+def _is_all(dice: SeatDice, move: Roll) -> bool:
+    """Whether these are exactly all unplaced dice, and there is one (WUR-7)."""
+    if not move.dice:
+        return bool(dice.dice)
+    named = set(move.dice)
+    return len(move.dice) == len(named) and named == {each.die for each in dice.dice}

@@ -1,0 +1,52 @@
+"""What an accepted move does to the dice."""
+
+from typing import assert_never
+
+from games.rules.core import SeatNumber
+from games.rules.wuerfel.draw import thrown
+from games.rules.wuerfel.events import DiceEvent, DiePlaced, Thrown
+from games.rules.wuerfel.legality import field_of
+from games.rules.wuerfel.moves import DiceMove, Place, Roll
+from games.rules.wuerfel.state import (
+    DiceState,
+    Placed,
+    SeatDice,
+    dice_at,
+    with_dice,
+    with_placed,
+)
+
+type Applied = tuple[DiceState, tuple[DiceEvent, ...]]
+
+
+def apply(state: DiceState, seat: SeatNumber, move: DiceMove) -> Applied:
+    """The next state and its events; only for moves without a refusal."""
+    dice = dice_at(state, seat)
+    match move:
+        case Place():
+            return _place(state, dice, move)
+        case Roll():
+            return _roll(state, dice)
+        case _:
+            assert_never(move)
+
+
+def has_finished(state: DiceState, seat: SeatNumber) -> bool:
+    """Whether no unplaced die is left to the seat (WUR-11)."""
+    return not dice_at(state, seat).dice
+
+
+def _place(state: DiceState, dice: SeatDice, move: Place) -> Applied:
+    [found] = [each for each in dice.dice if each.die == move.die]
+    rest = tuple(each for each in dice.dice if each.die != move.die)
+    field, seat = field_of(move, found), dice.seat
+    after = state._replace(
+        seats=with_dice(state, SeatDice(seat, dice.throw, rest)),
+        rows=with_placed(state.rows, field, Placed(*found, seat)),
+    )
+    return after, (DiePlaced(seat, *found, field),)
+
+
+def _roll(state: DiceState, dice: SeatDice) -> Applied:
+    after = thrown(state.rules, dice)
+    return state._replace(seats=with_dice(state, after)), (Thrown(*after),)

@@ -1,0 +1,131 @@
+"""The state of a round with dice: what lies before everybody, the board, the bag.
+
+All but the bag lies open, so the parts of a state are the parts of its view as well.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from games.rules.cards import Colour
+from games.rules.core import SeatNumber
+from games.rules.wuerfel.dice import COLOURS, FACES, Die, Field, Lying, place_of
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRules:
+    """What stays the same for a whole round.
+
+    `places` gives a seat's place in lists; `scores_stopped`: a round stopped by a vote
+    is scored (WUR-14).
+    """
+
+    seats: tuple[SeatNumber, ...]
+    places: Mapping[SeatNumber, int]
+    shares: tuple[int, ...]
+    seed: str
+    number: int
+    is_strict: bool
+    roll_cooldown_ms: int
+    error_penalty: int
+    scores_stopped: bool
+
+
+class SeatDice(NamedTuple):
+    """A seat's unplaced dice as they lie from its latest throw, always in one order.
+
+    `throw` counts the seat's throws; 0 before the start.
+    """
+
+    seat: SeatNumber
+    throw: int
+    dice: tuple[Lying, ...]
+
+
+class Placed(NamedTuple):
+    """A die on a field, and whose it was."""
+
+    die: Die
+    value: int
+    owner: SeatNumber
+
+
+class Row(NamedTuple):
+    """The fields 1 to 6 of a colour, None where no die lies; `height`: how many do."""
+
+    colour: Colour
+    fields: tuple[Placed | None, ...]
+    height: int
+
+
+class DiceView(NamedTuple):
+    """What everybody at the table sees. Parts that did not change stay identical."""
+
+    seats: tuple[SeatDice, ...]
+    rows: tuple[Row, ...]
+    bag_count: int
+
+
+class DiceState(NamedTuple):
+    """All 24 dice of a round; the rows in the order of the colours."""
+
+    rules: DiceRules
+    seats: tuple[SeatDice, ...]
+    rows: tuple[Row, ...]
+    bag: tuple[Die, ...]
+
+
+EMPTY_ROWS = tuple(Row(colour, (None,) * len(FACES), 0) for colour in COLOURS)
+_ROW_PLACES = {colour: place for place, colour in enumerate(COLOURS)}
+
+
+def view(state: DiceState) -> DiceView:
+    """The public view."""
+    return DiceView(state.seats, state.rows, len(state.bag))
+
+
+def dice_at(state: DiceState, seat: SeatNumber) -> SeatDice:
+    """The dice before a dealt seat."""
+    return state.seats[state.rules.places[seat]]
+
+
+def row_at(state: DiceState, colour: Colour) -> Row:
+    """The row of a colour."""
+    return state.rows[_ROW_PLACES[colour]]
+
+
+def lying(dice: SeatDice, die: Die) -> Lying | None:
+    """The die as it lies before the seat, None if it does not."""
+    for each in dice.dice:
+        if each.die == die:
+            return each
+    return None
+
+
+def with_dice(state: DiceState, dice: SeatDice) -> tuple[SeatDice, ...]:
+    """The dice of all seats, one seat's replaced."""
+    place = state.rules.places[dice.seat]
+    return (*state.seats[:place], dice, *state.seats[place + 1 :])
+
+
+def with_placed(
+    rows: tuple[Row, ...], field: Field, placed: Placed | None
+) -> tuple[Row, ...]:
+    """The rows with a die put on a field, or with the field cleared."""
+    place = _ROW_PLACES[field.colour]
+    row, index = rows[place], field.number - 1
+    fields = (*row.fields[:index], placed, *row.fields[index + 1 :])
+    height = row.height + (1 if placed else -1)
+    return (*rows[:place], Row(row.colour, fields, height), *rows[place + 1 :])
+
+
+def in_order(dice: Sequence[Lying]) -> tuple[Lying, ...]:
+    """These dice in the one order they are always listed in."""
+    return tuple(sorted(dice, key=lambda each: place_of(each.die)))
+
+
+def all_dice(state: DiceState) -> list[Die]:
+    """Every die of the round, wherever it is."""
+    before_seats = [each.die for dice in state.seats for each in dice.dice]
+    on_board = [each.die for row in state.rows for each in row.fields if each]
+    return [*before_seats, *on_board, *state.bag]
