@@ -19,7 +19,11 @@ FILL = "r9 y9 g9 b9 y10"
 
 
 def laid(
-    *lines: str, seats: int = 4, header: Sequence[str] = (), **options: OptionValue
+    *lines: str,
+    seats: int = 4,
+    header: Sequence[str] = (),
+    key: str = "ligretto",
+    **options: OptionValue,
 ) -> Round:
     """A round in play where the cards lie as these lines of notation say."""
     chosen = " ".join(f"{name}={value}" for name, value in options.items())
@@ -32,7 +36,7 @@ def laid(
     ]
     text = "\n".join(
         (
-            "game ligretto",
+            f"game {key}",
             f"options {chosen}",
             " ".join(["seats", *map(str, range(seats))]),
             *header,
@@ -53,8 +57,8 @@ def claimed(
     at_ms: int = 0,
 ) -> Outcome:
     """What comes of a claim."""
-    claim = parse_claim(LIGRETTO, seat, text, seen=seen)
-    return act(LIGRETTO, current, claim, at_ms)
+    rules = game(current.game_key)
+    return act(rules, current, parse_claim(rules, seat, text, seen=seen), at_ms)
 
 
 def after(current: Round, seat: SeatNumber, *texts: str, at_ms: int = 0) -> Round:
@@ -69,7 +73,7 @@ def after(current: Round, seat: SeatNumber, *texts: str, at_ms: int = 0) -> Roun
 def done(current: Round, *actions: Action, at_ms: int = 0) -> Round:
     """The round after these actions, all of which must be accepted."""
     for action in actions:
-        outcome = act(LIGRETTO, current, action, at_ms)
+        outcome = act(game(current.game_key), current, action, at_ms)
         assert outcome.refusal is None, (action, outcome.refusal)
         current = outcome.round
     return current
@@ -87,7 +91,7 @@ def refusal(outcome: Outcome) -> Refusal:
 
 
 def cards(current: Round) -> LigrettoState:
-    """The state of a round of Ligretto."""
+    """The state of a round with packs."""
     assert isinstance(current.state, LigrettoState)
     return current.state
 
