@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 
 from games.rules.core import OptionValue, Refusal, SeatNumber
-from games.rules.ligretto import LigrettoState
 from games.rules.notation import parse_claim
 from games.rules.packs.area import Area
 from games.rules.packs.deal import row_size
-from games.rules.packs.state import area_at
-from games.rules.piles import Pile
+from games.rules.packs.state import PackState, area_at
 from games.rules.position import read_position
 from games.rules.registry import game
 from games.rules.round import Action, Outcome, Round, act
@@ -90,9 +88,9 @@ def refusal(outcome: Outcome) -> Refusal:
     return outcome.refusal
 
 
-def cards(current: Round) -> LigrettoState:
+def cards(current: Round) -> PackState:
     """The state of a round with packs."""
-    assert isinstance(current.state, LigrettoState)
+    assert isinstance(current.state, PackState)
     return current.state
 
 
@@ -123,8 +121,7 @@ def hand(current: Round, seat: SeatNumber) -> str:
 
 def pile(current: Round, number: int) -> str:
     """A pile with its owners in notation."""
-    found: Pile = cards(current).piles[number - 1]
-    return " ".join(map(str, found.cards))
+    return " ".join(map(str, cards(current).piles[number - 1].cards))
 
 
 def _row(seat: SeatNumber, seats: int) -> str:
