@@ -15,7 +15,7 @@ from games.live.protocol import Frame, Refused, encode
 from games.live.sockets import TableSocket
 from games.presenters import Attribute, Presenter
 from games.rules.core import Game, Refusal, SeatNumber
-from games.rules.journal import entry_of
+from games.rules.notation import action_text, actor_of
 from games.rules.round import Action, Claim, Outcome, Round, Timer, act, deadlines
 
 
@@ -134,16 +134,18 @@ class LiveRound:
         if outcome.seq is None or self.is_lost:
             return outcome
         after = self.decided = outcome.round
-        entry = entry_of(self.game, action, outcome, at_ms)
-        row = (self.round_id, outcome.seq, at_ms, entry.actor, entry.text, entry.code)
+        actor, refusal = actor_of(action), outcome.refusal
+        code = refusal.code if refusal else ""
+        said = action_text(self.game, action)
+        row = (self.round_id, outcome.seq, at_ms, actor, said, code)
         text = answer = None
-        if outcome.refusal is None:
+        if refusal is None:
             if isinstance(action, Claim) and self.game.is_placing(action.move):
                 self._placed_ms = at_ms
             client_id = sender.client_id if sender else None
-            text = self._frame(before, outcome, (entry.actor, client_id), attr)
+            text = self._frame(before, outcome, (actor, client_id), attr)
         elif sender is not None:
-            answer = self._owner.refusal(sender, outcome, outcome.refusal)
+            answer = self._owner.refusal(sender, outcome, refusal)
         self._journal.put(
             Pending(self, row, outcome, text=text, sender=sender, answer=answer)
         )
