@@ -12,8 +12,12 @@ from games.rules.registry import game
 from games.rules.round import Action, Outcome, Round, act
 
 LIGRETTO = game("ligretto")
+ONES = ("b1", "g1", "y1", "r1")
 FILL = "r9 y9 g9 b9 y10"
-"""What lies in the row of a seat that a test says nothing of; its stack is r10."""
+"""What lies in the row of a seat that a test says nothing of; its stack is r10.
+
+The last seat holds a 1 in its hand, so that play goes on.
+"""
 
 
 def laid(
@@ -26,12 +30,14 @@ def laid(
     """A round in play where the cards lie as these lines of notation say."""
     chosen = " ".join(f"{name}={value}" for name, value in options.items())
     told = {" ".join(line.split()[:2]) for line in lines}
-    filled = [
-        line
-        for seat in range(seats)
-        for line in (_row(seat, seats), f"stack {seat} r10")
-        if " ".join(line.split()[:2]) not in told
+    last = seats - 1
+    one = next(card for card in ONES if f"{card}/{last}" not in " ".join(lines))
+    harmless = [
+        *(f"row {seat} {slots(seats)}" for seat in range(seats)),
+        *(f"stack {seat} r10" for seat in range(seats)),
+        f"hand {last} {one}",
     ]
+    filled = [line for line in harmless if " ".join(line.split()[:2]) not in told]
     text = "\n".join(
         (
             f"game {key}",
@@ -124,5 +130,6 @@ def pile(current: Round, number: int) -> str:
     return " ".join(map(str, cards(current).piles[number - 1].cards))
 
 
-def _row(seat: SeatNumber, seats: int) -> str:
-    return f"row {seat} " + " | ".join(FILL.split()[: row_size(seats)])
+def slots(seats: int) -> str:
+    """A row of harmless cards for a seat of a table this large."""
+    return " | ".join(FILL.split()[: row_size(seats)])

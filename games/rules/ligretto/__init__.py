@@ -23,11 +23,10 @@ from games.rules.packs.moves import (
     Source,
     Target,
 )
-from games.rules.packs.state import PackState, PackView, view
+from games.rules.packs.state import PackState as LigrettoState
+from games.rules.packs.state import PackView as LigrettoView
+from games.rules.packs.state import view
 from games.rules.piles import PileView
-
-LigrettoState = PackState
-LigrettoView = PackView
 
 __all__ = [
     "FLIP",
