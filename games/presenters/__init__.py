@@ -1,1 +1,36 @@
-"""How tables, boards and results look: values in, HTML and sentences out."""
+"""From a round to what pages show: whole boards, and the pieces that frames push."""
+
+from functools import cache
+
+from games.presenters.core import Attribute, Changes, Piece, Presenter, Told
+from games.presenters.packs import PackPresenter
+from games.presenters.refusals import refusal_text
+from games.queries.snapshots import Roster
+
+__all__ = [
+    "Attribute",
+    "Changes",
+    "Piece",
+    "Presenter",
+    "Told",
+    "cloths_of",
+    "presenter",
+    "refusal_text",
+]
+
+USUAL_CLOTHS = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
+"""The cloths of seats that chose none, easiest to tell apart first."""
+
+PRESENTERS = {"ligretto": PackPresenter}
+
+
+@cache
+def presenter(game_key: str, cloths: tuple[int, ...] = USUAL_CLOTHS) -> Presenter:
+    """Returns who draws the game for people with these cloths, by seat number."""
+    return PRESENTERS[game_key](cloths)
+
+
+def cloths_of(roster: Roster) -> tuple[int, ...]:
+    """Returns the cloth of every seat number, the usual one where nobody sits."""
+    worn = {seat.number: seat.cloth for seat in roster.seats}
+    return tuple(worn.get(seat, usual) for seat, usual in enumerate(USUAL_CLOTHS))

@@ -1,0 +1,205 @@
+"""The whole board of a card game for one viewer, made of the pieces that frames push."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from django.template.loader import render_to_string
+from django.utils.functional import Promise
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.presenters import pieces
+from games.presenters.cards import COLOURS
+from games.presenters.core import Piece
+from games.presenters.pack_views import lane_places, seat_view_of, view_of
+from games.presenters.seats import frozen_until, seat_state, seat_until
+from games.queries.snapshots import TableSnapshot
+from games.rules.cards import Colour
+from games.rules.core import SeatNumber
+from games.rules.piles import PileView
+from games.rules.round import Round
+
+FEW, SOME = 4, 8
+"""Up to so many seats the board is laid out for few, and for some."""
+
+LANES: dict[Colour, tuple[Promise, Promise]] = {
+    Colour.RED: (gettext_lazy("red piles"), gettext_lazy("new red pile")),
+    Colour.YELLOW: (gettext_lazy("yellow piles"), gettext_lazy("new yellow pile")),
+    Colour.GREEN: (gettext_lazy("green piles"), gettext_lazy("new green pile")),
+    Colour.BLUE: (gettext_lazy("blue piles"), gettext_lazy("new blue pile")),
+}
+
+
+class Pieces(Protocol):
+    """Draws the places of seats and the piles."""
+
+    def seat_pieces(self, round_: Round, seat: SeatNumber) -> Iterable[Piece]:
+        """All places of a seat."""
+
+    def pile_piece(self, seen: PileView) -> Piece:
+        """A pile of the middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatBoard:
+    """A seat as the template draws it, its places as ready HTML."""
+
+    number: SeatNumber
+    name: str
+    cloth: int
+    is_bot: bool
+    state: str
+    until: str
+    left_count: int
+    stack: SafeString
+    left: SafeString
+    row: tuple[SafeString, ...]
+    waste: SafeString
+    hand: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """A lane of the middle: one colour, its piles in the order they were begun."""
+
+    colour: str
+    name: Promise
+    open_name: Promise
+    full: str
+    piles: tuple[SafeString, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Everything the template of the board shows."""
+
+    round_id: int | None
+    seq: int
+    opened_ms: int | None
+    frozen: str
+    label: str
+    me: str
+    seats_count: int
+    row_size: int
+    mode: str
+    advanced: str
+    flip_ms: int
+    own: SeatBoard | None
+    others: tuple[SeatBoard, ...]
+    lanes: tuple[Lane, ...]
+
+    @property
+    def crowd(self) -> str:
+        """How the layout calls this many seats."""
+        if self.seats_count <= FEW:
+            return "few"
+        return "some" if self.seats_count <= SOME else "many"
+
+
+def rendered(
+    draw: Pieces, snapshot: TableSnapshot, viewer_seat: SeatNumber | None
+) -> SafeString:
+    """Returns the board's HTML in the active language; an empty one without a round."""
+    round_ = snapshot.round
+    if round_ is None:
+        return empty(viewer_seat)
+    board = _board(draw, snapshot, round_, viewer_seat)
+    return render_to_string("games/board.html", {"board": board})
+
+
+def empty(viewer_seat: SeatNumber | None) -> SafeString:
+    """Returns the board of a table without a round."""
+    return render_to_string("games/board.html", {"board": {"me": _me(viewer_seat)}})
+
+
+def _board(
+    draw: Pieces,
+    snapshot: TableSnapshot,
+    round_: Round,
+    viewer_seat: SeatNumber | None,
+) -> Board:
+    seats = tuple(_seat(draw, snapshot, round_, seat) for seat in round_.seats)
+    own = next((seat for seat in seats if seat.number == viewer_seat), None)
+    options = round_.options
+    return Board(
+        round_id=snapshot.round_id,
+        seq=snapshot.seq,
+        opened_ms=snapshot.opened_ms,
+        frozen=frozen_until(round_),
+        label=round_label(round_),
+        me=_me(viewer_seat),
+        seats_count=len(seats),
+        row_size=len(seats[0].row),
+        mode="strict" if round_.opening.terms.is_strict else "honour",
+        advanced=str(options.get("advanced", "off")),
+        flip_ms=int(options.get("flip_cooldown_ms", 0)),
+        own=own,
+        others=_after(seats, own),
+        lanes=tuple(_lanes(draw, round_)),
+    )
+
+
+def round_label(round_: Round) -> str:
+    """Returns which round this is: "Round 2 of 5"."""
+    blanks = {"number": round_.number, **round_.options}
+    if round_.options.get("match") == "target":
+        return _("Round %(number)s, to %(target)s") % blanks
+    if "rounds" in round_.options:
+        return _("Round %(number)s of %(rounds)s") % blanks
+    return _("Round %(number)s") % blanks
+
+
+def _me(viewer_seat: SeatNumber | None) -> str:
+    return "none" if viewer_seat is None else str(viewer_seat)
+
+
+def _after(
+    seats: tuple[SeatBoard, ...], own: SeatBoard | None
+) -> tuple[SeatBoard, ...]:
+    """The others, clockwise from the viewer as they would sit at a table."""
+    if own is None:
+        return seats
+    place = seats.index(own)
+    return (*seats[place + 1 :], *seats[:place])
+
+
+def _seat(
+    draw: Pieces, snapshot: TableSnapshot, round_: Round, number: SeatNumber
+) -> SeatBoard:
+    drawn = {
+        place.partition("-")[2]: mark_safe(html)  # noqa: S308 -- our own pieces
+        for place, html in draw.seat_pieces(round_, number)
+    }
+    sitting = snapshot.roster.seat(number)
+    seen = seat_view_of(round_, number)
+    return SeatBoard(
+        number=number,
+        name=sitting.nickname if sitting else "",
+        cloth=sitting.cloth if sitting else 1,
+        is_bot=bool(sitting and sitting.bot) or number in snapshot.stand_ins,
+        state=seat_state(round_, number),
+        until=seat_until(round_, number),
+        left_count=seen.stack_count,
+        stack=drawn["stack"],
+        left=drawn["left"],
+        row=tuple(drawn[f"row{slot}"] for slot in range(len(seen.row))),
+        waste=drawn["waste"],
+        hand=drawn["hand"],
+    )
+
+
+def _lanes(draw: Pieces, round_: Round) -> Iterator[Lane]:
+    piles, places = view_of(round_).piles, lane_places(round_)
+    for colour, (name, open_name) in LANES.items():
+        drawn = (
+            draw.pile_piece(seen)[1] for seen in piles if seen.base_colour is colour
+        )
+        yield Lane(
+            colour=COLOURS[colour],
+            name=name,
+            open_name=open_name,
+            full="yes" if pieces.is_full(colour, piles, places) else "no",
+            piles=tuple(mark_safe(html) for html in drawn),  # noqa: S308 -- our own pieces
+        )

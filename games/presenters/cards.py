@@ -1,0 +1,62 @@
+"""A card as HTML, and its name in words.
+
+The HTML knows neither language nor viewer: the name comes from the dictionary that
+the page carries (`c-r7`), the letter from CSS by `:lang()`. Attribute values stand
+unquoted where HTML allows it, because every quote would be escaped in a frame.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from django.utils.translation import gettext_lazy as _
+
+from games.rules.cards import CARDS, Card, Colour
+
+COLOURS = {
+    Colour.RED: "red",
+    Colour.YELLOW: "yellow",
+    Colour.GREEN: "green",
+    Colour.BLUE: "blue",
+}
+"""The colour of a card as CSS and the ids of the lanes say it, in lane order."""
+
+NAMES = {
+    Colour.RED: _("red %(number)s"),
+    Colour.YELLOW: _("yellow %(number)s"),
+    Colour.GREEN: _("green %(number)s"),
+    Colour.BLUE: _("blue %(number)s"),
+}
+
+
+class CardName(NamedTuple):
+    """One line of the page's dictionary: a card in notation, and its name."""
+
+    key: str
+    name: str
+
+
+@cache
+def card_html(card: Card, cloth: int) -> str:
+    """Returns a face-up card, with the cloth of its owner along its foot."""
+    return (
+        f"<span class=card data-colour={COLOURS[card.colour]} data-number={card.number}"
+        f" role=img aria-labelledby=c-{card.text}><span class=face>"
+        f"<svg class=numeral><use href=#n{card.number} /></svg>"
+        f"<i class='hem back-{cloth}'></i></span></span>"
+    )
+
+
+@cache
+def turned_html(cloth: int) -> str:
+    """Returns the back of a card."""
+    return f"<span class='card turned back-{cloth}'></span>"
+
+
+def card_name(colour: Colour, number: int) -> str:
+    """Returns the name of a card in the active language: "red 7"."""
+    return str(NAMES[colour]) % {"number": number}
+
+
+def card_names() -> tuple[CardName, ...]:
+    """Returns the dictionary of all cards in the active language."""
+    return tuple(CardName(c.text, card_name(c.colour, c.number)) for c in CARDS)

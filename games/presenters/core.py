@@ -1,0 +1,42 @@
+"""What every game's presenter offers: the pieces that changed, for every viewer alike."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from games.queries.snapshots import TableSnapshot
+from games.rules.core import SeatNumber
+from games.rules.round import Round
+
+type Piece = tuple[str, str]
+"""The id of a place and its HTML; empty HTML takes the place away."""
+
+type Attribute = tuple[str, str, str]
+"""The id of an element, the name of its attribute, and the new value."""
+
+type Told = tuple[str | int | bool | None, ...]
+"""What happened, for sounds, movement and the list of last moves: kind and details."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What a page has to do to look like a fresh one. Frames carry it as it is."""
+
+    set: tuple[Piece, ...] = ()
+    attr: tuple[Attribute, ...] = ()
+    told: tuple[Told, ...] = ()
+
+
+class Presenter(Protocol):
+    """Draws the rounds of one game for people with certain cloths."""
+
+    def changes(self, before: Round, after: Round, events: Sequence[object]) -> Changes:
+        """What turns a page that shows `before` into one that shows `after`."""
+
+    def own_pieces(self, round_: Round, seat: SeatNumber) -> tuple[Piece, ...]:
+        """The places of one seat as they are now, to put a refused card back."""
+
+    def board_html(
+        self, snapshot: TableSnapshot, viewer_seat: SeatNumber | None
+    ) -> str:
+        """The whole board for one viewer, in the active language."""

@@ -1,0 +1,51 @@
+"""What happened, as a frame tells it: a word for each kind of event, and its details."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from games.presenters.core import Told
+from games.rules.packs.events import (
+    Built,
+    Flipped,
+    PickedUp,
+    Played,
+    Refilled,
+    SentHome,
+    Shifted,
+)
+from games.rules.round import (
+    Called,
+    Frozen,
+    GraceEnded,
+    PresenceChanged,
+    Resumed,
+    RoundEnded,
+    Started,
+    Voted,
+    VotesCleared,
+)
+
+TELLERS: Mapping[type, Callable[[Any], Told]] = {
+    Started: lambda _: ("start",),
+    Played: lambda e: ("play", e.seat, e.card.text, e.source.value, e.pile),
+    Built: lambda e: ("build", e.seat, e.card.text, e.source.value, e.slot),
+    Refilled: lambda e: ("refill", e.seat, e.slot),
+    Flipped: lambda e: ("flip", e.seat),
+    PickedUp: lambda e: ("pickup", e.seat),
+    Shifted: lambda e: ("shift", *e.seats),
+    SentHome: lambda e: ("home", e.seat, e.card.text, e.to.value),
+    Voted: lambda e: ("vote", e.seat),
+    VotesCleared: lambda _: ("unvote",),
+    PresenceChanged: lambda e: ("presence", e.seat, e.presence.value),
+    GraceEnded: lambda e: ("grace", e.seat),
+    Called: lambda e: ("call", e.seat, e.was_right),
+    Frozen: lambda e: ("freeze", e.until_ms),
+    Resumed: lambda _: ("resume",),
+    RoundEnded: lambda e: ("end", e.ending.value, e.finisher),
+}
+"""Only what everybody may know: how the turned cards lie below the top is not told."""
+
+
+def told(events: Sequence[object]) -> tuple[Told, ...]:
+    """Returns what a frame tells about these events."""
+    return tuple([TELLERS[type(event)](event) for event in events])

@@ -1,0 +1,169 @@
+"""Draws the card games: what changed between two rounds, and the places of a seat."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from games.presenters import pieces
+from games.presenters.board import rendered
+from games.presenters.cards import COLOURS
+from games.presenters.core import Attribute, Changes, Piece
+from games.presenters.events import told
+from games.presenters.pack_views import lane_places, seat_view_of, view_of
+from games.presenters.seats import table_attributes
+from games.queries.snapshots import TableSnapshot
+from games.rules.core import SeatNumber
+from games.rules.packs.area import SeatView
+from games.rules.piles import PileView
+from games.rules.round import Phase, Round
+
+
+@dataclass(frozen=True, slots=True)
+class PackPresenter:
+    """Draws rounds between people whose cloths are `cloths`, by seat number."""
+
+    cloths: tuple[int, ...]
+
+    def changes(self, before: Round, after: Round, events: Sequence[object]) -> Changes:
+        """What turns a page that shows `before` into one that shows `after`."""
+        happened = told(events)
+        attributes = list(table_attributes(before, after))
+        places: list[Piece] = []
+        if before.phase is Phase.WAITING and after.phase is not Phase.WAITING:
+            for seat in after.seats:
+                places += self.seat_pieces(after, seat)
+        elif before.state is not after.state and before.phase is not Phase.WAITING:
+            old, new = view_of(before), view_of(after)
+            for was, now in zip(old.seats, new.seats, strict=True):
+                if was is not now:
+                    self._add_seat(places, was, now)
+                    if was.stack_count != now.stack_count:
+                        count = str(now.stack_count)
+                        attributes.append((f"s{now.seat}", "data-left", count))
+            self._add_piles(places, old.piles, new.piles)
+            attributes += _lanes(after, old.piles, new.piles)
+        return Changes(tuple(places), tuple(attributes), happened)
+
+    def own_pieces(self, round_: Round, seat: SeatNumber) -> tuple[Piece, ...]:
+        """The places of one seat as they are now, to put a refused card back."""
+        return tuple(self.seat_pieces(round_, seat))
+
+    def board_html(
+        self, snapshot: TableSnapshot, viewer_seat: SeatNumber | None
+    ) -> str:
+        """The whole board for one viewer, in the active language."""
+        return rendered(self, snapshot, viewer_seat)
+
+    def seat_pieces(self, round_: Round, seat: SeatNumber) -> Iterator[Piece]:
+        """All places of a seat: stack, count, slots, turned cards, hand."""
+        seen = seat_view_of(round_, seat)
+        is_hidden = round_.phase is Phase.WAITING
+        cloth = self.cloths[seat]
+        if is_hidden:
+            count = seen.stack_count
+            yield pieces.turned_heap(f"s{seat}-stack", count=count, cloth=cloth)
+        else:
+            yield _stack(seen, cloth)
+        yield pieces.stack_left(seat, seen.stack_count)
+        for number, cards in enumerate(seen.row):
+            place = f"s{seat}-row{number}"
+            if is_hidden:
+                yield pieces.turned_slot(place, cloth=cloth)
+            else:
+                yield pieces.slot(place, cards=cards, cloth=cloth)
+        yield _waste(seen, cloth)
+        yield _hand(seen)
+
+    def pile_piece(self, seen: PileView) -> Piece:
+        """A pile of the middle, its top card with its owner's cloth."""
+        return pieces.pile(seen, self.cloths[seen.owner])
+
+    def _add_seat(self, places: list[Piece], was: SeatView, now: SeatView) -> None:
+        cloth = self.cloths[now.seat]
+        if was.stack_count != now.stack_count:
+            places.append(pieces.stack_left(now.seat, now.stack_count))
+        if was.stack_count != now.stack_count or was.stack_top is not now.stack_top:
+            places.append(_stack(now, cloth))
+        if was.row is not now.row:
+            for number, (old, new) in enumerate(zip(was.row, now.row, strict=True)):
+                if old is not new:
+                    place = f"s{now.seat}-row{number}"
+                    places.append(pieces.slot(place, cards=new, cloth=cloth))
+        if was.waste_count != now.waste_count or was.waste_top is not now.waste_top:
+            places.append(_waste(now, cloth))
+        if was.hand_count != now.hand_count or not (
+            was.waste_count and now.waste_count
+        ):
+            places.append(_hand(now))
+
+    def _add_piles(
+        self,
+        places: list[Piece],
+        old: tuple[PileView, ...],
+        new: tuple[PileView, ...],
+    ) -> None:
+        """Adds the piles that changed; one that changed its lane moves there."""
+        changed = [
+            (was, now) for was, now in zip(old, new, strict=False) if was is not now
+        ]
+        if len(new) < len(old) or not all(_is_same(was, now) for was, now in changed):
+            places += self._rearranged(old, new)
+            return
+        places += [self.pile_piece(now) for _, now in changed]
+        places += [self.pile_piece(now) for now in new[len(old) :]]
+
+    def _rearranged(
+        self, old: tuple[PileView, ...], new: tuple[PileView, ...]
+    ) -> Iterator[Piece]:
+        """After a correction: lanes that lost or gained a pile are laid out anew."""
+        lanes_before = {seen.number: seen.base_colour for seen in old}
+        lanes_after = {seen.number: seen.base_colour for seen in new}
+        moved = {
+            number
+            for number in lanes_before.keys() | lanes_after.keys()
+            if lanes_before.get(number) is not lanes_after.get(number)
+        }
+        gained = {lanes_after.get(number) for number in moved}
+        known = {seen.number: seen for seen in old}
+        for number in sorted(lanes_before):
+            if number in moved or lanes_before[number] in gained:
+                yield f"pile-{number}", ""
+        for seen in new:
+            is_anew = seen.number in moved or seen.base_colour in gained
+            if is_anew or known[seen.number] is not seen:
+                yield self.pile_piece(seen)
+
+
+def _stack(seen: SeatView, cloth: int) -> Piece:
+    place = f"s{seen.seat}-stack"
+    return pieces.heap(place, top=seen.stack_top, count=seen.stack_count, cloth=cloth)
+
+
+def _waste(seen: SeatView, cloth: int) -> Piece:
+    place = f"s{seen.seat}-waste"
+    return pieces.heap(place, top=seen.waste_top, count=seen.waste_count, cloth=cloth)
+
+
+def _hand(seen: SeatView) -> Piece:
+    return pieces.hand(
+        seen.seat, hand_count=seen.hand_count, waste_count=seen.waste_count
+    )
+
+
+def _is_same(was: PileView, now: PileView) -> bool:
+    """Whether this is the pile it was, and in the lane it was in."""
+    return was.number == now.number and was.base_colour is now.base_colour
+
+
+def _lanes(
+    round_: Round, old: tuple[PileView, ...], new: tuple[PileView, ...]
+) -> list[Attribute]:
+    """Which lanes have become full, or are open again."""
+    places = lane_places(round_)
+    if len(old) == len(new) or not places:
+        return []
+    return [
+        (f"open-{name}", "data-full", "yes" if full else "no")
+        for colour, name in COLOURS.items()
+        if (full := pieces.is_full(colour, new, places))
+        is not pieces.is_full(colour, old, places)
+    ]

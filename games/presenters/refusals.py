@@ -1,0 +1,63 @@
+"""Why a claim was not accepted, as one kind sentence for the person who made it."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext_lazy as _
+
+from games.presenters.cards import card_name
+from games.queries.snapshots import Roster
+from games.rules.cards import Colour
+from games.rules.core import TOO_LATE, Refusal
+
+SENTENCES = {
+    "BAD_CLAIM": _("That is not possible here."),
+    "NOT_STARTED": _("The round has not started yet."),
+    "ROUND_OVER": _("The round is over."),
+    "FROZEN": _("The table is stopped for a moment."),
+    "COOLDOWN": _("A moment, please."),
+    "TOO_LATE": _("Somebody was faster."),
+    "NO_SUCH_CARD": _("That card is not there any more."),
+    "NEED_ONE": _("A pile begins with a 1: yours is a %(had)s"),
+    "NO_SUCH_PILE": _("That pile is not there any more."),
+    "PILE_CLOSED": _("That pile is complete."),
+    "WRONG_COLOUR": _("Needs a %(wanted)s: yours is a %(had)s"),
+    "WRONG_NUMBER": _("Needs a %(wanted)s: yours is a %(had)s"),
+    "NO_PILE": _("No pile takes a %(had)s now"),
+    "HAND_EMPTY": _("Your hand is empty: pick up the turned cards."),
+    "HAND_NOT_EMPTY": _("Turn the rest of your hand first."),
+    "NOTHING_TO_PICK_UP": _("There is nothing to pick up."),
+    "VARIANT_OFF": _("At this table cards are not built on the row."),
+    "FROM_ROW": _("Cards do not move inside the row."),
+    "SAME_COLOUR": _("On the row the colours must differ."),
+    "NOT_LOWER": _("On the row the next card must be lower."),
+    "NOT_NEXT_LOWER": _("On the row the next card must be one lower."),
+    "STRICT_MODE": _("This table checks every card: there is nothing to put right."),
+}
+"""One sentence for every code of the common rules and of the card games."""
+
+FASTER = _("%(name)s was faster")
+FASTER_ON = _("%(name)s was faster on %(card)s")
+
+
+def refusal_text(refusal: Refusal, roster: Roster) -> str:
+    """Returns the sentence for a refusal, in the active language."""
+    winner = None if refusal.winner is None else roster.seat(refusal.winner)
+    if refusal.code == TOO_LATE and winner is not None:
+        card = named(refusal.had)
+        text = FASTER_ON if card else FASTER
+        return str(text) % {"name": winner.nickname, "card": card}
+    return str(SENTENCES[refusal.code]) % {
+        "wanted": named(refusal.wanted),
+        "had": named(refusal.had),
+    }
+
+
+def sentences_for_the_page() -> Iterator[tuple[str, str]]:
+    """Yields what the page says by itself: code and sentence, `{had}` to be filled."""
+    for code, sentence in SENTENCES.items():
+        yield code, str(sentence) % {"wanted": "{wanted}", "had": "{had}"}
+
+
+def named(text: str) -> str:
+    """Returns the name of a card in notation; empty for none."""
+    return card_name(Colour(text[0]), int(text[1:])) if text else ""

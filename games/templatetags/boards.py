@@ -1,0 +1,36 @@
+"""The board in the page of a table, and what its scripts say."""
+
+from django import template
+from django.utils.functional import Promise
+from django.utils.safestring import SafeString, mark_safe
+
+from games.models import Seat
+from games.presenters import cloths_of, presenter
+from games.presenters.board import empty
+from games.presenters.game_texts import game_name as name_of_game
+from games.presenters.refusals import sentences_for_the_page
+from games.queries.snapshots import TableSnapshot
+
+register = template.Library()
+
+
+@register.simple_tag
+def board(snapshot: TableSnapshot | None, seat: Seat | None) -> SafeString:
+    """Draws the board as somebody at this seat sees it; an empty one before a round."""
+    number = seat.number if seat else None
+    if snapshot is None:
+        return empty(number)
+    draw = presenter(snapshot.game, cloths_of(snapshot.roster))
+    return mark_safe(draw.board_html(snapshot, number))  # noqa: S308 -- from a template
+
+
+@register.simple_tag
+def refusal_sentences() -> tuple[tuple[str, str], ...]:
+    """The sentences for every refusal, with blanks for the scripts to fill."""
+    return tuple(sentences_for_the_page())
+
+
+@register.filter
+def game_name(key: str) -> str | Promise:
+    """What a game is called."""
+    return name_of_game(key)

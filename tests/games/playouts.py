@@ -1,0 +1,142 @@
+"""Random rounds of Ligretto, step by step, with everything that can happen in one."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from games.queries.snapshots import Roster, RosterSeat, TablePhase, TableSnapshot
+from games.rules import registry
+from games.rules.core import Options, Presence, SeatNumber
+from games.rules.round import (
+    ERROR_CALL,
+    START,
+    VOTE,
+    Action,
+    Attend,
+    Claim,
+    Outcome,
+    Phase,
+    Round,
+    act,
+    deadlines,
+    open_round,
+)
+
+LIGRETTO = registry.game("ligretto")
+CLOTHS = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
+NAMES = (
+    "Alice",
+    "Bob",
+    "Carol",
+    "Dave",
+    "Eve",
+    "Fay",
+    "Gus",
+    "Hal",
+    "Ina",
+    "Jo",
+    "Kai",
+    "Lea",
+)
+STEP_MS = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One accepted action of a round."""
+
+    before: Round
+    outcome: Outcome
+
+    @property
+    def after(self) -> Round:
+        return self.outcome.round
+
+
+def chance(seed: str | int) -> Random:
+    """A generator that gives the same at every run."""
+    return Random(seed)  # noqa: S311 -- play, not secrets
+
+
+def opened(*, seats: int = 4, seed: str = "seed", **options: str | int) -> Round:
+    """A round before its start."""
+    chosen: Options = options
+    return open_round(LIGRETTO, seats=range(seats), options=chosen, seed=seed, number=2)
+
+
+def started(round_: Round) -> Round:
+    """The round after the start call."""
+    return act(LIGRETTO, round_, START, 3000).round
+
+
+def playout(round_: Round, random: Random, *, steps: int = 400) -> Iterator[Step]:
+    """Plays at random from the start on, and yields what was accepted."""
+    at_ms = 3000
+    action: Action = START
+    for _ in range(steps):
+        outcome = act(LIGRETTO, round_, action, at_ms)
+        if outcome.refusal is None:
+            yield Step(round_, outcome)
+        round_ = outcome.round
+        if round_.phase is Phase.OVER:
+            return
+        at_ms += STEP_MS
+        action = _next(round_, random, at_ms)
+
+
+def snapshot_of(
+    round_: Round, *, phase: TablePhase = TablePhase.PLAYING
+) -> TableSnapshot:
+    """What everybody may see of a table with this round."""
+    return TableSnapshot(
+        code="KELP",
+        game="ligretto",
+        phase=phase,
+        roster=roster(len(round_.seats)),
+        match_id=1,
+        round_id=7,
+        round=round_,
+        seq=round_.seq,
+        opened_ms=1_000_000,
+    )
+
+
+def roster(seats: int) -> Roster:
+    """People at the first seats; the last one is a bot."""
+    return Roster(
+        seats=tuple(
+            RosterSeat(
+                number=number,
+                player_id=None if number == seats - 1 else number + 1,
+                nickname=NAMES[number],
+                cloth=CLOTHS[number],
+                bot="brisk" if number == seats - 1 else "",
+            )
+            for number in range(seats)
+        ),
+        host_id=1,
+    )
+
+
+def _next(round_: Round, random: Random, at_ms: int) -> Action:
+    due = [timer for due_ms, timer in deadlines(LIGRETTO, round_) if due_ms <= at_ms]
+    if due:
+        return due[0]
+    seat = random.choice(round_.seats)
+    luck = random.random()
+    if luck < 0.03:
+        return Attend(seat, random.choice((Presence.AWAY, Presence.ACTIVE)))
+    if luck < 0.05:
+        return Claim(seat, VOTE, None)
+    if luck < 0.07:
+        return Claim(seat, ERROR_CALL, None)
+    return _move(round_, seat, random)
+
+
+def _move(round_: Round, seat: SeatNumber, random: Random) -> Action:
+    moves = LIGRETTO.moves(round_.state, seat)
+    if not moves:
+        return Claim(seat, VOTE, None)
+    if random.random() < 0.7:
+        return Claim(seat, moves[0], None)
+    return Claim(seat, random.choice(moves), None)

@@ -1,0 +1,164 @@
+"""A page plus the frames it received is a fresh page, and nothing hidden is in either."""
+
+from copy import replace
+from random import Random
+
+import msgspec
+from django.utils.translation import override
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec import to_builtins
+
+from games.presenters import Changes, presenter
+from games.rules.core import SeatNumber
+from games.rules.packs.area import Area
+from games.rules.packs.state import PackRules, PackState, area_of, state_of
+from games.rules.round import Round
+from tests.games.playouts import chance, opened, playout, snapshot_of, started
+from tests.served.markup import Element, parse
+
+DRAW = presenter("ligretto")
+
+TABLES = st.fixed_dictionaries(
+    {
+        "seats": st.integers(2, 6),
+        "seed": st.text("abcdef", min_size=1, max_size=6),
+        "enforcement": st.sampled_from(("strict", "honour")),
+        "advanced": st.sampled_from(("off", "descending", "consecutive")),
+        "reshuffle": st.sampled_from(("shuffle", "keep")),
+        "away_grace_s": st.sampled_from((0, 30)),
+    }
+)
+
+
+def board(round_: Round, viewer: SeatNumber | None) -> str:
+    return DRAW.board_html(snapshot_of(round_), viewer)
+
+
+def shown(html: str) -> list[str]:
+    """A board as lines, without what is not a frame's business."""
+    root = parse(html)
+    found = root.find("board")
+    assert found is not None
+    found.attributes.pop("data-seq")
+    return list(root.lines())
+
+
+def apply(root: Element, changes: Changes) -> None:
+    """What the page does with a frame."""
+    for place, html in changes.set:
+        old = root.find(place)
+        new = next((c for c in parse(html).children if isinstance(c, Element)), None)
+        if old is not None:
+            old.replace_with(new)
+        elif new is not None and "data-before" in new.attributes:
+            before = root.find(new.attributes["data-before"])
+            assert before is not None
+            before.insert_before(new)
+    for identity, name, value in changes.attr:
+        element = root.find(identity)
+        assert element is not None
+        element.attributes[name] = value
+
+
+@settings(max_examples=settings().max_examples // 5)
+@given(table=TABLES, number=st.integers(0, 10**6))
+def test_page_and_pushes_are_a_fresh_page(
+    table: dict[str, str | int], number: int
+) -> None:
+    round_ = opened(**table)  # type: ignore[arg-type]
+    viewers = (0, None)
+    pages = {viewer: parse(board(round_, viewer)) for viewer in viewers}
+    for page in pages.values():
+        found = page.find("board")
+        assert found is not None
+        found.attributes.pop("data-seq")
+    for step in playout(round_, chance(number), steps=120):
+        changes = DRAW.changes(step.before, step.after, step.outcome.events)
+        for viewer, page in pages.items():
+            apply(page, changes)
+            assert list(page.lines()) == shown(board(step.after, viewer))
+
+
+@given(seed=st.text("abcdef", min_size=1, max_size=6), random=st.randoms())
+def test_permuting_what_lies_face_down_changes_no_byte(
+    seed: str, random: Random
+) -> None:
+    round_ = opened(seed=seed, seats=3)
+    for step in playout(round_, chance(seed), steps=60):
+        round_ = step.after
+    assert_same_bytes(permuted(round_, random, shown=1), round_)
+
+
+@given(seed=st.text("abcdef", min_size=1, max_size=6), random=st.randoms())
+def test_nothing_is_shown_before_the_start_call(seed: str, random: Random) -> None:
+    round_ = opened(seed=seed, seats=3)
+    assert_same_bytes(permuted(round_, random, shown=0), round_)
+    assert "data-number" not in board(round_, 0)
+
+
+def assert_same_bytes(other: Round, round_: Round) -> None:
+    for viewer in (0, None):
+        assert board(other, viewer) == board(round_, viewer)
+    for seat in round_.seats:
+        assert DRAW.own_pieces(other, seat) == DRAW.own_pieces(round_, seat)
+
+
+def permuted(round_: Round, random: Random, *, shown: int) -> Round:
+    """The round with all cards nobody sees in another order."""
+    state = round_.state
+    assert isinstance(state, PackState)
+    areas = tuple(_permuted(state.rules, area, random, shown) for area in state.areas)
+    return replace(round_, state=state_of(state.rules, areas, state.piles))
+
+
+def _permuted(rules: PackRules, area: Area, random: Random, shown: int) -> Area:
+    stack, waste = len(area.stack) - shown, max(0, len(area.waste) - shown)
+    hidden = [*area.stack[:stack], *area.waste[:waste], *area.hand]
+    if not shown:
+        hidden += [slot[0] for slot in area.row]
+    random.shuffle(hidden)
+    hidden.reverse()
+    row = area.row if shown else tuple((hidden.pop(),) for _ in area.row)
+    return area_of(
+        rules,
+        area.seat,
+        row=row,
+        stack=(*hidden[:stack], *area.stack[stack:]),
+        loose=(
+            (*hidden[stack : stack + waste], *area.waste[waste:]),
+            tuple(hidden[stack + waste :]),
+        ),
+    )
+
+
+def test_frames_are_small() -> None:
+    sizes = []
+    for number in range(10):
+        for step in playout(opened(seed=f"size {number}"), chance(number)):
+            changes = DRAW.changes(step.before, step.after, step.outcome.events)
+            frame = {
+                "t": "frame",
+                "round": 12345,
+                "seq": 345,
+                "prev": 344,
+                "by": 1,
+                "id": 99,
+            }
+            sizes.append(len(msgspec.json.encode(frame | to_builtins(changes))))
+    sizes.sort()
+    assert sizes[len(sizes) // 2] <= 600
+    assert sizes[len(sizes) * 99 // 100] <= 1500
+
+
+def test_frame_knows_neither_language_nor_viewer() -> None:
+    steps = list(playout(opened(), chance(3), steps=80))
+    english = [DRAW.changes(s.before, s.after, s.outcome.events) for s in steps]
+    with override("de"):
+        german = [DRAW.changes(s.before, s.after, s.outcome.events) for s in steps]
+    assert german == english
+
+
+def test_changes_of_nothing_are_empty() -> None:
+    round_ = started(opened())
+    assert DRAW.changes(round_, round_, ()) == Changes()
