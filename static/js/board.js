@@ -1,0 +1,123 @@
+/**
+ * Reads the board: whose it is, what lies where, and what fits where. The page is the
+ * only memory, so what is read is what is seen, cards on their way included.
+ */
+
+const LETTERS = { red: "r", yellow: "y", green: "g", blue: "b" };
+const COLOURS = { r: "red", y: "yellow", g: "green", b: "blue" };
+const LAST = 10;
+
+/** @typedef {{text: string, colour: string, number: number, element: Element}} Card */
+
+export const root = () => document.getElementById("board");
+export const mySeat = () => root()?.dataset.me ?? "none";
+export const plays = () => mySeat() !== "none" && Boolean(own());
+export const own = () => (mySeat() === "none" ? null : document.getElementById(`s${mySeat()}`));
+export const isHonour = () => root().dataset.mode === "honour";
+export const advanced = () => root().dataset.advanced;
+export const take = (place) => document.getElementById(`take-${place}`);
+export const takes = () => [...document.querySelectorAll(".own .take")];
+export const handDoes = () => document.querySelector("#turn [data-does]")?.dataset.does ?? "none";
+
+/** The card an element shows on top. @returns {Card|null} */
+export function cardIn(element) {
+  const found = element?.querySelectorAll(".card[data-number]");
+  const top = found?.length ? found[found.length - 1] : null;
+  if (!top) return null;
+  const { colour, number } = top.dataset;
+  return { text: LETTERS[colour] + number, colour, number: Number(number), element: top };
+}
+
+/** The card one could take from an own place now. @returns {Card|null} */
+export function cardAt(place) {
+  const button = take(place);
+  return button && button.dataset.look !== "gone" ? cardIn(button) : null;
+}
+
+/** All piles, oldest first. */
+export function piles() {
+  const found = [...document.querySelectorAll(".middle .pile[id^=pile-]")];
+  return found.sort((a, b) => numberOf(a) - numberOf(b));
+}
+
+export const numberOf = (pile) => Number(pile.id.slice("pile-".length));
+export const openPlace = (colour) => document.getElementById(`open-${colour}`);
+export const isOpenPlace = (target) => target.classList.contains("open-place");
+const isClosed = (pile) => pile.classList.contains("closed");
+
+/**
+ * The targets in the middle that take a card, best first. In honour mode everything
+ * that a table would let happen.
+ *
+ * @param {Card} card
+ * @returns {Element[]}
+ */
+export function fitting(card) {
+  if (isHonour()) return [...piles().filter((pile) => !isClosed(pile)), openPlace(card.colour)];
+  if (card.number === 1) return [openPlace(card.colour)];
+  return piles().filter((pile) => {
+    const top = isClosed(pile) ? null : cardIn(pile);
+    return top?.colour === card.colour && top.number === card.number - 1;
+  });
+}
+
+/**
+ * The own slots a card may be built on; none without the variant for experts.
+ *
+ * @param {string} place where it comes from
+ * @param {Card} card
+ * @returns {Element[]}
+ */
+export function buildable(place, card) {
+  if (advanced() === "off" || place.startsWith("row")) return [];
+  return takes().filter((slot) => slot.dataset.place.startsWith("row") && !whyNotOn(slot, place, card));
+}
+
+/**
+ * Why a card does not go where it was dropped: a code of the rules and the card wanted,
+ * or null where it fits.
+ *
+ * @returns {{code: string, wanted?: string}|null}
+ */
+export function whyNot(target, place, card) {
+  if (target.classList.contains("take")) return whyNotOn(target, place, card);
+  if (isHonour()) return isClosed(target) ? { code: "PILE_CLOSED" } : null;
+  if (isOpenPlace(target)) return card.number === 1 ? null : { code: "NEED_ONE" };
+  if (isClosed(target)) return { code: "PILE_CLOSED" };
+  const top = cardIn(target);
+  if (top.colour === card.colour && top.number + 1 === card.number) return null;
+  const code = top.colour === card.colour ? "WRONG_NUMBER" : "WRONG_COLOUR";
+  return { code, wanted: `${LETTERS[top.colour]}${Math.min(top.number + 1, LAST)}` };
+}
+
+function whyNotOn(slot, place, card) {
+  if (advanced() === "off") return { code: "VARIANT_OFF" };
+  if (place.startsWith("row")) return { code: "FROM_ROW" };
+  if (isHonour()) return null;
+  const top = cardIn(slot);
+  if (!top || slot.dataset.look === "gone") return { code: "NOT_LOWER" };
+  if (top.colour === card.colour) return { code: "SAME_COLOUR" };
+  if (advanced() === "consecutive") {
+    return card.number === top.number - 1 ? null : { code: "NOT_NEXT_LOWER" };
+  }
+  return card.number < top.number ? null : { code: "NOT_LOWER" };
+}
+
+/** The name of a card in the language of the page. */
+export function nameOf(text) {
+  return document.getElementById(`c-${text}`)?.textContent ?? text;
+}
+
+/** The colour word of a card in notation. */
+export const colourOf = (text) => COLOURS[text[0]];
+
+/** Who sits at a seat, as the page calls them. */
+export function personAt(seat) {
+  const element = document.getElementById(`s${seat}`);
+  return {
+    name: element?.querySelector(".name")?.textContent ?? "",
+    isMe: String(seat) === mySeat(),
+    cloth: element?.dataset.cloth ?? "1",
+    element,
+  };
+}

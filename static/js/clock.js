@@ -1,0 +1,64 @@
+/** Times on the page, all by the server's clock: the start count, who is away, the freeze. */
+
+import * as board from "./board.js";
+import * as sound from "./sound.js";
+
+const TICK_MS = 100;
+const SECOND = 1000;
+const LARGEST_NUMERAL = 10;
+
+export class Clock {
+  #now;
+  #count = { until: 0, shown: 0 };
+
+  /** @param {() => number} now the server's clock, epoch milliseconds */
+  constructor(now) {
+    this.#now = now;
+    setInterval(() => this.#tick(), TICK_MS);
+  }
+
+  /** Counts down in large numerals until then. */
+  countTo(until) {
+    this.#count = { until: until ?? 0, shown: 0 };
+    this.#tick();
+  }
+
+  stop() {
+    this.countTo(0);
+  }
+
+  #tick() {
+    this.#showCount();
+    for (const seat of document.querySelectorAll('.seat[data-state="away"]')) {
+      const until = Number(seat.dataset.until) + Number(board.root().dataset.opened);
+      const left = seat.dataset.until ? Math.max(0, Math.ceil((until - this.#now()) / SECOND)) : 0;
+      write(seat.querySelector(".away-clock"), left ? clockText(left) : "");
+    }
+    for (const element of document.querySelectorAll("[data-count-to]")) {
+      const left = Math.max(0, Math.ceil((Number(element.dataset.countTo) - this.#now()) / SECOND));
+      write(element, String(left));
+    }
+  }
+
+  #showCount() {
+    const over = document.getElementById("count");
+    const left = Math.ceil((this.#count.until - this.#now()) / SECOND);
+    const shown = left > 0 && left <= LARGEST_NUMERAL ? left : 0;
+    if (shown === this.#count.shown && over.hidden === !shown) return;
+    this.#count.shown = shown;
+    over.hidden = !shown;
+    if (!shown) return;
+    const numeral = over.querySelector(".numeral").cloneNode(true);
+    numeral.querySelector("use").setAttribute("href", `#n${shown}`);
+    over.querySelector(".numeral").replaceWith(numeral);
+    sound.play("count");
+  }
+}
+
+function write(element, text) {
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
+function clockText(seconds) {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

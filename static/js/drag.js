@@ -1,0 +1,149 @@
+/**
+ * Dragging an own card with finger, pen or mouse. The card in the fingers is a copy
+ * outside the board. A drop near a place that takes the card counts for the nearest one.
+ */
+
+import * as board from "./board.js";
+
+const BEGINS_AFTER_PX = 6;
+const FORGIVEN_PX = 24;
+
+export class Drag {
+  #play;
+  #press = null;
+  #ghost = null;
+  #pressed = null;
+  #swallowsClick = false;
+
+  /** @param {import("./play.js").Play} play */
+  constructor(play) {
+    this.#play = play;
+    document.addEventListener("pointerdown", (event) => this.#down(event));
+    document.addEventListener("pointermove", (event) => this.#move(event));
+    document.addEventListener("pointerup", (event) => this.#up(event));
+    document.addEventListener("pointercancel", () => this.cancel());
+    document.addEventListener("dragstart", (event) => event.target.closest?.(".own") && event.preventDefault());
+    document.addEventListener("contextmenu", (event) => this.#press && event.preventDefault());
+  }
+
+  /** Whether the card at a place is the one the finger came down on. */
+  wasMeant(place) {
+    const pressed = this.#pressed;
+    return pressed?.place === place && board.cardAt(place)?.text === pressed.text;
+  }
+
+  /** Whether the click that follows a drag is not a tap. Asking forgets it. */
+  swallowsClick() {
+    const swallows = this.#swallowsClick;
+    this.#swallowsClick = false;
+    return swallows;
+  }
+
+  /** The card in the fingers is not there any more: lets go. */
+  afterChange() {
+    if (!this.#ghost) return;
+    const card = board.cardIn(board.take(this.#press.place));
+    if (card?.text === this.#press.text && this.#play.canAct) this.#hideSource();
+    else this.cancel();
+  }
+
+  cancel() {
+    if (this.#ghost) this.#letGo();
+    this.#press = null;
+  }
+
+  #down(event) {
+    this.#swallowsClick = false;
+    this.#pressed = null;
+    if (this.#press || event.button !== 0 || !event.isPrimary) return;
+    const button = event.target.closest?.(".own .take");
+    const card = button && board.cardAt(button.dataset.place);
+    if (!card) return;
+    const { place } = button.dataset;
+    this.#pressed = { place, text: card.text };
+    this.#press = { ...this.#pressed, pointer: event.pointerId, x: event.clientX, y: event.clientY };
+  }
+
+  #move(event) {
+    const press = this.#press;
+    if (!press || event.pointerId !== press.pointer) return;
+    if (!this.#ghost) {
+      const far = Math.hypot(event.clientX - press.x, event.clientY - press.y);
+      if (far < BEGINS_AFTER_PX || !this.#play.canAct || !this.#pickUp()) return;
+    }
+    const { dx, dy } = press;
+    this.#ghost.style.transform = `translate(${event.clientX - dx}px, ${event.clientY - dy}px)`;
+  }
+
+  #up(event) {
+    const press = this.#press;
+    if (!press || event.pointerId !== press.pointer) return;
+    this.#press = null;
+    if (!this.#ghost) return;
+    this.#letGo(press.place);
+    this.#swallowsClick = true;
+    this.#drop(press, event.clientX, event.clientY);
+  }
+
+  #pickUp() {
+    const press = this.#press;
+    const card = board.cardAt(press.place);
+    if (card?.text !== press.text) return false;
+    this.#play.deselect();
+    const rect = card.element.getBoundingClientRect();
+    press.dx = press.x - rect.left;
+    press.dy = press.y - rect.top;
+    this.#ghost = card.element.cloneNode(true);
+    this.#ghost.classList.add("ghost");
+    this.#ghost.setAttribute("aria-hidden", "true");
+    this.#ghost.style.setProperty("--card", `${rect.width}px`);
+    document.body.append(this.#ghost);
+    document.body.classList.add("dragging");
+    this.#hideSource();
+    return true;
+  }
+
+  #hideSource() {
+    board.take(this.#press.place).dataset.look = "gone";
+    this.#play.highlight(this.#press.place);
+  }
+
+  #letGo(place = this.#press.place) {
+    this.#ghost.remove();
+    this.#ghost = null;
+    document.body.classList.remove("dragging");
+    const button = board.take(place);
+    if (button?.dataset.look === "gone") delete button.dataset.look;
+    this.#play.highlight();
+  }
+
+  #drop({ place, text }, x, y) {
+    const card = board.cardAt(place);
+    if (card?.text !== text) return;
+    const reach = [...board.fitting(card), ...board.buildable(place, card)]
+      .map((target) => ({ target, far: distance(target, x, y) }))
+      .filter(({ far }) => far <= FORGIVEN_PX)
+      .sort((a, b) => a.far - b.far || centre(a.target, x, y) - centre(b.target, x, y));
+    if (reach.length) this.#play.drop(place, text, reach[0].target);
+    else this.#play.miss(place, under(place, x, y));
+  }
+}
+
+/** What was aimed at although it does not take the card. */
+function under(place, x, y) {
+  const slots = board.advanced() === "off" ? "" : ", .own .row .take";
+  const target = document.elementFromPoint(x, y)?.closest(`.middle .pile${slots}`);
+  return target?.dataset.place === place ? null : target;
+}
+
+function distance(element, x, y) {
+  const rect = element.getBoundingClientRect();
+  const dx = Math.max(rect.left - x, 0, x - rect.right);
+  const dy = Math.max(rect.top - y, 0, y - rect.bottom);
+  return Math.hypot(dx, dy);
+}
+
+function centre(element, x, y) {
+  const rect = element.getBoundingClientRect();
+  return Math.hypot(rect.left + rect.width / 2 - x, rect.top + rect.height / 2 - y);
+}

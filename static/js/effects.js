@@ -1,0 +1,99 @@
+/** What moves: others' cards, patches of the quick, badges, the veil after a wrong card. */
+
+import * as board from "./board.js";
+import { iconNode, patch } from "./say.js";
+import { mayMove } from "./settings.js";
+
+const CALM_MS = 220;
+const BY_MS = 800;
+const LOOK_MS = 1100;
+const THROW = "cubic-bezier(.2, .9, .25, 1)";
+const looks = new Map();
+
+/** Somebody else's card lands on a pile: it flies, with many seats it fades in. */
+export function arrive(seat, source, pileNumber) {
+  const pile = document.getElementById(`pile-${pileNumber}`);
+  if (!pile) return;
+  showBy(pile, board.personAt(seat).cloth);
+  const card = pile.querySelector(":scope > .card");
+  if (!card || !mayMove()) return;
+  const from = board.root().dataset.crowd === "many" ? null : originOf(seat, source);
+  if (from) fly(card, from, CALM_MS);
+  else card.animate([{ opacity: 0 }, { opacity: 1 }], CALM_MS);
+}
+
+/** Moves a card from where it was to where it lies now. */
+export function fly(card, from, ms) {
+  const to = card.getBoundingClientRect();
+  if (!to.width || !from.width) return;
+  const x = from.left + from.width / 2 - to.left - to.width / 2;
+  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  const start = { transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})` };
+  card.classList.add("flying");
+  const flight = card.animate([start, { transform: "none" }], { duration: ms, easing: THROW });
+  flight.onfinish = flight.oncancel = () => card.classList.remove("flying");
+}
+
+/** Whose card it is, for a moment. */
+function showBy(pile, cloth) {
+  pile.querySelector(".by")?.remove();
+  const square = patch(cloth);
+  square.classList.add("by");
+  square.setAttribute("data-client", "");
+  pile.append(square);
+  setTimeout(() => square.remove(), BY_MS);
+}
+
+function originOf(seat, source) {
+  const place = document.getElementById(`s${seat}-${source}`);
+  const element = place ?? document.querySelector(`#s${seat} .seat-cards`);
+  const rect = element?.getBoundingClientRect();
+  if (!rect?.width) return document.getElementById(`s${seat}`)?.getBoundingClientRect() ?? null;
+  return place ? rect : new DOMRect(rect.left, rect.top, rect.height * 0.7, rect.height);
+}
+
+/** Gives a place a look for a moment: `refused` or `beaten`, with its badge. */
+export function look(element, name, icon) {
+  endLook(element);
+  element.dataset.look = name;
+  const badge = icon ? badgeNode(icon) : null;
+  if (badge) element.append(badge);
+  const timer = setTimeout(() => endLook(element), LOOK_MS);
+  looks.set(element, { name, badge, timer });
+}
+
+/** Ends a passing look, but not what has taken its place meanwhile. */
+export function endLook(element) {
+  const passing = looks.get(element);
+  if (!passing) return;
+  clearTimeout(passing.timer);
+  passing.badge?.remove();
+  if (element.dataset.look === passing.name) delete element.dataset.look;
+  looks.delete(element);
+}
+
+/** A veil over the own cards for as long as wrong cards wait. */
+export function veil(ms, onEnd) {
+  const own = board.own();
+  if (!own || ms <= 0) return;
+  own.toggleAttribute("data-locked", true);
+  const badges = board.takes().map((button) => {
+    const badge = badgeNode("lock");
+    button.append(badge);
+    return badge;
+  });
+  setTimeout(() => {
+    badges.forEach((badge) => badge.remove());
+    board.own()?.removeAttribute("data-locked");
+    onEnd();
+  }, ms);
+}
+
+function badgeNode(icon) {
+  const badge = document.createElement("span");
+  badge.className = "badge";
+  badge.setAttribute("data-client", "");
+  badge.setAttribute("aria-hidden", "true");
+  badge.append(iconNode(icon));
+  return badge;
+}

@@ -1,0 +1,104 @@
+/**
+ * Makes a piece of the page equal to new HTML while its nodes stay: focus, a running drag
+ * and what this page added by itself survive.
+ *
+ * Client-owned: nodes with `data-client`, and the attributes in CLIENT. Nodes with
+ * `data-keep` are left alone.
+ */
+
+const CLIENT = new Set(["data-look", "data-locked", "tabindex"]);
+
+/** @param {string} html @returns {Element|null} */
+export function parse(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content.firstElementChild;
+}
+
+/**
+ * Puts pieces in their places: replaced, inserted before the element they name, or taken
+ * away when empty. A place this page does not show is passed over.
+ *
+ * @param {[string, string][]} pieces
+ */
+export function applyPieces(pieces) {
+  for (const [id, html] of pieces) {
+    const old = document.getElementById(id);
+    if (!html) {
+      old?.remove();
+      continue;
+    }
+    if (old?.outerHTML === html) continue;
+    const next = parse(html);
+    if (old) morph(old, next);
+    else if (next?.dataset.before) document.getElementById(next.dataset.before)?.before(next);
+  }
+}
+
+/** @param {[string, string, string][]} attributes */
+export function applyAttributes(attributes) {
+  for (const [id, name, value] of attributes) {
+    document.getElementById(id)?.setAttribute(name, value);
+  }
+}
+
+/**
+ * @param {Element} old
+ * @param {Element} next is used up
+ */
+export function morph(old, next) {
+  if (old.hasAttribute("data-keep")) return;
+  if (old.nodeName !== next.nodeName) {
+    old.replaceWith(next);
+    return;
+  }
+  syncAttributes(old, next);
+  syncChildren(old, next);
+}
+
+function syncAttributes(old, next) {
+  for (const { name, value } of [...next.attributes]) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  for (const { name } of [...old.attributes]) {
+    if (!CLIENT.has(name) && !next.hasAttribute(name)) old.removeAttribute(name);
+  }
+}
+
+function syncChildren(old, next) {
+  let spot = skipClient(old.firstChild);
+  for (const child of [...next.childNodes]) {
+    const twin = twinOf(child, spot, old);
+    if (!twin) {
+      old.insertBefore(child, spot);
+      continue;
+    }
+    if (twin !== spot) old.insertBefore(twin, spot);
+    else spot = skipClient(spot.nextSibling);
+    if (twin.nodeType === Node.ELEMENT_NODE) morph(twin, child);
+    else if (twin.data !== child.data) twin.data = child.data;
+  }
+  while (spot) {
+    const gone = spot;
+    spot = skipClient(spot.nextSibling);
+    gone.remove();
+  }
+}
+
+/** The node that stands for `child` already: the same id, else the same kind at this spot. */
+function twinOf(child, spot, parent) {
+  if (child.id) {
+    const found = document.getElementById(child.id);
+    return found?.parentNode === parent ? found : null;
+  }
+  const isSameKind = spot && spot.nodeName === child.nodeName && !spot.id;
+  return isSameKind ? spot : null;
+}
+
+function skipClient(node) {
+  let spot = node;
+  while (spot?.nodeType === Node.ELEMENT_NODE && spot.hasAttribute("data-client")) {
+    spot = spot.nextSibling;
+  }
+  return spot;
+}

@@ -1,0 +1,140 @@
+/** The page of a table: one socket, what it tells put on the page, and what people do. */
+
+import * as board from "./board.js";
+import { Clock } from "./clock.js";
+import { Drag } from "./drag.js";
+import { Hand } from "./hand.js";
+import * as keys from "./keys.js";
+import { Live } from "./live.js";
+import * as menu from "./menu.js";
+import { applyAttributes, applyPieces, morph, parse } from "./morph.js";
+import { Play } from "./play.js";
+import * as say from "./say.js";
+import { tell } from "./told.js";
+
+const SEE_THE_END_MS = 2400;
+const IN_PLAY = new Set(["countdown", "playing"]);
+
+const page = document.getElementById("main");
+const stage = document.getElementById("stage");
+const live = new Live(page.dataset.socket, () => board.root().dataset);
+const play = new Play(live, () => page.dataset.phase === "playing" && !stage.dataset.mood);
+const hand = new Hand(play);
+const drag = new Drag(play);
+const clock = new Clock(() => live.now());
+let leaving = 0;
+
+live.addEventListener("open", () => {
+  stage.removeAttribute("data-mood");
+  say.hush("line");
+});
+live.addEventListener("lost", () => loseLine("offline"));
+live.addEventListener("gone", () => loseLine("gone"));
+live.addEventListener("replaced", () => {
+  const button = { text: say.sentence("play-here"), act: () => live.takeOver() };
+  loseLine("replaced", button);
+});
+live.addEventListener("board", ({ detail }) => showBoard(detail));
+live.addEventListener("frame", ({ detail }) => showFrame(detail));
+live.addEventListener("refused", ({ detail }) => {
+  play.refused(detail);
+  drag.afterChange();
+});
+live.addEventListener("phase", ({ detail }) => enter(detail));
+live.addEventListener("changed", refreshPanel);
+live.addEventListener("slow", ({ detail }) => say.line(detail.text));
+live.addEventListener("unreadable", ({ detail }) => say.line(detail.text));
+
+document.addEventListener("click", (event) => {
+  if (drag.swallowsClick()) return;
+  const button = event.target.closest?.("#turn, .own .take, .middle .pile");
+  if (!button) return;
+  if (button.id === "turn") hand.press();
+  else if (button.classList.contains("pile")) play.tapTarget(button);
+  else if (event.detail === 0 || drag.wasMeant(button.dataset.place)) play.tap(button.dataset.place);
+});
+keys.listen({
+  tap: (place) => play.tap(place),
+  turn: () => hand.press(),
+  drop: () => (play.deselect(), drag.cancel()),
+  aim: (target) => play.tapTarget(target),
+});
+menu.open({ ask: (move) => play.canAct && play.ask(move) });
+label();
+play.afterChange();
+live.connect();
+
+/** Nothing that was tapped is sent later: what is on its way comes back at once. */
+function loseLine(name, button = null) {
+  drag.cancel();
+  hand.reset();
+  play.reset();
+  clock.stop();
+  if (!IN_PLAY.has(page.dataset.phase) && name === "offline") return;
+  stage.dataset.mood = "chill";
+  say.call("line", { title: say.sentence(name), text: say.sentence(`${name}-text`), button });
+}
+
+function showBoard(message) {
+  drag.cancel();
+  hand.reset();
+  play.reset();
+  const isOther = String(message.round) !== board.root().dataset.round;
+  const focused = document.activeElement?.id;
+  morph(board.root(), parse(message.html));
+  document.getElementById(focused)?.focus({ preventScroll: true });
+  if (isOther) say.forgetMoves();
+  label();
+  play.afterChange();
+  enter(message);
+}
+
+function showFrame(frame) {
+  const { round, seq } = board.root().dataset;
+  if (String(frame.round) !== round || frame.seq <= Number(seq)) return;
+  if (frame.prev !== Number(seq)) {
+    live.resync();
+    return;
+  }
+  const isMine = String(frame.by) === board.mySeat();
+  if (isMine && frame.id !== null) play.accepted(frame.id);
+  applyPieces(frame.set);
+  applyAttributes(frame.attr);
+  board.root().dataset.seq = frame.seq;
+  play.afterChange();
+  drag.afterChange();
+  for (const told of frame.told) tell(told, { isMine, stage, clock });
+}
+
+/** What the table is busy with: the board, or a panel that the server draws. */
+function enter({ phase, until }) {
+  const before = page.dataset.phase;
+  clearTimeout(leaving);
+  if (phase === "countdown") clock.countTo(until);
+  if (phase === before) return;
+  refreshPanel();
+  const sees = before === "playing" && phase === "scores" ? SEE_THE_END_MS : 0;
+  leaving = setTimeout(() => showPhase(phase), sees);
+}
+
+function showPhase(phase) {
+  page.dataset.phase = phase;
+  page.classList.toggle("at-table", IN_PLAY.has(phase));
+  if (live.isLive) stage.removeAttribute("data-mood");
+  say.hush();
+  if (phase !== "countdown") clock.stop();
+  if (!IN_PLAY.has(phase)) scrollTo(0, 0);
+  play.afterChange();
+}
+
+function refreshPanel() {
+  window.htmx.trigger("#panel", "refresh");
+}
+
+/** The bar above the board says which round this is. */
+function label() {
+  const { label: text, mode } = board.root().dataset;
+  document.getElementById("round-label").textContent = text ?? "";
+  const stop = document.getElementById("call-stop");
+  if (stop) stop.hidden = mode !== "honour" || !board.plays();
+}

@@ -1,0 +1,89 @@
+/** What happened, as a frame tells it: sounds, movement, sentences. */
+
+import * as board from "./board.js";
+import { arrive } from "./effects.js";
+import * as say from "./say.js";
+import * as sound from "./sound.js";
+
+const LAST = 10;
+const OTHERS_LOUD = 0.35;
+
+/**
+ * @param {[string, ...any[]]} told kind and details
+ * @param {{isMine: boolean, stage: HTMLElement, clock: import("./clock.js").Clock}} page
+ */
+export function tell([kind, ...details], page) {
+  SAYINGS[kind]?.(page, ...details);
+}
+
+const SAYINGS = {
+  start({ clock }) {
+    clock.stop();
+    sound.play("start");
+    say.line(say.sentence("start"));
+  },
+
+  play({ isMine }, seat, card, source, pile) {
+    const number = Number(card.slice(1));
+    if (!isMine) {
+      arrive(seat, source, pile);
+      if (board.root().dataset.crowd !== "many") sound.play("play", { number, loud: OTHERS_LOUD });
+    }
+    if (number === LAST) sound.play("complete", { loud: isMine ? 1 : OTHERS_LOUD });
+    say.moved(seat, card);
+  },
+
+  vote(_, seat) {
+    const { name, isMe, cloth } = board.personAt(seat);
+    say.line(isMe ? say.sentence("voted") : say.sentence("vote", { who: name }), { cloth });
+  },
+
+  presence({ isMine }, seat, presence) {
+    const { name, cloth } = board.personAt(seat);
+    if (!isMine) say.line(say.sentence(`person-${presence}`, { who: name }), { cloth });
+  },
+
+  call({ stage }, seat, wasRight) {
+    const { name, isMe, cloth } = board.personAt(seat);
+    stage.dataset.mood = "frozen";
+    sound.play("stop");
+    const text = [isMe ? say.sentence("stopped-by-you") : say.sentence("stopped", { who: name })];
+    if (!wasRight) text.push(say.sentence("stopped-for-nothing"));
+    say.call("freeze", { title: say.sentence("stop"), text: text.join(" "), cloth });
+  },
+
+  home(_, seat, card) {
+    const { name, isMe } = board.personAt(seat);
+    const blanks = { card: board.nameOf(card), who: isMe ? say.sentence("you") : name };
+    say.addLine(say.sentence("home", blanks));
+  },
+
+  shift({ stage }) {
+    stage.dataset.mood = "frozen";
+    say.call("freeze", { title: say.sentence("shift"), text: say.sentence("shift-text") });
+  },
+
+  freeze({ stage, clock }, untilMs) {
+    stage.dataset.mood = "frozen";
+    clock.countTo(Number(board.root().dataset.opened) + untilMs);
+  },
+
+  resume({ stage, clock }) {
+    stage.removeAttribute("data-mood");
+    clock.stop();
+    say.hush("freeze");
+    sound.play("start");
+  },
+
+  end({ stage }, ending, finisher) {
+    stage.dataset.mood = "over";
+    sound.play("stop");
+    if (ending !== "finished") {
+      say.call("end", { title: say.sentence(`end-${ending}`), text: say.sentence("end-text") });
+      return;
+    }
+    const { name, isMe, cloth } = board.personAt(finisher);
+    const text = isMe ? say.sentence("finished-by-you") : say.sentence("finished", { who: name });
+    say.call("win", { title: say.sentence("end-call"), text, cloth });
+  },
+};
