@@ -1,0 +1,17 @@
+"""Positions of Dutch Blitz for tests."""
+
+from collections.abc import Sequence
+
+from games.rules.core import OptionValue
+from games.rules.round import Round
+from tests.rules import tables
+from tests.unlisted import UNLISTED
+
+BLITZ = UNLISTED["dutch-blitz"]
+
+
+def laid(
+    *lines: str, seats: int = 4, header: Sequence[str] = (), **options: OptionValue
+) -> Round:
+    """A round in play where the cards lie as these lines of notation say."""
+    return tables.laid(*lines, seats=seats, header=header, key=BLITZ.key, **options)
