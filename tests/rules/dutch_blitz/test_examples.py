@@ -112,7 +112,7 @@ def test_e_blz_4_down_to_the_end_of_the_wood_pile() -> None:
     (("g2 r5 y7", "r5 y7 g2", 1), ("r5 g2 y7", "y7 r5 g2", 2)),
 )
 def test_e_blz_5_shift(held: str, shifted: str, shifts: int) -> None:
-    current = laid(f"hand 0 {held}", "pile 1 g1/1", flip_cooldown_ms=0)
+    current = laid(f"hand 0 {held}", "hand 3", "pile 1 g1/1", flip_cooldown_ms=0)
     assert BLITZ.stuck(current.state, current.seats).deadlock is Deadlock.SOFT
 
     outcome = claimed(current, 0, "FLIP")
@@ -124,7 +124,7 @@ def test_e_blz_5_shift(held: str, shifted: str, shifts: int) -> None:
 
 
 def test_e_blz_6_hard() -> None:
-    current = laid("hand 0 r5 y7 b4", "pile 1 g1/1", "stack 1 r10 g2 r9 y8")
+    current = laid("hand 0 r5 y7 b4", "hand 3", "pile 1 g1/1", "stack 1 r10 g2 r8 y8")
     assert BLITZ.stuck(current.state, current.seats).deadlock is Deadlock.HARD
 
     outcome = claimed(current, 0, "FLIP")
@@ -172,7 +172,7 @@ def test_e_blz_8_match(totals: tuple[int, ...], winners: tuple[int, ...]) -> Non
 def test_e_blz_9_dutch() -> None:
     carriage, plow = 1, 3
     current = laid(
-        "stack 1 r9 b3",
+        "stack 1 r8 b3",
         "waste 3 y5 r3",
         "pile 1 r1/0 r2/2",
         enforcement="honour",
@@ -189,7 +189,7 @@ def test_e_blz_9_dutch() -> None:
         Frozen(3000),
     )
     assert pile(outcome.round, 1) == "r1/0 r2/2 r3/3"
-    assert stack(outcome.round, carriage) == "r9 b3"
+    assert stack(outcome.round, carriage) == "r8 b3"
     assert [score.points for score in scores(BLITZ, outcome.round)] == [-1, -4, -1, -1]
 
 
@@ -216,7 +216,7 @@ def test_e_blz_9_dutch_on_a_post_pile(
 
 
 def test_e_blz_9_strict_would_have_refused() -> None:
-    current = laid("stack 1 r9 b3", "pile 1 r1/0 r2/2")
+    current = laid("stack 1 r8 b3", "pile 1 r1/0 r2/2")
 
     assert code(claimed(current, 1, "PLAY b3 stack 1")) == "WRONG_COLOUR"
     assert code(claimed(current, 1, "ERROR")) == "STRICT_MODE"

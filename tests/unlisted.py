@@ -1,0 +1,32 @@
+"""Games whose boards do not exist yet: their own tests know them, the pages do not."""
+
+from collections.abc import Iterator, MutableMapping
+from typing import cast
+
+import pytest
+
+from games.rules.core import Game
+from games.rules.dutch_blitz.game import DUTCH_BLITZ
+from games.rules.packs.events import PackEvent
+from games.rules.packs.moves import PackMove
+from games.rules.packs.state import PackState
+from games.rules.registry import GAMES
+from games.rules.wuerfel import WUERFEL, DiceEvent, DiceMove, DiceState
+
+_DUTCH_BLITZ: Game[PackState, PackMove, PackEvent] = DUTCH_BLITZ
+_WUERFEL: Game[DiceState, DiceMove, DiceEvent] = WUERFEL
+
+UNLISTED: dict[str, Game] = {
+    DUTCH_BLITZ.key: cast("Game", _DUTCH_BLITZ),
+    WUERFEL.key: cast("Game", _WUERFEL),
+}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def unlisted_games() -> Iterator[None]:
+    """Registers these games for the tests of a module."""
+    games = cast("MutableMapping[str, Game]", GAMES)
+    with pytest.MonkeyPatch.context() as patch:
+        for key, game in UNLISTED.items():
+            patch.setitem(games, key, game)
+        yield
