@@ -14,6 +14,7 @@ class MatchSeatInline(ReadOnlyInline[MatchSeat, Match]):
 class RoundInline(ReadOnlyInline[Round, Match]):
     model = Round
     fields = ("number", "ending", "finisher", "opened_at", "closed_at")
+    readonly_fields = ("opened_at",)
 
 
 @admin.register(Match)

@@ -103,9 +103,12 @@ def totals_of(result: MatchResult, mine: int | None) -> tuple[ScoreRow, ...]:
 def round_text(result: MatchResult, number: int) -> str:
     """Returns which round it is, and of how many: "Round 3 of 5"."""
     options = flat_options(result.match.options)
-    said = {"number": number, "rounds": options.get("rounds")}
-    if options.get("match") == "target":
+    rounds = int(options["rounds"])
+    said = {"number": number, "rounds": rounds}
+    if options["match"] == "target":
         return _("Round %(number)s") % said
+    if number > rounds:
+        return _("Extra round %(number)s") % {"number": number - rounds}
     return _("Round %(number)s of %(rounds)s") % said
 
 

@@ -12,7 +12,6 @@ from django.shortcuts import redirect, render
 from games.forms import NicknameForm
 from games.live.runtime import runtime
 from games.models import Table
-from games.presenters.game_texts import game_name
 from games.presenters.lobby import lobby_of
 from games.presenters.podium import podium_of
 from games.presenters.scores import scores_of, totals_of
@@ -66,7 +65,6 @@ def panel_context(
     context: dict[str, Any] = {
         "access": access,
         "table": table,
-        "game_name": game_name(table.game),
         "snapshot": snapshot,
         "phase": phase,
         "problem": problem,
