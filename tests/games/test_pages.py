@@ -33,7 +33,8 @@ def test_two_taps_to_a_table_with_three_bots(client: Client) -> None:
     assert table.seats.filter(bot="steady").count() == 3
     host = table.seats.get(bot="")
     assert host.player == table.host
-    assert host.player and host.player.is_guest
+    assert host.player
+    assert host.player.is_guest
     page = client.get(answer["Location"]).content.decode()
     assert 'id="ready-button"' in page
 

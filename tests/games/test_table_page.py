@@ -247,7 +247,8 @@ def test_stranger_sits_down_with_one_tap(table: Table, client: Client) -> None:
     answer = client.post(url(table, "sit"), {"nickname": " Dave  D "})
     assert answer["Location"] == url(table)
     seat = table.seats.get(nickname="Dave D")
-    assert seat.player and seat.player.is_guest
+    assert seat.player
+    assert seat.player.is_guest
     assert 'id="ready-button"' in client.get(url(table)).content.decode()
 
 
