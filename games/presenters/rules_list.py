@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.presenters.game_texts import match_length, preset_name, preset_of
-from games.presenters.option_texts import OPTION_TEXTS, Text
+from games.presenters.option_texts import OPTION_TEXTS, POINTS, Text
 from games.queries.table_options import StoredOptions, flat_options, option_specs
 from games.rules.core import OptionSpec, OptionValue
 
@@ -114,4 +115,9 @@ def _value_text(row: OptionRow) -> Text:
         return text.choices[str(row.value)]
     if not row.value and text.zero:
         return text.zero
+    if text.unit is POINTS:
+        points = int(row.value)
+        return ngettext("%(points)s point", "%(points)s points", points) % {
+            "points": points
+        }
     return f"{row.value} {text.unit}".strip()

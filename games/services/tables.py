@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Table
-from games.queries.table_options import checked_options
+from games.queries.table_options import checked_options, flat_options
 from games.rules import registry
 from games.rules.core import Options
 from games.services.bots import seat_bot
@@ -51,7 +51,11 @@ def open_table(
 
 @transaction.atomic
 def change_capacity(table: Table, player: Player, capacity: int) -> Table:
-    """Sets how many can sit here, never fewer than already do."""
+    """Sets how many can sit here, never fewer than already do.
+
+    Raises:
+        OptionProblem: The rules chosen are not for so many.
+    """
     table = locked(table)
     require_lobby(table)
     require_host(table, player)
@@ -66,6 +70,7 @@ def change_capacity(table: Table, player: Player, capacity: int) -> Table:
         raise TableProblem(
             "capacity_taken", _("More are already sitting here. Free a seat first.")
         )
+    checked_options(table.game, flat_options(table.options), seats=capacity)
     table.capacity = capacity
     touch(table, "capacity")
     return table

@@ -35,6 +35,9 @@ def table_action(action: Action) -> View:
             answer = action(request, access, _known(access), **kwargs)
         except TableProblem as problem:
             return panel_response(request, access, problem)
+        except OptionProblem as problem:
+            told = TableProblem("options", option_problem_text(problem))
+            return panel_response(request, access, told)
         tell(access.table.code)
         return answer or panel_response(request, access)
 
@@ -119,10 +122,7 @@ def options(request: PageRequest, access: TableAccess, player: Player) -> None:
     given = registry.game(key).presets.get(request.POST.get("preset", ""))
     if given is None:
         given = cleaned(OptionsForm(option_specs(key), request.POST))
-    try:
-        tables.change_options(access.table, player, given)
-    except OptionProblem as problem:
-        raise TableProblem("options", option_problem_text(problem)) from problem
+    tables.change_options(access.table, player, given)
 
 
 @table_action

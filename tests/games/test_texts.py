@@ -1,0 +1,97 @@
+"""Every registered game can be offered, set up and told in words."""
+
+import pytest
+from django.template.loader import get_template
+
+from games.models import Seat
+from games.presenters.cloth_texts import CLOTH_NAMES
+from games.presenters.game_texts import game_cards, game_name, preset_name, preset_of
+from games.presenters.option_texts import OPTION_TEXTS, option_problem_text
+from games.presenters.rules_list import option_rows, rule_facts
+from games.presenters.score_texts import SCORING_TEXTS
+from games.queries.table_options import checked_options, flat_options, option_specs
+from games.rules import registry
+from games.rules.core import OptionProblem, Options
+
+GAMES = tuple(registry.GAMES)
+
+
+def test_every_game_has_a_card_and_a_picture() -> None:
+    cards = game_cards()
+    assert tuple(card.key for card in cards) == GAMES
+    for card in cards:
+        assert game_name(card.key) == card.name
+        assert get_template(card.scene).render()
+        assert SCORING_TEXTS[card.key]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_option_and_choice_has_words(key: str) -> None:
+    for spec in option_specs(key):
+        text = OPTION_TEXTS[spec.name]
+        assert str(text.change).endswith(".")
+        assert set(spec.choices) <= set(text.choices)
+    rows = option_rows(key, checked_options(key, {}, seats=2))
+    assert [row.value for row in rows] == [spec.default for spec in option_specs(key)]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_preset_is_known_again(key: str) -> None:
+    for preset, options in registry.game(key).presets.items():
+        stored = checked_options(key, options, seats=2)
+        assert preset_of(key, stored) == preset
+        assert ("Rules", preset_name(key, preset)) in rule_facts(key, stored)
+
+
+def test_facts_tell_what_differs_and_matters() -> None:
+    options: Options = {
+        "match": "target", "rounds": 9, "enforcement": "honour", "error_penalty": 2,
+        "wrong_lockout_ms": 0, "away": "sit_out", "false_call_penalty": 1,
+    }  # fmt: skip
+    facts = dict(rule_facts("ligretto", checked_options("ligretto", options, seats=2)))
+    assert {str(name): str(value) for name, value in facts.items()} == {
+        "Rules": "your own mix",
+        "Length of the match": "to 99 points",
+        "Variant": "off",
+        "Wrong cards": "lie until someone calls",
+        "Each wrong card costs": "2 points",
+        "A needless call costs": "1 point",
+        "Pause after a wrong card": "none",
+        "If someone is gone": "the seat sits still after 30 s",
+    }
+
+
+def test_penalties_are_not_told_where_nothing_can_be_wrong() -> None:
+    stored = checked_options("ligretto", {"error_penalty": 2}, seats=2)
+    assert "Each wrong card costs" not in dict(rule_facts("ligretto", stored))
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "text"),
+    (
+        ("rounds", "OUT_OF_RANGE", "Rounds: This number is too low or too high."),
+        (
+            "rounds",
+            "NOT_WITH_LUCK",
+            "Rounds: This does not go together with the other rules chosen.",
+        ),
+        ("luck", "UNKNOWN_OPTION", "This game has no such rule."),
+    ),
+)
+def test_problem_with_an_option_is_one_sentence(
+    name: str, code: str, text: str
+) -> None:
+    assert option_problem_text(OptionProblem(name, code)) == text
+
+
+def test_flat_options_go_in_and_out() -> None:
+    stored = checked_options("ligretto", {"away": "sit_out", "rounds": 3}, seats=2)
+    again = checked_options("ligretto", flat_options(stored), seats=2)
+    assert again == stored
+
+
+def test_cloths_and_strengths_have_names() -> None:
+    assert len({str(name) for name in CLOTH_NAMES.values()}) == 12
+    assert [str(label) for label in Seat.Bot.labels] == [
+        "gentle", "steady", "brisk", "fierce",
+    ]  # fmt: skip
