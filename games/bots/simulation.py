@@ -6,13 +6,13 @@ replayed to the same round.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from heapq import heapify, heapreplace
 from random import Random
 
-from games.bots.core import Bot, Decision, Playbook
+from games.bots.core import Bot, Decision
 from games.bots.registry import (
     PLAYBOOKS,
     bot,
@@ -108,7 +108,7 @@ def simulate_round(setup: Setup, number: int) -> PlayedRound:
         play.current,
         tuple(play.entries),
         scores(rules, play.current),
-        tuple(_violations(rules, play, opened)),
+        tuple(violations(opened, play.current, play.entries, illegal=play.illegal)),
     )
 
 
@@ -192,19 +192,28 @@ class _Play:
         self._timer_ms, self._timer = due[0] if due else (NEVER, None)
 
 
-def _violations(rules: Game, play: _Play, opened: Round) -> Iterator[Violation]:
-    final = play.current
+def violations(
+    opened: Round, final: Round, entries: Iterable[Entry], *, illegal: int = 0
+) -> Iterator[Violation]:
+    """What is wrong with a round that went from `opened` to `final` by these entries.
+
+    `illegal` counts what bots did that they might not.
+    """
     if final.phase is not Phase.OVER:
         yield Violation.UNENDED
-    if play.illegal:
+    if illegal:
         yield Violation.LEGALITY
-    book: Playbook = PLAYBOOKS[opened.game_key]
-    if Counter(book.pieces(final.state)) != Counter(book.pieces(opened.state)):
+    pieces = PLAYBOOKS[opened.game_key].pieces
+    if Counter(pieces(final.state)) != Counter(pieces(opened.state)):
         yield Violation.CONSERVATION
-    try:
-        replayed = replay(rules, opened, play.entries)
-    except JournalError:
+    if not _is_replayed(opened, final, entries):
         yield Violation.REPLAY
-    else:
-        if replayed._replace(history=()) != final._replace(history=()):
-            yield Violation.REPLAY
+
+
+def _is_replayed(opened: Round, final: Round, entries: Iterable[Entry]) -> bool:
+    """Whether the journal leads to the same round, past states left aside."""
+    try:
+        replayed = replay(game(opened.game_key), opened, entries)
+    except JournalError:
+        return False
+    return replayed._replace(history=()) == final._replace(history=())

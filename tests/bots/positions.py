@@ -1,0 +1,66 @@
+"""Positions of Ligretto for two, written down, and rounds as a bot looks at them."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import cast
+
+from games.bots.core import Look
+from games.bots.registry import look_at
+from games.rules.core import Game, Line, Options, SeatNumber
+from games.rules.ligretto import LIGRETTO
+from games.rules.packs.moves import PackMove
+from games.rules.packs.state import PackView
+from games.rules.round import START, Claim, Phase, Round, act, open_round
+
+type PackLook = Look[PackView, PackMove]
+
+LIGRETTO_GAME = cast("Game", LIGRETTO)
+PLAIN: Options = {}
+ROW = "y6 | y7 | y8 | y9 | y10"
+OTHER = ("row 1 y6 | y7 | y8 | y9 | y10", "stack 1 g9 g10", "hand 1 b8")
+
+
+def chance(seed: object = 1) -> Random:
+    return Random(f"{seed}")  # noqa: S311 -- play, not secrets
+
+
+def started(*, seats: int = 4, seed: str = "seed", options: Options = PLAIN) -> Round:
+    opened = open_round(
+        LIGRETTO_GAME, seats=range(seats), options=options, seed=seed, number=1
+    )
+    return act(LIGRETTO_GAME, opened, START, 3000).round
+
+
+def with_lines(current: Round, lines: list[str]) -> Round:
+    """The round with the cards of these lines."""
+    numbered = [Line(number, text) for number, text in enumerate(lines, start=1)]
+    state = LIGRETTO_GAME.read_state(current.state, numbered)
+    return current._replace(state=state)
+
+
+def position(*own: str, options: Options = PLAIN) -> Round:
+    """A round for two with these lines, the row and seat 1 filled up."""
+    lines = list(own)
+    if not any(line.startswith("row 0") for line in own):
+        lines.append(f"row 0 {ROW}")
+    return with_lines(started(seats=2, options=options), [*lines, *OTHER])
+
+
+def look(current: Round, *, idle_ms: int = 0, seat: SeatNumber = 0) -> PackLook:
+    return cast("PackLook", look_at(current, seat, idle_ms=idle_ms))
+
+
+def stroll(seed: str, *, seats: int = 4, options: Options = PLAIN) -> Iterator[Round]:
+    """The rounds of a random playout, from the start to just before the end."""
+    current, random = started(seats=seats, seed=seed, options=options), chance(seed)
+    at_ms = 3000
+    for _ in range(400):
+        if current.phase is not Phase.PLAYING:
+            return
+        yield current
+        seat = random.randrange(seats)
+        moves = LIGRETTO_GAME.moves(current.state, seat)
+        at_ms += 500
+        if moves:
+            move = moves[0] if random.random() < 0.5 else random.choice(moves)
+            current = act(LIGRETTO_GAME, current, Claim(seat, move), at_ms).round
