@@ -66,17 +66,19 @@ def _settings() -> Iterator[tuple[str, Setting]]:
 SETTINGS = dict(_settings())
 every_setting = pytest.mark.parametrize("setting", SETTINGS.values(), ids=SETTINGS)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-rounds = st.builds(
-    lambda name, seed: played_round(name, str(seed)),
-    st.sampled_from(list(SETTINGS)),
-    st.integers(0, 99),
-)
 
 
 @lru_cache(maxsize=200)
 def played_round(name: str, seed: str) -> Playout:
     game, seats, options = SETTINGS[name]
     return playout(game, seats=seats, seed=seed, options=options)
+
+
+rounds = st.builds(
+    lambda name, seed: played_round(name, str(seed)),
+    st.sampled_from(list(SETTINGS)),
+    st.integers(0, 99),
+)
 
 
 def entries(game: Game, played: Playout) -> list[Entry]:
