@@ -10,8 +10,10 @@ from games.bots import simulation
 from games.bots.core import Bot, Decision, Look
 from games.bots.simulation import Setup, Violation, simulate, simulate_round, violations
 from games.bots.tally import Tally, tally
+from games.rules.cards import CARDS
 from games.rules.core import Ending, Options, OptionValue
 from games.rules.ligretto import LIGRETTO
+from games.rules.packs.moves import Play, Source, Target
 from games.rules.round import Phase
 from tests.bots.positions import PLAIN
 
@@ -134,6 +136,7 @@ def test_round_without_an_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> Non
 
     assert played.final.seq == 40
     assert played.violations == (Violation.UNENDED,)
+    assert tally([played]).endings.total() == 0
 
 
 def test_lost_card_is_a_violation() -> None:
@@ -158,8 +161,9 @@ def _hasty(look: Look, random: Random) -> Decision:
 
 
 def _inventive(look: Look, random: Random) -> Decision:
-    """Wants what was never offered."""
-    return Decision(1000, "PLAY r1 stack new" if random.random() < 0.5 else None)
+    """Takes a card from a slot that no row of four has, or does nothing."""
+    play = Play(CARDS[0], Source.ROW4, Target.NEW)
+    return Decision(1000, play if random.random() < 0.5 else None, is_careless=True)
 
 
 @pytest.mark.parametrize("cheat", (_hasty, _inventive))
@@ -167,15 +171,11 @@ def test_bot_that_does_what_it_may_not_is_a_violation(
     monkeypatch: pytest.MonkeyPatch, cheat: Bot
 ) -> None:
     monkeypatch.setattr(simulation, "bot", lambda _game_key, _name: cheat)
-    monkeypatch.setattr(simulation, "is_possible", _is_move_of_the_game)
+    monkeypatch.setattr(simulation, "is_accepted", lambda *_: True)
     monkeypatch.setattr(simulation, "MOST_ACTIONS_PER_SEAT", 50)
     options: Options = {"round_limit_s": 30}
 
     assert Violation.LEGALITY in simulate_round(setup(options=options), 1).violations
-
-
-def _is_move_of_the_game(_current: object, _seat: int, move: object) -> bool:
-    return not isinstance(move, str)
 
 
 def test_tally_reports_means_and_sums() -> None:
