@@ -48,12 +48,17 @@ export function applyAttributes(attributes) {
  */
 export function morph(old, next) {
   if (old.hasAttribute("data-keep")) return;
-  if (old.nodeName !== next.nodeName) {
+  if (old.nodeName !== next.nodeName || isOtherCard(old, next)) {
     old.replaceWith(next);
     return;
   }
   syncAttributes(old, next);
   syncChildren(old, next);
+}
+
+/** A card does not turn into another one: nothing of it may fade over. */
+function isOtherCard(old, next) {
+  return old.dataset.number !== next.dataset.number || old.dataset.colour !== next.dataset.colour;
 }
 
 function syncAttributes(old, next) {

@@ -38,9 +38,10 @@ const SAYINGS = {
     say.line(isMe ? say.sentence("voted") : say.sentence("vote", { who: name }), { cloth });
   },
 
-  presence({ isMine }, seat, presence) {
-    const { name, cloth } = board.personAt(seat);
-    if (!isMine) say.line(say.sentence(`person-${presence}`, { who: name }), { cloth });
+  presence(_, seat, presence) {
+    const { name, isMe, cloth, element } = board.personAt(seat);
+    const now = element?.dataset.state === "bot" ? "bot" : presence;
+    if (!isMe) say.line(say.sentence(`person-${now}`, { who: name }), { cloth });
   },
 
   call({ stage }, seat, wasRight) {

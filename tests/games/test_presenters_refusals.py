@@ -1,0 +1,58 @@
+"""Every refusal has a sentence of its own, kind and without jargon."""
+
+import pytest
+from django.utils.translation import override
+
+from games.presenters import refusal_text
+from games.presenters.refusals import SENTENCES, sentences_for_the_page
+from games.rules.core import Refusal
+from tests.games.playouts import roster
+
+CODES_OF_THE_RULES = (
+    "BAD_CLAIM", "COOLDOWN", "FROM_ROW", "FROZEN", "HAND_EMPTY", "HAND_NOT_EMPTY",
+    "NEED_ONE", "NOTHING_TO_PICK_UP", "NOT_LOWER", "NOT_NEXT_LOWER", "NOT_STARTED",
+    "NO_PILE", "NO_SUCH_CARD", "NO_SUCH_PILE", "PILE_CLOSED", "ROUND_OVER",
+    "SAME_COLOUR", "STRICT_MODE", "TOO_LATE", "VARIANT_OFF", "WRONG_COLOUR",
+    "WRONG_NUMBER",
+)  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def _english() -> object:
+    with override("en"):
+        yield
+
+
+@pytest.mark.parametrize("code", CODES_OF_THE_RULES)
+def test_refusal_has_a_sentence(code: str) -> None:
+    text = refusal_text(Refusal(code, wanted="r7", had="r8"), roster(4))
+    assert text
+    assert code not in text
+    assert "%" not in text
+
+
+@pytest.mark.parametrize(
+    ("refusal", "text"),
+    (
+        (Refusal("TOO_LATE", winner=1, had="g4"), "Bob was faster on green 4"),
+        (Refusal("TOO_LATE", winner=1), "Bob was faster"),
+        (Refusal("TOO_LATE"), "Somebody was faster."),
+        (Refusal("TOO_LATE", winner=9), "Somebody was faster."),
+        (
+            Refusal("WRONG_NUMBER", wanted="r7", had="r8"),
+            "Needs a red 7: yours is a red 8",
+        ),
+        (
+            Refusal("WRONG_COLOUR", wanted="b10", had="y2"),
+            "Needs a blue 10: yours is a yellow 2",
+        ),
+    ),
+)
+def test_refusal_says_what_was_wrong(refusal: Refusal, text: str) -> None:
+    assert refusal_text(refusal, roster(4)) == text
+
+
+def test_page_gets_every_sentence_with_its_blanks() -> None:
+    sentences = dict(sentences_for_the_page())
+    assert sentences.keys() == SENTENCES.keys()
+    assert sentences["WRONG_NUMBER"] == "Needs a {wanted}: yours is a {had}"
