@@ -10,7 +10,7 @@ from games.rules.dutch_blitz.game import DUTCH_BLITZ
 from games.rules.packs.events import PackEvent
 from games.rules.packs.moves import PackMove
 from games.rules.packs.state import PackState
-from games.rules.registry import GAMES
+from games.rules.registry import GAMES as LISTED
 from games.rules.wuerfel import WUERFEL, DiceEvent, DiceMove, DiceState
 
 _DUTCH_BLITZ: Game[PackState, PackMove, PackEvent] = DUTCH_BLITZ
@@ -21,11 +21,13 @@ UNLISTED: dict[str, Game] = {
     WUERFEL.key: cast("Game", _WUERFEL),
 }
 
+GAMES: dict[str, Game] = {**LISTED, **UNLISTED}
+
 
 @pytest.fixture(scope="module", autouse=True)
 def unlisted_games() -> Iterator[None]:
     """Registers these games for the tests of a module."""
-    games = cast("MutableMapping[str, Game]", GAMES)
+    games = cast("MutableMapping[str, Game]", LISTED)
     with pytest.MonkeyPatch.context() as patch:
         for key, game in UNLISTED.items():
             patch.setitem(games, key, game)

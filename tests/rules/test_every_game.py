@@ -1,4 +1,4 @@
-"""What holds for every game of the site. A new game is tested here by being listed."""
+"""What holds for every game. A new game is tested here by being registered."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -28,7 +28,6 @@ from games.rules.journal import (
 )
 from games.rules.notation import action_text, actor_of, parse_action
 from games.rules.position import Position, position_text, read_position
-from games.rules.registry import GAMES
 from games.rules.round import (
     Attend,
     Claim,
@@ -42,6 +41,7 @@ from games.rules.round import (
     scores,
 )
 from tests.rules.playouts import Playout, opened, playout
+from tests.unlisted import GAMES
 
 
 class Setting(NamedTuple):
@@ -54,13 +54,22 @@ class Setting(NamedTuple):
 
 def _settings() -> Iterator[tuple[str, Setting]]:
     for key, game in GAMES.items():
-        few, many = game.seat_counts[0], game.seat_counts[-1]
         for name, preset in game.presets.items():
+            few, many = game.seat_counts[0], _most_seats(game, preset)
             for enforcement in ("strict", "honour"):
                 options = {**preset, "enforcement": enforcement}
                 for seats in (few, many):
                     setting = Setting(game, seats, options)
                     yield f"{key} {name} {enforcement} {seats}", setting
+
+
+def _most_seats(game: Game, options: Options) -> int:
+    """How many seats these options are for."""
+    for seats in reversed(game.seat_counts):
+        with suppress(OptionProblem):
+            game.checked_options(options, seats=seats)
+            return seats
+    raise AssertionError(game.key)
 
 
 SETTINGS = dict(_settings())
