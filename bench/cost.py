@@ -178,7 +178,11 @@ def _idle_target(target: Target, stage: Stage) -> Target:
     cast = stage.cast
     tables = range(stage.shape.tables - IDLE_TABLES, stage.shape.tables)
     rows = [
-        (table, SPECTATOR, f"/ws/t/{cast[table].code}/")
+        (
+            table,
+            SPECTATOR,
+            f"/ws/t/{cast[table].code}/?round={cast[table].round_id}&seq=1",
+        )
         for table in tables
         for _ in range(IDLE_PER_TABLE)
     ]

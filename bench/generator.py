@@ -3,13 +3,12 @@
 import json
 import os
 import shutil
-import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bench.processes import Child, Cores, ProcessFailed, output_of, start
+from bench.processes import Child, Cores, ProcessFailed, output_of, start, started
 
 SOURCES = Path(__file__).parent / "wsload"
 COMPILE_SECONDS = 60
@@ -27,6 +26,7 @@ class Speech:
     marker: str = '"id":'
     protocol: str = "raw"
     seq_marker: str = ""
+    round_marker: str = ""
     refused_marker: str = ""
     join: str = ""
     namespace: str = ""
@@ -40,6 +40,7 @@ class Speech:
             "--marker": self.marker,
             "--protocol": self.protocol,
             "--seq-marker": self.seq_marker,
+            "--round-marker": self.round_marker,
             "--refused-marker": self.refused_marker,
             "--join": self.join,
             "--namespace": self.namespace,
@@ -134,24 +135,39 @@ class Generator:
         return Load(**self._run(target, arguments, limit)[-1])
 
     def play(
-        self,
-        target: Target,
-        *,
-        moves: int,
-        seconds: float = SPARE_SECONDS,
-        first_nonce: int = 1,
-    ) -> Mapping[str, Any]:
+        self, target: Target, *, moves: int, seconds: float = SPARE_SECONDS
+    ) -> None:
         """Plays so many moves at each table, each as soon as the one before is seen.
 
-        Gives `wanted`, `completed`, `refused`, `dead`, and in `seconds` the time from
-        the start of connecting until the last move was seen by everybody.
+        Raises:
+            ProcessFailed: Moves were refused or not seen in time.
         """
-        arguments = [
-            *("--closed", str(moves), "--patience", str(seconds)),
-            *("--first-nonce", str(first_nonce)),
-        ]
-        opened, played = self._run(target, arguments, 2 * seconds)
-        return {**played, "seconds": opened["seconds"] + played["seconds"]}
+        played = self._run(target, _closed(moves, seconds), 2 * seconds)[-1]
+        if played["missing"] or played["refused"]:
+            raise ProcessFailed(f"not every move was played: {played}")
+
+    def play_across_restart(
+        self, target: Target, *, moves: int, restart: Callable[[], None], log: Path
+    ) -> float:
+        """Plays, lets `restart` end and start the server, plays on as it comes back.
+
+        Gives the time (of the monotonic clock) when each table had played one more move
+        and all of its sockets had seen it.
+
+        Raises:
+            ProcessFailed: A table did not go on.
+        """
+        arguments = [*_closed(moves, SPARE_SECONDS), "--restart"]
+        with started(
+            self._command(target, arguments), log=log, core=self.core
+        ) as child:
+            child.wait_for_text('"seconds"', SPARE_SECONDS, times=2)
+            restart()
+            child.wait_for_text('"at"', SPARE_SECONDS)
+        lines = [json.loads(line) for line in log.read_text().splitlines()]
+        if any(line.get("missing") or line.get("refused") for line in lines):
+            raise ProcessFailed(f"not every table went on: {lines}")
+        return float(lines[-1]["at"])
 
     def hold(self, target: Target, *, seconds: float, log: Path) -> Child:
         """Opens the sockets and keeps them idle; returns when all are open.
@@ -161,12 +177,11 @@ class Generator:
         child = start(
             self._command(target, ["--hold", str(seconds)]), log=log, core=self.core
         )
-        until = time.monotonic() + SPARE_SECONDS
-        while '"ready"' not in log.read_text():
-            if child.process.poll() is not None or time.monotonic() > until:
-                child.stop()
-                raise child.failure("the idle sockets did not open")
-            time.sleep(0.05)
+        try:
+            child.wait_for_text('"ready"', SPARE_SECONDS)
+        except ProcessFailed:
+            child.stop()
+            raise
         return child
 
     def _command(self, target: Target, arguments: Sequence[str]) -> list[str]:
@@ -186,6 +201,10 @@ class Generator:
         command = self._command(target, arguments)
         lines = output_of(command, seconds=limit, core=self.core).splitlines()
         return [json.loads(line) for line in lines]
+
+
+def _closed(moves: int, seconds: float) -> list[str]:
+    return ["--closed", str(moves), "--patience", str(seconds)]
 
 
 def compiled(directory: Path, cores: Cores) -> Generator:

@@ -64,7 +64,7 @@ class Peer:
         with started(
             command, log=log, core=core, environment=environment, directory=DIRECTORY
         ) as child:
-            child.wait_for_line("up", START_SECONDS)
+            child.wait_for_text("up\n", START_SECONDS)
             rows = [
                 (table, seat, self.path.format(table=table) or _seat(port, table, seat))
                 for table, seat in stage.places()

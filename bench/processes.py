@@ -102,20 +102,21 @@ class Child:
             time.sleep(POLL_SECONDS)
         raise self.failure(f"does not listen after {seconds:.0f} s")
 
-    def wait_for_line(self, line: str, seconds: float) -> None:
-        """Returns when the process has written that line.
+    def wait_for_text(self, text: str, seconds: float, *, times: int = 1) -> None:
+        """Returns when the process has written that text, so many times.
 
         Raises:
             ProcessFailed: The process ended, or the time is over.
         """
         until = time.monotonic() + seconds
         while time.monotonic() < until:
-            if line in self.log.read_text(errors="replace").splitlines():
+            is_over = self.process.poll() is not None
+            if self.log.read_text(errors="replace").count(text) >= times:
                 return
-            if self.process.poll() is not None:
+            if is_over:
                 raise self.failure(f"ended with {self.process.returncode}")
             time.sleep(POLL_SECONDS)
-        raise self.failure(f"did not write {line!r} in {seconds:.0f} s")
+        raise self.failure(f"did not write {text!r} in {seconds:.0f} s")
 
     def stop(self) -> None:
         """Asks the process to end, and ends it and its children when it does not."""

@@ -17,6 +17,7 @@ START_SECONDS = 60.0
 SPEECH = Speech(
     action='{"t":"move","id":%N,"seen":%Q,"move":"%A"}',
     seq_marker='"seq":',
+    round_marker='"round":',
     refused_marker='"t":"refused"',
     ping='{"t":"ping","n":1}',
     ping_seconds=3,
@@ -53,9 +54,11 @@ class Product:
         finally:
             target.child.stop()
 
-    def serve(self, stage: Stage, database_url: str, core: int | None) -> Target:
+    def serve(
+        self, stage: Stage, database_url: str, core: int | None, port: int = 0
+    ) -> Target:
         """Starts to serve a database of the stage; the caller stops the child."""
-        port = free_port()
+        port = port or free_port()
         child = start(
             self._command(port),
             log=stage.directory / f"{self.server}.log",
@@ -79,10 +82,13 @@ class Product:
 
 
 def connection_rows(stage: Stage) -> list[tuple[int, int, str]]:
-    """Gives who connects to which table with which session, as wsload reads it."""
+    """Gives who connects to which table with which session, as wsload reads it.
+
+    A page has drawn the board itself and says so: it wants what came after.
+    """
     rows, cast = [], stage.cast
     for table, seat in stage.places():
-        path = f"/ws/t/{cast[table].code}/"
+        path = f"/ws/t/{cast[table].code}/?round={cast[table].round_id}&seq=1"
         if seat != SPECTATOR:
             path += f"\tCookie: sessionid={cast[table].sessions[seat]}"
         rows.append((table, seat, path))

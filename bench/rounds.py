@@ -1,14 +1,13 @@
 """Rounds: how fast bots play them through, and how soon they go on after a restart."""
 
-import dataclasses
 import json
 import sys
 import time
 
 from bench.figures import AtLeast, AtMost, Figure, median
-from bench.processes import ProcessFailed, output_of
+from bench.processes import output_of
 from bench.product import ROOT, START_SECONDS, Product, Server
-from bench.stage import Shape
+from bench.stage import Shape, Stage
 from bench.workshop import Workshop
 
 LIVE_TABLES = 200
@@ -23,27 +22,9 @@ def restart(workshop: Workshop) -> list[Figure]:
     """From SIGTERM until each of 200 tables in play has taken and shown a move."""
     stage = workshop.stage(Shape(min(LIVE_TABLES, workshop.pace.tables)))
     subject = Product(Server.UVICORN, workshop.databases)
-    later = stage.script_from(MOVES_BEFORE_RESTART)
     seconds = []
     for _ in range(workshop.pace.repeat):
-        database_url = workshop.databases.copy(stage.directory)
-        target = subject.serve(stage, database_url, workshop.cores.server)
-        try:
-            target.child.wait_for_port(target.port, START_SECONDS)
-            workshop.generator.play(target, moves=MOVES_BEFORE_RESTART)
-            stopped_at = time.monotonic()
-        finally:
-            target.child.stop()
-        target = subject.serve(stage, database_url, workshop.cores.server)
-        try:
-            played = workshop.generator.play(
-                dataclasses.replace(target, script=later), moves=1
-            )
-            seconds.append(time.monotonic() - stopped_at)
-        finally:
-            target.child.stop()
-        if played["completed"] != stage.shape.tables:
-            raise ProcessFailed(f"not every table went on after a restart: {played}")
+        seconds.append(_restarted(workshop, subject, stage))
         workshop.say(f"restart: {seconds[-1]:.2f} s")
     return [
         Figure(
@@ -53,6 +34,34 @@ def restart(workshop: Workshop) -> list[Figure]:
             AtMost(RESTART_SECONDS),
         )
     ]
+
+
+def _restarted(workshop: Workshop, subject: Product, stage: Stage) -> float:
+    database_url = workshop.databases.copy(stage.directory)
+    core = workshop.cores.server
+    target = subject.serve(stage, database_url, core)
+    running = [target.child]
+    stopped_at = 0.0
+
+    def restart() -> None:
+        nonlocal stopped_at
+        stopped_at = time.monotonic()
+        target.child.stop()
+        again = subject.serve(stage, database_url, core, target.port)
+        running.append(again.child)
+
+    try:
+        target.child.wait_for_port(target.port, START_SECONDS)
+        done_at = workshop.generator.play_across_restart(
+            target,
+            moves=MOVES_BEFORE_RESTART,
+            restart=restart,
+            log=stage.directory / "restart.log",
+        )
+    finally:
+        for child in running:
+            child.stop()
+    return done_at - stopped_at
 
 
 def simulation(workshop: Workshop) -> list[Figure]:

@@ -43,6 +43,7 @@ class Cast:
     """One table of the scratch database and the sessions of those who sit at it."""
 
     code: str
+    round_id: int
     sessions: tuple[str, ...]
 
 
@@ -84,28 +85,6 @@ class Stage:
         """Gives table and seat of every socket, -1 for those who watch."""
         seats = [*range(self.shape.seats), *[SPECTATOR] * self.shape.spectators]
         return [(table, seat) for table in range(self.shape.tables) for seat in seats]
-
-    def script_from(self, move: int) -> Path:
-        """Writes the script without the first moves of each table.
-
-        A line that waits for a line that is gone waits for nothing.
-        """
-        path = self.directory / f"script-from-{move}.tsv"
-        seen: dict[str, int] = {}
-        with path.open("w") as output:
-            for row in self.script.read_text().splitlines():
-                table, seat, after, text = row.split("\t")
-                number = seen[table] = seen.get(table, -1) + 1
-                if number >= move:
-                    later = _moved(after, move)
-                    output.write(f"{table}\t{seat}\t{later}\t{text}\n")
-        return path
-
-
-def _moved(after: str, move: int) -> str:
-    if not after.isdigit():
-        return after
-    return str(int(after) - move) if int(after) >= move else "-"
 
 
 def environment_of(directory: Path, database_url: str) -> Mapping[str, str]:

@@ -48,7 +48,9 @@ def set_up(stage: Stage) -> None:
         script=stage.script,
         deals=stage.deals,
     )
-    cast = [Cast(table.code, sessions) for table, _, _, sessions in started]
+    cast = [
+        Cast(table.code, round_.pk, sessions) for table, _, round_, sessions in started
+    ]
     stage.cast_file.write_text(json.dumps([asdict(each) for each in cast]))
 
 

@@ -3,6 +3,8 @@
  * One of three runs: --rate R (open loop, for --warm and then --seconds),
  * --closed N (every table plays N moves, each as soon as the one before is seen), or
  * --hold S (the sockets stay idle for S seconds; "ready" is printed when all are open).
+ * With --restart a closed run goes on: it waits for the server to close its sockets, comes
+ * back where it stood, and plays one more move at every table.
  */
 #define _GNU_SOURCE
 #include "wsload.h"
@@ -42,8 +44,8 @@ static Protocol protocol_named(const char *name)
 
 enum {
     HOST, PORT, CONNECTIONS, SCRIPT, PIDS, ACTION, JOIN, NAMESPACE, PING, MARKER,
-    SEQ_MARKER, REFUSED_MARKER, PROTOCOL, RATE, SECONDS, WARM, DRAIN, CLOSED, HOLD,
-    PING_SECONDS, PATIENCE, FIRST_NONCE, SEED, VERBOSE
+    SEQ_MARKER, ROUND_MARKER, REFUSED_MARKER, PROTOCOL, RATE, SECONDS, WARM, DRAIN, CLOSED, HOLD,
+    PING_SECONDS, PATIENCE, FIRST_NONCE, SEED, RESTART, VERBOSE
 };
 
 static const struct option NAMES[] = {
@@ -58,6 +60,7 @@ static const struct option NAMES[] = {
     {"ping", 1, 0, PING},
     {"marker", 1, 0, MARKER},
     {"seq-marker", 1, 0, SEQ_MARKER},
+    {"round-marker", 1, 0, ROUND_MARKER},
     {"refused-marker", 1, 0, REFUSED_MARKER},
     {"protocol", 1, 0, PROTOCOL},
     {"rate", 1, 0, RATE},
@@ -70,6 +73,7 @@ static const struct option NAMES[] = {
     {"patience", 1, 0, PATIENCE},
     {"first-nonce", 1, 0, FIRST_NONCE},
     {"seed", 1, 0, SEED},
+    {"restart", 0, 0, RESTART},
     {"verbose", 0, 0, VERBOSE},
     {0, 0, 0, 0},
 };
@@ -81,7 +85,7 @@ static bool take_text(int name, const char *value)
         [SCRIPT] = &options.script, [PIDS] = &options.pids, [ACTION] = &options.action,
         [JOIN] = &options.join, [NAMESPACE] = &options.namespace, [PING] = &options.ping,
         [MARKER] = &options.marker, [SEQ_MARKER] = &options.seq_marker,
-        [REFUSED_MARKER] = &options.refused_marker, [VERBOSE] = NULL,
+        [ROUND_MARKER] = &options.round_marker, [REFUSED_MARKER] = &options.refused_marker, [VERBOSE] = NULL,
     };
     if (!target[name])
         return false;
@@ -121,6 +125,8 @@ static void read_options(int count, char **values)
             srandom((unsigned)atol(optarg));
         else if (name == PROTOCOL)
             options.protocol = protocol_named(optarg);
+        else if (name == RESTART)
+            options.comes_back = true;
         else
             options.is_verbose = true;
     }
@@ -207,26 +213,50 @@ static void run_open_loop(void)
     free(playing);
 }
 
-static void run_closed_loop(void)
+/* Whether every socket of the table is open. */
+static bool is_attended(int table)
 {
-    double start = now(), until = start + options.patience;
-    long wanted = 0;
-    for (int i = 0; i < table_count; i++)
-        wanted += tables[i].line_count < options.closed ? tables[i].line_count
-                                                        : options.closed;
-    while (tally.completed + tally.refused < wanted && now() < until && !dead_count) {
+    for (int i = 0; i < socket_count; i++)
+        if (sockets[i].table == table && !sockets[i].is_ready)
+            return false;
+    return true;
+}
+
+/* Plays on until each table has played so many moves; gives the moves still missing. */
+static long play_up_to(int moves, double until)
+{
+    long missing = 1;
+    while (missing && now() < until && !dead_count) {
+        missing = 0;
         for (int i = 0; i < table_count; i++) {
             Table *table = &tables[i];
-            if (has_lines(table) && table->next < options.closed &&
-                table->answered == table->next)
+            int wanted = table->line_count < moves ? table->line_count : moves;
+            missing += wanted - table->answered;
+            if (table->next < wanted && table->answered == table->next &&
+                (!options.comes_back || is_attended(i)))
                 make_due(i, now());
         }
+        reopen_sockets();
         send_pings(now());
         pump(0.001);
     }
-    printf("{\"wanted\":%ld,\"completed\":%ld,\"refused\":%ld,\"seconds\":%.4f,"
-           "\"dead\":%d}\n",
-           wanted, tally.completed, tally.refused, now() - start, dead_count);
+    return missing;
+}
+
+static void run_closed_loop(void)
+{
+    double start = now();
+    long missing = play_up_to(options.closed, start + options.patience);
+    printf("{\"missing\":%ld,\"refused\":%ld,\"seconds\":%.4f,\"dead\":%d}\n", missing,
+           tally.refused, now() - start, dead_count);
+    fflush(stdout);
+    if (!options.comes_back)
+        return;
+    while (ready_count && now() < start + options.patience) /* the server closes them */
+        pump(0.001);
+    missing = play_up_to(options.closed + 1, now() + options.patience);
+    printf("{\"missing\":%ld,\"refused\":%ld,\"at\":%.4f,\"dead\":%d}\n", missing,
+           tally.refused, now(), dead_count);
 }
 
 static void run_idle(void)

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 enum { IN_FLIGHT = 64, EVENTS = 512, READ_ROOM = 16384 };
+static const double RETRY_SECONDS = 1; /* at most; the pages wait as long */
 
 Socket *sockets;
 int socket_count, ready_count, dead_count;
@@ -72,10 +73,21 @@ static void give_up(Socket *socket, const char *why)
 /* A connection that is refused while the server still starts is simply tried again. */
 static void try_later(Socket *socket)
 {
-    in_flight--;
+    in_flight -= socket->state != OPEN;
+    ready_count -= socket->is_ready;
     close(socket->fd);
     socket->state = UNOPENED;
+    socket->is_ready = false;
     socket->in.length = socket->out.length = 0;
+    socket->retry_at = now() + RETRY_SECONDS * (0.2 + 0.8 * random_fraction());
+}
+
+static void lose(Socket *socket, const char *why)
+{
+    if (options.comes_back)
+        try_later(socket);
+    else
+        give_up(socket, why);
 }
 
 static void flush(Socket *socket)
@@ -85,7 +97,7 @@ static void flush(Socket *socket)
         if (sent < 0 && errno == EAGAIN)
             return;
         if (sent <= 0) {
-            give_up(socket, "cannot send");
+            lose(socket, "cannot send");
             return;
         }
         drop_front(&socket->out, (size_t)sent);
@@ -123,7 +135,7 @@ static void on_frame(Socket *socket, unsigned first, unsigned char *payload, siz
     if (opcode == 9) {
         send_frame(socket, 10, payload, length);
     } else if (opcode == 8) {
-        give_up(socket, "closed by the server");
+        lose(socket, "closed by the server");
     } else if (opcode <= 2 && is_last && opcode) {
         on_message(socket, payload, length);
     } else if (opcode <= 2) {
@@ -160,7 +172,8 @@ static void parse_frames(Socket *socket)
         on_frame(socket, bytes[0], bytes + head, length);
         at += head + length;
     }
-    drop_front(&socket->in, at);
+    if (socket->state == OPEN)
+        drop_front(&socket->in, at);
 }
 
 static void parse_upgrade(Socket *socket)
@@ -181,13 +194,19 @@ static void parse_upgrade(Socket *socket)
 
 static void send_upgrade(Socket *socket)
 {
-    char request[4096];
-    int length = snprintf(request, sizeof request,
-                          "GET %s HTTP/1.1\r\nHost: %s:%d\r\nUpgrade: websocket\r\n"
+    char request[4096], position[64] = "";
+    int length, path_length = (int)strlen(socket->path);
+    if (socket->last_round > 0) { /* comes back: says where it stands now */
+        path_length = (int)strcspn(socket->path, "?");
+        snprintf(position, sizeof position, "?round=%ld&seq=%ld", socket->last_round,
+                 socket->last_seq);
+    }
+    length = snprintf(request, sizeof request,
+                          "GET %.*s%s HTTP/1.1\r\nHost: %s:%d\r\nUpgrade: websocket\r\n"
                           "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                           "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
                           "Origin: http://%s:%d\r\n%s\r\n",
-                          socket->path, options.host, options.port, options.host,
+                          path_length, socket->path, position, options.host, options.port, options.host,
                           options.port, socket->headers ? socket->headers : "");
     append(&socket->out, request, (size_t)length);
     socket->state = UPGRADING;
@@ -204,7 +223,7 @@ static void on_readable(Socket *socket)
             return;
         if (got <= 0) {
             if (socket->state == OPEN)
-                give_up(socket, "connection lost");
+                lose(socket, "connection lost");
             else
                 try_later(socket);
             return;
@@ -214,7 +233,7 @@ static void on_readable(Socket *socket)
             parse_upgrade(socket);
         if (socket->state == OPEN)
             parse_frames(socket);
-        if ((size_t)got < room || socket->state == DEAD)
+        if ((size_t)got < room || socket->state != OPEN)
             return;
     }
 }
@@ -267,25 +286,28 @@ void pump(double seconds)
         if (socket->state == UPGRADING || socket->state == OPEN) {
             if (events[i].events & (EPOLLIN | EPOLLHUP | EPOLLERR))
                 on_readable(socket);
-            if (socket->out.length && socket->state != DEAD)
+            if (socket->out.length && socket->state == OPEN)
                 flush(socket);
         }
     }
 }
 
-/* Opens all of them, some at a time, and retries for as long as the patience lasts. */
+/* Starts to open those that are closed, some at a time. */
+void reopen_sockets(void)
+{
+    double at = now();
+    for (int i = 0; i < socket_count && in_flight < IN_FLIGHT; i++)
+        if (sockets[i].state == UNOPENED && sockets[i].retry_at <= at)
+            start_connecting(&sockets[i]);
+}
+
+/* Opens all of them, and retries for as long as the patience lasts. */
 void open_sockets(void)
 {
     double until = now() + options.patience;
-    int opened = 0;
     epoll_fd = epoll_create1(0);
-    while (opened < socket_count || in_flight || ready_count < socket_count) {
-        opened = 0;
-        for (int i = 0; i < socket_count; i++) {
-            if (sockets[i].state == UNOPENED && in_flight < IN_FLIGHT)
-                start_connecting(&sockets[i]);
-            opened += sockets[i].state != UNOPENED;
-        }
+    while (ready_count < socket_count) {
+        reopen_sockets();
         pump(0.002);
         if (now() > until || dead_count) {
             errno = 0;

@@ -158,6 +158,8 @@ void on_message(Socket *socket, const unsigned char *text, size_t length)
     if (answers && !is_refused)
         tally.sizes[length / (size_t)answers < SIZES ? length / (size_t)answers
                                                      : SIZES - 1]++;
+    if (options.round_marker && (at = after(text, end, options.round_marker)))
+        socket->last_round = number_at(at, end);
     if (options.seq_marker && (at = after(text, end, options.seq_marker))) {
         long seq = number_at(at, end);
         if (seq > socket->last_seq)

@@ -31,8 +31,8 @@ typedef struct {
     bool is_ready;
     char *path, *headers;
     Buffer in, out, message;
-    long last_seq;
-    double ping_due;
+    long last_round, last_seq;
+    double ping_due, retry_at;
 } Socket;
 
 typedef struct {
@@ -60,12 +60,12 @@ typedef struct {
 typedef struct {
     const char *host, *connections, *script, *pids;
     const char *action, *join, *namespace, *ping;       /* texts to send */
-    const char *marker, *seq_marker, *refused_marker;   /* texts to find */
+    const char *marker, *seq_marker, *round_marker, *refused_marker; /* texts to find */
     int port, closed;
     Protocol protocol;
     double rate, seconds, warm, drain, hold, ping_seconds, patience;
     long first_nonce;
-    bool is_verbose;
+    bool is_verbose, comes_back; /* comes_back: a closed socket is opened again */
 } Options;
 
 extern Options options;
@@ -87,6 +87,7 @@ extern Tally tally;
 double now(void);
 void fail(const char *what);
 void open_sockets(void);
+void reopen_sockets(void);
 void pump(double seconds);
 void send_frame(Socket *socket, int opcode, const void *payload, size_t length);
 
