@@ -105,7 +105,7 @@ def _next_action(player: _Player, current: Round) -> Action:
 
 
 def _attendance(current: Round, seat: SeatNumber, random: Random) -> Action:
-    if random.random() < 0.05:
+    if random.random() < 0.02:
         return Attend(seat, Presence.LEFT)
     away = current.presence[seat] is Presence.AWAY
     return Attend(seat, Presence.ACTIVE if away else Presence.AWAY)

@@ -1,0 +1,103 @@
+"""Golden playthroughs: whole rounds written down, so that no change goes unseen.
+
+`python -m tests.rules.golden` writes tests/golden/*.txt anew, and is to be run only
+where the rules are meant to change; the difference then shows in the commit.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from games.rules.core import Game, Options
+from games.rules.journal import Entry, entry_line, entry_of, parse_entry
+from games.rules.position import Position, position_text, read_position
+from games.rules.registry import GAMES
+from games.rules.round import Moment, Round, open_round, scores
+from tests.rules.playouts import playout
+
+FOLDER = Path(__file__).parent.parent / "golden"
+BEFORE, BETWEEN, AFTER = "== deal ==\n", "== journal ==\n", "== end ==\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Golden:
+    """A written round: the text of its deal, its journal, and the text of its end."""
+
+    deal: str
+    journal: tuple[Entry, ...]
+    end: str
+
+
+def golden_settings(game: Game) -> dict[str, tuple[int, Options]]:
+    """Seats and options of a game's playthroughs, by the name of their file."""
+    few, many = game.seat_counts[0], game.seat_counts[-1]
+    usual = min(4, many)
+    settings: dict[str, tuple[int, Options]] = {
+        f"{game.key}-{preset}": (usual, options)
+        for preset, options in game.presets.items()
+    }
+    settings[f"{game.key}-few"] = (few, {})
+    settings[f"{game.key}-many"] = (many, {})
+    for preset, options in game.presets.items():
+        honour = {**options, "enforcement": "honour"}
+        settings[f"{game.key}-{preset}-honour"] = (usual, honour)
+    return settings
+
+
+def written(game: Game, name: str, seats: int, options: Options) -> Golden:
+    """The round that a name's seed gives."""
+    played = playout(game, seats=seats, seed=name, options=options)
+    journal = tuple(
+        entry_of(game, step.action, step.outcome, step.at_ms)
+        for step in played.steps
+        if step.outcome.seq is not None
+    )
+    return Golden(told(game, played.opened), journal, told(game, played.last))
+
+
+def told(game: Game, current: Round) -> str:
+    """The text of a round with the points it stands at."""
+    points = tuple((score.seat, score.points) for score in scores(game, current))
+    return position_text(game, Position(current, points))
+
+
+def golden_text(golden: Golden) -> str:
+    """The text of a file."""
+    lines = "".join(f"{entry_line(entry)}\n" for entry in golden.journal)
+    return f"{BEFORE}{golden.deal}{BETWEEN}{lines}{AFTER}{golden.end}"
+
+
+def read_golden(text: str) -> Golden:
+    """What a file says."""
+    deal, rest = text.removeprefix(BEFORE).split(BETWEEN)
+    lines, end = rest.split(AFTER)
+    return Golden(deal, tuple(map(parse_entry, lines.splitlines())), end)
+
+
+def dealt_anew(game: Game, golden: Golden) -> Round:
+    """The round that the deal's seed, seats and options give today."""
+    told_ = read_position(golden.deal).round
+    return open_round(
+        game,
+        seats=told_.seats,
+        options=told_.options,
+        seed=told_.seed,
+        number=told_.number,
+        carried=told_.carried,
+    )
+
+
+def without_history(current: Round) -> Round:
+    """The round as its text knows it."""
+    return current._replace(history=(Moment(current.seq, current.state, -1),))
+
+
+def main() -> None:
+    """Writes every file anew."""
+    for game in GAMES.values():
+        for name, (seats, options) in golden_settings(game).items():
+            text = golden_text(written(game, name, seats, options))
+            (FOLDER / f"{name}.txt").write_text(text)
+
+
+if __name__ == "__main__":
+    main()
