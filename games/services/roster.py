@@ -1,6 +1,7 @@
 """What every change at a table begins with: the locked row, who may, and what is free."""
 
 from collections.abc import Collection, Iterable
+from unicodedata import normalize
 
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -74,9 +75,9 @@ def free_cloth(seats: Collection[Seat]) -> int:
 
 def free_nickname(wish: str, seats: Iterable[Seat]) -> str:
     """Returns the wished name, or the first of "Lena 2", "Lena 3" that is free."""
-    taken = {seat.nickname.casefold() for seat in seats}
+    taken = {_spoken(seat.nickname) for seat in seats}
     name, number = wish, 1
-    while name.casefold() in taken:
+    while _spoken(name) in taken:
         number += 1
         ending = f" {number}"
         name = wish[: MAX_LENGTH - len(ending)].rstrip() + ending
@@ -93,3 +94,8 @@ def require_free_nickname(wish: str, seats: Iterable[Seat]) -> None:
             text % {"name": wish, "variant": variant},
             suggestion=variant,
         )
+
+
+def _spoken(nickname: str) -> str:
+    """The name without what only looks different: capitals, full-width letters."""
+    return normalize("NFKC", nickname).casefold()
