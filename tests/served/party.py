@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from games.rules import registry
+from games.queries.table_options import option_specs
 from games.rules.core import OptionValue
 from tests.served.people import Person
 from tests.served.server import Server
@@ -27,7 +27,7 @@ class Party:
         for person in self.people:
             self.wires.append(await dial(self.server, self.code, person))
         for wire in self.wires:
-            await wire.hear(lambda m: m["t"] == "board")
+            await wire.hear(lambda m: m["t"] == "phase")
 
     async def redial(self) -> None:
         """Opens everybody's socket again where it is closed, as the page stands."""
@@ -92,7 +92,7 @@ def gather(
 
 def set_options(host: Person, code: str, **options: OptionValue) -> None:
     """Posts the whole form of options, the usual values with these changed."""
-    specs = registry.game("ligretto").option_specs
+    specs = option_specs("ligretto")
     form = {spec.name: options.get(spec.name, spec.default) for spec in specs}
     answer = host.post(f"/t/{code}/options/", form)
     must(answer.status)

@@ -158,6 +158,6 @@ def _environment(folder: Path, static: Path) -> dict[str, str]:
     return {name: os.environ[name] for name in inherited if name in os.environ} | {
         "VAR_DIR": str(folder),
         "STATIC_ROOT": str(static),
-        "SECRET_KEY": "a key for tests, and long enough to be one",
+        "SECRET_KEY": "for tests alone: " + "abcdefghijklmnopqrstuvwxyz" * 2,
         "PYTHONUNBUFFERED": "1",
     }
