@@ -1,0 +1,88 @@
+"""The real site, a real browser, and the people of the tests."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.e2e.visitor import DESK, Device, Visitor, arrive
+from tests.served.fixtures import own_server, prepared, running, server
+from tests.served.people import Person
+from tests.served.server import Server
+
+__all__ = ["own_server", "prepared", "running", "server"]
+
+type Arrive = Callable[[str, Device], Visitor]
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def _chromium() -> str:
+    found = os.environ.get("CHROMIUM") or next(
+        filter(None, map(shutil.which, NAMES)), ""
+    )
+    if not found:
+        pytest.fail("No Chromium on PATH: install chromium, or set CHROMIUM.")
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The one browser; every person gets a context of their own in it."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=_chromium(), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def come(server: Server, browser: Browser) -> Iterator[Arrive]:
+    """Lets people come; at the end nothing may have failed in any of their pages."""
+    visitors: list[Visitor] = []
+
+    def come(name: str, device: Device) -> Visitor:
+        visitor = arrive(server, browser, name, device)
+        visitors.append(visitor)
+        return visitor
+
+    yield come
+    faults = {v.name: v.unforgiven() for v in visitors if v.unforgiven()}
+    for visitor in visitors:
+        visitor.context.close()
+    assert faults == {}
+
+
+@pytest.fixture
+def alice(come: Arrive) -> Visitor:
+    """Alice hosts, at a desk."""
+    return come("Alice", DESK)
+
+
+@pytest.fixture
+def bob(come: Arrive) -> Visitor:
+    """Bob sits."""
+    return come("Bob", DESK)
+
+
+@pytest.fixture
+def carol(come: Arrive) -> Visitor:
+    """Carol watches."""
+    return come("Carol", DESK)
+
+
+@pytest.fixture
+def dave(server: Server) -> Person:
+    """Dave is a stranger, without a browser."""
+    return Person(server, "Dave")

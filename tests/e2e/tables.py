@@ -1,0 +1,66 @@
+"""Tables for browser tests: set up by hand in the lobby, or quickly over http."""
+
+from collections.abc import Sequence
+
+from games.rules.core import OptionValue
+from tests.e2e.visitor import Visitor
+from tests.served.party import Party, gather
+
+READY = "#ready-button[value='1']"
+PLAYING = "document.getElementById('main')?.dataset.phase === 'playing'"
+QUICK: dict[str, OptionValue] = {"flip_cooldown_ms": 0}
+
+
+def open_by_hand(host: Visitor, *, bots: int, rounds: int, longest: int) -> str:
+    """Opens a table from the home page and sets it up in its lobby; returns the code."""
+    page = host.page
+    host.visit("/")
+    page.get_by_role("button", name="With friends").first.click()
+    page.locator("#ready-button").wait_for()
+    code = page.url.rstrip("/").rsplit("/", 1)[-1]
+    page.get_by_label("Name at the table").fill(host.name)
+    page.locator("#mine form.field button").click()
+    page.locator("#seat-0", has_text=host.name).wait_for()
+    page.locator("#options > summary").click()
+    page.get_by_label("Rounds", exact=True).fill(str(rounds))
+    page.locator("#finer > summary").click()
+    page.get_by_label("Pause between turning").fill("0")
+    page.get_by_label("Longest round").fill(str(longest))
+    page.get_by_role("button", name="Play by these rules").click()
+    page.get_by_text(f"Ligretto, {rounds} rounds").first.wait_for()
+    for number in range(1, bots + 1):
+        page.locator("#add-bot").click()
+        page.locator(f"#seat-{number}").wait_for()
+    return code
+
+
+def seat(
+    visitors: Sequence[Visitor], *, bots: Sequence[str] = (), **options: OptionValue
+) -> Party:
+    """Seats visitors and bots at a new table and brings everybody to its page."""
+    party = gather(
+        visitors[0].server,
+        [visitor.name for visitor in visitors],
+        bots=bots,
+        **QUICK | options,
+    )
+    for visitor, person in zip(visitors, party.people, strict=True):
+        visitor.become(person)
+        visitor.visit(f"/t/{party.code}/")
+    return party
+
+
+def begin(party: Party, visitors: Sequence[Visitor]) -> None:
+    """Lets everybody be ready, and waits until the cards are open."""
+    party.ready()
+    for visitor in visitors:
+        visitor.wait_for(PLAYING)
+
+
+def deal(
+    visitors: Sequence[Visitor], *, bots: Sequence[str] = (), **options: OptionValue
+) -> Party:
+    """A table in play, with everybody at its page."""
+    party = seat(visitors, bots=bots, **options)
+    begin(party, visitors)
+    return party

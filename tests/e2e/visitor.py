@@ -1,0 +1,150 @@
+"""Somebody at a browser: a context of their own, and an ear for everything that fails."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    WebSocket,
+    expect,
+)
+
+from tests.served.people import Person
+from tests.served.server import Server
+
+PATIENCE_MS = 10_000
+# Leaving a page aborts what it was fetching; that is no fault of the page.
+HARMLESS = re.compile(r"net::ERR_ABORTED")
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """What somebody holds in their hands, or has on the desk."""
+
+    width: int
+    height: int
+    touch: bool = False
+
+    def options(self) -> dict[str, Any]:
+        """The options of a browser context."""
+        return {
+            "viewport": {"width": self.width, "height": self.height},
+            "has_touch": self.touch,
+            "is_mobile": self.touch,
+            "device_scale_factor": 2 if self.touch else 1,
+        }
+
+
+PHONE = Device(360, 740, touch=True)
+DESK = Device(1440, 900)
+
+
+@dataclass
+class Visitor:
+    """One person with one browser context; `page` is the page they look at."""
+
+    name: str
+    server: Server
+    context: BrowserContext
+    page: Page
+    faults: list[str] = field(default_factory=list)
+    forgiven: list[re.Pattern[str]] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    heard: list[str] = field(default_factory=list)
+    sockets: list[WebSocket] = field(default_factory=list)
+
+    def forgive(self, pattern: str) -> None:
+        """Lets faults that match pass: for tests that break something on purpose."""
+        self.forgiven.append(re.compile(pattern))
+
+    def unforgiven(self) -> list[str]:
+        """What failed in this person's pages without a test wanting it."""
+        patterns = [HARMLESS, *self.forgiven]
+        return [f for f in self.faults if not any(p.search(f) for p in patterns)]
+
+    def watch(self, page: Page) -> Page:
+        """Listens to a page: errors, failed requests, and what its socket carries."""
+        page.set_default_timeout(PATIENCE_MS)
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.faults.append(f"pageerror {error}"))
+        page.on("requestfailed", self._failed)
+        page.on("response", self._response)
+        page.on("websocket", self._websocket)
+        return page
+
+    def new_tab(self) -> Page:
+        """Opens a second page of the same person."""
+        return self.watch(self.context.new_page())
+
+    def visit(self, path: str) -> None:
+        """Goes to a page of the site."""
+        self.page.goto(self.server.origin + path)
+
+    def become(self, person: Person) -> None:
+        """Goes on in the browser as somebody known to the site."""
+        self.context.add_cookies(
+            [
+                {"name": name, "value": value, "url": self.server.origin}
+                for name, value in person.cookies.items()
+            ]
+        )
+
+    def sit(self, code: str) -> None:
+        """Takes a seat at a table through its page, under the own name."""
+        self.visit(f"/t/{code}/")
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.get_by_role("button", name="Sit down").click()
+        self.page.locator("#ready-button").wait_for()
+
+    def wait_for(self, condition: str, *, ms: int = PATIENCE_MS) -> None:
+        """Waits until an expression of the page is true."""
+        self.page.wait_for_function(f"() => Boolean({condition})", timeout=ms)
+
+    def moves_said(self) -> list[str]:
+        """The claims this person's pages have sent, as the socket carried them."""
+        return [text for text in self.said if '"move"' in text]
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error" or "Content Security Policy" in message.text:
+            where = message.location.get("url", "")
+            self.faults.append(f"console {message.text} at {where}")
+
+    def _failed(self, request: Request) -> None:
+        self.faults.append(f"failed {request.method} {request.url} {request.failure}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400:
+            method = response.request.method
+            self.faults.append(f"status {response.status} {method} {response.url}")
+
+    def _websocket(self, socket: WebSocket) -> None:
+        self.sockets.append(socket)
+        socket.on("framesent", _into(self.said))
+        socket.on("framereceived", _into(self.heard))
+        socket.on("socketerror", lambda error: self.faults.append(f"socket {error}"))
+
+
+def arrive(server: Server, browser: Browser, name: str, device: Device) -> Visitor:
+    """Lets somebody come with a fresh browser context."""
+    context = browser.new_context(**device.options(), locale="en-GB")
+    context.set_default_timeout(PATIENCE_MS)
+    visitor = Visitor(name, server, context, context.new_page())
+    visitor.watch(visitor.page)
+    return visitor
+
+
+def _into(texts: list[str]) -> Callable[[str | bytes], None]:
+    def keep(payload: str | bytes) -> None:
+        texts.append(payload if isinstance(payload, str) else payload.decode())
+
+    return keep
+
+
+expect.set_options(timeout=PATIENCE_MS)
