@@ -9,7 +9,6 @@ import asyncio
 import logging
 from collections.abc import Callable
 from enum import Enum, auto
-from itertools import groupby
 from queue import SimpleQueue
 from threading import Event, Thread
 from typing import Protocol
@@ -28,10 +27,20 @@ LONGEST_PAUSE_SECONDS = 2.0
 logger = logging.getLogger(__name__)
 
 
+class Claimant(Protocol):
+    """Who wants to write a round. Set `is_fenced`, it is written by somebody else."""
+
+    is_fenced: bool
+
+
 class Waiting(Protocol):
     """An entry on its way to the database, and what is to happen then."""
 
     row: Row
+
+    @property
+    def claimant(self) -> Claimant:
+        """Whose entry it is."""
 
     def stored(self) -> None:
         """Called in the loop once the entry is durable."""
@@ -68,7 +77,6 @@ class Journal:
         self._done = 0
         self._flushes: list[tuple[int, asyncio.Future[None]]] = []
         self._is_given_up = Event()
-        self._fenced_rounds: set[int] = set()
         self._thread = Thread(target=self._run, name="journal", daemon=True)
 
     @property
@@ -110,17 +118,16 @@ class Journal:
 
     # In the loop, for the thread.
 
-    def _settle(self, batch: list[Waiting], fenced: frozenset[int]) -> None:
+    def _settle(self, stored: list[Waiting], fenced: list[Waiting]) -> None:
         """Tells the entries of a batch what became of them."""
-        self._done += len(batch)
-        for entry in batch:
+        self._done += len(stored) + len(fenced)
+        for entry in stored:
             try:
-                if entry.row[0] in fenced:
-                    entry.fenced()
-                else:
-                    entry.stored()
+                entry.stored()
             except Exception:  # one table's bug must not silence the others
                 logger.exception("After storing %s", entry.row)
+        for entry in fenced:
+            entry.fenced()
         while self._flushes and self._flushes[0][0] <= self._done:
             _, done = self._flushes.pop(0)
             if not done.done():
@@ -141,8 +148,9 @@ class Journal:
                 if not self._write(store, batch):
                     return
                 self.batches += 1
-                fenced = frozenset(self._fenced_rounds)
-                self._loop.call_soon_threadsafe(self._settle, batch, fenced)
+                stored = [entry for entry in batch if not entry.claimant.is_fenced]
+                fenced = [entry for entry in batch if entry.claimant.is_fenced]
+                self._loop.call_soon_threadsafe(self._settle, stored, fenced)
         finally:
             store.close()
 
@@ -161,29 +169,32 @@ class Journal:
 
     def _write(self, store: EntryStore, batch: list[Waiting]) -> bool:
         """Stores the batch, trying for as long as it takes; False when given up."""
-        rows = [e.row for e in batch if e.row[0] not in self._fenced_rounds]
-        rows.sort(key=_round_of)  # keeps the order inside a round
-        match self._insist(store, rows):
+        entries = [entry for entry in batch if not entry.claimant.is_fenced]
+        match self._insist(store, entries):
             case Result.STORED:
                 return True
             case Result.REFUSED:
-                return all(
-                    self._write_round(store, list(group))
-                    for _, group in groupby(rows, key=_round_of)
-                )
+                return self._write_apart(store, entries)
             case Result.GIVEN_UP:
                 return False
 
-    def _write_round(self, store: EntryStore, rows: list[Row]) -> bool:
-        """Stores the rows of one round, or fences it off if they cannot stand."""
-        result = self._insist(store, rows)
-        if result is Result.REFUSED:
-            logger.error("Round %d is given up: it is written elsewhere", rows[0][0])
-            self._fenced_rounds.add(rows[0][0])
-        return result is not Result.GIVEN_UP
+    def _write_apart(self, store: EntryStore, entries: list[Waiting]) -> bool:
+        """Stores what each claimant has, and fences off whose rows cannot stand."""
+        by_claimant: dict[int, list[Waiting]] = {}
+        for entry in entries:
+            by_claimant.setdefault(id(entry.claimant), []).append(entry)
+        for own in by_claimant.values():
+            result = self._insist(store, own)
+            if result is Result.GIVEN_UP:
+                return False
+            if result is Result.REFUSED:
+                logger.error("Round %d is written elsewhere", own[0].row[0])
+                own[0].claimant.is_fenced = True
+        return True
 
-    def _insist(self, store: EntryStore, rows: list[Row]) -> Result:
+    def _insist(self, store: EntryStore, entries: list[Waiting]) -> Result:
         """Tries until the database answers, however long it is away."""
+        rows = [entry.row for entry in entries]
         pause = FIRST_PAUSE_SECONDS
         while True:
             try:
@@ -211,7 +222,3 @@ def _attempt(store: EntryStore, rows: list[Row]) -> Result:
         is_ours = is_one_round and store.holds(rows)
         return Result.STORED if is_ours else Result.REFUSED
     return Result.STORED
-
-
-def _round_of(row: Row) -> int:
-    return row[0]

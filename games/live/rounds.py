@@ -77,6 +77,11 @@ class Pending:
         self.sender = sender
         self.answer = answer
 
+    @property
+    def claimant(self) -> "LiveRound":
+        """The round whose journal it is."""
+        return self.live
+
     def stored(self) -> None:
         """Shows the action to everybody, or the refusal to its sender."""
         self.live.show(self)
@@ -90,8 +95,8 @@ class LiveRound:
     """The one place where actions of a round are decided. For the loop only."""
 
     __slots__ = (
-        "_frame_seq", "_journal", "_owner", "_placed_ms", "decided", "game", "is_lost",
-        "presenter", "round_id", "shown",
+        "_frame_seq", "_journal", "_owner", "_placed_ms", "decided", "game", "is_fenced",
+        "is_lost", "presenter", "round_id", "shown",
     )  # fmt: skip
 
     def __init__(
@@ -108,6 +113,8 @@ class LiveRound:
         self.game = game
         self.presenter = presenter
         self.decided = round_
+        self.is_fenced = False
+        """Set by the journal's thread: another process writes this round."""
         self.is_lost = False
         self._owner = owner
         self._journal = journal

@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import SystemRandom
 
 from games.live.engine import Engine
+from games.live.entry_store import EntryStore
 from games.live.hub import Hub
 from games.live.journal import Journal
 from games.live.offload import Offload
@@ -36,7 +38,8 @@ class Health:
 class LiveRuntime:
     """One object, started in a running event loop by whatever server there is."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, store: Callable[[], EntryStore] = EntryStore) -> None:
+        self._store = store
         self._engine: Engine | None = None
         self._hub: Hub | None = None
         self._restoring: asyncio.Task[None] | None = None
@@ -46,7 +49,7 @@ class LiveRuntime:
         if self._hub is not None:
             return self._hub
         loop = asyncio.get_running_loop()
-        journal = Journal(loop)
+        journal = Journal(loop, store=self._store)
         self._engine = Engine(loop, journal, Offload(), SystemRandom())
         journal.start()
         self._hub = Hub(self._engine)

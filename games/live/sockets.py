@@ -101,14 +101,15 @@ class TableSocket:
         """
         if self.is_closed or self.is_lagging:
             return
-        self._unheard += size
-        if self._writer is None and self._unheard <= MAX_UNHEARD:
-            self._send_now(message)
-        elif len(self._outbox) < MAX_OUTBOX and self._unheard <= MAX_UNHEARD:
-            self._outbox.append(message)
-        else:
+        if self._unheard > MAX_UNHEARD or len(self._outbox) >= MAX_OUTBOX:
             self._outbox.clear()
             self.is_lagging = True
+            return
+        self._unheard += size
+        if self._writer is None:
+            self._send_now(message)
+        else:
+            self._outbox.append(message)
 
     def heard(self, now: float) -> None:
         """Notes a message of the page."""

@@ -67,7 +67,7 @@ class LiveTable:
         self.audience = Audience()
         self.clock = TableClock(engine.loop)
         self.presence = Presence(engine.loop, self._seat_changed)
-        self.presence.expect(seat.number for seat in stored.roster.seats)
+        self.presence.expect(people_of(stored))
         self.bots = BotRunner(engine, may_play=self._may_bots_play)
         self.stand_ins = StandIns(lambda: self.presence.here)
         self.stage = Stage(TablePhase.LOBBY)
@@ -82,7 +82,7 @@ class LiveTable:
         """Returns the socket of a page that just connected; `join` comes next."""
         loop = self.engine.loop
         return TableSocket(
-            send, visitor, loop=loop, now=loop.time(), on_drained=self._tell_board
+            send, visitor, loop=loop, now=loop.time(), on_drained=self._catch_up
         )
 
     def join(
@@ -196,9 +196,9 @@ class LiveTable:
             journal=self.engine.journal,
         )
         self.stage = replace(self.stage, live=live)
-        for seat in self.stored.roster.seats:
-            if not seat.bot and seat.number not in self.presence.here:
-                live.act(Attend(seat.number, Attendance.AWAY))
+        for number in people_of(self.stored):
+            if number not in self.presence.here:
+                live.act(Attend(number, Attendance.AWAY))
         self._seat_bots()
 
     def enter(
@@ -218,7 +218,7 @@ class LiveTable:
         if stored == self.stored:
             return
         self.stored = stored
-        self.presence.expect(seat.number for seat in stored.roster.seats)
+        self.presence.expect(people_of(stored))
         for socket in self.audience.sockets:
             self.presence.sit(socket, self._seat_of(socket))
         if (live := self.stage.live) is not None:
@@ -261,6 +261,7 @@ class LiveTable:
             round=shown.round if shown else None,
             seq=shown.seq if shown else 0,
             until_ms=stage.until_ms,
+            opened_ms=self.clock.opened_ms if stage.live else None,
             here=self.presence.here,
             stand_ins=self.stand_ins.seats,
         )
@@ -325,6 +326,11 @@ class LiveTable:
         grace_ms = live.decided.opening.terms.away_grace_ms
         return self.presence.nobody_seconds() * 1000 >= grace_ms
 
+    def _catch_up(self, socket: TableSocket) -> None:
+        """Shows a page how things stand, since it has missed some."""
+        self._tell_board(socket)
+        socket.tell(self._phase_message())
+
     def _tell_board(self, socket: TableSocket) -> None:
         live = self.stage.live
         if live is None:
@@ -357,6 +363,11 @@ class LiveTable:
             at=self.clock.at_ms(),
             until=stage.until_ms,
         )
+
+
+def people_of(stored: StoredTable) -> tuple[SeatNumber, ...]:
+    """The numbers of the seats that are not bots'."""
+    return tuple(seat.number for seat in stored.roster.seats if not seat.bot)
 
 
 def _nothing() -> None:

@@ -55,8 +55,9 @@ class TableSnapshot:
     `round` is the round on the table, also while its scores are shown; None in the
     lobby. `seq` is that of the last frame. `until_ms` is the wall-clock time (epoch
     milliseconds) at which the phase ends by itself, None when no clock runs;
-    `opened_ms` is where the time of the round began on that clock. `here` are the seats whose person is connected, `stand_ins` those a bot plays for
-    somebody who is away.
+    `opened_ms` is where the time of the round began on that clock. `here` are the
+    seats whose person is connected, `stand_ins` those a bot plays for somebody who is
+    away.
     """
 
     code: str

@@ -1,0 +1,251 @@
+"""Live tables in this process, with pages that speak to the real ASGI application."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+from asgiref.sync import sync_to_async
+
+from games.live.consumers import TableConsumer
+from games.live.entry_store import EntryStore
+from games.live.hub import Hub
+from games.live.rounds import LiveRound
+from games.live.runtime import LiveRuntime
+from games.live.table import LiveTable
+from games.models import Table
+from games.queries.snapshots import TablePhase
+from games.rules.core import SeatNumber
+from players.models import Player
+from tests.live.sessions import cookie_of
+
+PATIENCE_SECONDS = 10.0
+ORIGIN = b"http://localhost:8000"
+HOST = b"localhost:8000"
+
+type Message = dict[str, Any]
+
+
+class Page:
+    """An open page: what it was told so far, and what it says."""
+
+    def __init__(
+        self,
+        house: "House",
+        path: str,
+        *,
+        query: str = "",
+        headers: Mapping[bytes, bytes] = {},
+    ) -> None:
+        self.heard: list[Message] = []
+        self.seat: int | None = None
+        self.is_accepted = False
+        self.close_code: int | None = None
+        self.stalls: asyncio.Event | None = None
+        self._to_server: asyncio.Queue[Message] = asyncio.Queue()
+        self._news = asyncio.Event()
+        self._ids = 0
+        self._scope = {
+            "type": "websocket",
+            "path": path,
+            "query_string": query.encode(),
+            "headers": list(
+                ({b"origin": ORIGIN, b"host": HOST} | dict(headers)).items()
+            ),
+        }
+        self._app = asyncio.ensure_future(
+            house.application(self._scope, self._to_server.get, self._from_server)
+        )
+        self._to_server.put_nowait({"type": "websocket.connect"})
+
+    async def _from_server(self, message: Mapping[str, Any]) -> None:
+        kind = message["type"]
+        if kind == "websocket.accept":
+            self.is_accepted = True
+        elif kind == "websocket.close":
+            self.close_code = message.get("code", 1000)
+        else:
+            if self.stalls is not None:
+                await self.stalls.wait()
+            self.heard.append(json.loads(message["text"]))
+        self._news.set()
+
+    def say(self, **message: Any) -> None:
+        """Sends a message of any kind."""
+        self.say_text(json.dumps(message))
+
+    def say_text(self, text: str) -> None:
+        self._to_server.put_nowait({"type": "websocket.receive", "text": text})
+
+    def move(self, move: str, seen: int | None = None, id_: int | None = None) -> int:
+        """Claims a move, returns its number."""
+        self._ids = id_ or self._ids + 1
+        self.say(t="move", id=self._ids, move=move, seen=seen)
+        return self._ids
+
+    def of(self, kind: str) -> list[Message]:
+        """All messages of a kind so far."""
+        return [message for message in self.heard if message["t"] == kind]
+
+    async def until(self, found: Callable[[], Any]) -> Any:
+        """Waits until a condition on what was heard holds, returns what it gives."""
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while not (result := found()):
+                self._news.clear()
+                await self._news.wait()
+            return result
+
+    async def hears(self, kind: str, **wanted: Any) -> Message:
+        """Waits for a message of a kind with these values, the first there is."""
+        found: Message = await self.until(
+            lambda: next(
+                (
+                    message
+                    for message in self.heard
+                    if message["t"] == kind and wanted.items() <= message.items()
+                ),
+                None,
+            )
+        )
+        return found
+
+    async def answer(self, id_: int) -> Message:
+        """Waits for what became of a claim: a frame or a refusal."""
+        found: Message = await self.until(
+            lambda: next(
+                (
+                    message
+                    for message in self.heard
+                    if message.get("id") == id_
+                    and (message["t"] == "refused" or message.get("by") == self.seat)
+                ),
+                None,
+            )
+        )
+        return found
+
+    async def closed(self) -> int:
+        """Waits for the server to close, returns the code."""
+        code: int = await self.until(lambda: self.close_code)
+        return code
+
+    async def leave(self) -> None:
+        """Closes the page."""
+        self._to_server.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        await self._app
+
+
+class House:
+    """A started runtime and its pages."""
+
+    def __init__(self, runtime: LiveRuntime) -> None:
+        self.runtime = runtime
+        self.application = TableConsumer(runtime.start)
+        self.pages: list[Page] = []
+
+    @property
+    def hub(self) -> Hub:
+        return self.runtime.start()
+
+    def live(self, table: Table) -> LiveTable:
+        """The live table; it has to be there."""
+        live = self.hub.live_table(table.code)
+        assert live is not None
+        return live
+
+    def round(self, table: Table) -> LiveRound:
+        """The round on the table; there has to be one."""
+        live = self.live(table).stage.live
+        assert live is not None
+        return live
+
+    async def page(
+        self,
+        table: Table,
+        player: Player | None = None,
+        *,
+        shows: tuple[int, int] | None = None,
+        language: str = "en",
+    ) -> Page:
+        """Opens a page of the table, waits until it was told how things stand."""
+        cookie = await sync_to_async(cookie_of)(player)
+        page = self.dial(
+            f"/ws/t/{table.code}/",
+            query=f"round={shows[0]}&seq={shows[1]}" if shows else "",
+            headers={b"cookie": cookie, b"accept-language": language.encode()},
+        )
+        await page.hears("phase")
+        roster = self.live(table).stored.roster
+        seat = roster.seat_of(player.pk if player else None)
+        page.seat = seat.number if seat else None
+        return page
+
+    def dial(self, path: str, **details: Any) -> Page:
+        page = Page(self, path, **details)
+        self.pages.append(page)
+        return page
+
+    async def until(self, holds: Callable[[], Any]) -> None:
+        """Waits until something holds in this process."""
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while not holds():  # noqa: ASYNC110 -- anything can be asked
+                await asyncio.sleep(0.005)
+
+    async def until_phase(self, table: Table, phase: TablePhase) -> None:
+        await self.until(lambda: self.live(table).stage.phase is phase)
+
+    async def until_phase_of(self, code: str, phase: TablePhase) -> None:
+        """Waits until a table is live and in a phase."""
+
+        def is_there() -> bool:
+            live = self.hub.live_table(code)
+            return live is not None and live.stage.phase is phase
+
+        await self.until(is_there)
+
+    async def until_shown(self, table: Table) -> LiveRound:
+        """Waits until everything that was decided is shown."""
+        live = self.round(table)
+        await self.until(lambda: live.shown.round is live.decided)
+        return live
+
+    async def playing(self, table: Table, *players: Player) -> list[Page]:
+        """Opens the pages of these people and waits for the start of the round."""
+        pages = [await self.page(table, player) for player in players]
+        await self.ready(table)
+        for page in pages:
+            await page.hears("phase", phase="playing")
+        return pages
+
+    async def ready(self, table: Table) -> None:
+        """Lets everybody be ready."""
+        await table.seats.aupdate(is_ready=True)
+        self.runtime.poke(table.code)
+
+    def pass_time(self, table: Table, seconds: float) -> None:
+        """Lets so much of the round's time go by at once."""
+        self.live(table).clock._zero -= seconds
+        self.round(table)._plan()
+
+    def moves(self, table: Table, seat: SeatNumber) -> list[str]:
+        """What the seat may do now, in notation."""
+        live = self.round(table)
+        moves = live.game.moves(live.decided.state, seat)
+        return [live.game.move_text(move) for move in moves]
+
+
+@asynccontextmanager
+async def open_house(
+    store: Callable[[], EntryStore] = EntryStore,
+) -> AsyncIterator[House]:
+    """Starts live tables and ends them in good order."""
+    runtime = LiveRuntime(store=store)
+    runtime.start()
+    house = House(runtime)
+    try:
+        yield house
+    finally:
+        await runtime.stop()
+        for page in house.pages:
+            await page.leave()

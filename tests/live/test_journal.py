@@ -1,0 +1,173 @@
+"""Nothing is shown before it is stored, whatever the database does."""
+
+import asyncio
+import threading
+import time
+from collections.abc import Sequence
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.db import OperationalError
+
+from games.live.entry_store import EntryStore, Row
+from games.live.protocol import CLOSE_RESTART
+from games.models import JournalEntry, Table
+from games.queries.live_tables import entries_of
+from players.models import Player
+from tests.games.factories import table_of
+from tests.live.house import open_house
+
+
+class MoodyStore(EntryStore):
+    """A store whose database can be away, slow, or lose its answers."""
+
+    is_away = False
+    loses_answers = 0
+    pause_seconds = 0.0
+
+    def write(self, rows: Sequence[Row]) -> None:
+        time.sleep(self.pause_seconds)
+        if type(self).is_away:
+            raise OperationalError("away")
+        super().write(rows)
+        if type(self).loses_answers:
+            type(self).loses_answers -= 1
+            raise OperationalError("no answer")
+
+
+@pytest.fixture
+def store(monkeypatch: pytest.MonkeyPatch) -> type[MoodyStore]:
+    monkeypatch.setattr("games.live.journal.FIRST_PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr("games.live.journal.LONGEST_PAUSE_SECONDS", 0.05)
+    return type("Store", (MoodyStore,), {})
+
+
+async def test_frames_wait_while_the_database_is_away(
+    table: Table, alice: Player, bob: Player, store: type[MoodyStore]
+) -> None:
+    async with open_house(store) as house:
+        page, other = await house.playing(table, alice, bob)
+        store.is_away = True
+        ids = [page.move("FLIP")]
+        await house.until(lambda: house.round(table).decided.seq == 2)
+        ids.append(other.move("FLIP"))
+        await house.until(lambda: house.round(table).decided.seq == 3)
+        wrong = page.move("PICKUP")
+        await house.until(lambda: house.round(table).decided.seq == 4)
+        await house.until(lambda: not house.runtime.health().is_storing)
+        watcher = await house.page(table, None)
+        assert (await watcher.hears("board"))["seq"] == 1
+        assert len(page.of("frame")) == len(other.of("frame")) == 1
+        assert page.of("refused") == []
+        store.is_away = False
+        assert (await page.answer(ids[0]))["seq"] == 2
+        assert (await other.answer(ids[1]))["seq"] == 3
+        assert (await page.answer(wrong))["code"] == "HAND_NOT_EMPTY"
+        await house.until(lambda: house.runtime.health().is_well)
+        assert [frame["seq"] for frame in watcher.of("frame")] == [2, 3]
+
+
+async def test_claims_are_refused_while_too_much_waits(
+    table: Table, alice: Player, bob: Player, store: type[MoodyStore]
+) -> None:
+    async with open_house(store) as house:
+        page, _ = await house.playing(table, alice, bob)
+        store.is_away = True
+        house.live(table).engine.journal._max_waiting = 1
+        first = page.move("FLIP")
+        answer = await page.answer(page.move("PICKUP"))
+        assert (answer["code"], answer["seq"]) == ("BUSY", None)
+        store.is_away = False
+        assert (await page.answer(first))["t"] == "frame"
+
+
+async def test_an_answer_that_got_lost_is_not_taken_for_another_writer(
+    table: Table, alice: Player, bob: Player, store: type[MoodyStore]
+) -> None:
+    async with open_house(store) as house:
+        page, _ = await house.playing(table, alice, bob)
+        store.loses_answers = 1
+        assert (await page.answer(page.move("FLIP")))["seq"] == 2
+        assert page.close_code is None
+
+
+async def test_a_slow_database_does_not_keep_the_loop_waiting(
+    table: Table, alice: Player, bob: Player, store: type[MoodyStore]
+) -> None:
+    async with open_house(store) as house:
+        page, _ = await house.playing(table, alice, bob)
+        store.pause_seconds = 0.5
+        move = page.move("FLIP")
+        worst = 0.0
+        for _ in range(30):
+            before = time.monotonic()
+            await asyncio.sleep(0.005)
+            worst = max(worst, time.monotonic() - before)
+        assert worst < 0.3
+        assert (await page.answer(move))["t"] == "frame"
+
+
+async def test_a_round_that_another_process_writes_is_given_up(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    async with open_house() as house:
+        page, _ = await house.playing(table, alice, bob)
+        old = house.live(table)
+        round_id = house.round(table).round_id
+        other = await JournalEntry.objects.acreate(
+            round_id=round_id, seq=2, at_ms=1, actor=1, text="FLIP"
+        )
+        page.move("FLIP")
+        page.move("PICKUP")
+        assert await page.closed() == CLOSE_RESTART
+        assert [frame["seq"] for frame in page.of("frame")] == [1]
+        stored = await sync_to_async(entries_of)(round_id)
+        assert [entry.text for entry in stored][:2] == ["START", "FLIP"]
+        assert stored[1].at_ms == other.at_ms
+        back = await house.page(table, alice)
+        assert house.live(table) is not old
+        assert (await back.hears("board"))["seq"] >= 2
+
+
+async def test_one_fenced_round_does_not_harm_the_others(
+    table: Table, alice: Player, bob: Player, store: type[MoodyStore]
+) -> None:
+    second = await sync_to_async(table_of)(alice, bob)
+    async with open_house(store) as house:
+        lost, _ = await house.playing(table, alice, bob)
+        well, _ = await house.playing(second, alice, bob)
+        await JournalEntry.objects.acreate(
+            round_id=house.round(table).round_id, seq=2, at_ms=1, actor=1, text="FLIP"
+        )
+        store.is_away = True
+        lost.move("FLIP")
+        flip = well.move("FLIP")
+        await asyncio.sleep(0.02)
+        store.is_away = False
+        assert (await well.answer(flip))["t"] == "frame"
+        assert await lost.closed() == CLOSE_RESTART
+        assert well.close_code is None
+
+
+async def test_the_writer_thread_ends_with_the_runtime(table: Table) -> None:
+    async with open_house():
+        assert any(thread.name == "journal" for thread in threading.enumerate())
+    assert not any(thread.name == "journal" for thread in threading.enumerate())
+
+
+async def test_what_cannot_be_stored_at_the_end_is_told(
+    table: Table,
+    alice: Player,
+    bob: Player,
+    store: type[MoodyStore],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("games.live.runtime.DRAIN_SECONDS", 0.05)
+    async with open_house(store) as house:
+        page, _ = await house.playing(table, alice, bob)
+        store.is_away = True
+        page.move("FLIP")
+        await house.until(lambda: house.round(table).decided.seq == 2)
+    assert await page.closed() == CLOSE_RESTART
+    assert len(page.of("frame")) == 1
+    assert await JournalEntry.objects.acount() == 1

@@ -1,0 +1,173 @@
+"""After a kill everything that was seen is still there, and nothing else changed."""
+
+import contextlib
+import time
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+
+from games.models import JournalEntry, Match, Round, Table
+from games.queries.snapshots import TablePhase
+from games.rules.core import Presence
+from games.rules.round import Phase
+from games.rules.round import Round as RulesRound
+from games.services.matches import open_match
+from games.services.rounds import open_next_round
+from players.models import Player
+from tests.games.factories import table_of
+from tests.live.house import House, open_house
+from tests.live.play import long_journal, play_some
+from tests.players.factories import GuestFactory
+
+TABLES = 200
+
+
+async def test_a_killed_table_comes_back_as_it_was(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    async with open_house() as house:
+        page, _ = await house.playing(table, alice, bob)
+        await play_some(house, table, actions=40)
+        before = (await house.until_shown(table)).shown
+        shown = (page.of("frame")[-1]["round"], page.of("frame")[-1]["seq"])
+        at_ms = house.live(table).clock.at_ms()
+        await _kill(house)
+    async with open_house() as house:
+        await house.until_phase_of(table.code, TablePhase.PLAYING)
+        live = await house.until_shown(table)
+        assert _cards(live.shown.round) == _cards(before.round)
+        assert live.decided.presence == dict.fromkeys((0, 1), Presence.AWAY)
+        assert before.round.seq + 2 == live.decided.seq
+        assert house.live(table).clock.at_ms() < at_ms + 60_000
+        back = await house.page(table, alice, shows=shown)
+        assert back.of("board") == []
+        frames = back.of("frame")
+        assert frames[0]["prev"] == shown[1]
+        await house.page(table, bob)
+        await play_some(house, table, actions=10)
+
+
+async def test_the_countdown_begins_anew_when_somebody_is_back(
+    table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.live.match_flow.COUNTDOWN_SECONDS", 60.0)
+    async with open_house() as house:
+        page = await house.page(table, alice)
+        await house.page(table, bob)
+        await house.ready(table)
+        await page.hears("phase", phase="countdown")
+        await _kill(house)
+    monkeypatch.setattr("games.live.match_flow.COUNTDOWN_SECONDS", 0.05)
+    async with open_house() as house:
+        await house.until_phase_of(table.code, TablePhase.COUNTDOWN)
+        assert house.live(table).snapshot().until_ms is None
+        page = await house.page(table, alice)
+        assert (await page.hears("board"))["phase"] == "countdown"
+        await page.hears("phase", phase="playing")
+
+
+async def test_scores_are_shown_again_and_wait_for_somebody(
+    table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.live.match_flow.SCORES_SECONDS", 0.05)
+    match = await sync_to_async(open_match)(table.pk)
+    await Round.objects.acreate(
+        match=match, number=1, seats=[0, 1], ending="void", closed_at=match.started_at
+    )
+    async with open_house() as house:
+        await house.until_phase_of(table.code, TablePhase.SCORES)
+        page = await house.page(table, alice)
+        await page.hears("phase", phase="countdown")
+    assert await match.rounds.acount() == 2
+
+
+async def test_a_round_that_is_over_is_counted_after_the_kill(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    match = await sync_to_async(open_match)(table.pk)
+    row = await sync_to_async(open_next_round)(match.pk)
+    for seq, (actor, text) in enumerate(((-1, "START"), (0, "LEFT")), start=1):
+        await JournalEntry.objects.acreate(
+            round_id=row.pk, seq=seq, at_ms=seq, actor=actor, text=text
+        )
+    async with open_house() as house:
+        await house.until_phase_of(table.code, TablePhase.SCORES)
+    await row.arefresh_from_db()
+    assert (row.ending, row.closed_at is None) == ("void", False)
+    assert row.record is not None
+
+
+async def test_a_journal_the_rules_cannot_follow_costs_one_round(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    match = await sync_to_async(open_match)(table.pk)
+    row = await sync_to_async(open_next_round)(match.pk)
+    await JournalEntry.objects.acreate(
+        round_id=row.pk, seq=1, at_ms=1, actor=0, text="PICKUP"
+    )
+    async with open_house() as house:
+        page = await house.page(table, alice)
+        assert page.heard[-1]["phase"] == "scores"
+    await row.arefresh_from_db()
+    assert row.ending == "void"
+    match = await Match.objects.aget(pk=match.pk)
+    assert match.phase == Match.Phase.PLAYING
+
+
+@pytest.mark.slow
+async def test_many_tables_are_playable_soon_after_a_restart() -> None:
+    tables = await sync_to_async(_many_tables)()
+    began = time.process_time()  # the machine may be busy with something else
+    async with open_house() as house:
+        last = await house.page(tables[-1][0], tables[-1][1])
+        assert (await last.hears("board"))["seq"] > 0
+        for _ in range(6):
+            with contextlib.suppress(TimeoutError):
+                await house.until(lambda: len(house.hub.tables) == TABLES)
+        seconds = time.process_time() - began
+        assert all(t.stage.phase is TablePhase.PLAYING for t in house.hub.tables)
+    assert seconds < 6.0  # half of that where nothing else is running
+
+
+async def _kill(house: House) -> None:
+    """Forgets everything without a word, as far as one process can."""
+    for live in house.hub.tables:
+        live.drain()
+        live.audience.sockets = ()
+        live.presence._playing.clear()
+
+
+def _cards(round_: RulesRound) -> dict[str, Any]:
+    return {
+        "state": round_.state,
+        "phase": round_.phase,
+        "votes": round_.votes,
+        "lockouts": round_.lockouts,
+        "started": round_.started_ms,
+        "is_over": round_.phase is Phase.OVER,
+    }
+
+
+def _many_tables() -> list[tuple[Table, Player]]:
+    """Tables of four people in the middle of a round, all with the same journal."""
+    made = []
+    for _ in range(TABLES):
+        people = [GuestFactory.create() for _ in range(4)]
+        table = table_of(*people)
+        match = open_match(table.pk)
+        Match.objects.filter(pk=match.pk).update(seed="many")
+        row = open_next_round(match.pk)
+        JournalEntry.objects.bulk_create(
+            JournalEntry(
+                round_id=row.pk,
+                seq=e.seq,
+                at_ms=e.at_ms,
+                actor=e.actor,
+                text=e.text,
+                code=e.code,
+            )
+            for e in long_journal(4, seed="many", actions=250)
+        )
+        made.append((table, people[0]))
+    return made
