@@ -105,12 +105,12 @@ OPTION_TEXTS: dict[str, OptionText] = {
         zero=_("none"),
     ),
     "away_grace_s": OptionText(
-        _("If someone is gone"),
+        _("Waiting for someone who is gone"),
         _("So long the table waits for someone whose connection is lost."),
         unit=SECONDS,
     ),
     "away": OptionText(
-        _("Then"),
+        _("When the waiting is over"),
         _("A bot plays for whoever is gone, or the seat sits still."),
         {"bot": _("a bot takes over"), "sit_out": _("the seat sits still")},
     ),

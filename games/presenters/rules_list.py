@@ -87,7 +87,7 @@ def _facts(game_key: str, stored: StoredOptions) -> Iterator[Fact]:
         if name == "match":
             yield row.name, match_length(values)
         elif name == "away_grace_s":
-            yield row.name, _when_gone(values)
+            yield _("If someone is gone"), _when_gone(values)
         elif name in TOLD_WITH_OTHERS or not _matters(name, values):
             continue
         elif name in ALWAYS_TOLD or row.value != row.spec.default:

@@ -1,8 +1,10 @@
 """Opening a table, setting it up, and playing at it again."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Table
@@ -24,13 +26,18 @@ from games.services.roster import (
 from players.models import Player
 
 USUAL_CAPACITY = 4
+IDLE = timedelta(hours=12)
 
 
 @transaction.atomic
 def open_table(
     host: Player, game_key: str, *, nickname: str, bots: Sequence[str] = ()
 ) -> Table:
-    """Opens a table with the host on its first seat and the bots beside."""
+    """Opens a table with the host on its first seat and the bots beside.
+
+    Those that nobody has touched for half a day are closed on the way.
+    """
+    close_idle_tables()
     game = registry.game(game_key)
     table = Table.objects.create(
         code=free_code(),
@@ -120,3 +127,12 @@ def play_again(table: Table, player: Player) -> Table:
     table.start_requested = False
     touch(table, "phase", "start_requested")
     return table
+
+
+def close_idle_tables() -> int:
+    """Closes tables between matches that nobody uses any more, and counts them."""
+    idle = Table.objects.filter(
+        phase__in=(Table.Phase.LOBBY, Table.Phase.PODIUM),
+        active_at__lt=timezone.now() - IDLE,
+    )
+    return idle.update(phase=Table.Phase.CLOSED)

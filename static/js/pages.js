@@ -48,6 +48,24 @@ htmx.defineExtension("morph", {
   },
 });
 
+// A whole page in place of a panel means that the page is out of date: the table is gone,
+// or the form's token is. Then it is loaded anew.
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (!/^\s*<!doctype/i.test(event.detail.xhr.responseText)) return;
+  event.detail.shouldSwap = false;
+  location.reload();
+});
+
+// What somebody did and nobody answered is said; a list that missed a turn is not worth it.
+function sayNoAnswer({ detail }) {
+  if (detail.requestConfig?.verb !== "get") document.getElementById("no-answer").hidden = false;
+}
+document.addEventListener("htmx:sendError", sayNoAnswer);
+document.addEventListener("htmx:responseError", sayNoAnswer);
+document.addEventListener("htmx:beforeRequest", () => {
+  document.getElementById("no-answer").hidden = true;
+});
+
 // Lists that change by themselves ask again, but only while somebody looks.
 for (const list of document.querySelectorAll("[data-refresh-seconds]")) {
   setInterval(() => {

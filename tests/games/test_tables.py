@@ -1,4 +1,7 @@
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from games.models import Seat, Table
 from games.queries.table_options import flat_options
@@ -131,3 +134,16 @@ def test_playing_again_waits_for_the_end(
     table = table_of(alice, bob, phase=Table.Phase.PLAYING)
     assert problem_of(tables.play_again, table, alice) == "in_play"
     assert problem_of(tables.play_again, table, carol) == "not_seated"
+
+
+def test_tables_nobody_touches_are_closed_by_the_next(alice: Player) -> None:
+    idle, fresh, playing = (
+        table_of(phase=phase) for phase in ("podium", "lobby", "playing")
+    )
+    long_ago = timezone.now() - tables.IDLE - timedelta(minutes=1)
+    Table.objects.exclude(pk=fresh.pk).update(active_at=long_ago)
+    tables.open_table(alice, "ligretto", nickname="Alice")
+    phases = {table.pk: table.phase for table in Table.objects.all()}
+    assert [phases[table.pk] for table in (idle, fresh, playing)] == [
+        "closed", "lobby", "playing",
+    ]  # fmt: skip
