@@ -105,7 +105,7 @@ function whyNotOn(slot, place, card) {
 
 /** The name of a card in the language of the page. */
 export function nameOf(text) {
-  return document.getElementById(`c-${text}`)?.textContent ?? text;
+  return document.getElementById(`c-${text}`)?.textContent.trim() ?? text;
 }
 
 /** The colour word of a card in notation. */
@@ -115,7 +115,7 @@ export const colourOf = (text) => COLOURS[text[0]];
 export function personAt(seat) {
   const element = document.getElementById(`s${seat}`);
   return {
-    name: element?.querySelector(".name")?.textContent ?? "",
+    name: element?.querySelector(".name")?.textContent.trim() ?? "",
     isMe: String(seat) === mySeat(),
     cloth: element?.dataset.cloth ?? "1",
     element,

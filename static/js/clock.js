@@ -19,6 +19,7 @@ export class Clock {
 
   /** Counts down in large numerals until then. */
   countTo(until) {
+    if (this.#count.until === (until ?? 0)) return;
     this.#count = { until: until ?? 0, shown: 0 };
     this.#tick();
   }

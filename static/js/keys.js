@@ -48,7 +48,7 @@ function placeOf(event) {
 
 function isOurs(event) {
   if (event.repeat || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return false;
-  if (document.querySelector("dialog[open]") || !board.plays()) return false;
+  if (document.querySelector("dialog[open]") || !document.querySelector(".at-table") || !board.plays()) return false;
   const { target } = event;
   if (target.isContentEditable || target.closest?.("input, textarea, select")) return false;
   const isElsewhere = target !== document.body && !target.closest?.("#board");

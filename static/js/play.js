@@ -20,7 +20,7 @@ const CALM_CODES = new Set(["COOLDOWN", "FROZEN", "NOT_STARTED", "ROUND_OVER", "
 export class Play {
   #live;
   #isOn;
-  #lastId = 0;
+  #lastId = Math.floor(Math.random() * 1e6) * 1000; // apart from those of an older tab
   #pending = new Map();
   #selected = null;
   #isLocked = false;
@@ -165,16 +165,13 @@ export class Play {
   highlight(place = this.#selected?.place) {
     for (const target of document.querySelectorAll('[data-look="fits"], .pile[tabindex]')) {
       if (target.dataset.look === "fits") delete target.dataset.look;
-      if (!target.classList.contains("take")) {
-        target.removeAttribute("tabindex");
-        target.removeAttribute("aria-describedby");
-      }
+      if (!target.classList.contains("take")) offer(target, false);
     }
     const card = place && board.cardIn(board.take(place));
     if (!card) return;
     for (const target of [...board.fitting(card), ...board.buildable(place, card)]) {
       if (!board.isHonour()) target.dataset.look = "fits";
-      if (!target.classList.contains("take")) target.tabIndex = 0;
+      if (!target.classList.contains("take")) offer(target, true);
     }
   }
 
@@ -253,6 +250,15 @@ export class Play {
     const oldest = Math.min(...[...this.#pending.values()].map((move) => move.at));
     if (performance.now() - oldest > UNANSWERED_MS && this.#live.isLive) this.#live.resync();
   }
+}
+
+/** Lets keys and screen readers reach a pile, while there is a card for it. */
+function offer(target, isOffered) {
+  const role = isOffered ? "button" : board.isOpenPlace(target) ? "img" : "";
+  if (isOffered) target.tabIndex = 0;
+  else target.removeAttribute("tabindex");
+  if (role) target.setAttribute("role", role);
+  else target.removeAttribute("role");
 }
 
 function targetWord(target) {

@@ -12,7 +12,7 @@ let lineTimer = 0;
 /** A sentence of the page with its blanks filled. */
 export function sentence(name, blanks = {}) {
   const text = document.getElementById("words").content.querySelector(`[data-say="${name}"]`);
-  return (text?.textContent ?? "").replace(/\{(\w+)\}/g, (_, blank) => blanks[blank] ?? "");
+  return (text?.textContent ?? "").trim().replace(/\{(\w+)\}/g, (_, blank) => blanks[blank] ?? "");
 }
 
 /**

@@ -13,6 +13,7 @@ import * as say from "./say.js";
 import { tell } from "./told.js";
 
 const SEE_THE_END_MS = 2400;
+const BRIEFLY_MS = 1500;
 const IN_PLAY = new Set(["countdown", "playing"]);
 
 const page = document.getElementById("main");
@@ -23,12 +24,18 @@ const hand = new Hand(play);
 const drag = new Drag(play);
 const clock = new Clock(() => live.now());
 let leaving = 0;
+let complaining = 0;
 
 live.addEventListener("open", () => {
-  stage.removeAttribute("data-mood");
+  clearTimeout(complaining);
+  showMood();
   say.hush("line");
 });
-live.addEventListener("lost", () => loseLine("offline"));
+live.addEventListener("lost", () => {
+  const patience = IN_PLAY.has(page.dataset.phase) ? 0 : BRIEFLY_MS;
+  complaining = setTimeout(() => loseLine("offline"), patience);
+  takeBack();
+});
 live.addEventListener("gone", () => loseLine("gone"));
 live.addEventListener("replaced", () => {
   const button = { text: say.sentence("play-here"), act: () => live.takeOver() };
@@ -65,25 +72,38 @@ play.afterChange();
 live.connect();
 
 /** Nothing that was tapped is sent later: what is on its way comes back at once. */
-function loseLine(name, button = null) {
+function takeBack() {
   drag.cancel();
   hand.reset();
   play.reset();
+}
+
+function loseLine(name, button = null) {
+  takeBack();
   clock.stop();
-  if (!IN_PLAY.has(page.dataset.phase) && name === "offline") return;
   stage.dataset.mood = "chill";
   say.call("line", { title: say.sentence(name), text: say.sentence(`${name}-text`), button });
 }
 
+/** Whether the table is stopped, as the board says it. */
+function showMood() {
+  const { frozen, opened } = board.root().dataset;
+  if (frozen) {
+    stage.dataset.mood = "frozen";
+    clock.countTo(Number(opened) + Number(frozen));
+  } else if (stage.dataset.mood !== "over") {
+    stage.removeAttribute("data-mood");
+  }
+}
+
 function showBoard(message) {
-  drag.cancel();
-  hand.reset();
-  play.reset();
+  takeBack();
   const isOther = String(message.round) !== board.root().dataset.round;
   const focused = document.activeElement?.id;
   morph(board.root(), parse(message.html));
   document.getElementById(focused)?.focus({ preventScroll: true });
-  if (isOther) say.forgetMoves();
+  if (isOther) forgetRound();
+  showMood();
   label();
   play.afterChange();
   enter(message);
@@ -101,6 +121,7 @@ function showFrame(frame) {
   applyPieces(frame.set);
   applyAttributes(frame.attr);
   board.root().dataset.seq = frame.seq;
+  showMood();
   play.afterChange();
   drag.afterChange();
   for (const told of frame.told) tell(told, { isMine, stage, clock });
@@ -120,11 +141,16 @@ function enter({ phase, until }) {
 function showPhase(phase) {
   page.dataset.phase = phase;
   page.classList.toggle("at-table", IN_PLAY.has(phase));
-  if (live.isLive) stage.removeAttribute("data-mood");
-  say.hush();
+  if (stage.dataset.mood === "over") stage.removeAttribute("data-mood");
+  if (live.isLive) say.hush();
   if (phase !== "countdown") clock.stop();
   if (!IN_PLAY.has(phase)) scrollTo(0, 0);
   play.afterChange();
+}
+
+function forgetRound() {
+  stage.removeAttribute("data-mood");
+  say.forgetMoves();
 }
 
 function refreshPanel() {

@@ -44,9 +44,8 @@ const SAYINGS = {
     if (!isMe) say.line(say.sentence(`person-${now}`, { who: name }), { cloth });
   },
 
-  call({ stage }, seat, wasRight) {
+  call(_, seat, wasRight) {
     const { name, isMe, cloth } = board.personAt(seat);
-    stage.dataset.mood = "frozen";
     sound.play("stop");
     const text = [isMe ? say.sentence("stopped-by-you") : say.sentence("stopped", { who: name })];
     if (!wasRight) text.push(say.sentence("stopped-for-nothing"));
@@ -59,18 +58,11 @@ const SAYINGS = {
     say.addLine(say.sentence("home", blanks));
   },
 
-  shift({ stage }) {
-    stage.dataset.mood = "frozen";
+  shift() {
     say.call("freeze", { title: say.sentence("shift"), text: say.sentence("shift-text") });
   },
 
-  freeze({ stage, clock }, untilMs) {
-    stage.dataset.mood = "frozen";
-    clock.countTo(Number(board.root().dataset.opened) + untilMs);
-  },
-
-  resume({ stage, clock }) {
-    stage.removeAttribute("data-mood");
+  resume({ clock }) {
     clock.stop();
     say.hush("freeze");
     sound.play("start");
