@@ -61,16 +61,20 @@ class _Player:
     tried: list[Claim] = field(default_factory=list)
 
 
-def opened(game: Game, *, seats: int, seed: str, options: Options) -> Round:
+def opened(
+    game: Game, *, seats: int, seed: str, options: Options, number: int = 1
+) -> Round:
     """A round of a game waiting for its start."""
     return open_round(
-        game, seats=tuple(range(seats)), options=options, seed=seed, number=1
+        game, seats=tuple(range(seats)), options=options, seed=seed, number=number
     )
 
 
-def playout(game: Game, *, seats: int, seed: str, options: Options) -> Playout:
+def playout(
+    game: Game, *, seats: int, seed: str, options: Options, number: int = 1
+) -> Playout:
     """A round as this seed has it played."""
-    first = opened(game, seats=seats, seed=seed, options=options)
+    first = opened(game, seats=seats, seed=seed, options=options, number=number)
     return Playout(game, first, tuple(_steps(game, first, seed)))
 
 

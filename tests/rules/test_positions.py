@@ -1,9 +1,13 @@
 """Whole rounds as text: what is written, and what a wrong line is told."""
 
+from contextlib import suppress
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from games.rules.core import NotationError, Presence
-from games.rules.position import Position, position_text, read_position
+from games.rules.position import Position, applied, position_text, read_position, report
 from games.rules.round import Lockout, Phase
 from tests.rules.tables import LIGRETTO
 
@@ -199,3 +203,21 @@ def test_a_wrong_card_of_honour_mode_must_have_been_placed() -> None:
         read_position(text)
 
     assert read_position(text + "placed 0 r2 stack\n").round.phase is Phase.PLAYING
+
+
+TOKENS = st.sampled_from((*FULL.split(), "-1", "99999999999", "r11", "|", "=", "²"))
+
+
+@given(data=st.data())
+def test_a_spoilt_position_is_told_and_never_breaks(data: st.DataObject) -> None:
+    lines = [line.split(" ") for line in FULL.splitlines()]
+    for _ in range(data.draw(st.integers(1, 3))):
+        words = data.draw(st.sampled_from(lines))
+        at = data.draw(st.integers(0, len(words) - 1))
+        words[at] = data.draw(TOKENS)
+    with suppress(NotationError):
+        position = read_position("\n".join(map(" ".join, lines)))
+        assert report(LIGRETTO, position)["game"] == "ligretto"
+        for seat in position.round.seats:
+            for text in ("FLIP", "PICKUP", "NOBODY", "ERROR"):
+                applied(LIGRETTO, position.round, actor=seat, text=text, at_ms=10**6)

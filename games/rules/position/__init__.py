@@ -5,6 +5,22 @@ state it shows and none before. See docs/notation.md.
 """
 
 from games.rules.position.reading import read_position
+from games.rules.position.report import (
+    Plain,
+    all_waits_over_ms,
+    applied,
+    legal_texts,
+    report,
+)
 from games.rules.position.writing import Position, position_text
 
-__all__ = ["Position", "position_text", "read_position"]
+__all__ = [
+    "Plain",
+    "Position",
+    "all_waits_over_ms",
+    "applied",
+    "legal_texts",
+    "position_text",
+    "read_position",
+    "report",
+]
