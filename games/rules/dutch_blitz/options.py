@@ -23,6 +23,7 @@ OPTION_SPECS = (
 PRESETS: Mapping[str, Options] = {
     "standard": {},
     "experts": {"advanced": "boygirl"},
+    "expansion": {"expansion": True},
 }
 
 

@@ -38,7 +38,7 @@ def test_presets_are_options_of_the_game() -> None:
         for name, preset in BLITZ.presets.items()
     }
 
-    assert builds == {"standard": "off", "experts": "boygirl"}
+    assert builds == {"standard": "off", "experts": "boygirl", "expansion": "off"}
 
 
 @pytest.mark.parametrize(("option", "posts"), ((4, 4), (3, 3)))
