@@ -10,11 +10,15 @@ from pathlib import Path
 from games.rules.core import Game, Options
 from games.rules.journal import Entry, entry_line, entry_of, parse_entry
 from games.rules.position import Position, position_text, read_position
-from games.rules.registry import GAMES
 from games.rules.round import Moment, Round, open_round, scores
 from tests.rules.playouts import playout
+from tests.rules.seats import most_seats, options_for_most
+from tests.unlisted import GAMES
 
 FOLDER = Path(__file__).parent.parent / "golden"
+FURTHER: dict[str, tuple[int, Options]] = {
+    "wuerfel-handicap": (4, {"dice_per_seat": "7,7,5,5", "stop_by_all": "score"})
+}
 BEFORE, BETWEEN, AFTER = "== deal ==\n", "== journal ==\n", "== end ==\n"
 
 
@@ -29,18 +33,20 @@ class Golden:
 
 def golden_settings(game: Game) -> dict[str, tuple[int, Options]]:
     """Seats and options of a game's playthroughs, by the name of their file."""
-    few, many = game.seat_counts[0], game.seat_counts[-1]
-    usual = min(4, many)
+    few, many = game.seat_counts[0], options_for_most(game)
+    usual = min(4, game.seat_counts[-1])
     settings: dict[str, tuple[int, Options]] = {
         f"{game.key}-{preset}": (usual, options)
         for preset, options in game.presets.items()
     }
     settings[f"{game.key}-few"] = (few, {})
-    settings[f"{game.key}-many"] = (many, {})
+    settings[f"{game.key}-many"] = (most_seats(game, many), many)
     for preset, options in game.presets.items():
         honour = {**options, "enforcement": "honour"}
         settings[f"{game.key}-{preset}-honour"] = (usual, honour)
-    return settings
+    own = f"{game.key}-"
+    further = {name: FURTHER[name] for name in FURTHER if name.startswith(own)}
+    return settings | further
 
 
 def written(game: Game, name: str, seats: int, options: Options) -> Golden:

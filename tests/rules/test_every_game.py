@@ -41,6 +41,7 @@ from games.rules.round import (
     scores,
 )
 from tests.rules.playouts import Playout, opened, playout
+from tests.rules.seats import most_seats
 from tests.unlisted import GAMES
 
 
@@ -55,21 +56,12 @@ class Setting(NamedTuple):
 def _settings() -> Iterator[tuple[str, Setting]]:
     for key, game in GAMES.items():
         for name, preset in game.presets.items():
-            few, many = game.seat_counts[0], _most_seats(game, preset)
+            few, many = game.seat_counts[0], most_seats(game, preset)
             for enforcement in ("strict", "honour"):
                 options = {**preset, "enforcement": enforcement}
                 for seats in (few, many):
                     setting = Setting(game, seats, options)
                     yield f"{key} {name} {enforcement} {seats}", setting
-
-
-def _most_seats(game: Game, options: Options) -> int:
-    """How many seats these options are for."""
-    for seats in reversed(game.seat_counts):
-        with suppress(OptionProblem):
-            game.checked_options(options, seats=seats)
-            return seats
-    raise AssertionError(game.key)
 
 
 SETTINGS = dict(_settings())
