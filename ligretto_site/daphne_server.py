@@ -34,7 +34,6 @@ class LiveServer(Server):
         super().__init__(  # type: ignore[no-untyped-call]  # daphne
             application,
             endpoints=[endpoint],
-            ready_callable=ready,
             ping_interval=PING_SECONDS,
             ping_timeout=PING_TIMEOUT_SECONDS,
             websocket_timeout=FOR_EVER,
@@ -42,7 +41,20 @@ class LiveServer(Server):
             websocket_max_frame_size=MAX_MESSAGE,
             verbosity=0,
         )
+        self.trouble = ""
+        """Why it could not listen, once `run` has returned."""
         self._runtime = runtime
+        self._ready = ready
+
+    def listen_success(self, port: Any) -> None:
+        """Says that pages can be opened now."""
+        super().listen_success(port)  # type: ignore[no-untyped-call]  # daphne
+        self._ready()
+
+    def listen_error(self, failure: Any) -> None:
+        """Remembers why nobody will be served."""
+        self.trouble = failure.getErrorMessage()
+        super().listen_error(failure)  # type: ignore[no-untyped-call]  # daphne
 
     def run(self) -> None:
         """Serves until the process is told to stop."""

@@ -4,7 +4,7 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 from django.utils.module_loading import import_string
 
 from games.live.runtime import runtime
@@ -41,6 +41,8 @@ class Command(BaseCommand):
             ready=lambda: self._say_address(options),
         )
         server.run()
+        if server.trouble:
+            raise CommandError(server.trouble)
 
     def _say_address(self, options: dict[str, Any]) -> None:
         if options["fd"] is None:
