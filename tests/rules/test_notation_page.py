@@ -10,6 +10,7 @@ from games.rules.journal import entry_line, parse_entry
 from games.rules.notation import action_text, parse_action
 from games.rules.position import position_text, read_position
 from tests.rules.tables import LIGRETTO
+from tests.unlisted import GAMES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text()
 
@@ -22,7 +23,8 @@ def blocks(kind: str) -> list[str]:
 def test_positions_of_the_page_read(text: str) -> None:
     position = read_position(text)
 
-    assert read_position(position_text(LIGRETTO, position)) == position
+    game = GAMES[position.round.game_key]
+    assert read_position(position_text(game, position)) == position
 
 
 def test_the_first_position_is_soft_dead() -> None:
@@ -39,6 +41,24 @@ def test_journals_of_the_page_read() -> None:
         action = parse_action(LIGRETTO, entry.actor, entry.text)
         assert entry_line(entry) == line
         assert action_text(LIGRETTO, action) == entry.text
+
+
+def test_the_last_positions_offer_what_the_page_says() -> None:
+    offered = {}
+    for text in blocks("position")[-2:]:
+        current = read_position(text).round
+        game = GAMES[current.game_key]
+        moves = game.moves(current.state, 0)
+        offered[game.key] = {game.move_text(move) for move in moves}
+
+    assert offered["dutch-blitz"] == {"BUILD r8 stack 0", "FLIP"}
+    assert {"PLACE yc 3 y3", "ROLL"} <= offered["wuerfel"]
+
+
+@pytest.mark.parametrize("text", re.findall(r"`((?:PLACE|ROLL)[^`]*)`", PAGE))
+def test_moves_of_dice_on_the_page_read(text: str) -> None:
+    dice = GAMES["wuerfel"]
+    assert action_text(dice, parse_action(dice, 0, text)) == text
 
 
 @pytest.mark.parametrize("text", re.findall(r"`((?:PLAY|BUILD) [^`]*)`", PAGE))
