@@ -28,7 +28,6 @@ export function applyPieces(pieces) {
       old?.remove();
       continue;
     }
-    if (old?.outerHTML === html) continue;
     const next = parse(html);
     if (old) morph(old, next);
     else if (next?.dataset.before) document.getElementById(next.dataset.before)?.before(next);

@@ -67,6 +67,7 @@ export class Play {
   tapTarget(target) {
     if (!this.#selected || !this.canAct) return;
     const { place, text } = this.#selected;
+    if (document.activeElement === target) board.take(place).focus({ preventScroll: true });
     this.deselect();
     this.drop(place, text, target);
   }
