@@ -47,9 +47,9 @@ class LiveServer(Server):
         self._ready = ready
 
     def listen_success(self, port: Any) -> None:
-        """Says that pages can be opened now."""
+        """Says that pages can be opened, once signals are heeded, too."""
         super().listen_success(port)  # type: ignore[no-untyped-call]  # daphne
-        self._ready()
+        reactor.callWhenRunning(self._ready)
 
     def listen_error(self, failure: Any) -> None:
         """Remembers why nobody will be served."""
