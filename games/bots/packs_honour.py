@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 
 from games.bots.core import Look
-from games.rules.core import Options, SeatNumber
-from games.rules.ligretto.building import BUILD_RULES
+from games.rules.core import SeatNumber
 from games.rules.packs.area import SeatView
 from games.rules.packs.moves import Build, PackMove, Play, Target
 from games.rules.packs.state import BuildRule, PackView
@@ -14,33 +13,36 @@ from games.rules.round import ErrorCall
 
 
 def is_right(
-    view: PackView, seat: SeatNumber, options: Options, move: PackMove | ErrorCall
+    view: PackView,
+    seat: SeatNumber,
+    rule: BuildRule | None,
+    move: PackMove | ErrorCall,
 ) -> bool:
     """Whether the move would be right now; a call, if there is something to call."""
     if isinstance(move, ErrorCall):
-        return has_mistake(view, options)
-    return _judge(view, seat, options)(move)
+        return has_mistake(view, rule)
+    return _judge(view, seat, rule)(move)
 
 
-def right_moves(look: Look[PackView, PackMove]) -> tuple[PackMove, ...]:
+def right_moves(
+    look: Look[PackView, PackMove], rule: BuildRule | None
+) -> tuple[PackMove, ...]:
     """The moves that honour mode would not have to put right."""
-    is_right_now = _judge(look.view, look.seat, look.options)
+    is_right_now = _judge(look.view, look.seat, rule)
     return tuple([move for move in look.moves if is_right_now(move)])
 
 
-def has_mistake(view: PackView, options: Options) -> bool:
+def has_mistake(view: PackView, rule: BuildRule | None) -> bool:
     """Whether a wrong card can be seen on a pile or in a row."""
-    return any(not _looks_right(pile) for pile in view.piles) or _has_wrong_row(
-        view, _build_rule(options)
-    )
+    wrong_pile = any(not _looks_right(pile) for pile in view.piles)
+    return wrong_pile or _has_wrong_row(view, rule)
 
 
 def _judge(
-    view: PackView, seat: SeatNumber, options: Options
+    view: PackView, seat: SeatNumber, rule: BuildRule | None
 ) -> Callable[[PackMove], bool]:
     piles = {pile.number: pile for pile in view.piles}
     mine = next(each for each in view.seats if each.seat == seat)
-    rule = _build_rule(options)
 
     def is_right_now(move: PackMove) -> bool:
         if isinstance(move, Play):
@@ -80,7 +82,3 @@ def _has_wrong_row(view: PackView, rule: BuildRule | None) -> bool:
         for slot in seat.row
         for below, card in pairwise(slot)
     )
-
-
-def _build_rule(options: Options) -> BuildRule | None:
-    return BUILD_RULES[str(options["advanced"])]

@@ -1,0 +1,158 @@
+"""How bots play with packs: stack before row before waste, else turn and pick up.
+
+They go by what lies face up and by the moves of their seat. In strict mode those are
+right; in honour mode they keep to the right ones by themselves.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from games.bots.core import Bot, Decision, Look, Pace, Playbook
+from games.bots.pace import reaction_ms
+from games.bots.packs_honour import has_mistake, is_right, right_moves
+from games.rules.core import Options, SeatNumber
+from games.rules.options import number_of
+from games.rules.packs.area import GROUP, SeatView
+from games.rules.packs.moves import FLIP, PICK_UP, Build, PackMove, Play, Source
+from games.rules.packs.state import BuildRule, PackState, PackView, view
+from games.rules.packs.validity import all_cards
+from games.rules.round import ERROR_CALL, VOTE, ErrorCall
+
+type PackLook = Look[PackView, PackMove]
+type BuildRules = Mapping[str, BuildRule | None]
+"""What may be built on the row, by the choices of the option `advanced`."""
+
+FIRST_TO_GIVE_UP_MS = 45_000
+JOINS_AFTER_MS = 15_000
+JOINS_AFTER_PASSES = 2
+PICK_UP_FACTOR = 1.6
+"""Gathering and shuffling the waste takes longer than turning three."""
+
+
+def pack_playbook(
+    build_rules: BuildRules,
+) -> Playbook[PackState, PackView, PackMove]:
+    """How bots play a game with packs and these rules for building."""
+
+    def at_pace(pace: Pace) -> Bot[PackView, PackMove]:
+        return _bot(build_rules, pace)
+
+    def is_right_now(
+        view: PackView, seat: SeatNumber, options: Options, move: PackMove | ErrorCall
+    ) -> bool:
+        return is_right(view, seat, _rule(build_rules, options), move)
+
+    return Playbook(view, at_pace, is_right_now, all_cards)
+
+
+def _bot(build_rules: BuildRules, pace: Pace) -> Bot[PackView, PackMove]:
+    def decide(look: PackLook, random: Random) -> Decision[PackMove]:
+        is_strict = look.options["enforcement"] == "strict"
+        rule = _rule(build_rules, look.options)
+        if not is_strict and _sees_mistake(look, rule, pace, random):
+            return Decision(reaction_ms(random, pace.place_ms), ERROR_CALL)
+        right = look.moves if is_strict else right_moves(look, rule)
+        card: Play | Build | None = _noticed_play(right, pace, random)
+        if card is None and pace.builds and rule is not None:
+            card = _useful_build(look, right, pace)
+        if card is not None:
+            return Decision(reaction_ms(random, pace.place_ms), card)
+        if _gives_up(look, pace):
+            return Decision(reaction_ms(random, pace.flip_ms), VOTE)
+        return _turn(look, pace, random)
+
+    return decide
+
+
+def _rule(build_rules: BuildRules, options: Options) -> BuildRule | None:
+    return build_rules[str(options["advanced"])]
+
+
+def _noticed_play(moves: Sequence[PackMove], pace: Pace, random: Random) -> Play | None:
+    """The first card it notices, in the order of the moves: stack, row, waste.
+
+    A card that fits several piles is overlooked for all of them.
+    """
+    overlooked: Source | None = None
+    for move in moves:
+        if not isinstance(move, Play):
+            break
+        if move.source is overlooked:
+            continue
+        if random.random() >= pace.overlook:
+            return move
+        overlooked = move.source
+    return None
+
+
+def _useful_build(
+    look: PackLook, moves: Sequence[PackMove], pace: Pace
+) -> Build | None:
+    """The build that gets a card off the stack and loses the least room in the row.
+
+    A slot whose top fits in the middle is left alone. From the waste it builds only
+    when nothing else has brought anybody on for a whole pass.
+    """
+    mine = _seat_view(look)
+    wanted = {(pile.top.colour, pile.top.number + 1) for pile in look.view.piles}
+    builds = [
+        move
+        for move in moves
+        if isinstance(move, Build)
+        and (move.source is Source.STACK or look.idle_ms > _pass_ms(mine, pace))
+        and (top := mine.row[move.slot][-1]).number > 1
+        and (top.colour, top.number) not in wanted
+    ]
+    return min(
+        builds,
+        key=lambda move: (
+            move.source is not Source.STACK,
+            mine.row[move.slot][-1].number,
+        ),
+        default=None,
+    )
+
+
+def _turn(look: PackLook, pace: Pace, random: Random) -> Decision[PackMove]:
+    """Turning three or picking up, whichever there is; else just another look."""
+    wait_ms = number_of(look.options, "flip_cooldown_ms")
+    move = look.moves[-1] if look.moves else None
+    if move is FLIP:
+        return Decision(reaction_ms(random, pace.flip_ms, at_least_ms=wait_ms), FLIP)
+    if move is PICK_UP:
+        delay_ms = reaction_ms(random, int(pace.flip_ms * PICK_UP_FACTOR))
+        return Decision(delay_ms, PICK_UP)
+    return Decision(reaction_ms(random, pace.flip_ms), None)
+
+
+def _gives_up(look: PackLook, pace: Pace) -> bool:
+    """Whether passes through the hand have brought nobody on for long enough.
+
+    Slower people at the table are given their time; where somebody has given up
+    already, a bot joins them sooner.
+    """
+    if look.idle_ms < JOINS_AFTER_MS or look.seat in look.votes:
+        return False
+    passes, idle_ms = (
+        (JOINS_AFTER_PASSES, JOINS_AFTER_MS)
+        if look.votes
+        else (pace.patience, FIRST_TO_GIVE_UP_MS)
+    )
+    return look.idle_ms > max(idle_ms, passes * _pass_ms(_seat_view(look), pace))
+
+
+def _pass_ms(mine: SeatView, pace: Pace) -> int:
+    """How long a whole pass through the hand takes, picking up included."""
+    turns = -(-(mine.hand_count + mine.waste_count) // GROUP)
+    return int((turns + PICK_UP_FACTOR) * pace.flip_ms)
+
+
+def _seat_view(look: PackLook) -> SeatView:
+    return next(seat for seat in look.view.seats if seat.seat == look.seat)
+
+
+def _sees_mistake(
+    look: PackLook, rule: BuildRule | None, pace: Pace, random: Random
+) -> bool:
+    """Whether there is a mistake to be seen, and it is noticed."""
+    return has_mistake(look.view, rule) and random.random() < pace.notice
