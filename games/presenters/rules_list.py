@@ -91,7 +91,7 @@ def _facts(game_key: str, stored: StoredOptions) -> Iterator[Fact]:
         elif name in TOLD_WITH_OTHERS or not _matters(name, values):
             continue
         elif name in ALWAYS_TOLD or row.value != row.spec.default:
-            yield row.name, _value_text(row)
+            yield row.name, value_text(row)
 
 
 def _when_gone(values: Mapping[str, OptionValue]) -> str:
@@ -109,10 +109,13 @@ def _matters(name: str, values: Mapping[str, OptionValue]) -> bool:
     return values[other] == needed
 
 
-def _value_text(row: OptionRow) -> Text:
+def value_text(row: OptionRow) -> Text:
+    """Returns the value of an option in words."""
     text = OPTION_TEXTS[row.spec.name]
     if row.choices:
         return text.choices[str(row.value)]
+    if isinstance(row.value, bool):
+        return _("yes") if row.value else _("no")
     if not row.value and text.zero:
         return text.zero
     if text.unit is POINTS:

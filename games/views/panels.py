@@ -8,6 +8,7 @@ from django import forms
 from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django_htmx.http import HttpResponseClientRefresh
 
 from games.forms import NicknameForm
 from games.live.runtime import runtime
@@ -42,9 +43,12 @@ def panel_response(
     htmx gets the panel alone; a browser without it goes to the page, or sees the
     problem in it.
     """
-    if problem is None and not request.htmx:
+    access = fresh_access(access)
+    if access.table.phase == Table.Phase.CLOSED and request.htmx:
+        return HttpResponseClientRefresh()
+    if access.table.phase == Table.Phase.CLOSED or not (problem or request.htmx):
         return redirect(access.table)
-    context = panel_context(request, fresh_access(access), problem, form)
+    context = panel_context(request, access, problem, form)
     status = HTTPStatus.OK
     if problem:
         status = STATUS.get(problem.code, HTTPStatus.UNPROCESSABLE_ENTITY)
@@ -75,10 +79,10 @@ def panel_context(
         context["panel"] = f"games/panels/{'lobby' if access.seat else 'join'}.html"
         context["form"] = form or nickname_form(access)
         return context
-    return context | _match_context(access, snapshot, phase)
+    return context | match_context(access, snapshot, phase)
 
 
-def _match_context(
+def match_context(
     access: TableAccess, snapshot: TableSnapshot | None, phase: TablePhase
 ) -> dict[str, Any]:
     """Returns the panel during a match: totals, or the scores, or the podium."""

@@ -3,15 +3,16 @@
 import pytest
 from django.template.loader import get_template
 
+from games.forms import OptionsForm
 from games.models import Seat
 from games.presenters.cloth_texts import CLOTH_NAMES
 from games.presenters.game_texts import game_cards, game_name, preset_name, preset_of
 from games.presenters.option_texts import OPTION_TEXTS, option_problem_text
-from games.presenters.rules_list import option_rows, rule_facts
+from games.presenters.rules_list import OptionRow, option_rows, rule_facts, value_text
 from games.presenters.score_texts import SCORING_TEXTS
 from games.queries.table_options import checked_options, flat_options, option_specs
 from games.rules import registry
-from games.rules.core import OptionProblem, Options
+from games.rules.core import OptionProblem, Options, OptionSpec, OptionValue
 
 GAMES = tuple(registry.GAMES)
 
@@ -95,3 +96,27 @@ def test_cloths_and_strengths_have_names() -> None:
     assert [str(label) for label in Seat.Bot.labels] == [
         "gentle", "steady", "brisk", "fierce",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "text"),
+    (
+        ("rounds", True, "yes"),
+        ("rounds", False, "no"),
+        ("rounds", 7, "7"),
+        ("round_limit_s", 0, "no limit"),
+        ("round_limit_s", 90, "90 s"),
+        ("target", 99, "99 points"),
+    ),
+)
+def test_value_in_words(name: str, value: OptionValue, text: str) -> None:
+    row = OptionRow(OptionSpec(name, value), "", "", "", value, (), "")
+    assert value_text(row) == text
+
+
+def test_switch_is_off_where_it_is_not_sent() -> None:
+    specs = (OptionSpec("expansion", default=False),)
+    for data, value in (({}, False), ({"expansion": "on"}, True)):
+        form = OptionsForm(specs, data)
+        assert form.is_valid()
+        assert form.cleaned_data == {"expansion": value}
