@@ -18,7 +18,7 @@ IDLE_KB, TABLE_KB = 40, 150
 IDLE_TABLES, IDLE_PER_TABLE = 40, 50
 IDLE_RATE = 500.0
 TIMES_WITH_IDLE = 1.5
-MOVES_IN_PLAY = 60
+MOVES_IN_PLAY = 140
 
 
 def crowds(workshop: Workshop) -> list[Figure]:

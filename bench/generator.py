@@ -66,7 +66,9 @@ class Load:
     """What an open-loop run showed. Times in ms from due to seen by everybody.
 
     `refused` are moves the server did not accept, `lost` those nobody or not everybody
-    saw, `waited` those that were held back for another seat's move.
+    saw, `waited` those that were held back for another seat's move. The server used a
+    core for `server_cpu_s` and was ready to, but had none, for `server_waited_s`: on a
+    core of its own that is near nothing.
     """
 
     rate: float
@@ -89,6 +91,7 @@ class Load:
     bytes_p50: int
     bytes_p99: int
     server_cpu_s: float
+    server_waited_s: float
     generator_cpu_s: float
     wall_s: float
     dead: int
@@ -128,6 +131,7 @@ class Generator:
     ) -> Load:
         """Plays at that many moves per second, whatever the server makes of it."""
         arguments = [
+            *("--script", str(target.script)),
             *("--rate", str(rate), "--seconds", str(seconds)),
             *("--warm", str(warm), "--seed", str(seed)),
         ]
@@ -142,7 +146,7 @@ class Generator:
         Raises:
             ProcessFailed: Moves were refused or not seen in time.
         """
-        played = self._run(target, _closed(moves, seconds), 2 * seconds)[-1]
+        played = self._run(target, _closed(target, moves, seconds), 2 * seconds)[-1]
         if played["missing"] or played["refused"]:
             raise ProcessFailed(f"not every move was played: {played}")
 
@@ -157,7 +161,7 @@ class Generator:
         Raises:
             ProcessFailed: A table did not go on.
         """
-        arguments = [*_closed(moves, SPARE_SECONDS), "--restart"]
+        arguments = [*_closed(target, moves, SPARE_SECONDS), "--restart"]
         with started(
             self._command(target, arguments), log=log, core=self.core
         ) as child:
@@ -190,7 +194,6 @@ class Generator:
             str(self.binary),
             *("--port", str(target.port), "--pids", pids),
             *("--connections", str(target.connections)),
-            *("--script", str(target.script)),
             *target.speech.arguments(),
             *arguments,
         ]
@@ -203,8 +206,11 @@ class Generator:
         return [json.loads(line) for line in lines]
 
 
-def _closed(moves: int, seconds: float) -> list[str]:
-    return ["--closed", str(moves), "--patience", str(seconds)]
+def _closed(target: Target, moves: int, seconds: float) -> list[str]:
+    return [
+        *("--script", str(target.script)),
+        *("--closed", str(moves), "--patience", str(seconds)),
+    ]
 
 
 def compiled(directory: Path, cores: Cores) -> Generator:

@@ -12,7 +12,7 @@ from bench.search import Capacity, capacity
 from bench.stage import Shape
 from bench.workshop import Subject, Workshop
 
-PROBE_RATE = 400.0
+FIRST_RATE = 400.0
 LATENCY_RATE = 1000.0
 TIMES_BOARDGAME = 3.0
 TIMES_BOARDGAME_DAPHNE = 1.0
@@ -112,7 +112,9 @@ def _searched(
             def attempt(rate: float, *, seed: int = turn) -> Load:
                 return workshop.load(subject, stage, rate=rate, seed=seed)  # noqa: B023 -- called before the next turn
 
-            result = capacity(attempt, probe=PROBE_RATE)
+            earlier = [each.rate for each in found[subject.name]]
+            first = median(earlier) if earlier else FIRST_RATE
+            result = capacity(attempt, first=max(first, FIRST_RATE))
             workshop.say(f"{subject.name}: {result.rate:.0f}/s")
             found[subject.name].append(result)
     return found

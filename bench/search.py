@@ -9,11 +9,11 @@ from bench.generator import Load
 P99_LIMIT_MS = 50.0
 LOST_SHARE = 0.001
 REFUSED_SHARE = 0.005
-FIRST_GUESS_SHARE = 0.85
+GUESS_SHARE = 0.85
 STEP = 1.25
-FINE_ENOUGH = 1.06
+FINE_ENOUGH = 1.07
 TRIES_AT_A_RATE = 2
-MAX_RATES = 10
+MAX_RATES = 12
 MIN_RATE = 20.0
 
 
@@ -41,46 +41,52 @@ def is_carried(load: Load) -> bool:
     )
 
 
-def capacity(attempt: Callable[[float], Load], *, probe: float) -> Capacity:
-    """Searches for the highest rate.
+def capacity(attempt: Callable[[float], Load], *, first: float) -> Capacity:
+    """Searches for the highest rate, beginning with `first`.
 
-    A first run at the modest rate `probe` shows what a move costs; the search begins
-    a little under what one core could then do, walks up or down, and halves the gap.
+    What the load before cost or got through gives the next rate, until one was carried
+    and a little higher one was not.
 
     Args:
         attempt: Loads a fresh server at that rate.
-        probe: A rate any server here carries.
+        first: Any rate: a modest one, or what an earlier search found.
     """
     tried: list[tuple[float, float, float]] = []
 
-    def tries(rate: float) -> Load | None:
-        """The load if one of the tries was carried: neighbours make noise."""
-        for _ in range(TRIES_AT_A_RATE):
-            load = attempt(rate)
-            tried.append((rate, load.p99, load.server_share))
+    def loaded(rate: float) -> Load:
+        """The best of some tries: neighbours on the machine make noise."""
+        load = attempt(rate)
+        for _ in range(TRIES_AT_A_RATE - 1):
+            tried.append((round(rate), load.p99, round(load.server_share, 3)))
             if is_carried(load):
                 return load
-        return None
+            load = attempt(rate)
+        tried.append((round(rate), load.p99, round(load.server_share, 3)))
+        return load
 
-    first = tries(probe)
-    if first is None:
-        return Capacity(None, tuple(tried))
-    good, best, bad = probe, first, 0.0
-    rate = max(probe, FIRST_GUESS_SHARE * probe / max(first.server_share, 0.01))
+    best: Load | None = None
+    bad: Load | None = None
+    rate = first
     for _ in range(MAX_RATES):
-        if load := tries(rate):
-            good, best = rate, load
+        load = loaded(rate)
+        if is_carried(load):
+            best = load
         else:
-            bad = rate
-        if bad and bad / good < FINE_ENOUGH:
+            bad = load
+        if best and bad and bad.rate / best.rate < FINE_ENOUGH:
             break
-        rate = _next_rate(good, bad, probe)
+        rate = _next_rate(best, bad)
+        if rate < MIN_RATE:
+            break
     return Capacity(best, tuple(tried))
 
 
-def _next_rate(good: float, bad: float, probe: float) -> float:
-    if not bad:
-        return good * STEP
-    if good == probe and bad / STEP > good:
-        return bad / STEP
-    return math.sqrt(good * bad)
+def _next_rate(best: Load | None, bad: Load | None) -> float:
+    if best and bad:
+        return math.sqrt(best.rate * bad.rate)
+    if best:
+        at_full_core = best.rate / max(best.server_share, 0.02)
+        return max(best.rate * STEP, GUESS_SHARE * at_full_core)
+    if bad:
+        return min(bad.rate / STEP, bad.throughput)
+    raise ValueError("nothing was tried yet")

@@ -169,7 +169,7 @@ static void open_window(Window *window)
 {
     memset(tally.sizes, 0, sizeof tally.sizes);
     *window = (Window){.from = now(),
-                       .server_cpu = server_cpu_seconds(),
+                       .server = server_core_time(),
                        .own_cpu = own_cpu_seconds(),
                        .first_action = action_count,
                        .messages = tally.messages,
@@ -178,8 +178,10 @@ static void open_window(Window *window)
 
 static void close_window(Window *window)
 {
+    CoreTime server = server_core_time();
     window->until = now();
-    window->server_cpu = server_cpu_seconds() - window->server_cpu;
+    window->server.used = server.used - window->server.used;
+    window->server.waited = server.waited - window->server.waited;
     window->own_cpu = own_cpu_seconds() - window->own_cpu;
     window->messages = tally.messages - window->messages;
     window->bytes = tally.bytes - window->bytes;

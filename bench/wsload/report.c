@@ -2,35 +2,49 @@
 #define _GNU_SOURCE
 #include "wsload.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
-/* User and system time of the processes in --pids (comma separated) so far. */
-double server_cpu_seconds(void)
+/* Adds what the threads of a process had of their core, and waited for it. */
+static void add_core_time(const char *pid, CoreTime *total)
 {
-    double ticks = 0;
-    char *list, *rest, *pid;
-    if (!options.pids)
-        return 0;
-    list = rest = strdup(options.pids);
-    while ((pid = strsep(&rest, ","))) {
-        char path[64], text[1024], *end;
-        unsigned long user = 0, system = 0;
+    char path[300];
+    struct dirent *thread;
+    DIR *threads;
+    snprintf(path, sizeof path, "/proc/%s/task", pid);
+    if (!(threads = opendir(path)))
+        return;
+    while ((thread = readdir(threads))) {
+        unsigned long long used = 0, waited = 0;
         FILE *file;
-        snprintf(path, sizeof path, "/proc/%s/stat", pid);
-        if (!(file = fopen(path, "r")))
+        snprintf(path, sizeof path, "/proc/%.20s/task/%.20s/schedstat", pid,
+                 thread->d_name);
+        if (thread->d_name[0] == '.' || !(file = fopen(path, "r")))
             continue;
-        if (fgets(text, sizeof text, file) && (end = strrchr(text, ')')))
-            sscanf(end + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user,
-                   &system);
-        ticks += (double)(user + system);
+        if (fscanf(file, "%llu %llu", &used, &waited) == 2) {
+            total->used += (double)used * 1e-9;
+            total->waited += (double)waited * 1e-9;
+        }
         fclose(file);
     }
+    closedir(threads);
+}
+
+/* Seconds of the processes in --pids (comma separated) so far. */
+CoreTime server_core_time(void)
+{
+    CoreTime total = {0, 0};
+    char *list, *rest, *pid;
+    if (!options.pids)
+        return total;
+    list = rest = strdup(options.pids);
+    while ((pid = strsep(&rest, ",")))
+        add_core_time(pid, &total);
     free(list);
-    return ticks / (double)sysconf(_SC_CLK_TCK);
+    return total;
 }
 
 double own_cpu_seconds(void)
@@ -120,11 +134,11 @@ void report_load(const Window *window)
            milliseconds(&all, .999), milliseconds(&all, 1), milliseconds(&own, .5),
            milliseconds(&lag, .99));
     printf("\"frames\":%ld,\"bytes_per_frame\":%.1f,\"bytes_p50\":%d,\"bytes_p99\":%d,"
-           "\"server_cpu_s\":%.3f,\"generator_cpu_s\":%.3f,\"wall_s\":%.3f,\"dead\":%d,"
+           "\"server_cpu_s\":%.3f,\"server_waited_s\":%.3f,\"generator_cpu_s\":%.3f,\"wall_s\":%.3f,\"dead\":%d,"
            "\"is_exhausted\":%s}\n",
            window->messages,
            window->messages ? (double)window->bytes / (double)window->messages : 0,
-           frame_bytes(.5), frame_bytes(.99), window->server_cpu, window->own_cpu, wall,
+           frame_bytes(.5), frame_bytes(.99), window->server.used, window->server.waited, window->own_cpu, wall,
            dead_count, wall + 0.05 < options.seconds ? "true" : "false");
     free(all.seconds);
     free(own.seconds);

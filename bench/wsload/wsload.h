@@ -108,10 +108,14 @@ void read_connections(const char *path);
 void read_script(const char *path);
 
 /* report.c */
-double server_cpu_seconds(void);
+typedef struct {
+    double used, waited; /* seconds on a core, and ready to run but without one */
+} CoreTime;
+CoreTime server_core_time(void);
 double own_cpu_seconds(void);
 typedef struct {
-    double from, until, server_cpu, own_cpu;
+    double from, until, own_cpu;
+    CoreTime server;
     long first_action, messages, bytes;
 } Window;
 void report_load(const Window *window);

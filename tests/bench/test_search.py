@@ -1,0 +1,27 @@
+"""The search for the highest rate, on servers whose speed is known."""
+
+import pytest
+
+from bench.generator import Load
+from bench.search import capacity, is_carried
+from tests.bench.factories import load_at
+
+
+@pytest.mark.parametrize("carries", (30.0, 700.0, 16_000.0))
+@pytest.mark.parametrize("first", (400.0, 3000.0))
+def test_capacity_comes_close_from_below(carries: float, first: float) -> None:
+    def attempt(rate: float) -> Load:
+        return load_at(rate, carries=carries)
+
+    found = capacity(attempt, first=first)
+
+    assert found.best is not None
+    assert is_carried(found.best)
+    assert carries / 1.07 <= found.rate <= carries
+
+
+def test_capacity_of_a_server_that_carries_nothing_is_nothing() -> None:
+    found = capacity(lambda rate: load_at(rate, carries=1.0), first=400.0)
+
+    assert found.best is None
+    assert found.rate == 0.0
