@@ -244,7 +244,10 @@ class Game[State = object, Move = object, Event = object](Protocol):
         """Whether the move has a waiting time of its own (COM-7)."""
 
     def wait_ms(self, state: State, move: Move) -> int:
-        """How long the seat's moves that must wait are refused after this one."""
+        """How long the seat's moves that must wait are refused after this one.
+
+        Asked of accepted moves that are no placings.
+        """
 
     def stuck(self, state: State, seats: Sequence[SeatNumber]) -> Stuck:
         """The exact test: can any of these seats ever place something?"""

@@ -5,6 +5,7 @@ coming and going and the clock have words of their own. See docs/notation.md.
 """
 
 import re
+from typing import assert_never
 
 from games.rules.core import Game, NotationError, Presence, SeatNumber
 from games.rules.round import (
@@ -82,6 +83,8 @@ def action_text(game: Game, action: Action) -> str:
             return _PRESENCE_WORDS[presence]
         case Timer(kind, seat):
             return f"{kind} {seat}" if kind is TimerKind.GRACE else kind.value
+        case _:
+            assert_never(action)
 
 
 def parse_action(game: Game, actor: SeatNumber, text: str) -> Action:

@@ -3,18 +3,30 @@
 import json
 import sys
 from io import BytesIO, StringIO, TextIOWrapper
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from games.models import JournalEntry, Match, Round
 from games.rules.journal import Entry, entry_of, pack
+from games.rules.ligretto import Ligretto
 from games.rules.position import Position, position_text
-from games.rules.registry import game
+from games.rules.registry import GAMES, game
 from tests.games.factories import SeatFactory, TableFactory, close_round, match_at
 from tests.rules.playouts import Playout, playout
 
+if TYPE_CHECKING:
+    from games.rules.core import Game
+
+
+class Other(Ligretto):
+    """A second game."""
+
+    key = "other"
+
+
+OTHER = cast("Game", Other())
 POSITION = """\
 game ligretto
 seats 0 1
@@ -165,6 +177,21 @@ def test_position_tries_at_a_given_time(monkeypatch: pytest.MonkeyPatch) -> None
     assert late["applied"][0]["refusal"] is None
     assert (late["applied"][0]["at_ms"], early["applied"][0]["at_ms"]) == (5000, 4999)
     assert early["applied"][0]["refusal"]["code"] == "COOLDOWN"
+
+
+def test_position_tells_who_shifted(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = position("options reshuffle=keep").replace("r1 |", "r8 |")
+
+    events = told(monkeypatch, text, "--apply", "0", "FLIP")["applied"][0]["events"]
+
+    assert events[1] == {"kind": "Shifted", "seats": [0, 1]}
+
+
+def test_position_is_one_of_the_game_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(cast("dict[str, Game]", GAMES), "other", OTHER)
+
+    with pytest.raises(CommandError, match="the position is one of ligretto"):
+        told(monkeypatch, position(), key="other")
 
 
 WRONG = (

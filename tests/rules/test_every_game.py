@@ -29,12 +29,15 @@ from games.rules.journal import (
 from games.rules.notation import action_text, actor_of, parse_action
 from games.rules.position import Position, position_text, read_position
 from games.rules.round import (
+    Action,
     Attend,
     Claim,
     ErrorCall,
     Moment,
     Phase,
     Round,
+    Timer,
+    TimerKind,
     Vote,
     act,
     deadlines,
@@ -256,9 +259,12 @@ def test_nothing_happens_after_the_end(played: Playout) -> None:
         return
     assert last.ending is not None
     assert deadlines(game, last) == ()
+    late: list[Action] = [Attend(seat, Presence.LEFT) for seat in last.seats]
+    late += [Timer(kind, last.seats[0]) for kind in TimerKind]
+    for action in late:
+        outcome = act(game, last, action, 10**9)
+        assert (outcome.round, outcome.seq) == (last, None)
     for seat in last.seats:
-        away = act(game, last, Attend(seat, Presence.LEFT), 10**6)
-        assert (away.round, away.seq) == (last, None)
         for move in (*game.moves(last.state, seat)[:1], Vote()):
             outcome = act(game, last, Claim(seat, move), 10**6)
             present = last.presence[seat] is Presence.ACTIVE

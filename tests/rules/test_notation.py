@@ -159,6 +159,7 @@ def test_replay_says_what_differs() -> None:
     (
         b"",
         b"no zlib",
+        zlib.compress(b"another header"),
         zlib.compress(b"another header\n"),
         zlib.compress(b"journal 1\nno entry"),
         zlib.compress(b"journal 1\n\xff"),

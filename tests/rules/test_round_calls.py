@@ -1,11 +1,14 @@
 """The error call and the correction of honour mode (LIG-24, LIG-25)."""
 
+from typing import cast
+
 import pytest
 
 from games.rules.cards import parse_card
-from games.rules.core import Ending
-from games.rules.ligretto import SentHome, Source, view
+from games.rules.core import Ending, Game
+from games.rules.ligretto import Ligretto, SentHome, Source, view
 from games.rules.round import (
+    ERROR_CALL,
     LIMIT,
     RESUME,
     VOTE,
@@ -64,6 +67,21 @@ def test_strict_mode_has_nothing_to_call() -> None:
     outcome = claimed(laid(), 0, "ERROR")
 
     assert (code(outcome), outcome.seq) == ("STRICT_MODE", 1)
+
+
+class Wordless(Ligretto):
+    """A game without an error call, as Domino is."""
+
+    error_call = ""
+
+
+def test_a_game_without_an_error_call_does_not_know_it() -> None:
+    current = table()
+    wordless = cast("Game", Wordless())
+
+    outcome = act(wordless, current, Claim(0, ERROR_CALL), 0)
+
+    assert (code(outcome), outcome.seq, outcome.round) == ("BAD_CLAIM", None, current)
 
 
 def test_a_right_call_freezes_corrects_and_counts() -> None:

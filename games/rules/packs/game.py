@@ -5,7 +5,6 @@ from games.rules.packs.correction import correct
 from games.rules.packs.legality import is_there, refusal
 from games.rules.packs.moves import (
     PackMove,
-    PickUp,
     is_placing,
     move_text,
     must_wait,
@@ -50,6 +49,4 @@ class PackGame:
 
     def wait_ms(self, state: PackState, move: PackMove) -> int:
         """A turn waits for the seat's last turn or pick-up (LIG-11)."""
-        if must_wait(move) or isinstance(move, PickUp):
-            return state.rules.flip_cooldown_ms
-        return 0
+        return state.rules.flip_cooldown_ms

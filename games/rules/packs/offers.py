@@ -18,7 +18,7 @@ from games.rules.packs.moves import (
     Source,
     Target,
 )
-from games.rules.packs.state import PackState, area_at
+from games.rules.packs.state import BuildRule, PackState, area_at
 
 
 def moves(state: PackState, seat: SeatNumber) -> tuple[PackMove, ...]:
@@ -31,8 +31,9 @@ def moves(state: PackState, seat: SeatNumber) -> tuple[PackMove, ...]:
         found += _plays(state, slot[-1], source)
     if area.waste:
         found += _plays(state, area.waste[-1], Source.WASTE)
-    if state.rules.build is not None:
-        found += _builds(state, area)
+    rule = state.rules.build
+    if rule is not None:
+        found += _builds(area, rule, is_strict=state.rules.is_strict)
     if area.hand:
         found.append(FLIP)
     elif area.waste:
@@ -62,10 +63,7 @@ def _every_play(state: PackState, card: Card, source: Source) -> list[PackMove]:
     return [new, *on_piles] if card.number == 1 else [*on_piles, new]
 
 
-def _builds(state: PackState, area: Area) -> list[PackMove]:
-    rule, is_strict = state.rules.build, state.rules.is_strict
-    if rule is None:
-        return []
+def _builds(area: Area, rule: BuildRule, *, is_strict: bool) -> list[PackMove]:
     return [
         Build(card, source, slot)
         for source in (Source.STACK, Source.WASTE)

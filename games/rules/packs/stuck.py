@@ -4,6 +4,7 @@ The usual case, somebody shows a playable card, is a few operations on bits.
 """
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from games.rules.cards import CARDS, Card
 from games.rules.core import Deadlock, Ending, Intervention, SeatNumber, Stuck
@@ -46,6 +47,8 @@ def settle(
                 events = (*events, shifted)
             case Deadlock.HARD | Deadlock.DEAD:
                 return Intervention(state, events, Ending.STALEMATE)
+            case deadlock:
+                assert_never(deadlock)
 
 
 def voted(

@@ -1,7 +1,5 @@
 """What a position means, as plain values: who may do what, is it stuck, the scores."""
 
-from dataclasses import fields, is_dataclass
-
 from games.rules.core import Game, Presence, Refusal, SeatNumber
 from games.rules.notation import actor_of, move_text, parse_action
 from games.rules.position.writing import Position, position_text
@@ -102,12 +100,9 @@ def _refusal(refusal: Refusal | None) -> Plain:
 
 def _event(event: object) -> Plain:
     """A past-tense value by the name of its kind and its fields."""
-    if not is_dataclass(event):
-        return str(event)
-    told: dict[str, Plain] = {"kind": type(event).__name__}
-    for each in fields(event):
-        told[each.name] = _plain(getattr(event, each.name))
-    return told
+    names: tuple[str, ...] = getattr(type(event), "__match_args__", ())
+    parts = {name: _plain(getattr(event, name)) for name in names}
+    return {"kind": type(event).__name__, **parts}
 
 
 def _plain(value: object) -> Plain:

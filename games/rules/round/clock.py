@@ -1,5 +1,7 @@
 """Deadlines are actions of their own (COM-3): which are due when, and what they do."""
 
+from typing import assert_never
+
 from games.rules.core import BAD_CLAIM, Ending, Game, SeatNumber
 from games.rules.round.actions import LIMIT, RESUME, Timer, TimerKind
 from games.rules.round.events import Resumed, Started
@@ -62,6 +64,8 @@ def _due_ms(current: Round, timer: Timer) -> int | None:
             limit_ms = current.opening.terms.round_limit_ms
             is_off = phase is Phase.WAITING or not limit_ms
             return None if is_off else current.started_ms + limit_ms
+        case _:
+            assert_never(timer.kind)
 
 
 def _passed(game: Game, current: Round, timer: Timer, at_ms: int) -> Step:
@@ -79,6 +83,8 @@ def _passed(game: Game, current: Round, timer: Timer, at_ms: int) -> Step:
             return ended(game, current, Ending.LIMIT)
         case TimerKind.GRACE:
             return end_grace(game, current, _seat_of(timer), at_ms)
+        case _:
+            assert_never(timer.kind)
 
 
 def _seat_of(timer: Timer) -> SeatNumber:

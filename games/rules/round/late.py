@@ -15,11 +15,14 @@ def judged_late(game: Game, current: Round, action: Claim, refusal: Refusal) -> 
     first = _index_at(moments, seen)
     if not _was_right(game, current, moments[first], action):
         return refusal
-    for moment in moments[first + 1 :]:
-        if not _was_right(game, current, moment, action):
-            winner = _other_than(action.seat, moment.actor)
-            return Refusal(TOO_LATE, winner, refusal.wanted, refusal.had)
-    return refusal
+    # The last moment holds the state of now, where the claim is wrong.
+    actor = next(
+        moment.actor
+        for moment in moments[first + 1 :]
+        if not _was_right(game, current, moment, action)
+    )
+    winner = _other_than(action.seat, actor)
+    return Refusal(TOO_LATE, winner, refusal.wanted, refusal.had)
 
 
 def _index_at(moments: tuple[Moment, ...], seen: int) -> int:
