@@ -23,19 +23,15 @@ from games.live.readiness import (
 from games.live.table import LiveTable
 from games.live.taking_up import TakenUp, take_up
 from games.models import Table
-from games.queries.live_tables import (
-    RestoredRound,
-    StoredMatch,
-    stored_match,
-    stored_table,
-)
+from games.queries.live_tables import RestoredRound, StoredMatch, stored_table
 from games.queries.snapshots import TablePhase
 from games.rules.core import OptionProblem
 from games.rules.round import START, Phase, scores
-from games.services.matches import call_start_off, hand_over_host, open_match
+from games.services.matches import call_start_off, hand_over_host
 from games.services.problems import TableProblem
 from games.services.rounds import (
     abandon_match,
+    begin_match,
     close_round,
     open_next_round,
     settle_match,
@@ -118,7 +114,10 @@ class MatchFlow:
         return step
 
     def _next_in_lobby(self) -> Step | None:
-        if should_begin(self.table.stored, self.table.presence):
+        stored = self.table.stored
+        if stored.phase == Table.Phase.PLAYING:
+            return self._lay_out
+        if should_begin(stored, self.table.presence):
             return self._begin
         return None
 
@@ -170,27 +169,28 @@ class MatchFlow:
     async def _begin(self) -> None:
         table_id = self.table.stored.table_id
         try:
-            await self._offload.run(open_match, table_id)
+            await self._offload.run(begin_match, table_id)
         except (OptionProblem, TableProblem) as problem:
             logger.warning("Table %s cannot begin: %s", self.table.stored.code, problem)
             await self._offload.run(call_start_off, table_id)
             self._is_stale = True
             return
-        self._match = await self._offload.run(stored_match, table_id)
-        await self._deal()
+        await self._lay_out()
 
     async def _deal(self) -> None:
-        if self._match is None:
-            return
+        if self._match is not None:
+            await self._offload.run(open_next_round, self._match.match_id)
+        await self._lay_out()
+
+    async def _lay_out(self) -> None:
+        """Puts the round on the table that was just opened."""
+        code = self.table.stored.code
+        taken_up = await self._offload.run(take_up, code)
+        if taken_up is None or taken_up.match is None:
+            raise RuntimeError(f"table {code} is in play without a match")
         self._is_next_due = False
-        await self._offload.run(open_next_round, self._match.match_id)
-        taken_up = await self._offload.run(take_up, self.table.stored.code)
-        if taken_up is None or taken_up.match is None or taken_up.round is None:
-            self._is_stale = True
-            return
-        self._match = taken_up.match
         self.table.apply(taken_up.stored)
-        self._put_down(taken_up.match, taken_up.round)
+        self.resume(taken_up)
 
     async def _count_down(self) -> None:
         table = self.table
@@ -286,6 +286,7 @@ class MatchFlow:
                 await step()
             except Error:
                 logger.exception("Table %s waits", self.table.stored.code)
+                self._is_stale = True  # who knows what was done
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
             else:

@@ -11,7 +11,18 @@ from games.rules import registry
 from games.rules.core import Ending, SeatNumber, SeatScore
 from games.rules.journal import pack
 from games.rules.match import RoundResult, Verdict, after_round, new_match
-from games.services.matches import close_match, leave_match, seats_left
+from games.services.matches import close_match, leave_match, open_match, seats_left
+
+
+@transaction.atomic
+def begin_match(table_id: int) -> Round:
+    """Opens a match with its first round; those in play are returned as they are.
+
+    Raises:
+        OptionProblem: The table's rules do not fit the number of its seats.
+        TableProblem: The table has no match to begin.
+    """
+    return open_next_round(open_match(table_id).pk)
 
 
 @transaction.atomic

@@ -6,6 +6,7 @@ from asgiref.sync import sync_to_async
 from games.models import JournalEntry, Match, Round, RoundScore, Seat, Table
 from games.queries.snapshots import TablePhase
 from games.rules.journal import unpack
+from games.services.rounds import begin_match
 from games.services.seats import leave_table, request_start, set_ready
 from games.services.tables import play_again
 from players.models import Player
@@ -206,3 +207,15 @@ def _check_match() -> None:
             totals[score.seat] += score.points
     assert totals == {seat.number: seat.total for seat in match.seats.all()}
     assert min(seat.place or 0 for seat in match.seats.all()) == 1
+
+
+async def test_a_start_that_was_cut_short_is_carried_on(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    async with open_house() as house:
+        page = await house.page(table, alice)
+        await house.page(table, bob)
+        await sync_to_async(begin_match)(table.pk)  # and nobody came to show it
+        house.runtime.poke(table.code)
+        await page.hears("phase", phase="playing")
+    assert await Round.objects.acount() == 1
