@@ -1,0 +1,111 @@
+"""Hosts who leave, seats whose person is gone, bots that help out, names and focus."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.player import by_keys, play_together
+from tests.e2e.sameness import compare, record
+from tests.e2e.tables import PLAYING, READY, deal, seat
+from tests.e2e.visitor import Visitor
+
+TAKEOVER_MS = 15_000
+
+
+def test_host_leaves_the_lobby_and_the_next_can_start(
+    alice: Visitor, bob: Visitor
+) -> None:
+    seat([alice, bob], bots=["steady"])
+    page = bob.page
+    expect(page.locator("#seat-0")).to_contain_text("host")
+    expect(page.locator("#add-bot")).to_have_count(0)
+    alice.page.get_by_role("button", name="Leave the table").click()
+    alice.page.wait_for_url(f"{alice.server.origin}/")
+    page.locator("#add-bot").click()
+    page.locator(READY).click()
+    bob.wait_for(PLAYING)
+
+
+def test_host_leaves_the_round_and_the_next_can_go_on(
+    alice: Visitor, bob: Visitor
+) -> None:
+    deal([alice, bob], bots=["gentle"], rounds=1, round_limit_s=6)
+    alice.page.locator("#open-menu").click()
+    alice.page.get_by_role("button", name="Leave the table").click()
+    alice.page.wait_for_url(f"{alice.server.origin}/")
+    page = bob.page
+    expect(page.locator("#s0")).to_have_attribute("data-state", "left")
+    expect(page.locator("#word")).to_contain_text("Alice has left")
+    again = page.get_by_role("button", name="Play again")
+    again.click(timeout=20_000)
+    expect(page.locator("#seats")).not_to_contain_text("Alice")
+    page.locator("#add-bot").wait_for()
+    page.locator(READY).click()
+    bob.wait_for(PLAYING)
+
+
+def test_a_bot_takes_over_for_somebody_gone_and_gives_back(
+    alice: Visitor, bob: Visitor, carol: Visitor
+) -> None:
+    party = deal([alice, bob], away_grace_s=3, away="bot")
+    carol.visit(f"/t/{party.code}/")
+    carol.wait_for(PLAYING)
+    record(carol.page)
+    alice.page.goto("about:blank")
+    seen = bob.page.locator("#s0")
+    expect(seen).to_have_attribute("data-state", "away")
+    expect(seen.locator(".away-clock")).to_have_text(re.compile(r"^0:0[0-3]$"))
+    expect(seen).to_have_attribute("data-state", "bot", timeout=TAKEOVER_MS)
+    expect(seen.locator(".bot").first).to_be_visible()
+    expect(bob.page.locator("#told")).to_contain_text("Alice", timeout=TAKEOVER_MS)
+    compare(carol.page)
+    alice.visit(f"/t/{party.code}/")
+    expect(seen).to_have_attribute("data-state", "")
+    expect(seen.locator(".bot").first).to_be_hidden()
+    compare(carol.page)
+    said = len(alice.moves_said())
+    player = by_keys(alice)
+    play_together(
+        [player],
+        lambda _: player.placed + player.turned > 0,
+        seconds=TAKEOVER_MS / 1000,
+    )
+    assert len(alice.moves_said()) > said
+
+
+def test_a_seat_may_also_sit_still(alice: Visitor, bob: Visitor) -> None:
+    deal([alice, bob], bots=["gentle"], away_grace_s=1, away="sit_out", rounds=9)
+    alice.page.goto("about:blank")
+    seen = bob.page.locator("#s0")
+    expect(seen).to_have_attribute("data-state", "away")
+    expect(seen.locator(".away-clock")).to_have_text("")
+    expect(seen).to_have_attribute("data-bot", "no")
+
+
+def test_somebody_typing_in_the_lobby_is_not_disturbed(
+    alice: Visitor, bob: Visitor
+) -> None:
+    """Panels are renewed around what somebody types (htmx 523)."""
+    party = seat([alice, bob])
+    field = alice.page.get_by_label("Name at the table")
+    field.click()
+    field.fill("")
+    for number, letter in enumerate("Alexandra"):
+        alice.page.keyboard.type(letter)
+        party.people[1].ready(party.code, on=number % 2 == 0)
+    expect(alice.page.locator("#seat-1 .tag.solid")).to_be_visible()
+    expect(field).to_have_value("Alexandra")
+    expect(field).to_be_focused()
+
+
+def test_stranger_watches_and_cannot_play(
+    alice: Visitor, bob: Visitor, carol: Visitor
+) -> None:
+    party = deal([alice, bob])
+    carol.visit(f"/t/{party.code}/")
+    carol.wait_for(PLAYING)
+    expect(carol.page.get_by_text("You are watching")).to_be_visible()
+    carol.page.keyboard.type(" sd12345")
+    carol.page.locator("#s0-stack").click()
+    expect(carol.page.locator("#s0-stack")).to_be_visible()
+    assert carol.moves_said() == []
