@@ -1,9 +1,12 @@
 """Seeded chance (COM-4): every random event has a generator of its own.
 
-Only `Random.random` is used, whose numbers Python promises to keep for a seed.
+Only `Random.random` is used, whose numbers Python promises to keep for a seed, and for
+dice a hash.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from hashlib import sha512
+from itertools import count
 from random import Random
 
 from games.rules.core import SeatNumber
@@ -17,6 +20,21 @@ def generator(
     `number` is the round's; `counter` counts the seat's events of this kind from 0.
     """
     return Random(f"{seed}/{number}/{seat}/{kind}/{counter}")  # noqa: S311 -- no secret
+
+
+def rolls(
+    faces: int, *, seed: str, number: int, seat: SeatNumber, counter: int
+) -> Iterator[int]:
+    """Endless throws of a fair die, from 1, as from a generator of the kind "throw".
+
+    To begin them costs a tenth of what a `Random` costs.
+    """
+    fair = 256 - 256 % faces
+    for block in count():
+        key = f"{seed}/{number}/{seat}/throw/{counter}/{block}"
+        for byte in sha512(key.encode()).digest():
+            if byte < fair:
+                yield byte % faces + 1
 
 
 def shuffled[T](items: Sequence[T], random: Random) -> tuple[T, ...]:

@@ -1,6 +1,6 @@
 """The draw from the bag, and throws (WUR-2, WUR-4, WUR-7)."""
 
-from games.rules.chance import generator, shuffled
+from games.rules.chance import generator, rolls, shuffled
 from games.rules.core import Kickoff
 from games.rules.wuerfel.dice import DICE, FACES, Lying, place_of
 from games.rules.wuerfel.events import Thrown
@@ -29,17 +29,18 @@ def draw(rules: DiceRules) -> DiceState:
 
 def thrown(rules: DiceRules, dice: SeatDice) -> SeatDice:
     """All the seat's unplaced dice with new values."""
-    random = generator(
+    values = rolls(
+        len(FACES),
         seed=rules.seed,
         number=rules.number,
         seat=dice.seat,
-        kind="throw",
         counter=dice.throw,
     )
-    values = tuple(
-        Lying(each.die, FACES[int(random.random() * len(FACES))]) for each in dice.dice
-    )
-    return SeatDice(dice.seat, dice.throw + 1, values)
+    lying = [
+        Lying(each.die, value)
+        for each, value in zip(dice.dice, values, strict=False)  # values are endless
+    ]
+    return SeatDice(dice.seat, dice.throw + 1, tuple(lying))
 
 
 def start(state: DiceState) -> Kickoff[DiceState]:

@@ -1,12 +1,11 @@
 """What happened to dice, in the past tense."""
 
-from dataclasses import dataclass
-
 from games.rules.core import SeatNumber
+from games.rules.values import record
 from games.rules.wuerfel.dice import Die, Field, Lying
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Thrown:
     """A seat threw all its unplaced dice; `throw` is the number of this throw."""
 
@@ -15,7 +14,7 @@ class Thrown:
     dice: tuple[Lying, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiePlaced:
     """A die went on a field."""
 
@@ -25,7 +24,7 @@ class DiePlaced:
     field: Field
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SentBack:
     """A wrongly placed die went back to its owner, lying with its value."""
 

@@ -5,9 +5,10 @@ are all moves the server would take, right or wrong.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from games.rules.core import SeatNumber
-from games.rules.wuerfel.dice import FIELDS, Field, Lying
+from games.rules.wuerfel.dice import FIELDS, Die, Field
 from games.rules.wuerfel.moves import ROLL, DiceMove, Place
 from games.rules.wuerfel.state import DiceState, SeatDice, dice_at, row_at
 
@@ -32,15 +33,23 @@ def _fitting(state: DiceState, dice: SeatDice) -> Iterator[Place]:
 
 def _anywhere(state: DiceState, dice: SeatDice) -> list[Place]:
     """Any die on any empty field, those on their own field first."""
-    empty = [
-        field
-        for field in FIELDS.values()
-        if row_at(state, field.colour).fields[field.number - 1] is None
-    ]
-    pairs = [(each, field) for each in dice.dice for field in empty]
-    pairs.sort(key=lambda pair: not _is_own(*pair))
-    return [Place(each.die, dice.throw, field) for each, field in pairs]
+    empty = {
+        Field(row.colour, number)
+        for row in state.rows
+        for number, placed in enumerate(row.fields, start=1)
+        if placed is None
+    }
+    first: list[Place] = []
+    rest: list[Place] = []
+    for die, value in dice.dice:
+        for field, move in _placings(die, dice.throw):
+            if field in empty:
+                is_own = field == (die.colour, value)
+                (first if is_own else rest).append(move)
+    return [*first, *rest]
 
 
-def _is_own(each: Lying, field: Field) -> bool:
-    return field == (each.die.colour, each.value)
+@lru_cache(maxsize=2048)
+def _placings(die: Die, throw: int) -> tuple[tuple[Field, Place], ...]:
+    """The die on every field there is."""
+    return tuple((field, Place(die, throw, field)) for field in FIELDS.values())

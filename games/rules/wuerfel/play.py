@@ -38,15 +38,18 @@ def has_finished(state: DiceState, seat: SeatNumber) -> bool:
 
 def _place(state: DiceState, dice: SeatDice, move: Place) -> Applied:
     [found] = [each for each in dice.dice if each.die == move.die]
-    rest = tuple(each for each in dice.dice if each.die != move.die)
-    field, seat = field_of(move, found), dice.seat
-    after = state._replace(
-        seats=with_dice(state, SeatDice(seat, dice.throw, rest)),
-        rows=with_placed(state.rows, field, Placed(*found, seat)),
+    rest = tuple([each for each in dice.dice if each is not found])
+    (die, value), field, seat = found, field_of(move, found), dice.seat
+    after = DiceState(
+        state.rules,
+        with_dice(state, SeatDice(seat, dice.throw, rest)),
+        with_placed(state.rows, field, Placed(die, value, seat)),
+        state.bag,
     )
-    return after, (DiePlaced(seat, *found, field),)
+    return after, (DiePlaced(seat, die, value, field),)
 
 
 def _roll(state: DiceState, dice: SeatDice) -> Applied:
     after = thrown(state.rules, dice)
-    return state._replace(seats=with_dice(state, after)), (Thrown(*after),)
+    then = DiceState(state.rules, with_dice(state, after), state.rows, state.bag)
+    return then, (Thrown(after.seat, after.throw, after.dice),)

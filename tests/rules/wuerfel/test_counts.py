@@ -9,9 +9,9 @@ from tests.rules.sequences import count
 from tests.rules.wuerfel.board import DICE_GAME
 
 COUNTS: dict[str, tuple[int, Options, tuple[int, ...]]] = {
-    "two": (2, {}, (6, 29, 126, 537, 2276)),
-    "four": (4, {}, (8, 61, 455, 3331)),
-    "handicap": (3, {"dice_per_seat": "4,5,6"}, (4, 17, 76, 335)),
+    "two": (2, {}, (5, 22, 104, 532, 2688)),
+    "four": (4, {}, (6, 37, 231, 1456)),
+    "handicap": (3, {"dice_per_seat": "4,5,6"}, (4, 18, 77, 343)),
     "honour": (2, {"enforcement": "honour"}, (578,)),
 }
 
