@@ -5,11 +5,14 @@ from random import Random
 
 from games.bots.core import Decision, Look, Pace
 from games.bots.pace import reaction_ms
+from games.rules.core import Options
+from games.rules.options import number_of
 from games.rules.round import VOTE
 
 RANDOM = "random"
 RANDOM_MS = 1000
-SLOWEST_WAIT_MS = 1000
+WAITING_OPTION = "_cooldown_ms"
+"""How the options for a game's own waiting times end."""
 
 PLAIN_PACES: Mapping[str, Pace] = {
     "simple": Pace(1000, 1000, overlook=0.0, notice=0.0, patience=3, builds=False),
@@ -20,8 +23,15 @@ PLAIN_PACES: Mapping[str, Pace] = {
 
 def random_bot(look: Look, random: Random) -> Decision:
     """Any of the moves, all alike; gives up only when there is none."""
-    delay_ms = reaction_ms(random, RANDOM_MS, at_least_ms=SLOWEST_WAIT_MS)
+    at_least_ms = max(RANDOM_MS, _waiting_ms(look.options))
+    delay_ms = reaction_ms(random, RANDOM_MS, at_least_ms=at_least_ms)
     if look.moves:
         move = look.moves[int(random.random() * len(look.moves))]
         return Decision(delay_ms, move, is_careless=True)
     return Decision(delay_ms, None if look.seat in look.votes else VOTE)
+
+
+def _waiting_ms(options: Options) -> int:
+    """The longest of the game's own waiting times."""
+    names = [name for name in options if name.endswith(WAITING_OPTION)]
+    return max((number_of(options, name) for name in names), default=0)

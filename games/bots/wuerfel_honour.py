@@ -1,0 +1,62 @@
+"""Right and wrong by what lies on the board of dice, for honour mode."""
+
+from games.bots.core import Look
+from games.rules.core import Options, SeatNumber
+from games.rules.round import ErrorCall
+from games.rules.wuerfel.dice import Field
+from games.rules.wuerfel.moves import DiceMove, Place
+from games.rules.wuerfel.state import DiceView, Row, SeatDice
+
+
+def is_right(
+    view: DiceView, seat: SeatNumber, options: Options, move: DiceMove | ErrorCall
+) -> bool:
+    """Whether the move would be right now; a call, if there is something to call."""
+    if isinstance(move, ErrorCall):
+        return has_mistake(view)
+    if not isinstance(move, Place) or options["enforcement"] == "strict":
+        return True
+    return move in right_placings_of(view, seat)
+
+
+def right_placings(look: Look[DiceView, DiceMove]) -> tuple[Place, ...]:
+    """The placings that honour mode would not have to put right."""
+    return right_placings_of(look.view, look.seat)
+
+
+def right_placings_of(view: DiceView, seat: SeatNumber) -> tuple[Place, ...]:
+    """Those of a seat: its dice that show the number after a row's right ones."""
+    mine = seat_dice(view, seat)
+    wanted = {
+        (row.colour, height + 1)
+        for row in view.rows
+        if (height := _right_height(row)) < len(row.fields)
+        and row.fields[height] is None
+    }
+    return tuple(
+        [
+            Place(die, mine.throw, Field(die.colour, value))
+            for die, value in mine.dice
+            if (die.colour, value) in wanted
+        ]
+    )
+
+
+def has_mistake(view: DiceView) -> bool:
+    """Whether a die can be seen that does not lie right."""
+    return any(_right_height(row) < row.height for row in view.rows)
+
+
+def seat_dice(view: DiceView, seat: SeatNumber) -> SeatDice:
+    """What lies before a seat."""
+    return next(dice for dice in view.seats if dice.seat == seat)
+
+
+def _right_height(row: Row) -> int:
+    """How many fields, from the first on, hold the dice they should."""
+    for index, placed in enumerate(row.fields):
+        if placed is None or placed.value != index + 1:
+            return index
+        if placed.die.colour is not row.colour:
+            return index
+    return len(row.fields)
