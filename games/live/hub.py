@@ -2,14 +2,16 @@
 
 import asyncio
 import logging
+from collections.abc import Collection, Coroutine
+from dataclasses import dataclass
 
 from games.live.engine import Engine
 from games.live.match_flow import MatchFlow
-from games.live.offload import Offload
 from games.live.protocol import CLOSE_RESTART
+from games.live.sharing import Sharing
 from games.live.table import LiveTable
-from games.live.taking_up import take_up
-from games.queries.live_tables import codes_in_play
+from games.live.taking_up import TakenUp, take_up
+from games.queries.live_tables import codes_in_play, stored_table
 from games.queries.snapshots import TablePhase
 
 SWEEP_SECONDS = 1.0
@@ -18,39 +20,57 @@ IDLE_SECONDS = 60.0
 logger = logging.getLogger(__name__)
 
 
-class Hub:
-    """Loads a table when somebody comes, keeps it while it is used or in play."""
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A table that is live in another process."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    code: str
+    owner: str
+
+
+class Hub:
+    """Loads a table when somebody comes, keeps it while it is used or in play.
+
+    `sharing` is None where this is the only process.
+    """
+
+    def __init__(self, engine: Engine, *, is_shared: bool) -> None:
+        self.engine = engine
+        self.sharing = Sharing(engine, self) if is_shared else None
         self._flows: dict[str, MatchFlow] = {}
-        self._loading: dict[str, asyncio.Task[MatchFlow | None]] = {}
+        self._loading: dict[str, asyncio.Task[MatchFlow | Elsewhere | None]] = {}
         self._idle_since: dict[str, float] = {}
+        self._errands: set[asyncio.Task[None]] = set()
         self._is_open = True
         self._sweeper: asyncio.TimerHandle | None = None
 
     @property
-    def offload(self) -> Offload:
-        """The threads for database work."""
-        return self._engine.offload
-
-    @property
     def tables(self) -> tuple[LiveTable, ...]:
-        """The tables that are live now."""
+        """The tables that are live now. For any thread."""
         return tuple(flow.table for flow in list(self._flows.values()))
 
-    def start(self) -> asyncio.Task[None]:
-        """Begins to sweep, and takes up every match in play again."""
-        self._sweep()
-        return self._engine.loop.create_task(self._restore())
+    @property
+    def table_ids(self) -> frozenset[int]:
+        """The ids of the tables that are live now."""
+        return frozenset(table.stored.table_id for table in self.tables)
 
-    async def table(self, code: str) -> LiveTable | None:
-        """Returns the live table of that code, None if there is no such table."""
-        flow = await self._flow(code)
-        return flow.table if flow else None
+    def start(self) -> None:
+        """Begins to sweep, and takes up the matches in play again."""
+        self._sweep()
+        if self.sharing is not None:
+            self.sharing.start()  # and it finds those nobody else looks after
+        else:
+            self._run(self._restore())
+
+    async def place(self, code: str) -> LiveTable | Elsewhere | None:
+        """Returns the live table of that code, or where it is; None for no table."""
+        flow: MatchFlow | Elsewhere | None = self._flows.get(code)
+        if flow is None and self._is_open:
+            flow = await asyncio.shield(self._load(code))
+        return flow.table if isinstance(flow, MatchFlow) else flow
 
     def live_table(self, code: str) -> LiveTable | None:
-        """Returns the table if it is live already. For any thread."""
+        """Returns the table if it is live here already. For any thread."""
         flow = self._flows.get(code)
         return flow.table if flow else None
 
@@ -59,7 +79,18 @@ class Hub:
         if (flow := self._flows.get(code)) is not None:
             flow.poke()
         elif self._is_open:
-            self._load(code).add_done_callback(_poke)
+            self._run(self._poke(code))
+
+    def give_up(self, table_ids: Collection[int]) -> None:
+        """Sends the pages of these tables to whoever has them now."""
+        for table in self.tables:
+            if table.stored.table_id in table_ids:
+                table.close(CLOSE_RESTART)
+
+    def adopt(self, codes: Collection[str]) -> None:
+        """Takes tables in play up that no process looks after."""
+        if self._is_open and codes:
+            self._run(self._take_up(codes))
 
     def drain(self) -> None:
         """Takes no more moves and loads no more tables."""
@@ -70,67 +101,95 @@ class Hub:
             flow.stop()
             flow.table.drain()
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Sends all pages away; they come back to whoever serves them next."""
-        for flow in tuple(self._flows.values()):
-            flow.table.close(CLOSE_RESTART)
+        if self.sharing is not None:
+            await self.sharing.stop()
+        for table in self.tables:
+            table.close(CLOSE_RESTART)
 
-    async def _flow(self, code: str) -> MatchFlow | None:
-        flow = self._flows.get(code)
-        if flow is not None or not self._is_open:
-            return flow
-        return await asyncio.shield(self._load(code))
+    # Loading
 
-    def _load(self, code: str) -> asyncio.Task[MatchFlow | None]:
+    def _load(self, code: str) -> asyncio.Task[MatchFlow | Elsewhere | None]:
         """Loads a table once, however many ask for it."""
         if code not in self._loading:
-            task = self._engine.loop.create_task(self._loaded(code))
+            task = self.engine.loop.create_task(self._loaded(code))
             self._loading[code] = task
             task.add_done_callback(lambda _: self._loading.pop(code, None))
         return self._loading[code]
 
-    async def _loaded(self, code: str) -> MatchFlow | None:
-        taken_up = await self.offload.run(take_up, code)
-        if taken_up is None or not self._is_open:
-            return None
+    async def _loaded(self, code: str) -> MatchFlow | Elsewhere | None:
+        taken_up = await self.engine.offload.run(self._taken_up, code)
+        if not isinstance(taken_up, TakenUp) or not self._is_open:
+            return taken_up if isinstance(taken_up, Elsewhere) else None
         table = LiveTable(
-            taken_up.stored, self._engine, on_gone=lambda: self._forget(code)
+            taken_up.stored, self.engine, on_gone=lambda: self._forget(code)
         )
         flow = self._flows[code] = MatchFlow(table)
         flow.resume(taken_up)
         return flow
 
+    def _taken_up(self, code: str) -> TakenUp | Elsewhere | None:
+        """Finds a table, takes its lease, folds its round. In a thread."""
+        if self.sharing is not None:
+            stored = stored_table(code)
+            if stored is None:
+                return None
+            owner = self.sharing.owner_of(stored.table_id)
+            if owner != self.sharing.link.name:
+                return Elsewhere(code, owner)
+        return take_up(code)
+
     async def _restore(self) -> None:
-        for code in await self.offload.run(codes_in_play):
+        await self._take_up(await self.engine.offload.run(codes_in_play))
+
+    async def _take_up(self, codes: Collection[str]) -> None:
+        for code in codes:
             try:
-                await self._flow(code)
-            except Exception:  # one broken journal must not keep the others waiting
+                await self.place(code)
+            except Exception:  # one broken table must not keep the others waiting
                 logger.exception("Table %s cannot be taken up again", code)
 
+    async def _poke(self, code: str) -> None:
+        was_loading = code in self._loading
+        flow = await self._load(code)
+        if isinstance(flow, MatchFlow) and was_loading:
+            flow.poke()
+        if isinstance(flow, Elsewhere) and self.sharing is not None:
+            await self.sharing.link.poke(flow.owner, code)
+
+    # Forgetting
+
     def _forget(self, code: str) -> None:
-        flow = self._flows.pop(code, None)
         self._idle_since.pop(code, None)
-        if flow is not None:
-            flow.stop()
+        flow = self._flows.pop(code, None)
+        if flow is None:
+            return
+        flow.stop()
+        if self.sharing is not None and self._is_open:
+            self._run(self.sharing.give_back(flow.table.stored.table_id))
 
     def _sweep(self) -> None:
-        now = self._engine.loop.time()
+        now = self.engine.loop.time()
         for code, flow in tuple(self._flows.items()):
             flow.table.sweep()
             if not _is_idle(flow.table):
                 self._idle_since.pop(code, None)
             elif now - self._idle_since.setdefault(code, now) > IDLE_SECONDS:
                 flow.table.close()
-        self._sweeper = self._engine.loop.call_later(SWEEP_SECONDS, self._sweep)
+        self._sweeper = self.engine.loop.call_later(SWEEP_SECONDS, self._sweep)
+
+    def _run(self, errand: Coroutine[object, object, None]) -> None:
+        task = self.engine.loop.create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errand_done)
+
+    def _errand_done(self, task: asyncio.Task[None]) -> None:
+        self._errands.discard(task)
+        if not task.cancelled() and (bug := task.exception()) is not None:
+            logger.error("The hub", exc_info=bug)
 
 
 def _is_idle(table: LiveTable) -> bool:
     is_in_play = table.stage.phase not in {TablePhase.LOBBY, TablePhase.PODIUM}
     return not is_in_play and not table.audience.sockets
-
-
-def _poke(loaded: asyncio.Task[MatchFlow | None]) -> None:
-    """Passes a poke on to a table that has been loaded for it."""
-    is_loaded = not loaded.cancelled() and loaded.exception() is None
-    if is_loaded and (flow := loaded.result()) is not None:
-        flow.poke()

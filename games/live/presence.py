@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterable
 
-from games.live.protocol import CLOSE_REPLACED, CLOSE_RESTART, Replaced
+from games.live.protocol import CLOSE_REPLACED, Replaced
 from games.live.sockets import TableSocket
 from games.rules.core import SeatNumber
 
@@ -11,7 +11,7 @@ SILENT_SECONDS = 12.0
 """A page says something every three seconds; after this it counts as gone."""
 
 DEAD_SECONDS = 60.0
-"""After this its socket is closed, too."""
+"""After this its socket is closed, whoever's it is."""
 
 
 class Presence:
@@ -68,11 +68,7 @@ class Presence:
         """Counts those as gone who have been silent; no close may ever have come."""
         now = self._loop.time()
         for seat, socket in list(self._playing.items()):
-            silent = now - socket.heard_at
-            if silent > DEAD_SECONDS:
-                socket.close(CLOSE_RESTART)
-                self.rise(socket)
-            elif silent > SILENT_SECONDS and seat in self.here:
+            if seat in self.here and now - socket.heard_at > SILENT_SECONDS:
                 self._go(seat)
 
     def gone_seconds(self, seat: SeatNumber) -> float:

@@ -6,12 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import SystemRandom
 
+from django.conf import settings
+
 from games.live.engine import Engine
 from games.live.entry_store import EntryStore
 from games.live.hub import Hub
 from games.live.journal import Journal
 from games.live.offload import Offload
 from games.queries.snapshots import TableSnapshot
+from games.queries.stored_snapshots import stored_snapshot
 
 DRAIN_SECONDS = 5.0
 SOCKETS_SECONDS = 0.2
@@ -38,11 +41,16 @@ class Health:
 class LiveRuntime:
     """One object, started in a running event loop by whatever server there is."""
 
-    def __init__(self, *, store: Callable[[], EntryStore] = EntryStore) -> None:
+    def __init__(
+        self,
+        *,
+        store: Callable[[], EntryStore] = EntryStore,
+        is_shared: bool | None = None,
+    ) -> None:
         self._store = store
+        self._is_shared = is_shared
         self._engine: Engine | None = None
         self._hub: Hub | None = None
-        self._restoring: asyncio.Task[None] | None = None
 
     def start(self) -> Hub:
         """Starts in the running loop; once started, returns the same hub."""
@@ -52,8 +60,11 @@ class LiveRuntime:
         journal = Journal(loop, store=self._store)
         self._engine = Engine(loop, journal, Offload(), SystemRandom())
         journal.start()
-        self._hub = Hub(self._engine)
-        self._restoring = self._hub.start()
+        is_shared = self._is_shared
+        if is_shared is None:
+            is_shared = bool(settings.REDIS_URL)
+        self._hub = Hub(self._engine, is_shared=is_shared)
+        self._hub.start()
         return self._hub
 
     async def stop(self) -> None:
@@ -63,10 +74,10 @@ class LiveRuntime:
             return
         hub.drain()
         await engine.journal.stop(patience_seconds=DRAIN_SECONDS)
-        hub.close()
+        await hub.close()
         await asyncio.sleep(SOCKETS_SECONDS)  # lets the close frames out
         await asyncio.to_thread(engine.offload.stop)
-        self._hub = self._engine = self._restoring = None
+        self._hub = self._engine = None
 
     def poke(self, code: str) -> None:
         """Says that a table was changed in the database. For any thread."""
@@ -75,9 +86,12 @@ class LiveRuntime:
             engine.loop.call_soon_threadsafe(hub.poke, code)
 
     def snapshot(self, code: str) -> TableSnapshot | None:
-        """The table as everybody may see it, None if it is not live. For any thread."""
+        """The table as everybody may see it; for any thread but the loop's.
+
+        None for a table that is not live here and has no match in play.
+        """
         table = self._hub.live_table(code) if self._hub else None
-        return table.snapshot() if table else None
+        return table.snapshot() if table else stored_snapshot(code)
 
     def health(self) -> Health:
         """How the live tables are. For any thread."""

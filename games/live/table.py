@@ -9,7 +9,7 @@ from games.live.boards import Boards
 from games.live.bot_runner import BotRunner
 from games.live.clock import TableClock, wall_ms
 from games.live.engine import Engine
-from games.live.presence import Presence
+from games.live.presence import DEAD_SECONDS, Presence
 from games.live.protocol import (
     CLOSE_NO_TABLE,
     CLOSE_RESTART,
@@ -231,6 +231,11 @@ class LiveTable:
     def sweep(self) -> None:
         """Looks after what no event tells: silence, and waiting that became too long."""
         self.presence.sweep()
+        dead = self.engine.loop.time() - DEAD_SECONDS
+        for socket in self.audience.sockets:
+            if socket.heard_at < dead:  # a close may never come
+                socket.close(CLOSE_RESTART)
+                self.part(socket)
         self.bots.wake()
         self.changed()
 

@@ -170,15 +170,14 @@ class House:
     ) -> Page:
         """Opens a page of the table, waits until it was told how things stand."""
         cookie = await sync_to_async(cookie_of)(player)
+        seat = await table.seats.filter(player=player, has_left=False).afirst()
         page = self.dial(
             f"/ws/t/{table.code}/",
             query=f"round={shows[0]}&seq={shows[1]}" if shows else "",
             headers={b"cookie": cookie, b"accept-language": language.encode()},
         )
         await page.hears("phase")
-        roster = self.live(table).stored.roster
-        seat = roster.seat_of(player.pk if player else None)
-        page.seat = seat.number if seat else None
+        page.seat = seat.number if seat and player else None
         return page
 
     def dial(self, path: str, **details: Any) -> Page:
@@ -237,10 +236,10 @@ class House:
 
 @asynccontextmanager
 async def open_house(
-    store: Callable[[], EntryStore] = EntryStore,
+    store: Callable[[], EntryStore] = EntryStore, *, is_shared: bool = False
 ) -> AsyncIterator[House]:
     """Starts live tables and ends them in good order."""
-    runtime = LiveRuntime(store=store)
+    runtime = LiveRuntime(store=store, is_shared=is_shared)
     runtime.start()
     house = House(runtime)
     try:

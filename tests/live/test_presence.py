@@ -1,5 +1,7 @@
 """Who is there, who is gone, and who takes over."""
 
+import asyncio
+
 import pytest
 from asgiref.sync import sync_to_async
 
@@ -56,8 +58,11 @@ async def test_a_dead_page_is_closed(
 ) -> None:
     async with open_house() as house:
         _, other = await house.playing(table, alice, bob)
-        monkeypatch.setattr("games.live.presence.DEAD_SECONDS", 0.0)
-        house.live(table).presence.sweep()
+        watcher = await house.page(table, None)
+        monkeypatch.setattr("games.live.table.DEAD_SECONDS", 0.0)
+        await asyncio.sleep(0.01)
+        house.live(table).sweep()
+        assert await watcher.closed() == 4012
         assert await other.closed() == 4012
         await _is(house, table, 1, Presence.AWAY)
 

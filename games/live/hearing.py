@@ -1,0 +1,48 @@
+"""What a table makes of one message of a page."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from games.live.clock import wall_ms
+from games.live.limits import Verdict
+from games.live.protocol import (
+    CLOSE_TOO_MANY,
+    Move,
+    Ping,
+    Pong,
+    Slow,
+    Unreadable,
+    decode,
+)
+from games.live.sockets import TableSocket
+from games.live.table import LiveTable
+
+
+def hear(table: LiveTable, socket: TableSocket, text: str | None) -> None:
+    """Takes a message of a page, as far as it does not say too much."""
+    now = table.engine.loop.time()
+    socket.heard(now)
+    table.presence.heard(socket)
+    match socket.allowance.verdict(now):
+        case Verdict.TAKE:
+            _take(table, socket, text)
+        case Verdict.NOTICE:
+            with override(socket.visitor.language):
+                text = _("Too many messages at once: some were not read.")
+            socket.tell(Slow(text=text))
+        case Verdict.DROP:
+            pass
+        case Verdict.CLOSE:
+            socket.close(CLOSE_TOO_MANY)
+
+
+def _take(table: LiveTable, socket: TableSocket, text: str | None) -> None:
+    match decode(text):
+        case Move() as move:
+            table.claim(socket, move)
+        case Ping(n):
+            socket.tell(Pong(n=n, now=wall_ms()))
+        case None:
+            with override(socket.visitor.language):
+                said = _("The table could not read this message.")
+            socket.tell(Unreadable(text=said))

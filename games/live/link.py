@@ -1,0 +1,193 @@
+"""Pages whose table is live in another process, served through the channel layer.
+
+Correct though slower: a proxy that hashes the code of the table brings most pages to
+the right process. What gets lost on the way shows as a gap between frames, and the
+page comes back for a board.
+
+A process listens on one channel of its own, whose name is also its name as an owner.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from secrets import token_hex
+from typing import Any, Protocol
+
+from channels.layers import get_channel_layer
+from django.core.exceptions import ImproperlyConfigured
+
+from games.live.hearing import hear
+from games.live.protocol import CLOSE_RESTART
+from games.live.sockets import Message, Send, TableSocket, Visitor
+from games.live.table import LiveTable
+
+PAUSE_SECONDS = 1.0
+
+type Receive = Callable[[], Awaitable[dict[str, Any]]]
+
+logger = logging.getLogger(__name__)
+
+
+class Tables(Protocol):
+    """The tables of this process."""
+
+    def live_table(self, code: str) -> LiveTable | None:
+        """The table if it is live here."""
+
+    def poke(self, code: str) -> None:
+        """Lets a table read again what was changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A page of another process at a table of this one."""
+
+    table: LiveTable
+    socket: TableSocket
+
+
+class Link:
+    """This process's end of the ways between processes."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, tables: Tables) -> None:
+        self.name = f"live-{token_hex(8)}"
+        self._loop = loop
+        self._tables = tables
+        layer = get_channel_layer()
+        if layer is None:
+            raise ImproperlyConfigured("CHANNEL_LAYERS has no default")
+        self._layer = layer
+        self._pages: dict[str, TableSocket] = {}
+        self._guests: dict[tuple[str, str], Guest] = {}
+        self._listener: asyncio.Task[None] | None = None
+        self._sending: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        """Begins to listen."""
+        self._listener = self._loop.create_task(self._listen())
+
+    def stop(self) -> None:
+        """Listens no more."""
+        if self._listener is not None:
+            self._listener.cancel()
+
+    async def poke(self, owner: str, code: str) -> None:
+        """Passes a poke on to the owner of a table."""
+        await self._layer.send(owner, {"type": "poke", "code": code})
+
+    async def relay(
+        self,
+        owner: str,
+        opening: Mapping[str, Any],
+        *,
+        visitor: Visitor,
+        receive: Receive,
+        send: Send,
+    ) -> None:
+        """Serves a page here whose table is live at `owner`, until it is closed.
+
+        `opening` says which table, and what the page shows already.
+        """
+        page = TableSocket(
+            send,
+            visitor,
+            loop=self._loop,
+            now=self._loop.time(),
+            on_drained=lambda socket: socket.close(CLOSE_RESTART),
+        )
+        number = token_hex(8)
+        self._pages[number] = page
+        origin = {"from": self.name, "page": number}
+        try:
+            opened = {"type": "open", "player": visitor.player_id, **opening, **origin}
+            await self._layer.send(owner, opened | {"language": visitor.language})
+            while (message := await receive())["type"] == "websocket.receive":
+                page.heard(self._loop.time())
+                said = {"type": "say", "text": message.get("text"), **origin}
+                await self._layer.send(owner, said)
+            await self._layer.send(owner, {"type": "gone", **origin})
+        except Exception:  # whatever the layer raises when it is full or away
+            logger.exception("The way to %s is blocked", owner)
+            page.close(CLOSE_RESTART)
+        finally:
+            del self._pages[number]
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                self._got(await self._layer.receive(self.name))
+            except Exception:  # a layer that is away comes back; a bug is told
+                logger.exception("The link of %s", self.name)
+                await asyncio.sleep(PAUSE_SECONDS)
+
+    def _got(self, message: dict[str, Any]) -> None:
+        match message["type"]:
+            case "poke":
+                self._tables.poke(message["code"])
+            case "open":
+                self._open(message)
+            case "say":
+                self._say(message)
+            case "gone":
+                self._forget(_key(message))
+            case "tell":
+                self._tell(message)
+            case kind:  # from a process that runs another version
+                logger.warning("A message of the kind %s", kind)
+
+    def _open(self, message: dict[str, Any]) -> None:
+        table = self._tables.live_table(message["code"])
+        if table is None:
+            self._send_away(message)
+            return
+        key = _key(message)
+        visitor = Visitor(message["player"], message["language"])
+        socket = table.open_socket(self._send_to(key), visitor)
+        self._guests[key] = Guest(table, socket)
+        table.join(socket, message["round"], message["seq"])
+
+    def _say(self, message: dict[str, Any]) -> None:
+        guest = self._guests.get(_key(message))
+        if guest is None:
+            self._send_away(message)
+        else:
+            hear(guest.table, guest.socket, message["text"])
+
+    def _tell(self, message: dict[str, Any]) -> None:
+        page = self._pages.get(message["page"])
+        if page is None:
+            return  # closed in the meantime
+        if "text" in message:
+            text = message["text"]
+            page.put({"type": "websocket.send", "text": text}, len(text))
+        else:
+            page.close(message["code"])
+
+    def _send_to(self, key: tuple[str, str]) -> Send:
+        """Returns what a server's `send` is for a page that is connected here."""
+
+        async def send(message: Message) -> None:
+            if message["type"] == "websocket.close":
+                self._forget(key)
+                told = {"code": message["code"]}
+            else:
+                told = {"text": message["text"]}
+            await self._layer.send(key[0], {"type": "tell", "page": key[1], **told})
+
+        return send
+
+    def _send_away(self, message: dict[str, Any]) -> None:
+        """Lets a page look for its table anew: it is not here any more."""
+        told = {"type": "tell", "page": message["page"], "code": CLOSE_RESTART}
+        task = self._loop.create_task(self._layer.send(message["from"], told))
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
+
+    def _forget(self, key: tuple[str, str]) -> None:
+        if (guest := self._guests.pop(key, None)) is not None:
+            guest.table.part(guest.socket)
+
+
+def _key(message: dict[str, Any]) -> tuple[str, str]:
+    return message["from"], message["page"]
