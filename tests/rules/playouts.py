@@ -39,13 +39,20 @@ class Step:
         return self.outcome.round
 
 
-@dataclass(frozen=True, slots=True)
 class Playout:
-    """A round from its deal to its end, or until it has taken very long."""
+    """A round from its deal to its end, or until it has taken very long.
 
-    game: Game
-    opened: Round
-    steps: tuple[Step, ...]
+    No dataclass: whoever prints one would print all its states.
+    """
+
+    def __init__(self, game: Game, opened: Round, steps: tuple[Step, ...]) -> None:
+        self.game = game
+        self.opened = opened
+        self.steps = steps
+
+    def __repr__(self) -> str:
+        opening = self.opened.opening
+        return f"playout({opening.seats}, {opening.seed!r}, {opening.options})"
 
     @property
     def last(self) -> Round:

@@ -103,15 +103,14 @@ def _removed[T](cards: Sequence[T], kept: Sequence[T]) -> list[T]:
 
 def _without(state: PackState, wrong: Sequence[_Wrong]) -> tuple[Area, ...]:
     """The areas with the wrong cards taken off their slots."""
-    rule = state.rules.build
-    if rule is None or all(each.slot is None for each in wrong):
-        return state.areas
-    return tuple(
-        _changed(
-            state.rules, area, row=tuple(kept_on_slot(slot, rule) for slot in area.row)
-        )
-        for area in state.areas
-    )
+    rule, areas = state.rules.build, state.areas
+    for place, area in enumerate(areas):
+        if rule is not None and any(
+            each.slot is not None and each.seat == area.seat for each in wrong
+        ):
+            row = tuple(kept_on_slot(slot, rule) for slot in area.row)
+            areas = with_part(areas, place, _changed(state.rules, area, row=row))
+    return areas
 
 
 def _sent_home(
