@@ -8,13 +8,14 @@ INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --requir
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-fast test-browser coverage check format lock bench chaos soak
+.PHONY: help play test test-fast test-browser coverage check format lock messages bench chaos soak
 
 help:
 	@echo "make play     serve the site on this computer (PORT=$(PORT))"
 	@echo "make test     run all tests, also in a browser"
 	@echo "make check    formatting, lint, types, imports, settings"
 	@echo "make format   put code and templates in form"
+	@echo "make messages collect the texts and compile their translations"
 	@echo "make lock     renew requirements/*.txt from requirements/*.in"
 	@echo "make bench | chaos | soak    measure and torment the live tables"
 
@@ -84,6 +85,19 @@ format: $(VENV)/dev.stamp
 	$(BIN)/ruff format
 	tools/templates.sh $(BIN)/djade --target-version 6.1 || true
 	tools/templates.sh $(BIN)/djangofmt
+
+# Needs GNU gettext, which only translators need: the compiled catalogs are kept. They
+# carry no date, so that a run without a new text changes nothing.
+
+LANGUAGES := de fr it nl es
+
+messages: $(VENV)/base.stamp
+	$(PYTHON) manage.py makemessages $(LANGUAGES:%=--locale %) --no-location --no-wrap \
+	--no-obsolete --ignore bench --ignore tests --ignore tools --ignore var
+	@for catalog in $(LANGUAGES:%=locale/%/LC_MESSAGES/django.po); do \
+	grep -Ev '^"(POT-Creation-Date|Report-Msgid-Bugs-To)' $$catalog > $$catalog.new \
+	&& mv $$catalog.new $$catalog || exit 1; done
+	$(PYTHON) manage.py compilemessages --ignore '.venv*'
 
 # Locks carry hashes and no address of a registry. uv stands in an environment of its
 # own, because the site does not need it.
