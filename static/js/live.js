@@ -25,6 +25,7 @@ export class Live extends EventTarget {
   #socket = null;
   #isLive = false;
   #isStopped = false;
+  #isLeaving = false;
   #attempts = 0;
   #retry = 0;
   #heardAt = 0;
@@ -45,7 +46,7 @@ export class Live extends EventTarget {
     setInterval(() => this.#beat(), 1000);
     addEventListener("online", () => this.connect());
     addEventListener("offline", () => this.#giveUp());
-    addEventListener("pageshow", (event) => event.persisted && this.connect());
+    addEventListener("pageshow", (event) => event.persisted && this.#comeBack());
     addEventListener("pagehide", () => this.#drop());
     document.addEventListener("visibilitychange", () => this.#onVisibility());
   }
@@ -62,7 +63,7 @@ export class Live extends EventTarget {
 
   /** Opens the socket at once, unless it is open already or must stay closed. */
   connect() {
-    if (this.#socket || this.#isStopped) return;
+    if (this.#socket || this.#isStopped || this.#isLeaving) return;
     clearTimeout(this.#retry);
     const { round, seq } = this.#position();
     const query = this.#wantsBoard || !round ? "" : `?round=${round}&seq=${seq}`;
@@ -82,6 +83,15 @@ export class Live extends EventTarget {
     this.connect();
   }
 
+  /** The page is being left: hears nothing more, so that nothing keeps it here. */
+  leave() {
+    this.#isLeaving = true;
+    clearTimeout(this.#retry);
+    const socket = this.#socket;
+    this.#forgetSocket();
+    socket?.close();
+  }
+
   /** Something is missing: asks for the whole board. */
   resync() {
     this.#wantsBoard = true;
@@ -98,6 +108,12 @@ export class Live extends EventTarget {
     if (!this.#isLive) return false;
     this.#socket.send(JSON.stringify({ t: "move", ...claim }));
     return true;
+  }
+
+  /** The browser kept the page while another was shown. */
+  #comeBack() {
+    this.#isLeaving = false;
+    this.connect();
   }
 
   #onMessage(message) {

@@ -60,6 +60,11 @@ document.addEventListener("click", (event) => {
   else if (button.classList.contains("pile")) play.tapTarget(button);
   else if (event.detail === 0 || drag.wasMeant(button.dataset.place)) play.tap(button.dataset.place);
 });
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  const isRequest = form.hasAttribute("hx-post") || form.getAttribute("method") === "dialog";
+  if (!isRequest && !event.defaultPrevented) live.leave();
+});
 keys.listen({
   tap: (place) => play.tap(place),
   turn: () => hand.press(),
