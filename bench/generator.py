@@ -103,9 +103,14 @@ class Load:
         return self.server_cpu_s / self.wall_s
 
     @property
+    def disturbance(self) -> float:
+        """The part of one core the server was ready to use but did not get."""
+        return self.server_waited_s / self.wall_s
+
+    @property
     def cpu_us_per_action(self) -> float:
-        """Server time per move that fell due in the window."""
-        return self.server_cpu_s / max(self.due, 1) * 1e6
+        """Server time per move that everybody saw within the window."""
+        return self.server_cpu_s / max(self.throughput * self.wall_s, 1) * 1e6
 
     @property
     def cpu_us_per_frame(self) -> float:

@@ -74,12 +74,16 @@ def answer_times(workshop: Workshop) -> list[Figure]:
     turns = in_turns(workshop, [ours, *RIVALS, peers.COLYSEUS_STATE], loaded)
     p50 = turns.medians(lambda load: load.p50)
     p99 = turns.medians(lambda load: load.p99)
+    cpu = turns.medians(lambda load: load.cpu_us_per_action)
     p50_title, p99_title = "p50 at 1,000/s", "p99 at 1,000/s"
+    cpu_title = "server time per move at 1,000/s"
     return [
         *figures(p50_title, "ms", p50, turns.problems),
         *figures(p99_title, "ms", p99, turns.problems),
         *(ratio(p99_title, p99, ours, peer, SHARE_OF_BOARDGAME_P99) for peer in RIVALS),
         ratio(p50_title, p50, ours, peers.COLYSEUS_STATE, SHARE_OF_COLYSEUS_P50),
+        *figures(cpu_title, "us", cpu, {}),
+        *(ratio(cpu_title, cpu, peer, ours) for peer in RIVALS),
     ]
 
 

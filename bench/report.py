@@ -4,12 +4,14 @@ import json
 import os
 import platform
 import sys
+import time
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 
 from bench.figures import Figure, rounded
 
+ADDITIONS = 2_000_000
 PACKAGES = ("Django", "channels", "daphne", "uvicorn", "uvloop", "websockets")
 
 
@@ -52,8 +54,17 @@ def machine() -> dict[str, object]:
         "processor": _processor(),
         "system": platform.platform(terse=True),
         "python": sys.version.split()[0],
+        "python_additions_per_s": _additions_per_second(),
         "packages": {name: version(name) for name in PACKAGES},
     }
+
+
+def _additions_per_second() -> int:
+    """How fast this Python counts, to set results of two machines side by side."""
+    begun, total = time.process_time(), 0
+    for number in range(ADDITIONS):
+        total += number
+    return round(ADDITIONS / (time.process_time() - begun))
 
 
 def _processor() -> str:

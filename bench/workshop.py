@@ -81,7 +81,7 @@ class Workshop:
         self.say(
             f"{subject.name} at {rate:.0f}/s: p50 {load.p50:.2f} p99 {load.p99:.1f} ms,"
             f" core {load.server_share:.0%} (wanted"
-            f" {load.server_waited_s / load.wall_s:.0%} more), lost {load.lost}, refused {load.refused},"
+            f" {load.disturbance:.0%} more), lost {load.lost}, refused {load.refused},"
             f" waited {load.waited}, lag {load.lag_p99:.1f}"
         )
         return load
