@@ -156,7 +156,7 @@ class Hub:
         if isinstance(flow, MatchFlow) and was_loading:
             flow.poke()
         if isinstance(flow, Elsewhere) and self.sharing is not None:
-            await self.sharing.link.poke(flow.owner, code)
+            self.sharing.link.poke(flow.owner, code)
 
     # Forgetting
 

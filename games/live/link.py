@@ -21,6 +21,7 @@ from games.live.hearing import hear
 from games.live.protocol import CLOSE_RESTART
 from games.live.sockets import Message, Send, TableSocket, Visitor
 from games.live.table import LiveTable
+from games.live.ways import Ways
 
 PAUSE_SECONDS = 1.0
 
@@ -61,20 +62,20 @@ class Link:
         self._pages: dict[str, TableSocket] = {}
         self._guests: dict[tuple[str, str], Guest] = {}
         self._listener: asyncio.Task[None] | None = None
-        self._sending: set[asyncio.Task[None]] = set()
+        self._ways = Ways(loop, layer)
 
     def start(self) -> None:
         """Begins to listen."""
         self._listener = self._loop.create_task(self._listen())
 
     def stop(self) -> None:
-        """Listens no more."""
+        """Listens no more; what is to be sent still is."""
         if self._listener is not None:
             self._listener.cancel()
 
-    async def poke(self, owner: str, code: str) -> None:
+    def poke(self, owner: str, code: str) -> None:
         """Passes a poke on to the owner of a table."""
-        await self._layer.send(owner, {"type": "poke", "code": code})
+        self._ways.put(owner, {"type": "poke", "code": code})
 
     async def relay(
         self,
@@ -101,22 +102,21 @@ class Link:
         origin = {"from": self.name, "page": number}
         try:
             opened = {"type": "open", "player": visitor.player_id, **opening, **origin}
-            await self._layer.send(owner, opened | {"language": visitor.language})
+            self._ways.put(owner, opened | {"language": visitor.language})
             while (message := await receive())["type"] == "websocket.receive":
                 page.heard(self._loop.time())
                 said = {"type": "say", "text": message.get("text"), **origin}
-                await self._layer.send(owner, said)
-            await self._layer.send(owner, {"type": "gone", **origin})
-        except Exception:  # whatever the layer raises when it is full or away
-            logger.exception("The way to %s is blocked", owner)
-            page.close(CLOSE_RESTART)
+                self._ways.put(owner, said)
         finally:
+            self._ways.put(owner, {"type": "gone", **origin})
             del self._pages[number]
 
     async def _listen(self) -> None:
         while True:
             try:
-                self._got(await self._layer.receive(self.name))
+                message = await self._layer.receive(self.name)
+                for parcel in message["parcels"]:
+                    self._got(parcel)
             except Exception:  # a layer that is away comes back; a bug is told
                 logger.exception("The link of %s", self.name)
                 await asyncio.sleep(PAUSE_SECONDS)
@@ -152,7 +152,11 @@ class Link:
         if guest is None:
             self._send_away(message)
         else:
-            hear(guest.table, guest.socket, message["text"])
+            try:
+                hear(guest.table, guest.socket, message["text"])
+            except Exception:  # as at the socket itself
+                logger.exception("A page at %s", guest.table.stored.code)
+                guest.socket.close(CLOSE_RESTART)
 
     def _tell(self, message: dict[str, Any]) -> None:
         page = self._pages.get(message["page"])
@@ -173,16 +177,14 @@ class Link:
                 told = {"code": message["code"]}
             else:
                 told = {"text": message["text"]}
-            await self._layer.send(key[0], {"type": "tell", "page": key[1], **told})
+            self._ways.put(key[0], {"type": "tell", "page": key[1], **told})
 
         return send
 
     def _send_away(self, message: dict[str, Any]) -> None:
         """Lets a page look for its table anew: it is not here any more."""
         told = {"type": "tell", "page": message["page"], "code": CLOSE_RESTART}
-        task = self._loop.create_task(self._layer.send(message["from"], told))
-        self._sending.add(task)
-        task.add_done_callback(self._sending.discard)
+        self._ways.put(message["from"], told)
 
     def _forget(self, key: tuple[str, str]) -> None:
         if (guest := self._guests.pop(key, None)) is not None:
