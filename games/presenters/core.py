@@ -1,8 +1,7 @@
 """What every game's presenter offers: the pieces that changed, for every viewer alike."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
@@ -18,8 +17,7 @@ type Told = tuple[str | int | bool | None, ...]
 """What happened, for sounds, movement and the list of last moves: kind and details."""
 
 
-@dataclass(frozen=True, slots=True)
-class Changes:
+class Changes(NamedTuple):
     """What a page has to do to look like a fresh one. Frames carry it as it is."""
 
     set: tuple[Piece, ...] = ()

@@ -8,9 +8,14 @@ from games.rules.packs.state import PackState, PackView, view
 from games.rules.round import Round
 
 
+def state_of(round_: Round) -> PackState:
+    """Returns the state of a round of a card game."""
+    return cast("PackState", round_.state)
+
+
 def view_of(round_: Round) -> PackView:
     """Returns the public view of a round."""
-    return view(cast("PackState", round_.state))
+    return view(state_of(round_))
 
 
 def seat_view_of(round_: Round, seat: SeatNumber) -> SeatView:

@@ -8,7 +8,7 @@ from games.presenters.board import rendered
 from games.presenters.cards import COLOURS
 from games.presenters.core import Attribute, Changes, Piece
 from games.presenters.events import told
-from games.presenters.pack_views import lane_places, seat_view_of, view_of
+from games.presenters.pack_views import lane_places, seat_view_of, state_of, view_of
 from games.presenters.seats import table_attributes
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
@@ -26,21 +26,19 @@ class PackPresenter:
     def changes(self, before: Round, after: Round, events: Sequence[object]) -> Changes:
         """What turns a page that shows `before` into one that shows `after`."""
         happened = told(events)
-        attributes = list(table_attributes(before, after))
+        attributes: list[Attribute] = []
+        if (
+            before.phase is not after.phase
+            or before.presence is not after.presence
+            or before.grace_over is not after.grace_over
+        ):
+            attributes += table_attributes(before, after)
         places: list[Piece] = []
         if before.phase is Phase.WAITING and after.phase is not Phase.WAITING:
             for seat in after.seats:
                 places += self.seat_pieces(after, seat)
         elif before.state is not after.state and before.phase is not Phase.WAITING:
-            old, new = view_of(before), view_of(after)
-            for was, now in zip(old.seats, new.seats, strict=True):
-                if was is not now:
-                    self._add_seat(places, was, now)
-                    if was.stack_count != now.stack_count:
-                        count = str(now.stack_count)
-                        attributes.append((f"s{now.seat}", "data-left", count))
-            self._add_piles(places, old.piles, new.piles)
-            attributes += _lanes(after, old.piles, new.piles)
+            self._add_cards(places, attributes, before, after)
         return Changes(tuple(places), tuple(attributes), happened)
 
     def own_pieces(self, round_: Round, seat: SeatNumber) -> tuple[Piece, ...]:
@@ -76,6 +74,25 @@ class PackPresenter:
     def pile_piece(self, seen: PileView) -> Piece:
         """A pile of the middle, its top card with its owner's cloth."""
         return pieces.pile(seen, self.cloths[seen.owner])
+
+    def _add_cards(
+        self,
+        places: list[Piece],
+        attributes: list[Attribute],
+        before: Round,
+        after: Round,
+    ) -> None:
+        old, new = state_of(before), state_of(after)
+        for was, now in zip(old.areas, new.areas, strict=True):
+            if was is not now:
+                self._add_seat(places, was.seen, now.seen)
+                if was.stack is not now.stack:
+                    count = str(now.seen.stack_count)
+                    attributes.append((f"s{now.seat}", "data-left", count))
+        if old.piles is not new.piles:
+            piles_before, piles_after = view_of(before).piles, view_of(after).piles
+            self._add_piles(places, piles_before, piles_after)
+            attributes += _lanes(after, piles_before, piles_after)
 
     def _add_seat(self, places: list[Piece], was: SeatView, now: SeatView) -> None:
         cloth = self.cloths[now.seat]

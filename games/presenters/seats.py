@@ -26,16 +26,11 @@ def frozen_until(round_: Round) -> str:
 def table_attributes(before: Round, after: Round) -> tuple[Attribute, ...]:
     """Returns what is different about people and play, the cards left aside."""
     attributes: list[Attribute] = []
-    if (
-        before.presence is not after.presence
-        or before.grace_over is not after.grace_over
-    ):
-        for seat in after.seats:
-            attributes += _of_seat(before, after, seat)
-    if before.phase is not after.phase:
-        was, now = frozen_until(before), frozen_until(after)
-        if was != now:
-            attributes.append(("board", "data-frozen", now))
+    for seat in after.seats:
+        attributes += _of_seat(before, after, seat)
+    until = frozen_until(after)
+    if until != frozen_until(before):
+        attributes.append(("board", "data-frozen", until))
     return tuple(attributes)
 
 

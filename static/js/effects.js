@@ -24,6 +24,7 @@ export function arrive(seat, source, pileNumber) {
 
 /** Moves a card from where it was to where it lies now. */
 export function fly(card, from, ms) {
+  if (!mayMove()) return;
   const to = card.getBoundingClientRect();
   if (!to.width || !from.width) return;
   const x = from.left + from.width / 2 - to.left - to.width / 2;

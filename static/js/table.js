@@ -10,6 +10,7 @@ import * as menu from "./menu.js";
 import { applyAttributes, applyPieces, morph, parse } from "./morph.js";
 import { Play } from "./play.js";
 import * as say from "./say.js";
+import * as sound from "./sound.js";
 import { tell } from "./told.js";
 
 const SEE_THE_END_MS = 2400;
@@ -138,6 +139,7 @@ function enter({ phase, until }) {
   clearTimeout(leaving);
   if (phase === "countdown") clock.countTo(until);
   if (phase === before) return;
+  if (phase === "countdown") sound.play("deal");
   refreshPanel();
   const sees = before === "playing" && phase === "scores" ? SEE_THE_END_MS : 0;
   leaving = setTimeout(() => showPhase(phase), sees);
