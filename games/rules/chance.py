@@ -6,7 +6,6 @@ dice a hash.
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha512
-from itertools import count
 from random import Random
 
 from games.rules.core import SeatNumber
@@ -29,12 +28,13 @@ def rolls(
 
     To begin them costs a tenth of what a `Random` costs.
     """
-    fair = 256 - 256 % faces
-    for block in count():
+    fair, block = 256 - 256 % faces, 0
+    while True:
         key = f"{seed}/{number}/{seat}/throw/{counter}/{block}"
         for byte in sha512(key.encode()).digest():
             if byte < fair:
                 yield byte % faces + 1
+        block += 1
 
 
 def shuffled[T](items: Sequence[T], random: Random) -> tuple[T, ...]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.rules.core import Ending, OptionValue, Presence, SeatScore
+from games.rules.core import Deadlock, Ending, OptionValue, Presence, SeatScore, Stuck
 from games.rules.round import (
     ERROR_CALL,
     LIMIT,
@@ -37,6 +37,7 @@ def test_wur_4_nothing_is_thrown_before_the_start() -> None:
     for seat in waiting.seats:
         assert before(waiting, seat).throw == 0
         assert {each.value for each in before(waiting, seat).dice} == {0}
+        assert offered(waiting, seat) == ["ROLL"]
     die = before(waiting, 0).dice[0].die
     assert code(claimed(waiting, 0, f"PLACE {die} 1")) == "NOT_STARTED"
     assert code(claimed(waiting, 0, f"PLACE {die} 0")) == "NOT_STARTED"
@@ -199,6 +200,9 @@ def test_wur_14_dice_of_a_seat_that_left_hold_up_nobody() -> None:
     current = done(current, Attend(1, Presence.LEFT))
 
     assert DICE_GAME.settle(current.state, current.counting) is None
+    assert DICE_GAME.stuck(current.state, current.counting) == Stuck(
+        Deadlock.ALIVE, 0, "ra"
+    )
     assert offered(current, 0) == ["PLACE ra 2", "ROLL"]
 
 
@@ -319,6 +323,13 @@ def test_wur_17_the_check_at_every_other_end() -> None:
 
     assert ended.ending is Ending.LIMIT
     assert [score.points for score in scores(DICE_GAME, ended)] == [-2, -1]
+
+
+def test_wur_14_a_round_is_not_stuck_even_when_it_is_over() -> None:
+    current = after(laid("dice 0 2 ra1", "dice 1 2 rb2"), 0, "PLACE ra 2")
+
+    assert DICE_GAME.stuck(current.state, (0, 1)) == Stuck(Deadlock.ALIVE, 1, "rb")
+    assert DICE_GAME.stuck(current.state, (0,)) == Stuck(Deadlock.ALIVE)
 
 
 def test_strict_mode_has_no_error_call() -> None:
