@@ -150,7 +150,12 @@ if REDIS_URL:
     CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "channels_redis.core.RedisChannelLayer",
-            "CONFIG": {"hosts": [REDIS_URL]},
+            "CONFIG": {
+                # The layer waits 5 s for a message: longer than the client allows.
+                "hosts": [{"address": REDIS_URL, "socket_timeout": 20}],
+                "capacity": 5000,  # all pages of a process share one channel
+                "expiry": 10,
+            },
         }
     }
 else:
@@ -162,9 +167,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {
-        "BACKEND": "ligretto_site.static_storage.ModuleStaticFilesStorage"
-    },
+    "staticfiles": {"BACKEND": "ligretto_site.static_storage.ModuleStaticFilesStorage"},
 }
 
 # Languages and time
