@@ -18,7 +18,8 @@ IDLE_KB, TABLE_KB = 40, 150
 IDLE_TABLES, IDLE_PER_TABLE = 40, 50
 IDLE_RATE = 500.0
 TIMES_WITH_IDLE = 1.5
-MOVES_IN_PLAY = 140
+MOVES_IN_PLAY, TABLES_IN_PLAY = 140, 256
+PLAY_SECONDS = 200.0
 
 
 def crowds(workshop: Workshop) -> list[Figure]:
@@ -74,7 +75,8 @@ def memory(workshop: Workshop) -> list[Figure]:
     per_socket, per_table = list[float](), list[float]()
     for _ in range(workshop.pace.repeat):
         with subject.running(stage, workshop.cores.server) as target:
-            few, many = shape.tables // 4, shape.tables
+            many = min(shape.tables, TABLES_IN_PLAY)
+            few = many // 4
             kb_few = _kb_in_play(workshop, target, stage, range(few))
             kb_many = _kb_in_play(workshop, target, stage, range(few, many))
             idle = _kb_per_idle_socket(workshop, target, stage)
@@ -122,7 +124,9 @@ def _kb_in_play(
     new = [row for row in rows if row[0] in tables]
     connections = stage.connections("new", new)
     workshop.generator.play(
-        dataclasses.replace(target, connections=connections), moves=MOVES_IN_PLAY
+        dataclasses.replace(target, connections=connections),
+        moves=MOVES_IN_PLAY,
+        seconds=PLAY_SECONDS,
     )
     known = [row for row in rows if row[0] < tables.stop]
     connections = stage.connections("known", known)
