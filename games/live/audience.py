@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from games.live.protocol import Outgoing, encode
 from games.live.sockets import Message, TableSocket
 
-MAX_FRAMES = 256
+MAX_FRAMES = 64
+"""Of a round, kept for pages that return; more would weigh more than a whole board."""
 
 
 class Audience:
