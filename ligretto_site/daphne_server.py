@@ -7,6 +7,7 @@ from typing import Any
 from daphne.server import Server
 from twisted.internet import defer, reactor
 
+from games.live.lifespan import keep_what_is_there
 from games.live.runtime import LiveRuntime
 
 PING_SECONDS = 20
@@ -71,5 +72,6 @@ class LiveServer(Server):
         await killed.asFuture(asyncio.get_running_loop())
 
     def _start(self) -> None:
+        keep_what_is_there()
         # In a callback of the loop, where the running loop can be asked for.
         asyncio.get_event_loop().call_soon(self._runtime.start)

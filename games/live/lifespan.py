@@ -1,9 +1,20 @@
 """Starts and stops the live tables with a server that speaks ASGI's lifespan."""
 
+import gc
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
 
 from games.live.runtime import LiveRuntime
+
+
+def keep_what_is_there() -> None:
+    """Spares the garbage collector what a server holds from its start to its end.
+
+    Otherwise it looks through all of Django again and again while people play: about
+    a fifth of the time of a move.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 class Lifespan:
@@ -20,6 +31,7 @@ class Lifespan:
     ) -> None:
         """Answers the two messages of the lifespan protocol."""
         await receive()
+        keep_what_is_there()
         self._runtime.start()
         await send({"type": "lifespan.startup.complete"})
         await receive()

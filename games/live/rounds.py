@@ -4,8 +4,7 @@
 judged by the one; everything a page is told comes from the other.
 """
 
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from games.live.audience import Audience
 from games.live.clock import TableClock
@@ -19,8 +18,7 @@ from games.rules.notation import action_text, actor_of
 from games.rules.round import Action, Claim, Outcome, Round, Timer, act, deadlines
 
 
-@dataclass(frozen=True, slots=True)
-class Sender:
+class Sender(NamedTuple):
     """Whose claim an action is: the socket to answer, and its number there."""
 
     socket: TableSocket
@@ -28,8 +26,7 @@ class Sender:
     seat: SeatNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """The round as everybody may see it, after the frame with this seq."""
 
     round: Round
@@ -161,9 +158,10 @@ class LiveRound:
         return outcome
 
     def idle_ms(self) -> int:
-        """For how long nobody has placed anything, since the start at most."""
-        since_ms = max(self._placed_ms, self.decided.started_ms)
-        return self._owner.clock.at_ms() - since_ms
+        """For how long nobody has placed anything, since play began or went on."""
+        decided = self.decided
+        since_ms = max(self._placed_ms, decided.started_ms, decided.frozen_until_ms)
+        return max(0, self._owner.clock.at_ms() - since_ms)
 
     def show(self, pending: Pending) -> None:
         """Lets everybody see a stored action, or its sender the refusal."""

@@ -106,10 +106,21 @@ class TableSocket:
             self.is_lagging = True
             return
         self._unheard += size
-        if self._writer is None:
-            self._send_now(message)
-        else:
+        if self._writer is not None:
             self._outbox.append(message)
+            return
+        # Runs the server's `send` here, as far as it goes; seldom does it wait. A task
+        # for each message and socket would cost more than the sending.
+        sending = self._send(message)
+        try:
+            waits_for = sending.send(None)
+        except StopIteration:
+            return
+        except Exception as trouble:  # noqa: BLE001 -- the server's own kinds
+            self._break(trouble)
+        else:
+            rest = self._write(Begun(sending, waits_for))
+            self._writer = self._loop.create_task(rest)
 
     def heard(self, now: float) -> None:
         """Notes a message of the page."""
@@ -127,22 +138,6 @@ class TableSocket:
         self._unheard = 0
         self.put({"type": "websocket.close", "code": code}, 0)
         self.is_closed = True
-
-    def _send_now(self, message: Message) -> None:
-        """Runs the server's `send` here, as far as it goes; seldom does it wait.
-
-        A task for each message and socket would cost more than the sending.
-        """
-        sending = self._send(message)
-        try:
-            waits_for = sending.send(None)
-        except StopIteration:
-            return
-        except Exception as trouble:  # noqa: BLE001 -- the server's own kinds
-            self._break(trouble)
-        else:
-            rest = self._write(Begun(sending, waits_for))
-            self._writer = self._loop.create_task(rest)
 
     async def _write(self, begun: Begun) -> None:
         """Sends what waits, as fast as the peer reads."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from asgiref.sync import sync_to_async
 
 from games.live.lifespan import Lifespan
 from games.live.runtime import Health, LiveRuntime
@@ -43,7 +44,7 @@ async def test_a_runtime_that_was_never_started_has_nothing_to_stop() -> None:
     runtime = LiveRuntime()
     await runtime.stop()
     runtime.poke("KELP")
-    assert runtime.snapshot("KELP") is None
+    assert await sync_to_async(runtime.snapshot)("KELP") is None
 
 
 @pytest.fixture(scope="module")
