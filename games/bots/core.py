@@ -32,7 +32,7 @@ class Look[View = object, Move = object]:
 
     `moves` are the game's moves of the seat now, most useful first. `votes` are the
     seats that have pressed "nobody can play". `idle_ms` is the time since a card was
-    last placed in the round by anybody (since its start, if none was).
+    last placed in the round by anybody, or since play last began or went on.
     """
 
     seat: SeatNumber

@@ -35,7 +35,7 @@ BOT_NAMES: tuple[str, ...] = (*Strength, RANDOM, *PLAIN_PACES)
 def look_at(current: Round, seat: SeatNumber, *, idle_ms: int) -> Look:
     """What the seat sees of the round; nothing hidden is in it.
 
-    `idle_ms`: the time since a card was last placed by anybody, or the start.
+    `idle_ms`: the time since a card was last placed by anybody, or play went on.
     """
     return Look(
         seat,

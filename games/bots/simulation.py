@@ -162,7 +162,8 @@ class _Play:
         While play is frozen it counts from the moment play goes on.
         """
         current = self.current
-        look = look_at(current, seat, idle_ms=at_ms - self._placed_ms)
+        since_ms = max(self._placed_ms, current.frozen_until_ms)
+        look = look_at(current, seat, idle_ms=max(0, at_ms - since_ms))
         decision = self._bots[seat](look, self._randoms[seat])
         if not is_offered(look, decision):
             self.illegal += 1

@@ -1,6 +1,7 @@
 """What is Dutch Blitz's own in how bots play: building, its cards, whole rounds."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pytest
 
@@ -98,3 +99,15 @@ def test_rounds_of_plain_bots_are_clean(bots: Sequence[str], enforcement: str) -
     setup = Setup("dutch-blitz", 4, options, "plain", tuple(bots))
 
     assert tally(simulate(setup, 4)).violations.total() == 0
+
+
+def test_bots_try_again_after_a_shift_before_they_give_up_once_more() -> None:
+    setup = Setup("dutch-blitz", 2, {"enforcement": "honour"}, "dead", ("fierce",))
+    votes = [
+        [entry.at_ms for entry in played.entries if entry.text == "NOBODY"]
+        for played in simulate(setup, 20)
+    ]
+
+    assert any(len(times) > 4 for times in votes)
+    for times in votes:
+        assert all(b - a > 30_000 for a, b in pairwise(times[::2]))

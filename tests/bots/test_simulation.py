@@ -17,7 +17,7 @@ from games.rules.packs.moves import Play, Source, Target
 from games.rules.round import Phase
 from tests.bots.positions import PLAIN
 
-DEAD_SEED = "dead0"
+DEAD_SEED = "dead38"
 PRESETS = ("current", "current_experts", "old99", "old99_experts")
 STRENGTHS = ("gentle", "steady", "brisk", "fierce")
 
@@ -114,7 +114,8 @@ def test_round_limit_ends_a_round_on_time() -> None:
 
 def test_votes_end_a_dead_round_in_honour_mode() -> None:
     options = {"enforcement": "honour", "reshuffle": "keep"}
-    dead = setup(seats=2, options=options, seed=DEAD_SEED)
+    bots = ("gentle", "fierce")
+    dead = setup(seats=2, options=options, seed=DEAD_SEED, bots=bots)
 
     assert simulate_round(dead, 1).final.ending is Ending.VOTED
 
