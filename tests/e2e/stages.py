@@ -1,0 +1,46 @@
+"""Every page of the way from the door to the podium, each ready to be looked at."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tests.e2e.tables import PLAYING, READY, seat
+from tests.e2e.visitor import Visitor
+
+ROUND_SECONDS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A page that is open now; its address shows the same until the next is asked for."""
+
+    name: str
+    path: str
+
+
+def stages(visitor: Visitor) -> Iterator[Stage]:
+    """Leads a visitor through home, lists, lobby, play, scores, podium and match page."""
+    page = visitor.page
+    visitor.visit("/")
+    yield Stage("home", "/")
+    visitor.visit("/join/?code=QQQ")
+    visitor.forgive(r"status (404|422)|the server responded with a status of (404|422)")
+    yield Stage("no such code", "/join/?code=QQQ")
+    party = seat([visitor], bots=["gentle"] * 3, rounds=2, round_limit_s=ROUND_SECONDS)
+    table = f"/t/{party.code}/"
+    page.locator("#ready-button").wait_for()
+    yield Stage("lobby", table)
+    visitor.visit("/tables/")
+    yield Stage("tables", "/tables/")
+    visitor.visit(table)
+    page.locator(READY).click()
+    visitor.wait_for(PLAYING)
+    yield Stage("table", table)
+    page.locator(".next-round").wait_for(timeout=20_000)
+    yield Stage("scores", table)
+    page.locator(READY).click()
+    page.get_by_role("button", name="Play again").wait_for(timeout=30_000)
+    yield Stage("podium", table)
+    link = page.get_by_role("link", name="All rounds").get_attribute("href")
+    assert link
+    visitor.visit(link)
+    yield Stage("match", link)

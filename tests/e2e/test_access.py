@@ -1,0 +1,119 @@
+"""Everybody can use every page: checkers, large text, small screens, six languages."""
+
+from typing import Any, Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, ViewportSize
+
+from tests.e2e.stages import stages
+from tests.e2e.visitor import Visitor
+
+SMALL: ViewportSize = {"width": 360, "height": 740}
+LARGE: ViewportSize = {"width": 1440, "height": 900}
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+LANGUAGES = ("en", "de", "fr", "it", "nl", "es")
+
+# Colours that change with the theme take their time.
+SETTLE = """async () => {
+  await new Promise(requestAnimationFrame);
+  const moves = document.getAnimations().filter((m) => m instanceof CSSTransition);
+  await Promise.allSettled(moves.map((move) => move.finished));
+}"""
+TEXT_SIZE = "(size) => { document.documentElement.style.fontSize = size; }"
+# What sticks out of the page to the side, if anything does.
+TOO_WIDE = """() => {
+  const width = document.documentElement.clientWidth;
+  if (document.scrollingElement.scrollWidth <= width) return [];
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => element.getBoundingClientRect().right > width + 1)
+    .slice(0, 5).map((element) => element.outerHTML.slice(0, 120));
+}"""
+# Text of controls that is cut off inside them.
+CUT_OFF = """() => [...document.querySelectorAll('button, a.button, label, th, td, h1, h2')]
+  .filter((e) => !e.closest('.hidden-text') && e.offsetWidth && e.scrollWidth > e.clientWidth + 2
+    && getComputedStyle(e).overflowX !== 'visible')
+  .map((e) => e.outerHTML.slice(0, 160))"""
+
+
+def _told(found: dict[str, list[str]]) -> str:
+    lines = [f"{place}: {line}" for place, texts in found.items() for line in texts]
+    return "\n".join(lines)
+
+
+def _violations(page: Page) -> list[str]:
+    """What axe finds, one line each: rule, and the first element."""
+    found: dict[str, Any] = Axe().run(page).response
+    return [
+        f"{violation['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
+        for violation in found["violations"]
+        for node in violation["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("size", (SMALL, LARGE), ids=("small", "large"))
+def test_axe_finds_nothing_in_both_themes(alice: Visitor, size: ViewportSize) -> None:
+    page = alice.page
+    page.set_viewport_size(size)
+    found: dict[str, list[str]] = {}
+    for stage in stages(alice):
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
+            page.evaluate(SETTLE)
+            if lines := _violations(page):
+                found[f"{stage.name} {theme}"] = lines
+    assert not found, _told(found)
+
+
+def test_no_language_is_too_wide_for_a_phone(alice: Visitor) -> None:
+    page = alice.page
+    page.set_viewport_size(SMALL)
+    found: dict[str, list[str]] = {}
+    for stage in stages(alice):
+        for language in LANGUAGES:
+            _speak(alice, language)
+            alice.visit(stage.path)
+            assert page.locator("html").get_attribute("lang") == language
+            if lines := page.evaluate(TOO_WIDE):
+                found[f"{stage.name} {language}"] = lines
+        _speak(alice, "en")
+        alice.visit(stage.path)
+    assert not found, _told(found)
+
+
+@pytest.mark.parametrize(
+    ("size", "percent"), ((SMALL, 150), (LARGE, 200)), ids=("small", "large")
+)
+def test_large_text_stays_on_the_page(
+    alice: Visitor, size: ViewportSize, percent: int
+) -> None:
+    """On a phone as large as phones offer it, at a desk twice as large."""
+    page = alice.page
+    page.set_viewport_size(size)
+    found: dict[str, list[str]] = {}
+    for stage in stages(alice):
+        page.evaluate(TEXT_SIZE, f"{percent}%")
+        if lines := page.evaluate(TOO_WIDE) + page.evaluate(CUT_OFF):
+            found[stage.name] = lines
+        if stage.name == "table":
+            _check_cards_are_there(page)
+        page.evaluate(TEXT_SIZE, "")
+    assert not found, _told(found)
+
+
+def _check_cards_are_there(page: Page) -> None:
+    """Every own card and the hand can be seen and reached."""
+    viewport = page.viewport_size
+    assert viewport
+    for name in ("take-stack", "take-row0", "take-row2", "turn"):
+        box = page.locator(f"#{name}").bounding_box()
+        assert box, name
+        assert box["width"] >= 36, name
+        assert box["y"] + box["height"] <= viewport["height"] + 1, name
+
+
+def _speak(visitor: Visitor, language: str) -> None:
+    origin = visitor.server.origin
+    visitor.context.add_cookies(
+        [{"name": "django_language", "value": language, "url": origin}]
+    )

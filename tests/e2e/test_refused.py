@@ -1,0 +1,142 @@
+"""Being beaten, being wrong, and how the page tells the two apart."""
+
+import json
+import time
+from itertools import count
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.e2e.player import KEYS, Own, Player, Sight, by_keys
+from tests.e2e.tables import deal
+from tests.e2e.visitor import Visitor
+
+SETTLE_MS = 350
+PATIENCE_SECONDS = 60
+TURN_MS = 60
+STUBBORN = 40
+LOOKS = """async (place) => {
+  const take = document.getElementById('take-' + place);
+  const card = take.querySelector('.card:last-child');
+  const moves = card.getAnimations().filter((move) => move instanceof CSSTransition);
+  await Promise.allSettled(moves.map((move) => move.finished));
+  const { boxShadow, rotate, animationName } = getComputedStyle(card);
+  return { boxShadow, rotate, animationName, look: take.dataset.look };
+}"""
+
+
+class Held:
+    """Keeps back the frames on their way to a page, until they are let go."""
+
+    def __init__(self, page: Page) -> None:
+        self.is_holding = False
+        self._kept: list[str | bytes] = []
+        self._route: WebSocketRoute | None = None
+        page.route_web_socket("**/ws/t/*/**", self._open)
+
+    def let_go(self) -> None:
+        self.is_holding = False
+        assert self._route is not None
+        for message in self._kept:
+            self._route.send(message)
+        self._kept.clear()
+
+    def _open(self, route: WebSocketRoute) -> None:
+        self._route = route
+        route.connect_to_server().on_message(self._pass_on)
+
+    def _pass_on(self, message: str | bytes) -> None:
+        assert self._route is not None
+        if self.is_holding and json.loads(message)["t"] == "frame":
+            self._kept.append(message)
+        else:
+            self._route.send(message)
+
+
+def test_beaten_looks_different_from_wrong(alice: Visitor, bob: Visitor) -> None:
+    """Two people want the same pile: the slower gets the card back, and is told why."""
+    held = Held(alice.page)
+    deal([alice, bob])
+    player, faster = by_keys(alice), by_keys(bob)
+    beaten, first = _same_card(player, faster)
+    held.is_holding = True
+    bob.page.keyboard.press(KEYS[first.place])
+    pile = bob.page.locator(f"#{first.targets[0]} .card:not(.pending)")
+    expect(pile).to_have_attribute("aria-labelledby", _key(first.card))
+    page, word = alice.page, alice.page.locator("#word")
+    page.keyboard.press(KEYS[beaten.place])
+    expect(page.locator(f"#take-{beaten.place}[data-look='beaten']")).to_be_attached()
+    beaten_looks = page.evaluate(LOOKS, beaten.place)
+    expect(word).to_have_attribute("data-kind", "beaten")
+    expect(word).to_contain_text("faster")
+    expect(page.locator(".own[data-locked]")).to_have_count(0)
+    assert beaten.card in [own.card for own in player.look().cards]
+    held.let_go()
+    wrong = _wrong(player)
+    said = len(alice.moves_said())
+    page.keyboard.press(KEYS[wrong.place])
+    expect(page.locator(f"#take-{wrong.place}[data-look='refused']")).to_be_attached()
+    wrong_looks = page.evaluate(LOOKS, wrong.place)
+    expect(word).to_have_attribute("data-kind", "refused")
+    assert beaten_looks["look"] != wrong_looks["look"]
+    assert beaten_looks["boxShadow"] != wrong_looks["boxShadow"]
+    assert beaten_looks["animationName"] != wrong_looks["animationName"]
+    assert len(alice.moves_said()) == said  # what the page sees itself costs nothing
+
+
+def _same_card(player: Player, other: Player) -> tuple[Own, Own]:
+    """Turns both hands until both hold the same card for one and the same pile."""
+    until = time.monotonic() + PATIENCE_SECONDS
+    for turn in count():
+        assert time.monotonic() < until, "they never hold the same card"
+        sights = (player.look(), other.look())
+        for one in (player, other):
+            _begin_piles(one)
+        mine, theirs = ({own.card: own for own in _contested(s)} for s in sights)
+        if common := mine.keys() & theirs.keys():
+            player.page.wait_for_timeout(SETTLE_MS)
+            card = min(common)
+            return mine[card], theirs[card]
+        # Somebody whose turned card is wanted waits for the other to find it, too.
+        for one, held in ((player, mine), (other, theirs)):
+            waits = any(own.place == "waste" for own in held.values())
+            if not waits or turn % STUBBORN == 0:
+                one.turn(one.page)
+        player.page.wait_for_timeout(TURN_MS)
+    raise AssertionError
+
+
+def _begin_piles(player: Player) -> None:
+    """Lays every 1, so that there is something to want."""
+    for own in player.look().playable:
+        if own.targets[0].startswith("open-"):
+            player.page.wait_for_timeout(SETTLE_MS)
+            player.put(player.page, own)
+            return
+
+
+def _contested(sight: Sight) -> list[Own]:
+    """The cards that fit on exactly one pile."""
+    return [
+        own
+        for own in sight.playable
+        if len(own.targets) == 1 and own.targets[0].startswith("pile-")
+    ]
+
+
+def _key(card: str) -> str:
+    """A card as the page's dictionary has it: "green7" is under "c-g7"."""
+    colour = card.rstrip("0123456789")
+    return f"c-{colour[0]}{card.removeprefix(colour)}"
+
+
+def _wrong(player: Player) -> Own:
+    """A card that fits nowhere, shown long enough to be meant."""
+    for _ in range(200):
+        sight = player.look()
+        if wrong := [own for own in sight.cards if not own.targets]:
+            player.page.wait_for_timeout(SETTLE_MS)
+            if wrong[0] in player.look().cards:
+                return wrong[0]
+        player.step()
+    pytest.fail("every card always fits")
