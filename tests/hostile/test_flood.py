@@ -64,6 +64,8 @@ async def test_flood_ends_the_socket_that_makes_it(server: Server) -> None:
         with contextlib.suppress(ConnectionClosed):
             for number in range(2000):
                 await mallory.connection.send(json.dumps({"t": "ping", "n": number}))
+                if number % 20 == 0:  # leaves time to read why the line is cut
+                    await asyncio.sleep(0.005)
         assert await mallory.closed() == TOO_MANY
         kinds = [m["t"] for m in mallory.heard]
         assert kinds.count("slow") == 1

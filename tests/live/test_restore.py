@@ -1,7 +1,6 @@
 """After a kill everything that was seen is still there, and nothing else changed."""
 
 import contextlib
-import time
 from typing import Any
 
 import pytest
@@ -115,18 +114,16 @@ async def test_a_journal_the_rules_cannot_follow_costs_one_round(
 
 
 @pytest.mark.slow
-async def test_many_tables_are_playable_soon_after_a_restart() -> None:
+async def test_many_tables_are_playable_after_a_restart() -> None:
+    """How soon is for the benchmark to say."""
     tables = await sync_to_async(_many_tables)()
-    began = time.process_time()  # the machine may be busy with something else
     async with open_house() as house:
         last = await house.page(tables[-1][0], tables[-1][1])
         assert (await last.hears("board"))["seq"] > 0
         for _ in range(6):
             with contextlib.suppress(TimeoutError):
                 await house.until(lambda: len(house.hub.tables) == TABLES)
-        seconds = time.process_time() - began
         assert all(t.stage.phase is TablePhase.PLAYING for t in house.hub.tables)
-    assert seconds < 6.0  # half of that where nothing else is running
 
 
 async def _kill(house: House) -> None:
