@@ -7,20 +7,20 @@ a thread hop for every message.
 import logging
 import re
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qs
 
 from games.live.hearing import hear
-from games.live.hub import Elsewhere, Hub
+from games.live.hub import Hub
 from games.live.protocol import CLOSE_NO_TABLE, CLOSE_RESTART, MAX_NUMBER
-from games.live.sockets import Send, TableSocket
+from games.live.sockets import Send
 from games.live.table import LiveTable
 from games.live.visitors import Scope, is_same_origin, visitor_of
 
 PATH = re.compile(r"/ws/t/([A-Za-z]{1,8})/")
 
 type Receive = Callable[[], Awaitable[dict[str, Any]]]
-type Shown = dict[str, int | None]
 
 logger = logging.getLogger(__name__)
 
@@ -38,40 +38,41 @@ class TableConsumer:
         if found is None or not is_same_origin(scope):
             await send({"type": "websocket.close"})  # before accepting: HTTP 403
             return
-        hub, code = self._hub(), found[1].upper()
-        visitor = await hub.engine.offload.run(visitor_of, scope)
         await send({"type": "websocket.accept"})
-        match await hub.place(code):
-            case LiveTable() as table:
-                socket = table.open_socket(send, visitor)
-                await _serve(table, socket, receive, shown=_shown(scope))
-            case Elsewhere(owner=owner) if hub.sharing is not None:
-                await hub.sharing.link.relay(
-                    owner,
-                    {"code": code} | _shown(scope),
-                    visitor=visitor,
-                    receive=receive,
-                    send=send,
-                )
-            case _:
-                await send({"type": "websocket.close", "code": CLOSE_NO_TABLE})
+        try:
+            await _serve(self._hub(), found[1].upper(), scope, receive, send)
+        except Exception:  # the one boundary: a bug here must not end silently
+            logger.exception("A page at %s", found[1])
+            with suppress(Exception):  # it may be closed already
+                await send({"type": "websocket.close", "code": CLOSE_RESTART})
 
 
 async def _serve(
-    table: LiveTable, socket: TableSocket, receive: Receive, *, shown: Shown
+    hub: Hub, code: str, scope: Scope, receive: Receive, send: Send
 ) -> None:
-    try:
-        table.join(socket, shown["round"], shown["seq"])
-        while (message := await receive())["type"] == "websocket.receive":
-            hear(table, socket, message.get("text"))
-    except Exception:  # the one boundary: a bug here must not end silently
-        logger.exception("A page at %s", table.stored.code)
-        socket.close(CLOSE_RESTART)
-    finally:
-        table.part(socket)
+    """Lets the page speak with its table, wherever that is live."""
+    visitor = await hub.engine.offload.run(visitor_of, scope)
+    place = await hub.place(code)
+    shown = _shown(scope)
+    if isinstance(place, LiveTable):
+        socket = place.open_socket(send, visitor)
+        try:
+            place.join(socket, shown["round"], shown["seq"])
+            while (message := await receive())["type"] == "websocket.receive":
+                hear(place, socket, message.get("text"))
+        finally:
+            place.part(socket)
+    elif place is not None and hub.sharing is not None:
+        opening = {"code": code} | shown
+        await hub.sharing.link.relay(
+            place.owner, opening, visitor=visitor, receive=receive, send=send
+        )
+    else:
+        reason = CLOSE_NO_TABLE if hub.is_open else CLOSE_RESTART
+        await send({"type": "websocket.close", "code": reason})
 
 
-def _shown(scope: Scope) -> Shown:
+def _shown(scope: Scope) -> dict[str, int | None]:
     """The round and seq the page shows already, as far as it says so."""
     query = parse_qs(scope.get("query_string", b"").decode("latin-1"))
     return {name: _number(query.get(name)) for name in ("round", "seq")}

@@ -41,7 +41,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[MatchFlow | Elsewhere | None]] = {}
         self._idle_since: dict[str, float] = {}
         self._errands: set[asyncio.Task[None]] = set()
-        self._is_open = True
+        self.is_open = True
         self._sweeper: asyncio.TimerHandle | None = None
 
     @property
@@ -65,7 +65,7 @@ class Hub:
     async def place(self, code: str) -> LiveTable | Elsewhere | None:
         """Returns the live table of that code, or where it is; None for no table."""
         flow: MatchFlow | Elsewhere | None = self._flows.get(code)
-        if flow is None and self._is_open:
+        if flow is None and self.is_open:
             flow = await asyncio.shield(self._load(code))
         return flow.table if isinstance(flow, MatchFlow) else flow
 
@@ -78,7 +78,7 @@ class Hub:
         """Lets a table read again what was changed; loads it if nobody has yet."""
         if (flow := self._flows.get(code)) is not None:
             flow.poke()
-        elif self._is_open:
+        elif self.is_open:
             self._run(self._poke(code))
 
     def give_up(self, table_ids: Collection[int]) -> None:
@@ -89,12 +89,12 @@ class Hub:
 
     def adopt(self, codes: Collection[str]) -> None:
         """Takes tables in play up that no process looks after."""
-        if self._is_open and codes:
+        if self.is_open and codes:
             self._run(self._take_up(codes))
 
     def drain(self) -> None:
         """Takes no more moves and loads no more tables."""
-        self._is_open = False
+        self.is_open = False
         if self._sweeper is not None:
             self._sweeper.cancel()
         for flow in self._flows.values():
@@ -120,7 +120,7 @@ class Hub:
 
     async def _loaded(self, code: str) -> MatchFlow | Elsewhere | None:
         taken_up = await self.engine.offload.run(self._taken_up, code)
-        if not isinstance(taken_up, TakenUp) or not self._is_open:
+        if not isinstance(taken_up, TakenUp) or not self.is_open:
             return taken_up if isinstance(taken_up, Elsewhere) else None
         table = LiveTable(
             taken_up.stored, self.engine, on_gone=lambda: self._forget(code)
@@ -166,7 +166,7 @@ class Hub:
         if flow is None:
             return
         flow.stop()
-        if self.sharing is not None and self._is_open:
+        if self.sharing is not None and self.is_open:
             self._run(self.sharing.give_back(flow.table.stored.table_id))
 
     def _sweep(self) -> None:

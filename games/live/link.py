@@ -9,7 +9,7 @@ A process listens on one channel of its own, whose name is also its name as an o
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from secrets import token_hex
 from typing import Any, Protocol
@@ -19,13 +19,12 @@ from django.core.exceptions import ImproperlyConfigured
 
 from games.live.hearing import hear
 from games.live.protocol import CLOSE_RESTART
+from games.live.relayed_page import Receive, RelayedPage
 from games.live.sockets import Message, Send, TableSocket, Visitor
 from games.live.table import LiveTable
 from games.live.ways import Ways
 
 PAUSE_SECONDS = 1.0
-
-type Receive = Callable[[], Awaitable[dict[str, Any]]]
 
 logger = logging.getLogger(__name__)
 
@@ -59,7 +58,7 @@ class Link:
         if layer is None:
             raise ImproperlyConfigured("CHANNEL_LAYERS has no default")
         self._layer = layer
-        self._pages: dict[str, TableSocket] = {}
+        self._pages: dict[str, RelayedPage] = {}
         self._guests: dict[tuple[str, str], Guest] = {}
         self._listener: asyncio.Task[None] | None = None
         self._ways = Ways(loop, layer)
@@ -90,26 +89,14 @@ class Link:
 
         `opening` says which table, and what the page shows already.
         """
-        page = TableSocket(
-            send,
-            visitor,
-            loop=self._loop,
-            now=self._loop.time(),
-            on_drained=lambda socket: socket.close(CLOSE_RESTART),
+        page = RelayedPage(
+            self.name, self._ways, loop=self._loop, send=send, visitor=visitor
         )
-        number = token_hex(8)
-        self._pages[number] = page
-        origin = {"from": self.name, "page": number}
+        self._pages[page.number] = page
         try:
-            opened = {"type": "open", "player": visitor.player_id, **opening, **origin}
-            self._ways.put(owner, opened | {"language": visitor.language})
-            while (message := await receive())["type"] == "websocket.receive":
-                page.heard(self._loop.time())
-                said = {"type": "say", "text": message.get("text"), **origin}
-                self._ways.put(owner, said)
+            await page.serve(owner, opening, receive)
         finally:
-            self._ways.put(owner, {"type": "gone", **origin})
-            del self._pages[number]
+            del self._pages[page.number]
 
     async def _listen(self) -> None:
         while True:
@@ -160,13 +147,8 @@ class Link:
 
     def _tell(self, message: dict[str, Any]) -> None:
         page = self._pages.get(message["page"])
-        if page is None:
-            return  # closed in the meantime
-        if "text" in message:
-            text = message["text"]
-            page.put({"type": "websocket.send", "text": text}, len(text))
-        else:
-            page.close(message["code"])
+        if page is not None:
+            page.told(message)
 
     def _send_to(self, key: tuple[str, str]) -> Send:
         """Returns what a server's `send` is for a page that is connected here."""

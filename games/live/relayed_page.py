@@ -1,0 +1,73 @@
+"""A page that is connected here while its table is live in another process."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from secrets import token_hex
+from typing import Any
+
+from games.live.protocol import CLOSE_RESTART
+from games.live.sockets import Send, TableSocket, Visitor
+from games.live.ways import Ways
+
+SILENT_SECONDS = 5.0
+"""A page asks for an answer every three seconds: after this its table is gone."""
+
+type Receive = Callable[[], Awaitable[dict[str, Any]]]
+
+
+class RelayedPage:
+    """Passes on what a page says, and what it is told."""
+
+    def __init__(
+        self,
+        here: str,
+        ways: Ways,
+        *,
+        loop: asyncio.AbstractEventLoop,
+        send: Send,
+        visitor: Visitor,
+    ) -> None:
+        self.number = token_hex(8)
+        self._origin = {"from": here, "page": self.number}
+        self._ways = ways
+        self._loop = loop
+        self._visitor = visitor
+        self._told_at = loop.time()
+        self._socket = TableSocket(
+            send,
+            visitor,
+            loop=loop,
+            now=loop.time(),
+            on_drained=lambda socket: socket.close(CLOSE_RESTART),
+        )
+
+    async def serve(
+        self, owner: str, opening: Mapping[str, Any], receive: Receive
+    ) -> None:
+        """Serves the page until it is closed; `opening` says what it shows already."""
+        who = {"player": self._visitor.player_id, "language": self._visitor.language}
+        self._ways.put(owner, {"type": "open", **who, **opening, **self._origin})
+        watch = self._loop.call_later(SILENT_SECONDS, self._watch)
+        try:
+            while (message := await receive())["type"] == "websocket.receive":
+                self._socket.heard(self._loop.time())
+                self._watch()
+                said = {"type": "say", "text": message.get("text"), **self._origin}
+                self._ways.put(owner, said)
+        finally:
+            watch.cancel()
+            self._ways.put(owner, {"type": "gone", **self._origin})
+
+    def told(self, message: Mapping[str, Any]) -> None:
+        """Gives the page what its table says."""
+        self._told_at = self._loop.time()
+        if "text" in message:
+            text = message["text"]
+            self._socket.put({"type": "websocket.send", "text": text}, len(text))
+        else:
+            self._socket.close(message["code"])
+
+    def _watch(self) -> None:
+        """Sends the page away from a table that says nothing any more."""
+        if self._loop.time() - self._told_at >= SILENT_SECONDS:
+            self._socket.close(CLOSE_RESTART)
