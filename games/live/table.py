@@ -1,7 +1,7 @@
 """A live table: who looks, who plays, and what is on it. Everything runs in the loop."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from games.bots.core import Strength
 from games.live.audience import Audience
@@ -29,6 +29,7 @@ from games.live.refusals import (
 )
 from games.live.rounds import LiveRound, Sender
 from games.live.sockets import Send, TableSocket, Visitor
+from games.live.stage import Stage
 from games.live.stand_ins import STRENGTH, StandIns
 from games.presenters import cloths_of, presenter
 from games.queries.live_tables import RestoredRound, StoredTable
@@ -39,16 +40,6 @@ from games.rules.core import Presence as Attendance
 from games.rules.notation import parse_claim
 from games.rules.round import Attend, Outcome, Timer, TimerKind
 from games.rules.round import Phase as RoundPhase
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """What the table is busy with; replaced as a whole, so that threads may read it."""
-
-    phase: TablePhase
-    live: LiveRound | None = None
-    match_id: int | None = None
-    until_ms: int | None = None
 
 
 class LiveTable:
@@ -254,19 +245,9 @@ class LiveTable:
 
     def snapshot(self) -> TableSnapshot:
         """The table as everybody may see it. For any thread."""
-        stage, stored = self.stage, self.stored
-        shown = stage.live.shown if stage.live else None
-        return TableSnapshot(
-            code=stored.code,
-            game=stored.game,
-            phase=stage.phase,
-            roster=stored.roster,
-            match_id=stage.match_id,
-            round_id=stage.live.round_id if stage.live else None,
-            round=shown.round if shown else None,
-            seq=shown.seq if shown else 0,
-            until_ms=stage.until_ms,
-            opened_ms=self.clock.opened_ms if stage.live else None,
+        return self.stage.snapshot(
+            self.stored,
+            opened_ms=self.clock.opened_ms,
             here=self.presence.here,
             stand_ins=self.stand_ins.seats,
         )
@@ -360,14 +341,7 @@ class LiveTable:
         )
 
     def _phase_message(self) -> Phase:
-        stage = self.stage
-        return Phase(
-            phase=stage.phase,
-            round=stage.live.round_id if stage.live else None,
-            now=wall_ms(),
-            at=self.clock.at_ms(),
-            until=stage.until_ms,
-        )
+        return self.stage.message(now_ms=wall_ms(), at_ms=self.clock.at_ms())
 
 
 def people_of(stored: StoredTable) -> tuple[SeatNumber, ...]:

@@ -1,0 +1,58 @@
+"""What a table is busy with, as one value, so that threads may read it."""
+
+from dataclasses import dataclass
+
+from games.live.protocol import Phase
+from games.live.rounds import LiveRound
+from games.queries.live_tables import StoredTable
+from games.queries.snapshots import TablePhase, TableSnapshot
+from games.rules.core import SeatNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The phase, the round on the table, its match, and when the phase ends by itself.
+
+    The table replaces it as a whole.
+    """
+
+    phase: TablePhase
+    live: LiveRound | None = None
+    match_id: int | None = None
+    until_ms: int | None = None
+
+    def message(self, *, now_ms: int, at_ms: int) -> Phase:
+        """What pages are told of it."""
+        return Phase(
+            phase=self.phase,
+            round=self.live.round_id if self.live else None,
+            now=now_ms,
+            at=at_ms,
+            until=self.until_ms,
+        )
+
+    def snapshot(
+        self,
+        stored: StoredTable,
+        *,
+        opened_ms: int,
+        here: frozenset[SeatNumber],
+        stand_ins: frozenset[SeatNumber],
+    ) -> TableSnapshot:
+        """The table as everybody may see it, with what is told from elsewhere."""
+        live = self.live
+        shown = live.shown if live else None
+        return TableSnapshot(
+            code=stored.code,
+            game=stored.game,
+            phase=self.phase,
+            roster=stored.roster,
+            match_id=self.match_id,
+            round_id=live.round_id if live else None,
+            round=shown.round if shown else None,
+            seq=shown.seq if shown else 0,
+            until_ms=self.until_ms,
+            opened_ms=opened_ms if live else None,
+            here=here,
+            stand_ins=stand_ins,
+        )
