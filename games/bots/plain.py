@@ -11,6 +11,7 @@ from games.rules.round import VOTE
 
 RANDOM = "random"
 RANDOM_MS = 1000
+JOINS_AFTER_MS = 60_000
 WAITING_OPTION = "_cooldown_ms"
 """How the options for a game's own waiting times end."""
 
@@ -22,13 +23,19 @@ PLAIN_PACES: Mapping[str, Pace] = {
 
 
 def random_bot(look: Look, random: Random) -> Decision:
-    """Any of the moves, all alike; gives up only when there is none."""
+    """Any of the moves, all alike; gives up when there is none.
+
+    It joins others who have given up: those with a move left may not want to make it.
+    """
     at_least_ms = max(RANDOM_MS, _waiting_ms(look.options))
     delay_ms = reaction_ms(random, RANDOM_MS, at_least_ms=at_least_ms)
+    has_voted = look.seat in look.votes
+    if look.votes and not has_voted and look.idle_ms > JOINS_AFTER_MS:
+        return Decision(delay_ms, VOTE)
     if look.moves:
         move = look.moves[int(random.random() * len(look.moves))]
         return Decision(delay_ms, move, is_careless=True)
-    return Decision(delay_ms, None if look.seat in look.votes else VOTE)
+    return Decision(delay_ms, None if has_voted else VOTE)
 
 
 def _waiting_ms(options: Options) -> int:

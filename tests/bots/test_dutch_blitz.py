@@ -7,12 +7,13 @@ import pytest
 
 from games.bots.core import Pace
 from games.bots.dutch_blitz import DUTCH_BLITZ_BOTS
-from games.bots.registry import is_possible
+from games.bots.registry import bot, is_possible
 from games.bots.simulation import Setup, simulate
 from games.bots.tally import tally
 from games.rules.core import Options
 from games.rules.notation import move_text
-from games.rules.round import Round
+from games.rules.packs.moves import FLIP
+from games.rules.round import VOTE, Round
 from tests.bots.positions import chance, look
 from tests.rules.dutch_blitz.blitz import BLITZ, laid
 
@@ -111,3 +112,18 @@ def test_bots_try_again_after_a_shift_before_they_give_up_once_more() -> None:
     assert any(len(times) > 4 for times in votes)
     for times in votes:
         assert all(b - a > 30_000 for a, b in pairwise(times[::2]))
+
+
+def test_random_bot_joins_those_who_have_given_up() -> None:
+    current = laid("hand 0 y2")._replace(votes=(1,))
+    moves = [
+        bot("dutch-blitz", "random")(look(each, idle_ms=idle_ms), chance()).move
+        for each, idle_ms in (
+            (current, 60_001),
+            (current, 60_000),
+            (current._replace(votes=(0, 1)), 60_001),
+            (current._replace(votes=()), 60_001),
+        )
+    ]
+
+    assert moves == [VOTE, FLIP, FLIP, FLIP]
