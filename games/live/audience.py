@@ -32,13 +32,9 @@ class Audience:
         self.sockets = tuple(other for other in self.sockets if other is not socket)
 
     def show_round(self, round_id: int, seq: int) -> None:
-        """Begins with a round whose board is shown as it is after `seq`.
-
-        A page that shows this `seq` already has it from another process, for which
-        the round began at another time: it needs the board, too.
-        """
+        """Begins with a round whose board is shown as it is after `seq`."""
         self._frames.clear()
-        self._round_id, self._since, self.seq = round_id, seq + 1, seq
+        self._round_id, self._since, self.seq = round_id, seq, seq
 
     def show(self, seq: int, text: str) -> None:
         """Sends a frame to everybody and keeps it for a while."""

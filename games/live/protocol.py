@@ -39,16 +39,12 @@ class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
 
 
 class Board(Struct, frozen=True, tag_field="t", tag="board"):
-    """The whole board for one viewer.
-
-    `now` and `at` are the same moment, on the clocks of the day and of the round.
-    """
+    """The whole board for one viewer."""
 
     round: int
     seq: int
     phase: str
     now: int
-    at: int
     until: int | None
     html: str
 
@@ -79,12 +75,15 @@ class Refused(Struct, frozen=True, tag_field="t", tag="refused"):
 
 
 class Phase(Struct, frozen=True, tag_field="t", tag="phase"):
-    """What the table is busy with now, and until when."""
+    """What the table is busy with now, and until when.
+
+    `opened` is where the time of the round begins; it is another one after a restart.
+    """
 
     phase: str
     round: int | None
     now: int
-    at: int
+    opened: int | None
     until: int | None
 
 

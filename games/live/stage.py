@@ -21,13 +21,13 @@ class Stage:
     match_id: int | None = None
     until_ms: int | None = None
 
-    def message(self, *, now_ms: int, at_ms: int) -> Phase:
+    def message(self, *, now_ms: int, opened_ms: int) -> Phase:
         """What pages are told of it."""
         return Phase(
             phase=self.phase,
             round=self.live.round_id if self.live else None,
             now=now_ms,
-            at=at_ms,
+            opened=opened_ms if self.live else None,
             until=self.until_ms,
         )
 

@@ -86,11 +86,12 @@ class LiveTable:
         """
         self.presence.sit(socket, self._seat_of(socket))
         if seq is not None and self.audience.has_frames_since(round_id, seq):
+            socket.tell(self._phase_message())  # frames tell times of the round
             for message, size in self.audience.frames_since(seq):
                 socket.put(message, size)
         else:
             self._tell_board(socket)
-        socket.tell(self._phase_message())
+            socket.tell(self._phase_message())
         self.audience.add(socket)
 
     def part(self, socket: TableSocket) -> None:
@@ -334,14 +335,13 @@ class LiveTable:
                 seq=snapshot.seq,
                 phase=snapshot.phase,
                 now=wall_ms(),
-                at=self.clock.at_ms(),
                 until=snapshot.until_ms,
                 html=html,
             )
         )
 
     def _phase_message(self) -> Phase:
-        return self.stage.message(now_ms=wall_ms(), at_ms=self.clock.at_ms())
+        return self.stage.message(now_ms=wall_ms(), opened_ms=self.clock.opened_ms)
 
 
 def people_of(stored: StoredTable) -> tuple[SeatNumber, ...]:

@@ -134,7 +134,8 @@ function showFrame(frame) {
 }
 
 /** What the table is busy with: the board, or a panel that the server draws. */
-function enter({ phase, until }) {
+function enter({ phase, until, round, opened }) {
+  if (opened && String(round) === board.root().dataset.round) board.root().dataset.opened = opened;
   const before = page.dataset.phase;
   clearTimeout(leaving);
   if (phase === "countdown") clock.countTo(until);

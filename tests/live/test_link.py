@@ -84,7 +84,7 @@ async def test_a_table_goes_to_the_next_process_with_its_round(
         assert await far.closed() == CLOSE_RESTART
         await after.until(lambda: after.hub.live_table(table.code))
         back = await after.page(table, alice, shows=shown)
-        assert back.of("board")[0]["seq"] >= shown[1]
+        assert back.of("board") == []
         assert (await back.answer(back.move("FLIP")))["t"] in {"frame", "refused"}
 
 

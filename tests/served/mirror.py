@@ -49,6 +49,8 @@ class Mirror:
             self.round_id, self.seq = message["round"], message["seq"]
         if kind in {"board", "phase"}:
             self.phase = message["phase"]
+        if kind == "phase" and message["round"] == self.round_id:
+            self.board.attributes["data-opened"] = str(message["opened"])
         elif kind == "frame" and message["round"] == self.round_id:
             self._frame(message)
 
