@@ -1,0 +1,62 @@
+"""From the home page to the podium without ever touching a pointer."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.player import Sight, by_keys, play_together
+from tests.e2e.tables import PLAYING
+from tests.e2e.visitor import Visitor
+
+MOST_TABS = 120
+ROUND_SECONDS = 5
+# The ring is around the control, or around the card that it fills.
+IS_SHOWN = """(focused) => {
+  for (let e = focused; e; e = e.parentElement)
+    if (getComputedStyle(e).outlineStyle !== 'none') return focused.matches(':focus-visible');
+  return false;
+}"""
+
+
+def _reach(page: Page, target: Locator) -> None:
+    """Presses Tab until the focus is there, and shown."""
+    target.wait_for()
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        if target.evaluate("(element) => element === document.activeElement"):
+            assert target.evaluate(IS_SHOWN), f"no ring around {target}"
+            return
+    raise AssertionError(f"Tab never reaches {target}")
+
+
+def test_keyboard_alone_leads_from_home_to_the_podium(alice: Visitor) -> None:
+    page, press = alice.page, alice.page.keyboard.press
+    alice.visit("/")
+    _reach(page, page.get_by_role("link", name="To the content"))
+    press("Enter")
+    _reach(page, page.get_by_role("button", name="Play now").first)
+    press("Enter")
+    _reach(page, page.locator("#options > summary"))
+    press("Enter")
+    _reach(page, page.get_by_label("Rounds", exact=True))
+    press("Control+a")
+    page.keyboard.type("1")
+    _reach(page, page.locator("#finer > summary"))
+    press("Enter")
+    _reach(page, page.get_by_label("Longest round"))
+    press("Control+a")
+    page.keyboard.type(str(ROUND_SECONDS))
+    press("Enter")
+    expect(page.get_by_text("Ligretto, 1 round").first).to_be_visible()
+    _reach(page, page.locator("#ready-button"))
+    press("Enter")
+    alice.wait_for(PLAYING)
+    player = by_keys(alice)
+    play_together([player], _is_over, seconds=ROUND_SECONDS + 15)
+    assert player.placed + player.turned > 2
+    _reach(page, page.get_by_role("link", name="All rounds"))
+    press("Enter")
+    page.wait_for_url("**/matches/*/**")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def _is_over(sights: list[Sight]) -> bool:
+    return all(sight.phase == "podium" for sight in sights)

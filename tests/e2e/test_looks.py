@@ -1,0 +1,125 @@
+"""Twelve seats on a phone, palettes, stillness, and clocks that are not the server's."""
+
+import json
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Arrive
+from tests.e2e.player import by_taps, play_together
+from tests.e2e.tables import PLAYING, READY, deal, seat
+from tests.e2e.visitor import PHONE, Visitor
+
+TARGET_PX = 44
+LATE_HOURS = """
+  const now = Date.now;
+  Date.now = () => now() + 3 * 3600 * 1000;
+"""
+# How the four colours look: ground of the card, its shape, its letter.
+COLOURS = """() => ['red', 'yellow', 'green', 'blue'].map((colour) => {
+  const lane = document.getElementById('lane-' + colour);
+  const card = document.createElement('span');
+  card.className = 'card';
+  card.dataset.colour = colour;
+  card.innerHTML = '<span class=face></span>';
+  lane.append(card);
+  const ground = getComputedStyle(card).backgroundColor;
+  const shape = getComputedStyle(card.firstChild, '::before').clipPath;
+  const letter = getComputedStyle(card.firstChild, '::after').content;
+  card.remove();
+  return { ground, shape, letter };
+})"""
+# A patch that says whose card it was only stays for a while: it does not move.
+LONGEST_MS = """() => Math.max(0, ...[...document.querySelectorAll('#main *:not(.by)')].flatMap((e) => {
+  const style = getComputedStyle(e);
+  return [style.transitionDuration, style.animationDuration].flatMap((text) =>
+    text.split(',').map((part) => parseFloat(part) * (part.includes('ms') ? 1 : 1000)));
+}))"""
+MOVING = """() => document.getAnimations().filter((move) =>
+  move.playState === 'running' && !move.effect.target.matches('.by')).length"""
+
+
+def _palette(page: Page, name: str) -> list[dict[str, str]]:
+    """Chooses a palette in the table's menu and says how the colours look then."""
+    page.locator("#open-menu").click()
+    page.get_by_label(name, exact=True).check()
+    page.keyboard.press("Escape")
+    looks: list[dict[str, str]] = page.evaluate(COLOURS)
+    return looks
+
+
+def _channels(colour: str) -> list[int]:
+    return [int(part) for part in re.findall(r"\d+", colour)[:3]]
+
+
+def test_twelve_seats_fit_and_play_on_a_phone(come: Arrive) -> None:
+    alice = come("Alice", PHONE)
+    deal([alice], bots=["brisk"] * 11, rounds=1)
+    page = alice.page
+    player = by_taps(alice)
+    play_together([player], lambda _: player.turned > 4, seconds=30)
+    assert page.evaluate("() => document.scrollingElement.scrollWidth") <= PHONE.width
+    assert page.evaluate("() => document.scrollingElement.scrollHeight") <= PHONE.height
+    expect(page.locator(".opponents .seat")).to_have_count(11)
+    for name in ("take-stack", "take-row0", "take-row1", "take-row2", "turn"):
+        box = page.locator(f"#{name}").bounding_box()
+        assert box, name
+        assert box["width"] >= TARGET_PX, name
+        assert box["height"] >= TARGET_PX, name
+        assert box["x"] >= 0, name
+        assert box["x"] + box["width"] <= PHONE.width, name
+        assert box["y"] + box["height"] <= PHONE.height, name
+    for box in [
+        other.bounding_box() for other in page.locator(".opponents .seat").all()
+    ]:
+        assert box
+        assert box["x"] + box["width"] <= PHONE.width + 0.5
+    assert json.loads(alice.heard[-1])["t"] in {"frame", "pong", "phase", "refused"}
+
+
+def test_colours_differ_in_every_palette_by_shape_and_letter(
+    alice: Visitor, bob: Visitor, carol: Visitor
+) -> None:
+    party = deal([alice, bob])
+    carol.visit(f"/t/{party.code}/")
+    carol.wait_for(PLAYING)
+    for visitor in (alice, carol):
+        for name in ("Standard", "Colour-blind safe", "Greyscale"):
+            looks = _palette(visitor.page, name)
+            for part in ("ground", "shape", "letter"):
+                assert len({look[part] for look in looks}) == 4, (name, part)
+        greys = [_channels(look["ground"]) for look in visitor.page.evaluate(COLOURS)]
+        assert all(max(grey) - min(grey) <= 8 for grey in greys)
+        visitor.page.reload()
+        expect(visitor.page.locator("html")).to_have_attribute("data-palette", "grey")
+
+
+def test_nothing_moves_for_those_who_ask_for_stillness(
+    alice: Visitor, bob: Visitor
+) -> None:
+    alice.page.emulate_media(reduced_motion="reduce")
+    deal([alice, bob], bots=["brisk", "brisk"])
+    alice.wait_for("Number(document.getElementById('board').dataset.seq) > 8")
+    assert alice.page.evaluate(LONGEST_MS) <= 1
+    assert alice.page.evaluate(MOVING) == 0
+
+
+def test_a_wrong_clock_shows_the_right_times(alice: Visitor, bob: Visitor) -> None:
+    """Countdowns come from the server's clock, whatever the device believes."""
+    alice.page.add_init_script(LATE_HOURS)
+    seat([alice, bob], rounds=2, round_limit_s=1)
+    for visitor in (alice, bob):
+        visitor.page.locator(READY).click()
+    alice.wait_for("document.getElementById('count').hidden === false")
+    assert alice.page.locator("#count use").get_attribute("href") in {
+        "#n1",
+        "#n2",
+        "#n3",
+    }
+    clock = "[data-count-to]"
+    alice.page.locator(clock).wait_for(state="attached", timeout=20_000)
+    alice.wait_for(f"/^\\d+$/.test(document.querySelector('{clock}').textContent)")
+    seconds = int(alice.page.locator(clock).inner_text())
+    theirs = int(bob.page.locator(clock).inner_text())
+    assert 0 < seconds <= 15
+    assert abs(seconds - theirs) <= 1
