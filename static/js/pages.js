@@ -131,3 +131,8 @@ document.addEventListener("click", (event) => {
 
 showSharing();
 document.addEventListener("htmx:load", showSharing);
+
+// The second tap of a double tap would take readiness back.
+document.addEventListener("click", (event) => {
+  if (event.detail > 1 && event.target.closest("#ready-button")) event.preventDefault();
+});
