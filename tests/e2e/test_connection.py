@@ -150,12 +150,12 @@ def test_card_on_its_way_is_seen_exactly_once(
     player = by_keys(alice)
     for _ in range(600):
         sight = player.look()
-        if playable := [own for own in sight.playable if own.place.startswith("row")]:
+        if playable := list(sight.playable):
             break
         player.step()
         alice.page.wait_for_timeout(20)
     else:
-        pytest.fail("no card of the row ever fits")
+        pytest.fail("no card ever fits")
     own = playable[0]
     alice.page.wait_for_timeout(300)
     counts = alice.page.evaluate(COUNT_CARD, [own.place, own.card, delay_ms * 3])
