@@ -4,18 +4,20 @@ import asyncio
 import logging
 from collections.abc import Collection, Coroutine
 from dataclasses import dataclass
+from itertools import batched
 
 from games.live.engine import Engine
 from games.live.match_flow import MatchFlow
 from games.live.protocol import CLOSE_RESTART
 from games.live.sharing import Sharing
 from games.live.table import LiveTable
-from games.live.taking_up import TakenUp, take_up
+from games.live.taking_up import TakenUp, take_up, take_up_all
 from games.queries.live_tables import codes_in_play, stored_table
 from games.queries.snapshots import TablePhase
 
 SWEEP_SECONDS = 1.0
 IDLE_SECONDS = 60.0
+TOGETHER = 20
 
 logger = logging.getLogger(__name__)
 
@@ -120,8 +122,12 @@ class Hub:
 
     async def _loaded(self, code: str) -> MatchFlow | Elsewhere | None:
         taken_up = await self.engine.offload.run(self._taken_up, code)
-        if not isinstance(taken_up, TakenUp) or not self.is_open:
-            return taken_up if isinstance(taken_up, Elsewhere) else None
+        if isinstance(taken_up, TakenUp) and self.is_open:
+            return self._live(taken_up)
+        return taken_up if isinstance(taken_up, Elsewhere) else None
+
+    def _live(self, taken_up: TakenUp) -> MatchFlow:
+        code = taken_up.stored.code
         table = LiveTable(
             taken_up.stored, self.engine, on_gone=lambda: self._forget(code)
         )
@@ -141,7 +147,17 @@ class Hub:
         return take_up(code)
 
     async def _restore(self) -> None:
-        await self._take_up(await self.engine.offload.run(codes_in_play))
+        """Takes up all matches in play, many at a time; pages may ask for some first."""
+        run = self.engine.offload.run
+        for codes in batched(await run(codes_in_play), TOGETHER, strict=False):
+            try:
+                for taken_up in await run(take_up_all, codes):
+                    code = taken_up.stored.code
+                    if code not in self._flows and code not in self._loading:
+                        self._live(taken_up)
+            except Exception:  # one broken table must not keep the others waiting
+                logger.exception("Tables are taken up one by one")
+                await self._take_up(codes)
 
     async def _take_up(self, codes: Collection[str]) -> None:
         for code in codes:

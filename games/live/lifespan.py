@@ -13,7 +13,6 @@ def keep_what_is_there() -> None:
     Otherwise it looks through all of Django again and again while people play: about
     a fifth of the time of a move.
     """
-    gc.collect()
     gc.freeze()
 
 

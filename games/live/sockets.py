@@ -153,7 +153,7 @@ class TableSocket:
 
     def _break(self, trouble: BaseException) -> None:
         """Sends no more to a peer that is gone; the consumer will hear of it, too."""
-        logger.info("A socket broke: %r", trouble)
+        logger.debug("A socket broke: %r", trouble)
         self.is_closed = True
         self._outbox.clear()
 

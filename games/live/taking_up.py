@@ -1,6 +1,7 @@
-"""Finding a table as the database has it. Runs in a thread."""
+"""Finding tables as the database has them. Runs in a thread."""
 
 import logging
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from games.queries.live_tables import (
@@ -9,7 +10,8 @@ from games.queries.live_tables import (
     StoredTable,
     restored_round,
     stored_match,
-    stored_table,
+    stored_matches,
+    stored_tables,
 )
 from games.rules.core import Ending
 from games.rules.journal import JournalError
@@ -28,22 +30,29 @@ class TakenUp:
 
 
 def take_up(code: str) -> TakenUp | None:
-    """Returns the table of that code, its round folded; None if there is none.
+    """Returns the table of that code, its round folded; None if there is none."""
+    return next(iter(take_up_all((code,))), None)
+
+
+def take_up_all(codes: Collection[str]) -> tuple[TakenUp, ...]:
+    """Returns the tables of these codes, as far as there are such."""
+    tables = stored_tables(codes)
+    matches = stored_matches([stored.table_id for stored in tables])
+    return tuple(_taken_up(stored, matches.get(stored.table_id)) for stored in tables)
+
+
+def _taken_up(stored: StoredTable, match: StoredMatch | None) -> TakenUp:
+    """The table with its round folded.
 
     A round that the rules of today cannot follow is closed without a count, its
     journal kept in its record: the match goes on.
     """
-    stored = stored_table(code)
-    if stored is None:
-        return None
-    match = stored_match(stored.table_id)
-    if match is None:
-        return TakenUp(stored)
+    if match is None or match.open_round is None:
+        return TakenUp(stored, match)
     try:
         return TakenUp(stored, match, restored_round(match))
     except JournalError:
-        logger.exception("Table %s: its round cannot be played on", code)
-    if match.open_round is not None:
-        round_id = match.open_round.round_id
-        close_round(round_id, ending=Ending.VOID, finisher=None, scores=())
+        logger.exception("Table %s: its round cannot be played on", stored.code)
+    round_id = match.open_round.round_id
+    close_round(round_id, ending=Ending.VOID, finisher=None, scores=())
     return TakenUp(stored, stored_match(stored.table_id))

@@ -1,8 +1,11 @@
 """What a live table needs to begin or to go on: the table, its match, its round."""
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
+
+from django.db.models import Prefetch
 
 from games.models import JournalEntry, Match, Round, Seat, Table
 from games.queries.snapshots import Roster, RosterSeat
@@ -12,6 +15,7 @@ from games.rules.journal import Entry, replay
 from games.rules.round import Round as RulesRound
 from games.rules.round import open_round
 
+ENTRY_FIELDS = ("seq", "at_ms", "actor", "text", "code")
 AWAY_RULES = ("bot", "sit_out")
 
 
@@ -63,45 +67,53 @@ class RestoredRound:
 
 def stored_table(code: str) -> StoredTable | None:
     """Returns the table of that code unless it is closed: two queries."""
-    table = Table.objects.filter(code=code).prefetch_related("seats").first()
-    if table is None or table.phase == Table.Phase.CLOSED:
-        return None
-    return StoredTable(
-        table_id=table.pk,
-        code=table.code,
-        game=table.game,
-        phase=table.phase,
-        is_start_requested=table.start_requested,
-        away_rule=_away_rule(table.options),
-        roster=roster_of(table.seats.all(), host_id=table.host_id),
+    return next(iter(stored_tables((code,))), None)
+
+
+def stored_tables(codes: Collection[str]) -> tuple[StoredTable, ...]:
+    """Returns the tables of these codes that are not closed: two queries for all."""
+    tables = Table.objects.filter(code__in=codes).exclude(phase=Table.Phase.CLOSED)
+    return tuple(
+        StoredTable(
+            table_id=table.pk,
+            code=table.code,
+            game=table.game,
+            phase=table.phase,
+            is_start_requested=table.start_requested,
+            away_rule=_away_rule(table.options),
+            roster=roster_of(table.seats.all(), host_id=table.host_id),
+        )
+        for table in tables.prefetch_related("seats")
     )
 
 
 def stored_match(table_id: int) -> StoredMatch | None:
-    """Returns the match in play at a table, journal included: at most three queries."""
-    match = Match.objects.filter(table_id=table_id, phase=Match.Phase.PLAYING).first()
-    if match is None:
-        return None
-    last = match.rounds.order_by("-number").first()
-    return StoredMatch(
-        match_id=match.pk,
-        game=match.game,
-        options=cast("Options", match.options),
-        seed=match.seed,
-        last_round_id=last.pk if last else None,
-        open_round=_open_round(last) if last and last.closed_at is None else None,
+    """Returns the match in play at a table, journal included: three queries."""
+    return stored_matches((table_id,)).get(table_id)
+
+
+def stored_matches(table_ids: Collection[int]) -> dict[int, StoredMatch]:
+    """Returns the matches in play by table, with journals: three queries for all."""
+    rounds = Round.objects.defer("record").order_by("number")
+    matches = list(
+        Match.objects.filter(
+            table_id__in=table_ids, phase=Match.Phase.PLAYING
+        ).prefetch_related(Prefetch("rounds", rounds))
     )
+    last = {match.pk: next(reversed(match.rounds.all()), None) for match in matches}
+    entries = _entries(
+        [row.pk for row in last.values() if row is not None and row.closed_at is None]
+    )
+    return {
+        match.table_id: _stored(match, last[match.pk], entries)
+        for match in matches
+        if match.table_id is not None
+    }
 
 
 def entries_of(round_id: int) -> tuple[Entry, ...]:
     """Returns the journal of a round in play, in order."""
-    rows = JournalEntry.objects.filter(round_id=round_id).order_by("seq")
-    return tuple(
-        Entry(seq=seq, at_ms=at_ms, actor=actor, text=text, code=code)
-        for seq, at_ms, actor, text, code in rows.values_list(
-            "seq", "at_ms", "actor", "text", "code"
-        )
-    )
+    return tuple(_entries((round_id,))[round_id])
 
 
 def restored_round(match: StoredMatch) -> RestoredRound | None:
@@ -166,11 +178,34 @@ def _away_rule(options: Mapping[str, Any]) -> str:
     return str(options.get("table", {}).get("away", AWAY_RULES[0]))
 
 
-def _open_round(row: Round) -> StoredRound:
+def _stored(
+    match: Match, last: Round | None, entries: Mapping[int, Iterable[Entry]]
+) -> StoredMatch:
+    is_open = last is not None and last.closed_at is None
+    return StoredMatch(
+        match_id=match.pk,
+        game=match.game,
+        options=cast("Options", match.options),
+        seed=match.seed,
+        last_round_id=last.pk if last else None,
+        open_round=_open_round(last, entries[last.pk]) if last and is_open else None,
+    )
+
+
+def _open_round(row: Round, entries: Iterable[Entry]) -> StoredRound:
     return StoredRound(
         round_id=row.pk,
         number=row.number,
         seats=tuple(row.seats),
         carried=row.carried,
-        entries=entries_of(row.pk),
+        entries=tuple(entries),
     )
+
+
+def _entries(round_ids: Collection[int]) -> Mapping[int, list[Entry]]:
+    """The journals of several rounds, each in order."""
+    found: defaultdict[int, list[Entry]] = defaultdict(list)
+    rows = JournalEntry.objects.filter(round_id__in=round_ids).order_by("round", "seq")
+    for round_id, *entry in rows.values_list("round_id", *ENTRY_FIELDS):
+        found[round_id].append(Entry(*entry))
+    return found

@@ -141,6 +141,7 @@ async def test_a_table_that_cannot_be_restored_does_not_keep_the_others(
         return real_take_up(code)
 
     monkeypatch.setattr("games.live.hub.take_up", take_up)
+    monkeypatch.setattr("games.live.hub.take_up_all", _broken)
     async with open_house() as house:
         await house.until_phase_of(other.code, TablePhase.SCORES)
         await house.until(lambda: "cannot be taken up again" in caplog.text)
