@@ -5,6 +5,7 @@ plain http on localhost. ``HTTPS=1`` is for a site behind a proxy that speaks TL
 """
 
 import os
+import sys
 from pathlib import Path
 
 import django_stubs_ext
@@ -69,7 +70,8 @@ SECURE_CSP = {
 # What the site is made of
 
 INSTALLED_APPS = [
-    "daphne",  # before staticfiles: it replaces runserver
+    # Before staticfiles, since it replaces runserver; others need not load it.
+    *(["daphne"] if sys.argv[1:2] == ["runserver"] else []),
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
