@@ -20,7 +20,7 @@ from tests.e2e.tables import READY, open_by_hand
 from tests.e2e.visitor import DESK, PHONE, Device
 
 ROUNDS = 2
-LONGEST_ROUND = 18
+LONGEST_ROUND = 12
 ROUND_SECONDS = LONGEST_ROUND + 20.0
 
 type Kind = tuple[Device, Callable[..., Player]]

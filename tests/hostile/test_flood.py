@@ -18,7 +18,7 @@ from tests.served.wire import Wire, dial, stroll
 TOO_MANY = 4408
 TRIES_PER_SECOND = 30
 TRY_SECONDS = 3.0
-SLOWEST_MS = 250.0
+SLOWEST_MS = 500.0
 FAIR = {"TOO_LATE", "ROUND_OVER", "NO_SUCH_CARD"}
 
 

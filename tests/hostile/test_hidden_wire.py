@@ -8,7 +8,6 @@ folded from the journal.
 import asyncio
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -89,16 +88,10 @@ def _record(server: Server, wire: Wire) -> Record:
 def _moments(record: Record) -> dict[int, Seen]:
     """The open cards after every action of the round."""
     moments = {0: face_up(record.opened)}
-    for round_ in _states(record):
+    for round_ in record.states():
         moments[round_.seq] = face_up(round_)
         assert round_.phase is not Phase.WAITING or not moments[round_.seq]
     return moments
-
-
-def _states(record: Record) -> Iterator[Any]:
-    for entry in record.entries:
-        if not entry.code:
-            yield record.at(entry.seq)
 
 
 def _check_wire(wire: Wire, moments: dict[int, Seen]) -> int:

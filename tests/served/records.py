@@ -2,13 +2,14 @@
 
 import json
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from games.rules import registry
-from games.rules.journal import Entry, replay, unpack
+from games.rules.journal import Entry, replay, replayed, unpack
 from games.rules.round import Round, open_round
 
 ROUND = """
@@ -32,6 +33,15 @@ class Record:
         """The round after the action of that number, folded from the journal."""
         game = registry.game(self.opened.game_key)
         return replay(game, self.opened, [e for e in self.entries if e.seq <= seq])
+
+    def states(self) -> Iterator[Round]:
+        """The round after each action that was accepted."""
+        game = registry.game(self.opened.game_key)
+        current = self.opened
+        for entry in self.entries:
+            current = replayed(game, current, entry).round
+            if not entry.code:
+                yield current
 
 
 def record_of(database: Path, round_id: int) -> Record:

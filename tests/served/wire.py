@@ -18,6 +18,7 @@ from tests.served.server import Server
 
 SECONDS = 10.0
 PING_SECONDS = 3.0
+PACE_SECONDS = 0.06
 LIMIT = 4_000_000
 
 
@@ -32,6 +33,7 @@ class Wire:
         self.answer_ms: list[float] = []
         self._moved = asyncio.Event()
         self._next_id = 0
+        self._next_play_at = 0.0
         self._tasks = [
             asyncio.create_task(self._listen()),
             asyncio.create_task(self._ping()),
@@ -52,7 +54,12 @@ class Wire:
         return self._next_id
 
     async def play(self, text: str) -> dict[str, Any]:
-        """Sends a claim and returns the frame or refusal that answers it."""
+        """Sends a claim and returns the frame or refusal that answers it.
+
+        Never faster than a table reads: what comes too fast is not answered.
+        """
+        await asyncio.sleep(self._next_play_at - time.monotonic())
+        self._next_play_at = time.monotonic() + PACE_SECONDS
         start, began = len(self.heard), time.monotonic()
         number = await self.move(text, seen=max(self.mirror.seq, 0))
         answer = await self.hear(lambda m: self._answers(m, number), since=start)
