@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Collection, Coroutine
+from collections.abc import Collection, Coroutine, Mapping
 from dataclasses import dataclass
-from itertools import batched
 
 from games.live.engine import Engine
 from games.live.match_flow import MatchFlow
 from games.live.protocol import CLOSE_RESTART
+from games.live.restoration import Restoration
 from games.live.sharing import Sharing
 from games.live.table import LiveTable
 from games.live.taking_up import TakenUp, take_up, take_up_all
@@ -17,7 +17,6 @@ from games.queries.snapshots import TablePhase
 
 SWEEP_SECONDS = 1.0
 IDLE_SECONDS = 60.0
-TOGETHER = 20
 
 logger = logging.getLogger(__name__)
 
@@ -30,6 +29,9 @@ class Elsewhere:
     owner: str
 
 
+type Found = MatchFlow | Elsewhere | None
+
+
 class Hub:
     """Loads a table when somebody comes, keeps it while it is used or in play.
 
@@ -40,8 +42,9 @@ class Hub:
         self.engine = engine
         self.sharing = Sharing(engine, self) if is_shared else None
         self._flows: dict[str, MatchFlow] = {}
-        self._loading: dict[str, asyncio.Task[MatchFlow | Elsewhere | None]] = {}
+        self._loading: dict[str, asyncio.Task[Found]] = {}
         self._idle_since: dict[str, float] = {}
+        self._restoration: Restoration[Found] | None = None
         self._errands: set[asyncio.Task[None]] = set()
         self.is_open = True
         self._sweeper: asyncio.TimerHandle | None = None
@@ -66,7 +69,7 @@ class Hub:
 
     async def place(self, code: str) -> LiveTable | Elsewhere | None:
         """Returns the live table of that code, or where it is; None for no table."""
-        flow: MatchFlow | Elsewhere | None = self._flows.get(code)
+        flow: Found = self._flows.get(code)
         if flow is None and self.is_open:
             flow = await asyncio.shield(self._load(code))
         return flow.table if isinstance(flow, MatchFlow) else flow
@@ -112,7 +115,7 @@ class Hub:
 
     # Loading
 
-    def _load(self, code: str) -> asyncio.Task[MatchFlow | Elsewhere | None]:
+    def _load(self, code: str) -> asyncio.Task[Found]:
         """Loads a table once, however many ask for it."""
         if code not in self._loading:
             task = self.engine.loop.create_task(self._loaded(code))
@@ -120,7 +123,9 @@ class Hub:
             task.add_done_callback(lambda _: self._loading.pop(code, None))
         return self._loading[code]
 
-    async def _loaded(self, code: str) -> MatchFlow | Elsewhere | None:
+    async def _loaded(self, code: str) -> Found:
+        if self._restoration and (waiting := self._restoration.asked(code)):
+            return await waiting
         taken_up = await self.engine.offload.run(self._taken_up, code)
         if isinstance(taken_up, TakenUp) and self.is_open:
             return self._live(taken_up)
@@ -128,6 +133,8 @@ class Hub:
 
     def _live(self, taken_up: TakenUp) -> MatchFlow:
         code = taken_up.stored.code
+        if (known := self._flows.get(code)) is not None:
+            return known
         table = LiveTable(
             taken_up.stored, self.engine, on_gone=lambda: self._forget(code)
         )
@@ -147,17 +154,14 @@ class Hub:
         return take_up(code)
 
     async def _restore(self) -> None:
-        """Takes up all matches in play, many at a time; pages may ask for some first."""
-        run = self.engine.offload.run
-        for codes in batched(await run(codes_in_play), TOGETHER, strict=False):
-            try:
-                for taken_up in await run(take_up_all, codes):
-                    code = taken_up.stored.code
-                    if code not in self._flows and code not in self._loading:
-                        self._live(taken_up)
-            except Exception:  # one broken table must not keep the others waiting
-                logger.exception("Tables are taken up one by one")
-                await self._take_up(codes)
+        codes = await self.engine.offload.run(codes_in_play)
+        others = [c for c in codes if c not in self._flows and c not in self._loading]
+        self._restoration = Restoration(others, self._restored)
+        await self._restoration.run()
+
+    async def _restored(self, codes: Collection[str]) -> Mapping[str, Found]:
+        taken_up = await self.engine.offload.run(take_up_all, codes)
+        return {each.stored.code: self._live(each) for each in taken_up}
 
     async def _take_up(self, codes: Collection[str]) -> None:
         for code in codes:
