@@ -20,7 +20,7 @@ from games.rules.core import SeatNumber
 from players.models import Player
 from tests.live.sessions import cookie_of
 
-PATIENCE_SECONDS = 10.0
+PATIENCE_SECONDS = 30.0
 ORIGIN = b"http://localhost:8000"
 HOST = b"localhost:8000"
 
