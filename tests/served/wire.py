@@ -58,10 +58,11 @@ class Wire:
 
         Never faster than a table reads: what comes too fast is not answered.
         """
+        seen = max(self.mirror.seq, 0)  # what the move was chosen by
         await asyncio.sleep(self._next_play_at - time.monotonic())
         self._next_play_at = time.monotonic() + PACE_SECONDS
         start, began = len(self.heard), time.monotonic()
-        number = await self.move(text, seen=max(self.mirror.seq, 0))
+        number = await self.move(text, seen=seen)
         answer = await self.hear(lambda m: self._answers(m, number), since=start)
         self.answer_ms.append((time.monotonic() - began) * 1000)
         return answer
