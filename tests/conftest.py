@@ -9,6 +9,7 @@ import pytest
 from asgiref.sync import async_to_sync
 from django.conf import settings
 from django.test import override_settings
+from django.utils import translation
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 
@@ -55,4 +56,11 @@ def _test_settings() -> Iterator[None]:
         STORAGES={**settings.STORAGES, "staticfiles": {"BACKEND": plain}},
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
     ):
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _source_language() -> Iterator[None]:
+    """A page asked for in another language leaves its thread in it: not here."""
+    with translation.override(settings.LANGUAGE_CODE):
         yield
