@@ -20,7 +20,7 @@ from tests.e2e.tables import READY, open_by_hand
 from tests.e2e.visitor import DESK, PHONE, Device
 
 ROUNDS = 2
-LONGEST_ROUND = 12
+LONGEST_ROUND = 18
 ROUND_SECONDS = LONGEST_ROUND + 20.0
 
 type Kind = tuple[Device, Callable[..., Player]]
@@ -53,8 +53,8 @@ def test_whole_match_with_one_kind_of_input(come: Arrive, kind: str) -> None:
                 _check_scores(player.page)
     for player in players:
         _check_podium(player.page)
-        assert player.placed > 5
-        assert player.turned > 5
+        assert player.placed >= ROUNDS
+        assert player.turned >= ROUNDS
 
 
 def _round_is_over(sights: list[Sight]) -> bool:
