@@ -1,4 +1,4 @@
-"""What may stand as a player's name on the screen."""
+"""What may stand as a player's name on the screen, and which names look the same."""
 
 import unicodedata
 
@@ -6,47 +6,97 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 MAX_LENGTH = 20
-# They reorder the text around them, so one name could rewrite its neighbours.
-BIDI_CONTROLS = frozenset(
-    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-)
-# Control characters, halves of characters, code points without a meaning.
-FORBIDDEN_CATEGORIES = frozenset({"Cc", "Cs", "Cn", "Co"})
+# Unassigned, private, and halves of characters: no screen knows how to draw them.
+UNDRAWABLE_CATEGORIES = frozenset({"Cs", "Cn", "Co"})
+# Nothing is seen of these, and some turn the text around them the other way.
+UNSEEN_CATEGORIES = frozenset({"Cc", "Cf"})
+# Blank though Unicode counts them among letters, marks and symbols.
+BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+# They make one picture of several, or keep two letters apart in scripts that join them.
+JOINERS = frozenset("\u200c\u200d")
+JOINED_CATEGORIES = frozenset({"Lo", "Mn", "Mc", "So", "Sk"})
 VISIBLE_CLASSES = frozenset("LNPS")
 
 
 def clean_nickname(raw: str) -> str:
-    """Returns the name as it is stored: trimmed, inner spaces collapsed, NFC.
+    """Returns the name as it is stored: what can be seen of it, tidy, in NFC.
+
+    What cannot be seen goes without a word, since nobody types it on purpose or misses
+    it; inner spaces are collapsed.
 
     Raises:
         ValidationError: With code ``nickname_empty``, ``nickname_long`` or
             ``nickname_characters`` and a text for the player.
     """
-    nickname = " ".join(unicodedata.normalize("NFC", raw).split())
+    nickname = _tidy(raw)
+    while (tidier := _tidy(nickname)) != nickname:  # what is gone joined its neighbours
+        nickname = tidier
     validate_nickname(nickname)
     return nickname
 
 
 def validate_nickname(nickname: str) -> None:
     """Raises the same errors for a name that is stored as it stands."""
-    if any(map(_is_forbidden, nickname)):
+    is_undrawable = any(
+        unicodedata.category(character) in UNDRAWABLE_CATEGORIES
+        for character in nickname
+    )
+    if is_undrawable or _seen(nickname) != nickname:
         raise ValidationError(
-            _("A name cannot contain control characters."), code="nickname_characters"
+            _("Something in this name cannot be shown. Please type it anew."),
+            code="nickname_characters",
         )
     if not any(map(_is_visible, nickname)):
-        raise ValidationError(_("Please enter a name."), code="nickname_empty")
+        raise ValidationError(
+            _("Please type the name you want to sit under."), code="nickname_empty"
+        )
     if len(nickname) > MAX_LENGTH:
         raise ValidationError(
-            _("A name has at most %(limit)d characters."),
+            _("This name is too long: at most %(limit)d letters, please."),
             code="nickname_long",
             params={"limit": MAX_LENGTH},
         )
 
 
-def _is_forbidden(character: str) -> bool:
-    return (
-        character in BIDI_CONTROLS
-        or unicodedata.category(character) in FORBIDDEN_CATEGORIES
+def likeness(nickname: str) -> str:
+    """Returns what two names share that look the same to others at a table.
+
+    Capitals, wide and fancy letters, spaces and what cannot be seen make no
+    difference; accents do, since Zoe and Zoë are two names.
+    """
+    folded = unicodedata.normalize("NFKC", nickname).casefold()
+    plain = "".join(
+        character
+        for character in unicodedata.normalize("NFKC", folded)
+        if not _is_unseen(character)
+    )
+    return " ".join(plain.split())
+
+
+def _tidy(raw: str) -> str:
+    spaced = " ".join(unicodedata.normalize("NFC", raw).split())
+    return " ".join(_seen(spaced).split())
+
+
+def _seen(text: str) -> str:
+    """The text without what nobody can see."""
+    return "".join(
+        character
+        for place, character in enumerate(text)
+        if not _is_unseen(character) or _joins(text, place)
+    )
+
+
+def _is_unseen(character: str) -> bool:
+    return character in BLANKS or unicodedata.category(character) in UNSEEN_CATEGORIES
+
+
+def _joins(text: str, place: int) -> bool:
+    """Whether a joiner stands where it changes how its neighbours are drawn."""
+    around = (text[place - 1 : place], text[place + 1 : place + 2])
+    return text[place] in JOINERS and all(
+        neighbour and unicodedata.category(neighbour) in JOINED_CATEGORIES
+        for neighbour in around
     )
 
 

@@ -1,7 +1,6 @@
 """What every change at a table begins with: the locked row, who may, and what is free."""
 
 from collections.abc import Collection, Iterable
-from unicodedata import normalize
 
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -9,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from games.models import Seat, Table
 from games.services.problems import TableProblem
 from players.models import Player
-from players.nicknames import MAX_LENGTH
+from players.nicknames import MAX_LENGTH, likeness
 
 # Cloths that are easiest to tell apart come first.
 CLOTH_ORDER = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
@@ -75,9 +74,9 @@ def free_cloth(seats: Collection[Seat]) -> int:
 
 def free_nickname(wish: str, seats: Iterable[Seat]) -> str:
     """Returns the wished name, or the first of "Lena 2", "Lena 3" that is free."""
-    taken = {_spoken(seat.nickname) for seat in seats}
+    taken = {likeness(seat.nickname) for seat in seats}
     name, number = wish, 1
-    while _spoken(name) in taken:
+    while likeness(name) in taken:
         number += 1
         ending = f" {number}"
         name = wish[: MAX_LENGTH - len(ending)].rstrip() + ending
@@ -88,14 +87,12 @@ def require_free_nickname(wish: str, seats: Iterable[Seat]) -> None:
     """Raises TableProblem with a free variant where somebody else has the name."""
     variant = free_nickname(wish, seats)
     if variant != wish:
-        text = _("%(name)s is already sitting here. Perhaps %(variant)s?")
+        text = _(
+            "Somebody called %(name)s, or nearly so, is sitting here already. "
+            "Perhaps %(variant)s?"
+        )
         raise TableProblem(
             "nickname_taken",
             text % {"name": wish, "variant": variant},
             suggestion=variant,
         )
-
-
-def _spoken(nickname: str) -> str:
-    """The name without what only looks different: capitals, full-width letters."""
-    return normalize("NFKC", nickname).casefold()

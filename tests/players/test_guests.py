@@ -47,7 +47,7 @@ def test_guest_who_becomes_a_guest_again_is_renamed() -> None:
 def test_refused_nickname_makes_no_guest() -> None:
     session = SessionStore()
     with pytest.raises(ValidationError):
-        become_guest(session, "\u202eBob")
+        become_guest(session, "\ue000Bob")
     assert player_of(None, session) is None
     assert not Player.objects.exists()
 

@@ -3,7 +3,7 @@ from django.core.exceptions import ValidationError
 from hypothesis import given
 from hypothesis import strategies as st
 
-from players.nicknames import MAX_LENGTH, clean_nickname, validate_nickname
+from players.nicknames import MAX_LENGTH, clean_nickname, likeness, validate_nickname
 
 
 @pytest.mark.parametrize(
@@ -16,6 +16,13 @@ from players.nicknames import MAX_LENGTH, clean_nickname, validate_nickname
         (" " * 30 + "x", "x"),
         ("\U0001f469\u200d\U0001f680", "\U0001f469\u200d\U0001f680"),
         ("\u05d3\u05d5\u05d3", "\u05d3\u05d5\u05d3"),
+        ("Le\u200bna", "Lena"),
+        ("Le\u200dna\u2060\ufeff", "Lena"),
+        ("Al\u202eice\u2066", "Alice"),
+        ("Al\x00i\x7fce", "Alice"),
+        ("Bo \u200b b", "Bo b"),
+        ("\u3164Bob\u2800", "Bob"),
+        ("\u0645\u06cc\u200c\u062e\u0648", "\u0645\u06cc\u200c\u062e\u0648"),
     ),
 )
 def test_nickname_is_stored_tidy(raw: str, stored: str) -> None:
@@ -30,10 +37,8 @@ def test_nickname_is_stored_tidy(raw: str, stored: str) -> None:
         ("\u200d\u200b", "nickname_empty"),
         ("\u0301", "nickname_empty"),
         ("x" * 21, "nickname_long"),
-        ("Al\x00ice", "nickname_characters"),
-        ("Al\x7fice", "nickname_characters"),
-        ("Al\u202eice", "nickname_characters"),
-        ("Al\u2066ice", "nickname_characters"),
+        ("\u3164\u2800", "nickname_empty"),
+        ("Al\ue000ice", "nickname_characters"),
         ("Al\ud800ice", "nickname_characters"),
     ),
 )
@@ -53,3 +58,31 @@ def test_cleaning_twice_changes_nothing(raw: str) -> None:
     validate_nickname(nickname)
     assert clean_nickname(nickname) == nickname
     assert 1 <= len(nickname) <= MAX_LENGTH
+
+
+@pytest.mark.parametrize("unseen", ("Le\u200bna", "Lena\u202e", "Le\x00na"))
+def test_stored_name_cannot_hold_what_nobody_sees(unseen: str) -> None:
+    with pytest.raises(ValidationError) as refusal:
+        validate_nickname(unseen)
+    assert refusal.value.code == "nickname_characters"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    (
+        ("Lena", "LENA"),
+        ("Lena", "\uff2c\uff45\uff4e\uff41"),
+        ("Lena", "\U0001d40b\U0001d41e\U0001d427\U0001d41a"),
+        ("Anna Lena", "Anna\u2003 Lena"),
+        ("Lena", "Le\u200dna"),
+        ("Zo\u00eb", "Zoe\u0308"),
+        ("Stra\u00dfe", "STRASSE"),
+    ),
+)
+def test_names_that_look_alike_are_alike(one: str, other: str) -> None:
+    assert likeness(one) == likeness(other)
+
+
+@pytest.mark.parametrize(("one", "other"), (("Zoe", "Zo\u00eb"), ("Lena", "Lena 2")))
+def test_names_that_look_different_are_not_alike(one: str, other: str) -> None:
+    assert likeness(one) != likeness(other)
