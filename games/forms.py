@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
+from games.form_fields import CHOICE_FAULTS, one_of, whole_number
 from games.models import Seat
 from games.models.tables import CLOTHS
+from games.presenters.option_texts import OPTION_TEXTS
 from games.queries.tables import code_in
 from games.rules.core import OptionSpec
 from players.nicknames import MAX_LENGTH, clean_nickname
@@ -17,7 +20,12 @@ class CodeForm(forms.Form):
     """The code of a table, however it was written, or its whole address."""
 
     code = forms.CharField(
-        max_length=200, error_messages={"required": _("Please enter the code.")}
+        max_length=200,
+        error_messages={
+            "required": _("Please enter the code."),
+            "max_length": _("This is too long for the code of a table."),
+            "null_characters_not_allowed": _("A code is made of letters."),
+        },
     )
 
     def clean_code(self) -> str:
@@ -36,6 +44,15 @@ class NicknameForm(forms.Form):
         required=False,
         max_length=200,
         widget=forms.TextInput({"maxlength": MAX_LENGTH}),
+        error_messages={
+            "max_length": format_lazy(
+                _("This name is too long: at most {limit} letters, please."),
+                limit=MAX_LENGTH,
+            ),
+            "null_characters_not_allowed": _(
+                "Something in this name cannot be shown. Please type it anew."
+            ),
+        },
     )
 
     def clean_nickname(self) -> str:
@@ -49,22 +66,26 @@ class OpenForm(forms.Form):
 
 
 class BotForm(forms.Form):
-    strength = forms.ChoiceField(choices=Seat.Bot)
+    strength = one_of(_("Bot"), Seat.Bot.choices)
 
 
 class CapacityForm(forms.Form):
-    capacity = forms.IntegerField(min_value=2, max_value=12)
+    capacity = whole_number(_("Seats"), 2, 12)
 
 
 class ClothForm(forms.Form):
-    cloth = forms.IntegerField(min_value=1, max_value=CLOTHS)
+    cloth = whole_number(_("Cloth"), 1, CLOTHS)
 
 
 class SwitchForm(forms.Form):
     """A yes or no, sent as 1 or 0."""
 
     on = forms.TypedChoiceField(
-        choices=[("1", "1"), ("0", "0")], coerce=lambda value: value == "1"
+        choices=[("1", "1"), ("0", "0")],
+        coerce=lambda value: value == "1",
+        error_messages=dict.fromkeys(
+            CHOICE_FAULTS, _("Please press one of the buttons offered.")
+        ),
     )
 
 
@@ -77,8 +98,9 @@ class OptionsForm(forms.Form):
 
 
 def _field(spec: OptionSpec) -> forms.Field:
+    text = OPTION_TEXTS[spec.name]
     if spec.choices:
-        return forms.ChoiceField(choices=[(word, word) for word in spec.choices])
-    if spec.low is None:
+        return one_of(text.name, [(word, text.choices[word]) for word in spec.choices])
+    if spec.low is None or spec.high is None:
         return forms.BooleanField(required=False)
-    return forms.IntegerField(min_value=spec.low, max_value=spec.high)
+    return whole_number(text.name, spec.low, spec.high)

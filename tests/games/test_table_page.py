@@ -179,7 +179,7 @@ def test_reading_an_action_only_leads_to_the_table(
         ("options", {"rounds": "5"}),
         ("nickname", {"nickname": " "}),
         ("nickname", {"nickname": "x" * 21}),
-        ("nickname", {"nickname": "a\u202eb"}),
+        ("nickname", {"nickname": "a\ue000b"}),
         ("nickname", {"nickname": "BOB"}),
         ("again", {}),
     ),
