@@ -1,8 +1,10 @@
 """From a round to what pages show: whole boards, and the pieces that frames push."""
 
+from collections.abc import Callable
 from functools import cache
 
 from games.presenters.core import Attribute, Changes, Piece, Presenter, Told
+from games.presenters.dice import DicePresenter
 from games.presenters.packs import PackPresenter
 from games.presenters.refusals import refusal_text
 from games.queries.snapshots import Roster
@@ -21,7 +23,10 @@ __all__ = [
 USUAL_CLOTHS = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
 """The cloths of seats that chose none, easiest to tell apart first."""
 
-PRESENTERS = {"ligretto": PackPresenter}
+PRESENTERS: dict[str, Callable[[tuple[int, ...]], Presenter]] = {
+    "ligretto": PackPresenter,
+    "wuerfel": DicePresenter,
+}
 
 
 @cache

@@ -7,14 +7,20 @@ from typing import Protocol
 from django.template.loader import render_to_string
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.presenters import pieces
 from games.presenters.cards import COLOURS
 from games.presenters.core import Piece
 from games.presenters.pack_views import lane_places, seat_view_of, view_of
-from games.presenters.seats import frozen_until, seat_state, seat_until
+from games.presenters.round_labels import round_label
+from games.presenters.seats import (
+    frozen_until,
+    others_of,
+    seat_until,
+    state_at_table,
+    viewer_word,
+)
 from games.queries.snapshots import TableSnapshot
 from games.rules.cards import Colour
 from games.rules.core import SeatNumber
@@ -111,7 +117,9 @@ def rendered(
 
 def empty(viewer_seat: SeatNumber | None) -> SafeString:
     """Returns the board of a table without a round."""
-    return render_to_string("games/board.html", {"board": {"me": _me(viewer_seat)}})
+    return render_to_string(
+        "games/board.html", {"board": {"me": viewer_word(viewer_seat)}}
+    )
 
 
 def _board(
@@ -120,49 +128,24 @@ def _board(
     round_: Round,
     viewer_seat: SeatNumber | None,
 ) -> Board:
-    seats = tuple(_seat(draw, snapshot, round_, seat) for seat in round_.seats)
-    own = next((seat for seat in seats if seat.number == viewer_seat), None)
+    seats = {seat: _seat(draw, snapshot, round_, seat) for seat in round_.seats}
     options = round_.options
     return Board(
         round_id=snapshot.round_id,
         seq=snapshot.seq,
         opened_ms=snapshot.opened_ms,
         frozen=frozen_until(round_),
-        label=round_label(round_),
-        me=_me(viewer_seat),
+        label=round_label(snapshot, round_),
+        me=viewer_word(viewer_seat),
         seats_count=len(seats),
-        row_size=len(seats[0].row),
+        row_size=len(seats[round_.seats[0]].row),
         mode="strict" if round_.opening.terms.is_strict else "honour",
         advanced=str(options.get("advanced", "off")),
         flip_ms=int(options.get("flip_cooldown_ms", 0)),
-        own=own,
-        others=_after(seats, own),
+        own=None if viewer_seat is None else seats.get(viewer_seat),
+        others=tuple(seats[seat] for seat in others_of(round_.seats, viewer_seat)),
         lanes=tuple(_lanes(draw, round_)),
     )
-
-
-def round_label(round_: Round) -> str:
-    """Returns which round this is: "Round 2 of 5"."""
-    blanks = {"number": round_.number, **round_.options}
-    if round_.options.get("match") == "target":
-        return _("Round %(number)s, to %(target)s") % blanks
-    if "rounds" in round_.options:
-        return _("Round %(number)s of %(rounds)s") % blanks
-    return _("Round %(number)s") % blanks
-
-
-def _me(viewer_seat: SeatNumber | None) -> str:
-    return "none" if viewer_seat is None else str(viewer_seat)
-
-
-def _after(
-    seats: tuple[SeatBoard, ...], own: SeatBoard | None
-) -> tuple[SeatBoard, ...]:
-    """The others, clockwise from the viewer as they would sit at a table."""
-    if own is None:
-        return seats
-    place = seats.index(own)
-    return (*seats[place + 1 :], *seats[:place])
 
 
 def _seat(
@@ -179,7 +162,7 @@ def _seat(
         name=sitting.nickname if sitting else "",
         cloth=sitting.cloth if sitting else 1,
         is_bot=bool(sitting and sitting.bot),
-        state="bot" if number in snapshot.stand_ins else seat_state(round_, number),
+        state=state_at_table(snapshot, round_, number),
         until=seat_until(round_, number),
         left_count=seen.stack_count,
         stack=drawn["stack"],

@@ -24,6 +24,7 @@ from games.rules.round import (
     Voted,
     VotesCleared,
 )
+from games.rules.wuerfel import DiePlaced, SentBack, Thrown
 
 TELLERS: Mapping[type, Callable[[Any], Told]] = {
     Started: lambda _: ("start",),
@@ -34,6 +35,9 @@ TELLERS: Mapping[type, Callable[[Any], Told]] = {
     PickedUp: lambda e: ("pickup", e.seat),
     Shifted: lambda e: ("shift", *e.seats),
     SentHome: lambda e: ("home", e.seat, e.card.text, e.to.value),
+    Thrown: lambda e: ("throw", e.seat),
+    DiePlaced: lambda e: ("place", e.seat, _shown(e), e.die.text, str(e.field)),
+    SentBack: lambda e: ("home", e.seat, _shown(e), e.die.text),
     Voted: lambda e: ("vote", e.seat),
     VotesCleared: lambda _: ("unvote",),
     PresenceChanged: lambda e: ("presence", e.seat, e.presence.value),
@@ -49,3 +53,8 @@ TELLERS: Mapping[type, Callable[[Any], Told]] = {
 def told(events: Sequence[object]) -> tuple[Told, ...]:
     """Returns what a frame tells about these events."""
     return tuple([TELLERS[type(event)](event) for event in events])
+
+
+def _shown(event: DiePlaced | SentBack) -> str:
+    """A die as a page names it, like a card: "r4"."""
+    return f"{event.die.colour}{event.value}"

@@ -1,9 +1,27 @@
 """What a page says of a seat besides its cards: who is away, and until when."""
 
+from collections.abc import Sequence
+
 from games.presenters.core import Attribute
+from games.queries.snapshots import TableSnapshot
 from games.rules.core import Presence, SeatNumber
 from games.rules.round import Phase, Round
 from games.rules.round.presence import grace_due_ms
+
+
+def viewer_word(viewer_seat: SeatNumber | None) -> str:
+    """Returns the seat of a board's viewer as the page knows it."""
+    return "none" if viewer_seat is None else str(viewer_seat)
+
+
+def others_of(
+    seats: Sequence[SeatNumber], viewer_seat: SeatNumber | None
+) -> tuple[SeatNumber, ...]:
+    """Returns the others, clockwise from the viewer as they would sit at a table."""
+    if viewer_seat not in seats:
+        return tuple(seats)
+    place = seats.index(viewer_seat)
+    return (*seats[place + 1 :], *seats[:place])
 
 
 def seat_state(round_: Round, seat: SeatNumber) -> str:
@@ -12,10 +30,21 @@ def seat_state(round_: Round, seat: SeatNumber) -> str:
     return "" if presence is Presence.ACTIVE else presence.value
 
 
+def state_at_table(snapshot: TableSnapshot, round_: Round, seat: SeatNumber) -> str:
+    """Returns the state of a seat as a whole page shows it: a bot may stand in."""
+    return "bot" if seat in snapshot.stand_ins else seat_state(round_, seat)
+
+
 def seat_until(round_: Round, seat: SeatNumber) -> str:
     """Returns when a seat that is away stops counting, in the time of the round."""
     due_ms = grace_due_ms(round_, seat)
     return "" if due_ms is None else str(due_ms)
+
+
+def rests_until(round_: Round, seat: SeatNumber) -> str:
+    """Returns until when a seat may not turn or throw again, in the time of the round."""
+    until_ms = round_.waits.get(seat)
+    return "" if until_ms is None else str(until_ms)
 
 
 def frozen_until(round_: Round) -> str:

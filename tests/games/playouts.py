@@ -1,4 +1,4 @@
-"""Random rounds of Ligretto, step by step, with everything that can happen in one."""
+"""Random rounds of a game, step by step, with everything that can happen in one."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +22,6 @@ from games.rules.round import (
     open_round,
 )
 
-LIGRETTO = registry.game("ligretto")
 CLOTHS = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
 NAMES = (
     "Alice",
@@ -58,23 +57,31 @@ def chance(seed: str | int) -> Random:
     return Random(seed)  # noqa: S311 -- play, not secrets
 
 
-def opened(*, seats: int = 4, seed: str = "seed", **options: str | int) -> Round:
+def opened(
+    *,
+    game: str = "ligretto",
+    seats: int = 4,
+    seed: str = "seed",
+    **options: str | int,
+) -> Round:
     """A round before its start."""
     chosen: Options = options
-    return open_round(LIGRETTO, seats=range(seats), options=chosen, seed=seed, number=2)
+    return open_round(
+        registry.game(game), seats=range(seats), options=chosen, seed=seed, number=2
+    )
 
 
 def started(round_: Round) -> Round:
     """The round after the start call."""
-    return act(LIGRETTO, round_, START, 3000).round
+    return act(registry.game(round_.game_key), round_, START, 3000).round
 
 
 def playout(round_: Round, random: Random, *, steps: int = 400) -> Iterator[Step]:
     """Plays at random from the start on, and yields what was accepted."""
-    at_ms = 3000
+    game, at_ms = registry.game(round_.game_key), 3000
     action: Action = START
     for _ in range(steps):
-        outcome = act(LIGRETTO, round_, action, at_ms)
+        outcome = act(game, round_, action, at_ms)
         if outcome.refusal is None:
             yield Step(round_, outcome)
         round_ = outcome.round
@@ -90,7 +97,7 @@ def snapshot_of(
     """What everybody may see of a table with this round."""
     return TableSnapshot(
         code="KELP",
-        game="ligretto",
+        game=round_.game_key,
         phase=phase,
         roster=roster(len(round_.seats)),
         match_id=1,
@@ -119,7 +126,8 @@ def roster(seats: int) -> Roster:
 
 
 def _next(round_: Round, random: Random, at_ms: int) -> Action:
-    due = [timer for due_ms, timer in deadlines(LIGRETTO, round_) if due_ms <= at_ms]
+    game = registry.game(round_.game_key)
+    due = [timer for due_ms, timer in deadlines(game, round_) if due_ms <= at_ms]
     if due:
         return due[0]
     seat = random.choice(round_.seats)
@@ -134,7 +142,7 @@ def _next(round_: Round, random: Random, at_ms: int) -> Action:
 
 
 def _move(round_: Round, seat: SeatNumber, random: Random) -> Action:
-    moves = LIGRETTO.moves(round_.state, seat)
+    moves = registry.game(round_.game_key).moves(round_.state, seat)
     if not moves:
         return Claim(seat, VOTE, None)
     if random.random() < 0.7:

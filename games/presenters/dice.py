@@ -1,0 +1,94 @@
+"""Draws Würfel-Ligretto: what changed between two rounds, and the dice of a seat."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from games.presenters import dice_pieces as pieces
+from games.presenters.core import Attribute, Changes, Piece
+from games.presenters.dice_board import rendered
+from games.presenters.dice_views import dealt_dice, dice_of, seat_dice_of
+from games.presenters.events import told
+from games.presenters.seats import rests_until, table_attributes
+from games.queries.snapshots import TableSnapshot
+from games.rules.core import SeatNumber
+from games.rules.round import Round
+
+
+@dataclass(frozen=True, slots=True)
+class DicePresenter:
+    """Draws rounds between people whose cloths are `cloths`, by seat number."""
+
+    cloths: tuple[int, ...]
+
+    def changes(self, before: Round, after: Round, events: Sequence[object]) -> Changes:
+        """What turns a page that shows `before` into one that shows `after`."""
+        attributes: list[Attribute] = []
+        if (
+            before.phase is not after.phase
+            or before.presence is not after.presence
+            or before.grace_over is not after.grace_over
+        ):
+            attributes += table_attributes(before, after)
+        if before.waits is not after.waits:
+            attributes += _rests(before, after)
+        places: list[Piece] = []
+        if before.state is not after.state:
+            self._add_dice(places, attributes, before, after)
+        return Changes(tuple(places), tuple(attributes), told(events))
+
+    def own_pieces(self, round_: Round, seat: SeatNumber) -> tuple[Piece, ...]:
+        """The places of one seat as they are now, to put a refused die back."""
+        return seat_pieces(round_, seat)
+
+    def board_html(
+        self, snapshot: TableSnapshot, viewer_seat: SeatNumber | None
+    ) -> str:
+        """The whole board for one viewer, in the active language."""
+        return rendered(snapshot, viewer_seat)
+
+    def _add_dice(
+        self,
+        places: list[Piece],
+        attributes: list[Attribute],
+        before: Round,
+        after: Round,
+    ) -> None:
+        old, new = dice_of(before), dice_of(after)
+        for was, now in zip(old.seats, new.seats, strict=True):
+            if was is not now:
+                drawn = seat_pieces(before, now.seat), seat_pieces(after, now.seat)
+                places += _changed(*drawn)
+                if len(was.dice) != len(now.dice):
+                    count = str(len(now.dice))
+                    attributes.append((f"s{now.seat}", "data-left", count))
+        is_strict = new.rules.is_strict
+        for was_row, now_row in zip(old.rows, new.rows, strict=True):
+            if was_row is not now_row:
+                places += _changed(
+                    pieces.fields(was_row, is_strict=is_strict),
+                    pieces.fields(now_row, is_strict=is_strict),
+                )
+
+
+def seat_pieces(round_: Round, seat: SeatNumber) -> tuple[Piece, ...]:
+    """All places of a seat: its dice, how many are left, the throw button."""
+    dice = seat_dice_of(round_, seat)
+    return (
+        *pieces.die_places(dice, dealt_dice(round_, seat)),
+        pieces.dice_left(seat, len(dice.dice)),
+        pieces.throw(dice),
+    )
+
+
+def _changed(old: tuple[Piece, ...], new: tuple[Piece, ...]) -> Iterator[Piece]:
+    """The pieces that are different now; the places themselves stay the same."""
+    return (now for was, now in zip(old, new, strict=True) if was != now)
+
+
+def _rests(before: Round, after: Round) -> list[Attribute]:
+    """Until when the seats that have just thrown may not throw again."""
+    return [
+        (f"s{seat}", "data-rests", now)
+        for seat in after.seats
+        if (now := rests_until(after, seat)) != rests_until(before, seat)
+    ]

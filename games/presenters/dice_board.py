@@ -1,0 +1,172 @@
+"""The whole board of a dice game for one viewer, made of the pieces that frames push."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.template.loader import render_to_string
+from django.utils.functional import Promise
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext_lazy as _
+
+from games.presenters import dice_pieces as pieces
+from games.presenters.board import empty
+from games.presenters.cards import COLOURS
+from games.presenters.core import Piece
+from games.presenters.dice_views import dealt_dice, dice_of, seat_dice_of
+from games.presenters.round_labels import round_label
+from games.presenters.seats import (
+    frozen_until,
+    others_of,
+    rests_until,
+    seat_until,
+    state_at_table,
+    viewer_word,
+)
+from games.queries.snapshots import TableSnapshot
+from games.rules.cards import Colour
+from games.rules.core import SeatNumber
+from games.rules.round import Round
+
+ROW_NAMES: dict[Colour, Promise] = {
+    Colour.RED: _("red row"),
+    Colour.YELLOW: _("yellow row"),
+    Colour.GREEN: _("green row"),
+    Colour.BLUE: _("blue row"),
+}
+LINES = ("first", "second", "third")
+KEYS = ("12345678", "asdfghjk", "qwertuio")
+"""The keys of the own dice, line by line as they lie; the page prints them on the dice."""
+
+ONE_LINE, TWO_LINES = 6, 14
+"""So many dice lie in one line, so many in two."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiePlace:
+    """A place of a die: what taps and keys call it, and what lies there."""
+
+    place: str
+    key: str
+    nest: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class DiceSeat:
+    """A seat as the template draws it, its places as ready HTML."""
+
+    number: SeatNumber
+    name: str
+    cloth: int
+    is_bot: bool
+    state: str
+    until: str
+    rests: str
+    left_count: int
+    columns: int
+    left: SafeString
+    throw: SafeString
+    dice: tuple[DiePlace, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A row of the dice board."""
+
+    colour: str
+    name: Promise
+    fields: tuple[SafeString, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiceBoard:
+    """Everything the template of the board shows."""
+
+    round_id: int | None
+    seq: int
+    opened_ms: int | None
+    frozen: str
+    label: str
+    me: str
+    seats_count: int
+    mode: str
+    roll_ms: int
+    own: DiceSeat | None
+    others: tuple[DiceSeat, ...]
+    rows: tuple[BoardRow, ...]
+
+
+def rendered(snapshot: TableSnapshot, viewer_seat: SeatNumber | None) -> SafeString:
+    """Returns the board's HTML in the active language; an empty one without a round."""
+    round_ = snapshot.round
+    if round_ is None:
+        return empty(viewer_seat)
+    board = _board(snapshot, round_, viewer_seat)
+    return render_to_string("games/dice_board.html", {"board": board})
+
+
+def columns_for(count: int) -> int:
+    """Returns how many dice lie in one line of a seat that was dealt so many."""
+    lines = 1 if count <= ONE_LINE else 2 if count <= TWO_LINES else len(LINES)
+    return max(1, -(-count // lines))
+
+
+def _board(
+    snapshot: TableSnapshot, round_: Round, viewer_seat: SeatNumber | None
+) -> DiceBoard:
+    seats = {seat: _seat(snapshot, round_, seat) for seat in round_.seats}
+    rules = dice_of(round_).rules
+    return DiceBoard(
+        round_id=snapshot.round_id,
+        seq=snapshot.seq,
+        opened_ms=snapshot.opened_ms,
+        frozen=frozen_until(round_),
+        label=round_label(snapshot, round_),
+        me=viewer_word(viewer_seat),
+        seats_count=len(seats),
+        mode="strict" if rules.is_strict else "honour",
+        roll_ms=rules.roll_cooldown_ms,
+        own=None if viewer_seat is None else seats.get(viewer_seat),
+        others=tuple(seats[seat] for seat in others_of(round_.seats, viewer_seat)),
+        rows=tuple(_rows(round_)),
+    )
+
+
+def _seat(snapshot: TableSnapshot, round_: Round, number: SeatNumber) -> DiceSeat:
+    sitting = snapshot.roster.seat(number)
+    dice, dealt = seat_dice_of(round_, number), dealt_dice(round_, number)
+    columns = columns_for(len(dealt))
+    return DiceSeat(
+        number=number,
+        name=sitting.nickname if sitting else "",
+        cloth=sitting.cloth if sitting else 1,
+        is_bot=bool(sitting and sitting.bot),
+        state=state_at_table(snapshot, round_, number),
+        until=seat_until(round_, number),
+        rests=rests_until(round_, number),
+        left_count=len(dice.dice),
+        columns=columns,
+        left=_ready(pieces.dice_left(number, len(dice.dice))),
+        throw=_ready(pieces.throw(dice)),
+        dice=tuple(_dice(pieces.die_places(dice, dealt), columns)),
+    )
+
+
+def _dice(nests: tuple[Piece, ...], columns: int) -> Iterator[DiePlace]:
+    for index, nest in enumerate(nests):
+        line, column = divmod(index, columns)
+        yield DiePlace(f"{LINES[line]}{column}", KEYS[line][column], _ready(nest))
+
+
+def _rows(round_: Round) -> Iterator[BoardRow]:
+    state = dice_of(round_)
+    for row in state.rows:
+        drawn = pieces.fields(row, is_strict=state.rules.is_strict)
+        yield BoardRow(
+            colour=COLOURS[row.colour],
+            name=ROW_NAMES[row.colour],
+            fields=tuple(map(_ready, drawn)),
+        )
+
+
+def _ready(piece: Piece) -> SafeString:
+    return mark_safe(piece[1])  # noqa: S308 -- our own pieces
