@@ -1,6 +1,8 @@
 # What people do with a clone: `make play` and open the address it prints.
 
 PORT ?= 8000
+# 0.0.0.0 lets phones in the same network in.
+HOST ?= 127.0.0.1
 VENV := .venv
 BIN := $(VENV)/bin
 PYTHON := $(BIN)/python
@@ -11,7 +13,7 @@ INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --requir
 .PHONY: help play test test-fast test-browser coverage check format lock messages bench chaos soak
 
 help:
-	@echo "make play     serve the site on this computer (PORT=$(PORT))"
+	@echo "make play     serve the site on this computer (PORT=$(PORT), HOST=0.0.0.0 for phones, too)"
 	@echo "make test     run all tests, also in a browser"
 	@echo "make check    formatting, lint, types, imports, settings"
 	@echo "make format   put code and templates in form"
@@ -20,7 +22,7 @@ help:
 	@echo "make bench | chaos | soak    measure and torment the live tables"
 
 play: $(VENV)/base.stamp
-	@$(PYTHON) manage.py serve --prepare --port $(PORT)
+	@$(PYTHON) manage.py serve --prepare --host $(HOST) --port $(PORT)
 
 # Installed packages. Each list holds the one before it, in the same versions, and a
 # stamp is renewed only when its lock file is newer.

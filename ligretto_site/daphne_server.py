@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from daphne.server import Server
@@ -19,6 +20,14 @@ MAX_MESSAGE = 256 * 1024
 
 class LiveServer(Server):
     """Serves the application and looks after the life of its tables.
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why a server could not listen: the system's number, and what it says."""
+
+    errno: int | None
+    text: str
+
 
     Daphne knows no lifespan, and by itself it cancels every socket without a word
     when it is told to stop.
@@ -42,7 +51,7 @@ class LiveServer(Server):
             websocket_max_frame_size=MAX_MESSAGE,
             verbosity=0,
         )
-        self.trouble = ""
+        self.trouble: Trouble | None = None
         """Why it could not listen, once `run` has returned."""
         self._runtime = runtime
         self._ready = ready
@@ -54,8 +63,10 @@ class LiveServer(Server):
 
     def listen_error(self, failure: Any) -> None:
         """Remembers why nobody will be served."""
-        self.trouble = failure.getErrorMessage()
-        super().listen_error(failure)  # type: ignore[no-untyped-call]  # daphne
+        cause = getattr(failure.value, "socketError", failure.value)
+        number = getattr(cause, "errno", None)
+        self.trouble = Trouble(number, failure.getErrorMessage())
+        self.stop()  # type: ignore[no-untyped-call]  # daphne
 
     def run(self) -> None:
         """Serves until the process is told to stop."""

@@ -31,6 +31,8 @@ SECRET_KEY_FILE = VAR_DIR / "secret_key"
 SECRET_KEY = os.environ.get("SECRET_KEY") or secret_key(SECRET_KEY_FILE)
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *environment.words("ALLOWED_HOSTS")]
 CSRF_TRUSTED_ORIGINS = environment.words("CSRF_TRUSTED_ORIGINS")
+# Where others open what somebody at this very computer sends them: links and QR codes.
+SHARED_ORIGIN = os.environ.get("SHARED_ORIGIN", "")
 
 SESSION_ENGINE = "django.contrib.sessions.backends.db"
 SESSION_COOKIE_AGE = 365 * 24 * 60 * 60  # a guest's games hang on this cookie
@@ -198,5 +200,7 @@ LOGGING = {
     "loggers": {
         # Django's own handlers are silent about errors when DEBUG is off.
         "django": {"handlers": [], "propagate": True},
+        # The command that serves says itself where, and what is wrong.
+        "daphne": {"level": "WARNING"},
     },
 }

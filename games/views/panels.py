@@ -22,6 +22,7 @@ from games.queries.tables import TableAccess, fresh_access
 from games.services.problems import TableProblem
 from games.services.roster import free_nickname
 from games.views.guests import usual_nickname
+from games.views.invitations import invitation
 from games.views.requests import PageRequest
 
 AFTER_PLAY = {TablePhase.SCORES, TablePhase.PODIUM}
@@ -72,7 +73,7 @@ def panel_context(
         "snapshot": snapshot,
         "phase": phase,
         "problem": problem,
-        "address": request.build_absolute_uri(table.get_absolute_url()),
+        "address": invitation(request, table),
     }
     if phase is TablePhase.LOBBY:
         context["lobby"] = lobby_of(access, snapshot)

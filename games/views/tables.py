@@ -17,6 +17,7 @@ from games.services.limits import SEATS_OF_AN_ADDRESS
 from games.services.problems import TableProblem
 from games.views.access import at_table
 from games.views.guests import require_allowed, seated_as
+from games.views.invitations import invitation
 from games.views.lobby import table_action
 from games.views.panels import cleaned, panel_context, panel_response, tell
 from games.views.requests import PageRequest
@@ -49,12 +50,11 @@ def panel(request: PageRequest, access: TableAccess) -> HttpResponse:
 @at_table
 def qr(request: PageRequest, access: TableAccess) -> HttpResponse:
     """Draws the table's address for a phone's camera."""
-    address = request.build_absolute_uri(access.table.get_absolute_url())
-    image = segno.make(address, error="m", micro=False)
+    image = segno.make(invitation(request, access.table), error="m", micro=False)
     svg = BytesIO()
     image.save(svg, kind="svg", border=2, dark="#12252b", light="#fff", omitsize=True)
     response = HttpResponse(svg.getvalue(), content_type="image/svg+xml")
-    response["Cache-Control"] = "private, max-age=86400"
+    response["Cache-Control"] = "private, max-age=60"
     return response
 
 

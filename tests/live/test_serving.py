@@ -2,19 +2,24 @@
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
 import urllib.request
+from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, OpenerDirector, Request, build_opener
 
 import pytest
 from asgiref.sync import sync_to_async
 
 from games.live.lifespan import Lifespan
 from games.live.runtime import Health, LiveRuntime
+from ligretto_site.addresses import addresses_of, network_address
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -47,6 +52,18 @@ async def test_a_runtime_that_was_never_started_has_nothing_to_stop() -> None:
     assert await sync_to_async(runtime.snapshot)("KELP") is None
 
 
+@pytest.mark.parametrize("host", ("127.0.0.1", "localhost", "::1"))
+def test_site_for_this_computer_alone_is_at_localhost(host: str) -> None:
+    found = addresses_of(host, 8000)
+    assert (found.here, found.nearby, found.names) == ("http://localhost:8000", "", ())
+
+
+def test_site_at_one_address_is_found_there() -> None:
+    found = addresses_of("fd00::7", 8000)
+    assert found.here == found.nearby == "http://[fd00::7]:8000"
+    assert found.names == ("[fd00::7]",)
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Prepared by whoever serves first."""
@@ -74,7 +91,31 @@ def test_serve_says_its_address(folder: Path) -> None:
         port = free.getsockname()[1]
     with _serve(folder, "--prepare", "--port", str(port)) as server:
         assert server.stdout is not None
+        line = server.stdout.readline()
+        assert line.startswith(f"all at once is ready: http://localhost:{port} ")
+        server.terminate()
+        assert server.wait(20) == 0
+        assert server.stderr is not None
+        assert server.stderr.read() == ""
+
+
+def test_serve_lets_phones_in_and_says_where(folder: Path) -> None:
+    own = network_address() or "localhost"  # a machine without a network
+    with socket.socket() as free:
+        free.bind(("0.0.0.0", 0))  # noqa: S104 -- as phones need it
+        port = free.getsockname()[1]
+    shown = f"http://{own}:{port}"
+    options = ("--prepare", "--host", "0.0.0.0", "--port", str(port))  # noqa: S104
+    with _serve(folder, *options) as server:
+        assert server.stdout is not None
         assert f"http://localhost:{port}" in server.stdout.readline()
+        assert (shown in server.stdout.readline()) is (own != "localhost")
+        phone = build_opener(HTTPCookieProcessor(CookieJar()))
+        lobby = _opened(phone, shown)
+        assert f'value="{shown}/t/' in lobby
+        laptop = build_opener(HTTPCookieProcessor(CookieJar()))
+        assert f'value="{shown}/t/' in _opened(laptop, f"http://localhost:{port}")
+        assert b" 101 " in _handshake(own, port)
         server.terminate()
         assert server.wait(20) == 0
 
@@ -86,6 +127,40 @@ def test_serve_fails_where_the_port_is_taken(folder: Path) -> None:
         port = str(taken.getsockname()[1])
         with _serve(folder, "--prepare", "--port", port) as server:
             assert server.wait(60) == 1
+            assert server.stderr is not None
+            said = server.stderr.read()
+    assert said.startswith(f"CommandError: Port {port} is taken")
+    assert "PORT=" in said
+    assert said.count("\n") == 1
+
+
+def _opened(browser: OpenerDirector, origin: str) -> str:
+    """Opens a table as a page of that origin does, and returns its lobby."""
+    with browser.open(origin, timeout=60) as page:
+        token = re.search(r'csrfmiddlewaretoken" value="(\w+)"', page.read().decode())
+    assert token
+    form = urlencode({"csrfmiddlewaretoken": token[1], "bots": "0"}).encode()
+    request = Request(  # noqa: S310 -- our own server
+        f"{origin}/open/ligretto/", form, {"Origin": origin}
+    )
+    with browser.open(request, timeout=60) as page:
+        return str(page.read().decode())
+
+
+def _handshake(host: str, port: int) -> bytes:
+    """Returns the first line of the answer to a page that opens its socket."""
+    lines = (
+        "GET /ws/t/KLMP/ HTTP/1.1",
+        f"Host: {host}:{port}",
+        f"Origin: http://{host}:{port}",
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+    )
+    with socket.create_connection((host, port), 30) as line:
+        line.sendall("\r\n".join((*lines, "", "")).encode())
+        return line.makefile("rb").readline()
 
 
 def _serve(folder: Path, *options: str) -> subprocess.Popen[str]:
@@ -100,6 +175,7 @@ def _serve(folder: Path, *options: str) -> subprocess.Popen[str]:
             "DATABASE_URL": f"sqlite:///{folder / 'db.sqlite3'}",
         },
         stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         pass_fds=fds,
         text=True,
     )
