@@ -18,9 +18,6 @@ MAX_MESSAGE = 256 * 1024
 """Counts in both directions, and a whole board is long; tables take less."""
 
 
-class LiveServer(Server):
-    """Serves the application and looks after the life of its tables.
-
 @dataclass(frozen=True, slots=True)
 class Trouble:
     """Why a server could not listen: the system's number, and what it says."""
@@ -28,6 +25,9 @@ class Trouble:
     errno: int | None
     text: str
 
+
+class LiveServer(Server):
+    """Serves the application and looks after the life of its tables.
 
     Daphne knows no lifespan, and by itself it cancels every socket without a word
     when it is told to stop.
