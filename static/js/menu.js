@@ -1,27 +1,25 @@
-/** The table's menu: look, hand, sound, remembered in the browser, and what a seat may ask. */
+/**
+ * What every page offers besides its own things: dialogs, and look, stillness, hand and
+ * sound as the browser remembers them. `theme.js` puts the look on the next page before
+ * it is painted.
+ */
 
-import { remember, remembered } from "./settings.js";
-import * as sound from "./sound.js";
+import { remember, remembered, turnSound, wantsSound } from "./settings.js";
 
-/** @param {{ask: (move: string) => void}} on */
-export function open({ ask }) {
-  const menu = document.getElementById("menu");
-  document.getElementById("open-menu").addEventListener("click", () => menu.showModal());
-  menu.addEventListener("click", (event) => event.target === menu && menu.close());
-  for (const input of menu.querySelectorAll("input[data-setting]")) keepSetting(input);
-  for (const button of document.querySelectorAll("[data-ask]")) {
-    button.addEventListener("click", () => {
-      menu.close();
-      ask(button.dataset.ask);
-    });
-  }
-  listenToSound();
+for (const button of document.querySelectorAll("[data-opens]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => document.getElementById(button.dataset.opens).showModal());
 }
+for (const dialog of document.querySelectorAll("dialog")) {
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+}
+for (const input of document.querySelectorAll("input[data-setting]")) keepSetting(input);
+listenToSound();
 
 function keepSetting(input) {
   const name = input.dataset.setting;
   const isSwitch = input.type === "checkbox";
-  input.checked = remembered(name) === (isSwitch ? input.value : input.value || "");
+  input.checked = remembered(name) === input.value;
   input.addEventListener("change", () => {
     const value = isSwitch && !input.checked ? "" : input.value;
     remember(name, value);
@@ -34,16 +32,14 @@ function listenToSound() {
   const switches = [...document.querySelectorAll("[data-sound]")];
   const show = () => {
     for (const element of switches) {
-      if (element.type === "checkbox") element.checked = sound.isOn();
-      else element.setAttribute("aria-pressed", String(sound.isOn()));
+      if (element.type === "checkbox") element.checked = wantsSound();
+      else element.setAttribute("aria-pressed", String(wantsSound()));
     }
   };
   for (const element of switches) {
-    element.addEventListener(element.type === "checkbox" ? "change" : "click", () => {
-      sound.turn(!sound.isOn());
-      show();
-    });
+    const kind = element.type === "checkbox" ? "change" : "click";
+    element.addEventListener(kind, () => turnSound(!wantsSound()));
   }
-  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, sound.wake, { passive: true });
+  document.addEventListener("sound", show);
   show();
 }

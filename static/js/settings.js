@@ -23,7 +23,16 @@ export function remember(name, value) {
   }
 }
 
+/** Whether sounds are wanted. */
+export const wantsSound = () => remembered("sound", "on") !== "off";
+
+/** Turns sounds on or off; what makes them hears of it by the event `sound`. */
+export function turnSound(on) {
+  remember("sound", on ? "" : "off");
+  document.dispatchEvent(new Event("sound"));
+}
+
 /** Whether things may move. */
 export function mayMove() {
-  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return document.documentElement.dataset.motion !== "still" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,22 +1,15 @@
 /** Short, dry, wooden and papery sounds, made on the spot. Off is remembered. */
 
-import { remember, remembered } from "./settings.js";
+import { wantsSound } from "./settings.js";
 
 let context = null;
 let hiss = null;
 
-export const isOn = () => remembered("sound", "on") !== "off";
-
-/** @param {boolean} on */
-export function turn(on) {
-  remember("sound", on ? "" : "off");
-  if (on) wake();
-  else context?.suspend();
-}
+document.addEventListener("sound", () => (wantsSound() ? wake() : context?.suspend()));
 
 /** Browsers let a page sound only after the first touch. */
 export function wake() {
-  if (!isOn()) return;
+  if (!wantsSound()) return;
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume();
 }
@@ -26,7 +19,7 @@ export function wake() {
  * @param {{number?: number, loud?: number}} [how] the number on the card, and how loud
  */
 export function play(name, { number = 1, loud = 1 } = {}) {
-  if (!isOn() || context?.state !== "running") return;
+  if (!wantsSound() || context?.state !== "running") return;
   SOUNDS[name](context.currentTime, number, loud);
 }
 

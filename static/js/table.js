@@ -6,7 +6,6 @@ import { Drag } from "./drag.js";
 import { Hand } from "./hand.js";
 import * as keys from "./keys.js";
 import { Live } from "./live.js";
-import * as menu from "./menu.js";
 import { applyAttributes, applyPieces, morph, parse } from "./morph.js";
 import { Play } from "./play.js";
 import * as say from "./say.js";
@@ -55,10 +54,10 @@ live.addEventListener("unreadable", ({ detail }) => say.line(detail.text));
 
 document.addEventListener("click", (event) => {
   if (drag.swallowsClick()) return;
-  const button = event.target.closest?.("#turn, .own .take, .middle .pile");
+  const button = event.target.closest?.(`#turn, .own .take, ${board.TARGETS}`);
   if (!button) return;
   if (button.id === "turn") hand.press();
-  else if (button.classList.contains("pile")) play.tapTarget(button);
+  else if (!button.classList.contains("take")) play.tapTarget(button);
   else if (event.detail === 0 || drag.wasMeant(button.dataset.place)) play.tap(button.dataset.place);
 });
 document.addEventListener("submit", (event) => {
@@ -72,7 +71,13 @@ keys.listen({
   drop: () => (play.deselect(), drag.cancel()),
   aim: (target) => play.tapTarget(target),
 });
-menu.open({ ask: (move) => play.canAct && play.ask(move) });
+for (const button of document.querySelectorAll("[data-ask]")) {
+  button.addEventListener("click", () => {
+    button.closest("dialog")?.close();
+    if (play.canAct) play.ask(button.dataset.ask);
+  });
+}
+for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, sound.wake, { passive: true });
 label();
 play.afterChange();
 live.connect();

@@ -1,7 +1,7 @@
 /* Puts the remembered look on the page before it is painted. Small, blocking, no module. */
 (() => {
   const root = document.documentElement;
-  for (const name of ["theme", "palette", "hand"]) {
+  for (const name of ["theme", "palette", "hand", "motion"]) {
     let value = null;
     try {
       value = localStorage.getItem(name);

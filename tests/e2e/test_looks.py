@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Arrive
 from tests.e2e.player import by_taps, play_together
+from tests.e2e.stages import stages
 from tests.e2e.tables import PLAYING, READY, deal, seat
 from tests.e2e.visitor import PHONE, Visitor
 
@@ -46,6 +47,17 @@ def _palette(page: Page, name: str) -> list[dict[str, str]]:
     page.keyboard.press("Escape")
     looks: list[dict[str, str]] = page.evaluate(COLOURS)
     return looks
+
+
+OPEN_MENU = "[data-opens='menu']:visible"
+LOOK = {"theme": "dark", "palette": "grey", "motion": "still", "hand": "left"}
+# A script that runs before anything is painted: in the head, before the styles, at once.
+RUNS_FIRST = """() => {
+  const script = document.querySelector('head > script[src*="/theme."]');
+  const styles = document.querySelector('link[rel=stylesheet]');
+  return !script.defer && !script.async && script.type === ''
+    && Boolean(script.compareDocumentPosition(styles) & Node.DOCUMENT_POSITION_FOLLOWING);
+}"""
 
 
 def _channels(colour: str) -> list[int]:
@@ -92,6 +104,34 @@ def test_colours_differ_in_every_palette_by_shape_and_letter(
         assert all(max(grey) - min(grey) <= 8 for grey in greys)
         visitor.page.reload()
         expect(visitor.page.locator("html")).to_have_attribute("data-palette", "grey")
+
+
+def test_look_and_sound_are_kept_and_found_on_every_page(alice: Visitor) -> None:
+    page = alice.page
+    alice.visit("/")
+    page.locator(OPEN_MENU).click()
+    for name in ("Dark", "Greyscale", "Nothing moves by itself", "Left-handed"):
+        page.get_by_label(name, exact=True).check()
+    page.get_by_label("Sounds", exact=True).uncheck()
+    page.locator("#menu").get_by_role("button", name="Close").click()
+    for stage in stages(alice):
+        kept = page.evaluate("() => ({ ...document.documentElement.dataset })")
+        assert kept == LOOK, stage.name
+        assert page.evaluate(RUNS_FIRST), stage.name
+        page.locator(OPEN_MENU).click()
+        for name in ("Dark", "Greyscale", "Nothing moves by itself", "Left-handed"):
+            expect(page.get_by_label(name, exact=True)).to_be_checked()
+        sounds = page.locator("#menu").get_by_label("Sounds", exact=True)
+        expect(sounds).not_to_be_checked()
+        page.keyboard.press("Escape")
+
+
+def test_nothing_moves_where_stillness_was_chosen(alice: Visitor) -> None:
+    alice.page.add_init_script("localStorage.setItem('motion', 'still')")
+    deal([alice], bots=["brisk"] * 3)
+    alice.wait_for("Number(document.getElementById('board').dataset.seq) > 8")
+    assert alice.page.evaluate(LONGEST_MS) <= 1
+    assert alice.page.evaluate(MOVING) == 0
 
 
 def test_nothing_moves_for_those_who_ask_for_stillness(
