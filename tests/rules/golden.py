@@ -94,7 +94,7 @@ def dealt_anew(game: Game, golden: Golden) -> Round:
 
 def without_history(current: Round) -> Round:
     """The round as its text knows it."""
-    return current._replace(history=(Moment(current.seq, current.state, -1),))
+    return current._replace(history=(Moment(current.seq, current.state, -1),), halt=())
 
 
 def main() -> None:

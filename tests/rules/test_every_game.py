@@ -94,7 +94,7 @@ def entries(game: Game, played: Playout) -> list[Entry]:
 
 
 def without_history(current: Round) -> Round:
-    return current._replace(history=(Moment(current.seq, current.state, -1),))
+    return current._replace(history=(Moment(current.seq, current.state, -1),), halt=())
 
 
 @every_game

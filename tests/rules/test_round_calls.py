@@ -93,21 +93,40 @@ def test_a_right_call_freezes_corrects_and_counts() -> None:
         Called(2, was_right=True),
         home(0, "g4", 2, Source.WASTE),
         home(0, "y8", 1, Source.STACK),
-        Frozen(4000),
+        Frozen(1000 + 2 * 1200 + 3000),
     )
     assert outcome.round.phase is Phase.FROZEN
+    assert outcome.round.halt == outcome.events[:-1]
     assert (stack(outcome.round, 0), waste(outcome.round, 0)) == ("r7 r8 y8", "y3 g4")
-    resumed = done(outcome.round, RESUME, at_ms=4000)
-    assert code(claimed(resumed, 2, "ERROR", at_ms=4000)) == ""
+    assert code(act(LIGRETTO, outcome.round, RESUME, 6399)) == "BAD_CLAIM"
+    resumed = done(outcome.round, RESUME, at_ms=6400)
+    assert resumed.halt == ()
+    assert code(claimed(resumed, 2, "ERROR", at_ms=6400)) == ""
+
+
+def test_many_wrong_cards_hold_the_table_no_longer_than_four() -> None:
+    wrong = laid(
+        "row 0 b9 | y9 | r9",
+        "stack 0 b1 y8 y7 y6 y5 y4 y3",
+        "pile 1 g1/1",
+        enforcement="honour",
+    )
+    for card in ("y3", "y4", "y5", "y6", "y7"):
+        wrong = after(wrong, 0, f"PLAY {card} stack 1")
+
+    outcome = claimed(wrong, 1, "ERROR", at_ms=1000)
+
+    assert len(outcome.events) == 7
+    assert outcome.events[-1] == Frozen(1000 + 4 * 1200 + 3000)
 
 
 def test_a_pile_with_nothing_kept_disappears_and_its_number_is_not_used_again() -> None:
     wrong = after(table(), 0, "PLAY y8 stack new")
-    corrected = done(claimed(wrong, 1, "ERROR").round, RESUME, at_ms=3000)
+    corrected = done(claimed(wrong, 1, "ERROR").round, RESUME, at_ms=4200)
 
     assert [seen.number for seen in view(cards(corrected)).piles] == [1]
-    assert code(claimed(corrected, 0, "PLAY y8 stack 2", at_ms=3000)) == "NO_SUCH_PILE"
-    again = after(corrected, 0, "PLAY y8 stack new", at_ms=3000)
+    assert code(claimed(corrected, 0, "PLAY y8 stack 2", at_ms=4200)) == "NO_SUCH_PILE"
+    again = after(corrected, 0, "PLAY y8 stack new", at_ms=4200)
     assert (pile(again, 2), pile(again, 3)) == ("", "y8/0")
 
 
@@ -115,6 +134,7 @@ def test_a_false_call_keeps_the_caller_from_calling_for_ten_seconds() -> None:
     outcome = claimed(table(), 0, "ERROR", at_ms=1000)
 
     assert outcome.events == (Called(0, was_right=False), Frozen(4000))
+    assert outcome.round.halt == (Called(0, was_right=False),)
     resumed = done(outcome.round, RESUME, at_ms=4000)
     assert code(claimed(resumed, 0, "ERROR", at_ms=10_999)) == "COOLDOWN"
     assert code(claimed(resumed, 1, "ERROR", at_ms=4000)) == ""
@@ -133,10 +153,10 @@ def test_false_call_penalty(penalty: int) -> None:
 
 def test_a_right_call_costs_no_cooldown() -> None:
     wrong = after(table(), 0, "PLAY y8 stack 1")
-    resumed = done(claimed(wrong, 0, "ERROR").round, RESUME, at_ms=3000)
-    again = after(resumed, 0, "PLAY y8 stack 1", at_ms=3000)
+    resumed = done(claimed(wrong, 0, "ERROR").round, RESUME, at_ms=4200)
+    again = after(resumed, 0, "PLAY y8 stack 1", at_ms=4200)
 
-    assert code(claimed(again, 0, "ERROR", at_ms=3000)) == ""
+    assert code(claimed(again, 0, "ERROR", at_ms=4200)) == ""
 
 
 @pytest.mark.parametrize("penalty", (0, 1, 2))
@@ -195,10 +215,10 @@ def test_cards_that_stayed_are_not_looked_at_again() -> None:
 
 def test_a_claim_that_crosses_a_correction_is_too_late() -> None:
     wrong = after(table(), 0, "PLAY y8 stack 1")
-    corrected = done(claimed(wrong, 1, "ERROR").round, RESUME, at_ms=3000)
+    corrected = done(claimed(wrong, 1, "ERROR").round, RESUME, at_ms=4200)
 
     assert code(claimed(wrong, 0, "PLAY r8 stack 1", seen=1)) == ""
-    late = claimed(corrected, 0, "PLAY r8 stack 1", seen=1, at_ms=3000)
+    late = claimed(corrected, 0, "PLAY r8 stack 1", seen=1, at_ms=4200)
     assert (code(late), late.refusal and late.refusal.winner) == ("TOO_LATE", None)
 
 
@@ -223,6 +243,7 @@ def test_the_check_at_the_end_corrects_before_scoring(
         home(0, "y8", 1, Source.STACK),
         RoundEnded(ending, None),
     )
+    assert outcome.round.halt == outcome.events[-2:-1]
     assert [score.points for score in scores(LIGRETTO, outcome.round)] == [-6, -1]
 
 

@@ -1,7 +1,7 @@
 """A whole round in notation: who sits, what waits, and every card, hidden ones too.
 
-Only the last states (`Round.history`) are left out: what is read back remembers the
-state it shows and none before. See docs/notation.md.
+Only the last states (`Round.history`) and what play is frozen for (`Round.halt`) are
+left out: what is read back remembers the state it shows. See docs/notation.md.
 """
 
 from games.rules.position.reading import read_position

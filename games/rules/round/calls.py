@@ -1,4 +1,4 @@
-"""The error call of honour mode: freeze, put right, count, go on."""
+"""The error call of honour mode: freeze, put right, show it, count, go on."""
 
 from games.rules.core import BAD_CLAIM, Game, Refusal, SeatNumber
 from games.rules.round.events import Called
@@ -8,8 +8,8 @@ from games.rules.round.outcomes import (
     Step,
     accepted,
     frozen,
-    intervened,
     plus_penalties,
+    put_right,
     refused,
     unchanged,
 )
@@ -34,8 +34,8 @@ def call(game: Game, current: Round, seat: SeatNumber, at_ms: int) -> Outcome:
     correction = game.correct(after.state)
     if correction is None:
         return accepted(_false_call(after, seat, at_ms))
-    after, events = intervened(game, after, correction, at_ms=at_ms)
-    return accepted((after, (Called(seat, was_right=True), *events)))
+    called = (Called(seat, was_right=True),)
+    return accepted(put_right(after, correction, at_ms=at_ms, call=called))
 
 
 def _false_call(current: Round, seat: SeatNumber, at_ms: int) -> Step:
@@ -46,5 +46,4 @@ def _false_call(current: Round, seat: SeatNumber, at_ms: int) -> Step:
             current.penalties, ((seat, penalty),) if penalty else ()
         ),
     )
-    after, events = frozen(after, at_ms=at_ms)
-    return after, (Called(seat, was_right=False), *events)
+    return frozen(after, (Called(seat, was_right=False),), at_ms=at_ms)

@@ -75,9 +75,8 @@ def _passed(game: Game, current: Round, timer: Timer, at_ms: int) -> Step:
             after, events = looked_at(game, started, at_ms=at_ms)
             return after, (Started(), *first, *events)
         case TimerKind.RESUME:
-            after, events = looked_at(
-                game, current._replace(phase=Phase.PLAYING), at_ms=at_ms
-            )
+            resumed = current._replace(phase=Phase.PLAYING, halt=())
+            after, events = looked_at(game, resumed, at_ms=at_ms)
             return after, (Resumed(), *events)
         case TimerKind.LIMIT:
             return ended(game, current, Ending.LIMIT)

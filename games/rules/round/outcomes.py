@@ -6,7 +6,9 @@ from games.rules.core import Ending, Game, Intervention, Refusal, SeatNumber
 from games.rules.round.events import Frozen, RoundEnded, VotesCleared
 from games.rules.round.standing import Outcome, Phase, Round, remembered
 
-FREEZE_MS = 3000
+COUNT_MS = 3000
+SHOW_MS = 1200
+MOST_SHOWN = 4
 NOBODY = -1
 
 COOLDOWN = Refusal("COOLDOWN")
@@ -47,7 +49,9 @@ def ended(
         if correction is not None:
             current = _with_state(current, correction)
             events = correction.events
-    over = current._replace(phase=Phase.OVER, ending=ending, finisher=finisher)
+    over = current._replace(
+        phase=Phase.OVER, ending=ending, finisher=finisher, halt=events
+    )
     return over, (*events, RoundEnded(ending, finisher))
 
 
@@ -59,7 +63,7 @@ def finished(game: Game, current: Round, seat: SeatNumber, *, at_ms: int) -> Ste
     if not game.finish_stands and not current.opening.terms.is_strict:
         correction = game.correct(current.state)
         if correction is not None and not game.has_finished(correction.state, seat):
-            return intervened(game, current, correction, at_ms=at_ms)
+            return put_right(current, correction, at_ms=at_ms)
     return ended(game, current, Ending.FINISHED, seat)
 
 
@@ -69,17 +73,30 @@ def intervened(
     """The round after an intervention: over, or frozen for a count of three."""
     after = _with_state(current, intervention)
     if intervention.ending is None:
-        after, events = frozen(after, at_ms=at_ms)
-    else:
-        after, events = ended(game, after, intervention.ending)
+        return frozen(after, intervention.events, at_ms=at_ms)
+    after, events = ended(game, after, intervention.ending)
     return after, (*intervention.events, *events)
 
 
-def frozen(current: Round, *, at_ms: int) -> Step:
-    """Everybody held for three seconds."""
-    until_ms = at_ms + FREEZE_MS
-    after = current._replace(phase=Phase.FROZEN, frozen_until_ms=until_ms)
-    return after, (Frozen(until_ms),)
+def put_right(
+    current: Round, correction: Intervention, *, at_ms: int, call: Events = ()
+) -> Step:
+    """The round with its errors put right: frozen to show what moved, then to count."""
+    look_ms = showing_ms(len(correction.events))
+    halt = (*call, *correction.events)
+    return frozen(_with_state(current, correction), halt, at_ms=at_ms, look_ms=look_ms)
+
+
+def showing_ms(pieces: int) -> int:
+    """How long it takes to show so many pieces going back, one by one."""
+    return SHOW_MS * min(pieces, MOST_SHOWN)
+
+
+def frozen(current: Round, halt: Events, *, at_ms: int, look_ms: int = 0) -> Step:
+    """Everybody held by what happened, for as long as they look and count to three."""
+    until_ms = at_ms + look_ms + COUNT_MS
+    after = current._replace(phase=Phase.FROZEN, frozen_until_ms=until_ms, halt=halt)
+    return after, (*halt, Frozen(until_ms))
 
 
 def looked_at(game: Game, current: Round, *, at_ms: int) -> Step:

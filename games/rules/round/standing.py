@@ -53,7 +53,9 @@ class Round(NamedTuple):
     `counting` are the seats that are active or away within grace; `lockouts`, `waits`
     (own waiting times) and `call_waits` (error calls) hold until when; `votes` are the
     seats that pressed; `vote_run` counts concluded votes since the last placing;
-    `penalties` are points to take off; `history` holds the last states.
+    `penalties` are points to take off; `history` holds the last states. `halt` is what
+    play is frozen for: the error call and what went back, or a shift; once the round is
+    over, what its last check sent back.
     """
 
     opening: Opening
@@ -75,6 +77,7 @@ class Round(NamedTuple):
     finisher: SeatNumber | None
     penalties: Mapping[SeatNumber, int]
     history: tuple[Moment, ...]
+    halt: tuple[object, ...] = ()
 
     @property
     def game_key(self) -> str:

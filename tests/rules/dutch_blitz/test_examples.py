@@ -186,7 +186,7 @@ def test_e_blz_9_dutch() -> None:
     assert outcome.events == (
         Called(plow, was_right=True),
         SentHome(carriage, parse_card("b3"), 1, None, Source.STACK),
-        Frozen(3000),
+        Frozen(4200),
     )
     assert pile(outcome.round, 1) == "r1/0 r2/2 r3/3"
     assert stack(outcome.round, carriage) == "r8 b3"

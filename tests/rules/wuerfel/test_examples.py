@@ -256,12 +256,12 @@ def test_e_wur_13_honour_false_finish() -> None:
 
     assert outcome.events[1:] == (
         SentBack(0, parse_die("ra"), 4, Field(Colour.BLUE, 4)),
-        Frozen(3100),
+        Frozen(4300),
     )
     assert outcome.round.phase is Phase.FROZEN
     assert (shown(outcome.round, 0), row(outcome.round, "b")) == (
         "ra4",
         "- - - - - -",
     )
-    resumed = done(outcome.round, RESUME, at_ms=3100)
-    assert code(claimed(resumed, 0, "ROLL", at_ms=3100)) == ""
+    resumed = done(outcome.round, RESUME, at_ms=4300)
+    assert code(claimed(resumed, 0, "ROLL", at_ms=4300)) == ""

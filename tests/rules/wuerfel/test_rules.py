@@ -263,9 +263,9 @@ def test_wur_17_a_die_sent_back_can_be_placed_from_the_latest_throw() -> None:
     current = laid("dice 0 4 ra1 rb6", enforcement="honour")
     wrong = after(current, 0, "PLACE ra 4 g3")
 
-    called = done(claimed(wrong, 1, "ERROR").round, RESUME, at_ms=3000)
+    called = done(claimed(wrong, 1, "ERROR").round, RESUME, at_ms=4200)
 
-    assert code(claimed(called, 0, "PLACE ra 4 r1", at_ms=3000)) == ""
+    assert code(claimed(called, 0, "PLACE ra 4 r1", at_ms=4200)) == ""
 
 
 def test_wur_17_a_call_without_an_error() -> None:
@@ -307,8 +307,8 @@ def test_wur_17_a_false_finish_costs_and_the_round_goes_on() -> None:
         "ra1/0 - - - - -",
     )
     assert (outcome.round.votes, outcome.round.penalties) == ((), {0: 1})
-    resumed = done(outcome.round, RESUME, at_ms=3000)
-    assert code(claimed(resumed, 0, "PLACE bb 4 b1", at_ms=3000)) == ""
+    resumed = done(outcome.round, RESUME, at_ms=4200)
+    assert code(claimed(resumed, 0, "PLACE bb 4 b1", at_ms=4200)) == ""
 
 
 def test_wur_17_the_check_at_every_other_end() -> None:
