@@ -10,10 +10,15 @@ from django.utils.translation import gettext_lazy as _
 from games.form_fields import CHOICE_FAULTS, one_of, whole_number
 from games.models import Seat
 from games.models.tables import CLOTHS
-from games.presenters.option_texts import OPTION_TEXTS
+from games.presenters.game_texts import NAMES
+from games.presenters.option_texts import EACH, OPTION_TEXTS
+from games.presenters.shares import MOST_SEATS
 from games.queries.tables import code_in
+from games.rules import registry
 from games.rules.core import OptionSpec
 from players.nicknames import MAX_LENGTH, clean_nickname
+
+MOST_TEXT = 40
 
 
 class CodeForm(forms.Form):
@@ -89,6 +94,25 @@ class SwitchForm(forms.Form):
     )
 
 
+class GameForm(forms.Form):
+    """Which game is played at a table."""
+
+    game = one_of(_("Game"), [(key, NAMES[key]) for key in registry.GAMES])
+
+
+class SharesInput(forms.TextInput):
+    """Reads a number for each seat, or the one word that says it is even."""
+
+    def value_from_datadict(
+        self, data: Mapping[str, Any], files: Any, name: str
+    ) -> str | None:
+        word: str | None = super().value_from_datadict(data, files, name)
+        if word != EACH:
+            return word
+        given = (data.get(f"{name}-{number}") for number in range(MOST_SEATS))
+        return ",".join(text.strip() for text in given if text is not None)
+
+
 class OptionsForm(forms.Form):
     """The rules of a table: one field for each option of its game."""
 
@@ -101,6 +125,8 @@ def _field(spec: OptionSpec) -> forms.Field:
     text = OPTION_TEXTS[spec.name]
     if spec.choices:
         return one_of(text.name, [(word, text.choices[word]) for word in spec.choices])
-    if spec.low is None or spec.high is None:
+    if isinstance(spec.default, bool):
         return forms.BooleanField(required=False)
+    if spec.low is None or spec.high is None:
+        return forms.CharField(max_length=MOST_TEXT, widget=SharesInput)
     return whole_number(text.name, spec.low, spec.high)

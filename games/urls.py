@@ -16,6 +16,7 @@ lobby_actions = [
     path("t/<slug:code>/seats/<int:number>/remove/", lobby.remove, name="remove"),
     path("t/<slug:code>/capacity/", lobby.capacity, name="capacity"),
     path("t/<slug:code>/visibility/", lobby.visibility, name="visibility"),
+    path("t/<slug:code>/game/", lobby.game, name="game"),
     path("t/<slug:code>/options/", lobby.options, name="options"),
     path("t/<slug:code>/again/", lobby.again, name="again"),
 ]

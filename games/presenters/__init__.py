@@ -1,8 +1,9 @@
 """From a round to what pages show: whole boards, and the pieces that frames push."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 
+from games.presenters.children import CHILDREN
 from games.presenters.core import Attribute, Changes, Piece, Presenter, Told
 from games.presenters.dice import DicePresenter
 from games.presenters.packs import PackPresenter
@@ -25,6 +26,7 @@ USUAL_CLOTHS = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
 
 PRESENTERS: dict[str, Callable[[tuple[int, ...]], Presenter]] = {
     "ligretto": PackPresenter,
+    "dutch-blitz": partial(PackPresenter, cards=CHILDREN),
     "wuerfel": DicePresenter,
 }
 

@@ -21,6 +21,7 @@ from games.presenters.seats import (
     state_at_table,
     viewer_word,
 )
+from games.presenters.table_words import PLACES, Places
 from games.queries.snapshots import TableSnapshot
 from games.rules.cards import Colour
 from games.rules.core import SeatNumber
@@ -47,6 +48,9 @@ class Pieces(Protocol):
     def pile_piece(self, seen: PileView) -> Piece:
         """A pile of the middle."""
 
+    def back(self, seat: SeatNumber) -> str:
+        """A card of a seat from behind."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatBoard:
@@ -64,6 +68,7 @@ class SeatBoard:
     row: tuple[SafeString, ...]
     waste: SafeString
     hand: SafeString
+    back: SafeString
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +91,7 @@ class Board:
     opened_ms: int | None
     frozen: str
     label: str
+    places: Places
     me: str
     seats_count: int
     row_size: int
@@ -136,6 +142,7 @@ def _board(
         opened_ms=snapshot.opened_ms,
         frozen=frozen_until(round_),
         label=round_label(snapshot, round_),
+        places=PLACES[round_.game_key],
         me=viewer_word(viewer_seat),
         seats_count=len(seats),
         row_size=len(seats[round_.seats[0]].row),
@@ -170,6 +177,7 @@ def _seat(
         row=tuple(drawn[f"row{slot}"] for slot in range(len(seen.row))),
         waste=drawn["waste"],
         hand=drawn["hand"],
+        back=mark_safe(draw.back(number)),  # noqa: S308 -- our own HTML
     )
 
 

@@ -5,12 +5,14 @@ the page carries (`c-r7`), the letter from CSS by `:lang()`. Attribute values st
 unquoted where HTML allows it, because every quote would be escaped in a frame.
 """
 
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
 from games.rules.cards import CARDS, Card, Colour
+from games.rules.core import SeatNumber
 
 COLOURS = {
     Colour.RED: "red",
@@ -35,13 +37,25 @@ class CardName(NamedTuple):
     name: str
 
 
+class Drawing(NamedTuple):
+    """How the cards of a game look: the face by card and cloth, the back by cloth and seat."""
+
+    face: Callable[[Card, int], str]
+    back: Callable[[int, SeatNumber], str]
+
+
 @cache
 def card_html(card: Card, cloth: int) -> str:
     """Returns a face-up card, with the cloth of its owner along its foot."""
+    return face_html(card, cloth, names=f"c-{card.text}")
+
+
+def face_html(card: Card, cloth: int, *, names: str, picture: str = "") -> str:
+    """Returns a card with a picture beside its number, called by the ids of `names`."""
     return (
         f"<span class=card data-colour={COLOURS[card.colour]} data-number={card.number}"
-        f" role=img aria-labelledby=c-{card.text}><span class=face>"
-        f"<svg class=numeral><use href=#n{card.number} /></svg>"
+        f" role=img aria-labelledby={names}><span class=face>"
+        f"<svg class=numeral><use href=#n{card.number} /></svg>{picture}"
         f"<i class='hem back-{cloth}'></i></span></span>"
     )
 
@@ -50,6 +64,14 @@ def card_html(card: Card, cloth: int) -> str:
 def turned_html(cloth: int) -> str:
     """Returns the back of a card."""
     return f"<span class='card turned back-{cloth}'></span>"
+
+
+def _turned(cloth: int, _seat: SeatNumber) -> str:
+    return turned_html(cloth)
+
+
+PLAIN = Drawing(face=card_html, back=_turned)
+"""Numbers in colours, and behind nothing but the cloth."""
 
 
 def card_name(colour: Colour, number: int) -> str:

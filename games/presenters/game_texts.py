@@ -14,13 +14,25 @@ from games.rules.core import Options
 
 type Text = str | Promise
 
-NAMES: dict[str, Text] = {"ligretto": gettext_lazy("Ligretto")}
-LENGTHS: dict[str, Text] = {"ligretto": gettext_lazy("10 minutes")}
+NAMES: dict[str, Text] = {
+    "ligretto": gettext_lazy("Ligretto"),
+    "dutch-blitz": gettext_lazy("Dutch Blitz"),
+    "wuerfel": pgettext_lazy("name of the game", "Dice"),
+}
+LENGTHS: dict[str, Text] = {
+    "ligretto": gettext_lazy("10 minutes"),
+    "dutch-blitz": gettext_lazy("15 minutes"),
+    "wuerfel": gettext_lazy("10 minutes"),
+}
 PRESETS: dict[tuple[str, str], Text] = {
     ("ligretto", "current"): gettext_lazy("current edition"),
     ("ligretto", "current_experts"): gettext_lazy("current edition, for experts"),
     ("ligretto", "old99"): gettext_lazy("older edition, to 99 points"),
     ("ligretto", "old99_experts"): gettext_lazy("older edition, for experts"),
+    ("dutch-blitz", "standard"): gettext_lazy("one box, up to four"),
+    ("dutch-blitz", "experts"): gettext_lazy("one box, for experts"),
+    ("dutch-blitz", "expansion"): gettext_lazy("two boxes, up to eight"),
+    ("wuerfel", "standard"): gettext_lazy("rules of the box"),
 }
 OWN_RULES = pgettext_lazy("rules of a table", "your own mix")
 
@@ -70,8 +82,20 @@ def match_length(options: Options) -> str:
     """Returns how long a match lasts, as it stands behind the game's name."""
     if options.get("match") == "target":
         return _("to %(points)s points") % {"points": options["target"]}
+    if "rounds_per_player" in options:
+        each = int(options["rounds_per_player"])
+        text = ngettext("%(count)s round a player", "%(count)s rounds a player", each)
+        return text % {"count": each}
     rounds = int(options.get("rounds", 0))
     return ngettext("%(count)s round", "%(count)s rounds", rounds) % {"count": rounds}
+
+
+def match_rounds(game_key: str, stored: StoredOptions, *, seats: int) -> int | None:
+    """Returns how many rounds a match between so many has; None where points end it."""
+    game = registry.game(game_key)
+    usual = {spec.name: spec.default for spec in game.option_specs}
+    options = usual | game_options(dict(stored))
+    return game.match_rules(options, seats=seats).rounds
 
 
 def match_title(game_key: str, stored: StoredOptions) -> str:
@@ -80,6 +104,14 @@ def match_title(game_key: str, stored: StoredOptions) -> str:
         "game": game_name(game_key),
         "length": match_length(flat_options(stored)),
     }
+
+
+def new_game_text(game_key: str, stored: StoredOptions, *, capacity: int) -> str:
+    """Says that another game is played now, by which rules and by how many."""
+    preset = preset_name(game_key, preset_of(game_key, stored))
+    return _(
+        "%(game)s it is, by its ready-made rules: %(rules)s. Up to %(seats)s can sit here."
+    ) % {"game": game_name(game_key), "rules": preset, "seats": capacity}
 
 
 def _cards() -> Iterator[GameCard]:

@@ -1,7 +1,7 @@
 """The lobby of a table as one viewer sees it."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -9,15 +9,45 @@ from games.models import Seat, Table
 from games.models.tables import CLOTHS
 from games.presenters.cloth_texts import CLOTH_NAMES
 from games.presenters.enumeration import enumerated
-from games.presenters.game_texts import match_title, preset_name, preset_of
+from games.presenters.game_texts import (
+    GameCard,
+    game_cards,
+    match_title,
+    preset_name,
+    preset_of,
+)
 from games.presenters.rules_list import Choice, Fact, OptionRow, option_rows, rule_facts
+from games.presenters.shares import Share, shares_of
 from games.queries.snapshots import TableSnapshot
+from games.queries.table_options import flat_options
 from games.queries.tables import TableAccess
 from games.rules import registry
+from games.rules.core import Options
 from games.services.seats import MIN_SEATS
+from games.services.tables import too_many_text
 
 # What the host sees first; the rest is behind "finer points".
-MAIN_OPTIONS = ("match", "rounds", "target", "advanced", "enforcement", "tie")
+MAIN_OPTIONS = (
+    "match", "rounds", "target", "rounds_per_player", "expansion", "post_piles_3p",
+    "dice_per_seat", "advanced", "enforcement", "tie",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What the host typed for the options, and what is wrong with it by option."""
+
+    values: Options
+    problems: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class GameChoice:
+    """A game the host can choose, or why it cannot be played by those who sit here."""
+
+    card: GameCard
+    is_chosen: bool
+    problem: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,22 +71,37 @@ class Lobby:
     free_count: int
     facts: tuple[Fact, ...]
     cloths: tuple[Choice, ...]
+    games: tuple[GameChoice, ...]
     presets: tuple[Choice, ...]
     options: tuple[OptionRow, ...]
     finer_options: tuple[OptionRow, ...]
+    shares: tuple[Share, ...]
     strengths: tuple[Choice, ...]
     fewer: int | None
     more: int | None
     can_start: bool
     waiting: str
 
+    @property
+    def has_problem(self) -> bool:
+        """Whether some option of the form cannot be so."""
+        return any(row.problem for row in (*self.options, *self.finer_options))
 
-def lobby_of(access: TableAccess, snapshot: TableSnapshot | None) -> Lobby:
-    """Returns the lobby for the viewer of `access`."""
+    @property
+    def has_finer_problem(self) -> bool:
+        """Whether it is one of the finer points."""
+        return any(row.problem for row in self.finer_options)
+
+
+def lobby_of(
+    access: TableAccess, snapshot: TableSnapshot | None, typed: Typed | None = None
+) -> Lobby:
+    """Returns the lobby for the viewer of `access`; what was `typed` in vain stays."""
     table = access.table
     game = registry.game(table.game)
-    rows = option_rows(table.game, table.options)
+    rows = _option_rows(table, typed)
     by_name = {row.spec.name: row for row in rows}
+    dice = by_name.get("dice_per_seat")
     taken = len(access.seats)
     lowest = max(taken, game.seat_counts[0])
     return Lobby(
@@ -66,9 +111,11 @@ def lobby_of(access: TableAccess, snapshot: TableSnapshot | None) -> Lobby:
         free_count=table.capacity - taken,
         facts=rule_facts(table.game, table.options),
         cloths=tuple(_cloths(access)),
+        games=tuple(_games(table, taken)),
         presets=tuple(_presets(table)),
         options=tuple(by_name[name] for name in MAIN_OPTIONS if name in by_name),
         finer_options=tuple(row for row in rows if row.spec.name not in MAIN_OPTIONS),
+        shares=shares_of(access, str(dice.value)) if dice else (),
         strengths=tuple(Choice(value, label) for value, label in Seat.Bot.choices),
         fewer=table.capacity - 1 if table.capacity > lowest else None,
         more=table.capacity + 1 if table.capacity < game.seat_counts[-1] else None,
@@ -116,6 +163,25 @@ def _cloths(access: TableAccess) -> Iterator[Choice]:
             CLOTH_NAMES[cloth],
             is_chosen=cloth == mine,
             is_taken=cloth != mine and cloth not in free,
+        )
+
+
+def _option_rows(table: Table, typed: Typed | None) -> tuple[OptionRow, ...]:
+    if typed is None:
+        return option_rows(table.game, flat_options(table.options))
+    return tuple(
+        replace(row, problem=typed.problems.get(row.spec.name, ""))
+        for row in option_rows(table.game, typed.values)
+    )
+
+
+def _games(table: Table, taken: int) -> Iterator[GameChoice]:
+    for card in game_cards():
+        is_too_small = taken > card.high
+        yield GameChoice(
+            card=card,
+            is_chosen=card.key == table.game,
+            problem=too_many_text(taken, highest=card.high) if is_too_small else "",
         )
 
 

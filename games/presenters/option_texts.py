@@ -1,7 +1,7 @@
 """The table options in words: what each is called and what it changes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -10,6 +10,9 @@ from django.utils.translation import pgettext_lazy
 from games.rules.core import OptionProblem
 
 type Text = str | Promise
+
+EVEN, EACH = "even", "each"
+"""How dice are shared: evenly, or a number for each seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,7 @@ OPTION_TEXTS: dict[str, OptionText] = {
             "off": _("off"),
             "descending": _("any lower number of another colour"),
             "consecutive": _("the next lower number of another colour"),
+            "boygirl": _("boys and girls in turn, each one lower"),
         },
     ),
     "stalemate": OptionText(
@@ -120,10 +124,66 @@ OPTION_TEXTS: dict[str, OptionText] = {
         unit=SECONDS,
         zero=_("no limit"),
     ),
+    "expansion": OptionText(
+        _("Second box"),
+        _("Four more packs with backs of their own: five to eight can play."),
+    ),
+    "post_piles_3p": OptionText(
+        _("Post piles with three players"),
+        _("Between three players, so many cards lie open beside the Blitz pile."),
+    ),
+    "rounds_per_player": OptionText(
+        _("Rounds for each player"),
+        _("Times the number of players: 3 make six rounds for two, twelve for four."),
+    ),
+    "dice_per_seat": OptionText(
+        _("Dice for each seat"),
+        _("Whoever gets fewer dice has it easier: the 24 need not be shared evenly."),
+        {EVEN: _("the same for everyone"), EACH: _("a number for each seat")},
+    ),
+    "roll_cooldown_ms": OptionText(
+        _("Pause between throws"),
+        _("So long you wait before you can throw your dice again."),
+        unit=MILLISECONDS,
+    ),
+    "stop_by_all": OptionText(
+        _("When everyone wants to stop"),
+        _("The round is played again, or everyone loses a point for each die left."),
+        {"void": _("round does not count"), "score": _("count as it lies")},
+    ),
     "abandon": OptionText(
         _("Fewer than two left"),
         _("The round is not counted, or counted as it lies."),
         {"void": _("round does not count"), "score": _("count as it lies")},
+    ),
+}
+
+# Where a game plays with other things, or calls them by names of its own.
+OWN_TEXTS: dict[tuple[str, str], OptionText] = {
+    ("dutch-blitz", "advanced"): replace(
+        OPTION_TEXTS["advanced"],
+        change=_(
+            "Cards from Blitz pile and wood pile may also be laid downwards on your own post piles."
+        ),
+    ),
+    ("dutch-blitz", "enforcement"): replace(
+        OPTION_TEXTS["enforcement"],
+        change=_(
+            "They go back at once, or lie until someone calls “Dutch!” and all is checked."
+        ),
+    ),
+    ("wuerfel", "enforcement"): replace(
+        OPTION_TEXTS["enforcement"],
+        name=_("Wrong dice"),
+    ),
+    ("wuerfel", "error_penalty"): replace(
+        OPTION_TEXTS["error_penalty"], name=_("Each wrong die costs")
+    ),
+    ("wuerfel", "wrong_lockout_ms"): OptionText(
+        _("Pause after a wrong die"),
+        _("So long you cannot place dice after one that does not fit."),
+        unit=MILLISECONDS,
+        zero=_("none"),
     ),
 }
 
@@ -132,12 +192,30 @@ PROBLEM_TEXTS: dict[str, Text] = {
     "WRONG_TYPE": _("Please choose one of the values offered."),
     "NOT_A_CHOICE": _("Please choose one of the values offered."),
     "OUT_OF_RANGE": _("This number is too low or too high."),
+    "NEEDS_EXPANSION": _(
+        "One box is for up to four. Switch this on, or take seats away."
+    ),
+    "NOT_A_LIST": _("Every seat needs a number of dice."),
+    "NO_DICE": _("Every seat needs at least one die."),
+    "TOO_MANY_DICE": _("There are only 24 dice. Lower one of the numbers."),
+    "TOO_FEW_SHARES": _(
+        "Some seats have no number of dice yet. Give each one, or the same for everyone."
+    ),
 }
 CLASH = _("This does not go together with the other rules chosen.")
 
 
+def option_text(game_key: str, name: str) -> OptionText:
+    """Returns the words of an option as a game uses it."""
+    return OWN_TEXTS.get((game_key, name)) or OPTION_TEXTS[name]
+
+
+def why_not(problem: OptionProblem) -> str:
+    """Returns why an option cannot be so, as it stands at its field."""
+    return str(PROBLEM_TEXTS.get(problem.code, CLASH))
+
+
 def option_problem_text(problem: OptionProblem) -> str:
     """Returns one sentence that says which option cannot be so, and why."""
-    why = PROBLEM_TEXTS.get(problem.code, CLASH)
     text = OPTION_TEXTS.get(problem.name)
-    return f"{text.name}: {why}" if text else str(why)
+    return f"{text.name}: {why_not(problem)}" if text else why_not(problem)

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from games.presenters import pieces
 from games.presenters.board import rendered
-from games.presenters.cards import COLOURS
+from games.presenters.cards import COLOURS, PLAIN, Drawing
 from games.presenters.core import Attribute, Changes, Piece
 from games.presenters.events import told
 from games.presenters.pack_views import lane_places, seat_view_of, state_of, view_of
 from games.presenters.seats import table_attributes
 from games.queries.snapshots import TableSnapshot
+from games.rules.cards import Card
 from games.rules.core import SeatNumber
 from games.rules.packs.area import SeatView
 from games.rules.piles import PileView
@@ -22,6 +23,7 @@ class PackPresenter:
     """Draws rounds between people whose cloths are `cloths`, by seat number."""
 
     cloths: tuple[int, ...]
+    cards: Drawing = PLAIN
 
     def changes(self, before: Round, after: Round, events: Sequence[object]) -> Changes:
         """What turns a page that shows `before` into one that shows `after`."""
@@ -55,25 +57,30 @@ class PackPresenter:
         """All places of a seat: stack, count, slots, turned cards, hand."""
         seen = seat_view_of(round_, seat)
         is_hidden = round_.phase is Phase.WAITING
-        cloth = self.cloths[seat]
+        back = self.back(seat)
         if is_hidden:
-            count = seen.stack_count
-            yield pieces.turned_heap(f"s{seat}-stack", count=count, cloth=cloth)
+            place = f"s{seat}-stack"
+            yield pieces.heap(place, top=back, count=seen.stack_count)
         else:
-            yield _stack(seen, cloth)
+            yield self._stack(seen)
         yield pieces.stack_left(seat, seen.stack_count)
         for number, cards in enumerate(seen.row):
             place = f"s{seat}-row{number}"
-            if is_hidden:
-                yield pieces.turned_slot(place, cloth=cloth)
-            else:
-                yield pieces.slot(place, cards=cards, cloth=cloth)
-        yield _waste(seen, cloth)
+            yield (
+                pieces.slot(place, back)
+                if is_hidden
+                else self._slot(place, seat, cards)
+            )
+        yield self._waste(seen)
         yield _hand(seen)
 
     def pile_piece(self, seen: PileView) -> Piece:
         """A pile of the middle, its top card with its owner's cloth."""
-        return pieces.pile(seen, self.cloths[seen.owner])
+        return pieces.pile(seen, self.cards.face(seen.top, self.cloths[seen.owner]))
+
+    def back(self, seat: SeatNumber) -> str:
+        """A card of a seat from behind."""
+        return self.cards.back(self.cloths[seat], seat)
 
     def _add_cards(
         self,
@@ -95,22 +102,35 @@ class PackPresenter:
             attributes += _lanes(after, piles_before, piles_after)
 
     def _add_seat(self, places: list[Piece], was: SeatView, now: SeatView) -> None:
-        cloth = self.cloths[now.seat]
         if was.stack_count != now.stack_count:
             places.append(pieces.stack_left(now.seat, now.stack_count))
         if was.stack_count != now.stack_count or was.stack_top is not now.stack_top:
-            places.append(_stack(now, cloth))
+            places.append(self._stack(now))
         if was.row is not now.row:
             for number, (old, new) in enumerate(zip(was.row, now.row, strict=True)):
                 if old is not new:
                     place = f"s{now.seat}-row{number}"
-                    places.append(pieces.slot(place, cards=new, cloth=cloth))
+                    places.append(self._slot(place, now.seat, new))
         if was.waste_count != now.waste_count or was.waste_top is not now.waste_top:
-            places.append(_waste(now, cloth))
+            places.append(self._waste(now))
         if was.hand_count != now.hand_count or not (
             was.waste_count and now.waste_count
         ):
             places.append(_hand(now))
+
+    def _stack(self, seen: SeatView) -> Piece:
+        return self._heap(seen, "stack", seen.stack_top, seen.stack_count)
+
+    def _waste(self, seen: SeatView) -> Piece:
+        return self._heap(seen, "waste", seen.waste_top, seen.waste_count)
+
+    def _heap(self, seen: SeatView, name: str, top: Card | None, count: int) -> Piece:
+        face = "" if top is None else self.cards.face(top, self.cloths[seen.seat])
+        return pieces.heap(f"s{seen.seat}-{name}", top=face, count=count)
+
+    def _slot(self, place: str, seat: SeatNumber, cards: tuple[Card, ...]) -> Piece:
+        face, cloth = self.cards.face, self.cloths[seat]
+        return pieces.slot(place, "".join([face(card, cloth) for card in cards]))
 
     def _add_piles(
         self,
@@ -148,16 +168,6 @@ class PackPresenter:
             is_anew = seen.number in moved or seen.base_colour in gained
             if is_anew or known[seen.number] is not seen:
                 yield self.pile_piece(seen)
-
-
-def _stack(seen: SeatView, cloth: int) -> Piece:
-    place = f"s{seen.seat}-stack"
-    return pieces.heap(place, top=seen.stack_top, count=seen.stack_count, cloth=cloth)
-
-
-def _waste(seen: SeatView, cloth: int) -> Piece:
-    place = f"s{seen.seat}-waste"
-    return pieces.heap(place, top=seen.waste_top, count=seen.waste_count, cloth=cloth)
 
 
 def _hand(seen: SeatView) -> Piece:

@@ -1,12 +1,13 @@
 """The places of a card game as HTML: heaps, slots of the row, counts, piles, lanes.
 
 A place is the same element on every page, its own player's or somebody else's, and a
-frame replaces it whole. Its id is the seat's id and the name of the place.
+frame replaces it whole. Its id is the seat's id and the name of the place. What lies
+there is drawn by the game: see cards.py and children.py.
 """
 
-from games.presenters.cards import COLOURS, card_html, turned_html
+from games.presenters.cards import COLOURS
 from games.presenters.core import Piece
-from games.rules.cards import Card, Colour
+from games.rules.cards import Colour
 from games.rules.core import SeatNumber
 from games.rules.piles import PileView
 
@@ -16,15 +17,13 @@ DEEPEST = 2
 TICK = "<svg class=icon viewBox='0 0 24 24'><use href=#i-tick /></svg>"
 
 
-def heap(place: str, *, top: Card | None, count: int, cloth: int) -> Piece:
+def heap(place: str, *, top: str, count: int) -> Piece:
     """The stack or the turned cards of a seat: only the top is ever shown."""
-    face = "" if top is None else card_html(top, cloth)
-    return place, f"<span id={place} class='heap d{min(count, DEEPEST)}'>{face}</span>"
+    return place, f"<span id={place} class='heap d{min(count, DEEPEST)}'>{top}</span>"
 
 
-def slot(place: str, *, cards: tuple[Card, ...], cloth: int) -> Piece:
+def slot(place: str, faces: str) -> Piece:
     """A slot of the row, its cards spread bottom to top."""
-    faces = "".join([card_html(card, cloth) for card in cards])
     return place, f"<span id={place} class=spread>{faces}</span>"
 
 
@@ -39,18 +38,7 @@ def hand(seat: SeatNumber, *, hand_count: int, waste_count: int) -> Piece:
     return f"s{seat}-hand", f"<b id=s{seat}-hand data-does={does}>{hand_count}</b>"
 
 
-def turned_heap(place: str, *, count: int, cloth: int) -> Piece:
-    """A stack before the start call: it lies there face down."""
-    back = turned_html(cloth)
-    return place, f"<span id={place} class='heap d{min(count, DEEPEST)}'>{back}</span>"
-
-
-def turned_slot(place: str, *, cloth: int) -> Piece:
-    """A slot of the row before the start call."""
-    return place, f"<span id={place} class=spread>{turned_html(cloth)}</span>"
-
-
-def pile(view: PileView, cloth: int) -> Piece:
+def pile(view: PileView, face: str) -> Piece:
     """A pile of the middle; it stands before the open place of its lane."""
     place, colour = f"pile-{view.number}", COLOURS[view.base_colour]
     if view.is_closed:
@@ -61,8 +49,7 @@ def pile(view: PileView, cloth: int) -> Piece:
         )
     depth = "'pile deep'" if view.cards_count > 1 else "pile"
     return place, (
-        f"<span id={place} class={depth} data-before=open-{colour}>"
-        f"{card_html(view.top, cloth)}</span>"
+        f"<span id={place} class={depth} data-before=open-{colour}>{face}</span>"
     )
 
 

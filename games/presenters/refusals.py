@@ -26,14 +26,18 @@ SENTENCES = {
     "HAND_EMPTY": _("Your hand is empty: pick up the turned cards."),
     "HAND_NOT_EMPTY": _("Turn the rest of your hand first."),
     "NOTHING_TO_PICK_UP": _("There is nothing to pick up."),
-    "VARIANT_OFF": _("At this table cards are not built on the row."),
-    "FROM_ROW": _("Cards do not move inside the row."),
-    "SAME_COLOUR": _("On the row the colours must differ."),
-    "NOT_LOWER": _("On the row the next card must be lower."),
-    "NOT_NEXT_LOWER": _("On the row the next card must be one lower."),
-    "STRICT_MODE": _("This table checks every card: there is nothing to put right."),
+    "VARIANT_OFF": _("At this table nothing is built on your own open cards."),
+    "FROM_ROW": _("From there a card only goes to the middle."),
+    "SAME_COLOUR": _("On your own cards the colours must differ."),
+    "SAME_FACE": _("A boy only goes on a girl here, and a girl on a boy."),
+    "NOT_LOWER": _("On your own cards the next one must be lower."),
+    "NOT_NEXT_LOWER": _("On your own cards the next one must be exactly one lower."),
+    "STRICT_MODE": _("This table checks every move: there is nothing to put right."),
+    "NOT_YOUR_DIE": _("That die is not before you any more."),
+    "STALE_THROW": _("You have thrown that die again since."),
+    "ALL_OR_NONE": _("All dice before you are thrown together."),
 }
-"""One sentence for every code of the common rules and of the card games."""
+"""One sentence for every code of the rules, whichever game has it."""
 
 FASTER = _("%(name)s was faster")
 FASTER_ON = _("%(name)s was faster on %(card)s")

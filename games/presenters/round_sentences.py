@@ -46,13 +46,13 @@ def round_ending(round_: RoundResult, names: Names) -> str:
     said = {"name": names.name(finisher), "names": names.enumerated(round_.best)}
     if finisher == names.mine:
         if finisher in round_.best:
-            return _("You emptied your stack first.")
-        return _("You emptied your stack first, but %(names)s scored more.") % said
+            return _("You finished first.")
+        return _("You finished first, but %(names)s scored more.") % said
     if own and own.points > points:
-        return _("%(name)s emptied the stack first, but you scored more.") % said
+        return _("%(name)s finished first, but you scored more.") % said
     if finisher in round_.best:
-        return _("%(name)s emptied the stack first.") % said
-    return _("%(name)s emptied the stack first, but %(names)s scored more.") % said
+        return _("%(name)s finished first.") % said
+    return _("%(name)s finished first, but %(names)s scored more.") % said
 
 
 def standing(totals: Mapping[SeatNumber, int], names: Names) -> str:

@@ -1,18 +1,25 @@
 """The rules of a table or match in words: as a form's rows, and as a list of facts."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.presenters.game_texts import match_length, preset_name, preset_of
-from games.presenters.option_texts import OPTION_TEXTS, POINTS, Text
+from games.presenters.option_texts import (
+    EACH,
+    EVEN,
+    POINTS,
+    OptionText,
+    Text,
+    option_text,
+)
 from games.queries.table_options import StoredOptions, flat_options, option_specs
-from games.rules.core import OptionSpec, OptionValue
+from games.rules.core import Options, OptionSpec, OptionValue
 
 # What is always said about the rules; of the rest only what differs from usual.
-ALWAYS_TOLD = {"advanced", "enforcement"}
+ALWAYS_TOLD = {"advanced", "enforcement", "rounds_per_player"}
 # What means something only with a certain value of another option.
 DEPENDENT = {
     "rounds": ("match", "rounds"),
@@ -42,18 +49,25 @@ class OptionRow:
     """One option in the form: its words, its choices or range, its value."""
 
     spec: OptionSpec
-    name: Text
-    change: Text
-    unit: Text
+    text: OptionText
     value: OptionValue
     choices: tuple[Choice, ...]
     depends_on: str
+    problem: str = ""
+
+    @property
+    def kind(self) -> str:
+        """What the form asks for: `choice`, `number`, `switch` or `shares`."""
+        if self.spec.choices:
+            return "choice"
+        if isinstance(self.spec.default, bool):
+            return "switch"
+        return "shares" if self.spec.low is None else "number"
 
 
-def option_rows(game_key: str, stored: StoredOptions) -> tuple[OptionRow, ...]:
+def option_rows(game_key: str, options: Options) -> tuple[OptionRow, ...]:
     """Returns every option of a game with the value it has."""
-    options = flat_options(stored)
-    return tuple(_row(spec, options) for spec in option_specs(game_key))
+    return tuple(_row(game_key, spec, options) for spec in option_specs(game_key))
 
 
 def rule_facts(game_key: str, stored: StoredOptions) -> tuple[Fact, ...]:
@@ -61,18 +75,17 @@ def rule_facts(game_key: str, stored: StoredOptions) -> tuple[Fact, ...]:
     return tuple(_facts(game_key, stored))
 
 
-def _row(spec: OptionSpec, options: Mapping[str, OptionValue]) -> OptionRow:
-    text = OPTION_TEXTS[spec.name]
+def _row(game_key: str, spec: OptionSpec, options: Options) -> OptionRow:
+    text = option_text(game_key, spec.name)
     value = options.get(spec.name, spec.default)
+    words = spec.choices or ((EVEN, EACH) if spec.default == EVEN else ())
+    chosen = value if value in words else EACH
     return OptionRow(
         spec=spec,
-        name=text.name,
-        change=text.change,
-        unit=text.unit,
+        text=text,
         value=value,
         choices=tuple(
-            Choice(word, text.choices[word], is_chosen=word == value)
-            for word in spec.choices
+            Choice(word, text.choices[word], is_chosen=word == chosen) for word in words
         ),
         depends_on=":".join(DEPENDENT.get(spec.name, ())),
     )
@@ -80,28 +93,28 @@ def _row(spec: OptionSpec, options: Mapping[str, OptionValue]) -> OptionRow:
 
 def _facts(game_key: str, stored: StoredOptions) -> Iterator[Fact]:
     yield _("Rules"), preset_name(game_key, preset_of(game_key, stored))
-    rows = option_rows(game_key, stored)
+    rows = option_rows(game_key, flat_options(stored))
     values = {row.spec.name: row.value for row in rows}
     for row in sorted(rows, key=lambda row: row.spec.name not in TOLD_FIRST):
         name = row.spec.name
         if name == "match":
-            yield row.name, match_length(values)
+            yield row.text.name, match_length(values)
         elif name == "away_grace_s":
             yield _("If someone is gone"), _when_gone(values)
         elif name in TOLD_WITH_OTHERS or not _matters(name, values):
             continue
         elif name in ALWAYS_TOLD or row.value != row.spec.default:
-            yield row.name, value_text(row)
+            yield row.text.name, value_text(row)
 
 
-def _when_gone(values: Mapping[str, OptionValue]) -> str:
+def _when_gone(values: Options) -> str:
     seconds = {"seconds": values["away_grace_s"]}
     if values["away"] == "bot":
         return _("a bot takes over after %(seconds)s s") % seconds
     return _("the seat sits still after %(seconds)s s") % seconds
 
 
-def _matters(name: str, values: Mapping[str, OptionValue]) -> bool:
+def _matters(name: str, values: Options) -> bool:
     """Whether the option means anything with the others as they are."""
     if name not in DEPENDENT:
         return True
@@ -111,8 +124,8 @@ def _matters(name: str, values: Mapping[str, OptionValue]) -> bool:
 
 def value_text(row: OptionRow) -> Text:
     """Returns the value of an option in words."""
-    text = OPTION_TEXTS[row.spec.name]
-    if row.choices:
+    text = row.text
+    if str(row.value) in text.choices:
         return text.choices[str(row.value)]
     if isinstance(row.value, bool):
         return _("yes") if row.value else _("no")

@@ -9,13 +9,31 @@ type Text = str | Promise
 COUNT_TEXTS: dict[str, Text] = {
     "middle": gettext_lazy("in the middle"),
     "stack": gettext_lazy("in the stack"),
+    "others_left": gettext_lazy("left to the others"),
+    "left": gettext_lazy("left over"),
     "penalty": gettext_lazy("taken off"),
+}
+# Where a game calls its places by names of its own.
+OWN_COUNT_TEXTS: dict[tuple[str, str], Text] = {
+    ("dutch-blitz", "middle"): gettext_lazy("in Dutch piles"),
+    ("dutch-blitz", "stack"): gettext_lazy("in the Blitz pile"),
 }
 SCORING_TEXTS: dict[str, Text] = {
     "ligretto": gettext_lazy(
         "One point for each card in the middle, two off for each card left in the stack."
     ),
+    "dutch-blitz": gettext_lazy(
+        "One point for each card in the Dutch piles, two off for each card left in the Blitz pile."
+    ),
+    "wuerfel": gettext_lazy(
+        "Whoever finishes gets one point for each die the others have left, they lose one for each of their own."
+    ),
 }
+
+
+def count_text(game_key: str, name: str) -> Text:
+    """Returns what a column of counts is called in a game."""
+    return OWN_COUNT_TEXTS.get((game_key, name)) or COUNT_TEXTS[name]
 
 
 def signed(points: int) -> str:

@@ -7,12 +7,19 @@ from django.utils.translation import gettext as _
 from games.models import MatchSeat
 from games.presenters.charts import Chart, Line, totals_chart
 from games.presenters.enumeration import enumerated
+from games.presenters.game_texts import match_rounds
 from games.presenters.names import Names, names_of
 from games.presenters.round_sentences import round_ending, round_headline, standing
-from games.presenters.score_texts import COUNT_TEXTS, SCORING_TEXTS, Text, plain, signed
+from games.presenters.score_texts import (
+    COUNT_TEXTS,
+    SCORING_TEXTS,
+    Text,
+    count_text,
+    plain,
+    signed,
+)
 from games.queries.results import MatchResult, RoundResult
 from games.queries.snapshots import TableSnapshot
-from games.queries.table_options import flat_options
 from games.queries.tables import TableAccess
 
 
@@ -68,7 +75,7 @@ def scores_of(
         headline=round_headline(round_, names),
         ending=round_ending(round_, names),
         standing=standing(staying or totals, names),
-        columns=tuple(COUNT_TEXTS[name] for name in columns),
+        columns=tuple(count_text(result.match.game, name) for name in columns),
         rows=tuple(
             _row(seat, round_, columns, names, totals[seat.number])
             for seat in result.by_total()
@@ -102,10 +109,10 @@ def totals_of(result: MatchResult, mine: int | None) -> tuple[ScoreRow, ...]:
 
 def round_text(result: MatchResult, number: int) -> str:
     """Returns which round it is, and of how many: "Round 3 of 5"."""
-    options = flat_options(result.match.options)
-    rounds = int(options["rounds"])
+    match = result.match
+    rounds = match_rounds(match.game, match.options, seats=len(result.seats))
     said = {"number": number, "rounds": rounds}
-    if options["match"] == "target":
+    if rounds is None:
         return _("Round %(number)s") % said
     if number > rounds:
         return _("Extra round %(number)s") % {"number": number - rounds}

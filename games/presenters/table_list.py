@@ -8,8 +8,7 @@ from django.utils.translation import ngettext
 
 from games.models import Table
 from games.presenters.enumeration import enumerated
-from games.presenters.game_texts import Text, game_name
-from games.queries.table_options import flat_options
+from games.presenters.game_texts import Text, game_name, match_rounds
 
 SHOWN_CLOTHS = 5
 
@@ -59,10 +58,8 @@ def _free_seats(free: int) -> str:
 
 def _round(table: Table) -> str:
     number = getattr(table, "rounds_opened", None) or 1
-    options = flat_options(table.options)
-    if options.get("match") == "target":
+    seats = len(table.seats.all())
+    rounds = match_rounds(table.game, table.options, seats=seats)
+    if rounds is None:
         return _("round %(number)s") % {"number": number}
-    return _("round %(number)s of %(rounds)s") % {
-        "number": number,
-        "rounds": options["rounds"],
-    }
+    return _("round %(number)s of %(rounds)s") % {"number": number, "rounds": rounds}

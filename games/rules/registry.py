@@ -4,16 +4,19 @@ from collections.abc import Mapping
 from typing import cast
 
 from games.rules.core import Game
+from games.rules.dutch_blitz.game import DUTCH_BLITZ, DutchBlitz
 from games.rules.ligretto.game import LIGRETTO, Ligretto
 from games.rules.packs.events import PackEvent
 from games.rules.packs.moves import PackMove
 from games.rules.packs.state import PackState
 
 _LIGRETTO: Game[PackState, PackMove, PackEvent] = LIGRETTO
+_DUTCH_BLITZ: Game[PackState, PackMove, PackEvent] = DUTCH_BLITZ
 
 GAMES: Mapping[str, Game] = {
     # Whoever takes a game from here gives it back only its own states and moves.
     Ligretto.key: cast("Game", _LIGRETTO),
+    DutchBlitz.key: cast("Game", _DUTCH_BLITZ),
 }
 
 

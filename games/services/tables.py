@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 from datetime import timedelta
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
 
 from games.models import Table
 from games.queries.table_options import checked_options, flat_options
 from games.rules import registry
-from games.rules.core import Options
+from games.rules.core import OptionProblem, Options
 from games.services.bots import seat_bot
 from games.services.codes import free_code
 from games.services.problems import TableProblem
@@ -113,6 +114,43 @@ def change_options(table: Table, player: Player, given: Options) -> Table:
 
 
 @transaction.atomic
+def change_game(table: Table, player: Player, game_key: str) -> Table:
+    """Has another game played here, by the first of its ready-made rules that fit.
+
+    Seats are taken away where the game is for fewer; whoever was ready is asked again.
+
+    Raises:
+        TableProblem: More are sitting here than can play it.
+    """
+    table = locked(table)
+    require_lobby(table)
+    require_host(table, player)
+    if game_key == table.game:
+        return table
+    highest = registry.game(game_key).seat_counts[-1]
+    seated = len(lobby_seats(table))
+    if seated > highest:
+        raise TableProblem("game_too_small", too_many_text(seated, highest=highest))
+    table.capacity = min(table.capacity, highest)
+    table.options = _usual_options(game_key, table)
+    table.game = game_key
+    table.start_requested = False
+    touch(table, "game", "options", "capacity", "start_requested")
+    table.seats.filter(bot="").update(is_ready=False)
+    return table
+
+
+def too_many_text(seated: int, *, highest: int) -> str:
+    """Says why a game cannot be played by those who sit here, and what to do."""
+    return _(
+        "%(seated)d sit here, this game is for up to %(highest)d. Free a seat."
+    ) % {
+        "seated": seated,
+        "highest": highest,
+    }
+
+
+@transaction.atomic
 def play_again(table: Table, player: Player) -> Table:
     """Brings a table whose match is over back to its lobby with the same people."""
     table = locked(table)
@@ -127,6 +165,18 @@ def play_again(table: Table, player: Player) -> Table:
     table.start_requested = False
     touch(table, "phase", "start_requested")
     return table
+
+
+def _usual_options(game_key: str, table: Table) -> dict[str, Any]:
+    """The first ready-made rules for so many seats; what is the table's own stays."""
+    own = table.options.get("table", {})
+    problems = []
+    for preset in registry.game(game_key).presets.values():
+        try:
+            return checked_options(game_key, {**preset, **own}, seats=table.capacity)
+        except OptionProblem as problem:
+            problems.append(problem)
+    raise problems[0]
 
 
 def close_idle_tables() -> int:

@@ -1,5 +1,7 @@
 """The board in the page of a table, and what its scripts say."""
 
+from collections.abc import Iterable
+
 from django import template
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
@@ -9,6 +11,7 @@ from games.presenters import cloths_of, presenter
 from games.presenters.board import empty
 from games.presenters.game_texts import game_name as name_of_game
 from games.presenters.refusals import sentences_for_the_page
+from games.presenters.table_words import KEYS, SAYINGS
 from games.queries.snapshots import TableSnapshot
 
 register = template.Library()
@@ -28,6 +31,18 @@ def board(snapshot: TableSnapshot | None, seat: Seat | None) -> SafeString:
 def refusal_sentences() -> tuple[tuple[str, str], ...]:
     """The sentences for every refusal, with blanks for the scripts to fill."""
     return tuple(sentences_for_the_page())
+
+
+@register.simple_tag
+def game_sayings(key: str) -> Iterable[tuple[str, str | Promise]]:
+    """What the scripts say in the words of a game."""
+    return SAYINGS[key].items()
+
+
+@register.simple_tag
+def game_keys(key: str) -> tuple[str | Promise, ...]:
+    """What the keys do that take cards from stack, waste and row; nothing without."""
+    return KEYS.get(key, ())
 
 
 @register.filter

@@ -7,8 +7,16 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from games.forms import BotForm, CapacityForm, ClothForm, OptionsForm, SwitchForm
-from games.presenters.option_texts import option_problem_text
+from games.forms import (
+    BotForm,
+    CapacityForm,
+    ClothForm,
+    GameForm,
+    OptionsForm,
+    SwitchForm,
+)
+from games.presenters.game_texts import new_game_text
+from games.presenters.option_texts import option_problem_text, why_not
 from games.queries.table_options import option_specs
 from games.queries.tables import TableAccess
 from games.rules import registry
@@ -16,7 +24,7 @@ from games.rules.core import OptionProblem
 from games.services import bots, seats, tables
 from games.services.problems import TableProblem
 from games.views.access import View, at_table
-from games.views.panels import cleaned, panel_response, tell
+from games.views.panels import cleaned, panel_response, tell, typed_in
 from games.views.requests import PageRequest
 from players.models import Player
 
@@ -116,13 +124,40 @@ def visibility(request: PageRequest, access: TableAccess, player: Player) -> Non
 
 
 @table_action
-def options(request: PageRequest, access: TableAccess, player: Player) -> None:
-    """Sets the rules, each by itself or a ready-made set."""
+def game(request: PageRequest, access: TableAccess, player: Player) -> HttpResponse:
+    """Has another game played here, by its own rules."""
+    key = cleaned(GameForm(request.POST))["game"]
+    table = tables.change_game(access.table, player, key)
+    said = new_game_text(key, table.options, capacity=table.capacity)
+    return panel_response(request, access, notice=said)
+
+
+@table_action
+def options(
+    request: PageRequest, access: TableAccess, player: Player
+) -> HttpResponse | None:
+    """Sets the rules, each by itself or a ready-made set; what does not fit is kept."""
     key = access.table.game
-    given = registry.game(key).presets.get(request.POST.get("preset", ""))
-    if given is None:
-        given = cleaned(OptionsForm(option_specs(key), request.POST))
-    tables.change_options(access.table, player, given)
+    preset = registry.game(key).presets.get(request.POST.get("preset", ""))
+    if preset is not None:
+        tables.change_options(access.table, player, preset)
+        return None
+    form = OptionsForm(option_specs(key), request.POST)
+    try:
+        tables.change_options(access.table, player, cleaned(form))
+    except OptionProblem as problem:
+        text = option_problem_text(problem)
+        if problem.name in form.fields:
+            form.add_error(problem.name, why_not(problem))
+    except TableProblem as problem:
+        if not form.errors:
+            raise
+        text = str(problem.text)
+    else:
+        return None
+    return panel_response(
+        request, access, TableProblem("options", text), typed=typed_in(form)
+    )
 
 
 @table_action

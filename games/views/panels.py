@@ -10,10 +10,10 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django_htmx.http import HttpResponseClientRefresh
 
-from games.forms import NicknameForm
+from games.forms import NicknameForm, OptionsForm
 from games.live.runtime import runtime
 from games.models import Table
-from games.presenters.lobby import lobby_of
+from games.presenters.lobby import Typed, lobby_of
 from games.presenters.podium import podium_of
 from games.presenters.scores import scores_of, totals_of
 from games.queries.results import latest_match, match_result
@@ -38,18 +38,19 @@ def panel_response(
     access: TableAccess,
     problem: TableProblem | None = None,
     form: NicknameForm | None = None,
+    **said: Any,
 ) -> HttpResponse:
     """Answers a form of the panel: the panel as it is now, with what went wrong.
 
     htmx gets the panel alone; a browser without it goes to the page, or sees the
-    problem in it.
+    problem in it. `notice` is said in the panel, `typed` stays in the options.
     """
     access = fresh_access(access)
     if access.table.phase == Table.Phase.CLOSED and request.htmx:
         return HttpResponseClientRefresh()
     if access.table.phase == Table.Phase.CLOSED or not (problem or request.htmx):
         return redirect(access.table)
-    context = panel_context(request, access, problem, form)
+    context = panel_context(request, access, problem, form, **said)
     status = HTTPStatus.OK
     if problem:
         status = STATUS.get(problem.code, HTTPStatus.UNPROCESSABLE_ENTITY)
@@ -62,6 +63,9 @@ def panel_context(
     access: TableAccess,
     problem: TableProblem | None = None,
     form: NicknameForm | None = None,
+    *,
+    notice: str = "",
+    typed: Typed | None = None,
 ) -> dict[str, Any]:
     """Returns what page and panel show; `panel` is the template of the latter."""
     table = access.table
@@ -73,10 +77,11 @@ def panel_context(
         "snapshot": snapshot,
         "phase": phase,
         "problem": problem,
+        "notice": notice,
         "address": invitation(request, table),
     }
     if phase is TablePhase.LOBBY:
-        context["lobby"] = lobby_of(access, snapshot)
+        context["lobby"] = lobby_of(access, snapshot, typed)
         context["panel"] = f"games/panels/{'lobby' if access.seat else 'join'}.html"
         context["form"] = form or nickname_form(access)
         return context
@@ -135,6 +140,14 @@ def cleaned(form: forms.Form) -> dict[str, Any]:
         return form.cleaned_data
     complaint = next(iter(form.errors.values()))[0]
     raise TableProblem("invalid", str(complaint))
+
+
+def typed_in(form: OptionsForm) -> Typed:
+    """Returns what stands in the form of options, and what is wrong with it."""
+    return Typed(
+        values={name: form[name].value() for name in form.fields},
+        problems={name: str(errors[0]) for name, errors in form.errors.items()},
+    )
 
 
 def tell(code: str) -> None:

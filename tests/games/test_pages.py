@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from games.models import Table
+from games.rules import registry
 from games.services import limits
 from games.services.limits import Limit
 from games.views import access as access_views
@@ -21,8 +22,9 @@ ONCE = Limit("once", 1, 600)
 
 def test_home_offers_every_game_and_nothing_else(client: Client) -> None:
     page = client.get("/").content.decode()
-    assert 'action="/open/ligretto/"' in page
-    assert page.count('class="game"') == 1
+    for key in registry.GAMES:
+        assert f'action="/open/{key}/"' in page
+    assert page.count('class="game"') == len(registry.GAMES)
     assert "No table is open right now" in page
 
 

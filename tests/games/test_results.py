@@ -82,36 +82,36 @@ def test_table_shows_its_latest_match(match: Match) -> None:
 @pytest.mark.parametrize(
     ("round_", "mine", "headline", "ending"),
     (
-        (round_of(14, 12, -1), 0, "Your round: +14", "You emptied your stack first."),
+        (round_of(14, 12, -1), 0, "Your round: +14", "You finished first."),
         (
             round_of(10, 12, -1),
             0,
             "Your round: +10",
-            "You emptied your stack first, but Bob scored more.",
+            "You finished first, but Bob scored more.",
         ),
         (
             round_of(14, 12, -1, finisher=1),
             0,
             "Your round: +14",
-            "Bob emptied the stack first, but you scored more.",
+            "Bob finished first, but you scored more.",
         ),
         (
             round_of(0, 12, -1, finisher=1),
             0,
             "Your round: 0",
-            "Bob emptied the stack first.",
+            "Bob finished first.",
         ),
         (
             round_of(-3, 12, 14, finisher=1),
             0,
             "Your round: \N{MINUS SIGN}3",
-            "Bob emptied the stack first, but Eve scored more.",
+            "Bob finished first, but Eve scored more.",
         ),
         (
             round_of(14, 12, -1, finisher=1),
             None,
             "Alice wins the round: +14",
-            "Bob emptied the stack first, but Alice scored more.",
+            "Bob finished first, but Alice scored more.",
         ),
         (
             round_of(12, 12, -1, ending=Ending.STALEMATE, finisher=None),

@@ -7,7 +7,12 @@ from games.forms import OptionsForm
 from games.models import Seat
 from games.presenters.cloth_texts import CLOTH_NAMES
 from games.presenters.game_texts import game_cards, game_name, preset_name, preset_of
-from games.presenters.option_texts import OPTION_TEXTS, option_problem_text
+from games.presenters.option_texts import (
+    OPTION_TEXTS,
+    OptionText,
+    option_problem_text,
+    option_text,
+)
 from games.presenters.rules_list import OptionRow, option_rows, rule_facts, value_text
 from games.presenters.score_texts import SCORING_TEXTS
 from games.queries.table_options import checked_options, flat_options, option_specs
@@ -29,10 +34,10 @@ def test_every_game_has_a_card_and_a_picture() -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_every_option_and_choice_has_words(key: str) -> None:
     for spec in option_specs(key):
-        text = OPTION_TEXTS[spec.name]
+        text = option_text(key, spec.name)
         assert str(text.change).endswith(".")
         assert set(spec.choices) <= set(text.choices)
-    rows = option_rows(key, checked_options(key, {}, seats=2))
+    rows = option_rows(key, flat_options(checked_options(key, {}, seats=2)))
     assert [row.value for row in rows] == [spec.default for spec in option_specs(key)]
 
 
@@ -107,10 +112,13 @@ def test_cloths_and_strengths_have_names() -> None:
         ("round_limit_s", 0, "no limit"),
         ("round_limit_s", 90, "90 s"),
         ("target", 99, "99 points"),
+        ("dice_per_seat", "even", "the same for everyone"),
+        ("dice_per_seat", "7,7,5,5", "7,7,5,5"),
     ),
 )
 def test_value_in_words(name: str, value: OptionValue, text: str) -> None:
-    row = OptionRow(OptionSpec(name, value), "", "", "", value, (), "")
+    words = OPTION_TEXTS.get(name) or OptionText("", "")
+    row = OptionRow(OptionSpec(name, value), words, value, (), "")
     assert value_text(row) == text
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from games.rules import registry
 from games.rules.core import OptionValue
 from games.rules.round import Round
 from tests.rules import tables
-from tests.unlisted import UNLISTED
 
-BLITZ = UNLISTED["dutch-blitz"]
+BLITZ = registry.game("dutch-blitz")
 
 
 def laid(

@@ -1,0 +1,44 @@
+"""How many dice each seat gets, as the form asks for it: one number for each seat."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.presenters.option_texts import EVEN
+from games.queries.tables import TableAccess
+from games.rules.wuerfel.dice import DICE
+
+MOST_SEATS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The number of dice of one seat: whose it is, and what the field holds."""
+
+    number: int
+    name: str
+    value: str
+
+
+def shares_of(access: TableAccess, value: str) -> tuple[Share, ...]:
+    """Returns a field for each seat of the table, free ones included.
+
+    They go by seat number, as the rules read them; at a table that has shrunk and
+    whose numbers are beyond the seats of the game, by the order of the seats.
+    """
+    sitting = {seat.number: seat.nickname for seat in access.seats}
+    highest = max(sitting, default=0)
+    if highest >= MOST_SEATS:
+        sitting = dict(enumerate(sitting.values()))
+        highest = len(sitting) - 1
+    count = min(max(access.table.capacity, highest + 1), MOST_SEATS)
+    given = [] if value == EVEN else value.split(",")
+    usual = str(len(DICE) // count)
+    return tuple(
+        Share(
+            number=number,
+            name=sitting.get(number) or _("free seat"),
+            value=given[number] if number < len(given) else usual,
+        )
+        for number in range(count)
+    )
