@@ -1,7 +1,10 @@
 /**
  * Reads the board: whose it is, what lies where, and what fits where. The page is the
- * only memory, so what is read is what is seen, cards on their way included.
+ * only memory, so what is read is what is seen, cards on their way included. A die counts
+ * as the card of its colour and number, a field of the dice board as a pile.
  */
+
+import * as dice from "./dice.js";
 
 const LETTERS = { red: "r", yellow: "y", green: "g", blue: "b" };
 const COLOURS = { r: "red", y: "yellow", g: "green", b: "blue" };
@@ -13,15 +16,18 @@ export const root = () => document.getElementById("board");
 export const mySeat = () => root()?.dataset.me ?? "none";
 export const plays = () => mySeat() !== "none" && Boolean(own());
 export const own = () => (mySeat() === "none" ? null : document.getElementById(`s${mySeat()}`));
+export const isDice = () => root().dataset.kind === "dice";
 export const isHonour = () => root().dataset.mode === "honour";
 export const advanced = () => root().dataset.advanced;
 export const take = (place) => document.getElementById(`take-${place}`);
 export const takes = () => [...document.querySelectorAll(".own .take")];
 export const handDoes = () => document.querySelector("#turn [data-does]")?.dataset.does ?? "none";
+/** Where cards and dice go in the middle. */
+export const TARGETS = ".middle :is(.pile, .field)";
 
 /** The card an element shows on top. @returns {Card|null} */
 export function cardIn(element) {
-  const found = element?.querySelectorAll(".card[data-number]");
+  const found = element?.querySelectorAll(":is(.card, .die)[data-number]");
   const top = found?.length ? found[found.length - 1] : null;
   if (!top) return null;
   const { colour, number } = top.dataset;
@@ -53,6 +59,7 @@ const isClosed = (pile) => pile.classList.contains("closed");
  * @returns {Element[]}
  */
 export function fitting(card) {
+  if (isDice()) return dice.fitting(card, isHonour());
   if (isHonour()) return [...piles().filter((pile) => !isClosed(pile)), openPlace(card.colour)];
   if (card.number === 1) return [openPlace(card.colour)];
   return piles().filter((pile) => {
@@ -80,6 +87,7 @@ export function buildable(place, card) {
  * @returns {{code: string, wanted?: string}|null}
  */
 export function whyNot(target, place, card) {
+  if (isDice()) return dice.whyNot(target, card, isHonour());
   if (target.classList.contains("take")) return whyNotOn(target, place, card);
   if (isHonour()) return isClosed(target) ? { code: "PILE_CLOSED" } : null;
   if (isOpenPlace(target)) return card.number === 1 ? null : { code: "NEED_ONE" };
@@ -88,6 +96,11 @@ export function whyNot(target, place, card) {
   if (top.colour === card.colour && top.number + 1 === card.number) return null;
   const code = top.colour === card.colour ? "WRONG_NUMBER" : "WRONG_COLOUR";
   return { code, wanted: `${LETTERS[top.colour]}${Math.min(top.number + 1, LAST)}` };
+}
+
+/** Why a card that was only tapped goes nowhere. */
+export function whyNowhere(card) {
+  return isDice() ? dice.whyNotNow(card) : { code: "NO_PILE" };
 }
 
 function whyNotOn(slot, place, card) {
@@ -101,6 +114,23 @@ function whyNotOn(slot, place, card) {
     return card.number === top.number - 1 ? null : { code: "NOT_NEXT_LOWER" };
   }
   return card.number < top.number ? null : { code: "NOT_LOWER" };
+}
+
+/**
+ * A claim in notation.
+ *
+ * @param {string} place where it comes from
+ * @param {Card} card
+ * @param {Element} target
+ * @param {boolean} isChosen whether its player chose the target, not only the card
+ */
+export function claimText(place, card, target, isChosen) {
+  if (isDice()) return dice.claimText(take(place), target, isHonour());
+  if (target.classList.contains("take")) {
+    return `BUILD ${card.text} ${place} ${target.dataset.place.slice("row".length)}`;
+  }
+  const pile = isOpenPlace(target) ? "new" : String(numberOf(target));
+  return `PLAY ${card.text} ${place} ${isChosen ? pile : "auto"}`;
 }
 
 /** The name of a card in the language of the page. */

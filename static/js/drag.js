@@ -96,7 +96,7 @@ export class Drag {
     this.#ghost = card.element.cloneNode(true);
     this.#ghost.classList.add("ghost");
     this.#ghost.setAttribute("aria-hidden", "true");
-    this.#ghost.style.setProperty("--card", `${rect.width}px`);
+    for (const size of ["--card", "--die"]) this.#ghost.style.setProperty(size, `${rect.width}px`);
     document.body.append(this.#ghost);
     document.body.classList.add("dragging");
     this.#hideSource();
@@ -132,7 +132,7 @@ export class Drag {
 /** What was aimed at although it does not take the card. */
 function under(place, x, y) {
   const slots = board.advanced() === "off" ? "" : ", .own .row .take";
-  const target = document.elementFromPoint(x, y)?.closest(`.middle .pile${slots}`);
+  const target = document.elementFromPoint(x, y)?.closest(`${board.TARGETS}${slots}`);
   return target?.dataset.place === place ? null : target;
 }
 

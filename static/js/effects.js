@@ -1,21 +1,23 @@
-/** What moves: others' cards, patches of the quick, badges, the veil after a wrong card. */
+/** What moves: others' cards, thrown dice, patches of the quick, badges, the veil after a wrong card. */
 
 import * as board from "./board.js";
 import { iconNode, patch } from "./say.js";
 import { mayMove } from "./settings.js";
 
 const CALM_MS = 220;
+const TUMBLE_MS = 360;
 const BY_MS = 800;
 const LOOK_MS = 1100;
 const THROW = "cubic-bezier(.2, .9, .25, 1)";
 const looks = new Map();
+let refilling = 0;
 
-/** Somebody else's card lands on a pile: it flies, with many seats it fades in. */
-export function arrive(seat, source, pileNumber) {
-  const pile = document.getElementById(`pile-${pileNumber}`);
+/** Somebody else's card or die lands in the middle: it flies, with many seats it fades in. */
+export function arrive(seat, source, target) {
+  const pile = document.getElementById(target);
   if (!pile) return;
   showBy(pile, board.personAt(seat).cloth);
-  const card = pile.querySelector(":scope > .card");
+  const card = pile.querySelector(":scope > :is(.card, .die)");
   if (!card || !mayMove()) return;
   const from = board.root().dataset.crowd === "many" ? null : originOf(seat, source);
   if (from) fly(card, from, CALM_MS);
@@ -33,6 +35,42 @@ export function fly(card, from, ms) {
   card.classList.add("flying");
   const flight = card.animate([start, { transform: "none" }], { duration: ms, easing: THROW });
   flight.onfinish = flight.oncancel = () => card.classList.remove("flying");
+}
+
+/** The own dice are in the cup: not to be seen nor taken. Returns what ends that. */
+export function scoop() {
+  const inCup = board.takes().filter((button) => board.cardAt(button.dataset.place));
+  for (const button of inCup) button.dataset.look = "gone";
+  return () => {
+    for (const button of inCup) if (button.dataset.look === "gone") delete button.dataset.look;
+  };
+}
+
+/** The dice of a seat roll out of its cup. */
+export function tumble(seat) {
+  if (!mayMove()) return;
+  const dice = document.querySelectorAll(`#s${seat} .nest > .die`);
+  dice.forEach((die, index) => {
+    const turn = (index % 2 ? -1 : 1) * (200 + 47 * (index % 4));
+    const start = { transform: `translate(${-turn / 9}px, -60%) rotate(${-turn}deg) scale(.7)`, opacity: 0.4 };
+    const bounce = { transform: `translate(0, -8%) rotate(${turn / 20}deg) scale(1)`, opacity: 1, offset: 0.75 };
+    die.animate([start, bounce, { transform: "none" }], {
+      duration: TUMBLE_MS, delay: (index % 5) * 18, fill: "backwards", easing: THROW,
+    });
+  });
+}
+
+/** A button that may not be pressed yet fills up until it may. */
+export function refill(button, ms, whole) {
+  const bar = button?.querySelector(".refill");
+  if (!bar) return;
+  clearTimeout(refilling);
+  button.dataset.look = "resting";
+  refilling = setTimeout(() => {
+    if (button.dataset.look === "resting") delete button.dataset.look;
+  }, ms);
+  for (const running of bar.getAnimations()) running.cancel();
+  if (mayMove()) bar.animate([{ scale: `${1 - ms / whole} 1` }, { scale: "1 1" }], ms);
 }
 
 /** Whose card it is, for a moment. */

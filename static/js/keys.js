@@ -43,7 +43,8 @@ export function keys() {
 
 function placeOf(event) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  return Object.keys(keys()).find((place) => keys()[place] === key);
+  const printed = board.takes().find((button) => button.dataset.key === key);
+  return printed?.dataset.place ?? Object.keys(keys()).find((place) => keys()[place] === key);
 }
 
 function isOurs(event) {
@@ -55,12 +56,13 @@ function isOurs(event) {
   return !(isElsewhere && (event.key === " " || event.key === "Enter"));
 }
 
-const isTarget = (element) => Boolean(element.closest?.(".middle .pile[tabindex]"));
+const isTarget = (element) => Boolean(element.closest?.(`${board.TARGETS}[tabindex]`));
 
 /** Moves the focus to the next card or pile in a direction. */
 function step([dx, dy]) {
-  const here = document.activeElement?.closest?.(".own .take, .own .turn, .middle .pile[tabindex]");
-  const all = [...document.querySelectorAll(".own .take, .own .turn, .middle .pile[tabindex]")];
+  const stops = `.own .take, #turn, ${board.TARGETS}[tabindex]`;
+  const here = document.activeElement?.closest?.(stops);
+  const all = [...document.querySelectorAll(stops)];
   const next = here ? nearest(here, all, dx, dy) : all[0];
   next?.focus();
   return Boolean(next);

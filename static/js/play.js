@@ -15,7 +15,9 @@ const UNSEEN_MS = 250;
 const UNANSWERED_MS = 4000;
 const QUICK_MS = 120;
 /** Refusals that are nobody's mistake. */
-const CALM_CODES = new Set(["COOLDOWN", "FROZEN", "NOT_STARTED", "ROUND_OVER", "NO_SUCH_CARD"]);
+const CALM_CODES = new Set([
+  "COOLDOWN", "FROZEN", "NOT_STARTED", "ROUND_OVER", "NO_SUCH_CARD", "STALE_THROW",
+]);
 
 export class Play {
   #live;
@@ -58,9 +60,9 @@ export class Play {
     this.deselect();
     if (this.#waits()) return;
     const fits = board.isHonour() ? [] : board.fitting(card);
-    if (fits.length) this.#claim(place, card, fits[0], "auto");
+    if (fits.length) this.#claim(place, card, fits[0], false);
     else if (board.isHonour() || board.buildable(place, card).length) this.#select(place, card);
-    else this.#wrong(board.take(place), { code: "NO_PILE" }, card);
+    else this.#wrong(board.take(place), board.whyNowhere(card), card);
   }
 
   /** A tap on a pile or open place while a card is selected. */
@@ -84,7 +86,7 @@ export class Play {
     if (!this.canAct || card?.text !== text || this.#waits()) return;
     const why = board.whyNot(target, place, card);
     if (why) this.#wrong(board.take(place), why, card);
-    else this.#claim(place, card, target, targetWord(target));
+    else this.#claim(place, card, target, true);
   }
 
   /** A drop beside every place that would take the card. */
@@ -95,7 +97,10 @@ export class Play {
     if (why) this.#wrong(board.take(place), why, card);
   }
 
-  /** Sends a claim that moves no card of the page; returns its id, 0 if it was not sent. */
+  /**
+   * Sends a claim that moves no card of the page; returns its id, 0 if it was not sent.
+   * `onDone` is told the code of a refusal, empty where there was none.
+   */
   ask(move, onDone = null) {
     const id = this.#lastId + 1;
     const seen = Number(board.root().dataset.seq);
@@ -122,7 +127,7 @@ export class Play {
 
   /** The server did not take a claim: everything back, and the reason. */
   refused({ id, code, text, winner, lock, set }) {
-    const move = this.#settle(id);
+    const move = this.#settle(id, code);
     applyPieces(set);
     this.afterChange();
     this.#lock(lock);
@@ -164,7 +169,7 @@ export class Play {
 
   /** Shows where the card in the fingers fits; with none, nothing. */
   highlight(place = this.#selected?.place) {
-    for (const target of document.querySelectorAll('[data-look="fits"], .pile[tabindex]')) {
+    for (const target of document.querySelectorAll(`[data-look="fits"], ${board.TARGETS}[tabindex]`)) {
       if (target.dataset.look === "fits") delete target.dataset.look;
       if (!target.classList.contains("take")) offer(target, false);
     }
@@ -212,10 +217,8 @@ export class Play {
     say.wrong(why, card);
   }
 
-  #claim(place, card, target, word) {
-    const isSlot = target.classList.contains("take");
-    const move = `${isSlot ? "BUILD" : "PLAY"} ${card.text} ${place} ${word}`;
-    const id = this.ask(move);
+  #claim(place, card, target, isChosen) {
+    const id = this.ask(board.claimText(place, card, target, isChosen));
     if (!id) return;
     const button = board.take(place);
     const from = card.element.getBoundingClientRect();
@@ -231,10 +234,10 @@ export class Play {
     this.highlight();
   }
 
-  #settle(id) {
+  #settle(id, code = "") {
     const move = this.#pending.get(id);
     this.#pending.delete(id);
-    move?.end();
+    move?.end(code);
     return move;
   }
 
@@ -260,11 +263,6 @@ function offer(target, isOffered) {
   else target.removeAttribute("tabindex");
   if (role) target.setAttribute("role", role);
   else target.removeAttribute("role");
-}
-
-function targetWord(target) {
-  if (target.classList.contains("take")) return target.dataset.place.slice("row".length);
-  return board.isOpenPlace(target) ? "new" : String(board.numberOf(target));
 }
 
 function bringBack(copy, button) {

@@ -33,6 +33,10 @@ const SOUNDS = {
     paper(at, 900, 0.05, 0.3 * loud);
     wood(at, 150 * 2 ** ((number - 1) / 12), 0.09, 0.34 * loud);
   },
+  throw: (at, _, loud) => {
+    for (const late of [0, 0.07, 0.13, 0.2]) paper(at + late, 420, 0.05, 0.3 * loud);
+    for (const [late, pitch] of [[0.27, 310], [0.32, 270], [0.36, 340]]) wood(at + late, pitch, 0.05, 0.24 * loud);
+  },
   complete: (at, _, loud) => {
     wood(at, 620, 0.12, 0.4 * loud);
     wood(at + 0.11, 830, 0.16, 0.4 * loud);

@@ -117,6 +117,7 @@ function showBoard(message) {
   showMood();
   label();
   play.afterChange();
+  hand.afterChange(live.now());
   enter(message);
 }
 
@@ -134,6 +135,7 @@ function showFrame(frame) {
   board.root().dataset.seq = frame.seq;
   showMood();
   play.afterChange();
+  hand.afterChange(live.now());
   drag.afterChange();
   for (const told of frame.told) tell(told, { isMine, stage, clock });
 }

@@ -1,11 +1,12 @@
 /** What happened, as a frame tells it: sounds, movement, sentences. */
 
 import * as board from "./board.js";
-import { arrive } from "./effects.js";
+import { arrive, tumble } from "./effects.js";
 import * as say from "./say.js";
 import * as sound from "./sound.js";
 
 const LAST = 10;
+const LAST_FACE = 6;
 const OTHERS_LOUD = 0.35;
 
 /**
@@ -26,11 +27,26 @@ const SAYINGS = {
   play({ isMine }, seat, card, source, pile) {
     const number = Number(card.slice(1));
     if (!isMine) {
-      arrive(seat, source, pile);
+      arrive(seat, source, `pile-${pile}`);
       if (board.root().dataset.crowd !== "many") sound.play("play", { number, loud: OTHERS_LOUD });
     }
     if (number === LAST) sound.play("complete", { loud: isMine ? 1 : OTHERS_LOUD });
     say.moved(seat, card);
+  },
+
+  throw({ isMine }, seat) {
+    tumble(seat);
+    if (!isMine) sound.play("throw", { loud: OTHERS_LOUD });
+  },
+
+  place({ isMine }, seat, shown, die, field) {
+    const number = Number(shown.slice(1));
+    if (!isMine) {
+      arrive(seat, die, `field-${field}`);
+      sound.play("play", { number, loud: OTHERS_LOUD });
+    }
+    if (number === LAST_FACE) sound.play("complete", { loud: isMine ? 1 : OTHERS_LOUD });
+    say.moved(seat, shown);
   },
 
   vote(_, seat) {
