@@ -9,6 +9,7 @@ import * as dice from "./dice.js";
 const LETTERS = { red: "r", yellow: "y", green: "g", blue: "b" };
 const COLOURS = { r: "red", y: "yellow", g: "green", b: "blue" };
 const LAST = 10;
+const BOYS = new Set(["red", "blue"]);
 
 /** @typedef {{text: string, colour: string, number: number, element: Element}} Card */
 
@@ -109,6 +110,7 @@ function whyNotOn(slot, place, card) {
   if (isHonour()) return null;
   const top = cardIn(slot);
   if (!top || slot.dataset.look === "gone") return { code: "NOT_LOWER" };
+  if (advanced() === "boygirl") return whyNotInTurn(top, card);
   if (top.colour === card.colour) return { code: "SAME_COLOUR" };
   if (advanced() === "consecutive") {
     return card.number === top.number - 1 ? null : { code: "NOT_NEXT_LOWER" };
@@ -131,6 +133,12 @@ export function claimText(place, card, target, isChosen) {
   }
   const pile = isOpenPlace(target) ? "new" : String(numberOf(target));
   return `PLAY ${card.text} ${place} ${isChosen ? pile : "auto"}`;
+}
+
+/** In Dutch Blitz boys, red and blue, and girls take turns, each one lower. */
+function whyNotInTurn(top, card) {
+  if (BOYS.has(top.colour) === BOYS.has(card.colour)) return { code: "SAME_FACE" };
+  return card.number === top.number - 1 ? null : { code: "NOT_NEXT_LOWER" };
 }
 
 /** The name of a card in the language of the page. */
