@@ -1,12 +1,10 @@
 /** The board of a game with dice: which field takes a die, and a die in notation. */
 
-import * as board from "./board.js";
-
 const FACES = 6;
 const LETTERS = { red: "r", yellow: "y", green: "g", blue: "b" };
 
 const fieldAt = (colour, number) => document.getElementById(`field-${LETTERS[colour]}${number}`);
-const isFree = (field) => !board.cardIn(field);
+const isFree = (field) => !field.querySelector(".die[data-number]");
 const wordOf = (field) => field.id.slice("field-".length);
 
 /** The next free number of the row of a colour; dice on their way have arrived. */
@@ -18,7 +16,7 @@ function following(colour) {
 
 /** The fields that take a die; in honour mode every free one. @returns {Element[]} */
 export function fitting(die, isHonour) {
-  if (isHonour) return [...document.querySelectorAll(board.TARGETS)].filter(isFree);
+  if (isHonour) return [...document.querySelectorAll(".middle .field")].filter(isFree);
   return following(die.colour) === die.number ? [fieldAt(die.colour, die.number)] : [];
 }
 
