@@ -184,7 +184,8 @@ class _Play:
         if outcome.seq is not None:
             self.current = outcome.round
             self.entries.append(entry_of(self._game, action, outcome, at_ms))
-        if self.current.phase is not before.phase:
+        after = self.current
+        if after.phase is not before.phase or after.clocks is not before.clocks:
             self._plan_timer()
         return outcome
 

@@ -5,10 +5,10 @@ A game is a set of pure functions over an immutable state. What all games share
 around the game's own state.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 type SeatNumber = int
 type OptionValue = str | int | bool
@@ -167,6 +167,16 @@ class Kickoff[State = object]:
     wait_ms: int = 0
 
 
+class Clock(NamedTuple):
+    """A waiting time of the game itself: it rings this long after its key came up.
+
+    The same wait begun anew has another key (small letters, digits, dashes).
+    """
+
+    key: str
+    ms: int
+
+
 class Game[State = object, Move = object, Event = object](Protocol):
     """One game of the family. Every method is pure; states are compared by value."""
 
@@ -196,6 +206,10 @@ class Game[State = object, Move = object, Event = object](Protocol):
 
         Otherwise play goes on then, in honour mode.
         """
+
+    @property
+    def settles_in_honour(self) -> bool:
+        """Whether `settle` is asked in honour mode as well."""
 
     def checked_options(self, given: Options, *, seats: int) -> Options:
         """Every option with its value; raises OptionProblem."""
@@ -249,6 +263,21 @@ class Game[State = object, Move = object, Event = object](Protocol):
         Asked of accepted moves that are no placings.
         """
 
+    def clocks(self, state: State) -> tuple[Clock, ...]:
+        """What the state waits for; a clock runs for as long as its key is here."""
+
+    def ring(self, state: State, key: str) -> tuple[State, tuple[Event, ...]]:
+        """What comes of it when the clock with this key of the state is over."""
+
+    def attended(
+        self,
+        state: State,
+        *,
+        counting: Sequence[SeatNumber],
+        left: Collection[SeatNumber],
+    ) -> tuple[State, tuple[Event, ...]]:
+        """The state once only these seats count in tests and those have left."""
+
     def stuck(self, state: State, seats: Sequence[SeatNumber]) -> Stuck:
         """The exact test: can any of these seats ever place something?"""
 
@@ -273,6 +302,12 @@ class Game[State = object, Move = object, Event = object](Protocol):
 
     def scores(self, state: State) -> tuple[SeatScore, ...]:
         """The count of the round as it lies now, by seat, penalties left aside."""
+
+    def carry(self, state: State, choices: Mapping[SeatNumber, str]) -> str:
+        """What a scored round hands on to the deal of the next one.
+
+        `choices` are what seats have chosen after the round, in the game's notation.
+        """
 
     def parse_move(self, text: str) -> Move:
         """The move a line of notation means; raises NotationError."""

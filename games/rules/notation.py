@@ -30,6 +30,7 @@ _PRESENCE_WORDS = {
 }
 _PRESENCES = {word: presence for presence, word in _PRESENCE_WORDS.items()}
 _SEEN = re.compile(r"(.+) @([0-9]{1,7})")
+_CLOCK = re.compile(r"CLOCK ([a-z0-9-]{1,24})")
 _GRACE = re.compile(r"GRACE ([0-9]{1,2})")
 
 
@@ -81,8 +82,12 @@ def action_text(game: Game, action: Action) -> str:
             return claim_text(game, action)
         case Attend(_, presence):
             return _PRESENCE_WORDS[presence]
-        case Timer(kind, seat):
-            return f"{kind} {seat}" if kind is TimerKind.GRACE else kind.value
+        case Timer(TimerKind.GRACE, seat):
+            return f"GRACE {seat}"
+        case Timer(TimerKind.CLOCK, _, clock):
+            return f"CLOCK {clock}"
+        case Timer(kind):
+            return kind.value
         case _:
             assert_never(action)
 
@@ -101,6 +106,11 @@ def _parse_timer(text: str) -> Timer:
     grace = _GRACE.fullmatch(text)
     if grace is not None:
         return Timer(TimerKind.GRACE, int(grace[1]))
+    clock = _CLOCK.fullmatch(text)
+    if clock is not None:
+        return Timer(TimerKind.CLOCK, clock=clock[1])
     if text in {TimerKind.START, TimerKind.RESUME, TimerKind.LIMIT}:
         return Timer(TimerKind(text))
-    raise NotationError(f"START, RESUME, LIMIT or GRACE seat, not {text[:24]!r}")
+    raise NotationError(
+        f"START, RESUME, LIMIT, GRACE seat or CLOCK key, not {text[:24]!r}"
+    )

@@ -2,6 +2,7 @@
 
 from games.rules.core import Kickoff
 from games.rules.packs.correction import correct
+from games.rules.packs.events import PackEvent
 from games.rules.packs.legality import is_there, refusal
 from games.rules.packs.moves import (
     PackMove,
@@ -16,9 +17,10 @@ from games.rules.packs.scoring import scores
 from games.rules.packs.state import PackState
 from games.rules.packs.stuck import settle, stuck, voted
 from games.rules.packs.text import read_state, state_lines
+from games.rules.timeless import Timeless
 
 
-class PackGame:
+class PackGame(Timeless[PackState, PackEvent]):
     """What a game with packs need not say again; see Game for what the parts do."""
 
     finish_stands = True

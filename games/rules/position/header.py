@@ -39,6 +39,7 @@ class Header:
     call_waits: dict[SeatNumber, int] = field(default_factory=dict)
     penalties: dict[SeatNumber, int] = field(default_factory=dict)
     totals: dict[SeatNumber, int] = field(default_factory=dict)
+    clocks: dict[str, int] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
 
 
@@ -179,6 +180,14 @@ def _read_total(header: Header, words: Words) -> None:
             raise NotationError("a seat and its total")
 
 
+def _read_clock(header: Header, words: Words) -> None:
+    match words:
+        case [key, until]:
+            header.clocks[key] = _number(until)
+        case _:
+            raise NotationError("a clock of the game and when it rings")
+
+
 def _into(name: str) -> Reader:
     """Reads one number into a field."""
 
@@ -221,4 +230,5 @@ _READERS: Mapping[str, Reader] = {
     "call-waits": _into_seats(lambda header: header.call_waits),
     "penalty": _into_seats(lambda header: header.penalties),
     "total": _read_total,
+    "clock": _read_clock,
 }

@@ -123,4 +123,5 @@ def _told(header: Header, opened: Round) -> Round:
         ending=header.ending,
         finisher=header.finisher,
         penalties=header.penalties,
+        clocks=tuple(header.clocks.items()),
     )

@@ -75,6 +75,8 @@ def _seat_lines(current: Round) -> Iterator[str]:
             yield f"left {seat}"
     for seat, lockout in current.lockouts.items():
         yield f"lockout {seat} {lockout.until_ms} {lockout.times} {lockout.wrong_ms}"
+    for key, until_ms in current.clocks:
+        yield f"clock {key} {until_ms}"
     for name, numbers in (
         ("waits", current.waits),
         ("call-waits", current.call_waits),

@@ -25,7 +25,7 @@ from games.rules.round.actions import (
 )
 from games.rules.round.claims import claim
 from games.rules.round.clock import deadlines as _deadlines
-from games.rules.round.clock import tick
+from games.rules.round.clock import tick, wound
 from games.rules.round.events import (
     Called,
     Frozen,
@@ -118,19 +118,11 @@ def open_round(
 
 def act(game: Game, current: Round, action: Action, at_ms: int) -> Outcome:
     """The round after one action; `at_ms` since it was opened, never decreasing."""
-    match action:
-        case Claim():
-            return claim(game, current, action, at_ms)
-        case Timer():
-            return tick(game, current, action, at_ms)
-        case Attend():
-            return attend(game, current, action, at_ms)
-        case _:
-            assert_never(action)
+    return wound(game, _acted(game, current, action, at_ms), at_ms)
 
 
 def deadlines(
-    game: Game,  # noqa: ARG001 -- for games with deadlines of their own
+    game: Game,  # noqa: ARG001 -- the round knows the game's own as well
     current: Round,
 ) -> tuple[tuple[int, Timer], ...]:
     """What the clock must say next and when, the earliest first; never the start."""
@@ -145,6 +137,18 @@ def scores(game: Game, current: Round) -> tuple[SeatScore, ...]:
     return tuple(
         _with_penalty(score, current.penalties.get(score.seat, 0)) for score in counted
     )
+
+
+def _acted(game: Game, current: Round, action: Action, at_ms: int) -> Outcome:
+    match action:
+        case Claim():
+            return claim(game, current, action, at_ms)
+        case Timer():
+            return tick(game, current, action, at_ms)
+        case Attend():
+            return attend(game, current, action, at_ms)
+        case _:
+            assert_never(action)
 
 
 def _with_penalty(score: SeatScore, penalty: int) -> SeatScore:

@@ -41,20 +41,25 @@ class Attend:
 
 
 class TimerKind(StrEnum):
-    """What the clock can say: countdown, freeze, grace of a seat, or round over."""
+    """What the clock can say: countdown, freeze, grace of a seat, or round over.
+
+    CLOCK is a waiting time of the game itself.
+    """
 
     START = "START"
     RESUME = "RESUME"
     GRACE = "GRACE"
     LIMIT = "LIMIT"
+    CLOCK = "CLOCK"
 
 
 @dataclass(frozen=True, slots=True)
 class Timer:
-    """A deadline has passed (COM-3); `seat` only for GRACE."""
+    """A deadline has passed (COM-3); `seat` only for GRACE, `clock` only for CLOCK."""
 
     kind: TimerKind
     seat: SeatNumber | None = None
+    clock: str = ""
 
 
 START = Timer(TimerKind.START)

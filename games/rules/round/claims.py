@@ -100,6 +100,8 @@ def _apply(
         current.finisher,
         current.penalties,
         remembered(current.history, seq, state, seat),
+        current.halt,
+        current.clocks,
     )
     if is_placing and game.has_finished(state, seat):
         after, more = finished(game, after, seat, at_ms=at_ms)

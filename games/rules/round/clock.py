@@ -34,6 +34,7 @@ def deadlines(current: Round) -> tuple[tuple[int, Timer], ...]:
         for timer in (RESUME, LIMIT)
         if (at_ms := _due_ms(current, timer)) is not None
     ]
+    due += [(at_ms, Timer(TimerKind.CLOCK, clock=key)) for key, at_ms in current.clocks]
     return tuple(sorted(due, key=lambda each: each[0]))
 
 
@@ -64,6 +65,8 @@ def _due_ms(current: Round, timer: Timer) -> int | None:
             limit_ms = current.opening.terms.round_limit_ms
             is_off = phase is Phase.WAITING or not limit_ms
             return None if is_off else current.started_ms + limit_ms
+        case TimerKind.CLOCK:
+            return dict(current.clocks).get(timer.clock)
         case _:
             assert_never(timer.kind)
 
@@ -82,8 +85,34 @@ def _passed(game: Game, current: Round, timer: Timer, at_ms: int) -> Step:
             return ended(game, current, Ending.LIMIT)
         case TimerKind.GRACE:
             return end_grace(game, current, _seat_of(timer), at_ms)
+        case TimerKind.CLOCK:
+            return _rung(game, current, timer.clock, at_ms)
         case _:
             assert_never(timer.kind)
+
+
+def wound(game: Game, outcome: Outcome, at_ms: int) -> Outcome:
+    """The outcome with the game's own clocks running: new ones from now on."""
+    current = outcome.round
+    is_on = current.phase is Phase.PLAYING or current.phase is Phase.FROZEN
+    wanted = game.clocks(current.state) if is_on else ()
+    if outcome.seq is None or not (wanted or current.clocks):
+        return outcome
+    running = dict(current.clocks)
+    if list(running) == [clock.key for clock in wanted]:
+        return outcome
+    clocks = tuple([(key, running.get(key, at_ms + ms)) for key, ms in wanted])
+    return outcome._replace(round=current._replace(clocks=clocks))
+
+
+def _rung(game: Game, current: Round, key: str, at_ms: int) -> Step:
+    """The round after a clock of the game itself."""
+    state, first = game.ring(current.state, key)
+    rung = current._replace(
+        state=state, history=remembered(current.history, current.seq, state, NOBODY)
+    )
+    after, events = looked_at(game, rung, at_ms=at_ms)
+    return after, (*first, *events)
 
 
 def _seat_of(timer: Timer) -> SeatNumber:

@@ -109,8 +109,8 @@ def looked_at(game: Game, current: Round, *, at_ms: int) -> Step:
 
 
 def settled(game: Game, current: Round, *, at_ms: int) -> Step:
-    """The exact test, in strict mode only."""
-    if not current.opening.terms.is_strict:
+    """The exact test, in honour mode only for games that make it there as well."""
+    if not current.opening.terms.is_strict and not game.settles_in_honour:
         return current, ()
     intervention = game.settle(current.state, current.counting)
     if intervention is None:

@@ -3,8 +3,15 @@
 from games.rules.core import BAD_CLAIM, Ending, Game, Presence, SeatNumber
 from games.rules.round.actions import Attend
 from games.rules.round.events import GraceEnded, PresenceChanged
-from games.rules.round.outcomes import Step, accepted, ended, looked_at, unchanged
-from games.rules.round.standing import Outcome, Phase, Round
+from games.rules.round.outcomes import (
+    NOBODY,
+    Step,
+    accepted,
+    ended,
+    looked_at,
+    unchanged,
+)
+from games.rules.round.standing import Outcome, Phase, Round, remembered
 
 FEWEST = 2
 
@@ -57,8 +64,23 @@ def _counted(game: Game, current: Round, *, at_ms: int) -> Step:
         if current.presence[seat] is not Presence.LEFT
         and seat not in current.grace_over
     )
-    current = current._replace(counting=counting)
+    current, first = _attended(game, current._replace(counting=counting))
     if len(counting) >= FEWEST:
-        return looked_at(game, current, at_ms=at_ms)
-    scored = current.opening.terms.scores_abandoned
-    return ended(game, current, Ending.ABANDONED if scored else Ending.VOID)
+        after, events = looked_at(game, current, at_ms=at_ms)
+    else:
+        scored = current.opening.terms.scores_abandoned
+        ending = Ending.ABANDONED if scored else Ending.VOID
+        after, events = ended(game, current, ending)
+    return after, (*first, *events)
+
+
+def _attended(game: Game, current: Round) -> Step:
+    """The round whose state knows who counts."""
+    left = {
+        seat for seat, presence in current.presence.items() if presence is Presence.LEFT
+    }
+    state, events = game.attended(current.state, counting=current.counting, left=left)
+    if state is current.state:
+        return current, events
+    history = remembered(current.history, current.seq, state, NOBODY)
+    return current._replace(state=state, history=history), events

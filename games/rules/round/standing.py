@@ -55,7 +55,8 @@ class Round(NamedTuple):
     seats that pressed; `vote_run` counts concluded votes since the last placing;
     `penalties` are points to take off; `history` holds the last states. `halt` is what
     play is frozen for: the error call and what went back, or a shift; once the round is
-    over, what its last check sent back.
+    over, what its last check sent back. `clocks` are the game's own by key, with the
+    time they ring.
     """
 
     opening: Opening
@@ -78,6 +79,7 @@ class Round(NamedTuple):
     penalties: Mapping[SeatNumber, int]
     history: tuple[Moment, ...]
     halt: tuple[object, ...] = ()
+    clocks: tuple[tuple[str, int], ...] = ()
 
     @property
     def game_key(self) -> str:

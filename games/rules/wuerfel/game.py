@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from games.rules.core import Options, SeatNumber
 from games.rules.options import number_of
+from games.rules.timeless import Timeless
 from games.rules.wuerfel.correction import correct
 from games.rules.wuerfel.draw import draw, start
 from games.rules.wuerfel.ending import settle, stuck, voted
+from games.rules.wuerfel.events import DiceEvent
 from games.rules.wuerfel.legality import is_there, refusal
 from games.rules.wuerfel.moves import (
     DiceMove,
@@ -48,7 +50,7 @@ def dice_rules(
     )
 
 
-class Wuerfel:
+class Wuerfel(Timeless[DiceState, DiceEvent]):
     """The Game protocol for Würfel-Ligretto; see there for what the parts do."""
 
     key = "wuerfel"
