@@ -106,12 +106,13 @@ def match_title(game_key: str, stored: StoredOptions) -> str:
     }
 
 
-def new_game_text(game_key: str, stored: StoredOptions, *, capacity: int) -> str:
-    """Says that another game is played now, by which rules and by how many."""
-    preset = preset_name(game_key, preset_of(game_key, stored))
-    return _(
-        "%(game)s it is, by its ready-made rules: %(rules)s. Up to %(seats)s can sit here."
-    ) % {"game": game_name(game_key), "rules": preset, "seats": capacity}
+def rules_text(game_key: str, stored: StoredOptions) -> str:
+    """Says by which rules the game is played, and that another one has its own."""
+    key = preset_of(game_key, stored)
+    said = {"game": game_name(game_key), "rules": preset_name(game_key, key)}
+    if key:
+        return _("%(game)s by ready-made rules: %(rules)s.") % said
+    return _("%(game)s by rules of your own.") % said
 
 
 def _cards() -> Iterator[GameCard]:

@@ -15,6 +15,7 @@ from games.presenters.game_texts import (
     match_title,
     preset_name,
     preset_of,
+    rules_text,
 )
 from games.presenters.rules_list import Choice, Fact, OptionRow, option_rows, rule_facts
 from games.presenters.shares import Share, shares_of
@@ -72,6 +73,7 @@ class Lobby:
     facts: tuple[Fact, ...]
     cloths: tuple[Choice, ...]
     games: tuple[GameChoice, ...]
+    rules_text: str
     presets: tuple[Choice, ...]
     options: tuple[OptionRow, ...]
     finer_options: tuple[OptionRow, ...]
@@ -112,6 +114,7 @@ def lobby_of(
         facts=rule_facts(table.game, table.options),
         cloths=tuple(_cloths(access)),
         games=tuple(_games(table, taken)),
+        rules_text=rules_text(table.game, table.options),
         presets=tuple(_presets(table)),
         options=tuple(by_name[name] for name in MAIN_OPTIONS if name in by_name),
         finer_options=tuple(row for row in rows if row.spec.name not in MAIN_OPTIONS),

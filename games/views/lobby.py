@@ -15,7 +15,6 @@ from games.forms import (
     OptionsForm,
     SwitchForm,
 )
-from games.presenters.game_texts import new_game_text
 from games.presenters.option_texts import option_problem_text, why_not
 from games.queries.table_options import option_specs
 from games.queries.tables import TableAccess
@@ -124,12 +123,10 @@ def visibility(request: PageRequest, access: TableAccess, player: Player) -> Non
 
 
 @table_action
-def game(request: PageRequest, access: TableAccess, player: Player) -> HttpResponse:
+def game(request: PageRequest, access: TableAccess, player: Player) -> None:
     """Has another game played here, by its own rules."""
-    key = cleaned(GameForm(request.POST))["game"]
-    table = tables.change_game(access.table, player, key)
-    said = new_game_text(key, table.options, capacity=table.capacity)
-    return panel_response(request, access, notice=said)
+    wish = cleaned(GameForm(request.POST))["game"]
+    tables.change_game(access.table, player, wish)
 
 
 @table_action

@@ -38,19 +38,19 @@ def panel_response(
     access: TableAccess,
     problem: TableProblem | None = None,
     form: NicknameForm | None = None,
-    **said: Any,
+    typed: Typed | None = None,
 ) -> HttpResponse:
     """Answers a form of the panel: the panel as it is now, with what went wrong.
 
     htmx gets the panel alone; a browser without it goes to the page, or sees the
-    problem in it. `notice` is said in the panel, `typed` stays in the options.
+    problem in it. What was `typed` for the options in vain stays.
     """
     access = fresh_access(access)
     if access.table.phase == Table.Phase.CLOSED and request.htmx:
         return HttpResponseClientRefresh()
     if access.table.phase == Table.Phase.CLOSED or not (problem or request.htmx):
         return redirect(access.table)
-    context = panel_context(request, access, problem, form, **said)
+    context = panel_context(request, access, problem, form, typed)
     status = HTTPStatus.OK
     if problem:
         status = STATUS.get(problem.code, HTTPStatus.UNPROCESSABLE_ENTITY)
@@ -63,8 +63,6 @@ def panel_context(
     access: TableAccess,
     problem: TableProblem | None = None,
     form: NicknameForm | None = None,
-    *,
-    notice: str = "",
     typed: Typed | None = None,
 ) -> dict[str, Any]:
     """Returns what page and panel show; `panel` is the template of the latter."""
@@ -77,7 +75,6 @@ def panel_context(
         "snapshot": snapshot,
         "phase": phase,
         "problem": problem,
-        "notice": notice,
         "address": invitation(request, table),
     }
     if phase is TablePhase.LOBBY:
