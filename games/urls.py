@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.views import lobby, matches, pages, site, tables
+from games.views import lobby, matches, pages, rules, site, tables
 
 app_name = "games"
 
@@ -26,6 +26,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("join/", pages.join, name="join"),
     path("tables/", pages.tables, name="tables"),
     path("tables/now/", pages.tables_now, name="tables_now"),
+    path("rules/", rules.index, name="rules_index"),
+    path("rules/<slug:game>/", rules.rules, name="rules"),
     path("open/<slug:game>/", pages.open_page, name="open"),
     path("t/<slug:code>/", tables.table, name="table"),
     path("t/<slug:code>/panel/", tables.panel, name="panel"),

@@ -14,6 +14,7 @@ from games.presenters.option_texts import (
     option_text,
 )
 from games.presenters.rules_list import OptionRow, option_rows, rule_facts, value_text
+from games.presenters.rules_page import PARTS, part_template, rules_page
 from games.presenters.score_texts import SCORING_TEXTS
 from games.queries.table_options import checked_options, flat_options, option_specs
 from games.rules import registry
@@ -39,6 +40,26 @@ def test_every_option_and_choice_has_words(key: str) -> None:
         assert set(spec.choices) <= set(text.choices)
     rows = option_rows(key, flat_options(checked_options(key, {}, seats=2)))
     assert [row.value for row in rows] == [spec.default for spec in option_specs(key)]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_has_a_page_of_rules_in_five_lines(key: str) -> None:
+    parts = {part: get_template(part_template(key, part)).render() for part in PARTS}
+    assert parts["steps"].count('class="step"') == 5
+    assert parts["steps"].count('class="drawing') == 5
+    assert parts["counting"].count('class="sums"') == 1
+    assert parts["calls"].count("<dt>") == parts["calls"].count("<dd>") >= 3
+    assert parts["notes"].count("<li>") >= 3
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_option_is_told_with_what_else_it_may_be(key: str) -> None:
+    told = rules_page(key).options
+    assert len(told) == len(option_specs(key))
+    for option in told:
+        assert str(option.usual)
+        assert option.others
+        assert option.usual not in option.others
 
 
 @pytest.mark.parametrize("key", GAMES)

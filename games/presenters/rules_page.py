@@ -1,0 +1,69 @@
+"""The page that teaches a game: where its words and drawings are, and its options.
+
+The words of a game stand in `templates/games/rules/<key>.html`, one partial for each part.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+
+from games.presenters.game_texts import GameCard, game_cards
+from games.presenters.option_texts import Text
+from games.presenters.rules_list import OptionRow, option_rows, value_text
+
+PARTS = ("steps", "counting", "calls", "notes")
+
+
+@dataclass(frozen=True, slots=True)
+class OptionHelp:
+    """What a table can change: what it is usually, and what it may be instead."""
+
+    name: Text
+    change: Text
+    usual: Text
+    others: tuple[Text, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage:
+    """A game as its page tells it."""
+
+    game: GameCard
+    options: tuple[OptionHelp, ...]
+
+    @property
+    def parts(self) -> dict[str, str]:
+        """The template of each part of the page."""
+        return {part: part_template(self.game.key, part) for part in PARTS}
+
+
+def part_template(game_key: str, part: str) -> str:
+    """Returns the template of one part of what is told about a game."""
+    return f"games/rules/{game_key}.html#{part}"
+
+
+def rules_page(game_key: str) -> RulesPage:
+    """Returns what is told about a game; KeyError if there is none."""
+    cards = {card.key: card for card in game_cards()}
+    rows = option_rows(game_key, {})
+    return RulesPage(cards[game_key], tuple(_help(row) for row in rows))
+
+
+def _help(row: OptionRow) -> OptionHelp:
+    return OptionHelp(
+        row.text.name, row.text.change, value_text(row), tuple(_others(row))
+    )
+
+
+def _others(row: OptionRow) -> Iterator[Text]:
+    if row.kind == "number":
+        ends = {
+            "low": value_text(replace(row, value=row.spec.low or 0)),
+            "high": value_text(replace(row, value=row.spec.high or 0)),
+        }
+        yield _("%(low)s to %(high)s") % ends
+    elif row.kind == "switch":
+        yield value_text(replace(row, value=not row.value))
+    else:
+        yield from (choice.text for choice in row.choices if not choice.is_chosen)

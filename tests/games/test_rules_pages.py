@@ -1,0 +1,41 @@
+"""The pages that teach the games."""
+
+from http import HTTPStatus
+
+import pytest
+from django.test import Client
+
+from games.presenters.game_texts import game_name
+from games.rules import registry
+
+pytestmark = pytest.mark.django_db
+GAMES = tuple(registry.GAMES)
+
+
+def test_all_games_lead_to_their_rules(client: Client) -> None:
+    for address in ("/", "/rules/"):
+        page = client.get(address).content.decode()
+        for key in GAMES:
+            assert f'href="/rules/{key}/"' in page
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_rules_tell_the_game_and_open_a_table(client: Client, key: str) -> None:
+    page = client.get(f"/rules/{key}/").content.decode()
+    assert f"<h1>{game_name(key)}</h1>" in page
+    assert page.count('class="step"') == 5
+    assert f'action="/open/{key}/"' in page
+    assert "What a table can change" in page
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_short_rules_fit_into_a_dialog(client: Client, key: str) -> None:
+    short = client.get(f"/rules/{key}/?short").content.decode()
+    assert short.count('class="step"') == 5
+    assert "<html" not in short
+    assert "<h1" not in short
+    assert f'href="/rules/{key}/"' in short
+
+
+def test_rules_of_no_game_are_not_found(client: Client) -> None:
+    assert client.get("/rules/chess/").status_code == HTTPStatus.NOT_FOUND
