@@ -193,7 +193,7 @@ PROBLEM_TEXTS: dict[str, Text] = {
     "NOT_A_CHOICE": _("Please choose one of the values offered."),
     "OUT_OF_RANGE": _("This number is too low or too high."),
     "NEEDS_EXPANSION": _(
-        "One box is for up to four. Switch this on, or take seats away."
+        "One box is for up to four. Switch the second box on, or take seats away."
     ),
     "NOT_A_LIST": _("Every seat needs a number of dice."),
     "NO_DICE": _("Every seat needs at least one die."),
