@@ -11,20 +11,11 @@ import pytest
 
 from games.bots.core import Playbook
 from games.bots.registry import PLAYBOOKS
-from games.bots.wuerfel import WUERFEL_BOTS
 from games.rules.core import Game
 from games.rules.registry import GAMES as LISTED
-from games.rules.wuerfel import WUERFEL, DiceEvent, DiceMove, DiceState
 
-_WUERFEL: Game[DiceState, DiceMove, DiceEvent] = WUERFEL
-
-UNLISTED: dict[str, Game] = {
-    WUERFEL.key: cast("Game", _WUERFEL),
-}
-
-UNLISTED_BOTS: dict[str, Playbook] = {
-    WUERFEL.key: cast("Playbook", WUERFEL_BOTS),
-}
+UNLISTED: dict[str, Game] = {}
+UNLISTED_BOTS: dict[str, Playbook] = {}
 GAMES: dict[str, Game] = {**LISTED, **UNLISTED}
 
 

@@ -16,6 +16,7 @@ from games.bots.core import PACES, Bot, Decision, Look, Pace, Playbook, Strength
 from games.bots.dutch_blitz import DUTCH_BLITZ_BOTS
 from games.bots.ligretto import LIGRETTO_BOTS
 from games.bots.plain import PLAIN_PACES, RANDOM, random_bot
+from games.bots.wuerfel import WUERFEL_BOTS
 from games.rules.core import SeatNumber
 from games.rules.registry import game
 from games.rules.round import ErrorCall, Phase, Round, Vote
@@ -24,6 +25,7 @@ PLAYBOOKS: Mapping[str, Playbook] = {
     # Whoever takes a playbook from here gives it only its own game's states and looks.
     "ligretto": cast("Playbook", LIGRETTO_BOTS),
     "dutch-blitz": cast("Playbook", DUTCH_BLITZ_BOTS),
+    "wuerfel": cast("Playbook", WUERFEL_BOTS),
 }
 
 _PACES_BY_NAME: Mapping[str, Pace] = {

@@ -63,6 +63,7 @@ class DiceSeat:
     rests: str
     left_count: int
     columns: int
+    lines: int
     left: SafeString
     throw: SafeString
     dice: tuple[DiePlace, ...]
@@ -145,6 +146,7 @@ def _seat(snapshot: TableSnapshot, round_: Round, number: SeatNumber) -> DiceSea
         rests=rests_until(round_, number),
         left_count=len(dice.dice),
         columns=columns,
+        lines=max(1, -(-len(dealt) // columns)),
         left=_ready(pieces.dice_left(number, len(dice.dice))),
         throw=_ready(pieces.throw(dice)),
         dice=tuple(_dice(pieces.die_places(dice, dealt), columns)),

@@ -9,14 +9,17 @@ from games.rules.ligretto.game import LIGRETTO, Ligretto
 from games.rules.packs.events import PackEvent
 from games.rules.packs.moves import PackMove
 from games.rules.packs.state import PackState
+from games.rules.wuerfel import WUERFEL, DiceEvent, DiceMove, DiceState, Wuerfel
 
 _LIGRETTO: Game[PackState, PackMove, PackEvent] = LIGRETTO
 _DUTCH_BLITZ: Game[PackState, PackMove, PackEvent] = DUTCH_BLITZ
+_WUERFEL: Game[DiceState, DiceMove, DiceEvent] = WUERFEL
 
 GAMES: Mapping[str, Game] = {
     # Whoever takes a game from here gives it back only its own states and moves.
     Ligretto.key: cast("Game", _LIGRETTO),
     DutchBlitz.key: cast("Game", _DUTCH_BLITZ),
+    Wuerfel.key: cast("Game", _WUERFEL),
 }
 
 

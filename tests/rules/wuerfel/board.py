@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from games.rules.core import OptionValue, SeatNumber
 from games.rules.position import read_position
+from games.rules.registry import game
 from games.rules.round import Round
 from games.rules.wuerfel import DiceState, SeatDice
 from games.rules.wuerfel.state import dice_at
-from tests.unlisted import UNLISTED
 
-DICE_GAME = UNLISTED["wuerfel"]
+DICE_GAME = game("wuerfel")
 HARMLESS = ("bf6", "be6", "bd6", "bc6")
 
 
