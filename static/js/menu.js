@@ -16,6 +16,17 @@ for (const dialog of document.querySelectorAll("dialog")) {
 for (const input of document.querySelectorAll("input[data-setting]")) keepSetting(input);
 listenToSound();
 
+// At a table the rules come to the page: a page left would be a seat left.
+const howTo = document.getElementById("how-to");
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[data-rules]");
+  if (!link || !howTo || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  link.closest("dialog")?.close();
+  window.htmx.ajax("GET", `${link.href}?short`, { target: "#how-to-text", swap: "innerHTML" });
+  howTo.showModal();
+});
+
 function keepSetting(input) {
   const name = input.dataset.setting;
   const isSwitch = input.type === "checkbox";

@@ -163,3 +163,23 @@ def test_a_wrong_clock_shows_the_right_times(alice: Visitor, bob: Visitor) -> No
     theirs = int(bob.page.locator(clock).inner_text())
     assert 0 < seconds <= 15
     assert abs(seconds - theirs) <= 1
+
+
+def test_rules_open_over_the_table_and_lose_nothing(alice: Visitor) -> None:
+    page = alice.page
+    seat([alice], bots=["gentle"], rounds=1)
+    rules = page.locator("#how-to")
+    for way in ("lobby", "table"):
+        if way == "table":
+            page.locator(READY).click()
+            alice.wait_for(PLAYING)
+            page.locator(OPEN_MENU).click()
+        page.locator("a[data-rules]:visible").click()
+        expect(rules.locator(".step")).to_have_count(5)
+        assert rules.evaluate("(e) => e.scrollWidth <= e.clientWidth")
+        expect(page.locator("#menu")).to_be_hidden()
+        rules.get_by_role("button", name="Close").click()
+        expect(rules).to_be_hidden()
+    assert len(alice.context.pages) == 1
+    assert len(alice.sockets) == 1
+    expect(page.locator("#turn")).to_be_visible()
