@@ -33,7 +33,7 @@ def deck_html(cloth: int, seat: SeatNumber) -> str:
     deck = seat % DECKS + 1
     return (
         f"<span class='card turned back-{cloth}'>"
-        f"<svg class='deck deck-{deck}'><use href=#deck-{deck} /></svg></span>"
+        f"<svg class='deck deck-{deck}' aria-hidden=true><use href=#deck-{deck} /></svg></span>"
     )
 
 
