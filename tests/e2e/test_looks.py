@@ -175,7 +175,7 @@ def test_rules_open_over_the_table_and_lose_nothing(alice: Visitor) -> None:
             alice.wait_for(PLAYING)
             page.locator(OPEN_MENU).click()
         page.locator("a[data-rules]:visible").click()
-        expect(rules.locator(".step")).to_have_count(5)
+        expect(rules.locator(".lesson")).to_have_count(5)
         assert rules.evaluate("(e) => e.scrollWidth <= e.clientWidth")
         expect(page.locator("#menu")).to_be_hidden()
         rules.get_by_role("button", name="Close").click()

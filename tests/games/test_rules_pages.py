@@ -23,7 +23,7 @@ def test_all_games_lead_to_their_rules(client: Client) -> None:
 def test_rules_tell_the_game_and_open_a_table(client: Client, key: str) -> None:
     page = client.get(f"/rules/{key}/").content.decode()
     assert f"<h1>{game_name(key)}</h1>" in page
-    assert page.count('class="step"') == 5
+    assert page.count('class="lesson"') == 5
     assert f'action="/open/{key}/"' in page
     assert "What a table can change" in page
 
@@ -31,7 +31,7 @@ def test_rules_tell_the_game_and_open_a_table(client: Client, key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_short_rules_fit_into_a_dialog(client: Client, key: str) -> None:
     short = client.get(f"/rules/{key}/?short").content.decode()
-    assert short.count('class="step"') == 5
+    assert short.count('class="lesson"') == 5
     assert "<html" not in short
     assert "<h1" not in short
     assert f'href="/rules/{key}/"' in short
