@@ -1,0 +1,1 @@
+"""Ligretto Domino: cards of two colours beside four tokens that everybody shares."""

@@ -1,0 +1,51 @@
+"""The cards of Ligretto Domino: two colours each, in the order of the rules (DOM-3)."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from games.rules.core import NotationError
+
+_ORDER = "RYGBVW"
+
+
+class Card(NamedTuple):
+    """A card by its two colours; `text` names it. The same colour twice is allowed."""
+
+    text: str
+    first: str
+    second: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+type Cards = tuple[Card, ...]
+
+
+@lru_cache(maxsize=1024)
+def card_of(one: str, other: str) -> Card:
+    """The card with these colours, whichever way round they are named."""
+    first, second = sorted((one, other), key=_rank)
+    return Card(first + second, first, second)
+
+
+def parse_card(text: str) -> Card:
+    """The card of a text like "RG"; raises NotationError."""
+    if len(text) != 2 or not all(map(is_letter, text)):
+        raise NotationError(f"a card like RG, not {text[:12]!r}")
+    return card_of(*text)
+
+
+def is_letter(text: str) -> bool:
+    """Whether the text can name a colour: one capital letter."""
+    return len(text) == 1 and "A" <= text <= "Z"
+
+
+def other_half(card: Card, half: str) -> str:
+    """The colour of the card beside this one of its two."""
+    return card.second if half == card.first else card.first
+
+
+def _rank(letter: str) -> tuple[int, str]:
+    place = _ORDER.find(letter)
+    return (len(_ORDER) if place < 0 else place, letter)

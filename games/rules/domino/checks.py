@@ -1,0 +1,149 @@
+"""Whether pieces can be put together so, and the board be played on."""
+
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
+
+from games.rules.domino.grid import Grid, fitting, grid_of, indexes
+from games.rules.domino.kit import (
+    HOLE,
+    BoardDesign,
+    Kit,
+    Layout,
+    Piece,
+    Square,
+    board_rows,
+)
+from games.rules.domino.source import Findings, Source
+
+
+def check_pieces(
+    pieces: Mapping[str, Piece], *, size: int, letters: AbstractSet[str], source: Source
+) -> None:
+    """Notes pieces of another size, and letters that are no colour."""
+    for name, piece in pieces.items():
+        place = source.part(name)
+        if len(piece.rows) != size:
+            place.problem("SIZE_DIFFERS", wanted=size, had=len(piece.rows))
+        for item, row in zip(place.items(), piece.rows, strict=False):
+            if len(row) != size:
+                item.problem("SIZE_DIFFERS", wanted=size, had=len(row))
+            for letter in sorted(set(row) - letters - {HOLE}):
+                item.problem("UNKNOWN_LETTER", letter=letter)
+        if not set("".join(piece.rows)) - {HOLE}:
+            place.problem("EMPTY_PIECE")
+
+
+def check_layout(
+    kit: Kit, board: BoardDesign, layout: Layout, *, place: str, findings: Findings
+) -> None:
+    """Notes what is wrong with a layout of pieces that are right by themselves."""
+    known = len(findings.problems)
+    for code, number, other in _misplaced(layout):
+        findings.add(code, f"{place}.place[{number}]", other=other)
+    if len(findings.problems) > known:
+        return
+    kinds = tuple(dict.fromkeys(kit.domino_set.cards))
+    grid = grid_of(board_rows(board, layout), kinds)
+    _check_joined(grid, board, layout, place=place, findings=findings)
+    _check_cards(grid, place=place, findings=findings)
+    _check_room(kit, grid, layout, place=place, findings=findings)
+    if len(layout.marked) != kit.tokens:
+        findings.add(
+            "WRONG_COUNT",
+            f"{place}.marked",
+            wanted=kit.tokens,
+            had=len(layout.marked),
+        )
+    for code, number in blocked_tokens(grid, layout.marked):
+        findings.add(code, f"{place}.marked[{number}]")
+
+
+def blocked_tokens(
+    grid: Grid, squares: tuple[Square, ...]
+) -> Iterator[tuple[str, int]]:
+    """What keeps tokens from starting on these squares, with each one's number."""
+    standing = [grid.index(square) for square in squares]
+    free = grid.squares
+    for index in standing:
+        if index >= 0:
+            free &= ~(1 << index)
+    for number, index in enumerate(standing):
+        if index < 0:
+            yield "NOT_ON_BOARD", number
+        elif index in standing[:number]:
+            yield "TWICE", number
+        elif not fitting(grid, index, free):
+            yield "TOKEN_BLOCKED", number
+
+
+def _misplaced(layout: Layout) -> Iterator[tuple[str, int, str]]:
+    """Pieces that lie on others, or are there twice."""
+    taken: dict[tuple[int, int], str] = {}
+    for number, spot in enumerate(layout.spots):
+        if spot.piece in taken.values():
+            yield "TWICE", number, spot.piece
+        if (spot.col, spot.row) in taken:
+            yield "OVERLAP", number, taken[spot.col, spot.row]
+        taken.setdefault((spot.col, spot.row), spot.piece)
+
+
+def _check_joined(
+    grid: Grid, board: BoardDesign, layout: Layout, *, place: str, findings: Findings
+) -> None:
+    """Every piece must hang together with the first one by the edges of squares."""
+    reached = _reached(grid, grid.squares & -grid.squares)
+    size = board.piece_size
+    for number, spot in enumerate(layout.spots):
+        own = [
+            index
+            for y in range(spot.row * size, (spot.row + 1) * size)
+            for x in range(spot.col * size, (spot.col + 1) * size)
+            if (index := grid.index(Square(x, y))) >= 0
+        ]
+        if not all(reached >> index & 1 for index in own):
+            findings.add("NOT_JOINED", f"{place}.place[{number}]", piece=spot.piece)
+
+
+def _reached(grid: Grid, start: int) -> int:
+    reached, edge = start, start
+    while edge:
+        found = 0
+        for index in indexes(edge):
+            found |= grid.beside[index]
+        edge = found & ~reached
+        reached |= edge
+    return reached
+
+
+def _check_cards(grid: Grid, *, place: str, findings: Findings) -> None:
+    """Cards without a pair of squares, and pairs of squares without a card."""
+    for card, kind in grid.kinds.items():
+        if not grid.across[kind] | grid.down[kind]:
+            findings.add("CARD_FITS_NOWHERE", place, card=card.text)
+    seen: dict[str, tuple[int, int]] = {}
+    for index in indexes(grid.squares):
+        for way in grid.ways[index]:
+            if not way.kind:
+                pair = "".join(sorted((grid.letters[way.near], grid.letters[way.far])))
+                seen.setdefault(pair, (way.near, way.far))
+    for pair, (one, other) in seen.items():
+        findings.warn(
+            "PAIR_WITHOUT_CARD",
+            place,
+            pair=pair,
+            one=str(grid.square(one)),
+            other=str(grid.square(other)),
+        )
+
+
+def _check_room(
+    kit: Kit, grid: Grid, layout: Layout, *, place: str, findings: Findings
+) -> None:
+    """There must be two squares for every card of every player."""
+    had = grid.squares.bit_count()
+    for players in sorted(layout.players):
+        wanted = 2 * len(kit.domino_set.cards) * players
+        if had < wanted:
+            findings.add(
+                "TOO_FEW_SQUARES", place, players=players, wanted=wanted, had=had
+            )

@@ -1,0 +1,196 @@
+"""From a file to a kit: one format, every problem named by its place.
+
+The same reading guards what people type, what is imported, what the site ships and what
+was stored long ago. See docs/rules/domino.md for the format.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from games.rules.domino.cards import Card, card_of, is_letter
+from games.rules.domino.checks import check_layout, check_pieces
+from games.rules.domino.kit import (
+    BoardDesign,
+    Colour,
+    DominoSet,
+    Kit,
+    Layout,
+    Piece,
+    Problem,
+    Spot,
+    Square,
+)
+from games.rules.domino.source import Findings, Source
+
+FORMAT = "ligretto-domino-board/1"
+PLAYERS = range(2, 5)
+LARGEST_PIECE = 8
+FARTHEST = 11
+"""How many whole pieces from the edge a piece may lie: squares have two digits."""
+MOST_CARDS = 60
+MOST_TOKENS = 8
+MOST_JOKERS = 8
+
+
+class Reading(NamedTuple):
+    """The kit, None where an error leaves none, and all problems found."""
+
+    kit: Kit | None
+    problems: tuple[Problem, ...]
+
+
+def read_kit(text: str) -> Reading:
+    """The kit of a text in JSON."""
+    try:
+        data: object = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
+        return Reading(None, (Problem("NOT_JSON", "", (("line", line),)),))
+    return kit_of(data)
+
+
+def kit_of(data: object) -> Reading:
+    """The kit of data as JSON gives it."""
+    findings = Findings([])
+    source = Source(data, "", findings)
+    if not isinstance(data, dict):
+        source.problem("WRONG_TYPE", expected="table")
+        return Reading(None, tuple(findings.problems))
+    format_ = source.part("format")
+    if format_.text() != FORMAT:
+        format_.problem("WRONG_FORMAT", wanted=FORMAT)
+    colours = _read_colours(source.part("colours"))
+    domino_set = _read_set(source, {colour.letter for colour in colours})
+    tokens = source.part("tokens").number(1, MOST_TOKENS)
+    boards = {
+        name: _read_board(name, part, colours)
+        for name, part in source.part("boards").parts()
+    }
+    kit = Kit(colours, domino_set, tokens, _read_usual_board(source, boards), boards)
+    if not findings.has_errors:
+        _check(kit, findings)
+    return Reading(None if findings.has_errors else kit, tuple(findings.problems))
+
+
+def _check(kit: Kit, findings: Findings) -> None:
+    for name, board in kit.boards.items():
+        for layout in board.layouts.values():
+            place = f"boards.{name}.layouts.{layout.name}"
+            check_layout(kit, board, layout, place=place, findings=findings)
+
+
+def _read_usual_board(source: Source, boards: Mapping[str, BoardDesign]) -> str:
+    part = source.part("default_board")
+    name = part.text()
+    if name and name not in boards:
+        part.problem("UNKNOWN_BOARD", name=name)
+    return name
+
+
+def _read_colours(source: Source) -> tuple[Colour, ...]:
+    colours: list[Colour] = []
+    for item in source.items():
+        letter = item.part("id").text()
+        if not is_letter(letter):
+            item.part("id").problem("NOT_A_LETTER", had=letter)
+        elif letter in [colour.letter for colour in colours]:
+            item.part("id").problem("TWICE", had=letter)
+        name, symbol = item.part("name").text(), item.part("symbol").text()
+        colours.append(Colour(letter, name, symbol))
+    return tuple(colours)
+
+
+def _read_set(source: Source, letters: set[str]) -> DominoSet:
+    """The cards of one player, as many as told (DOM-3)."""
+    cards, pairs = source.part("cards"), source.part("cards").part("pairs")
+    found = [_read_card(item, letters) for item in pairs.items()]
+    wanted = cards.part("per_player").number(1, MOST_CARDS)
+    if len(found) != wanted:
+        pairs.problem("WRONG_COUNT", wanted=wanted, had=len(found))
+    jokers = source.part("jokers_per_player").number(0, MOST_JOKERS)
+    return DominoSet(tuple(card for card in found if card is not None), jokers)
+
+
+def _read_card(source: Source, letters: set[str]) -> Card | None:
+    text = source.text()
+    if len(text) != 2:
+        source.problem("NOT_A_PAIR", had=text)
+        return None
+    for letter in dict.fromkeys(text):
+        if letter not in letters:
+            source.problem("UNKNOWN_LETTER", letter=letter)
+            return None
+    return card_of(*text)
+
+
+def _read_board(name: str, source: Source, colours: tuple[Colour, ...]) -> BoardDesign:
+    size = source.part("piece_size").number(1, LARGEST_PIECE)
+    pieces = {
+        piece: _read_piece(piece, part) for piece, part in source.part("pieces").parts()
+    }
+    letters = {colour.letter for colour in colours}
+    check_pieces(pieces, size=size, letters=letters, source=source.part("pieces"))
+    layouts = {
+        layout: _read_layout(layout, part, pieces)
+        for layout, part in source.part("layouts").parts()
+    }
+    usual = _read_usual(source.part("default_layout"), layouts)
+    return BoardDesign(name, size, pieces, layouts, usual)
+
+
+def _read_piece(name: str, source: Source) -> Piece:
+    return Piece(name, tuple(item.text() for item in source.items()))
+
+
+def _read_layout(name: str, source: Source, pieces: Mapping[str, Piece]) -> Layout:
+    players = frozenset(
+        item.number(PLAYERS[0], PLAYERS[-1]) for item in source.part("players").items()
+    )
+    if not players:
+        source.part("players").problem("NOBODY")
+    spots = tuple(_read_spot(item, pieces) for item in source.part("place").items())
+    if not spots:
+        source.part("place").problem("NO_PIECES")
+    if source.has("pieces") and source.part("pieces").number(1, 999) != len(spots):
+        source.part("pieces").problem("WRONG_COUNT", wanted=len(spots))
+    marked = tuple(_read_square(item) for item in source.part("marked").items())
+    return Layout(name, players, spots, marked)
+
+
+def _read_spot(source: Source, pieces: Mapping[str, Piece]) -> Spot:
+    name = source.part("piece").text()
+    if name and name not in pieces:
+        source.part("piece").problem("UNKNOWN_PIECE", name=name)
+    rotation = source.part("rot").number(0, 270) if source.has("rot") else 0
+    if rotation % 90:
+        source.part("rot").problem("NOT_A_QUARTER", had=rotation)
+    return Spot(
+        name,
+        source.part("col").number(0, FARTHEST),
+        source.part("row").number(0, FARTHEST),
+        rotation,
+    )
+
+
+def _read_square(source: Source) -> Square:
+    numbers = [item.number(0, 99) for item in source.items()]
+    if len(numbers) != 2:
+        source.problem("NOT_A_SQUARE")
+        return Square(0, 0)
+    return Square(*numbers)
+
+
+def _read_usual(source: Source, layouts: Mapping[str, Layout]) -> dict[int, str]:
+    """The layout to be taken for each number of players."""
+    usual = {}
+    for players in PLAYERS:
+        part = source.part(str(players))
+        name = part.text()
+        layout = layouts.get(name)
+        if name and layout is None:
+            part.problem("UNKNOWN_LAYOUT", name=name)
+        elif layout is not None and players not in layout.players:
+            part.problem("NOT_FOR_PLAYERS", players=players)
+        usual[players] = name
+    return usual
