@@ -90,6 +90,7 @@ class DiceBoard:
     me: str
     seats_count: int
     mode: str
+    stops: str
     roll_ms: int
     own: DiceSeat | None
     others: tuple[DiceSeat, ...]
@@ -125,6 +126,7 @@ def _board(
         me=viewer_word(viewer_seat),
         seats_count=len(seats),
         mode="strict" if rules.is_strict else "honour",
+        stops="score" if rules.scores_stopped else "void",
         roll_ms=rules.roll_cooldown_ms,
         own=None if viewer_seat is None else seats.get(viewer_seat),
         others=tuple(seats[seat] for seat in others_of(round_.seats, viewer_seat)),

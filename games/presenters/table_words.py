@@ -19,25 +19,40 @@ class Places:
     waste: Text
 
 
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """A key, or the first and last of several, and what they do."""
+
+    keys: tuple[Text, ...]
+    does: Text
+
+
 PLACES: Mapping[str, Places] = {
     "ligretto": Places(stack=_("Stack"), slot=_("Row"), waste=_("Turned")),
     "dutch-blitz": Places(
         stack=_("Blitz pile"), slot=_("Post pile"), waste=_("Wood pile")
     ),
 }
-KEYS: Mapping[str, tuple[Text, Text, Text]] = {
+SPACE = _("Space")
+KEYS: Mapping[str, tuple[Keys, ...]] = {
     "ligretto": (
-        _("Play the stack"),
-        _("Play the turned card"),
-        _("Play a card of the row"),
+        Keys((SPACE,), _("Turn three, or pick up")),
+        Keys(("S",), _("Play the stack")),
+        Keys(("D",), _("Play the turned card")),
+        Keys(("1", "5"), _("Play a card of the row")),
     ),
     "dutch-blitz": (
-        _("Play the Blitz pile"),
-        _("Play the wood pile"),
-        _("Play a post pile"),
+        Keys((SPACE,), _("Turn three, or pick up")),
+        Keys(("S",), _("Play the Blitz pile")),
+        Keys(("D",), _("Play the wood pile")),
+        Keys(("1", "5"), _("Play a post pile")),
+    ),
+    "wuerfel": (
+        Keys((SPACE,), _("Throw all that are left")),
+        Keys(("1", "8"), _("Place a die of the upper line")),
+        Keys(("A", "K"), _("Place a die of the line below")),
     ),
 }
-"""What the keys do that take cards: from the stack, the waste and the row."""
 
 SAYINGS: Mapping[str, Mapping[str, Text]] = {
     "ligretto": {
@@ -57,6 +72,12 @@ SAYINGS: Mapping[str, Mapping[str, Text]] = {
         "end-call": pgettext_lazy("end call", "Ligretto stop!"),
         "finished": _("{who} placed the last die."),
         "finished-by-you": _("You placed your last die."),
+        "end-voted": _("Nobody wants to go on"),
+        "end-void": _("The round stops here"),
+        "end-text": _("Each die that is left is one point off."),
+        "stopped-for-nothing": _("Every die lay right."),
+        "vote": _("{who} wants to stop this round"),
+        "voted": _("You want to stop this round"),
     },
 }
 """What the scripts say, `{who}` to be filled by them."""

@@ -11,7 +11,7 @@ from games.presenters import cloths_of, presenter
 from games.presenters.board import empty
 from games.presenters.game_texts import game_name as name_of_game
 from games.presenters.refusals import sentences_for_the_page
-from games.presenters.table_words import KEYS, SAYINGS
+from games.presenters.table_words import KEYS, SAYINGS, Keys
 from games.queries.snapshots import TableSnapshot
 
 register = template.Library()
@@ -40,9 +40,9 @@ def game_sayings(key: str) -> Iterable[tuple[str, str | Promise]]:
 
 
 @register.simple_tag
-def game_keys(key: str) -> tuple[str | Promise, ...]:
-    """What the keys do that take cards from stack, waste and row; nothing without."""
-    return KEYS.get(key, ())
+def game_keys(key: str) -> tuple[Keys, ...]:
+    """What the keys of a game do."""
+    return KEYS[key]
 
 
 @register.filter

@@ -88,7 +88,7 @@ const SAYINGS = {
     stage.dataset.mood = "over";
     sound.play("stop");
     if (ending !== "finished") {
-      say.call("end", { title: say.sentence(`end-${ending}`), text: say.sentence("end-text") });
+      say.call("end", { title: say.sentence(`end-${ending}`), text: say.sentence(ending === "void" ? "void-text" : "end-text") });
       return;
     }
     const { name, isMe, cloth } = board.personAt(finisher);
