@@ -12,13 +12,14 @@ from games.models import Seat
 from games.models.tables import CLOTHS
 from games.presenters.game_texts import NAMES
 from games.presenters.option_texts import EACH, OPTION_TEXTS
-from games.presenters.shares import MOST_SEATS
+from games.presenters.shares import BLANK, MOST_SEATS
 from games.queries.tables import code_in
 from games.rules import registry
 from games.rules.core import OptionSpec
 from players.nicknames import MAX_LENGTH, clean_nickname
 
 MOST_TEXT = 40
+SHARE_FAULTS = ("required", "max_length", "null_characters_not_allowed")
 
 
 class CodeForm(forms.Form):
@@ -110,7 +111,7 @@ class SharesInput(forms.TextInput):
         if word != EACH:
             return word
         given = (data.get(f"{name}-{number}") for number in range(MOST_SEATS))
-        return ",".join(text.strip() for text in given if text is not None)
+        return ",".join(text.strip() or BLANK for text in given if text is not None)
 
 
 class OptionsForm(forms.Form):
@@ -128,5 +129,8 @@ def _field(spec: OptionSpec) -> forms.Field:
     if isinstance(spec.default, bool):
         return forms.BooleanField(required=False)
     if spec.low is None or spec.high is None:
-        return forms.CharField(max_length=MOST_TEXT, widget=SharesInput)
+        faults = dict.fromkeys(SHARE_FAULTS, _("Every seat needs a number of dice."))
+        return forms.CharField(
+            max_length=MOST_TEXT, widget=SharesInput, error_messages=faults
+        )
     return whole_number(text.name, spec.low, spec.high)

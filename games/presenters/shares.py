@@ -9,6 +9,8 @@ from games.queries.tables import TableAccess
 from games.rules.wuerfel.dice import DICE
 
 MOST_SEATS = 4
+BLANK = "?"
+"""Stands for a number that was left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ def shares_of(access: TableAccess, value: str) -> tuple[Share, ...]:
         sitting = dict(enumerate(sitting.values()))
         highest = len(sitting) - 1
     count = min(max(access.table.capacity, highest + 1), MOST_SEATS)
-    given = [] if value == EVEN else value.split(",")
+    given = [] if value == EVEN else value.replace(BLANK, "").split(",")
     usual = str(len(DICE) // count)
     return tuple(
         Share(
