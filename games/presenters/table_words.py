@@ -54,6 +54,7 @@ KEYS: Mapping[str, tuple[Keys, ...]] = {
     ),
 }
 
+STOP = _("Stop!")
 SAYINGS: Mapping[str, Mapping[str, Text]] = {
     "ligretto": {
         "start": pgettext_lazy("start call", "Ligretto!"),
@@ -66,6 +67,7 @@ SAYINGS: Mapping[str, Mapping[str, Text]] = {
         "end-call": pgettext_lazy("end call", "Blitz!"),
         "finished": _("{who} emptied the Blitz pile."),
         "finished-by-you": _("You emptied your Blitz pile."),
+        "stop": pgettext_lazy("error call", "Dutch!"),
     },
     "wuerfel": {
         "start": pgettext_lazy("start call", "Ligretto!"),

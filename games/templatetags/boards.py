@@ -11,7 +11,7 @@ from games.presenters import cloths_of, presenter
 from games.presenters.board import empty
 from games.presenters.game_texts import game_name as name_of_game
 from games.presenters.refusals import sentences_for_the_page
-from games.presenters.table_words import KEYS, SAYINGS, Keys
+from games.presenters.table_words import KEYS, SAYINGS, STOP, Keys
 from games.queries.snapshots import TableSnapshot
 
 register = template.Library()
@@ -43,6 +43,12 @@ def game_sayings(key: str) -> Iterable[tuple[str, str | Promise]]:
 def game_keys(key: str) -> tuple[Keys, ...]:
     """What the keys of a game do."""
     return KEYS[key]
+
+
+@register.filter
+def error_call(key: str) -> str | Promise:
+    """What whoever sees a mistake calls, as the button says it."""
+    return SAYINGS[key].get("stop", STOP)
 
 
 @register.filter
