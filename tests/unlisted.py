@@ -10,12 +10,16 @@ from typing import cast
 import pytest
 
 from games.bots.core import Playbook
+from games.bots.domino import DOMINO_BOTS
 from games.bots.registry import PLAYBOOKS
 from games.rules.core import Game
+from games.rules.domino import DOMINO, DominoEvent, DominoMove, DominoState
 from games.rules.registry import GAMES as LISTED
 
-UNLISTED: dict[str, Game] = {}
-UNLISTED_BOTS: dict[str, Playbook] = {}
+_DOMINO: Game[DominoState, DominoMove, DominoEvent] = DOMINO
+
+UNLISTED: dict[str, Game] = {DOMINO.key: cast("Game", _DOMINO)}
+UNLISTED_BOTS: dict[str, Playbook] = {DOMINO.key: cast("Playbook", DOMINO_BOTS)}
 GAMES: dict[str, Game] = {**LISTED, **UNLISTED}
 
 

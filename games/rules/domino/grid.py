@@ -34,7 +34,8 @@ class Grid:
     """The squares of a board; always the same object for the same board and cards.
 
     `letters` holds the colour by index, `""` where no square is; `beside` the
-    neighbours of an index as bits; `ways` all places for a card beside it. `across` and
+    neighbours of an index as bits; `ways` all places for a card beside it, `reach` the
+    squares of those. `across` and
     `down` hold, for each kind of card, the first squares of the pairs it fits on.
     """
 
@@ -45,6 +46,7 @@ class Grid:
     letters: tuple[str, ...]
     beside: tuple[Bits, ...]
     ways: tuple[tuple[Way, ...], ...]
+    reach: tuple[Bits, ...]
     across: Mapping[Bits, Bits]
     down: Mapping[Bits, Bits]
 
@@ -83,6 +85,10 @@ def grid_of(rows: tuple[str, ...], cards: tuple[Card, ...]) -> Grid:
         ]
         for index in on_board
     }
+    ways = tuple(
+        _ways(index, near, letters, kinds) if index in near else ()
+        for index in range(len(letters))
+    )
     return Grid(
         rows=rows,
         kinds=kinds,
@@ -93,10 +99,8 @@ def grid_of(rows: tuple[str, ...], cards: tuple[Card, ...]) -> Grid:
             sum(1 << each for each in near.get(index, ()))
             for index in range(len(letters))
         ),
-        ways=tuple(
-            _ways(index, near, letters, kinds) if index in near else ()
-            for index in range(len(letters))
-        ),
+        ways=ways,
+        reach=tuple(_union(each) for each in ways),
         across=_starts(letters, kinds, near, step=1),
         down=_starts(letters, kinds, near, step=stride),
     )
@@ -159,6 +163,13 @@ def _ways(
         for other in near[one]
         if other != index
     )
+
+
+def _union(ways: tuple[Way, ...]) -> Bits:
+    bits = 0
+    for way in ways:
+        bits |= way.mask
+    return bits
 
 
 def _starts(

@@ -1,0 +1,156 @@
+"""How bots play Ligretto Domino: lay the open card where its token keeps a way out.
+
+They look at every card once: lay it, bridge a square with a joker for it, or put it
+aside. In honour mode they keep to what is right by themselves.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from games.bots.core import Bot, Decision, Look, Pace, Playbook
+from games.bots.domino_honour import is_right, right_moves
+from games.bots.domino_look import outlook
+from games.bots.pace import reaction_ms
+from games.rules.core import SeatNumber
+from games.rules.domino.moves import (
+    DISCARD,
+    PICK_UP,
+    TURN,
+    DominoMove,
+    Joker,
+    Place,
+    Put,
+    Relocate,
+)
+from games.rules.domino.pieces import all_pieces
+from games.rules.domino.state import DominoState, DominoView, SeatView, view
+from games.rules.options import number_of
+from games.rules.round import VOTE
+
+type DominoLook = Look[DominoView, DominoMove]
+
+SIMPLE_OVERLOOKS = 0.15
+"""Whoever lays cards without a plan does not look closely either."""
+FEW_CARDS = 2
+"""A joker is kept until so few cards are left."""
+TURN_FACTOR = 0.35
+PICK_UP_FACTOR = 1.2
+FIRST_TO_GIVE_UP_MS = 45_000
+JOINS_AFTER_MS = 15_000
+_MS_PER_S = 1000
+
+
+def at_pace(pace: Pace) -> Bot[DominoView, DominoMove]:
+    """A bot with these habits; without `builds` it lays cards anywhere they fit."""
+    overlook = pace.overlook if pace.builds else max(pace.overlook, SIMPLE_OVERLOOKS)
+
+    def decide(look: DominoLook, random: Random) -> Decision[DominoMove]:
+        mine = seat_view(look.view, look.seat)
+        if mine.open is None or not look.moves:
+            return _turn(look, mine, pace, random)
+        is_strict = look.options["enforcement"] == "strict"
+        moves = look.moves if is_strict else right_moves(look)
+        if _is_locked(look.view, look.seat):
+            return _follow_up(look, moves, pace, random)
+        laying = (
+            None if random.random() < overlook else _laying(look, moves, pace, random)
+        )
+        if laying is not None:
+            return Decision(reaction_ms(random, pace.place_ms), laying)
+        delay_ms = reaction_ms(random, pace.flip_ms)
+        return Decision(delay_ms, DISCARD if DISCARD in look.moves else None)
+
+    return decide
+
+
+DOMINO_BOTS: Playbook[DominoState, DominoView, DominoMove] = Playbook(
+    view, at_pace, is_right, all_pieces
+)
+
+
+def seat_view(seen: DominoView, seat: SeatNumber) -> SeatView:
+    """What lies before a seat."""
+    return next(each for each in seen.seats if each.seat == seat)
+
+
+def _is_locked(seen: DominoView, seat: SeatNumber) -> bool:
+    return any(lock.seat == seat for lock in seen.locks)
+
+
+def _turn(
+    look: DominoLook, mine: SeatView, pace: Pace, random: Random
+) -> Decision[DominoMove]:
+    """The next card, the pile picked up, a token put; or giving the round up."""
+    if _gives_up(look, mine, pace):
+        return Decision(reaction_ms(random, pace.flip_ms), VOTE)
+    first = look.moves[0] if look.moves else None
+    if first is TURN:
+        wait_ms = number_of(look.options, "turn_cooldown_ms")
+        median_ms = int(pace.flip_ms * TURN_FACTOR)
+        return Decision(reaction_ms(random, median_ms, at_least_ms=wait_ms), TURN)
+    if first is PICK_UP:
+        return Decision(
+            reaction_ms(random, int(pace.flip_ms * PICK_UP_FACTOR)), PICK_UP
+        )
+    put = _any_of(look.moves, random) if isinstance(first, Put) else None
+    return Decision(reaction_ms(random, pace.place_ms), put)
+
+
+def _laying(
+    look: DominoLook, moves: Sequence[DominoMove], pace: Pace, random: Random
+) -> DominoMove | None:
+    """What the bot does with its open card, None to put it aside."""
+    relocations = [move for move in moves if isinstance(move, Relocate)]
+    places = [move for move in moves if isinstance(move, Place)]
+    if places or relocations:
+        found: list[Place | Relocate] = [*places, *relocations]
+        if not pace.builds:
+            return _any_of(found, random)
+        return _best(look.view, found, random)
+    jokers = [move for move in moves if isinstance(move, Joker)]
+    if jokers and (not pace.builds or _count_left(look) <= FEW_CARDS):
+        return _any_of(jokers, random)
+    return None
+
+
+def _follow_up(
+    look: DominoLook, moves: Sequence[DominoMove], pace: Pace, random: Random
+) -> Decision[DominoMove]:
+    """The card behind the own joker, before its lock is over."""
+    places = [move for move in moves if isinstance(move, Place)]
+    jokers = [move for move in moves if isinstance(move, Joker)]
+    likely: Sequence[DominoMove] = places or jokers
+    move = _any_of(likely, random) if likely else None
+    if places and pace.builds:
+        move = _best(look.view, places, random)
+    most_ms = number_of(look.options, "joker_lock_s") * _MS_PER_S // 2
+    return Decision(min(most_ms, reaction_ms(random, pace.place_ms)), move)
+
+
+def _best(
+    seen: DominoView, moves: Sequence[Place | Relocate], random: Random
+) -> Place | Relocate:
+    """The place that leaves its token the most ways and blocks no other."""
+    if len(moves) == 1:
+        return moves[0]
+    return max(moves, key=lambda move: (outlook(seen, move), random.random()))
+
+
+def _any_of[T](moves: Sequence[T], random: Random) -> T:
+    return moves[int(random.random() * len(moves))]
+
+
+def _count_left(look: DominoLook) -> int:
+    mine = seat_view(look.view, look.seat)
+    return mine.hand_count + mine.discard_count + (mine.open is not None)
+
+
+def _gives_up(look: DominoLook, mine: SeatView, pace: Pace) -> bool:
+    """Whether passes through the hand have brought nobody on for long enough."""
+    if look.idle_ms < JOINS_AFTER_MS or look.seat in look.votes:
+        return False
+    pass_ms = (mine.hand_count + mine.discard_count + 1) * int(
+        pace.flip_ms * (1 + TURN_FACTOR)
+    )
+    least_ms = JOINS_AFTER_MS if look.votes else FIRST_TO_GIVE_UP_MS
+    return look.idle_ms > max(least_ms, pace.patience * pass_ms)

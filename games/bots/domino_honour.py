@@ -1,0 +1,61 @@
+"""Right and wrong by what lies on the board of Ligretto Domino, for honour mode."""
+
+from games.bots.core import Look
+from games.rules.core import Options, SeatNumber
+from games.rules.domino.grid import fitting
+from games.rules.domino.moves import DominoMove, Joker, Place, Relocate
+from games.rules.domino.state import DominoView, kind_on
+from games.rules.round import ErrorCall
+
+
+def is_right(
+    view: DominoView,
+    seat: SeatNumber,  # noqa: ARG001 -- the same for every seat
+    options: Options,
+    move: DominoMove | ErrorCall,
+) -> bool:
+    """Whether the move would be right now; a call never is, there is none."""
+    if isinstance(move, ErrorCall):
+        return False
+    return options["enforcement"] == "strict" or _looks_right(view, move)
+
+
+def right_moves(look: Look[DominoView, DominoMove]) -> list[DominoMove]:
+    """The moves that the check at the end would not hold against the seat."""
+    return [move for move in look.moves if _looks_right(look.view, move)]
+
+
+def _looks_right(view: DominoView, move: DominoMove) -> bool:
+    match move:
+        case Place():
+            return _is_right_place(view, move)
+        case Joker():
+            return _is_right_joker(view, move)
+        case Relocate():
+            one, other = view.grid.index(move.one), view.grid.index(move.other)
+            return kind_on(view.grid, one, other) == view.grid.kinds[move.card] and (
+                move.half in {"", view.grid.letters[one]}
+            )
+        case _:
+            return True
+
+
+def _is_right_place(view: DominoView, move: Place) -> bool:
+    grid = view.grid
+    near, far = grid.index(move.near), grid.index(move.far)
+    return (
+        move.half == grid.letters[near]
+        and grid.are_neighbours(view.tokens[move.token].at, near)
+        and kind_on(grid, near, far) == grid.kinds[move.card]
+    )
+
+
+def _is_right_joker(view: DominoView, move: Joker) -> bool:
+    """Beside its token, and the card can be laid behind it."""
+    grid, at = view.grid, view.grid.index(move.square)
+    stood = view.tokens[move.token].at
+    free = view.free & ~(1 << at)
+    if not view.covered >> stood & 1:
+        free |= 1 << stood
+    kind = grid.kinds[move.card]
+    return grid.are_neighbours(stood, at) and bool(fitting(grid, at, free) & kind)

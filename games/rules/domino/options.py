@@ -1,0 +1,70 @@
+"""The table options of Ligretto Domino."""
+
+from collections.abc import Mapping
+
+from games.rules.core import MatchRules, OptionProblem, Options, OptionSpec
+from games.rules.domino.defaults import default_kit
+from games.rules.domino.kit import BoardDesign, Layout
+from games.rules.options import COMMON_SPECS, checked, number_of
+
+SEAT_COUNTS = range(2, 5)
+USUAL = "usual"
+
+_KIT = default_kit()
+_BOARDS = (
+    _KIT.usual_board,
+    *(name for name in _KIT.boards if name != _KIT.usual_board),
+)
+_LAYOUTS = tuple(
+    dict.fromkeys(name for board in _KIT.boards.values() for name in board.layouts)
+)
+
+OPTION_SPECS = (
+    OptionSpec("rounds", 6, low=1, high=20),
+    OptionSpec("board", _KIT.usual_board, choices=_BOARDS),
+    OptionSpec("layout", USUAL, choices=(USUAL, *_LAYOUTS)),
+    OptionSpec("pieces", 9, low=9, high=10),
+    OptionSpec("shuffle_pieces", default=False),
+    OptionSpec("token_setup", "marked", choices=("marked", "random", "players")),
+    OptionSpec("turn_cooldown_ms", 250, low=0, high=1000),
+    OptionSpec("duty_timeout_s", 20, low=0, high=120),
+    OptionSpec("joker_lock_s", 5, low=2, high=15),
+    OptionSpec("reversed", "error", choices=("error", "tolerated")),
+    OptionSpec("aside_choice", "left", choices=("left", "any", "random")),
+    OptionSpec("min_play_cards", 1, low=1, high=13),
+    OptionSpec("carry_over", default=False),
+    *COMMON_SPECS,
+)
+
+PRESETS: Mapping[str, Options] = {
+    "standard": {},
+    "compact": {"board": "compact"},
+    "free": {"token_setup": "players", "shuffle_pieces": True},
+}
+
+
+def checked_options(given: Options, *, seats: int) -> Options:
+    """Every option with its value; raises OptionProblem."""
+    if seats not in SEAT_COUNTS:
+        raise OptionProblem("seats", "OUT_OF_RANGE")
+    return checked(OPTION_SPECS, given)
+
+
+def match_rules(options: Options, *, seats: int) -> MatchRules:  # noqa: ARG001
+    """So many rounds, whoever plays (DOM-31)."""
+    return MatchRules(
+        rounds=number_of(options, "rounds"),
+        target=None,
+        shares_ties=options["tie"] == "shared",
+    )
+
+
+def layout_of(board: BoardDesign, options: Options, *, seats: int) -> Layout:
+    """The layout chosen, or the usual one if that is not for so many (DOM-2)."""
+    usual = board.layouts[board.usual[seats]]
+    fitting = [each for each in board.layouts.values() if seats in each.players]
+    if options["layout"] == USUAL:
+        as_many = [each for each in fitting if len(each.spots) == options["pieces"]]
+        return usual if usual in as_many or not as_many else as_many[0]
+    chosen = [each for each in fitting if each.name == options["layout"]]
+    return chosen[0] if chosen else usual
