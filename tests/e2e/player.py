@@ -1,4 +1,4 @@
-"""Plays Ligretto by looking at the page and using it, as a person does.
+"""Plays a game by looking at the page and using it, as a person does.
 
 What lies where is read from the elements on the page alone; what a person cannot see
 is not asked for. A card that has just come up is not played before it was seen.
@@ -22,10 +22,14 @@ KEYS = {"stack": "s", "waste": "d", "row0": "1", "row1": "2", "row2": "3"} | {
 
 # Own cards that can be taken, each with the places in the middle it fits.
 LOOK = """() => {
-  const top = (element) => [...element.querySelectorAll('.card[data-number]')].pop();
+  const top = (element) => [...element.querySelectorAll(':is(.card, .die)[data-number]')].pop();
   const main = document.getElementById('main');
   const open = [...document.querySelectorAll('.middle .pile[id^=pile-]:not(.closed)')];
-  const fits = (colour, number) => number === 1
+  const isDice = document.getElementById('board').dataset.kind === 'dice';
+  const field = (colour, number) => `field-${colour[0]}${number}`;
+  const fits = (colour, number) => isDice
+    ? [field(colour, number)].filter((id) => document.getElementById(id).matches('.next'))
+    : number === 1
     ? ['open-' + colour]
     : open.filter((pile) => {
         const card = top(pile);
@@ -37,7 +41,8 @@ LOOK = """() => {
     .map((take) => {
       const { colour, number } = top(take).dataset;
       const targets = fits(colour, Number(number));
-      return { place: take.dataset.place, card: colour + number, targets };
+      const key = take.dataset.key ?? '';
+      return { place: take.dataset.place, card: colour + number, targets, key };
     });
   return {
     phase: main.dataset.phase,
@@ -51,11 +56,12 @@ LOOK = """() => {
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """An own card, where it lies, and the elements it fits on."""
+    """An own card or die, where it lies, the elements it fits on, and a key of its own."""
 
     place: str
     card: str
     targets: tuple[str, ...]
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +105,7 @@ class Player:
         """Returns what the page shows now."""
         seen = self.page.evaluate(LOOK)
         cards = tuple(
-            Own(one["place"], one["card"], tuple(one["targets"]))
+            Own(one["place"], one["card"], tuple(one["targets"]), one["key"])
             for one in seen["cards"]
         )
         return Sight(seen["phase"], seen["mood"], seen["hand"], seen["locked"], cards)
@@ -129,7 +135,7 @@ class Player:
 
 def put_by_key(page: Page, own: Own) -> None:
     """Presses the key that stands on the card."""
-    page.keyboard.press(KEYS[own.place])
+    page.keyboard.press(own.key or KEYS[own.place])
 
 
 def turn_by_key(page: Page) -> None:

@@ -35,12 +35,18 @@ def open_by_hand(host: Visitor, *, bots: int, rounds: int, longest: int) -> str:
 
 
 def seat(
-    visitors: Sequence[Visitor], *, bots: Sequence[str] = (), **options: OptionValue
+    visitors: Sequence[Visitor],
+    game: str = "ligretto",
+    /,
+    *,
+    bots: Sequence[str] = (),
+    **options: OptionValue,
 ) -> Party:
     """Seats visitors and bots at a new table and brings everybody to its page."""
     party = gather(
         visitors[0].server,
         [visitor.name for visitor in visitors],
+        game,
         bots=bots,
         **QUICK | options,
     )
@@ -58,9 +64,14 @@ def begin(party: Party, visitors: Sequence[Visitor]) -> None:
 
 
 def deal(
-    visitors: Sequence[Visitor], *, bots: Sequence[str] = (), **options: OptionValue
+    visitors: Sequence[Visitor],
+    game: str = "ligretto",
+    /,
+    *,
+    bots: Sequence[str] = (),
+    **options: OptionValue,
 ) -> Party:
     """A table in play, with everybody at its page."""
-    party = seat(visitors, bots=bots, **options)
+    party = seat(visitors, game, bots=bots, **options)
     begin(party, visitors)
     return party

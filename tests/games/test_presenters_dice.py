@@ -13,7 +13,7 @@ from games.presenters.dice_views import dealt_dice, dice_of
 from games.rules import registry
 from games.rules.core import SeatNumber
 from games.rules.position import read_position
-from games.rules.round import VOTE, Claim, Round, act
+from games.rules.round import VOTE, Claim, Opening, Round, act
 from games.rules.wuerfel import DICE
 from tests.games.playouts import chance, opened, playout, snapshot_of, started
 from tests.games.test_presenters_frames import apply, part_of, shown
@@ -90,9 +90,9 @@ def test_what_is_left_in_the_bag_changes_no_byte(seed: str, random: Random) -> N
     assert DRAW.own_pieces(other, 1) == DRAW.own_pieces(round_, 1)
 
 
-def _with_seed(round_: Round, seed: str) -> object:
+def _with_seed(round_: Round, seed: str) -> Opening:
     opening = round_.opening
-    return type(opening)(
+    return Opening(
         opening.game_key,
         opening.number,
         seed,

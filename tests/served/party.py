@@ -71,6 +71,8 @@ class Party:
 def gather(
     server: Server,
     names: Sequence[str] = ("Alice", "Bob"),
+    game: str = "ligretto",
+    /,
     *,
     bots: Sequence[str] = (),
     **options: OptionValue,
@@ -78,11 +80,11 @@ def gather(
     """Seats people and bots at a new table with these options; the first hosts."""
     people = [Person(server, name) for name in names]
     host = people[0]
-    code = host.open_table()
+    code = host.open_table(game=game)
     seats = len(names) + len(bots)
     if seats > 4:
         must(host.post(f"/t/{code}/capacity/", {"capacity": seats}).status)
-    set_options(host, code, **options)
+    set_options(host, code, game, **options)
     for guest in people[1:]:
         guest.sit(code)
     for strength in bots:
@@ -90,9 +92,11 @@ def gather(
     return Party(server, code, people)
 
 
-def set_options(host: Person, code: str, **options: OptionValue) -> None:
+def set_options(
+    host: Person, code: str, game: str = "ligretto", /, **options: OptionValue
+) -> None:
     """Posts the whole form of options, the usual values with these changed."""
-    specs = option_specs("ligretto")
+    specs = option_specs(game)
     form = {spec.name: options.get(spec.name, spec.default) for spec in specs}
     answer = host.post(f"/t/{code}/options/", form)
     must(answer.status)
