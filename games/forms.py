@@ -11,7 +11,7 @@ from games.form_fields import CHOICE_FAULTS, one_of, whole_number
 from games.models import Seat
 from games.models.tables import CLOTHS
 from games.presenters.game_texts import NAMES
-from games.presenters.option_texts import EACH, OPTION_TEXTS
+from games.presenters.option_texts import EACH, OPTION_TEXTS, PROBLEM_TEXTS
 from games.presenters.shares import BLANK, MOST_SEATS
 from games.queries.tables import code_in
 from games.rules import registry
@@ -129,7 +129,10 @@ def _field(spec: OptionSpec) -> forms.Field:
     if isinstance(spec.default, bool):
         return forms.BooleanField(required=False)
     if spec.low is None or spec.high is None:
-        faults = dict.fromkeys(SHARE_FAULTS, _("Every seat needs a number of dice."))
+        sentence = format_lazy(
+            "{name}: {why}", name=text.name, why=PROBLEM_TEXTS["NOT_A_LIST"]
+        )
+        faults = dict.fromkeys(SHARE_FAULTS, sentence)
         return forms.CharField(
             max_length=MOST_TEXT, widget=SharesInput, error_messages=faults
         )

@@ -15,8 +15,8 @@ COUNT_TEXTS: dict[str, Text] = {
 }
 # Where a game calls its places by names of its own.
 OWN_COUNT_TEXTS: dict[tuple[str, str], Text] = {
-    ("dutch-blitz", "middle"): gettext_lazy("in Dutch piles"),
-    ("dutch-blitz", "stack"): gettext_lazy("in the Blitz pile"),
+    ("dutch-blitz", "middle"): gettext_lazy("Dutch piles"),
+    ("dutch-blitz", "stack"): gettext_lazy("Blitz pile"),
 }
 SCORING_TEXTS: dict[str, Text] = {
     "ligretto": gettext_lazy(

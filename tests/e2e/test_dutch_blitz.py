@@ -129,8 +129,8 @@ def _round_is_over(sights: list[Sight]) -> bool:
 def _check_scores(page: Page) -> None:
     """The columns speak of Dutch piles and the Blitz pile, and every line adds up."""
     heads = page.locator("table.numbers thead th")
-    expect(heads.nth(1)).to_have_text("in Dutch piles")
-    expect(heads.nth(2)).to_have_text("in the Blitz pile")
+    expect(heads.nth(1)).to_have_text("Dutch piles")
+    expect(heads.nth(2)).to_have_text("Blitz pile")
     rows = page.locator("table.numbers tbody tr")
     expect(rows).to_have_count(3)
     for row in rows.all():

@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 from games.presenters import presenter
 from games.presenters.children import child_html, deck_html
 from games.presenters.score_texts import count_text
+from games.presenters.table_words import SAYINGS
 from games.rules.cards import CARDS, parse_card
 from games.rules.core import SeatNumber
-from games.rules.dutch_blitz import shows_boy
+from games.rules.dutch_blitz import DUTCH_BLITZ, shows_boy
 from games.rules.round import Round
 from tests.games.playouts import chance, opened, playout, snapshot_of, started
 from tests.games.test_presenters_frames import apply, part_of, shown
@@ -108,6 +109,15 @@ def test_page_and_pushes_are_a_fresh_page(
 
 def test_counts_are_called_as_in_the_rulebook() -> None:
     assert [str(count_text(KEY, name)) for name in ("middle", "stack", "penalty")] == [
-        "in Dutch piles", "in the Blitz pile", "taken off",
+        "Dutch piles", "Blitz pile", "taken off",
     ]  # fmt: skip
     assert str(count_text("ligretto", "stack")) == "in the stack"
+
+
+def test_calls_are_those_of_the_game() -> None:
+    said = {key: str(SAYINGS[KEY][key]) for key in ("start", "end-call", "stop")}
+    assert said == {
+        "start": "Go!",
+        "end-call": "Blitz!",
+        "stop": DUTCH_BLITZ.error_call,
+    }
