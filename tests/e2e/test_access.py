@@ -9,6 +9,7 @@ from playwright.sync_api import Page, ViewportSize
 from tests.e2e.stages import stages
 from tests.e2e.visitor import Visitor
 
+TINY: ViewportSize = {"width": 320, "height": 640}
 SMALL: ViewportSize = {"width": 360, "height": 740}
 LARGE: ViewportSize = {"width": 1440, "height": 900}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -82,12 +83,14 @@ def test_no_language_is_too_wide_for_a_phone(alice: Visitor) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "percent"), ((SMALL, 150), (LARGE, 200)), ids=("small", "large")
+    ("size", "percent"),
+    ((TINY, 100), (SMALL, 200), (LARGE, 200)),
+    ids=("tiny", "small", "large"),
 )
 def test_large_text_stays_on_the_page(
     alice: Visitor, size: ViewportSize, percent: int
 ) -> None:
-    """On a phone as large as phones offer it, at a desk twice as large."""
+    """Twice as large, on a phone as well; and as it is on the smallest phone."""
     page = alice.page
     page.set_viewport_size(size)
     found: dict[str, list[str]] = {}

@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Arrive
@@ -12,6 +13,7 @@ from tests.e2e.tables import PLAYING, READY, deal, seat
 from tests.e2e.visitor import PHONE, Visitor
 
 TARGET_PX = 44
+TEXT_SIZE = "(size) => { document.documentElement.style.fontSize = size; }"
 LATE_HOURS = """
   const now = Date.now;
   Date.now = () => now() + 3 * 3600 * 1000;
@@ -49,6 +51,44 @@ def _palette(page: Page, name: str) -> list[dict[str, str]]:
     return looks
 
 
+# What covers something else at the table, is cut off there, or sticks out of the page.
+IN_THE_WAY = """() => {
+  const faults = [];
+  const shown = (element) => element && element.getBoundingClientRect().width > 0;
+  const crosses = (one, other) => {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5;
+  };
+  const apart = (where, elements) => elements.filter(shown).forEach((one, index, all) =>
+    all.slice(index + 1).filter((other) => crosses(one, other)).forEach((other) =>
+      faults.push(`${where}: ${one.className || one.id} on ${other.className || other.id}`)));
+  for (const seat of document.querySelectorAll('.opponents .seat')) {
+    const part = (names) => seat.querySelector(names);
+    apart(seat.id, ['.name', '.left', '.patch', '.stack', '.row'].map(part));
+    const [badge, patch] = [part('.bot'), part('.patch')].map((e) => e.getBoundingClientRect());
+    const inside = badge.left >= patch.left - 1 && badge.right <= patch.right + 1
+      && badge.top >= patch.top - 1 && badge.bottom <= patch.bottom + 1;
+    if (patch.width && !inside) faults.push(`${seat.id}: badge outside of its patch`);
+  }
+  const bar = [...document.querySelectorAll('.table-bar > *')].filter(shown);
+  apart('bar', bar);
+  for (const element of bar) {
+    const { left, right, bottom, width } = element.getBoundingClientRect();
+    if (left < 0 || right > innerWidth + 1) faults.push(`bar: ${element.className} is off`);
+    if (element.matches('button, a') && Math.min(width, bottom) < 36) faults.push('bar: small');
+  }
+  const code = document.querySelector('.table-bar > .push');
+  if (code.scrollWidth > code.clientWidth + 1) faults.push('bar: the code is cut');
+  const own = '.own .place-name, .own .take, .own .turn';
+  apart('own', [...document.querySelectorAll(own)]);
+  for (const element of document.querySelectorAll('.own .take, .own .turn')) {
+    const { right, bottom } = element.getBoundingClientRect();
+    if (right > innerWidth + 1 || bottom > innerHeight + 1) faults.push(`${element.id} is off`);
+  }
+  return faults;
+}"""
+SIZES = ((320, 640), (360, 740), (740, 360), (768, 1024), (1440, 900))
 OPEN_MENU = "[data-opens='menu']:visible"
 LOOK = {"theme": "dark", "palette": "grey", "motion": "still", "hand": "left"}
 # A script that runs before anything is painted: in the head, before the styles, at once.
@@ -183,3 +223,19 @@ def test_rules_open_over_the_table_and_lose_nothing(alice: Visitor) -> None:
     assert len(alice.context.pages) == 1
     assert len(alice.sockets) == 1
     expect(page.locator("#turn")).to_be_visible()
+
+
+@pytest.mark.parametrize("seats", (2, 4, 7, 12))
+def test_nothing_at_the_table_is_in_the_way_at_any_size(
+    alice: Visitor, seats: int
+) -> None:
+    page = alice.page
+    deal([alice], bots=["gentle"] * (seats - 1), rounds=1)
+    found: dict[str, list[str]] = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for percent in (100, 150, 200):
+            page.evaluate(TEXT_SIZE, f"{percent}%")
+            if faults := page.evaluate(IN_THE_WAY):
+                found[f"{width}x{height} {percent} %"] = faults
+    assert found == {}
