@@ -45,6 +45,8 @@ def test_game_is_chosen_played_and_counted(come: Arrive) -> None:
     bob.sit(_opened_as_ligretto(alice))
     _choose_dutch_blitz(alice)
     expect(bob.page.locator("#invite")).to_contain_text("Dutch Blitz, 2 rounds")
+    expect(bob.page.locator("#main")).to_have_attribute("data-game", "dutch-blitz")
+    expect(bob.page.locator("#game-name")).to_have_text("Dutch Blitz")
     players = [by_keys(alice), by_taps(bob)]
     for number in range(1, ROUNDS + 1):
         for player in players:
