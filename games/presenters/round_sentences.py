@@ -13,10 +13,10 @@ from games.rules.core import Ending, SeatNumber
 
 ENDINGS: dict[Ending, Promise] = {
     Ending.STALEMATE: gettext_lazy("Nobody could play any more."),
-    Ending.VOTED: gettext_lazy("Everyone said that nobody can play."),
+    Ending.VOTED: gettext_lazy("Everyone agreed to stop."),
     Ending.LIMIT: gettext_lazy("Time was up."),
     Ending.ABANDONED: gettext_lazy("Too few were left to play on."),
-    Ending.VOID: gettext_lazy("Too few were left to play on."),
+    Ending.VOID: gettext_lazy("The round was broken off."),
 }
 
 

@@ -108,14 +108,18 @@ def totals_of(result: MatchResult, mine: int | None) -> tuple[ScoreRow, ...]:
 
 
 def round_text(result: MatchResult, number: int) -> str:
-    """Returns which round it is, and of how many: "Round 3 of 5"."""
+    """Returns which round it is, and of how many: "Round 3 of 5".
+
+    Rounds that did not count are played once more, so there may be more than agreed.
+    """
     match = result.match
     rounds = match_rounds(match.game, match.options, seats=len(result.seats))
     said = {"number": number, "rounds": rounds}
-    if rounds is None:
+    void = sum(not past.is_scored for past in result.rounds if past.number < number)
+    if rounds is None or number - void <= rounds < number:
         return _("Round %(number)s") % said
     if number > rounds:
-        return _("Extra round %(number)s") % {"number": number - rounds}
+        return _("Extra round %(number)s") % {"number": number - void - rounds}
     return _("Round %(number)s of %(rounds)s") % said
 
 

@@ -123,7 +123,7 @@ def test_table_shows_its_latest_match(match: Match) -> None:
             round_of(ending=Ending.VOID, finisher=None),
             1,
             "This round does not count",
-            "Too few were left to play on.",
+            "The round was broken off.",
         ),
     ),
 )
@@ -251,6 +251,17 @@ def test_rounds_are_numbered_as_the_match_goes(alice: Player) -> None:
     assert round_text(result_of(match_at(table, phase="finished")), 6) == "Round 6"
 
 
+def test_rounds_that_do_not_count_are_played_once_more(table: Table) -> None:
+    """Six rounds between two with dice, three each; one of them is broken off."""
+    table.game = "wuerfel"
+    table.options = checked_options("wuerfel", {}, seats=4)
+    match = match_at(table, (4, -4), game="wuerfel")
+    close_round(match, None, ending=Ending.VOID, finisher=None)
+    result = result_of(match)
+    texts = [round_text(result, number) for number in (2, 6, 7, 8)]
+    assert texts == ["Round 2 of 6", "Round 6 of 6", "Round 7", "Extra round 1"]
+
+
 def test_page_of_a_match_tells_every_round(match: Match, bob: Player) -> None:
     close_round(match, None, ending=Ending.VOID, finisher=None)
     page = match_page(result_of(finish(match)), bob)
@@ -258,7 +269,7 @@ def test_page_of_a_match_tells_every_round(match: Match, bob: Player) -> None:
     assert [line.points for line in page.lines] == [
         ("+5", "+3", "\N{MINUS SIGN}2"), ("+1", "+9", "+4"), (NOTHING, NOTHING, NOTHING),
     ]  # fmt: skip
-    assert page.lines[-1].ending == "Too few were left to play on. It does not count."
+    assert page.lines[-1].ending == "The round was broken off. It does not count."
     assert ("Length of the match", "5 rounds") in page.facts
 
 
