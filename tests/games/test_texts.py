@@ -8,10 +8,12 @@ from games.models import Seat
 from games.presenters.cloth_texts import CLOTH_NAMES
 from games.presenters.game_texts import game_cards, game_name, preset_name, preset_of
 from games.presenters.option_texts import (
+    CLASH,
     OPTION_TEXTS,
     OptionText,
     option_problem_text,
     option_text,
+    why_not,
 )
 from games.presenters.rules_list import OptionRow, option_rows, rule_facts, value_text
 from games.presenters.rules_page import PARTS, part_template, rules_page
@@ -103,12 +105,30 @@ def test_penalties_are_not_told_where_nothing_can_be_wrong() -> None:
             "Rounds: This does not go together with the other rules chosen.",
         ),
         ("luck", "UNKNOWN_OPTION", "This game has no such rule."),
+        (
+            "expansion",
+            "NEEDS_EXPANSION",
+            "Second box: One box is for up to four. Switch the second box on, or take seats away.",
+        ),
+        (
+            "dice_per_seat",
+            "NO_DICE",
+            "Dice for each seat: Every seat needs at least one die.",
+        ),
     ),
 )
-def test_problem_with_an_option_is_one_sentence(
+def test_problem_with_an_option_says_why_and_what_to_do(
     name: str, code: str, text: str
 ) -> None:
     assert option_problem_text(OptionProblem(name, code)) == text
+
+
+@pytest.mark.parametrize(
+    "code",
+    ("NEEDS_EXPANSION", "NOT_A_LIST", "NO_DICE", "TOO_MANY_DICE", "TOO_FEW_SHARES"),
+)
+def test_every_clash_the_rules_know_has_words_of_its_own(code: str) -> None:
+    assert why_not(OptionProblem("rounds", code)) != str(CLASH)
 
 
 def test_flat_options_go_in_and_out() -> None:
