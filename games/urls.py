@@ -14,6 +14,7 @@ lobby_actions = [
     path("t/<slug:code>/bots/", lobby.add_bot, name="add_bot"),
     path("t/<slug:code>/bots/<int:number>/", lobby.change_bot, name="change_bot"),
     path("t/<slug:code>/seats/<int:number>/remove/", lobby.remove, name="remove"),
+    path("t/<slug:code>/sent/<int:number>/back/", lobby.let_back, name="let_back"),
     path("t/<slug:code>/capacity/", lobby.capacity, name="capacity"),
     path("t/<slug:code>/visibility/", lobby.visibility, name="visibility"),
     path("t/<slug:code>/game/", lobby.game, name="game"),

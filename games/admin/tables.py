@@ -3,12 +3,17 @@
 from django.contrib import admin
 
 from games.admin.read_only import ReadOnlyAdmin, ReadOnlyInline
-from games.models import Seat, Table
+from games.models import Seat, SentAway, Table
 
 
 class SeatInline(ReadOnlyInline[Seat, Table]):
     model = Seat
     fields = ("number", "nickname", "player", "bot", "cloth", "is_ready", "has_left")
+
+
+class SentAwayInline(ReadOnlyInline[SentAway, Table]):
+    model = SentAway
+    fields = ("nickname", "player", "host_nickname", "sent_at")
 
 
 @admin.register(Table)
@@ -17,4 +22,4 @@ class TableAdmin(ReadOnlyAdmin[Table]):
     list_filter = ("phase", "game", "is_public")
     search_fields = ("code", "seats__nickname")
     date_hierarchy = "created_at"
-    inlines = (SeatInline,)
+    inlines = (SeatInline, SentAwayInline)

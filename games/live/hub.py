@@ -5,6 +5,8 @@ import logging
 from collections.abc import Collection, Coroutine, Mapping
 from dataclasses import dataclass
 
+from django.db import Error
+
 from games.live.engine import Engine
 from games.live.match_flow import MatchFlow
 from games.live.protocol import CLOSE_RESTART
@@ -14,9 +16,12 @@ from games.live.table import LiveTable
 from games.live.taking_up import TakenUp, take_up, take_up_all
 from games.queries.live_tables import codes_in_play, stored_table
 from games.queries.snapshots import TablePhase
+from games.services.attendance import note_people
 
 SWEEP_SECONDS = 1.0
 IDLE_SECONDS = 60.0
+NOTE_SECONDS = 15.0
+"""So often it is noted where people are; the public list forgets them in a minute."""
 
 logger = logging.getLogger(__name__)
 
@@ -44,6 +49,7 @@ class Hub:
         self._flows: dict[str, MatchFlow] = {}
         self._loading: dict[str, asyncio.Task[Found]] = {}
         self._idle_since: dict[str, float] = {}
+        self._noted_at = engine.loop.time()
         self._restoration: Restoration[Found] | None = None
         self._errands: set[asyncio.Task[None]] = set()
         self.is_open = True
@@ -197,7 +203,23 @@ class Hub:
                 self._idle_since.pop(code, None)
             elif now - self._idle_since.setdefault(code, now) > IDLE_SECONDS:
                 flow.table.close()
+        self._note_people(now)
         self._sweeper = self.engine.loop.call_later(SWEEP_SECONDS, self._sweep)
+
+    def _note_people(self, now: float) -> None:
+        """Keeps note, now and then, of the tables at which somebody is."""
+        if now - self._noted_at < NOTE_SECONDS:
+            return
+        self._noted_at = now
+        ids = [t.stored.table_id for t in self.tables if t.presence.here]
+        if ids:
+            self._run(self._noted(ids))
+
+    async def _noted(self, table_ids: Collection[int]) -> None:
+        try:
+            await self.engine.offload.run(note_people, table_ids)
+        except Error:
+            logger.exception("Nobody can be noted")
 
     def _run(self, errand: Coroutine[object, object, None]) -> None:
         task = self.engine.loop.create_task(errand)

@@ -172,7 +172,8 @@ class MatchFlow:
             await self._offload.run(begin_match, table_id)
         except (OptionProblem, TableProblem) as problem:
             logger.warning("Table %s cannot begin: %s", self.table.stored.code, problem)
-            await self._offload.run(call_start_off, table_id)
+            why = problem if isinstance(problem, OptionProblem) else None
+            await self._offload.run(call_start_off, table_id, why)
             self._is_stale = True
             return
         await self._lay_out()

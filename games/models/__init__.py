@@ -2,7 +2,7 @@
 
 from games.models.leases import TableLease
 from games.models.matches import JournalEntry, Match, MatchSeat, Round, RoundScore
-from games.models.tables import Seat, Table
+from games.models.tables import Seat, SentAway, Table
 
 __all__ = [
     "JournalEntry",
@@ -11,6 +11,7 @@ __all__ = [
     "Round",
     "RoundScore",
     "Seat",
+    "SentAway",
     "Table",
     "TableLease",
 ]

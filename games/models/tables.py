@@ -3,13 +3,18 @@
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 CLOTHS = 12
 
 
 class Table(models.Model):
-    """A place to play one game after another with the same people."""
+    """A place to play one game after another with the same people.
+
+    `active_at` is when somebody last did something here, `seen_at` when the page of
+    somebody seated was last open.
+    """
 
     class Phase(models.TextChoices):
         LOBBY = "lobby", _("before the match")
@@ -29,6 +34,7 @@ class Table(models.Model):
     start_requested = models.BooleanField(default=False)
     created_at = models.DateTimeField(auto_now_add=True)
     active_at = models.DateTimeField(auto_now_add=True)
+    seen_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         indexes = [models.Index(fields=["phase", "is_public", "-active_at"])]
@@ -47,7 +53,11 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """A taken seat: a person's (by their player row) or a bot's."""
+    """A taken seat: a person's (by their player row) or a bot's.
+
+    `agreed` is what somebody who was ready had said yes to, while they are asked again
+    because it is different now: `game` and `options`, and `by`, who changed them.
+    """
 
     class Bot(models.TextChoices):
         GENTLE = "gentle", _("gentle")
@@ -68,6 +78,7 @@ class Seat(models.Model):
     cloth = models.PositiveSmallIntegerField()
     is_ready = models.BooleanField(default=False)
     has_left = models.BooleanField(default=False)
+    agreed = models.JSONField(null=True, blank=True, default=None)
     sat_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -102,3 +113,31 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.nickname} ({self.number})"
+
+
+class SentAway(models.Model):
+    """Somebody the host asked to leave: no seat here until the host lets them back in.
+
+    A person is their session's player row. Whoever comes with a new session is a new
+    person and may sit down again; a code is no secret from those who had it.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="sent_away")
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+"
+    )
+    nickname = models.CharField(max_length=20)
+    host_nickname = models.CharField(max_length=20)
+    sent_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name_plural = "sent away"
+        ordering = ["sent_at", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["table", "player"], name="sent_away_once_per_table"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.nickname} from {self.table}"

@@ -3,12 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from django.utils.translation import gettext as _
-
 from games.models import Seat, Table
 from games.models.tables import CLOTHS
+from games.presenters.agreement import AskedAgain, asked_again
 from games.presenters.cloth_texts import CLOTH_NAMES
-from games.presenters.enumeration import enumerated
 from games.presenters.game_texts import (
     GameCard,
     game_cards,
@@ -19,12 +17,14 @@ from games.presenters.game_texts import (
 )
 from games.presenters.rules_list import Choice, Fact, OptionRow, option_rows, rule_facts
 from games.presenters.shares import Share, shares_of
+from games.presenters.waiting import waiting_text
 from games.queries.snapshots import TableSnapshot
 from games.queries.table_options import flat_options
 from games.queries.tables import TableAccess
 from games.rules import registry
 from games.rules.core import Options
 from games.services.seats import MIN_SEATS
+from games.services.sending_away import sent_away_text
 from games.services.tables import too_many_text
 
 # What the host sees first; the rest is behind "finer points".
@@ -83,6 +83,8 @@ class Lobby:
     more: int | None
     can_start: bool
     waiting: str
+    asked: AskedAgain | None
+    sent_away: str
 
     @property
     def has_problem(self) -> bool:
@@ -106,12 +108,14 @@ def lobby_of(
     dice = by_name.get("dice_per_seat")
     taken = len(access.seats)
     lowest = max(taken, game.seat_counts[0])
+    asked = asked_again(table, access.seat)
+    facts = rule_facts(table.game, table.options)
     return Lobby(
         access=access,
         title=match_title(table.game, table.options),
         rows=tuple(_seat_row(seat, access, snapshot) for seat in access.seats),
         free_count=table.capacity - taken,
-        facts=rule_facts(table.game, table.options),
+        facts=asked.facts_with_changes(facts) if asked else facts,
         cloths=tuple(_cloths(access)),
         games=tuple(_games(table, taken)),
         rules_text=rules_text(table.game, table.options),
@@ -123,22 +127,10 @@ def lobby_of(
         fewer=table.capacity - 1 if table.capacity > lowest else None,
         more=table.capacity + 1 if table.capacity < game.seat_counts[-1] else None,
         can_start=taken >= MIN_SEATS and not all(s.is_ready for s in access.seats),
-        waiting=_waiting(access),
+        waiting=waiting_text(access),
+        asked=asked,
+        sent_away=sent_away_text(access.own_note) if access.own_note else "",
     )
-
-
-def _waiting(access: TableAccess) -> str:
-    """Says in one sentence what the start still waits for."""
-    if len(access.seats) < MIN_SEATS:
-        return _("Two are needed: send the link or add a bot.")
-    if access.seat is None or access.seat.is_ready:
-        late = [seat.nickname for seat in access.seats if not seat.is_ready]
-        if not late:
-            return _("Here we go.")
-        return _("Waiting for %(names)s.") % {"names": enumerated(late)}
-    if access.is_host:
-        return _("The round starts when everyone is ready, or when you say so.")
-    return _("The round starts when everyone is ready.")
 
 
 def _seat_row(

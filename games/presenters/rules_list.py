@@ -31,6 +31,8 @@ TOLD_FIRST = {"match"}
 # Told together in one fact.
 TOLD_WITH_OTHERS = {"rounds", "target", "away"}
 
+TOLD_TOGETHER = TOLD_FIRST | TOLD_WITH_OTHERS | {"away_grace_s"}
+
 type Fact = tuple[Text, Text]
 
 
@@ -65,6 +67,15 @@ class OptionRow:
         return "shares" if self.spec.low is None else "number"
 
 
+@dataclass(frozen=True, slots=True)
+class RuleChange:
+    """A rule that was changed: its name, and both values in words."""
+
+    name: Text
+    before: Text
+    after: Text
+
+
 def option_rows(game_key: str, options: Options) -> tuple[OptionRow, ...]:
     """Returns every option of a game with the value it has."""
     return tuple(_row(game_key, spec, options) for spec in option_specs(game_key))
@@ -73,6 +84,25 @@ def option_rows(game_key: str, options: Options) -> tuple[OptionRow, ...]:
 def rule_facts(game_key: str, stored: StoredOptions) -> tuple[Fact, ...]:
     """Returns the rules as name and value, shortest way."""
     return tuple(_facts(game_key, stored))
+
+
+def rule_changes(
+    game_key: str, before: StoredOptions, after: StoredOptions
+) -> Iterator[RuleChange]:
+    """Yields what is different between two sets of rules of one game."""
+    old, new = flat_options(before), flat_options(after)
+    if "match" in new and match_length(old) != match_length(new):
+        name = option_text(game_key, "match").name
+        yield RuleChange(name, match_length(old), match_length(new))
+    if _when_gone(old) != _when_gone(new):
+        yield RuleChange(_("If someone is gone"), _when_gone(old), _when_gone(new))
+    rows = zip(option_rows(game_key, old), option_rows(game_key, new), strict=True)
+    for was, row in rows:
+        name = row.spec.name
+        if name in TOLD_TOGETHER or was.value == row.value:
+            continue
+        if _matters(name, old) or _matters(name, new):
+            yield RuleChange(row.text.name, value_text(was), value_text(row))
 
 
 def _row(game_key: str, spec: OptionSpec, options: Options) -> OptionRow:

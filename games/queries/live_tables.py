@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, cast
 
 from django.db.models import Prefetch
@@ -21,7 +22,11 @@ AWAY_RULES = ("bot", "sit_out")
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table as the database has it. `away_rule` is one of AWAY_RULES."""
+    """A table as the database has it. `away_rule` is one of AWAY_RULES.
+
+    `active_at` differs after every change, so that pages hear of those, too, that
+    nothing else here shows.
+    """
 
     table_id: int
     code: str
@@ -30,6 +35,7 @@ class StoredTable:
     is_start_requested: bool
     away_rule: str
     roster: Roster
+    active_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +88,7 @@ def stored_tables(codes: Collection[str]) -> tuple[StoredTable, ...]:
             is_start_requested=table.start_requested,
             away_rule=_away_rule(table.options),
             roster=roster_of(table.seats.all(), host_id=table.host_id),
+            active_at=table.active_at,
         )
         for table in tables.prefetch_related("seats")
     )

@@ -2,17 +2,19 @@
 
 import re
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 
-from games.models import Seat, Table
+from games.models import Seat, SentAway, Table
 from games.models.tables import CLOTHS
 from players.models import Player
 
-# A lobby nobody touches any more is not offered to strangers.
+# A lobby nobody touches any more is not offered to strangers, and no table at which
+# nobody is: its owner notes people there every few seconds.
 LOBBY_FRESH = timedelta(minutes=20)
+SEEN_LATELY = timedelta(minutes=1)
 # Where a code stands in an address somebody pasted.
 ADDRESS = re.compile(r"/t/([A-Za-z]+)")
 NOT_A_LETTER = re.compile(r"[^A-Za-z]")
@@ -23,12 +25,22 @@ class TableAccess:
     """A table as one viewer may use it: with the code anybody may watch.
 
     `seats` are those taken now; whoever has left the match has no seat here.
+    `sent_away` are those the host has asked to leave.
     """
 
     table: Table
     seats: tuple[Seat, ...]
     player: Player | None
     seat: Seat | None
+    sent_away: tuple[SentAway, ...] = ()
+
+    @property
+    def own_note(self) -> SentAway | None:
+        """The note of the viewer, where the host has asked them to leave."""
+        if self.player is None:
+            return None
+        notes = (n for n in self.sent_away if n.player_id == self.player.pk)
+        return next(notes, None)
 
     @property
     def is_host(self) -> bool:
@@ -54,27 +66,30 @@ def code_in(text: str) -> str:
 
 
 def table_access(code: str, player: Player | None) -> TableAccess | None:
-    """Returns the table of that code for the player, seats included: two queries."""
-    table = Table.objects.filter(code=code.upper()).prefetch_related("seats").first()
+    """Returns the table of that code for the player, with its people: three queries."""
+    found = Table.objects.filter(code=code.upper())
+    table = found.prefetch_related("seats", "sent_away").first()
     return _access(table, player) if table else None
 
 
 def fresh_access(access: TableAccess) -> TableAccess:
     """Returns the same table for the same player as it is now."""
-    table = Table.objects.prefetch_related("seats").get(pk=access.table.pk)
+    tables = Table.objects.prefetch_related("seats", "sent_away")
+    table = tables.get(pk=access.table.pk)
     return _access(table, access.player)
 
 
 def public_tables() -> QuerySet[Table]:
-    """Returns listed tables one can join or watch, the liveliest first.
+    """Returns listed tables with people there, the liveliest first.
 
     Each carries `rounds_opened`, the number of its round in play.
     """
+    now = timezone.now()
     return (
-        Table.objects.filter(is_public=True)
+        Table.objects.filter(is_public=True, seen_at__gte=now - SEEN_LATELY)
         .filter(
             Q(phase=Table.Phase.PLAYING)
-            | Q(phase=Table.Phase.LOBBY, active_at__gte=_fresh_since())
+            | Q(phase=Table.Phase.LOBBY, active_at__gte=now - LOBBY_FRESH)
         )
         .annotate(
             rounds_opened=Max(
@@ -89,8 +104,5 @@ def public_tables() -> QuerySet[Table]:
 def _access(table: Table, player: Player | None) -> TableAccess:
     seats = tuple(seat for seat in table.seats.all() if not seat.has_left)
     own = (seat for seat in seats if player and seat.player_id == player.pk)
-    return TableAccess(table, seats, player, seat=next(own, None))
-
-
-def _fresh_since() -> datetime:
-    return timezone.now() - LOBBY_FRESH
+    notes = tuple(table.sent_away.all())
+    return TableAccess(table, seats, player, next(own, None), notes)

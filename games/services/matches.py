@@ -8,9 +8,10 @@ from django.utils import timezone
 from games.models import Match, MatchSeat, Seat, Table
 from games.queries.live_tables import game_options
 from games.rules import registry
-from games.rules.core import SeatNumber
+from games.rules.core import OptionProblem, SeatNumber
 from games.rules.match import Verdict
-from games.services.roster import require_lobby
+from games.services.agreement import call_off
+from games.services.roster import require_lobby, touch
 
 SEED_BYTES = 16
 
@@ -43,10 +44,12 @@ def open_match(table_id: int) -> Match:
 
 
 @transaction.atomic
-def call_start_off(table_id: int) -> None:
+def call_start_off(table_id: int, problem: OptionProblem | None = None) -> None:
     """Asks everybody again, where a match could not be begun as it was set up."""
-    Table.objects.filter(pk=table_id).update(start_requested=False)
-    Seat.objects.filter(table_id=table_id, bot="").update(is_ready=False)
+    table = Table.objects.select_for_update().get(pk=table_id)
+    table.start_requested = False
+    touch(table, "start_requested")
+    call_off(table, problem)
 
 
 def close_match(match: Match, verdict: Verdict) -> None:

@@ -56,8 +56,8 @@ def lobby_seats(table: Table) -> list[Seat]:
 
 def touch(table: Table, *fields: str) -> None:
     """Saves the fields, and that somebody was here."""
-    table.active_at = timezone.now()
-    table.save(update_fields=[*fields, "active_at"])
+    table.active_at = table.seen_at = timezone.now()
+    table.save(update_fields=[*fields, "active_at", "seen_at"])
 
 
 def free_number(seats: Collection[Seat]) -> int:

@@ -16,6 +16,7 @@ from games.services.roster import (
     seat_of,
     touch,
 )
+from games.services.sending_away import require_welcome
 from players.models import Player
 
 MIN_SEATS = 2
@@ -27,12 +28,14 @@ def sit_down(table: Table, player: Player, nickname: str) -> Seat:
     """Gives the player a seat; one who already sits keeps it, name and all.
 
     Raises:
-        TableProblem: Full, begun, closed, or the name is taken here.
+        TableProblem: Full, begun, closed, the name is taken here, or the host has asked
+            the player to leave.
     """
     table = locked(table)
     if seat := table.seats.filter(player=player, has_left=False).first():
         return seat
-    require_lobby(table)
+    _require_open(table)
+    require_welcome(table, player)
     seats = lobby_seats(table)
     if len(seats) >= table.capacity:
         raise TableProblem("full", _("All seats are taken."))
@@ -55,7 +58,9 @@ def set_ready(table: Table, player: Player, *, is_ready: bool) -> Seat:
     if table.phase not in READY_PHASES:
         require_lobby(table)
     seat.is_ready = is_ready
-    seat.save(update_fields=["is_ready"])
+    if is_ready:
+        seat.agreed = None
+    seat.save(update_fields=["is_ready", "agreed"])
     touch(table)
     return seat
 
@@ -101,19 +106,6 @@ def choose_cloth(table: Table, player: Player, cloth: int) -> Seat:
 
 
 @transaction.atomic
-def remove_seat(table: Table, player: Player, number: int) -> Table:
-    """Lets the host free a seat, a bot's or somebody's, before the match."""
-    table = locked(table)
-    require_lobby(table)
-    require_host(table, player)
-    seat = table.seats.filter(number=number).exclude(player=player).first()
-    if seat is not None:
-        seat.delete()
-        touch(table)
-    return table
-
-
-@transaction.atomic
 def leave_table(table: Table, player: Player) -> Table:
     """Gives the player's seat up; the next person hosts, and an empty table closes.
 
@@ -142,3 +134,18 @@ def _hand_over(table: Table, leaver: Player) -> None:
     if table.host_id == leaver.pk:
         table.host = heir.player if heir else None
     touch(table, "phase", "host")
+
+
+def _require_open(table: Table) -> None:
+    """Raises TableProblem, with what somebody without a seat can do, after the lobby."""
+    match table.phase:
+        case Table.Phase.PLAYING:
+            text = _("The match has already begun. You can watch it here.")
+            raise TableProblem("started", text)
+        case Table.Phase.PODIUM:
+            text = _(
+                "The match is over. Wait here: before the next one you can sit down."
+            )
+            raise TableProblem("over", text)
+        case _phase:
+            require_lobby(table)

@@ -12,6 +12,7 @@ from games.models import Table
 from games.queries.table_options import checked_options, flat_options
 from games.rules import registry
 from games.rules.core import OptionProblem, Options
+from games.services.agreement import ask_again, rules_of
 from games.services.bots import seat_bot
 from games.services.codes import free_code
 from games.services.problems import TableProblem
@@ -106,10 +107,11 @@ def change_options(table: Table, player: Player, given: Options) -> Table:
     require_host(table, player)
     options = checked_options(table.game, given, seats=table.capacity)
     if options != table.options:
+        before = rules_of(table)
         table.options = options
         table.start_requested = False
         touch(table, "options", "start_requested")
-        table.seats.filter(bot="").update(is_ready=False)
+        ask_again(table, before)
     return table
 
 
@@ -131,12 +133,13 @@ def change_game(table: Table, player: Player, game_key: str) -> Table:
     seated = len(lobby_seats(table))
     if seated > highest:
         raise TableProblem("game_too_small", too_many_text(seated, highest=highest))
+    before = rules_of(table)
     table.capacity = min(table.capacity, highest)
     table.options = _usual_options(game_key, table)
     table.game = game_key
     table.start_requested = False
     touch(table, "game", "options", "capacity", "start_requested")
-    table.seats.filter(bot="").update(is_ready=False)
+    ask_again(table, before)
     return table
 
 

@@ -16,13 +16,15 @@ from games.forms import (
     SwitchForm,
 )
 from games.presenters.option_texts import option_problem_text, why_not
+from games.presenters.questions import leave_question, remove_question
 from games.queries.table_options import option_specs
-from games.queries.tables import TableAccess
+from games.queries.tables import TableAccess, fresh_access
 from games.rules import registry
 from games.rules.core import OptionProblem
-from games.services import bots, seats, tables
+from games.services import bots, seats, sending_away, tables
 from games.services.problems import TableProblem
 from games.views.access import View, at_table
+from games.views.asking import asking
 from games.views.panels import cleaned, panel_response, tell, typed_in
 from games.views.requests import PageRequest
 from players.models import Player
@@ -41,7 +43,7 @@ def table_action(action: Action) -> View:
         try:
             answer = action(request, access, _known(access), **kwargs)
         except TableProblem as problem:
-            return panel_response(request, access, problem)
+            return panel_response(request, access, _why(problem, access))
         except OptionProblem as problem:
             told = TableProblem("options", option_problem_text(problem))
             return panel_response(request, access, told)
@@ -49,6 +51,14 @@ def table_action(action: Action) -> View:
         return answer or panel_response(request, access)
 
     return view
+
+
+def _why(problem: TableProblem, access: TableAccess) -> TableProblem:
+    """The problem itself, or why somebody has no seat any more."""
+    note = fresh_access(access).own_note
+    if problem.code != "not_seated" or note is None:
+        return problem
+    return TableProblem("sent_away", sending_away.sent_away_text(note))
 
 
 def _known(access: TableAccess) -> Player:
@@ -70,6 +80,7 @@ def start(_request: PageRequest, access: TableAccess, player: Player) -> None:
     seats.request_start(access.table, player)
 
 
+@asking(leave_question)
 @table_action
 def leave(_request: PageRequest, access: TableAccess, player: Player) -> HttpResponse:
     """Gives the seat up."""
@@ -100,12 +111,21 @@ def change_bot(
     bots.change_bot(access.table, player, number, strength)
 
 
+@asking(remove_question)
 @table_action
 def remove(
     _request: PageRequest, access: TableAccess, player: Player, number: int
 ) -> None:
     """Frees somebody's seat."""
-    seats.remove_seat(access.table, player, number)
+    sending_away.remove_seat(access.table, player, number)
+
+
+@table_action
+def let_back(
+    _request: PageRequest, access: TableAccess, player: Player, number: int
+) -> None:
+    """Lets somebody sit down again who was asked to leave."""
+    sending_away.let_back(access.table, player, number)
 
 
 @table_action

@@ -29,6 +29,7 @@ AFTER_PLAY = {TablePhase.SCORES, TablePhase.PODIUM}
 STATUS = {
     "not_host": HTTPStatus.FORBIDDEN,
     "not_seated": HTTPStatus.FORBIDDEN,
+    "sent_away": HTTPStatus.FORBIDDEN,
     "too_many": HTTPStatus.TOO_MANY_REQUESTS,
 }
 

@@ -96,7 +96,7 @@ def test_lobby_says_what_the_start_waits_for(alice: Player, bob: Player) -> None
     assert "Two are needed" in browser.get(f"/t/{alone.code}/").content.decode()
     table = table_of(alice, bob)
     path = f"/t/{table.code}/"
-    assert "or when you say so" in browser.get(path).content.decode()
+    assert "you can start without the others" in browser.get(path).content.decode()
     table.seats.filter(player=alice).update(is_ready=True)
     page = browser.get(path).content.decode()
     assert "Waiting for Bob." in page

@@ -150,6 +150,10 @@ def test_stranger_does_nothing(
     assert rows(table) == before
 
 
+# Reading one of these asks first; it changes nothing either.
+ASKED = {"leave", "seats/2/remove"}
+
+
 @pytest.mark.parametrize(
     ("action", "form"), (*HOST_ONLY, *SEATED, ("leave", {}), ("sit", {}), ("again", {}))
 )
@@ -158,7 +162,7 @@ def test_reading_an_action_only_leads_to_the_table(
 ) -> None:
     before = rows(table)
     answer = browser_of(alice).get(url(table, action), form)
-    assert answer["Location"] == url(table)
+    assert answer.get("Location") == (None if action in ASKED else url(table))
     assert rows(table) == before
 
 
@@ -325,9 +329,9 @@ def test_page_costs_the_same_with_one_seat_and_three(
     table = table_of(*guests)
     browser = browser_of(guests[0])
     # Session, player, table, seats; table and seats again, as no process plays it.
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         browser.get(url(table))
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         browser.get(url(table, "panel"))
 
 
@@ -338,7 +342,7 @@ def test_podium_costs_the_same_after_one_round_and_three(
     table = table_of(alice, bots=2)
     finish(match_at(table, *[[3, 2, 1]] * rounds))
     browser = browser_of(alice)
-    with django_assert_num_queries(10):  # and match, its seats, rounds, scores
+    with django_assert_num_queries(11):  # and match, its seats, rounds, scores
         browser.get(url(table))
 
 

@@ -1,0 +1,94 @@
+"""What is asked before something is done that cannot be taken back."""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.models import Seat, Table
+from games.queries.tables import TableAccess
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question with what follows from yes; `action` is where yes is sent.
+
+    `stays`: afterwards the same page goes on, else another one opens.
+    """
+
+    title: str
+    sentences: tuple[str, ...]
+    yes: str
+    no: str
+    action: str
+    stays: bool = False
+
+
+def leave_question(access: TableAccess) -> Question | None:
+    """Returns what is asked of somebody who wants to leave, None without a seat."""
+    if access.seat is None:
+        return None
+    return Question(
+        title=_("Leave the table?"),
+        sentences=tuple(_after_leaving(access)),
+        yes=_("Leave now"),
+        no=_("Stay here"),
+        action=reverse("games:leave", args=[access.table.code]),
+    )
+
+
+def remove_question(access: TableAccess, number: int) -> Question | None:
+    """Returns what is asked of a host who wants somebody to leave."""
+    seat = next((seat for seat in access.seats if seat.number == number), None)
+    if seat is None or not access.is_host or seat == access.seat:
+        return None
+    said = {"name": seat.nickname}
+    if seat.bot:
+        told = _("The seat becomes free. You can add a bot again.")
+    else:
+        told = _(
+            "%(name)s loses the seat and is told that you asked for it. Nobody sits "
+            "down here again after that, unless you let them back in."
+        )
+    return Question(
+        title=_("Ask %(name)s to leave?") % said,
+        sentences=(told % said,),
+        yes=_("Yes, ask %(name)s to leave") % said,
+        no=_("Cancel"),
+        action=reverse("games:remove", args=[access.table.code, number]),
+        stays=True,
+    )
+
+
+def _after_leaving(access: TableAccess) -> list[str]:
+    """Says what becomes of the seat, of the others and of the table."""
+    others = [seat for seat in access.seats if seat != access.seat]
+    people = [seat for seat in others if not seat.bot]
+    told = []
+    if access.table.phase == Table.Phase.PLAYING:
+        told.append(
+            _("Your seat plays no more in this match, and you cannot take it back.")
+        )
+        told.append(_what_goes_on(others, people))
+    elif people:
+        told.append(_("You can sit down again as long as a seat is free."))
+    else:
+        told.append(_("You are the last person here: the table closes for good."))
+    if access.is_host and len(others) > 1 and (heir := _heir(people)):
+        told.append(_("%(name)s becomes the host.") % {"name": heir.nickname})
+    return told
+
+
+def _what_goes_on(others: list[Seat], people: list[Seat]) -> str:
+    if not people:
+        return _("Only bots would be left: the match ends without a result.")
+    if len(others) == 1:
+        return _("Only %(name)s is left then: the match ends, %(name)s wins.") % {
+            "name": others[0].nickname
+        }
+    return _("Your cards stay where they are and count; the others go on.")
+
+
+def _heir(people: list[Seat]) -> Seat | None:
+    """Who has sat here longest, as it is decided when the host leaves."""
+    return min(people, key=lambda seat: (seat.sat_at, seat.number), default=None)

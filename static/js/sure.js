@@ -1,0 +1,24 @@
+/**
+ * Asks first: a form marked `data-sure` opens its question in a dialog instead of a page
+ * of its own. The dialog is closed by its buttons, by Escape, and by a tap beside it.
+ */
+
+const dialog = document.getElementById("sure");
+
+document.addEventListener("submit", ask, { capture: true });
+dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+dialog.addEventListener("submit", (event) => {
+  if (event.target.hasAttribute("hx-post")) dialog.close();
+});
+
+async function ask(event) {
+  const form = event.target;
+  if (!form.hasAttribute("data-sure")) return;
+  event.preventDefault();
+  dialog.replaceChildren();
+  await window.htmx.ajax("GET", form.action, { target: dialog, swap: "innerHTML" });
+  if (!dialog.querySelector("form")) return;
+  form.closest("dialog")?.close();
+  if (!dialog.open) dialog.showModal();
+  dialog.querySelector("#sure-no").focus();
+}
