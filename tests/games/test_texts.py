@@ -49,6 +49,9 @@ def test_every_game_has_a_page_of_rules_in_five_lines(key: str) -> None:
     parts = {part: get_template(part_template(key, part)).render() for part in PARTS}
     assert parts["steps"].count('class="lesson"') == 5
     assert parts["steps"].count('class="drawing') == 5
+    assert parts["steps"].count('class="die"') == parts["steps"].count(
+        '"pip"></i></span>'
+    )
     assert parts["counting"].count('class="sums"') == 1
     assert parts["calls"].count("<dt>") == parts["calls"].count("<dd>") >= 3
     assert parts["notes"].count("<li>") >= 3
