@@ -31,6 +31,8 @@ type DominoLook = Look[DominoView, DominoMove]
 
 SIMPLE_OVERLOOKS = 0.15
 """Whoever lays cards without a plan does not look closely either."""
+SPENDS_EARLY = 0.22
+"""How often a card without a place costs such a player a joker."""
 FEW_CARDS = 2
 """A joker is kept until so few cards are left."""
 TURN_FACTOR = 0.35
@@ -108,9 +110,17 @@ def _laying(
             return _any_of(found, random)
         return _best(look.view, found, random)
     jokers = [move for move in moves if isinstance(move, Joker)]
-    if jokers and (not pace.builds or _count_left(look) <= FEW_CARDS):
+    if jokers and _spends_joker(look, pace, random):
         return _any_of(jokers, random)
     return None
+
+
+def _spends_joker(look: DominoLook, pace: Pace, random: Random) -> bool:
+    """Early and without a plan; or for the last cards, and when nothing else goes."""
+    if not pace.builds:
+        return random.random() < SPENDS_EARLY
+    mine = seat_view(look.view, look.seat)
+    return _count_left(mine) <= FEW_CARDS or look.idle_ms > _pass_ms(mine, pace)
 
 
 def _follow_up(
@@ -140,8 +150,7 @@ def _any_of[T](moves: Sequence[T], random: Random) -> T:
     return moves[int(random.random() * len(moves))]
 
 
-def _count_left(look: DominoLook) -> int:
-    mine = seat_view(look.view, look.seat)
+def _count_left(mine: SeatView) -> int:
     return mine.hand_count + mine.discard_count + (mine.open is not None)
 
 
@@ -149,8 +158,10 @@ def _gives_up(look: DominoLook, mine: SeatView, pace: Pace) -> bool:
     """Whether passes through the hand have brought nobody on for long enough."""
     if look.idle_ms < JOINS_AFTER_MS or look.seat in look.votes:
         return False
-    pass_ms = (mine.hand_count + mine.discard_count + 1) * int(
-        pace.flip_ms * (1 + TURN_FACTOR)
-    )
     least_ms = JOINS_AFTER_MS if look.votes else FIRST_TO_GIVE_UP_MS
-    return look.idle_ms > max(least_ms, pace.patience * pass_ms)
+    return look.idle_ms > max(least_ms, pace.patience * _pass_ms(mine, pace))
+
+
+def _pass_ms(mine: SeatView, pace: Pace) -> int:
+    """How long a whole pass through the own cards takes, picking up included."""
+    return (_count_left(mine) + 1) * int(pace.flip_ms * (1 + TURN_FACTOR))

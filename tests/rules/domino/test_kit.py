@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from games.rules.domino.cards import parse_card
 from games.rules.domino.defaults import default_kit
-from games.rules.domino.grid import fitting, grid_of, indexes, pairs_for
-from games.rules.domino.kit import Piece, Problem, Square, Weight, board_rows
+from games.rules.domino.kit import Problem, Square, Weight, board_rows
 from games.rules.domino.reading import kit_of, read_kit
 
 SMALL: dict[str, Any] = {
@@ -103,17 +102,6 @@ def test_the_shipped_kit_has_no_problem() -> None:
     assert [len(each.layouts) for each in kit.boards.values()] == [5, 5]
 
 
-@pytest.mark.parametrize("name", ("standard", "compact"))
-def test_the_shipped_boards_fit_cards_everywhere(name: str) -> None:
-    kit = default_kit()
-    for layout in kit.boards[name].layouts.values():
-        rows = board_rows(kit.boards[name], layout)
-        grid = grid_of(rows, kit.domino_set.cards)
-        assert all(
-            way.kind for index in indexes(grid.squares) for way in grid.ways[index]
-        )
-
-
 def test_a_small_kit_is_read() -> None:
     kit, problems = kit_of(SMALL)
 
@@ -123,19 +111,6 @@ def test_a_small_kit_is_read() -> None:
     line = kit.boards["small"].layouts["line"]
     assert board_rows(kit.boards["small"], line)[6:] == ("RYG", "Y.R", "GRY")
     assert line.marked == (Square(0, 0), Square(2, 8))
-
-
-@pytest.mark.parametrize(
-    ("rotation", "rows"),
-    (
-        (0, ("RY", "GB")),
-        (90, ("GR", "BY")),
-        (180, ("BG", "YR")),
-        (270, ("YB", "RG")),
-    ),
-)
-def test_pieces_turn_clockwise(rotation: int, rows: tuple[str, ...]) -> None:
-    assert Piece("A", ("RY", "GB")).turned(rotation) == rows
 
 
 WRONG: dict[
@@ -375,11 +350,6 @@ def test_doubles_are_cards_like_others() -> None:
         ("TOO_FEW_SQUARES", "boards.small.layouts.line", {"players": 4, "wanted": 32, "had": 26})
     ]  # fmt: skip
     assert kit is None
-    double = parse_card("RR")
-    grid = grid_of(("RRG", "YGY"), (double, parse_card("GY")))
-    kind = grid.kinds[double]
-    assert pairs_for(grid, kind, grid.squares) == [(0, 1)]
-    assert fitting(grid, grid.index(Square(0, 1)), grid.squares) == 3
 
 
 @pytest.mark.parametrize(
