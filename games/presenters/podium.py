@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from games.models import Match, MatchSeat
 from games.presenters.charts import Chart
 from games.presenters.game_texts import match_title
+from games.presenters.match_ending import is_won_by_default, last_ending, why_over
 from games.presenters.names import Names, names_of
 from games.presenters.score_texts import plain
 from games.presenters.scores import chart_label, match_chart
@@ -32,13 +33,19 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Podium:
-    """Everything the podium shows; `steps` stand as on a podium, second to the left."""
+    """Everything the podium shows; `steps` stand as on a podium, second to the left.
+
+    `why` says why the match ended early, `ending` how its last round ended. There is no
+    chart where no round counts.
+    """
 
     title: str
     headline: str
+    why: str
+    ending: str
     steps: tuple[Place, ...]
     places: tuple[Place, ...]
-    chart: Chart
+    chart: Chart | None
     chart_label: str
 
 
@@ -50,9 +57,11 @@ def podium_of(result: MatchResult, mine: int | None) -> Podium:
     return Podium(
         title=match_title(result.match.game, result.match.options),
         headline=match_headline(result, names),
+        why=why_over(result, names),
+        ending=last_ending(result, names),
         steps=(second, first, *third),
         places=places,
-        chart=match_chart(result, names),
+        chart=match_chart(result, names) if result.scored_rounds else None,
         chart_label=chart_label(result, names),
     )
 
@@ -81,7 +90,7 @@ def _won(winner: MatchSeat, result: MatchResult, names: Names) -> str:
     lead = winner.total - max(s.total for s in result.seats if s != winner)
     said = {"name": names.name(winner.number), "points": lead}
     is_mine = winner.number == names.mine
-    if lead <= 0:  # the others have left
+    if lead <= 0 or is_won_by_default(result):
         return _("You won") if is_mine else _("%(name)s won") % said
     if is_mine:
         return _("You won by %(points)s") % said

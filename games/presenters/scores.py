@@ -46,7 +46,7 @@ class Scores:
     columns: tuple[Text, ...]
     rows: tuple[ScoreRow, ...]
     scoring: Text
-    chart: Chart
+    chart: Chart | None
     chart_label: str
     until_ms: int | None
     is_ready: bool
@@ -81,7 +81,7 @@ def scores_of(
             for seat in result.by_total()
         ),
         scoring=SCORING_TEXTS[result.match.game],
-        chart=match_chart(result, names),
+        chart=match_chart(result, names) if result.scored_rounds else None,
         chart_label=chart_label(result, names),
         until_ms=snapshot.until_ms if snapshot else None,
         is_ready=access.seat is not None and access.seat.is_ready,

@@ -62,6 +62,7 @@ def close_match(match: Match, verdict: Verdict) -> None:
 
 def leave_match(match: Match) -> None:
     """Marks a match as abandoned; part of ending it without a result."""
+    seats_left(match)
     _finish(match, Match.Phase.ABANDONED)
     people = Seat.objects.filter(
         table__matches=match, player__isnull=False, has_left=False
