@@ -25,21 +25,31 @@ const drag = new Drag(play);
 const clock = new Clock(() => live.now());
 let leaving = 0;
 let complaining = 0;
+let missesNews = false;
 
 live.addEventListener("open", () => {
   clearTimeout(complaining);
+  if (missesNews) refreshPanel();
+  missesNews = false;
+  rest(false);
   showMood();
   say.hush("line");
 });
 live.addEventListener("lost", () => {
   const patience = IN_PLAY.has(page.dataset.phase) ? 0 : BRIEFLY_MS;
   complaining = setTimeout(() => loseLine("offline"), patience);
+  missesNews = true;
   takeBack();
 });
-live.addEventListener("gone", () => loseLine("gone"));
+live.addEventListener("gone", () => {
+  loseLine("gone");
+  rest(true);
+});
 live.addEventListener("replaced", () => {
   const button = { text: say.sentence("play-here"), act: () => live.takeOver() };
   loseLine("replaced", button);
+  rest(true);
+  missesNews = true;
 });
 live.addEventListener("board", ({ detail }) => showBoard(detail));
 live.addEventListener("frame", ({ detail }) => showFrame(detail));
@@ -94,6 +104,12 @@ function loseLine(name, button = null) {
   clock.stop();
   stage.dataset.mood = "chill";
   say.call("line", { title: say.sentence(name), text: say.sentence(`${name}-text`), button });
+}
+
+/** A page that hears nothing any more looks like it, and takes nothing. */
+function rest(isResting) {
+  page.toggleAttribute("data-rests", isResting);
+  for (const id of ["panel", "board"]) document.getElementById(id).inert = isResting;
 }
 
 /** Whether the table is stopped, as the board says it. */

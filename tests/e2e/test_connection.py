@@ -49,7 +49,7 @@ def test_newest_tab_plays_and_the_older_says_so(alice: Visitor, bob: Visitor) ->
     newer = alice.new_tab()
     newer.goto(f"{alice.server.origin}/t/{party.code}/")
     banner = older.locator("#call")
-    expect(banner).to_contain_text("Open in another tab")
+    expect(banner).to_contain_text("open in a newer tab")
     said = len(alice.moves_said())
     older.keyboard.press("Space")
     older.locator("#turn").click(force=True)
@@ -58,7 +58,7 @@ def test_newest_tab_plays_and_the_older_says_so(alice: Visitor, bob: Visitor) ->
     newer.locator("#turn").click()
     expect(newer.locator("#s0-hand")).not_to_have_text("25")
     older.get_by_role("button", name="Play here").click()
-    expect(newer.locator("#call")).to_contain_text("Open in another tab")
+    expect(newer.locator("#call")).to_contain_text("open in a newer tab")
     expect(banner).to_be_hidden()
     assert text_of(older) == text_of(newer)
 

@@ -20,6 +20,7 @@ def test_host_leaves_the_lobby_and_the_next_can_start(
     expect(page.locator("#seat-0")).to_contain_text("host")
     expect(page.locator("#add-bot")).to_have_count(0)
     alice.page.get_by_role("button", name="Leave the table").click()
+    alice.page.get_by_role("button", name="Leave now").click()
     alice.page.wait_for_url(f"{alice.server.origin}/")
     page.locator("#add-bot").click()
     page.locator(READY).click()
@@ -32,6 +33,7 @@ def test_host_leaves_the_round_and_the_next_can_go_on(
     deal([alice, bob], bots=["gentle"], rounds=1, round_limit_s=6)
     alice.page.locator("#open-menu").click()
     alice.page.get_by_role("button", name="Leave the table").click()
+    alice.page.get_by_role("button", name="Leave now").click()
     alice.page.wait_for_url(f"{alice.server.origin}/")
     page = bob.page
     expect(page.locator("#s0")).to_have_attribute("data-state", "left")
