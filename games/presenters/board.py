@@ -12,15 +12,10 @@ from django.utils.translation import gettext_lazy
 from games.presenters import pieces
 from games.presenters.cards import COLOURS
 from games.presenters.core import Piece
+from games.presenters.halts import frozen_text
 from games.presenters.pack_views import lane_places, seat_view_of, view_of
 from games.presenters.round_labels import round_label
-from games.presenters.seats import (
-    frozen_until,
-    others_of,
-    seat_until,
-    state_at_table,
-    viewer_word,
-)
+from games.presenters.seats import others_of, seat_until, state_at_table, viewer_word
 from games.presenters.table_words import PLACES, Places
 from games.queries.snapshots import TableSnapshot
 from games.rules.cards import Colour
@@ -140,7 +135,7 @@ def _board(
         round_id=snapshot.round_id,
         seq=snapshot.seq,
         opened_ms=snapshot.opened_ms,
-        frozen=frozen_until(round_),
+        frozen=frozen_text(round_),
         label=round_label(snapshot, round_),
         places=PLACES[round_.game_key],
         me=viewer_word(viewer_seat),

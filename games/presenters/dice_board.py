@@ -13,9 +13,9 @@ from games.presenters.board import empty
 from games.presenters.cards import COLOURS
 from games.presenters.core import Piece
 from games.presenters.dice_views import dealt_dice, dice_of, seat_dice_of
+from games.presenters.halts import frozen_text
 from games.presenters.round_labels import round_label
 from games.presenters.seats import (
-    frozen_until,
     others_of,
     rests_until,
     seat_until,
@@ -121,7 +121,7 @@ def _board(
         round_id=snapshot.round_id,
         seq=snapshot.seq,
         opened_ms=snapshot.opened_ms,
-        frozen=frozen_until(round_),
+        frozen=frozen_text(round_),
         label=round_label(snapshot, round_),
         me=viewer_word(viewer_seat),
         seats_count=len(seats),

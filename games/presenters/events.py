@@ -26,6 +26,9 @@ from games.rules.round import (
 )
 from games.rules.wuerfel import DiePlaced, SentBack, Thrown
 
+GOES_BACK = "home"
+"""A card or die goes back: whose, what, to which of their places, from which element."""
+
 TELLERS: Mapping[type, Callable[[Any], Told]] = {
     Started: lambda _: ("start",),
     Played: lambda e: ("play", e.seat, e.card.text, e.source.value, e.pile),
@@ -34,10 +37,16 @@ TELLERS: Mapping[type, Callable[[Any], Told]] = {
     Flipped: lambda e: ("flip", e.seat),
     PickedUp: lambda e: ("pickup", e.seat),
     Shifted: lambda e: ("shift", *e.seats),
-    SentHome: lambda e: ("home", e.seat, e.card.text, e.to.value),
+    SentHome: lambda e: (GOES_BACK, e.seat, e.card.text, e.to.value, _lay(e)),
     Thrown: lambda e: ("throw", e.seat),
     DiePlaced: lambda e: ("place", e.seat, _shown(e), e.die.text, str(e.field)),
-    SentBack: lambda e: ("home", e.seat, _shown(e), e.die.text),
+    SentBack: lambda e: (
+        GOES_BACK,
+        e.seat,
+        _shown(e),
+        e.die.text,
+        f"field-{e.field}",
+    ),
     Voted: lambda e: ("vote", e.seat),
     VotesCleared: lambda _: ("unvote",),
     PresenceChanged: lambda e: ("presence", e.seat, e.presence.value),
@@ -53,6 +62,13 @@ TELLERS: Mapping[type, Callable[[Any], Told]] = {
 def told(events: Sequence[object]) -> tuple[Told, ...]:
     """Returns what a frame tells about these events."""
     return tuple([TELLERS[type(event)](event) for event in events])
+
+
+def _lay(event: SentHome) -> str:
+    """The element on which a wrong card lay."""
+    if event.pile is None:
+        return f"s{event.seat}-row{event.slot}"
+    return f"pile-{event.pile}"
 
 
 def _shown(event: DiePlaced | SentBack) -> str:

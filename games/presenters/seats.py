@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from games.presenters.core import Attribute
+from games.presenters.halts import frozen_text
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import Presence, SeatNumber
 from games.rules.round import Phase, Round
@@ -47,19 +48,13 @@ def rests_until(round_: Round, seat: SeatNumber) -> str:
     return "" if until_ms is None else str(until_ms)
 
 
-def frozen_until(round_: Round) -> str:
-    """Returns until when nobody may do anything, in the time of the round."""
-    return str(round_.frozen_until_ms) if round_.phase is Phase.FROZEN else ""
-
-
 def table_attributes(before: Round, after: Round) -> tuple[Attribute, ...]:
     """Returns what is different about people and play, the cards left aside."""
     attributes: list[Attribute] = []
     for seat in after.seats:
         attributes += _of_seat(before, after, seat)
-    until = frozen_until(after)
-    if until != frozen_until(before):
-        attributes.append(("board", "data-frozen", until))
+    if before.phase is not after.phase and Phase.FROZEN in {before.phase, after.phase}:
+        attributes.append(("board", "data-frozen", frozen_text(after)))
     return tuple(attributes)
 
 

@@ -7,6 +7,7 @@ from django.template import Context, Template
 from django.utils.translation import override
 
 from games.presenters import cloths_of, presenter
+from games.presenters.halts import frozen_text
 from games.queries.snapshots import Roster
 from games.rules import registry
 from games.rules.core import Presence
@@ -113,7 +114,7 @@ def test_away_seat_says_until_when_it_counts() -> None:
     assert (attributes["data-state"], attributes["data-until"]) == ("away", "35000")
 
 
-def test_board_of_a_stopped_table_says_until_when() -> None:
+def test_board_of_a_stopped_table_says_why_and_until_when() -> None:
     stopped = act(
         LIGRETTO,
         started(opened(enforcement="honour")),
@@ -121,7 +122,8 @@ def test_board_of_a_stopped_table_says_until_when() -> None:
         5000,
     ).round
     attributes = board(stopped).attributes
-    assert (attributes["data-mode"], attributes["data-frozen"]) == ("honour", "8000")
+    assert attributes["data-mode"] == "honour"
+    assert attributes["data-frozen"] == frozen_text(stopped)
 
 
 def test_lane_is_full_when_every_one_is_out() -> None:
