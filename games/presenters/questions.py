@@ -47,8 +47,8 @@ def remove_question(access: TableAccess, number: int) -> Question | None:
         told = _("The seat becomes free. You can add a bot again.")
     else:
         told = _(
-            "%(name)s loses the seat and is told that you asked for it. Nobody sits "
-            "down here again after that, unless you let them back in."
+            "%(name)s loses the seat, hears that you asked for it, and gets no seat "
+            "here any more unless you let them back in."
         )
     return Question(
         title=_("Ask %(name)s to leave?") % said,
@@ -83,7 +83,7 @@ def _what_goes_on(others: list[Seat], people: list[Seat]) -> str:
     if not people:
         return _("Only bots would be left: the match ends without a result.")
     if len(others) == 1:
-        return _("Only %(name)s is left then: the match ends, %(name)s wins.") % {
+        return _("Only %(name)s is left then: the match ends, and %(name)s wins.") % {
             "name": others[0].nickname
         }
     return _("Your cards stay where they are and count; the others go on.")

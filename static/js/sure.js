@@ -10,6 +10,8 @@ dialog.addEventListener("click", (event) => event.target === dialog && dialog.cl
 dialog.addEventListener("submit", (event) => {
   if (event.target.hasAttribute("hx-post")) dialog.close();
 });
+// Loaded anew because the host asked to leave: the browser would scroll to where one was.
+addEventListener("pageshow", () => document.querySelector("#join #sent-away")?.focus());
 
 async function ask(event) {
   const form = event.target;

@@ -109,7 +109,7 @@ function loseLine(name, button = null) {
 /** A page that hears nothing any more looks like it, and takes nothing. */
 function rest(isResting) {
   page.toggleAttribute("data-rests", isResting);
-  for (const id of ["panel", "board"]) document.getElementById(id).inert = isResting;
+  document.getElementById("panel").inert = isResting; // the board heeds its own mood
 }
 
 /** Whether the table is stopped, as the board says it. */
