@@ -33,6 +33,7 @@ class ScoreRow:
     counts: tuple[str, ...]
     points: str
     total: str
+    has_left: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,7 @@ def totals_of(result: MatchResult, mine: int | None) -> tuple[ScoreRow, ...]:
             counts=(),
             points="",
             total=plain(totals[seat.number]),
+            has_left=seat.has_left,
         )
         for seat in result.by_total()
     )
@@ -164,6 +166,7 @@ def _row(
         counts=tuple(str(score.counts.get(c, 0)) if score else "" for c in columns),
         points=signed(score.points) if score else "",
         total=plain(total),
+        has_left=seat.has_left,
     )
 
 

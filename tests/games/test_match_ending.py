@@ -1,16 +1,20 @@
 """A match that ends early says why, wherever its end is shown."""
 
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
 
 from games.models import Match, MatchSeat, Table
+from games.queries.snapshots import TablePhase
+from games.queries.tables import table_access
 from games.rules.core import Ending
 from games.services import seats
 from games.services.rounds import abandon_match
 from games.services.rounds import close_round as count_round
+from games.views.panels import match_context
 from players.models import Player
 from tests.games.conftest import browser_of
-from tests.games.factories import match_at, table_of
+from tests.games.factories import finish, match_at, table_of
 from tests.players.factories import GuestFactory
 
 
@@ -96,3 +100,22 @@ def test_match_that_went_its_way_has_a_chart_and_no_reason(
     shown = text(browser_of(alice), f"/matches/{match.pk}/")
     assert 'class="chart"' in shown
     assert "so the match" not in shown
+
+
+def test_scores_mark_who_has_left_while_the_others_go_on(
+    alice: Player, bob: Player
+) -> None:
+    table = table_of(alice, bob, bots=1, phase=Table.Phase.PLAYING)
+    match = match_at(table, [5, 3, 4])
+    MatchSeat.objects.filter(match=match, player=bob).update(has_left=True)
+    access = table_access(table.code, alice)
+    assert access is not None
+    context = match_context(access, None, TablePhase.SCORES)
+    panel = render_to_string(context["panel"], {**context, "table": table})
+    assert " ".join(panel.split()).count(">left</span>") == 1
+
+
+def test_podium_lets_people_leave_by_asking(playing: Table, alice: Player) -> None:
+    finish(match_at(playing, [5, 3]))
+    shown = text(browser_of(alice), f"/t/{playing.code}/")
+    assert f'action="/t/{playing.code}/leave/" method="get" data-sure' in shown
