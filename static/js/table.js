@@ -33,6 +33,7 @@ live.addEventListener("open", () => {
   missesNews = false;
   rest(false);
   showMood();
+  hand.afterChange(live.now());
   say.hush("line");
 });
 live.addEventListener("lost", () => {
