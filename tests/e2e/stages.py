@@ -18,13 +18,16 @@ class Stage:
 
 
 def stages(visitor: Visitor) -> Iterator[Stage]:
-    """Leads a visitor through home, lists, lobby, play, scores, podium and match page."""
+    """Leads a visitor through home, rules, lists, lobby, play, scores, podium and match page."""
     page = visitor.page
     visitor.visit("/")
     yield Stage("home", "/")
     visitor.visit("/join/?code=QQQ")
     visitor.forgive(r"status (404|422)|the server responded with a status of (404|422)")
     yield Stage("no such code", "/join/?code=QQQ")
+    for name, path in (("rules", "/rules/"), ("a game", "/rules/dutch-blitz/")):
+        visitor.visit(path)
+        yield Stage(name, path)
     party = seat([visitor], bots=["gentle"] * 3, rounds=2, round_limit_s=ROUND_SECONDS)
     table = f"/t/{party.code}/"
     page.locator("#ready-button").wait_for()
