@@ -5,7 +5,7 @@ import * as sound from "./sound.js";
 
 const TICK_MS = 100;
 const SECOND = 1000;
-const LARGEST_NUMERAL = 10;
+const LARGEST_NUMERAL = 3;
 
 export class Clock {
   #now;

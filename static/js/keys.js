@@ -6,11 +6,11 @@
 import * as board from "./board.js";
 import { remembered } from "./settings.js";
 
-const USUAL = { hand: " ", stack: "s", waste: "d", row0: "1", row1: "2", row2: "3", row3: "4", row4: "5" };
+const USUAL = { hand: " ", stack: "s", waste: "d", row0: "1", row1: "2", row2: "3", row3: "4", row4: "5", call: "p" };
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const SKEW = 2;
 
-/** @param {{tap: (place: string) => void, turn: () => void, drop: () => void, aim: (target: Element) => void}} on */
+/** @param {{tap: (place: string) => void, turn: () => void, call: () => void, drop: () => void, aim: (target: Element) => void}} on */
 export function listen(on) {
   document.addEventListener("keydown", (event) => {
     if (!isOurs(event)) return;
@@ -22,6 +22,7 @@ export function listen(on) {
     if (event.key === "Escape") on.drop();
     else if (event.key === "Enter" && isTarget(event.target)) on.aim(event.target);
     else if (place === "hand") on.turn();
+    else if (place === "call") on.call();
     else if (place && board.take(place)) on.tap(place);
     else return;
     event.preventDefault();

@@ -36,6 +36,17 @@ export function line(text, { kind = "plain", icon = "", cloth = "", stays = fals
   if (!stays) lineTimer = setTimeout(() => word.replaceChildren(), LINE_MS);
 }
 
+/** Says something to those who listen; it is seen elsewhere. */
+export function aloud(text) {
+  const word = document.getElementById("word");
+  if (!word) return;
+  clearTimeout(lineTimer);
+  const said = document.createElement("b");
+  said.className = "hidden-text";
+  said.textContent = text;
+  word.replaceChildren(said);
+}
+
 /** Says why a card went back without having been sent. */
 export function wrong(why, card) {
   const blanks = { had: board.nameOf(card.text), wanted: board.nameOf(why.wanted ?? "") };
@@ -63,14 +74,6 @@ export function call(kind, { title, text = "", cloth = "", lines = [], button = 
   if (button) banner.append(buttonNode(button));
   banner.dataset.kind = kind;
   banner.hidden = false;
-}
-
-/** One more line in the banner. */
-export function addLine(text) {
-  const banner = document.getElementById("call");
-  const lines = banner.querySelector("ul");
-  if (lines) lines.append(...list([text])[0].children);
-  else banner.append(...list([text]));
 }
 
 /** Takes the banner away; with a kind only if it shows that kind. */

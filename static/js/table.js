@@ -3,6 +3,7 @@
 import * as board from "./board.js";
 import { Clock } from "./clock.js";
 import { Drag } from "./drag.js";
+import { Freeze } from "./freeze.js";
 import { Hand } from "./hand.js";
 import * as keys from "./keys.js";
 import { Live } from "./live.js";
@@ -23,6 +24,7 @@ const play = new Play(live, () => page.dataset.phase === "playing" && !stage.dat
 const hand = new Hand(play);
 const drag = new Drag(play);
 const clock = new Clock(() => live.now());
+const freeze = new Freeze(live, clock);
 let leaving = 0;
 let complaining = 0;
 let missesNews = false;
@@ -66,7 +68,8 @@ live.addEventListener("unreadable", ({ detail }) => say.line(detail.text));
 document.addEventListener("click", (event) => {
   if (drag.swallowsClick()) return;
   const button = event.target.closest?.(`#turn, .own .take, ${board.TARGETS}`);
-  if (!button) return;
+  if (freeze.isOn && (button || event.target.closest?.("#call"))) freeze.sayWhy();
+  if (!button || freeze.isOn) return;
   if (button.id === "turn") hand.press();
   else if (!button.classList.contains("take")) play.tapTarget(button);
   else if (event.detail === 0 || drag.wasMeant(button.dataset.place)) play.tap(button.dataset.place);
@@ -77,8 +80,9 @@ document.addEventListener("submit", (event) => {
   if (!isRequest && !event.defaultPrevented) live.leave();
 });
 keys.listen({
-  tap: (place) => play.tap(place),
-  turn: () => hand.press(),
+  tap: (place) => (freeze.isOn ? freeze.sayWhy() : play.tap(place)),
+  turn: () => (freeze.isOn ? freeze.sayWhy() : hand.press()),
+  call: () => call(),
   drop: () => (play.deselect(), drag.cancel()),
   aim: (target) => play.tapTarget(target),
 });
@@ -88,6 +92,10 @@ for (const button of document.querySelectorAll("[data-ask]")) {
     if (play.canAct) play.ask(button.dataset.ask);
   });
 }
+document.getElementById("call-stop")?.addEventListener("click", ({ currentTarget, detail }) => {
+  if (detail) currentTarget.blur(); // the space bar turns the hand, it must not call again
+  call();
+});
 for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, sound.wake, { passive: true });
 label();
 play.afterChange();
@@ -102,9 +110,18 @@ function takeBack() {
 
 function loseLine(name, button = null) {
   takeBack();
+  freeze.forget();
   clock.stop();
   stage.dataset.mood = "chill";
   say.call("line", { title: say.sentence(name), text: say.sentence(`${name}-text`), button });
+}
+
+/** The error call; who calls again too soon is told so. */
+function call() {
+  if (document.getElementById("call-stop")?.hidden !== false) return;
+  if (freeze.isOn) freeze.sayWhy();
+  if (!play.canAct) return;
+  play.ask("ERROR", (code) => code === "COOLDOWN" && say.line(say.sentence("call-too-soon"), { icon: "lock" }));
 }
 
 /** A page that hears nothing any more looks like it, and takes nothing. */
@@ -115,13 +132,9 @@ function rest(isResting) {
 
 /** Whether the table is stopped, as the board says it. */
 function showMood() {
-  const { frozen, opened } = board.root().dataset;
-  if (frozen) {
-    stage.dataset.mood = "frozen";
-    clock.countTo(Number(opened) + Number(frozen));
-  } else if (stage.dataset.mood !== "over") {
-    stage.removeAttribute("data-mood");
-  }
+  if (board.root().dataset.frozen) stage.dataset.mood = "frozen";
+  else if (stage.dataset.mood !== "over") stage.removeAttribute("data-mood");
+  freeze.afterChange();
 }
 
 function showBoard(message) {
@@ -147,6 +160,7 @@ function showFrame(frame) {
   }
   const isMine = String(frame.by) === board.mySeat();
   if (isMine && frame.id !== null) play.accepted(frame.id);
+  freeze.remember(frame.told);
   applyPieces(frame.set);
   applyAttributes(frame.attr);
   board.root().dataset.seq = frame.seq;
@@ -154,12 +168,13 @@ function showFrame(frame) {
   play.afterChange();
   hand.afterChange(live.now());
   drag.afterChange();
-  for (const told of frame.told) tell(told, { isMine, stage, clock });
+  for (const told of frame.told) tell(told, { isMine, stage, clock, told: frame.told });
 }
 
 /** What the table is busy with: the board, or a panel that the server draws. */
 function enter({ phase, until, round, opened }) {
   if (opened && String(round) === board.root().dataset.round) board.root().dataset.opened = opened;
+  freeze.afterChange();
   const before = page.dataset.phase;
   clearTimeout(leaving);
   if (phase === "countdown") clock.countTo(until);

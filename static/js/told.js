@@ -2,6 +2,7 @@
 
 import * as board from "./board.js";
 import { arrive, tumble } from "./effects.js";
+import { linesOfEnd } from "./freeze.js";
 import * as say from "./say.js";
 import * as sound from "./sound.js";
 
@@ -11,7 +12,8 @@ const OTHERS_LOUD = 0.35;
 
 /**
  * @param {[string, ...any[]]} told kind and details
- * @param {{isMine: boolean, stage: HTMLElement, clock: import("./clock.js").Clock}} page
+ * @param {{isMine: boolean, stage: HTMLElement, clock: import("./clock.js").Clock,
+ *   told: [string, ...any[]][]}} page `told` is all that its frame tells
  */
 export function tell([kind, ...details], page) {
   SAYINGS[kind]?.(page, ...details);
@@ -60,39 +62,25 @@ const SAYINGS = {
     if (!isMe) say.line(say.sentence(`person-${now}`, { who: name }), { cloth });
   },
 
-  call(_, seat, wasRight) {
-    const { name, isMe, cloth } = board.personAt(seat);
+  call() {
     sound.play("stop");
-    const text = [isMe ? say.sentence("stopped-by-you") : say.sentence("stopped", { who: name })];
-    if (!wasRight) text.push(say.sentence("stopped-for-nothing"));
-    say.call("freeze", { title: say.sentence("stop"), text: text.join(" "), cloth });
   },
 
-  home(_, seat, card) {
-    const { name, isMe } = board.personAt(seat);
-    const blanks = { card: board.nameOf(card), who: isMe ? say.sentence("you") : name };
-    say.addLine(say.sentence("home", blanks));
-  },
-
-  shift() {
-    say.call("freeze", { title: say.sentence("shift"), text: say.sentence("shift-text") });
-  },
-
-  resume({ clock }) {
-    clock.stop();
-    say.hush("freeze");
+  resume() {
     sound.play("start");
   },
 
-  end({ stage }, ending, finisher) {
+  end({ stage, told }, ending, finisher) {
     stage.dataset.mood = "over";
     sound.play("stop");
     if (ending !== "finished") {
       say.call("end", { title: say.sentence(`end-${ending}`), text: say.sentence(ending === "void" ? "void-text" : "end-text") });
+      document.getElementById("call").append(...linesOfEnd(told));
       return;
     }
     const { name, isMe, cloth } = board.personAt(finisher);
     const text = isMe ? say.sentence("finished-by-you") : say.sentence("finished", { who: name });
     say.call("win", { title: say.sentence("end-call"), text, cloth });
+    document.getElementById("call").append(...linesOfEnd(told));
   },
 };
