@@ -11,7 +11,11 @@ dialog.addEventListener("submit", (event) => {
   if (event.target.hasAttribute("hx-post")) dialog.close();
 });
 // Loaded anew because the host asked to leave: the browser would scroll to where one was.
-addEventListener("pageshow", () => document.querySelector("#join #sent-away")?.focus());
+const sentAway = document.querySelector("#join #sent-away");
+if (sentAway) {
+  history.scrollRestoration = "manual";
+  addEventListener("pageshow", () => sentAway.focus());
+}
 
 async function ask(event) {
   const form = event.target;

@@ -10,6 +10,8 @@ def test_host_is_asked_first_and_who_is_sent_away_is_told(
     alice: Visitor, bob: Visitor
 ) -> None:
     seat([alice, bob])
+    bob.page.set_viewport_size({"width": 360, "height": 500})
+    bob.page.locator("#mine").scroll_into_view_if_needed()
     host = alice.page
     host.locator("#choices-1 summary").click()
     host.get_by_role("button", name="Ask Bob to leave").click()
@@ -25,6 +27,7 @@ def test_host_is_asked_first_and_who_is_sent_away_is_told(
     told = bob.page.locator("#join #sent-away")
     expect(told).to_contain_text("The host, Alice, asked you to leave this table.")
     expect(told).to_be_focused()
+    expect(told).to_be_in_viewport(ratio=1)
     expect(dialog).to_be_hidden()
     host.get_by_role("button", name="Let Bob back in").click()
     bob.page.get_by_role("button", name="Sit down").click()
