@@ -8,6 +8,7 @@ from games.models import MatchSeat
 from games.presenters.charts import Chart, Line, totals_chart
 from games.presenters.enumeration import enumerated
 from games.presenters.game_texts import match_rounds
+from games.presenters.last_check import TakenBack, taken_back
 from games.presenters.names import Names, names_of
 from games.presenters.round_sentences import round_ending, round_headline, standing
 from games.presenters.score_texts import (
@@ -44,6 +45,7 @@ class Scores:
     headline: str
     ending: str
     standing: str
+    taken_back: tuple[TakenBack, ...]
     columns: tuple[Text, ...]
     rows: tuple[ScoreRow, ...]
     scoring: Text
@@ -76,6 +78,7 @@ def scores_of(
         headline=round_headline(round_, names),
         ending=round_ending(round_, names),
         standing=standing(staying or totals, names),
+        taken_back=taken_back(snapshot, round_.number, names),
         columns=tuple(count_text(result.match.game, name) for name in columns),
         rows=tuple(
             _row(seat, round_, columns, names, totals[seat.number])

@@ -1,0 +1,60 @@
+"""What the last check of a round in honour mode sent back, owner by owner."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.presenters.enumeration import enumerated
+from games.presenters.events import GOES_BACK, told
+from games.presenters.halts import error_penalty
+from games.presenters.names import Names
+from games.presenters.refusals import named
+from games.presenters.score_texts import plain
+from games.queries.snapshots import TableSnapshot
+from games.rules.core import SeatNumber
+from games.rules.round import Phase
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """Somebody's cards or dice that lay wrong; `cost` is empty where they cost nothing."""
+
+    text: str
+    cloth: int
+    cost: str
+
+
+def taken_back(
+    snapshot: TableSnapshot | None, number: int, names: Names
+) -> tuple[TakenBack, ...]:
+    """Returns what lay wrong at the end of round `number`, nothing where it is unknown.
+
+    Only a table that still shows the round knows it.
+    """
+    round_ = snapshot.round if snapshot else None
+    if not snapshot or not round_ or round_.number != number:
+        return ()
+    if round_.phase is not Phase.OVER:
+        return ()
+    pieces: dict[SeatNumber, list[str]] = {}
+    for kind, seat, piece, *_place in told(round_.halt):
+        if kind == GOES_BACK and isinstance(seat, int):
+            pieces.setdefault(seat, []).append(named(str(piece)))
+    each = error_penalty(round_.options)
+    return tuple(
+        TakenBack(
+            text=_sentence(seat, enumerated(cards), names),
+            cloth=sitting.cloth if (sitting := snapshot.roster.seat(seat)) else 1,
+            cost=plain(-each * len(cards)) if each else "",
+        )
+        for seat, cards in pieces.items()
+    )
+
+
+def _sentence(seat: SeatNumber, cards: str, names: Names) -> str:
+    if seat == names.mine:
+        return _("You take back %(cards)s") % {"cards": cards}
+    return _("%(name)s takes back %(cards)s") % {
+        "name": names.name(seat),
+        "cards": cards,
+    }

@@ -1,0 +1,50 @@
+"""The scores say whose cards the last check sent back, before the points."""
+
+from copy import replace
+
+from games.presenters.last_check import TakenBack, taken_back
+from games.presenters.names import Names
+from games.rules.round import Round
+from tests.games.playouts import NAMES, snapshot_of
+from tests.rules.tables import claimed, laid
+
+
+def ended(*, error_penalty: int = 0) -> Round:
+    """Seat 0 has ended the round with a wrong card."""
+    current = laid(
+        "stack 0 y8",
+        "pile 1 g1/1",
+        enforcement="honour",
+        error_penalty=error_penalty,
+    )
+    return claimed(current, 0, "PLAY y8 stack 1").round
+
+
+def names(mine: int | None) -> Names:
+    return Names(dict(enumerate(NAMES)), mine)
+
+
+def test_everybody_reads_whose_card_it_was() -> None:
+    snapshot = snapshot_of(ended())
+    cloth = snapshot.roster.seats[0].cloth
+
+    assert taken_back(snapshot, 1, names(2)) == (
+        TakenBack("Alice takes back yellow 8", cloth, ""),
+    )
+    assert taken_back(snapshot, 1, names(0)) == (
+        TakenBack("You take back yellow 8", cloth, ""),
+    )
+
+
+def test_what_it_costs_stands_beside_it() -> None:
+    (line,) = taken_back(snapshot_of(ended(error_penalty=2)), 1, names(None))
+
+    assert line.cost == "\N{MINUS SIGN}2"
+
+
+def test_nothing_is_said_of_another_round_or_without_one() -> None:
+    snapshot = snapshot_of(ended())
+
+    assert taken_back(None, 1, names(0)) == ()
+    assert taken_back(snapshot, 2, names(0)) == ()
+    assert taken_back(replace(snapshot, round=None), 1, names(0)) == ()
