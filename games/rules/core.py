@@ -231,6 +231,9 @@ class Game[State = object, Move = object, Event = object](Protocol):
     def start(self, state: State) -> Kickoff[State] | None:
         """What the start call itself does, None where it only lets people play."""
 
+    def has_begun(self, state: State) -> bool:
+        """Whether everybody may play; before that nobody may vote either (COM-8)."""
+
     def moves(self, state: State, seat: SeatNumber) -> tuple[Move, ...]:
         """What the seat may do now, votes and calls left aside, most useful first."""
 

@@ -14,6 +14,10 @@ class Timeless[State, Event]:
 
     settles_in_honour = False
 
+    def has_begun(self, state: State) -> bool:
+        """As soon as the start call has been made."""
+        return True
+
     def clocks(self, state: State) -> tuple[Clock, ...]:
         """None."""
         return ()

@@ -17,7 +17,8 @@ from tests.unlisted import GAMES
 
 FOLDER = Path(__file__).parent.parent / "golden"
 FURTHER: dict[str, tuple[int, Options]] = {
-    "wuerfel-handicap": (4, {"dice_per_seat": "7,7,5,5", "stop_by_all": "score"})
+    "wuerfel-handicap": (4, {"dice_per_seat": "7,7,5,5", "stop_by_all": "score"}),
+    "domino-stairs": (2, {"layout": "stairs6", "token_setup": "random"}),
 }
 BEFORE, BETWEEN, AFTER = "== deal ==\n", "== journal ==\n", "== end ==\n"
 

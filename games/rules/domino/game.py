@@ -30,7 +30,7 @@ from games.rules.domino.options import (
 )
 from games.rules.domino.play import apply, has_finished
 from games.rules.domino.scoring import scores
-from games.rules.domino.setup import deal
+from games.rules.domino.setup import deal, has_begun
 from games.rules.domino.state import DominoRules, DominoState
 from games.rules.domino.stuck import settle, stuck, voted
 from games.rules.domino.text import read_state, state_lines
@@ -90,6 +90,7 @@ class Domino:
 
     checked_options = staticmethod(checked_options)
     match_rules = staticmethod(match_rules)
+    has_begun = staticmethod(has_begun)
     moves = staticmethod(moves)
     is_placing = staticmethod(is_placing)
     is_there = staticmethod(is_there)

@@ -145,12 +145,8 @@ def _moved(
         covered |= 1 << laid.other
     squares = [each.at for each in state.tokens]
     squares[token] = to
-    tokens, free = standing_on(state.rules.grid, covered, tuple(squares))
-    tokens = tuple(
-        [
-            before if before == after else after
-            for before, after in zip(state.tokens, tokens, strict=True)
-        ]
+    tokens, free = standing_on(
+        state.rules.grid, covered, tuple(squares), before=state.tokens
     )
     return state._replace(
         areas=with_area(state, _without(state, area_at(state, laid.seat), laid)),

@@ -43,6 +43,11 @@ def deal(rules: DominoRules, aside: dict[SeatNumber, Cards]) -> DominoState:
     return DominoState(rules, stage, areas, tokens, covered=0, free=free, laid=())
 
 
+def has_begun(state: DominoState) -> bool:
+    """Whether the tokens lie and the count is over."""
+    return state.stage is Stage.PLAY
+
+
 def turn_to_put(state: DominoState) -> SeatNumber:
     """The seat that puts the next token: one seat further each round."""
     seats = state.rules.seats
@@ -111,7 +116,8 @@ def _dealt(rules: DominoRules, seat: SeatNumber, aside: Cards) -> SeatCards:
 
 
 def _with_tokens(state: DominoState, squares: tuple[int, ...]) -> DominoState:
-    tokens, free = standing_on(state.rules.grid, state.covered, squares)
+    before = state.tokens if len(squares) > len(state.tokens) else ()
+    tokens, free = standing_on(state.rules.grid, state.covered, squares, before=before)
     is_last = len(squares) >= state.rules.tokens
     stage = Stage.COUNT if is_last else Stage.SETUP
     return state._replace(tokens=tokens, free=free, stage=stage)

@@ -257,15 +257,25 @@ def with_area(state: DominoState, area: SeatCards) -> tuple[SeatCards, ...]:
 
 
 def standing_on(
-    grid: Grid, covered: Bits, squares: tuple[int, ...]
+    grid: Grid,
+    covered: Bits,
+    squares: tuple[int, ...],
+    *,
+    before: tuple[Token, ...] = (),
 ) -> tuple[tuple[Token, ...], Bits]:
-    """Tokens on these squares with what fits beside them, and the free squares."""
+    """Tokens on these squares with what fits beside them, and the free squares.
+
+    Tokens that are as they were `before` stay the identical objects.
+    """
     free = grid.squares & ~covered
     for at in squares:
         free &= ~(1 << at)
     tokens = [
         Token(number, at, fitting(grid, at, free)) for number, at in enumerate(squares)
     ]
+    for number, token in enumerate(before):
+        if token == tokens[number]:
+            tokens[number] = token
     return tuple(tokens), free
 
 
