@@ -39,7 +39,8 @@ LONGEST_MS = """() => Math.max(0, ...[...document.querySelectorAll('#main *:not(
     text.split(',').map((part) => parseFloat(part) * (part.includes('ms') ? 1 : 1000)));
 }))"""
 MOVING = """() => document.getAnimations().filter((move) =>
-  move.playState === 'running' && !move.effect.target.matches('.by')).length"""
+  move.playState === 'running' && move.effect.getComputedTiming().duration > 1
+  && !move.effect.target.matches('.by')).length"""
 
 
 def _palette(page: Page, name: str) -> list[dict[str, str]]:
