@@ -34,23 +34,27 @@ PLACES: Mapping[str, Places] = {
     ),
 }
 SPACE = _("Space")
+CALL = Keys(("P",), _("Call a mistake, where the table allows them"))
 KEYS: Mapping[str, tuple[Keys, ...]] = {
     "ligretto": (
         Keys((SPACE,), _("Turn three, or pick up")),
         Keys(("S",), _("Play the stack")),
         Keys(("D",), _("Play the turned card")),
         Keys(("1", "5"), _("Play a card of the row")),
+        CALL,
     ),
     "dutch-blitz": (
         Keys((SPACE,), _("Turn three, or pick up")),
         Keys(("S",), _("Play the Blitz pile")),
         Keys(("D",), _("Play the wood pile")),
         Keys(("1", "5"), _("Play a post pile")),
+        CALL,
     ),
     "wuerfel": (
         Keys((SPACE,), _("Throw all that are left")),
         Keys(("1", "8"), _("Place a die of the upper line")),
         Keys(("A", "K"), _("Place a die of the line below")),
+        CALL,
     ),
 }
 

@@ -34,7 +34,8 @@ async def _called(house: House, table: Table, *, lays: Page, calls: Page) -> Any
 
 
 def _frozen(frame: Any) -> str:
-    return next(value for _, name, value in frame["attr"] if name == "data-frozen")
+    changed = {name: str(value) for _, name, value in frame["attr"]}
+    return changed["data-frozen"]
 
 
 async def test_a_call_is_told_to_everybody_and_to_who_comes_meanwhile(
