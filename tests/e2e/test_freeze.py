@@ -1,13 +1,18 @@
 """Honour mode: a wrong card, a call, and what everybody sees of it."""
 
-import json
-
 from playwright.sync_api import Page, expect
 
 from tests.e2e.tables import deal
 from tests.e2e.visitor import Visitor
 
 PATIENCE_MS = 30_000
+GOES = 5
+# What the banner said on this page, from its first moment on.
+NOTES = """window.seenBanners = [];
+new MutationObserver(() => {
+  const banner = document.querySelector("#call[data-kind='freeze']:not([hidden])");
+  if (banner?.querySelector('.homes')) window.seenBanners.push(banner.textContent);
+}).observe(document, { subtree: true, childList: true, attributes: true });"""
 BANNER = "#call[data-kind='freeze']"
 # The top card of a place of the own seat, in notation.
 CARD = """(place) => {
@@ -83,18 +88,21 @@ def test_everybody_sees_who_called_and_whose_card_goes_back(
 def test_who_comes_while_the_table_is_held_sees_the_same(
     alice: Visitor, bob: Visitor
 ) -> None:
+    """A slow machine may load the page too late for it, so there is another go."""
     deal([alice, bob], enforcement="honour")
-    _lay_wrongly(alice.page)
-    bob.page.locator("#call-stop").click()
-    expect(alice.page.locator(BANNER)).to_be_visible(timeout=PATIENCE_MS)
-    held = json.loads(
-        str(alice.page.locator("#board").get_attribute("data-frozen") or "null")
-    )
-    alice.page.reload()
-
-    board = alice.page.locator("#board")
-    board.wait_for()
-    if board.get_attribute("data-frozen"):
-        expect(alice.page.locator(BANNER)).to_contain_text("Bob stopped the table.")
-    assert held["told"][0] == ["call", 1, True]
-    _goes_on(alice.page)
+    page = alice.page
+    page.add_init_script(NOTES)
+    seen: list[str] = []
+    for _ in range(GOES):
+        _lay_wrongly(page)
+        bob.page.locator("#call-stop").click()
+        page.locator(BANNER).wait_for(timeout=PATIENCE_MS)
+        page.reload()
+        page.locator("#board[data-frozen='']").wait_for(timeout=PATIENCE_MS)
+        _goes_on(page)
+        _goes_on(bob.page)
+        seen = page.evaluate("window.seenBanners")
+        if seen:
+            break
+    assert "Bob stopped the table." in seen[0]
+    assert "You take back" in seen[0]
