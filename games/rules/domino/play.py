@@ -112,7 +112,8 @@ def _lay_card(state: DominoState, seat: SeatNumber, move: Place | Relocate) -> A
         relocated=not is_place,
     )
     if has_finished(moved, seat):
-        return moved, (event,)
+        # The round is over: nobody owes anything any more (DOM-19, DOM-26).
+        return moved._replace(locks=(), blocks=()), (event,)
     after, events = after_laying(state, moved, seat, move.token)
     return after, (event, *events)
 
