@@ -14,6 +14,7 @@ from bench.stage import SPECTATOR, Stage, environment_of
 
 ROOT = Path(__file__).parent.parent
 START_SECONDS = 60.0
+PROTOCOL = "ligretto_site.uvicorn_protocol:TableProtocol"
 SPEECH = Speech(
     action='{"t":"move","id":%N,"seen":%Q,"move":"%A"}',
     seq_marker='"seq":',
@@ -75,7 +76,7 @@ class Product:
         return [
             *(sys.executable, "-m", "uvicorn", "ligretto_site.asgi:application"),
             *("--host", "127.0.0.1", "--port", str(port), "--backlog", "4096"),
-            *("--ws", "websockets-sansio", "--ws-per-message-deflate", "false"),
+            *("--ws", PROTOCOL, "--ws-per-message-deflate", "false"),
             *("--loop", "uvloop", "--lifespan", "on"),
             *("--log-level", "warning", "--no-access-log"),
         ]

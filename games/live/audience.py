@@ -3,8 +3,9 @@
 from collections import deque
 from collections.abc import Iterator
 
+from games.live.line import Packet
 from games.live.protocol import Outgoing, encode
-from games.live.sockets import Message, TableSocket
+from games.live.sockets import TableSocket
 
 MAX_FRAMES = 64
 """Of a round, kept for pages that return; more would weigh more than a whole board."""
@@ -21,7 +22,7 @@ class Audience:
         """The seq of the last frame shown."""
         self._round_id: int | None = None
         self._since = 0
-        self._frames: deque[tuple[int, Message, int]] = deque(maxlen=MAX_FRAMES)
+        self._frames: deque[tuple[int, Packet]] = deque(maxlen=MAX_FRAMES)
 
     def add(self, socket: TableSocket) -> None:
         """Lets a socket have what is shown from now on."""
@@ -36,23 +37,20 @@ class Audience:
         self._frames.clear()
         self._round_id, self._since, self.seq = round_id, seq, seq
 
-    def show(self, seq: int, text: str) -> None:
+    def show(self, seq: int, packet: Packet) -> None:
         """Sends a frame to everybody and keeps it for a while."""
-        message: Message = {"type": "websocket.send", "text": text}
-        size = len(text)
         if len(self._frames) == MAX_FRAMES:
             self._since = self._frames[0][0]
-        self._frames.append((seq, message, size))
+        self._frames.append((seq, packet))
         self.seq = seq
         for socket in self.sockets:
-            socket.put(message, size)
+            socket.put(packet)
 
     def tell(self, outgoing: Outgoing) -> None:
         """Sends something that is not part of the round to everybody."""
-        text = encode(outgoing)
-        message: Message = {"type": "websocket.send", "text": text}
+        packet = encode(outgoing)
         for socket in self.sockets:
-            socket.put(message, len(text))
+            socket.put(packet)
 
     def has_frames_since(self, round_id: int | None, seq: int | None) -> bool:
         """Whether a page that shows `seq` of a round can be helped by frames."""
@@ -63,11 +61,11 @@ class Audience:
             and self._since <= seq <= self.seq
         )
 
-    def frames_since(self, seq: int) -> Iterator[tuple[Message, int]]:
+    def frames_since(self, seq: int) -> Iterator[Packet]:
         """The frames after `seq`, oldest first."""
-        for frame_seq, message, size in self._frames:
+        for frame_seq, packet in self._frames:
             if frame_seq > seq:
-                yield message, size
+                yield packet
 
     def close(self, code: int) -> None:
         """Closes every socket."""

@@ -13,8 +13,8 @@ from urllib.parse import parse_qs
 
 from games.live.hearing import hear
 from games.live.hub import Hub
+from games.live.line import Send, line_of
 from games.live.protocol import CLOSE_NO_TABLE, CLOSE_RESTART, MAX_NUMBER
-from games.live.sockets import Send
 from games.live.table import LiveTable
 from games.live.visitors import Scope, is_same_origin, visitor_of
 
@@ -55,7 +55,7 @@ async def _serve(
     place = await hub.place(code)
     shown = _shown(scope)
     if isinstance(place, LiveTable):
-        socket = place.open_socket(send, visitor)
+        socket = place.open_socket(line_of(scope, send), visitor)
         try:
             place.join(socket, shown["round"], shown["seq"])
             while (message := await receive())["type"] == "websocket.receive":
@@ -65,7 +65,11 @@ async def _serve(
     elif place is not None and hub.sharing is not None:
         opening = {"code": code} | shown
         await hub.sharing.link.relay(
-            place.owner, opening, visitor=visitor, receive=receive, send=send
+            place.owner,
+            opening,
+            visitor=visitor,
+            receive=receive,
+            line=line_of(scope, send),
         )
     else:
         reason = CLOSE_NO_TABLE if hub.is_open else CLOSE_RESTART

@@ -18,9 +18,10 @@ from channels.layers import get_channel_layer
 from django.core.exceptions import ImproperlyConfigured
 
 from games.live.hearing import hear
+from games.live.line import Line, Message, Send
 from games.live.protocol import CLOSE_RESTART
 from games.live.relayed_page import Receive, RelayedPage
-from games.live.sockets import Message, Send, TableSocket, Visitor
+from games.live.sockets import TableSocket, Visitor
 from games.live.table import LiveTable
 from games.live.ways import Ways
 
@@ -83,14 +84,14 @@ class Link:
         *,
         visitor: Visitor,
         receive: Receive,
-        send: Send,
+        line: Line,
     ) -> None:
         """Serves a page here whose table is live at `owner`, until it is closed.
 
         `opening` says which table, and what the page shows already.
         """
         page = RelayedPage(
-            self.name, self._ways, loop=self._loop, send=send, visitor=visitor
+            self.name, self._ways, loop=self._loop, line=line, visitor=visitor
         )
         self._pages[page.number] = page
         try:
@@ -130,7 +131,7 @@ class Link:
             return
         key = _key(message)
         visitor = Visitor(message["player"], message["language"])
-        socket = table.open_socket(self._send_to(key), visitor)
+        socket = table.open_socket(Line(self._send_to(key)), visitor)
         self._guests[key] = Guest(table, socket)
         table.join(socket, message["round"], message["seq"])
 

@@ -9,6 +9,8 @@ from typing import Annotated
 from msgspec import Meta, Struct, ValidationError
 from msgspec.json import Decoder, Encoder
 
+from games.live.line import Packet
+
 MAX_TEXT = 4096
 """Of what a page says. A whole board is longer."""
 
@@ -134,9 +136,9 @@ def decode(text: str | None) -> Incoming | None:
         return None
 
 
-def encode(message: Outgoing) -> str:
-    """Returns the text of a message."""
-    return _encoder.encode(message).decode()
+def encode(message: Outgoing) -> Packet:
+    """Returns a message ready to be sent, to one page or to many."""
+    return Packet(_encoder.encode(message))
 
 
 def _plain(value: object) -> str:

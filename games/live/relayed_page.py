@@ -5,8 +5,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from secrets import token_hex
 from typing import Any
 
+from games.live.line import Line, Packet
 from games.live.protocol import CLOSE_RESTART
-from games.live.sockets import Send, TableSocket, Visitor
+from games.live.sockets import TableSocket, Visitor
 from games.live.ways import Ways
 
 SILENT_SECONDS = 5.0
@@ -24,7 +25,7 @@ class RelayedPage:
         ways: Ways,
         *,
         loop: asyncio.AbstractEventLoop,
-        send: Send,
+        line: Line,
         visitor: Visitor,
     ) -> None:
         self.number = token_hex(8)
@@ -34,7 +35,7 @@ class RelayedPage:
         self._visitor = visitor
         self._told_at = loop.time()
         self._socket = TableSocket(
-            send,
+            line,
             visitor,
             loop=loop,
             now=loop.time(),
@@ -62,8 +63,7 @@ class RelayedPage:
         """Gives the page what its table says."""
         self._told_at = self._loop.time()
         if "text" in message:
-            text = message["text"]
-            self._socket.put({"type": "websocket.send", "text": text}, len(text))
+            self._socket.put(Packet(message["text"].encode()))
         else:
             self._socket.close(message["code"])
 

@@ -10,6 +10,7 @@ from games.live.audience import Audience
 from games.live.clock import TableClock
 from games.live.entry_store import Row
 from games.live.journal import Journal
+from games.live.line import Packet
 from games.live.protocol import Frame, Refused, encode
 from games.live.sockets import TableSocket
 from games.presenters import Attribute, Presenter
@@ -55,7 +56,7 @@ class Owner(Protocol):
 class Pending:
     """An action that is decided and waits to be stored."""
 
-    __slots__ = ("answer", "live", "outcome", "row", "sender", "text")
+    __slots__ = ("answer", "live", "outcome", "packet", "row", "sender")
 
     def __init__(
         self,
@@ -63,14 +64,14 @@ class Pending:
         row: Row,
         outcome: Outcome,
         *,
-        text: str | None,
+        packet: Packet | None,
         sender: Sender | None,
         answer: Refused | None,
     ) -> None:
         self.live = live
         self.row = row
         self.outcome = outcome
-        self.text = text
+        self.packet = packet
         self.sender = sender
         self.answer = answer
 
@@ -142,16 +143,16 @@ class LiveRound:
         code = refusal.code if refusal else ""
         said = action_text(self.game, action)
         row = (self.round_id, outcome.seq, at_ms, actor, said, code)
-        text = answer = None
+        packet = answer = None
         if refusal is None:
             if isinstance(action, Claim) and self.game.is_placing(action.move):
                 self._placed_ms = at_ms
             client_id = sender.client_id if sender else None
-            text = self._frame(before, outcome, (actor, client_id), attr)
+            packet = self._frame(before, outcome, (actor, client_id), attr)
         elif sender is not None:
             answer = self._owner.refusal(sender, outcome, refusal)
         self._journal.put(
-            Pending(self, row, outcome, text=text, sender=sender, answer=answer)
+            Pending(self, row, outcome, packet=packet, sender=sender, answer=answer)
         )
         if _has_other_deadlines(before, after):
             self._plan()
@@ -165,15 +166,15 @@ class LiveRound:
 
     def show(self, pending: Pending) -> None:
         """Lets everybody see a stored action, or its sender the refusal."""
-        outcome, text = pending.outcome, pending.text
-        if text is None:
+        outcome, packet = pending.outcome, pending.packet
+        if packet is None:
             self.shown = Shown(outcome.round, self.shown.seq)
             if pending.answer is not None and pending.sender is not None:
                 pending.sender.socket.tell(pending.answer)
             return
         seq = pending.row[1]
         self.shown = Shown(outcome.round, seq)
-        self._owner.audience.show(seq, text)
+        self._owner.audience.show(seq, packet)
         self._owner.shown(outcome.events)
 
     def lose(self) -> None:
@@ -188,7 +189,7 @@ class LiveRound:
         outcome: Outcome,
         origin: tuple[int, int | None],
         attr: tuple[Attribute, ...],
-    ) -> str:
+    ) -> Packet:
         after = outcome.round
         changes = self.presenter.changes(before, after, outcome.events)
         previous, self._frame_seq = self._frame_seq, after.seq

@@ -4,20 +4,18 @@ import asyncio
 import logging
 from asyncio import Task
 from collections import deque
-from collections.abc import Callable, Coroutine, Generator, Mapping
+from collections.abc import Callable, Coroutine, Generator
 from dataclasses import dataclass
 
 from games.live.limits import Allowance
+from games.live.line import Line, Message, Packet
 from games.live.protocol import Outgoing, encode
 
 MAX_OUTBOX = 64
 """Messages that wait for a slow peer before it gets a whole board instead."""
 
 MAX_UNHEARD = 1_000_000
-"""Characters sent since the page was last heard: some servers buffer without end."""
-
-type Message = Mapping[str, object]
-type Send = Callable[[Message], Coroutine[object, object, None]]
+"""Bytes sent since the page was last heard: some servers buffer without end."""
 
 logger = logging.getLogger(__name__)
 
@@ -60,14 +58,14 @@ class TableSocket:
     """One open page. Its seat comes from the session, never from a message."""
 
     __slots__ = (
-        "_loop", "_on_drained", "_outbox", "_send", "_unheard", "_writer",
+        "_loop", "_on_drained", "_outbox", "_send", "_unheard", "_write", "_writer",
         "allowance", "heard_at", "is_closed", "is_lagging", "last_move_id", "seat",
         "visitor",
     )  # fmt: skip
 
     def __init__(
         self,
-        send: Send,
+        line: Line,
         visitor: Visitor,
         *,
         loop: asyncio.AbstractEventLoop,
@@ -81,7 +79,7 @@ class TableSocket:
         self.last_move_id = -1
         self.is_closed = False
         self.is_lagging = False
-        self._send = send
+        self._send, self._write = line
         self._loop = loop
         self._on_drained = on_drained
         self._outbox: deque[Message] = deque()
@@ -90,10 +88,9 @@ class TableSocket:
 
     def tell(self, message: Outgoing) -> None:
         """Sends a message that is for this page alone."""
-        text = encode(message)
-        self.put({"type": "websocket.send", "text": text}, len(text))
+        self.put(encode(message))
 
-    def put(self, message: Message, size: int) -> None:
+    def put(self, packet: Packet) -> None:
         """Sends an encoded message; it may be shared with other sockets.
 
         Where the peer does not read, messages are dropped and the socket is marked
@@ -105,22 +102,11 @@ class TableSocket:
             self._outbox.clear()
             self.is_lagging = True
             return
-        self._unheard += size
+        self._unheard += len(packet.wire)
         if self._writer is not None:
-            self._outbox.append(message)
-            return
-        # Runs the server's `send` here, as far as it goes; seldom does it wait. A task
-        # for each message and socket would cost more than the sending.
-        sending = self._send(message)
-        try:
-            waits_for = sending.send(None)
-        except StopIteration:
-            return
-        except Exception as trouble:  # noqa: BLE001 -- the server's own kinds
-            self._break(trouble)
-        else:
-            rest = self._write(Begun(sending, waits_for))
-            self._writer = self._loop.create_task(rest)
+            self._outbox.append(packet.message)
+        elif self._write is None or not self._write(packet.wire):
+            self._begin(packet.message)
 
     def heard(self, now: float) -> None:
         """Notes a message of the page."""
@@ -136,10 +122,30 @@ class TableSocket:
         self._outbox.clear()
         self.is_lagging = False
         self._unheard = 0
-        self.put({"type": "websocket.close", "code": code}, 0)
+        message: Message = {"type": "websocket.close", "code": code}
+        if self._writer is not None:
+            self._outbox.append(message)
+        else:
+            self._begin(message)
         self.is_closed = True
 
-    async def _write(self, begun: Begun) -> None:
+    def _begin(self, message: Message) -> None:
+        """Runs the server's `send` here, as far as it goes; seldom does it wait.
+
+        A task for each message and socket would cost more than the sending.
+        """
+        sending = self._send(message)
+        try:
+            waits_for = sending.send(None)
+        except StopIteration:
+            return
+        except Exception as trouble:  # noqa: BLE001 -- the server's own kinds
+            self._break(trouble)
+        else:
+            rest = self._finish(Begun(sending, waits_for))
+            self._writer = self._loop.create_task(rest)
+
+    async def _finish(self, begun: Begun) -> None:
         """Sends what waits, as fast as the peer reads."""
         try:
             await begun

@@ -9,6 +9,7 @@ from games.live.boards import Boards
 from games.live.bot_runner import BotRunner
 from games.live.clock import TableClock, wall_ms
 from games.live.engine import Engine
+from games.live.line import Line
 from games.live.presence import DEAD_SECONDS, Presence
 from games.live.protocol import (
     CLOSE_NO_TABLE,
@@ -28,7 +29,7 @@ from games.live.refusals import (
     sentence,
 )
 from games.live.rounds import LiveRound, Sender
-from games.live.sockets import Send, TableSocket, Visitor
+from games.live.sockets import TableSocket, Visitor
 from games.live.stage import Stage
 from games.live.stand_ins import STRENGTH, StandIns
 from games.presenters import cloths_of, presenter
@@ -69,11 +70,11 @@ class LiveTable:
 
     # Sockets
 
-    def open_socket(self, send: Send, visitor: Visitor) -> TableSocket:
+    def open_socket(self, line: Line, visitor: Visitor) -> TableSocket:
         """Returns the socket of a page that just connected; `join` comes next."""
         loop = self.engine.loop
         return TableSocket(
-            send, visitor, loop=loop, now=loop.time(), on_drained=self._catch_up
+            line, visitor, loop=loop, now=loop.time(), on_drained=self._catch_up
         )
 
     def join(
@@ -87,8 +88,8 @@ class LiveTable:
         self.presence.sit(socket, self._seat_of(socket))
         if seq is not None and self.audience.has_frames_since(round_id, seq):
             socket.tell(self._phase_message())  # frames tell times of the round
-            for message, size in self.audience.frames_since(seq):
-                socket.put(message, size)
+            for packet in self.audience.frames_since(seq):
+                socket.put(packet)
         else:
             self._tell_board(socket)
             socket.tell(self._phase_message())

@@ -9,6 +9,7 @@ from asgiref.sync import sync_to_async
 from django.db import IntegrityError, OperationalError
 
 from games.live import match_flow
+from games.live.line import Line, Packet
 from games.live.protocol import CLOSE_RESTART, encode
 from games.live.sockets import Begun, TableSocket, Visitor
 from games.live.taking_up import take_up_all as real_take_up_all
@@ -155,7 +156,7 @@ async def test_a_peer_that_breaks_is_sent_nothing_more() -> None:
 
     socket = _socket(send)
     for _ in range(3):
-        socket.put({"type": "websocket.send", "text": "x"}, 1)
+        socket.put(Packet(b"x"))
     socket.close(4012)
     assert len(sent) == 1
 
@@ -171,7 +172,7 @@ async def test_a_peer_that_breaks_while_it_is_slow_is_sent_nothing_more() -> Non
 
     socket = _socket(send)
     for _ in range(3):
-        socket.put({"type": "websocket.send", "text": "x"}, 1)
+        socket.put(Packet(b"x"))
     gate.set()
     await asyncio.sleep(0.01)
     assert socket.is_closed
@@ -326,7 +327,7 @@ def test_a_match_that_is_over_is_not_settled_again(table: Table) -> None:
 def _socket(send: Callable[..., object]) -> TableSocket:
     loop = asyncio.get_running_loop()
     return TableSocket(
-        send,  # type: ignore[arg-type]
+        Line(send),  # type: ignore[arg-type]
         Visitor(None, "en"),
         loop=loop,
         now=loop.time(),
