@@ -7,8 +7,8 @@ aside. In honour mode they keep to what is right by themselves.
 from collections.abc import Sequence
 from random import Random
 
-from games.bots.core import Bot, Decision, Look, Pace, Playbook
-from games.bots.domino_honour import is_right, right_moves
+from games.bots.core import Bot, Decision, Pace, Playbook
+from games.bots.domino_honour import DominoLook, is_right, right_jokers, right_layings
 from games.bots.domino_look import outlook
 from games.bots.pace import reaction_ms
 from games.rules.core import SeatNumber
@@ -17,7 +17,6 @@ from games.rules.domino.moves import (
     PICK_UP,
     TURN,
     DominoMove,
-    Joker,
     Place,
     Put,
     Relocate,
@@ -26,8 +25,6 @@ from games.rules.domino.pieces import all_pieces
 from games.rules.domino.state import DominoState, DominoView, SeatView, view
 from games.rules.options import number_of
 from games.rules.round import VOTE
-
-type DominoLook = Look[DominoView, DominoMove]
 
 SIMPLE_OVERLOOKS = 0.15
 """Whoever lays cards without a plan does not look closely either."""
@@ -50,13 +47,9 @@ def at_pace(pace: Pace) -> Bot[DominoView, DominoMove]:
         mine = seat_view(look.view, look.seat)
         if mine.open is None or not look.moves:
             return _turn(look, mine, pace, random)
-        is_strict = look.options["enforcement"] == "strict"
-        moves = look.moves if is_strict else right_moves(look)
         if _is_locked(look.view, look.seat):
-            return _follow_up(look, moves, pace, random)
-        laying = (
-            None if random.random() < overlook else _laying(look, moves, pace, random)
-        )
+            return _follow_up(look, pace, random)
+        laying = None if random.random() < overlook else _laying(look, pace, random)
         if laying is not None:
             return Decision(reaction_ms(random, pace.place_ms), laying)
         delay_ms = reaction_ms(random, pace.flip_ms)
@@ -98,20 +91,17 @@ def _turn(
     return Decision(reaction_ms(random, pace.place_ms), put)
 
 
-def _laying(
-    look: DominoLook, moves: Sequence[DominoMove], pace: Pace, random: Random
-) -> DominoMove | None:
+def _laying(look: DominoLook, pace: Pace, random: Random) -> DominoMove | None:
     """What the bot does with its open card, None to put it aside."""
-    relocations = [move for move in moves if isinstance(move, Relocate)]
-    places = [move for move in moves if isinstance(move, Place)]
-    if places or relocations:
-        found: list[Place | Relocate] = [*places, *relocations]
-        if not pace.builds:
-            return _any_of(found, random)
-        return _best(look.view, found, random)
-    jokers = [move for move in moves if isinstance(move, Joker)]
-    if jokers and _spends_joker(look, pace, random):
-        return _any_of(jokers, random)
+    found = right_layings(look)
+    if found:
+        return (
+            _best(look.view, found, random) if pace.builds else _any_of(found, random)
+        )
+    has_joker = seat_view(look.view, look.seat).jokers
+    if has_joker and _spends_joker(look, pace, random):
+        jokers = right_jokers(look)
+        return _any_of(jokers, random) if jokers else None
     return None
 
 
@@ -123,13 +113,10 @@ def _spends_joker(look: DominoLook, pace: Pace, random: Random) -> bool:
     return _count_left(mine) <= FEW_CARDS or look.idle_ms > _pass_ms(mine, pace)
 
 
-def _follow_up(
-    look: DominoLook, moves: Sequence[DominoMove], pace: Pace, random: Random
-) -> Decision[DominoMove]:
+def _follow_up(look: DominoLook, pace: Pace, random: Random) -> Decision[DominoMove]:
     """The card behind the own joker, before its lock is over."""
-    places = [move for move in moves if isinstance(move, Place)]
-    jokers = [move for move in moves if isinstance(move, Joker)]
-    likely: Sequence[DominoMove] = places or jokers
+    places = right_layings(look)
+    likely: Sequence[DominoMove] = places or right_jokers(look)
     move = _any_of(likely, random) if likely else None
     if places and pace.builds:
         move = _best(look.view, places, random)

@@ -7,6 +7,8 @@ from games.rules.domino.moves import DominoMove, Joker, Place, Relocate
 from games.rules.domino.state import DominoView, kind_on
 from games.rules.round import ErrorCall
 
+type DominoLook = Look[DominoView, DominoMove]
+
 
 def is_right(
     view: DominoView,
@@ -20,9 +22,31 @@ def is_right(
     return options["enforcement"] == "strict" or _looks_right(view, move)
 
 
-def right_moves(look: Look[DominoView, DominoMove]) -> list[DominoMove]:
-    """The moves that the check at the end would not hold against the seat."""
-    return [move for move in look.moves if _looks_right(look.view, move)]
+def right_layings(look: DominoLook) -> list[Place | Relocate]:
+    """The cards that can be laid and would not be held against the seat.
+
+    The right places come first among those offered: the first wrong one is the end.
+    """
+    found: list[Place | Relocate] = []
+    is_strict = look.options["enforcement"] == "strict"
+    for move in look.moves:
+        if isinstance(move, Place):
+            if not is_strict and not _is_right_place(look.view, move):
+                break
+            found.append(move)
+        elif isinstance(move, Relocate):
+            found.append(move)
+    return found
+
+
+def right_jokers(look: DominoLook) -> list[Joker]:
+    """The jokers that the open card can follow."""
+    is_strict = look.options["enforcement"] == "strict"
+    return [
+        move
+        for move in look.moves
+        if isinstance(move, Joker) and (is_strict or _is_right_joker(look.view, move))
+    ]
 
 
 def _looks_right(view: DominoView, move: DominoMove) -> bool:

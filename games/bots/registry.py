@@ -84,9 +84,10 @@ def is_accepted(current: Round, seat: SeatNumber, move: object) -> bool:
     """Whether the rules would take the move, mistake or not."""
     if current.phase is not Phase.PLAYING:
         return False
+    rules = game(current.game_key)
     if isinstance(move, Vote | ErrorCall):
-        return True
-    return game(current.game_key).refusal(current.state, seat, move) is None
+        return rules.has_begun(current.state)
+    return rules.refusal(current.state, seat, move) is None
 
 
 @lru_cache(maxsize=64)
