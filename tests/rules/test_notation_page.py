@@ -15,6 +15,11 @@ from tests.unlisted import GAMES
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text()
 
 
+def section(title: str) -> str:
+    """The part of the page under a heading."""
+    return PAGE.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+
+
 def blocks(kind: str) -> list[str]:
     return re.findall(rf"```{kind}\n(.*?)```", PAGE, flags=re.DOTALL)
 
@@ -45,7 +50,7 @@ def test_journals_of_the_page_read() -> None:
 
 def test_the_last_positions_offer_what_the_page_says() -> None:
     offered = {}
-    for text in blocks("position")[-2:]:
+    for text in blocks("position")[-3:]:
         current = read_position(text).round
         game = GAMES[current.game_key]
         moves = game.moves(current.state, 0)
@@ -53,12 +58,30 @@ def test_the_last_positions_offer_what_the_page_says() -> None:
 
     assert offered["dutch-blitz"] == {"BUILD r8 stack 0", "FLIP"}
     assert {"PLACE yc 3 y3", "ROLL"} <= offered["wuerfel"]
+    assert offered["domino"] == {
+        "RELOCATE BW 0 3,0 3,1 3,0",
+        "RELOCATE BW 0 3,0 3,1 3,1",
+    }
 
 
-@pytest.mark.parametrize("text", re.findall(r"`((?:PLACE|ROLL)[^`]*)`", PAGE))
+@pytest.mark.parametrize(
+    "text", re.findall(r"`((?:PLACE|ROLL)[^`]*)`", section("Würfel-Ligretto"))
+)
 def test_moves_of_dice_on_the_page_read(text: str) -> None:
     dice = GAMES["wuerfel"]
     assert action_text(dice, parse_action(dice, 0, text)) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    re.findall(
+        r"`((?:TURN|DISCARD|PICKUP|PLACE|JOKER|RELOCATE|PUT)[^`]*)`",
+        section("Ligretto Domino"),
+    ),
+)
+def test_moves_of_domino_on_the_page_read(text: str) -> None:
+    domino = GAMES["domino"]
+    assert action_text(domino, parse_action(domino, 0, text)) == text
 
 
 @pytest.mark.parametrize("text", re.findall(r"`((?:PLAY|BUILD) [^`]*)`", PAGE))
