@@ -27,6 +27,8 @@ from tests.served.wire import Wire, dial, stroll
 ROUND_SECONDS = 8
 SEAT_OF = {cloth: seat for seat, cloth in enumerate(USUAL_CLOTHS)}
 WRONG = ("PLAY r10 row0 new", "PLAY g5 stack auto", "PLAY b9 waste 1", "PICKUP")
+PICTURE = re.compile(r'<div class="?scene"?[^>]*>.*?</div>\s*</div>', re.DOTALL)
+"""The picture of a game to choose: it shows cards that nobody holds."""
 VARIANTS: dict[str, dict[str, OptionValue]] = {
     "usual": {},
     "experts": {"advanced": "descending", "enforcement": "honour"},
@@ -127,15 +129,16 @@ def _check_refusal(
 
 def _check_page(text: str, moments: dict[int, Seen]) -> int:
     """The board in a page shows only what is open at its seq; a panel shows no card."""
+    text = PICTURE.sub("", text)
     board = parse(text).find("board")
     if board is None or not board.attributes.get("data-seq", "").isdigit():
         assert drawn(text, SEAT_OF) == set()
         return 0
-    start = text.index('id="board"')
-    cards = drawn(text[start:], SEAT_OF)
+    board_on = text[text.index('id="board"') :]
+    cards = drawn(board_on, SEAT_OF)
     visible = moments[int(board.attributes["data-seq"])]
     assert cards <= visible
-    dictionary = re.sub(r'<span id="?c-[rygb]\d+"?>', "", text[start:])
+    dictionary = re.sub(r'<span id="?c-[rygb]\d+"?>', "", board_on)
     assert named(dictionary) <= {card for _seat, card in visible}
     return bool(cards)
 
