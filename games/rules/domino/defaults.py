@@ -4,14 +4,11 @@ from functools import cache
 from importlib.resources import files
 
 from games.rules.domino.kit import Kit
-from games.rules.domino.reading import read_kit
+from games.rules.domino.reading import sure_kit
 
 
 @cache
 def default_kit() -> Kit:
     """The kit of `default.json`."""
     text = files(__package__).joinpath("default.json").read_text(encoding="utf-8")
-    kit, problems = read_kit(text)
-    if kit is None:
-        raise ValueError(problems)
-    return kit
+    return sure_kit(text)

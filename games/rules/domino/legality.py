@@ -139,7 +139,9 @@ def _laying_refusal(
 
 def _can_exist(state: DominoState, move: Laying) -> bool:
     """Whether some state of this round could allow the move (COM-6, point 1)."""
-    if move.card not in state.rules.grid.kinds or move.token >= len(state.tokens):
+    is_on = state.stage is Stage.PLAY
+    tokens = len(state.tokens) if is_on else state.rules.tokens
+    if move.card not in state.rules.grid.kinds or move.token >= tokens:
         return False
     halves = {move.card.first, move.card.second}
     match move:

@@ -114,7 +114,7 @@ def _jokers(state: DominoState, seat: SeatNumber, card: Card) -> Iterator[Domino
                 state, seat, token.number, at
             ):
                 move = Joker(card, token.number, grid.square(at))
-                if token.fits or refusal(state, seat, move) is None:
+                if not state.locks or refusal(state, seat, move) is None:
                     yield move
 
 

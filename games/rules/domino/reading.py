@@ -50,6 +50,14 @@ def read_kit(text: str) -> Reading:
     return kit_of(data)
 
 
+def sure_kit(text: str) -> Kit:
+    """The kit of a text that is known to be right; ValueError if it is not."""
+    kit, problems = read_kit(text)
+    if kit is None:
+        raise ValueError(problems)
+    return kit
+
+
 def kit_of(data: object) -> Reading:
     """The kit of data as JSON gives it."""
     findings = Findings([])

@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.rules.core import NotationError, SeatNumber
-from games.rules.domino.cards import Cards, is_letter
+from games.rules.domino.cards import Card, Cards, is_letter
 from games.rules.domino.grid import Bits, grid_of
 from games.rules.domino.kit import HOLE
 from games.rules.domino.state import (
-    NOWHERE,
     DominoRules,
     DominoState,
     Laid,
@@ -91,7 +90,7 @@ def _covered(rules: DominoRules, laid: Sequence[Laid]) -> Bits:
     for each in laid:
         own = 1 << each.one
         if each.card is not None:
-            _check_card(rules, each)
+            _check_card(rules, each, each.card)
             own |= 1 << each.other
         if covered & own:
             raise NotationError("every square covered once")
@@ -99,11 +98,9 @@ def _covered(rules: DominoRules, laid: Sequence[Laid]) -> Bits:
     return covered
 
 
-def _check_card(rules: DominoRules, laid: Laid) -> None:
+def _check_card(rules: DominoRules, laid: Laid, card: Card) -> None:
     """A card lies on two neighbours, in strict mode on its own colours."""
-    grid, card = rules.grid, laid.card
-    if card is None or laid.other == NOWHERE:
-        return
+    grid = rules.grid
     if not grid.are_neighbours(laid.one, laid.other):
         raise NotationError(f"the card {card} on two neighbours")
     if laid.half not in {card.first, card.second}:

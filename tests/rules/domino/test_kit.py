@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from games.rules.domino.cards import parse_card
 from games.rules.domino.defaults import default_kit
 from games.rules.domino.kit import Problem, Square, Weight, board_rows
-from games.rules.domino.reading import kit_of, read_kit
+from games.rules.domino.reading import kit_of, read_kit, sure_kit
 
 SMALL: dict[str, Any] = {
     "format": "ligretto-domino-board/1",
@@ -350,6 +350,12 @@ def test_doubles_are_cards_like_others() -> None:
         ("TOO_FEW_SQUARES", "boards.small.layouts.line", {"players": 4, "wanted": 32, "had": 26})
     ]  # fmt: skip
     assert kit is None
+
+
+def test_a_kit_that_must_be_right() -> None:
+    assert sure_kit(json.dumps(SMALL)) == kit_of(SMALL).kit
+    with pytest.raises(ValueError, match="NOT_JSON"):
+        sure_kit("{")
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ import pytest
 
 from games.rules.core import Presence
 from games.rules.domino.events import DutyBegun, LockEnded, Orphaned
+from games.rules.position import position_text, read_position
+from games.rules.position.writing import Position
 from games.rules.round import (
     Attend,
     GraceEnded,
@@ -303,3 +305,71 @@ def test_dom_24_the_earlier_lock_has_the_square_between() -> None:
     assert any("4,4" in text for text in offered(current, 0))
     wrong = claimed(current, 1, "PLACE GV 1 4,4 4,3")
     assert code(wrong) == "RESERVED"
+
+
+def test_dom_24_a_joker_may_not_lie_where_another_one_reserves() -> None:
+    current = locked("token 1 7,4", "open 1 YB")
+
+    assert code(claimed(current, 1, "JOKER YB 1 6,4", at_ms=1000)) == "RESERVED"
+
+
+def test_dom_20_an_orphan_waits_for_the_own_joker() -> None:
+    current = laid(
+        "lay 1 joker 0,1",
+        "lay 1 joker 1,0",
+        "token 0 0,0",
+        "token 1 5,2",
+        "block 0 1 orphan 1",
+        "lock 1 0 1 2 2",
+        "serial 2",
+        "open 0 YG",
+        "hand 0 RB",
+        "hand 1 YG",
+    )
+
+    assert code(claimed(current, 0, "RELOCATE YG 0 1,3 2,3 1,3")) == "JOKER_PENDING"
+    assert not any(text.startswith("RELOCATE") for text in offered(current, 0))
+
+
+def test_a_position_may_leave_open_who_is_to_blame() -> None:
+    current = laid(
+        "lay 1 joker 0,1",
+        "lay 1 joker 1,0",
+        "token 0 0,0",
+        "token 1 4,4",
+        "open 0 YB",
+        "hand 0 RB",
+        "hand 1 GB",
+    )
+
+    placed = after(current, 0, "PLACE YB 1 5,4 5,5")
+
+    assert (is_blocked(placed), duties(placed)) == (True, {})
+    assert code(claimed(placed, 0, "RELOCATE RB 0 1,3 2,3 1,3")) == "NO_SUCH_CARD"
+
+
+def test_a_lock_without_a_card_to_follow_is_over_with_the_next_one() -> None:
+    current = laid(
+        "token 0 0,0",
+        "token 1 4,4",
+        "lock 0 0 1 1 1",
+        "serial 1",
+        "hand 0 RB GB",
+        "open 1 YB",
+        "hand 1 GB",
+    )
+
+    outcome = claimed(current, 1, "PLACE YB 1 5,4 5,5")
+
+    assert outcome.events[1:] == (LockEnded(0, 0),)
+
+
+def test_blocks_that_wait_are_part_of_a_position() -> None:
+    current = joker_that_blocks()
+
+    text = position_text(DOMINO_GAME, Position(current))
+
+    assert "block 1 0 waits 1" in text.splitlines()
+    assert read_position(text).round.state == current.state
+    outside = text.replace("waits 1", "waits")
+    assert "block 1 0 waits" in position_text(DOMINO_GAME, read_position(outside))

@@ -30,6 +30,7 @@ def test_dom_5_players_put_the_tokens_in_turn() -> None:
     assert code(claimed(current, 1, "PUT 2,2")) == "NOT_YOUR_TURN"
     assert code(claimed(current, 0, "PUT 40,2")) == "NOT_ON_BOARD"
     assert code(claimed(current, 0, "TURN")) == "NOT_STARTED"
+    assert code(claimed(current, 0, "PLACE RG 0 5,4 6,4")) == "NOT_STARTED"
     assert code(claimed(current, 0, "NOBODY")) == "NOT_STARTED"
 
     outcome = claimed(current, 0, "PUT 2,2")
