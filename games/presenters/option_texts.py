@@ -80,7 +80,7 @@ OPTION_TEXTS: dict[str, OptionText] = {
     "enforcement": OptionText(
         _("Wrong cards"),
         _(
-            "They go back at once, or lie until someone calls “Stop!” and all is checked."
+            "Put back at once, or left there until someone calls “Stop!” and all is checked."
         ),
         {"strict": _("go back at once"), "honour": _("lie until someone calls")},
     ),
@@ -169,7 +169,7 @@ OWN_TEXTS: dict[tuple[str, str], OptionText] = {
     ("dutch-blitz", "enforcement"): replace(
         OPTION_TEXTS["enforcement"],
         change=_(
-            "They go back at once, or lie until someone calls “Dutch!” and all is checked."
+            "Put back at once, or left there until someone calls “Dutch!” and all is checked."
         ),
     ),
     ("wuerfel", "enforcement"): replace(

@@ -86,7 +86,7 @@ def _what_goes_on(others: list[Seat], people: list[Seat]) -> str:
         return _("Only %(name)s is left then: the match ends, and %(name)s wins.") % {
             "name": others[0].nickname
         }
-    return _("Your cards stay where they are and count; the others go on.")
+    return _("What you have laid counts; the others go on.")
 
 
 def _heir(people: list[Seat]) -> Seat | None:
