@@ -217,4 +217,5 @@ def _has_other_deadlines(before: Round, after: Round) -> bool:
         or after.grace_over is not before.grace_over
         or after.frozen_until_ms != before.frozen_until_ms
         or after.phase is not before.phase
+        or after.clocks is not before.clocks
     )
