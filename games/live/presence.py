@@ -13,11 +13,27 @@ SILENT_SECONDS = 12.0
 DEAD_SECONDS = 60.0
 """After this its socket is closed, whoever's it is."""
 
+LATELY_SECONDS = 3.0
+"""A page that loads anew is back within it, and nobody has to be called away."""
+
 
 class Presence:
-    """The people of one table. `changed` is called with a seat that came or went."""
+    """The people of one table. `changed` is called with a seat that came or went.
 
-    __slots__ = ("_changed", "_gone_at", "_loop", "_playing", "_since", "here")
+    `here` are the seats whose page is open now, `lately` those and the ones that were
+    until a moment ago, or have just been taken: the lobby tells no shorter absence.
+    """
+
+    __slots__ = (
+        "_changed",
+        "_expected",
+        "_gone_at",
+        "_loop",
+        "_playing",
+        "_since",
+        "here",
+        "lately",
+    )
 
     def __init__(
         self, loop: asyncio.AbstractEventLoop, changed: Callable[[SeatNumber], None]
@@ -26,8 +42,10 @@ class Presence:
         self._changed = changed
         self._playing: dict[SeatNumber, TableSocket] = {}
         self._gone_at: dict[SeatNumber, float] = {}
+        self._expected: frozenset[SeatNumber] = frozenset()
         self._since = loop.time()
         self.here: frozenset[SeatNumber] = frozenset()
+        self.lately: frozenset[SeatNumber] = frozenset()
 
     def sit(self, socket: TableSocket, seat: SeatNumber | None) -> None:
         """Gives the socket its seat; an older page of the same seat has to go."""
@@ -47,9 +65,11 @@ class Presence:
 
     def expect(self, seats: Iterable[SeatNumber]) -> None:
         """Lets the time without their person begin now for seats just taken."""
-        for seat in seats:
-            if seat not in self.here:
-                self._gone_at.setdefault(seat, self._loop.time())
+        expected = frozenset(seats)
+        for seat in expected - self._expected - self.here:
+            self._gone_at[seat] = self._loop.time()
+            self.lately |= {seat}
+        self._expected = expected
 
     def rise(self, socket: TableSocket) -> None:
         """Takes the socket's seat away: its page is closed, or sits elsewhere now."""
@@ -70,6 +90,9 @@ class Presence:
         for seat, socket in list(self._playing.items()):
             if seat in self.here and now - socket.heard_at > SILENT_SECONDS:
                 self._go(seat)
+        self.lately = frozenset(
+            seat for seat in self.lately if self.gone_seconds(seat) < LATELY_SECONDS
+        )
 
     def gone_seconds(self, seat: SeatNumber) -> float:
         """For how long nobody has been there for the seat; 0 while somebody is."""
@@ -86,6 +109,7 @@ class Presence:
     def _come(self, seat: SeatNumber) -> None:
         if seat not in self.here:
             self.here |= {seat}
+            self.lately |= {seat}
             self._gone_at.pop(seat, None)
             self._changed(seat)
 

@@ -36,7 +36,7 @@ class Stage:
         stored: StoredTable,
         *,
         opened_ms: int,
-        here: frozenset[SeatNumber],
+        lately: frozenset[SeatNumber],
         stand_ins: frozenset[SeatNumber],
     ) -> TableSnapshot:
         """The table as everybody may see it, with what is told from elsewhere."""
@@ -53,6 +53,6 @@ class Stage:
             seq=shown.seq if shown else 0,
             until_ms=self.until_ms,
             opened_ms=opened_ms if live else None,
-            here=here,
+            lately=lately,
             stand_ins=stand_ins,
         )

@@ -65,6 +65,7 @@ class LiveTable:
         self.stage = Stage(TablePhase.LOBBY)
         self.changed: Callable[[], None] = _nothing
         self.is_draining = False
+        self._told_lately = self.presence.lately
         self._on_gone = on_gone
         self._boards = Boards()
 
@@ -219,7 +220,7 @@ class LiveTable:
                 if seat.has_left:
                     live.act(Attend(seat.number, Attendance.LEFT))
         self._seat_bots()
-        self.audience.tell(Changed())
+        self._tell_change()
 
     def sweep(self) -> None:
         """Looks after what no event tells: silence, and waiting that became too long."""
@@ -229,6 +230,9 @@ class LiveTable:
             if socket.heard_at < dead:  # a close may never come
                 socket.close(CLOSE_RESTART)
                 self.part(socket)
+        is_told = self.presence.lately == self._told_lately
+        if self.stage.phase is TablePhase.LOBBY and not is_told:
+            self._tell_change()  # the lobby says who is away
         self.bots.wake()
         self.changed()
 
@@ -250,11 +254,16 @@ class LiveTable:
         return self.stage.snapshot(
             self.stored,
             opened_ms=self.clock.opened_ms,
-            here=self.presence.here,
+            lately=self.presence.lately,
             stand_ins=self.stand_ins.seats,
         )
 
     # Inside
+
+    def _tell_change(self) -> None:
+        """Lets every page ask anew how the table stands."""
+        self._told_lately = self.presence.lately
+        self.audience.tell(Changed())
 
     def _decide(self, live: LiveRound, sender: Sender, move: Move) -> None:
         try:

@@ -144,7 +144,7 @@ def _seat_row(
         is_here=is_mine
         or bool(seat.bot)
         or snapshot is None
-        or seat.number in snapshot.here,
+        or seat.number in snapshot.lately,
         is_removable=access.is_host and not is_mine,
     )
 

@@ -55,9 +55,9 @@ class TableSnapshot:
     `round` is the round on the table, also while its scores are shown; None in the
     lobby. `seq` is that of the last frame. `until_ms` is the wall-clock time (epoch
     milliseconds) at which the phase ends by itself, None when no clock runs;
-    `opened_ms` is where the time of the round began on that clock. `here` are the
-    seats whose person is connected, `stand_ins` those a bot plays for somebody who is
-    away.
+    `opened_ms` is where the time of the round began on that clock. `lately` are the
+    seats whose person is connected or was a moment ago, `stand_ins` those a bot plays
+    for somebody who is away.
     """
 
     code: str
@@ -70,5 +70,5 @@ class TableSnapshot:
     seq: int = 0
     until_ms: int | None = None
     opened_ms: int | None = None
-    here: frozenset[SeatNumber] = frozenset()
+    lately: frozenset[SeatNumber] = frozenset()
     stand_ins: frozenset[SeatNumber] = frozenset()

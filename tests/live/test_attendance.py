@@ -10,6 +10,7 @@ from django.utils import timezone
 from games.models import Table
 from games.queries.table_options import flat_options
 from games.queries.tables import public_tables
+from games.services.seats import leave_table, sit_down
 from games.services.tables import change_options
 from players.models import Player
 from tests.games.factories import table_of
@@ -58,3 +59,46 @@ async def test_change_that_touches_no_seat_reaches_every_page(
         await sync_to_async(change_options)(table, alice, options)
         house.runtime.poke(table.code)
         assert await page.hears("changed")
+
+
+async def test_lobby_tells_who_is_away_and_who_is_back(
+    alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.live.hub.SWEEP_SECONDS", 0.02)
+    monkeypatch.setattr("games.live.presence.LATELY_SECONDS", 3600.0)
+    table = await sync_to_async(table_of)(alice, bob)
+    async with open_house() as house:
+        page = await house.page(table, alice)
+        other = await house.page(table, bob)
+        live = house.live(table)
+        assert live.snapshot().lately == {0, 1}
+        await other.leave()
+        await house.until(lambda: live.presence.here == {0})
+        assert live.snapshot().lately == {0, 1}
+        told = len(page.of("changed"))
+        monkeypatch.setattr("games.live.presence.LATELY_SECONDS", 1e-9)
+        await page.until(lambda: len(page.of("changed")) > told)
+        assert live.snapshot().lately == {0}
+        told = len(page.of("changed"))
+        await house.page(table, bob)
+        await page.until(lambda: len(page.of("changed")) > told)
+        assert live.snapshot().lately == {0, 1}
+
+
+async def test_nobody_is_away_who_has_just_sat_down(
+    alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.live.presence.LATELY_SECONDS", 3600.0)
+    table = await sync_to_async(table_of)(alice)
+    async with open_house() as house:
+        page = await house.page(table, alice)
+        for _ in range(2):  # the second time in a seat that somebody has left
+            told = len(page.of("changed"))
+            await sync_to_async(sit_down)(table, bob, "Bob")
+            house.runtime.poke(table.code)
+            await page.until(lambda told=told: len(page.of("changed")) > told)
+            assert house.live(table).snapshot().lately == {0, 1}
+            told = len(page.of("changed"))
+            await sync_to_async(leave_table)(table, bob)
+            house.runtime.poke(table.code)
+            await page.until(lambda told=told: len(page.of("changed")) > told)
