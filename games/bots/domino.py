@@ -27,7 +27,7 @@ from games.rules.options import number_of
 from games.rules.round import VOTE
 
 SIMPLE_OVERLOOKS = 0.15
-"""Whoever lays cards without a plan does not look closely either."""
+"""Whoever lays cards without a plan misses so many of the places for one."""
 SPENDS_EARLY = 0.22
 """How often a card without a place costs such a player a joker."""
 FEW_CARDS = 2
@@ -41,7 +41,6 @@ _MS_PER_S = 1000
 
 def at_pace(pace: Pace) -> Bot[DominoView, DominoMove]:
     """A bot with these habits; without `builds` it lays cards anywhere they fit."""
-    overlook = pace.overlook if pace.builds else max(pace.overlook, SIMPLE_OVERLOOKS)
 
     def decide(look: DominoLook, random: Random) -> Decision[DominoMove]:
         mine = seat_view(look.view, look.seat)
@@ -49,7 +48,9 @@ def at_pace(pace: Pace) -> Bot[DominoView, DominoMove]:
             return _turn(look, mine, pace, random)
         if _is_locked(look.view, look.seat):
             return _follow_up(look, pace, random)
-        laying = None if random.random() < overlook else _laying(look, pace, random)
+        laying = (
+            None if random.random() < pace.overlook else _laying(look, pace, random)
+        )
         if laying is not None:
             return Decision(reaction_ms(random, pace.place_ms), laying)
         delay_ms = reaction_ms(random, pace.flip_ms)
