@@ -149,6 +149,9 @@ export function nameOf(text) {
 /** The colour word of a card in notation. */
 export const colourOf = (text) => COLOURS[text[0]];
 
+/** Whom a card of Dutch Blitz shows. */
+export const childOf = (colour) => (BOYS.has(colour) ? "boy" : "girl");
+
 /** Who sits at a seat, as the page calls them. */
 export function personAt(seat) {
   const element = document.getElementById(`s${seat}`);

@@ -219,19 +219,30 @@ function spoken(homes) {
 function pieceNode(piece, cloth) {
   const lying = [...document.querySelectorAll(`#board [aria-labelledby~="c-${piece}"]:is(.card, .die)`)];
   const own = lying.find((node) => node.querySelector(`.back-${cloth}`)) ?? lying[0];
-  if (own) return bare(own.cloneNode(true));
-  const pattern = document.querySelector("#board .card[data-number]:not(:has(.child))");
-  const node = pattern ? bare(pattern.cloneNode(true)) : document.createElement("span");
-  if (!pattern) {
-    node.textContent = board.nameOf(piece);
-    return node;
-  }
-  node.dataset.colour = board.colourOf(piece);
-  node.dataset.number = piece.slice(1);
-  node.setAttribute("aria-labelledby", `c-${piece}`);
-  node.querySelector("use").setAttribute("href", `#n${piece.slice(1)}`);
+  const pattern = own ?? document.querySelector("#board .card[data-number]");
+  if (!pattern) return nameNode(piece);
+  const node = bare(pattern.cloneNode(true));
+  if (!own) redraw(node, piece);
   const hem = node.querySelector(".hem");
   if (hem) hem.className = `hem back-${cloth}`;
+  return node;
+}
+
+/** A card made after one that shows something else; in Dutch Blitz the child goes with the colour. */
+function redraw(node, piece) {
+  const colour = board.colourOf(piece);
+  node.dataset.colour = colour;
+  node.dataset.number = piece.slice(1);
+  node.querySelector(".numeral use").setAttribute("href", `#n${piece.slice(1)}`);
+  const child = board.childOf(colour);
+  const picture = node.querySelector(".child use");
+  picture?.setAttribute("href", `#${child}`);
+  node.setAttribute("aria-labelledby", picture ? `c-${piece} is-${child}` : `c-${piece}`);
+}
+
+function nameNode(piece) {
+  const node = document.createElement("span");
+  node.textContent = board.nameOf(piece);
   return node;
 }
 
