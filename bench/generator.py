@@ -13,6 +13,7 @@ from bench.processes import Child, Cores, ProcessFailed, output_of, start, start
 SOURCES = Path(__file__).parent / "wsload"
 COMPILE_SECONDS = 60
 SPARE_SECONDS = 90
+OPENING_SECONDS = 240
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +140,9 @@ class Generator:
             *("--script", str(target.script)),
             *("--rate", str(rate), "--seconds", str(seconds)),
             *("--warm", str(warm), "--seed", str(seed)),
+            *("--patience", str(OPENING_SECONDS)),
         ]
-        limit = seconds + warm + SPARE_SECONDS
+        limit = seconds + warm + OPENING_SECONDS + SPARE_SECONDS
         return Load(**self._run(target, arguments, limit)[-1])
 
     def play(
@@ -184,10 +186,15 @@ class Generator:
         The caller stops the child.
         """
         child = start(
-            self._command(target, ["--hold", str(seconds)]), log=log, core=self.core
+            self._command(
+                target,
+                ["--hold", str(seconds), "--patience", str(OPENING_SECONDS)],
+            ),
+            log=log,
+            core=self.core,
         )
         try:
-            child.wait_for_text('"ready"', SPARE_SECONDS)
+            child.wait_for_text('"ready"', OPENING_SECONDS + SPARE_SECONDS)
         except ProcessFailed:
             child.stop()
             raise

@@ -35,8 +35,9 @@ def most_actions(workshop: Workshop) -> list[Figure]:
         stage = workshop.stage(shape, databases)
         before = earlier.setdefault(subject.name, [])
         found = capacity(
-            lambda rate: workshop.load(subject, stage, rate=rate, seed=turn),
-            first=max([FIRST_RATE, *(each.rate for each in before)]),
+            lambda rate: workshop.probe(subject, stage, rate=rate, seed=turn),
+            first=max(FIRST_RATE, before[-1].rate) if before else FIRST_RATE,
+            is_known=bool(before and before[-1].best),
         )
         before.append(found)
         workshop.say(f"{subject.name}: {found.rate:.0f}/s")

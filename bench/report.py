@@ -12,6 +12,8 @@ from pathlib import Path
 from bench.figures import Figure, rounded
 
 ADDITIONS = 2_000_000
+LATEST, UNFINISHED = "latest", "unfinished"
+ENDINGS = (".json", ".md")
 PACKAGES = ("Django", "channels", "daphne", "uvicorn", "uvloop", "websockets")
 
 
@@ -39,12 +41,27 @@ def as_table(figures: Sequence[Figure]) -> str:
 def write(
     figures: Sequence[Figure], directory: Path, *, seconds: float, taken_at: str
 ) -> None:
-    """Writes latest.json and latest.md into the directory."""
-    directory.mkdir(parents=True, exist_ok=True)
+    """Writes latest.json and latest.md into the directory, where nothing is unfinished then."""
+    _write(figures, directory / LATEST, seconds=seconds, taken_at=taken_at)
+    for ending in ENDINGS:
+        (directory / f"{UNFINISHED}{ending}").unlink(missing_ok=True)
+
+
+def write_unfinished(
+    figures: Sequence[Figure], directory: Path, *, seconds: float, taken_at: str
+) -> None:
+    """Writes what there is so far; the latest whole run stays as it is."""
+    _write(figures, directory / UNFINISHED, seconds=seconds, taken_at=taken_at)
+
+
+def _write(
+    figures: Sequence[Figure], path: Path, *, seconds: float, taken_at: str
+) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
     text = as_json(figures, seconds=seconds, taken_at=taken_at)
-    (directory / "latest.json").write_text(text)
+    path.with_suffix(ENDINGS[0]).write_text(text)
     heading = f"Taken {taken_at}, in {seconds / 60:.0f} minutes. See ../README.md.\n\n"
-    (directory / "latest.md").write_text(heading + as_table(figures))
+    path.with_suffix(ENDINGS[1]).write_text(heading + as_table(figures))
 
 
 def machine() -> dict[str, object]:

@@ -12,9 +12,11 @@ REFUSED_SHARE = 0.005
 GUESS_SHARE = 0.85
 STEP = 1.25
 FINE_ENOUGH = 1.07
+FINE_STEP = 1.065
 TRIES_AT_A_RATE = 2
 TRIES_WHEN_DISTURBED = 4
 DISTURBED_SHARE = 0.25
+FAR_OFF = 4
 MAX_RATES = 12
 MIN_RATE = 20.0
 
@@ -43,7 +45,14 @@ def is_carried(load: Load) -> bool:
     )
 
 
-def capacity(attempt: Callable[[float], Load], *, first: float) -> Capacity:
+def is_hopeless(load: Load) -> bool:
+    """Whether it was so much too much that no second try would carry it."""
+    return load.p99 > FAR_OFF * P99_LIMIT_MS or load.is_exhausted
+
+
+def capacity(
+    attempt: Callable[[float], Load], *, first: float, is_known: bool = False
+) -> Capacity:
     """Searches for the highest rate, beginning with `first`.
 
     What the load before cost or got through gives the next rate, until one was carried
@@ -52,41 +61,53 @@ def capacity(attempt: Callable[[float], Load], *, first: float) -> Capacity:
     Args:
         attempt: Loads a fresh server at that rate.
         first: Any rate: a modest one, or what an earlier search found.
+        is_known: It was found by an earlier search, so the first step is a small one.
     """
-    tried: list[tuple[float, float, float]] = []
-
-    def loaded(rate: float) -> Load:
-        """The best of some tries, more where neighbours took the server's core away."""
-        tries = 0
-        while True:
-            load = attempt(rate)
-            tries += 1
-            tried.append((round(rate), load.p99, round(load.server_share, 3)))
-            is_disturbed = load.disturbance > DISTURBED_SHARE
-            allowed = TRIES_WHEN_DISTURBED if is_disturbed else TRIES_AT_A_RATE
-            if is_carried(load) or tries >= allowed:
-                return load
-
+    tried: list[Load] = []
     best: Load | None = None
     bad: Load | None = None
     rate = first
     for _ in range(MAX_RATES):
-        load = loaded(rate)
+        load = _best_try(attempt, rate, tried)
         if is_carried(load):
             best = load
         else:
             bad = load
         if best and bad and bad.rate / best.rate < FINE_ENOUGH:
             break
-        rate = _next_rate(best, bad)
+        rate = _next_rate(best, bad, is_near=is_known and rate == first)
         if rate < MIN_RATE:
             break
-    return Capacity(best, tuple(tried))
+    points = [
+        (round(each.rate), each.p99, round(each.server_share, 3)) for each in tried
+    ]
+    return Capacity(best, tuple(points))
 
 
-def _next_rate(best: Load | None, bad: Load | None) -> float:
+def _best_try(attempt: Callable[[float], Load], rate: float, tried: list[Load]) -> Load:
+    """The best of some tries, more where neighbours took the server's core away."""
+    tries = 0
+    while True:
+        load = attempt(rate)
+        tries += 1
+        tried.append(load)
+        if is_carried(load) or tries >= _tries_allowed(load):
+            return load
+
+
+def _tries_allowed(load: Load) -> int:
+    if load.disturbance > DISTURBED_SHARE:
+        return TRIES_WHEN_DISTURBED
+    return 1 if is_hopeless(load) else TRIES_AT_A_RATE
+
+
+def _next_rate(best: Load | None, bad: Load | None, *, is_near: bool) -> float:
     if best and bad:
         return math.sqrt(best.rate * bad.rate)
+    if best and is_near:
+        return best.rate * FINE_STEP
+    if bad and is_near:
+        return bad.rate / FINE_STEP
     if best:
         at_full_core = best.rate / max(best.server_share, 0.02)
         return max(best.rate * STEP, GUESS_SHARE * at_full_core)

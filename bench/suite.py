@@ -1,7 +1,7 @@
 """What is measured, in which order, and what becomes of a measurement that fails."""
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from bench.cost import crowds, idle_company, memory
@@ -33,8 +33,10 @@ MEASUREMENTS: dict[str, Measurement] = {
 
 def run(
     names: Iterable[str], *, directory: Path, pace: Pace, say: Callable[[str], None]
-) -> list[Figure]:
-    """Takes the named measurements; one that fails becomes a figure that says why.
+) -> Iterator[list[Figure]]:
+    """Takes the named measurements, one by one, and gives the figures of each.
+
+    One that fails becomes a figure that says why.
 
     Args:
         names: Keys of MEASUREMENTS, or "smoke".
@@ -50,12 +52,11 @@ def run(
         pace=pace,
         say=say,
     )
-    figures = []
     for name in names:
         begun = time.monotonic()
-        figures += _taken(name, workshop)
+        figures = _taken(name, workshop)
         say(f"{name} took {time.monotonic() - begun:.0f} s")
-    return figures
+        yield figures
 
 
 def _taken(name: str, workshop: Workshop) -> list[Figure]:

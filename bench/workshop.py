@@ -18,17 +18,24 @@ STAGING_SECONDS = 300.0
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long and how often is measured."""
+    """How long and how often is measured.
+
+    `probe_seconds` and `probe_warm` are for the many loads of a search.
+    """
 
     seconds: float = 4.0
     warm: float = 2.0
+    probe_seconds: float = 2.5
+    probe_warm: float = 1.0
     repeat: int = 3
-    tables: int = 512
+    tables: int = 320
     requests: int = 50
 
 
 FULL = Pace()
-QUICK = Pace(seconds=2.0, warm=1.0, repeat=1, tables=128, requests=15)
+QUICK = Pace(
+    seconds=2.0, warm=1.0, probe_seconds=1.5, repeat=1, tables=128, requests=15
+)
 SMOKE = Pace(seconds=1.0, warm=0.3, repeat=1, tables=3, requests=3)
 
 
@@ -70,12 +77,34 @@ class Workshop:
         self, subject: Subject, stage: Stage, *, rate: float, seed: int = 1
     ) -> Load:
         """Loads a freshly started server at that rate."""
+        return self._loaded(
+            subject, stage, rate, (self.pace.seconds, self.pace.warm), seed
+        )
+
+    def probe(
+        self, subject: Subject, stage: Stage, *, rate: float, seed: int = 1
+    ) -> Load:
+        """Does the same in less time, to see whether it carries the rate."""
+        pace = self.pace
+        return self._loaded(
+            subject, stage, rate, (pace.probe_seconds, pace.probe_warm), seed
+        )
+
+    def _loaded(
+        self,
+        subject: Subject,
+        stage: Stage,
+        rate: float,
+        phases: tuple[float, float],
+        seed: int,
+    ) -> Load:
+        seconds, warm = phases
         with subject.running(stage, self.cores.server) as target:
             load = self.generator.load(
                 target,
                 rate=rate,
-                seconds=self.pace.seconds,
-                warm=self.pace.warm,
+                seconds=seconds,
+                warm=warm,
                 seed=seed,
             )
         self.say(

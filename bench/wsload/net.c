@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { IN_FLIGHT = 64, EVENTS = 512, READ_ROOM = 16384 };
+enum { IN_FLIGHT = 32 /* below any backlog: a full one costs a second */, EVENTS = 512, READ_ROOM = 16384 };
 static const double RETRY_SECONDS = 1; /* at most; the pages wait as long */
 
 Socket *sockets;

@@ -25,3 +25,18 @@ def test_capacity_of_a_server_that_carries_nothing_is_nothing() -> None:
 
     assert found.best is None
     assert found.rate == 0.0
+
+
+@pytest.mark.parametrize("changed", (0.5, 0.96, 1.0, 1.05, 2.0))
+def test_capacity_that_was_known_is_found_again_in_few_loads(changed: float) -> None:
+    earlier, rates = 10_000.0, list[float]()
+    carries = earlier * changed
+
+    def attempt(rate: float) -> Load:
+        rates.append(rate)
+        return load_at(rate, carries=carries)
+
+    found = capacity(attempt, first=earlier, is_known=True)
+
+    assert carries / 1.07 <= found.rate <= carries
+    assert len(rates) <= (3 if 0.95 < changed < 1.06 else 9)

@@ -11,6 +11,7 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone
 
 from bench import report
+from bench.figures import Figure
 from bench.stage import Shape, Stage
 from bench.staging import set_up
 from bench.suite import MEASUREMENTS, RESULTS, run
@@ -42,18 +43,25 @@ class Command(BaseCommand):
         pace = QUICK if options["quick"] else FULL
         if options["repeat"]:
             pace = replace(pace, repeat=options["repeat"])
+        is_whole = not options["quick"] and not options["only"]
+        results = options["results"] or (RESULTS if is_whole else None)
+        figures, seconds = list[Figure](), 0.0
         begun = time.monotonic()
         taken_at = timezone.now().isoformat(timespec="minutes")
         with tempfile.TemporaryDirectory(prefix="ligretto-bench-") as directory:
-            figures = run(
+            for part in run(
                 options["only"] or MEASUREMENTS,
                 directory=Path(directory),
                 pace=pace,
                 say=self.stderr.write,
-            )
-        seconds = time.monotonic() - begun
-        is_whole = not options["quick"] and not options["only"]
-        results = options["results"] or (RESULTS if is_whole else None)
+            ):
+                figures += part
+                self.stderr.write(report.as_table(part))
+                seconds = time.monotonic() - begun
+                if results:
+                    report.write_unfinished(
+                        figures, results, seconds=seconds, taken_at=taken_at
+                    )
         if results:
             report.write(figures, results, seconds=seconds, taken_at=taken_at)
         self.stdout.write(report.as_json(figures, seconds=seconds, taken_at=taken_at))
