@@ -95,6 +95,8 @@ def _turn(
 def _laying(look: DominoLook, pace: Pace, random: Random) -> DominoMove | None:
     """What the bot does with its open card, None to put it aside."""
     found = right_layings(look)
+    if not pace.builds:
+        found = [move for move in found if random.random() >= SIMPLE_OVERLOOKS]
     if found:
         return (
             _best(look.view, found, random) if pace.builds else _any_of(found, random)
