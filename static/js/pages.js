@@ -48,13 +48,23 @@ htmx.defineExtension("morph", {
   },
 });
 
+const WAS_TOO_OLD = "was-too-old";
+
 // A whole page in place of a panel means that the page is out of date: the table is gone,
-// or the form's token is. Then it is loaded anew.
-document.addEventListener("htmx:beforeSwap", (event) => {
-  if (!/^\s*<!doctype/i.test(event.detail.xhr.responseText)) return;
-  event.detail.shouldSwap = false;
+// or the form's token is. Then it is loaded anew, and whoever did something hears of it.
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const { status, responseText } = detail.xhr;
+  if (!/^\s*<!doctype/i.test(responseText)) return;
+  detail.shouldSwap = false;
+  if (status >= 500) return; // the page is not to blame
+  if (status === 403) history.replaceState(WAS_TOO_OLD, "");
   location.reload();
 });
+
+if (history.state === WAS_TOO_OLD) {
+  history.replaceState(null, "");
+  document.getElementById(WAS_TOO_OLD).hidden = false;
+}
 
 // What somebody did and nobody answered is said; a list that missed a turn is not worth it.
 function sayNoAnswer({ detail }) {
@@ -62,8 +72,9 @@ function sayNoAnswer({ detail }) {
 }
 document.addEventListener("htmx:sendError", sayNoAnswer);
 document.addEventListener("htmx:responseError", sayNoAnswer);
-document.addEventListener("htmx:beforeRequest", () => {
-  document.getElementById("no-answer").hidden = true;
+document.addEventListener("htmx:beforeRequest", ({ detail }) => {
+  if (detail.requestConfig.verb === "get") return; // a list that stays fresh is nobody's doing
+  for (const id of ["no-answer", WAS_TOO_OLD]) document.getElementById(id).hidden = true;
 });
 
 // Lists that change by themselves ask again, but only while somebody looks.

@@ -9,6 +9,8 @@ from tests.e2e.sameness import compare, record
 from tests.e2e.tables import PLAYING, READY, deal, seat
 from tests.e2e.visitor import Visitor
 
+BROKEN = "<!doctype html><title>Broken</title>"
+
 TAKEOVER_MS = 15_000
 
 
@@ -111,3 +113,34 @@ def test_stranger_watches_and_cannot_play(
     carol.page.locator("#s0-stack").click()
     expect(carol.page.locator("#s0-stack")).to_be_visible()
     assert carol.moves_said() == []
+
+
+def test_who_acts_on_a_page_that_is_too_old_is_told_so(alice: Visitor) -> None:
+    seat([alice])
+    page = alice.page
+    alice.forgive(r"status (of )?403")
+    page.locator("#ready-button").wait_for()
+    alice.context.clear_cookies(name="csrftoken")
+    page.locator(READY).click()
+    told = page.locator("#was-too-old")
+    expect(told).to_be_visible()
+    page.locator(READY).click()
+    expect(page.locator("#ready-button[value='0']")).to_be_visible()
+    expect(told).to_be_hidden()
+    page.reload()
+    page.locator("#ready-button").wait_for()
+    expect(told).to_be_hidden()
+
+
+def test_what_fails_on_the_site_is_said_where_it_was_asked(alice: Visitor) -> None:
+    seat([alice])
+    page = alice.page
+    alice.forgive(r"status (of )?500|Status Error Code 500")
+    page.locator("#ready-button").wait_for()
+    page.route("**/ready/", lambda route: route.fulfill(status=500, body=BROKEN))
+    page.locator(READY).click()
+    expect(page.locator("#no-answer")).to_be_visible()
+    page.unroute("**/ready/")
+    page.locator(READY).click()
+    expect(page.locator("#ready-button[value='0']")).to_be_visible()
+    expect(page.locator("#no-answer")).to_be_hidden()
