@@ -7,6 +7,7 @@ from tests.e2e.visitor import Visitor
 
 PATIENCE_MS = 30_000
 GOES = 5
+WRONG_CARDS = 3
 # What the banner said on this page, from its first moment on.
 NOTES = """window.seenBanners = [];
 new MutationObserver(() => {
@@ -83,6 +84,27 @@ def test_everybody_sees_who_called_and_whose_card_goes_back(
     expect(bob.page.locator("#word")).to_contain_text("stopped for a moment")
     for visitor in (alice, bob):
         _goes_on(visitor.page)
+
+
+def test_what_goes_back_in_dutch_blitz_is_drawn_with_its_child_and_cloth(
+    alice: Visitor, bob: Visitor
+) -> None:
+    """All but the last of them lie covered by then, so the board shows none of them."""
+    deal([alice, bob], "dutch-blitz", enforcement="honour")
+    laid = [_lay_wrongly(alice.page) for _ in range(WRONG_CARDS)]
+    cloth = alice.page.locator(".own").get_attribute("data-cloth")
+
+    bob.page.locator("#call-stop").click()
+
+    for visitor in (alice, bob):
+        banner = visitor.page.locator(BANNER)
+        expect(banner).to_contain_text("Dutch!", timeout=PATIENCE_MS)
+        expect(banner.locator(f".card:has(.back-{cloth})")).to_have_count(WRONG_CARDS)
+        for card in laid:
+            child = "boy" if card[0] in "rb" else "girl"
+            drawn = banner.locator(f".card[aria-labelledby='c-{card} is-{child}']")
+            expect(drawn).to_have_attribute("data-number", card[1:])
+            expect(drawn.locator(".child use")).to_have_attribute("href", f"#{child}")
 
 
 def test_who_comes_while_the_table_is_held_sees_the_same(

@@ -10,7 +10,7 @@ from tests.e2e.conftest import Arrive
 from tests.e2e.player import by_taps, play_together
 from tests.e2e.stages import stages
 from tests.e2e.tables import PLAYING, READY, deal, seat
-from tests.e2e.visitor import PHONE, Visitor
+from tests.e2e.visitor import DESK, PHONE, Visitor
 
 TARGET_PX = 44
 TEXT_SIZE = "(size) => { document.documentElement.style.fontSize = size; }"
@@ -89,6 +89,14 @@ IN_THE_WAY = """() => {
   }
   return faults;
 }"""
+# How far a card of a seat sticks out of its seat, or the seat out of the window.
+STICKS_OUT = """() => Math.max(...[...document.querySelectorAll('.opponents .seat')].flatMap((seat) => {
+  const { left, right } = seat.getBoundingClientRect();
+  return [right - innerWidth, ...[...seat.querySelectorAll('.card')].flatMap((card) => {
+    const rect = card.getBoundingClientRect();
+    return [left - rect.left, rect.right - right];
+  })];
+}))"""
 SIZES = ((320, 640), (360, 740), (740, 360), (768, 1024), (1440, 900))
 OPEN_MENU = "[data-opens='menu']:visible"
 LOOK = {"theme": "dark", "palette": "grey", "motion": "still", "hand": "left"}
@@ -128,6 +136,17 @@ def test_twelve_seats_fit_and_play_on_a_phone(come: Arrive) -> None:
         assert box
         assert box["x"] + box["width"] <= PHONE.width + 0.5
     assert json.loads(alice.heard[-1])["t"] in {"frame", "pong", "phase", "refused"}
+
+
+def test_who_watches_two_on_a_phone_sees_both_whole(come: Arrive) -> None:
+    alice, watcher = come("Alice", DESK), come("Carol", PHONE)
+    party = deal([alice], bots=["gentle"])
+    watcher.visit(f"/t/{party.code}/")
+    watcher.wait_for(PLAYING)
+    expect(watcher.page.locator(".opponents .seat")).to_have_count(2)
+    for width, height in ((320, 640), (360, 740), (600, 800)):
+        watcher.page.set_viewport_size({"width": width, "height": height})
+        assert watcher.page.evaluate(STICKS_OUT) <= 1, width
 
 
 def test_colours_differ_in_every_palette_by_shape_and_letter(
