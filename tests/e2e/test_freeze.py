@@ -2,8 +2,9 @@
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.conftest import Arrive
 from tests.e2e.tables import deal
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import PHONE, Visitor
 
 PATIENCE_MS = 30_000
 GOES = 5
@@ -128,3 +129,15 @@ def test_who_comes_while_the_table_is_held_sees_the_same(
             break
     assert "Bob stopped the table." in seen[0]
     assert "You take back" in seen[0]
+
+
+def test_the_bar_of_a_phone_has_room_for_round_and_call(come: Arrive) -> None:
+    alice = come("Alice", PHONE)
+    deal([alice], "dutch-blitz", bots=["gentle"], enforcement="honour")
+    expect(alice.page.locator("#call-stop")).to_be_visible()
+    assert alice.page.locator("#round-label").evaluate(
+        "(label) => label.scrollWidth <= label.clientWidth"
+    )
+    assert alice.page.locator(".table-bar").evaluate(
+        "(bar) => bar.scrollWidth <= bar.clientWidth && bar.offsetHeight <= 48"
+    )
