@@ -15,6 +15,7 @@ from random import Random
 
 from games.rules.core import Options, SeatNumber
 from games.rules.round import ErrorCall, Vote
+from games.rules.values import record
 
 
 class Strength(StrEnum):
@@ -26,7 +27,7 @@ class Strength(StrEnum):
     FIERCE = "fierce"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Look[View = object, Move = object]:
     """All a bot may know when it decides: the same as a person at its seat.
 
@@ -43,7 +44,7 @@ class Look[View = object, Move = object]:
     idle_ms: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Decision[Move = object]:
     """What the bot does after `delay_ms`; without a move it just looks again then.
 

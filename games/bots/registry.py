@@ -33,6 +33,9 @@ _PACES_BY_NAME: Mapping[str, Pace] = {
     **PLAIN_PACES,
 }
 
+CALLS = (Vote, ErrorCall)
+"""What is a move in any game. Named here, since to write `|` each time takes time."""
+
 BOT_NAMES: tuple[str, ...] = (*Strength, RANDOM, *PLAIN_PACES)
 
 
@@ -41,11 +44,12 @@ def look_at(current: Round, seat: SeatNumber, *, idle_ms: int) -> Look:
 
     `idle_ms`: the time since a card was last placed by anybody, or play went on.
     """
+    opening, state = current.opening, current.state
     return Look(
         seat,
-        PLAYBOOKS[current.game_key].view(current.state),
-        game(current.game_key).moves(current.state, seat),
-        current.options,
+        PLAYBOOKS[opening.game_key].view(state),
+        game(opening.game_key).moves(state, seat),
+        opening.options,
         current.votes,
         idle_ms,
     )
@@ -61,7 +65,7 @@ def decide(
 def is_offered(look: Look, decision: Decision) -> bool:
     """Whether a decision is one of the moves seen, a vote, a call, or just a look."""
     move = decision.move
-    return isinstance(move, Vote | ErrorCall | None) or move in look.moves
+    return move is None or isinstance(move, CALLS) or move in look.moves
 
 
 def is_possible(current: Round, seat: SeatNumber, move: object) -> bool:
@@ -85,7 +89,7 @@ def is_accepted(current: Round, seat: SeatNumber, move: object) -> bool:
     if current.phase is not Phase.PLAYING:
         return False
     rules = game(current.game_key)
-    if isinstance(move, Vote | ErrorCall):
+    if isinstance(move, CALLS):
         return rules.has_begun(current.state)
     return rules.refusal(current.state, seat, move) is None
 

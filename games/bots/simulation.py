@@ -14,6 +14,7 @@ from random import Random
 
 from games.bots.core import Bot, Decision
 from games.bots.registry import (
+    CALLS,
     PLAYBOOKS,
     bot,
     is_accepted,
@@ -149,11 +150,8 @@ class _Play:
         if self._timer is not None and self._timer_ms <= due_ms:
             self._act(self._timer, self._timer_ms)
             return
-        move = decision.move
-        if move is not None:
-            still = is_accepted if decision.is_careless else is_possible
-            if still(self.current, seat, move):
-                self._claim(seat, move, due_ms)
+        if decision.move is not None:
+            self._claim(seat, decision, due_ms)
         heapreplace(self._queue, self._planned(seat, due_ms))
 
     def _planned(self, seat: SeatNumber, at_ms: int) -> Plan:
@@ -171,23 +169,41 @@ class _Play:
             at_ms = max(at_ms, current.frozen_until_ms)
         return at_ms + max(1, decision.delay_ms), seat, decision
 
-    def _claim(self, seat: SeatNumber, move: object, at_ms: int) -> None:
-        outcome = self._act(Claim(seat, move), at_ms)
+    def _claim(self, seat: SeatNumber, decision: Decision, at_ms: int) -> None:
+        """Makes the move, or drops it where it is no longer possible.
+
+        In strict mode what the rules take was possible, so it is asked only where
+        they refuse: then nothing has happened yet, for nothing was put down.
+        """
+        move, current = decision.move, self.current
+        claim = Claim(seat, move)
+        still = is_accepted if decision.is_careless else is_possible
+        is_judged_first = current.opening.terms.is_strict and not isinstance(
+            move, CALLS
+        )
+        outcome = act(self._game, current, claim, at_ms) if is_judged_first else None
+        if outcome is None or outcome.refusal is not None:
+            if not still(current, seat, move):
+                return
+            outcome = outcome or act(self._game, current, claim, at_ms)
+        self._put_down(claim, outcome, at_ms)
         if outcome.refusal is not None:
             self.illegal += 1
         elif self._game.is_placing(move):
             self._placed_ms = at_ms
 
-    def _act(self, action: Action, at_ms: int) -> Outcome:
+    def _act(self, action: Action, at_ms: int) -> None:
+        self._put_down(action, act(self._game, self.current, action, at_ms), at_ms)
+
+    def _put_down(self, action: Action, outcome: Outcome, at_ms: int) -> None:
+        """Goes on from an outcome, and keeps it in the journal."""
         before = self.current
-        outcome = act(self._game, before, action, at_ms)
         if outcome.seq is not None:
             self.current = outcome.round
             self.entries.append(entry_of(self._game, action, outcome, at_ms))
         after = self.current
         if after.phase is not before.phase or after.clocks is not before.clocks:
             self._plan_timer()
-        return outcome
 
     def _plan_timer(self) -> None:
         due = deadlines(self._game, self.current)

@@ -3,11 +3,11 @@
 import re
 import zlib
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from games.rules.core import Game, NotationError, SeatNumber
 from games.rules.notation import action_text, actor_of, parse_action
 from games.rules.round import Action, Outcome, Round, act
+from games.rules.values import record
 
 _HEADER = "journal 1"
 _LINE = re.compile(r"([0-9]+) ([0-9]+) (-?[0-9]+) (.+?)(?: !([A-Z_]+))?")
@@ -17,7 +17,7 @@ class JournalError(Exception):
     """A journal that does not belong to its round, or cannot be read."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """One action of a round; `actor` is a seat, -1 the clock; `code` "" = accepted."""
 

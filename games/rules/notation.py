@@ -43,7 +43,7 @@ def parse_claim(
     """
     if len(text) > LONGEST:
         raise NotationError(f"at most {LONGEST} characters")
-    found = _SEEN.fullmatch(text)
+    found = _SEEN.fullmatch(text) if "@" in text else None
     if found is not None:
         text, seen = found[1], int(found[2])
     match text:
@@ -77,9 +77,9 @@ def actor_of(action: Action) -> SeatNumber:
 
 def action_text(game: Game, action: Action) -> str:
     """The text of any action; `parse_action` reads it back."""
+    if isinstance(action, Claim):
+        return claim_text(game, action)
     match action:
-        case Claim():
-            return claim_text(game, action)
         case Attend(_, presence):
             return _PRESENCE_WORDS[presence]
         case Timer(TimerKind.GRACE, seat):

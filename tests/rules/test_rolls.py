@@ -1,7 +1,6 @@
 """Throws of fair dice from a hash (COM-4)."""
 
 from collections import Counter
-from itertools import islice
 
 import pytest
 
@@ -10,9 +9,8 @@ from games.rules.chance import rolls
 
 def thrown(count: int, *, seat: int = 0, counter: int = 0, faces: int = 6) -> list[int]:
     """So many throws of one event."""
-    return list(
-        islice(rolls(faces, seed="fair", number=1, seat=seat, counter=counter), count)
-    )
+    values = rolls(faces, count, seed="fair", number=1, seat=seat, counter=counter)
+    return list(values[:count])
 
 
 def test_throws_are_the_same_for_the_same_event_and_no_other() -> None:

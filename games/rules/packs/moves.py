@@ -104,17 +104,15 @@ def parse_move(text: str) -> PackMove:
 
 def move_text(move: PackMove) -> str:
     """The text of a move."""
-    match move:
-        case Play(card, source, target):
-            return f"PLAY {card.text} {source.value} {target}"
-        case Flip():
-            return "FLIP"
-        case PickUp():
-            return "PICKUP"
-        case Build(card, source, slot):
-            return f"BUILD {card.text} {source.value} {slot}"
-        case _:
-            assert_never(move)
+    if isinstance(move, Flip):
+        return "FLIP"
+    if isinstance(move, Play):
+        return f"PLAY {move.card.text} {move.source.value} {move.target}"
+    if isinstance(move, PickUp):
+        return "PICKUP"
+    if isinstance(move, Build):
+        return f"BUILD {move.card.text} {move.source.value} {move.slot}"
+    assert_never(move)
 
 
 def is_placing(move: PackMove) -> bool:

@@ -24,13 +24,7 @@ from games.rules.packs.state import BuildRule, PackState, area_at
 def moves(state: PackState, seat: SeatNumber) -> tuple[PackMove, ...]:
     """Exactly the moves without a refusal, but those with `auto`."""
     area = area_at(state, seat)
-    found: list[PackMove] = []
-    if area.stack:
-        found += _plays(state, area.stack[-1], Source.STACK)
-    for source, slot in zip(ROW_SOURCES, area.row, strict=False):
-        found += _plays(state, slot[-1], source)
-    if area.waste:
-        found += _plays(state, area.waste[-1], Source.WASTE)
+    found = _all_plays(state, area)
     rule = state.rules.build
     if rule is not None:
         found += _builds(area, rule, is_strict=state.rules.is_strict)
@@ -39,6 +33,20 @@ def moves(state: PackState, seat: SeatNumber) -> tuple[PackMove, ...]:
     elif area.waste:
         found.append(PICK_UP)
     return tuple(found)
+
+
+def _all_plays(state: PackState, area: Area) -> list[PackMove]:
+    waste_top = area.waste[-1].bit if area.waste else 0
+    found: list[PackMove] = []
+    if state.rules.is_strict and not (area.tops | waste_top) & state.wanted:
+        return found  # most often so, and most often asked
+    if area.stack:
+        found += _plays(state, area.stack[-1], Source.STACK)
+    for source, slot in zip(ROW_SOURCES, area.row, strict=False):
+        found += _plays(state, slot[-1], source)
+    if area.waste:
+        found += _plays(state, area.waste[-1], Source.WASTE)
+    return found
 
 
 def _plays(state: PackState, card: Card, source: Source) -> list[PackMove]:

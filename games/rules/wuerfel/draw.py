@@ -13,6 +13,7 @@ from games.rules.wuerfel.state import (
 )
 
 NOBODY = -1
+_LYING = {die.text: tuple(Lying(die, value) for value in (0, *FACES)) for die in DICE}
 
 
 def draw(rules: DiceRules) -> DiceState:
@@ -31,14 +32,15 @@ def thrown(rules: DiceRules, dice: SeatDice) -> SeatDice:
     """All the seat's unplaced dice with new values."""
     values = rolls(
         len(FACES),
+        len(dice.dice),
         seed=rules.seed,
         number=rules.number,
         seat=dice.seat,
         counter=dice.throw,
     )
     lying = [
-        Lying(each.die, value)
-        for each, value in zip(dice.dice, values, strict=False)  # values are endless
+        _LYING[each.die.text][value]
+        for each, value in zip(dice.dice, values, strict=False)  # more than dice
     ]
     return SeatDice(dice.seat, dice.throw + 1, tuple(lying))
 

@@ -16,13 +16,11 @@ _ALL_OR_NONE = Refusal("ALL_OR_NONE")
 def refusal(state: DiceState, seat: SeatNumber, move: DiceMove) -> Refusal | None:
     """The first code that applies, None if the move may be made."""
     dice = dice_at(state, seat)
-    match move:
-        case Place():
-            return _place_refusal(state, dice, move)
-        case Roll():
-            return None if _is_all(dice, move) else _ALL_OR_NONE
-        case _:
-            assert_never(move)
+    if isinstance(move, Roll):
+        return None if _is_all(dice, move) else _ALL_OR_NONE
+    if isinstance(move, Place):
+        return _place_refusal(state, dice, move)
+    assert_never(move)
 
 
 def is_there(state: DiceState, seat: SeatNumber, move: DiceMove) -> bool:
@@ -50,11 +48,15 @@ def _place_refusal(state: DiceState, dice: SeatDice, move: Place) -> Refusal | N
     field = field_of(move, found)
     row = row_at(state, field.colour)
     if state.rules.is_strict:
-        fits, wanted = field.number == row.height + 1, f"{row.colour}{row.height + 1}"
+        if field.number == row.height + 1:
+            return None
+        wanted = f"{row.colour}{row.height + 1}"
     else:
-        fits, wanted = row.fields[field.number - 1] is None, str(field)
+        if row.fields[field.number - 1] is None:
+            return None
+        wanted = str(field)
     had = f"{found.die.colour}{found.value}"
-    return None if fits else Refusal("WRONG_NUMBER", wanted=wanted, had=had)
+    return Refusal("WRONG_NUMBER", wanted=wanted, had=had)
 
 
 def _is_latest(dice: SeatDice, move: Place) -> bool:

@@ -60,15 +60,12 @@ def parse_move(text: str) -> DiceMove:
 
 def move_text(move: DiceMove) -> str:
     """The text of a move."""
-    match move:
-        case Place(die, throw, None):
-            return f"PLACE {die} {throw}"
-        case Place(die, throw, field):
-            return f"PLACE {die} {throw} {field}"
-        case Roll(dice):
-            return " ".join(["ROLL", *(die.text for die in dice)])
-        case _:
-            assert_never(move)
+    if isinstance(move, Roll):
+        return " ".join(["ROLL", *[die.text for die in move.dice]])
+    if isinstance(move, Place):
+        text = f"PLACE {move.die.text} {move.throw}"
+        return text if move.field is None else f"{text} {move.field}"
+    assert_never(move)
 
 
 def is_placing(move: DiceMove) -> bool:

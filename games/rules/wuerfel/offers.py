@@ -4,13 +4,12 @@
 are all moves the server would take, right or wrong.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from games.rules.core import SeatNumber
 from games.rules.wuerfel.dice import FIELDS, Die, Field
 from games.rules.wuerfel.moves import ROLL, DiceMove, Place
-from games.rules.wuerfel.state import DiceState, SeatDice, dice_at, row_at
+from games.rules.wuerfel.state import DiceState, SeatDice, dice_at
 
 
 def moves(state: DiceState, seat: SeatNumber) -> tuple[DiceMove, ...]:
@@ -21,14 +20,18 @@ def moves(state: DiceState, seat: SeatNumber) -> tuple[DiceMove, ...]:
     if not dice.throw:
         return (ROLL,)
     if state.rules.is_strict:
-        return (*_fitting(state, dice), ROLL)
+        return _fitting(state, dice)
     return (*_anywhere(state, dice), ROLL)
 
 
-def _fitting(state: DiceState, dice: SeatDice) -> Iterator[Place]:
-    for die, value in dice.dice:
-        if value == row_at(state, die.colour).height + 1:
-            yield Place(die, dice.throw)
+def _fitting(state: DiceState, dice: SeatDice) -> tuple[DiceMove, ...]:
+    wanted = {row.colour: row.height + 1 for row in state.rows}
+    places = [
+        Place(die, dice.throw)
+        for die, value in dice.dice
+        if value == wanted[die.colour]
+    ]
+    return (*places, ROLL)
 
 
 def _anywhere(state: DiceState, dice: SeatDice) -> list[Place]:

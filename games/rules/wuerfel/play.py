@@ -22,13 +22,11 @@ type Applied = tuple[DiceState, tuple[DiceEvent, ...]]
 def apply(state: DiceState, seat: SeatNumber, move: DiceMove) -> Applied:
     """The next state and its events; only for moves without a refusal."""
     dice = dice_at(state, seat)
-    match move:
-        case Place():
-            return _place(state, dice, move)
-        case Roll():
-            return _roll(state, dice)
-        case _:
-            assert_never(move)
+    if isinstance(move, Roll):
+        return _roll(state, dice)
+    if isinstance(move, Place):
+        return _place(state, dice, move)
+    assert_never(move)
 
 
 def has_finished(state: DiceState, seat: SeatNumber) -> bool:

@@ -104,8 +104,9 @@ def lying(dice: SeatDice, die: Die) -> Lying | None:
 
 def with_dice(state: DiceState, dice: SeatDice) -> tuple[SeatDice, ...]:
     """The dice of all seats, one seat's replaced."""
-    place = state.rules.places[dice.seat]
-    return (*state.seats[:place], dice, *state.seats[place + 1 :])
+    changed = list(state.seats)  # faster than slices
+    changed[state.rules.places[dice.seat]] = dice
+    return tuple(changed)
 
 
 def with_placed(
