@@ -53,7 +53,7 @@ OPTION_TEXTS: dict[str, OptionText] = {
         {"shared": _("shared victory"), "extra_round": _("one more round")},
     ),
     "advanced": OptionText(
-        _("Variant"),
+        _("Building on your row"),
         _("Cards from stack and hand may also be laid downwards on your own row."),
         {
             "off": _("off"),
@@ -162,6 +162,7 @@ OPTION_TEXTS: dict[str, OptionText] = {
 OWN_TEXTS: dict[tuple[str, str], OptionText] = {
     ("dutch-blitz", "advanced"): replace(
         OPTION_TEXTS["advanced"],
+        name=_("Building on post piles"),
         change=_(
             "Cards from Blitz pile and wood pile may also be laid downwards on your own post piles."
         ),

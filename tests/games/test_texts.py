@@ -84,7 +84,7 @@ def test_facts_tell_what_differs_and_matters() -> None:
     assert {str(name): str(value) for name, value in facts.items()} == {
         "Rules": "your own mix",
         "Length of the match": "to 99 points",
-        "Variant": "off",
+        "Building on your row": "off",
         "Wrong cards": "lie until someone calls",
         "Each wrong card costs": "2 points",
         "A needless call costs": "1 point",
