@@ -8,7 +8,11 @@ from games.rules.core import SeatNumber
 
 
 class Boards:
-    """The boards of one table at one moment; a later moment empties it."""
+    """The boards of one table at one moment, for pages that come together.
+
+    A later moment empties it, and so does time: a whole board weighs more than the
+    round it shows.
+    """
 
     __slots__ = ("_drawn", "_snapshot")
 
@@ -34,3 +38,8 @@ class Boards:
                 board = presenter.board_html(snapshot, seat)
             self._drawn[seat, language] = board
         return board
+
+    def empty(self) -> None:
+        """Forgets the boards and the moment they show."""
+        self._snapshot = None
+        self._drawn.clear()

@@ -234,6 +234,7 @@ class LiveTable:
         if self.stage.phase is TablePhase.LOBBY and not is_told:
             self._tell_change()  # the lobby says who is away
         self.bots.wake()
+        self._boards.empty()
         self.changed()
 
     def drain(self) -> None:
