@@ -7,7 +7,7 @@ from games.live.line import Packet
 from games.live.protocol import Outgoing, encode
 from games.live.sockets import TableSocket
 
-MAX_FRAMES = 64
+MAX_FRAMES = 32
 """Of a round, kept for pages that return; more would weigh more than a whole board."""
 
 
