@@ -1,6 +1,7 @@
 """What pages elsewhere learn of a live table: that people are there, what changed."""
 
 import asyncio
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -14,7 +15,7 @@ from games.services.seats import leave_table, sit_down
 from games.services.tables import change_options
 from players.models import Player
 from tests.games.factories import table_of
-from tests.live.house import PATIENCE_SECONDS, open_house
+from tests.live.house import PATIENCE_SECONDS, Page, open_house
 
 LONG_AGO = timedelta(hours=1)
 
@@ -77,11 +78,11 @@ async def test_lobby_tells_who_is_away_and_who_is_back(
         assert live.snapshot().lately == {0, 1}
         told = len(page.of("changed"))
         monkeypatch.setattr("games.live.presence.LATELY_SECONDS", 1e-9)
-        await page.until(lambda: len(page.of("changed")) > told)
+        await page.until(_told_more(page, told))
         assert live.snapshot().lately == {0}
         told = len(page.of("changed"))
         await house.page(table, bob)
-        await page.until(lambda: len(page.of("changed")) > told)
+        await page.until(_told_more(page, told))
         assert live.snapshot().lately == {0, 1}
 
 
@@ -96,9 +97,14 @@ async def test_nobody_is_away_who_has_just_sat_down(
             told = len(page.of("changed"))
             await sync_to_async(sit_down)(table, bob, "Bob")
             house.runtime.poke(table.code)
-            await page.until(lambda told=told: len(page.of("changed")) > told)
+            await page.until(_told_more(page, told))
             assert house.live(table).snapshot().lately == {0, 1}
             told = len(page.of("changed"))
             await sync_to_async(leave_table)(table, bob)
             house.runtime.poke(table.code)
-            await page.until(lambda told=told: len(page.of("changed")) > told)
+            await page.until(_told_more(page, told))
+
+
+def _told_more(page: Page, told: int) -> Callable[[], bool]:
+    """Whether the page has heard of more changes than so many."""
+    return lambda: len(page.of("changed")) > told
