@@ -75,12 +75,17 @@ class MatchSeat(models.Model):
 
 
 class Round(models.Model):
-    """One deal. While it is played its journal lies in rows, afterwards in `record`."""
+    """One deal. While it is played its journal lies in rows, afterwards in `record`.
+
+    `carried` is what the round before has handed on, `choices` what seats choose for
+    the next one, by seat number; both in the game's notation.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
     seats = models.JSONField()
     carried = models.TextField(blank=True, default="")
+    choices = models.JSONField(default=dict, blank=True)
     ending = models.CharField(max_length=10, blank=True, default="")
     finisher = models.SmallIntegerField(null=True, blank=True)
     record = models.BinaryField(null=True, blank=True)
