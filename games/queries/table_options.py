@@ -20,7 +20,8 @@ type StoredOptions = Mapping[str, Any]
 
 def option_specs(game_key: str) -> tuple[OptionSpec, ...]:
     """Returns every option a host can set at a table of that game."""
-    return (*registry.game(game_key).option_specs, *TABLE_SPECS)
+    specs = registry.game(game_key).option_specs
+    return (*(spec for spec in specs if not spec.is_hidden), *TABLE_SPECS)
 
 
 def flat_options(stored: StoredOptions) -> dict[str, OptionValue]:

@@ -57,7 +57,9 @@ class OptionSpec:
     """One table option of a game: its name, default and what it may be.
 
     `choices` for words, `low` and `high` (inclusive) for numbers, neither for a switch
-    or for a text that the game itself checks.
+    or for a text that the game itself checks. `is_open`: the site may offer more choices
+    than the game brings, and the game checks what it is given. `is_hidden`: nobody sets
+    it, the site fills it in.
     """
 
     name: str
@@ -65,6 +67,8 @@ class OptionSpec:
     choices: tuple[str, ...] = ()
     low: int | None = None
     high: int | None = None
+    is_open: bool = False
+    is_hidden: bool = False
 
 
 class OptionProblem(ValueError):

@@ -63,7 +63,7 @@ def _value(spec: OptionSpec, given: Mapping[str, OptionValue]) -> OptionValue:
     value = given.get(spec.name, spec.default)
     if type(value) is not type(spec.default):
         raise OptionProblem(spec.name, "WRONG_TYPE")
-    if spec.choices and value not in spec.choices:
+    if spec.choices and not spec.is_open and value not in spec.choices:
         raise OptionProblem(spec.name, "NOT_A_CHOICE")
     too_low = spec.low is not None and int(value) < spec.low
     too_high = spec.high is not None and int(value) > spec.high

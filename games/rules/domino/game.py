@@ -6,7 +6,6 @@ from games.rules.chance import generator, shuffled
 from games.rules.core import Kickoff, Options, SeatNumber
 from games.rules.domino.carry import carry, read_carried
 from games.rules.domino.clocks import attended, clocks, ring
-from games.rules.domino.defaults import default_kit
 from games.rules.domino.faults import check
 from games.rules.domino.grid import grid_of
 from games.rules.domino.kit import Kit, Layout, Spot, board_rows
@@ -25,6 +24,7 @@ from games.rules.domino.options import (
     PRESETS,
     SEAT_COUNTS,
     checked_options,
+    kit_of_options,
     layout_of,
     match_rules,
 )
@@ -123,7 +123,11 @@ class Domino:
     ) -> DominoState:
         """The cards mixed, less those carried over on the player boards (DOM-28)."""
         rules = domino_rules(
-            default_kit(), seats=seats, options=options, seed=seed, number=number
+            kit_of_options(options),
+            seats=seats,
+            options=options,
+            seed=seed,
+            number=number,
         )
         return deal(rules, read_carried(rules, carried))
 

@@ -1,10 +1,12 @@
 """The table options of Ligretto Domino."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from games.rules.core import MatchRules, OptionProblem, Options, OptionSpec
 from games.rules.domino.defaults import default_kit
-from games.rules.domino.kit import BoardDesign, Layout
+from games.rules.domino.kit import BoardDesign, Kit, Layout
+from games.rules.domino.reading import read_kit
 from games.rules.options import COMMON_SPECS, checked, number_of
 
 SEAT_COUNTS = range(2, 5)
@@ -21,7 +23,8 @@ _LAYOUTS = tuple(
 
 OPTION_SPECS = (
     OptionSpec("rounds", 6, low=1, high=20),
-    OptionSpec("board", _KIT.usual_board, choices=_BOARDS),
+    OptionSpec("board", _KIT.usual_board, choices=_BOARDS, is_open=True),
+    OptionSpec("kit", "", is_hidden=True),
     OptionSpec("layout", USUAL, choices=(USUAL, *_LAYOUTS)),
     OptionSpec("pieces", 9, low=9, high=10),
     OptionSpec("shuffle_pieces", default=False),
@@ -33,6 +36,7 @@ OPTION_SPECS = (
     OptionSpec("aside_choice", "left", choices=("left", "any", "random")),
     OptionSpec("min_play_cards", 1, low=1, high=13),
     OptionSpec("carry_over", default=False),
+    OptionSpec("hints", "demand", choices=("demand", "always")),
     *COMMON_SPECS,
 )
 
@@ -47,7 +51,31 @@ def checked_options(given: Options, *, seats: int) -> Options:
     """Every option with its value; raises OptionProblem."""
     if seats not in SEAT_COUNTS:
         raise OptionProblem("seats", "OUT_OF_RANGE")
-    return checked(OPTION_SPECS, given)
+    options = checked(OPTION_SPECS, given)
+    board = kit_of_options(options).boards.get(str(options["board"]))
+    if board is None:
+        raise OptionProblem("board", "UNKNOWN_BOARD")
+    if seats not in board.usual:
+        raise OptionProblem("board", "NOT_FOR_SO_MANY")
+    return options
+
+
+def kit_of_options(options: Options) -> Kit:
+    """The boards and cards of a table: its own kit, or the site's; raises OptionProblem.
+
+    A match keeps the text of its kit, so that its rounds are dealt and replayed as they
+    were whatever becomes of the board.
+    """
+    text = str(options["kit"])
+    kit = _kept_kit(text) if text else default_kit()
+    if kit is None:
+        raise OptionProblem("kit", "NOT_A_KIT")
+    return kit
+
+
+@lru_cache(maxsize=32)
+def _kept_kit(text: str) -> Kit | None:
+    return read_kit(text).kit
 
 
 def match_rules(options: Options, *, seats: int) -> MatchRules:  # noqa: ARG001

@@ -25,6 +25,7 @@ from games.rules.domino.source import Findings, Source
 
 FORMAT = "ligretto-domino-board/1"
 PLAYERS = range(2, 5)
+_NUMBERS = frozenset(map(str, PLAYERS))
 LARGEST_PIECE = 8
 FARTHEST = 11
 """How many whole pieces from the edge a piece may lie: squares have two digits."""
@@ -190,10 +191,13 @@ def _read_square(source: Source) -> Square:
 
 
 def _read_usual(source: Source, layouts: Mapping[str, Layout]) -> dict[int, str]:
-    """The layout to be taken for each number of players."""
-    usual = {}
-    for players in PLAYERS:
-        part = source.part(str(players))
+    """The layout to be taken for each number of players the board is for."""
+    usual: dict[int, str] = {}
+    for number, part in source.parts():
+        players = int(number) if number in _NUMBERS else 0
+        if not players:
+            part.problem("NOT_FOR_PLAYERS", players=number)
+            continue
         name = part.text()
         layout = layouts.get(name)
         if name and layout is None:
@@ -201,4 +205,6 @@ def _read_usual(source: Source, layouts: Mapping[str, Layout]) -> dict[int, str]
         elif layout is not None and players not in layout.players:
             part.problem("NOT_FOR_PLAYERS", players=players)
         usual[players] = name
+    if not usual:
+        source.problem("NO_LAYOUT")
     return usual

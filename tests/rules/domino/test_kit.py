@@ -231,9 +231,13 @@ WRONG: dict[
         lambda data: board(data)["default_layout"].update({"2": "ring"}),
         [("UNKNOWN_LAYOUT", "boards.small.default_layout.2", {"name": "ring"})],
     ),
-    "a number without a layout": (
-        lambda data: board(data)["default_layout"].pop("3"),
-        [("MISSING", "boards.small.default_layout.3", {})],
+    "no number with a layout": (
+        lambda data: board(data)["default_layout"].clear(),
+        [("NO_LAYOUT", "boards.small.default_layout", {})],
+    ),
+    "a layout for too many": (
+        lambda data: board(data)["default_layout"].update({"5": "pair"}),
+        [("NOT_FOR_PLAYERS", "boards.small.default_layout.5", {"players": "5"})],
     ),
     "unknown board": (
         lambda data: data.update(default_board="large"),
@@ -397,3 +401,10 @@ def test_a_wrong_part_is_a_problem_and_no_error(name: str, value: object) -> Non
 
 def test_what_json_writes_is_read_back() -> None:
     assert read_kit(json.dumps(SMALL)) == kit_of(SMALL)
+
+
+def test_a_board_may_be_for_some_numbers_only() -> None:
+    reading = kit_of(small(lambda data: board(data)["default_layout"].pop("3")))
+
+    assert reading.kit is not None
+    assert set(reading.kit.boards["small"].usual) == {2, 4}

@@ -1,5 +1,8 @@
 """The options of Ligretto Domino, and which board they give."""
 
+import json
+from importlib.resources import files
+
 import pytest
 
 from games.rules.core import MatchRules, OptionProblem, Options
@@ -45,6 +48,46 @@ def test_two_to_four_play(seats: int) -> None:
         DOMINO_GAME.checked_options({}, seats=seats)
 
     assert caught.value.name == "seats"
+
+
+def kit_text(**changes: object) -> str:
+    """A kit with one board that is called "mine", the compact one of the site."""
+    data = json.loads(files("games.rules.domino").joinpath("default.json").read_text())
+    board = {**data["boards"]["compact"], **changes}
+    return json.dumps({**data, "default_board": "mine", "boards": {"mine": board}})
+
+
+def test_a_table_can_bring_its_own_kit() -> None:
+    options = {"board": "mine", "kit": kit_text()}
+    own = open_round(DOMINO_GAME, seats=(0, 1), options=options, seed="s", number=1)
+    compact = {"board": "compact"}
+    site = open_round(DOMINO_GAME, seats=(0, 1), options=compact, seed="s", number=1)
+
+    assert dominoes(own).rules.grid.rows == dominoes(site).rules.grid.rows
+    assert own.options["kit"] == options["kit"]
+
+
+@pytest.mark.parametrize(
+    ("given", "seats", "name", "code"),
+    (
+        ({"board": "mine"}, 2, "board", "UNKNOWN_BOARD"),
+        ({"board": "standard", "kit": kit_text()}, 2, "board", "UNKNOWN_BOARD"),
+        ({"board": "mine", "kit": "{}"}, 2, "kit", "NOT_A_KIT"),
+        (
+            {"board": "mine", "kit": kit_text(default_layout={"2": "rect6"})},
+            3,
+            "board",
+            "NOT_FOR_SO_MANY",
+        ),
+    ),
+)
+def test_boards_that_cannot_be_played(
+    given: Options, seats: int, name: str, code: str
+) -> None:
+    with pytest.raises(OptionProblem) as caught:
+        DOMINO_GAME.checked_options(given, seats=seats)
+
+    assert (caught.value.name, caught.value.code) == (name, code)
 
 
 def rows(seed: str, number: int, *, shuffled: bool) -> tuple[str, ...]:
