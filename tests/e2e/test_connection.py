@@ -27,18 +27,13 @@ def test_reload_brings_the_same_board_and_play_goes_on(
 ) -> None:
     deal([alice, bob])
     player = by_keys(alice)
-    play_together([player], lambda _: player.placed + player.turned > 4, seconds=20)
+    play_together([player], lambda _: player.placed + player.turned > 4, seconds=60)
     alice.page.wait_for_timeout(QUIET_MS)
     before = text_of(alice.page)
     alice.page.reload()
     assert text_of(alice.page) == before
-    alice.wait_for(LIVE)
-    turned = player.placed + player.turned
     said = len(alice.moves_said())
-    play_together(
-        [player], lambda _: player.placed + player.turned > turned + 2, seconds=20
-    )
-    assert len(alice.moves_said()) > said
+    play_together([player], lambda _: len(alice.moves_said()) > said + 2, seconds=60)
     record(alice.page)
     compare(alice.page)
 
@@ -71,7 +66,7 @@ def test_phone_asleep_keeps_its_seat_and_sends_nothing_late(
     alice.forgive(NO_NETWORK)
     deal([alice, bob], away_grace_s=60)
     player = by_taps(alice)
-    play_together([player], lambda _: player.turned > 1, seconds=20)
+    play_together([player], lambda _: player.turned > 1, seconds=60)
     alice.page.wait_for_timeout(QUIET_MS)
     before, said = text_of(alice.page), len(alice.moves_said())
     alice.context.set_offline(True)
@@ -85,7 +80,7 @@ def test_phone_asleep_keeps_its_seat_and_sends_nothing_late(
     expect(away.locator(".away-clock")).to_have_text(A_TIME)
     alice.page.wait_for_timeout(ASLEEP_MS - 14_000)
     alice.context.set_offline(False)
-    alice.wait_for(LIVE, ms=2500)
+    alice.wait_for(LIVE)
     expect(bob.page.locator("#s0")).to_have_attribute("data-state", "")
     alice.page.wait_for_timeout(QUIET_MS)
     assert len(alice.moves_said()) == said
@@ -134,8 +129,8 @@ def test_lost_frame_is_noticed_and_made_good(
     party = deal([alice, bob])
     carol.visit(f"/t/{party.code}/")
     player = by_keys(bob)
-    play_together([player], lambda _: bool(dropped), seconds=25)
-    play_together([player], lambda _: player.turned + player.placed > 15, seconds=25)
+    play_together([player], lambda _: bool(dropped), seconds=60)
+    play_together([player], lambda _: player.turned + player.placed > 15, seconds=60)
     bob.page.wait_for_timeout(QUIET_MS)
     assert text_of(carol.page) == carol.page.evaluate(FRESH)["text"]
 
@@ -171,7 +166,7 @@ def test_restart_of_the_server_brings_pages_back(
         visitor.forgive(NO_NETWORK)
     deal(visitors, bots=["steady"])
     player = by_taps(visitors[0])
-    play_together([player], lambda _: player.turned > 2, seconds=20)
+    play_together([player], lambda _: player.turned > 2, seconds=60)
     assert own_server.terminate() == 0
     for visitor in visitors:
         visitor.wait_for(CHILLED)
@@ -180,7 +175,7 @@ def test_restart_of_the_server_brings_pages_back(
         visitor.wait_for(LIVE)
     turned = player.turned + player.placed
     play_together(
-        [player], lambda _: player.turned + player.placed > turned + 2, seconds=20
+        [player], lambda _: player.turned + player.placed > turned + 2, seconds=60
     )
     for visitor in visitors:
         record(visitor.page)

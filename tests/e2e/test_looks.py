@@ -118,7 +118,7 @@ def test_twelve_seats_fit_and_play_on_a_phone(come: Arrive) -> None:
     deal([alice], bots=["brisk"] * 11, rounds=1)
     page = alice.page
     player = by_taps(alice)
-    play_together([player], lambda _: player.turned > 4, seconds=30)
+    play_together([player], lambda _: player.turned > 4, seconds=60)
     assert page.evaluate("() => document.scrollingElement.scrollWidth") <= PHONE.width
     assert page.evaluate("() => document.scrollingElement.scrollHeight") <= PHONE.height
     expect(page.locator(".opponents .seat")).to_have_count(11)

@@ -19,7 +19,7 @@ from playwright.sync_api import (
 from tests.served.people import Person
 from tests.served.server import Server
 
-PATIENCE_MS = 10_000
+PATIENCE_MS = 20_000
 # Leaving a page aborts what it was fetching; that is no fault of the page.
 HARMLESS = re.compile(r"net::ERR_ABORTED")
 
