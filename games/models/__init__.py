@@ -1,10 +1,15 @@
 """What is kept of tables, matches and rounds."""
 
+from games.models.boards import BoardConfiguration, BoardPiece, Design, DominoSet
 from games.models.leases import TableLease
 from games.models.matches import JournalEntry, Match, MatchSeat, Round, RoundScore
 from games.models.tables import Seat, SentAway, Table
 
 __all__ = [
+    "BoardConfiguration",
+    "BoardPiece",
+    "Design",
+    "DominoSet",
     "JournalEntry",
     "Match",
     "MatchSeat",

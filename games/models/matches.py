@@ -5,11 +5,15 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from games.models.boards import BoardConfiguration
 from games.models.tables import Table
 
 
 class Match(models.Model):
-    """Several rounds of one game between the same seats."""
+    """Several rounds of one game between the same seats.
+
+    `board` is the version of a designed board it is played on, whatever comes after.
+    """
 
     class Phase(models.TextChoices):
         PLAYING = "playing", _("in play")
@@ -21,6 +25,13 @@ class Match(models.Model):
     )
     game = models.CharField(max_length=20)
     options = models.JSONField(default=dict)
+    board = models.ForeignKey(
+        BoardConfiguration,
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="matches",
+    )
     seed = models.CharField(max_length=64)
     phase = models.CharField(max_length=9, choices=Phase, default=Phase.PLAYING)
     started_at = models.DateTimeField(auto_now_add=True)

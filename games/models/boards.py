@@ -1,0 +1,116 @@
+"""Boards of Ligretto Domino: pieces, sets of cards, configurations, in versions.
+
+A draft may be changed, a published version never; see docs/decisions/0006.
+"""
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+MAX_SLUG = 40
+MAX_NAME = 60
+
+
+class Design(models.Model):
+    """One version of something designed in the workshop.
+
+    `edit` counts how often it was saved: whoever saves says which save they began from.
+    `data` is what is checked by `games.rules.domino.reading`.
+    """
+
+    class State(models.TextChoices):
+        DRAFT = "draft", _("draft")
+        PUBLISHED = "published", _("published")
+        RETIRED = "retired", _("retired")
+
+    slug = models.SlugField(
+        _("short name"),
+        max_length=MAX_SLUG,
+        help_text=_("Small letters, digits and hyphens; the same in every version."),
+    )
+    version = models.PositiveSmallIntegerField(_("version"), default=1)
+    state = models.CharField(
+        _("state"), max_length=9, choices=State, default=State.DRAFT
+    )
+    name = models.CharField(_("name"), max_length=MAX_NAME)
+    data = models.JSONField(_("data"), default=dict)
+    edit = models.PositiveIntegerField(default=0)
+    changed_at = models.DateTimeField(_("changed at"), auto_now=True)
+    changed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        verbose_name=_("changed by"),
+    )
+    published_at = models.DateTimeField(_("published at"), null=True, blank=True)
+
+    class Meta:
+        abstract = True
+        ordering = ["slug", "-version"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["slug", "version"], name="%(class)s_has_each_version_once"
+            ),
+            models.UniqueConstraint(
+                fields=["slug"],
+                condition=models.Q(state="draft"),
+                name="%(class)s_has_one_draft_per_slug",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(state="draft", published_at=None)
+                | (~models.Q(state="draft") & models.Q(published_at__isnull=False)),
+                name="%(class)s_is_published_at_some_time",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return gettext("%(name)s, version %(version)s") % {
+            "name": self.name,
+            "version": self.version,
+        }
+
+    @property
+    def is_draft(self) -> bool:
+        """Whether it may still be changed."""
+        return self.state == self.State.DRAFT
+
+
+class BoardPiece(Design):
+    """A grid of colours: `{"rows": ["RYG", ...]}`, `.` for a hole."""
+
+    class Meta(Design.Meta):
+        verbose_name = _("board piece")
+        verbose_name_plural = _("board pieces")
+
+
+class DominoSet(Design):
+    """The cards of a player, with the colours they are made of.
+
+    `{"colours": [...], "pairs": ["RG", ...], "jokers": 2, "tokens": 4}`.
+    """
+
+    class Meta(Design.Meta):
+        verbose_name = _("set of cards")
+        verbose_name_plural = _("sets of cards")
+
+
+class BoardConfiguration(Design):
+    """Pieces put together, for each number of players.
+
+    `{"piece_size": 5, "pieces": {"A": {"slug": "a", "version": 1}, ...}, "layouts":
+    {...}, "default_layout": {"2": "small", ...}}`, layouts as in `default.json`.
+    """
+
+    domino_set = models.ForeignKey(
+        DominoSet,
+        on_delete=models.PROTECT,
+        related_name="configurations",
+        verbose_name=_("set of cards"),
+    )
+
+    class Meta(Design.Meta):
+        verbose_name = _("board")
+        verbose_name_plural = _("boards")
