@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
 
 from games.presenters import refusal_text
-from games.queries.snapshots import Roster
+from games.queries.live_tables import StoredTable
 from games.rules.core import BAD_CLAIM, Refusal
 
 BUSY = Refusal("BUSY")
@@ -19,9 +19,9 @@ SENTENCES = {
 }
 
 
-def sentence(refusal: Refusal, roster: Roster, language: str) -> str:
-    """Returns why it was refused, in a person's language."""
+def sentence(refusal: Refusal, table: StoredTable, language: str) -> str:
+    """Returns why it was refused at a table, in a person's language."""
     with override(language):
         if own := SENTENCES.get(refusal.code):
             return str(own)
-        return refusal_text(refusal, roster)
+        return refusal_text(refusal, table.roster, game_key=table.game)

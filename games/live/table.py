@@ -282,7 +282,7 @@ class LiveTable:
         socket.tell(Refused(id=client_id, seq=None, code=refusal.code, text=text))
 
     def _sentence(self, socket: TableSocket, refusal: Refusal) -> str:
-        return sentence(refusal, self.stored.roster, socket.visitor.language)
+        return sentence(refusal, self.stored, socket.visitor.language)
 
     def _seat_of(self, socket: TableSocket) -> SeatNumber | None:
         seat = self.stored.roster.seat_of(socket.visitor.player_id)

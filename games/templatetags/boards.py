@@ -28,9 +28,9 @@ def board(snapshot: TableSnapshot | None, seat: Seat | None) -> SafeString:
 
 
 @register.simple_tag
-def refusal_sentences() -> tuple[tuple[str, str], ...]:
-    """The sentences for every refusal, with blanks for the scripts to fill."""
-    return tuple(sentences_for_the_page())
+def refusal_sentences(key: str) -> tuple[tuple[str, str], ...]:
+    """The sentences of a game for every refusal, with blanks for the scripts to fill."""
+    return tuple(sentences_for_the_page(key))
 
 
 @register.simple_tag

@@ -4,16 +4,20 @@ import pytest
 from django.utils.translation import override
 
 from games.presenters import refusal_text
-from games.presenters.refusals import SENTENCES, sentences_for_the_page
+from games.presenters.game_texts import NAMES
+from games.presenters.refusals import OWN_SENTENCES, SENTENCES, sentences_for_the_page
 from games.rules.core import Refusal
 from tests.games.playouts import roster
 
 CODES_OF_THE_RULES = (
-    "ALL_OR_NONE", "BAD_CLAIM", "COOLDOWN", "FROM_ROW", "FROZEN", "HAND_EMPTY",
-    "HAND_NOT_EMPTY", "NEED_ONE", "NOTHING_TO_PICK_UP", "NOT_LOWER", "NOT_NEXT_LOWER",
-    "NOT_STARTED", "NOT_YOUR_DIE", "NO_PILE", "NO_SUCH_CARD", "NO_SUCH_PILE",
-    "PILE_CLOSED", "ROUND_OVER", "SAME_COLOUR", "SAME_FACE", "STALE_THROW",
-    "STRICT_MODE", "TOO_LATE", "VARIANT_OFF", "WRONG_COLOUR", "WRONG_NUMBER",
+    "ALL_OR_NONE", "BAD_CLAIM", "CARD_OPEN", "COOLDOWN", "COVERED", "FROM_ROW",
+    "FROZEN", "HAND_EMPTY", "HAND_NOT_EMPTY", "JOKER_PENDING", "MUST_RELOCATE",
+    "NEED_ONE", "NOTHING_TO_PICK_UP", "NOT_ADJACENT", "NOT_A_DOMINO", "NOT_LOWER",
+    "NOT_NEXT_LOWER", "NOT_ON_BOARD", "NOT_STARTED", "NOT_YOUR_DIE", "NOT_YOUR_TURN",
+    "NO_DUTY", "NO_FOLLOW_UP", "NO_JOKER", "NO_OPEN_CARD", "NO_PILE", "NO_SUCH_CARD",
+    "NO_SUCH_PILE", "PILE_CLOSED", "RESERVED", "ROUND_OVER", "SAME_COLOUR", "SAME_FACE",
+    "STALE_THROW", "STRICT_MODE", "TOKEN_BLOCKED", "TOKEN_LOCKED", "TOO_LATE",
+    "VARIANT_OFF", "WRONG_COLOUR", "WRONG_NUMBER",
 )  # fmt: skip
 
 
@@ -25,7 +29,8 @@ def _english() -> object:
 
 @pytest.mark.parametrize("code", CODES_OF_THE_RULES)
 def test_refusal_has_a_sentence(code: str) -> None:
-    text = refusal_text(Refusal(code, wanted="r7", had="r8"), roster(4))
+    refusal = Refusal(code, wanted="r7", had="r8")
+    text = refusal_text(refusal, roster(4), game_key="ligretto")
     assert text
     assert code not in text
     assert "%" not in text
@@ -49,10 +54,26 @@ def test_refusal_has_a_sentence(code: str) -> None:
     ),
 )
 def test_refusal_says_what_was_wrong(refusal: Refusal, text: str) -> None:
-    assert refusal_text(refusal, roster(4)) == text
+    assert refusal_text(refusal, roster(4), game_key="ligretto") == text
+
+
+def test_refusal_of_domino_names_squares_and_card_by_their_colours() -> None:
+    refusal = Refusal("WRONG_COLOUR", wanted="RG", had="BW")
+    assert refusal_text(refusal, roster(4), game_key="domino") == (
+        "Needs red and green: yours is blue and white"
+    )
+
+
+def test_what_a_game_says_in_its_own_way_is_a_code_of_the_rules() -> None:
+    for game, code in OWN_SENTENCES:
+        assert game in NAMES
+        assert code in SENTENCES
 
 
 def test_page_gets_every_sentence_with_its_blanks() -> None:
-    sentences = dict(sentences_for_the_page())
+    sentences = dict(sentences_for_the_page("ligretto"))
     assert sentences.keys() == SENTENCES.keys()
+    assert (
+        sentences["HAND_EMPTY"] != dict(sentences_for_the_page("domino"))["HAND_EMPTY"]
+    )
     assert sentences["WRONG_NUMBER"] == "Needs a {wanted}: yours is a {had}"

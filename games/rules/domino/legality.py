@@ -254,5 +254,5 @@ def _fit_refusal(
     grid = state.rules.grid
     if kind_on(grid, one, other) == kind_of(state, card):
         return None
-    had = grid.letters[one] + grid.letters[other]
-    return Refusal("WRONG_COLOUR", wanted=card.text, had=had)
+    wanted = grid.letters[one] + grid.letters[other]
+    return Refusal("WRONG_COLOUR", wanted=wanted, had=card.text)
