@@ -17,11 +17,13 @@ type Text = str | Promise
 NAMES: dict[str, Text] = {
     "ligretto": gettext_lazy("Ligretto"),
     "dutch-blitz": gettext_lazy("Dutch Blitz"),
+    "domino": gettext_lazy("Ligretto Domino"),
     "wuerfel": pgettext_lazy("name of the game", "Dice"),
 }
 LENGTHS: dict[str, Text] = {
     "ligretto": gettext_lazy("10 minutes"),
     "dutch-blitz": gettext_lazy("15 minutes"),
+    "domino": gettext_lazy("15 minutes"),
     "wuerfel": gettext_lazy("10 minutes"),
 }
 PRESETS: dict[tuple[str, str], Text] = {
@@ -32,6 +34,9 @@ PRESETS: dict[tuple[str, str], Text] = {
     ("dutch-blitz", "standard"): gettext_lazy("one box, up to four"),
     ("dutch-blitz", "experts"): gettext_lazy("one box, for experts"),
     ("dutch-blitz", "expansion"): gettext_lazy("two boxes, up to eight"),
+    ("domino", "standard"): gettext_lazy("rules of the box"),
+    ("domino", "compact"): gettext_lazy("small board, tighter and faster"),
+    ("domino", "free"): gettext_lazy("mixed board, you place the tokens"),
     ("wuerfel", "standard"): gettext_lazy("rules of the box"),
 }
 OWN_RULES = pgettext_lazy("rules of a table", "your own mix")

@@ -10,7 +10,10 @@ COUNT_TEXTS: dict[str, Text] = {
     "middle": gettext_lazy("in the middle"),
     "stack": gettext_lazy("in the stack"),
     "others_left": gettext_lazy("left to the others"),
+    "placed": gettext_lazy("laid"),
     "left": gettext_lazy("left over"),
+    "faults": gettext_lazy("laid wrong"),
+    "puts_aside": gettext_lazy("put aside"),
     "penalty": gettext_lazy("taken off"),
 }
 # Where a game calls its places by names of its own.
@@ -24,6 +27,9 @@ SCORING_TEXTS: dict[str, Text] = {
     ),
     "dutch-blitz": gettext_lazy(
         "One point for each card in the Dutch piles, two off for each card left in the Blitz pile."
+    ),
+    "domino": gettext_lazy(
+        "Two points for whoever is out first, one for the fewest cards left of the others. Who gets none puts two cards aside."
     ),
     "wuerfel": gettext_lazy(
         "Whoever finishes gets one point for each die the others have left, they lose one for each of their own."

@@ -34,6 +34,8 @@ PLACES: Mapping[str, Places] = {
     ),
 }
 SPACE = _("Space")
+ENTER = _("Enter")
+ARROWS = ("\N{LEFTWARDS ARROW}", "\N{DOWNWARDS ARROW}")
 CALL = Keys(("P",), _("Call a mistake, where the table allows them"))
 KEYS: Mapping[str, tuple[Keys, ...]] = {
     "ligretto": (
@@ -49,6 +51,16 @@ KEYS: Mapping[str, tuple[Keys, ...]] = {
         Keys(("D",), _("Play the wood pile")),
         Keys(("1", "5"), _("Play a post pile")),
         CALL,
+    ),
+    "domino": (
+        Keys((SPACE,), _("Turn the next card, or pick up")),
+        Keys(("D",), _("Put the open card on your discard pile")),
+        Keys(("1", "4"), _("Choose a token: the board comes nearer")),
+        Keys(ARROWS, _("Go from square to square")),
+        Keys((ENTER,), _("Choose a square, then lay the card there")),
+        Keys(("R",), _("Turn the card round")),
+        Keys(("J",), _("Take a joker")),
+        Keys(("H",), _("Show where the open card fits")),
     ),
     "wuerfel": (
         Keys((SPACE,), _("Throw all that are left")),
@@ -72,6 +84,13 @@ SAYINGS: Mapping[str, Mapping[str, Text]] = {
         "finished": _("{who} emptied the Blitz pile."),
         "finished-by-you": _("You emptied your Blitz pile."),
         "stop": pgettext_lazy("error call", "Dutch!"),
+    },
+    "domino": {
+        "start": pgettext_lazy("start call", "Ligretto!"),
+        "end-call": pgettext_lazy("end call", "Ligretto stop!"),
+        "finished": _("{who} laid the last card."),
+        "finished-by-you": _("You laid your last card."),
+        "end-text": _("Who has laid most cards comes first."),
     },
     "wuerfel": {
         "start": pgettext_lazy("start call", "Ligretto!"),
