@@ -6,6 +6,7 @@ from functools import cache, partial
 from games.presenters.children import CHILDREN
 from games.presenters.core import Attribute, Changes, Piece, Presenter, Told
 from games.presenters.dice import DicePresenter
+from games.presenters.domino import DominoPresenter
 from games.presenters.packs import PackPresenter
 from games.presenters.refusals import refusal_text
 from games.queries.snapshots import Roster
@@ -28,6 +29,7 @@ PRESENTERS: dict[str, Callable[[tuple[int, ...]], Presenter]] = {
     "ligretto": PackPresenter,
     "dutch-blitz": partial(PackPresenter, cards=CHILDREN),
     "wuerfel": DicePresenter,
+    "domino": DominoPresenter,
 }
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from games.presenters.core import Told
+from games.rules.domino import events as domino
 from games.rules.packs.events import (
     Built,
     Flipped,
@@ -47,6 +48,27 @@ TELLERS: Mapping[type, Callable[[Any], Told]] = {
         e.die.text,
         f"field-{e.field}",
     ),
+    domino.TokenPut: lambda e: ("put", e.seat, e.token, str(e.square)),
+    domino.Ready: lambda _: ("ready",),
+    domino.Turned: lambda e: ("turn", e.seat),
+    domino.Discarded: lambda e: ("discard", e.seat),
+    domino.PickedUp: lambda e: ("pickup", e.seat),
+    domino.CardPlaced: lambda e: (
+        "lay",
+        e.seat,
+        e.card.text,
+        e.token,
+        str(e.one),
+        str(e.other),
+        str(e.to),
+        e.relocated,
+    ),
+    domino.JokerLaid: lambda e: ("joker", e.seat, e.token, str(e.square)),
+    domino.LockEnded: lambda e: ("unlock", e.seat, e.token),
+    domino.DutyBegun: lambda e: ("duty", e.seat, e.token),
+    domino.DutyEnded: lambda e: ("lapse", e.seat, e.token),
+    domino.Orphaned: lambda e: ("orphan", e.seat, e.token),
+    domino.FaultFound: lambda e: ("fault", e.seat, e.number, e.code),
     Voted: lambda e: ("vote", e.seat),
     VotesCleared: lambda _: ("unvote",),
     PresenceChanged: lambda e: ("presence", e.seat, e.presence.value),

@@ -8,11 +8,15 @@
 
 const CLIENT = new Set(["data-look", "data-locked", "tabindex"]);
 
-/** @param {string} html @returns {Element|null} */
+const DRAWN = /^<(g|use)\b/;
+
+/** Pieces of a drawing belong to SVG. @param {string} html @returns {Element|null} */
 export function parse(html) {
   const template = document.createElement("template");
-  template.innerHTML = html;
-  return template.content.firstElementChild;
+  const isDrawn = DRAWN.test(html);
+  template.innerHTML = isDrawn ? `<svg>${html}</svg>` : html;
+  const { firstElementChild } = template.content;
+  return isDrawn ? firstElementChild.firstElementChild : firstElementChild;
 }
 
 /**

@@ -1,0 +1,229 @@
+"""The whole Domino board for one viewer, made of the pieces that frames push."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from django.template.loader import render_to_string
+from django.utils.functional import Promise
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext_lazy as _
+
+from games.presenters import domino_pieces as pieces
+from games.presenters.board import empty
+from games.presenters.core import Piece
+from games.presenters.domino_drawing import field
+from games.presenters.domino_shapes import LETTERED, shapes
+from games.presenters.domino_views import (
+    StageSeen,
+    TokenSeen,
+    domino_of,
+    faults_of,
+    rim_of,
+    rules_of,
+    stage_of,
+    tokens_of,
+)
+from games.presenters.halts import frozen_text
+from games.presenters.round_labels import round_label
+from games.presenters.seats import others_of, seat_until, state_at_table, viewer_word
+from games.queries.snapshots import TableSnapshot
+from games.rules.core import SeatNumber
+from games.rules.domino import DominoView
+from games.rules.domino.kit import Colour, Kit
+from games.rules.domino.options import kit_of_options
+from games.rules.round import Round
+
+COLOUR_NAMES: dict[str, Promise] = {
+    "red": _("red"),
+    "yellow": _("yellow"),
+    "green": _("green"),
+    "blue": _("blue"),
+    "violet": _("violet"),
+    "white": _("white"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DominoSeat:
+    """A seat as the template draws it, its places as ready HTML."""
+
+    number: SeatNumber
+    name: str
+    cloth: int
+    is_bot: bool
+    is_me: bool
+    state: str
+    until: str
+    rim: str
+    left_count: int
+    hand: SafeString
+    open: SafeString
+    discard: SafeString
+    left: SafeString
+    jokers: SafeString
+    aside: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class TokenButton:
+    """A token beside the board: its letter, and what is with it."""
+
+    number: int
+    letter: str
+    state: str
+    seat: str
+    until: str
+
+
+@dataclass(frozen=True, slots=True)
+class DominoBoard:
+    """Everything the template of the board shows."""
+
+    round_id: int | None
+    seq: int
+    opened_ms: int | None
+    frozen: str
+    label: str
+    me: str
+    mode: str
+    hints: str
+    turn_ms: int
+    columns: int
+    rows: int
+    letters: str
+    stage: StageSeen
+    colours: tuple[tuple[str, str], ...]
+    joker_counts: tuple[int, ...]
+    shapes: SafeString
+    squares: SafeString
+    laid: SafeString
+    standing: SafeString
+    tokens: tuple[TokenButton, ...]
+    seats: tuple[DominoSeat, ...]
+    own: DominoSeat | None
+    others: tuple[DominoSeat, ...]
+
+
+def rendered(
+    snapshot: TableSnapshot, viewer_seat: SeatNumber | None, cloths: tuple[int, ...]
+) -> SafeString:
+    """Returns the board's HTML in the active language; an empty one without a round."""
+    round_ = snapshot.round
+    if round_ is None:
+        return empty(viewer_seat)
+    board = _board(snapshot, round_, viewer_seat, cloths)
+    return render_to_string("games/domino_board.html", {"board": board})
+
+
+def _board(
+    snapshot: TableSnapshot,
+    round_: Round,
+    viewer_seat: SeatNumber | None,
+    cloths: tuple[int, ...],
+) -> DominoBoard:
+    rules, seen = rules_of(round_), domino_of(round_)
+    kit = kit_of_options(round_.options)
+    seats = {
+        each.seat: _seat(snapshot, round_, each.seat, viewer_seat)
+        for each in seen.seats
+    }
+    tokens = tokens_of(round_, seen)
+    rows = rules.grid.rows
+    return DominoBoard(
+        round_id=snapshot.round_id,
+        seq=snapshot.seq,
+        opened_ms=snapshot.opened_ms,
+        frozen=frozen_text(round_),
+        label=round_label(snapshot, round_),
+        me=viewer_word(viewer_seat),
+        mode="strict" if rules.is_strict else "honour",
+        hints=str(round_.options.get("hints", "demand")),
+        turn_ms=rules.turn_cooldown_ms,
+        columns=len(rows[0]),
+        rows=len(rows),
+        letters="/".join(rows),
+        stage=stage_of(round_),
+        colours=tuple(colour_names(kit.colours)),
+        joker_counts=tuple(range(rules.jokers + 1)),
+        shapes=mark_safe(shapes(kit.colours)),  # noqa: S308 -- our own drawing
+        squares=mark_safe(_field(round_, kit)),  # noqa: S308 -- our own drawing
+        laid=_ready(_laid(round_, seen)),
+        standing=_ready(
+            pieces.token(each, cloths[int(each.seat)] if each.seat else 0)
+            for each in tokens
+        ),
+        tokens=tuple(_buttons(tokens, rules.tokens)),
+        seats=tuple(seats.values()),
+        own=None if viewer_seat is None else seats.get(viewer_seat),
+        others=tuple(seats[seat] for seat in others_of(round_.seats, viewer_seat)),
+    )
+
+
+def colour_names(colours: Iterable[Colour]) -> Iterator[tuple[str, str]]:
+    """The letters of a kit with the names of their colours in the active language."""
+    for colour in colours:
+        yield colour.letter, str(COLOUR_NAMES.get(colour.name, colour.name))
+
+
+def _field(round_: Round, kit: Kit) -> str:
+    """The printed board; seams where it is the board of the options."""
+    rules = rules_of(round_)
+    marked = tuple(rules.grid.square(at) for at in rules.marked)
+    if rules.is_own_board:
+        return field(rules.grid.rows, (), 0)
+    size = kit.boards[str(round_.options["board"])].piece_size
+    return field(rules.grid.rows, marked, size)
+
+
+def _laid(round_: Round, seen: DominoView) -> Iterator[Piece]:
+    rules, faults = rules_of(round_), faults_of(seen)
+    for number, lying in enumerate(seen.laid):
+        rim = rim_of(rules, lying.seat)
+        fault = faults.get(number, "")
+        yield pieces.laid(seen.grid, lying, number, rim=rim, fault=fault)
+
+
+def _buttons(tokens: tuple[TokenSeen, ...], count: int) -> Iterator[TokenButton]:
+    for number, letter in enumerate(LETTERED[:count]):
+        if number < len(tokens):
+            _number, _square, state, seat, until = tokens[number]
+            yield TokenButton(number, letter, state, seat, until)
+        else:
+            yield TokenButton(number, letter, "", "", "")
+
+
+def _seat(
+    snapshot: TableSnapshot,
+    round_: Round,
+    number: SeatNumber,
+    viewer_seat: SeatNumber | None,
+) -> DominoSeat:
+    rules = rules_of(round_)
+    seen = domino_of(round_).seats[rules.places[number]]
+    rim = rim_of(rules, number)
+    drawn = {
+        place.partition("-")[2]: mark_safe(html)  # noqa: S308 -- our own pieces
+        for place, html in pieces.seat_places(seen, rim, rules.jokers)
+    }
+    sitting = snapshot.roster.seat(number)
+    return DominoSeat(
+        number=number,
+        name=sitting.nickname if sitting else "",
+        cloth=sitting.cloth if sitting else 1,
+        is_bot=bool(sitting and sitting.bot),
+        is_me=number == viewer_seat,
+        state=state_at_table(snapshot, round_, number),
+        until=seat_until(round_, number),
+        rim=rim,
+        left_count=pieces.left_count(seen),
+        hand=drawn["hand"],
+        open=drawn["open"],
+        discard=drawn["discard"],
+        left=drawn["left"],
+        jokers=drawn["jokers"],
+        aside=drawn["aside"],
+    )
+
+
+def _ready(drawn: Iterable[Piece]) -> SafeString:
+    return mark_safe("".join(html for _, html in drawn))  # noqa: S308 -- our own pieces

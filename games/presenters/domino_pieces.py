@@ -1,0 +1,157 @@
+"""The places of Ligretto Domino as HTML and SVG: laid cards, tokens, a seat's cards.
+
+The HTML knows neither language nor viewer: a card is named by its two colours in the
+dictionary that the page carries. Pieces of the board are SVG, made of the shapes of
+`domino_shapes.py`; attribute values stand unquoted where HTML allows it.
+"""
+
+from functools import lru_cache
+
+from games.presenters.core import Piece
+from games.presenters.domino_shapes import LETTERED
+from games.presenters.domino_views import TokenSeen
+from games.rules.core import SeatNumber
+from games.rules.domino.cards import Card, other_half
+from games.rules.domino.grid import Grid
+from games.rules.domino.kit import Square
+from games.rules.domino.state import NOWHERE, Laid, SeatView
+
+_TURNS = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}
+"""How far a half is turned whose other half lies there: drawn, it opens to the right."""
+
+
+@lru_cache(maxsize=256)
+def card_svg(card: Card, rim: str) -> str:
+    """Returns a card in the hand of a seat, named by its colours."""
+    return (
+        f"<svg class=domino data-card={card.text} viewBox='0 0 2 1' role=img"
+        f" aria-labelledby='d-{card.first} d-{card.second}'>"
+        f"{_halves((card.first, card.second), Square(0, 0), Square(1, 0), rim)}</svg>"
+    )
+
+
+@lru_cache(maxsize=8)
+def joker_svg(rim: str) -> str:
+    """Returns a joker in the hand of a seat."""
+    return (
+        f"<svg class=wheel viewBox='-.5 -.5 1 1' aria-hidden=true>"
+        f"<use href=#joker-{rim} /></svg>"
+    )
+
+
+def laid(grid: Grid, lying: Laid, number: int, *, rim: str, fault: str = "") -> Piece:
+    """A card or joker on the board; `fault` is why it lies wrong, once that is known."""
+    place, one = f"laid-{number}", grid.square(lying.one)
+    found = f" data-fault='{fault}'" if fault else ""
+    facts = f"id={place} class=laid data-seat={lying.seat} data-one={one}{found}"
+    if lying.card is None or lying.other == NOWHERE:
+        return place, (
+            f"<g {facts} data-card='' data-other='' data-half='' data-before=laid-end>"
+            f"<use href=#joker-{rim} x={one.x + 0.5} y={one.y + 0.5} /></g>"
+        )
+    other = grid.square(lying.other)
+    letters = lying.half, other_half(lying.card, lying.half)
+    return place, (
+        f"<g {facts} data-card={lying.card.text} data-other={other}"
+        f" data-half={lying.half} data-before=laid-end>"
+        f"{_halves(letters, one, other, rim)}</g>"
+    )
+
+
+def token(seen: TokenSeen, cloth: int) -> Piece:
+    """A token on its square; `cloth` is worn by whose lock or duty it has."""
+    place, (x, y) = f"token-{seen.number}", seen.square
+    letter = LETTERED[seen.number]
+    with_it = "" if seen.state == "free" else f"<use href=#on-{seen.state} />"
+    if seen.seat:
+        with_it += (
+            "<foreignObject transform=scale(.01) x=-16 y=58 width=56 height=56>"
+            f"<i class='patch back-{cloth}'></i></foreignObject>"
+        )
+    return place, (
+        f"<g id={place} class=token data-token={seen.number} data-at={seen.square}"
+        f" data-state={seen.state} data-seat='{seen.seat}' data-until='{seen.until}'"
+        f" transform='translate({x} {y})' data-before=tokens-end>"
+        f"<use href=#disc-{letter} />{with_it}</g>"
+    )
+
+
+def open_card(seen: SeatView, rim: str) -> Piece:
+    """The open card of a seat, or its empty place."""
+    drawn = "" if seen.open is None else card_svg(seen.open, rim)
+    return _place(seen.seat, "open", "class=nest", drawn)
+
+
+def hand(seen: SeatView) -> Piece:
+    """The number of cards in hand, and what the hand button does now."""
+    does = "none"
+    if seen.open is None:
+        does = "turn" if seen.hand_count else "pickup" if seen.discard_count else "none"
+    place = f"s{seen.seat}-hand"
+    return place, f"<b id={place} data-does={does}>{seen.hand_count}</b>"
+
+
+def discard(seen: SeatView, rim: str) -> Piece:
+    """The top of the discard and how many lie there."""
+    drawn = "" if seen.discard_top is None else card_svg(seen.discard_top, rim)
+    facts = f"class=nest data-count={seen.discard_count}"
+    return _place(seen.seat, "discard", facts, drawn)
+
+
+def jokers(seen: SeatView, rim: str, dealt: int) -> Piece:
+    """The jokers of a seat, those spent as empty places."""
+    spent = "<i class=spent></i>" * (dealt - seen.jokers)
+    facts = (
+        f"class=wheels data-count={seen.jokers} role=img"
+        f" aria-labelledby=jokers-{seen.jokers}"
+    )
+    return _place(seen.seat, "jokers", facts, joker_svg(rim) * seen.jokers + spent)
+
+
+def aside(seen: SeatView) -> Piece:
+    """The number of cards a seat has put aside in earlier rounds."""
+    place = f"s{seen.seat}-aside"
+    count = seen.aside_count
+    return place, f"<b id={place} class=aside-count data-count={count}>{count}</b>"
+
+
+def cards_left(seen: SeatView) -> Piece:
+    """The number of cards a seat has not laid."""
+    place = f"s{seen.seat}-left"
+    return place, f"<b id={place} class=left>{left_count(seen)}</b>"
+
+
+def left_count(seen: SeatView) -> int:
+    """How many cards a seat has in hand, open and on its discard."""
+    return seen.hand_count + (seen.open is not None) + seen.discard_count
+
+
+def seat_places(seen: SeatView, rim: str, dealt_jokers: int) -> tuple[Piece, ...]:
+    """All places of a seat."""
+    return (
+        hand(seen),
+        open_card(seen, rim),
+        discard(seen, rim),
+        cards_left(seen),
+        jokers(seen, rim, dealt_jokers),
+        aside(seen),
+    )
+
+
+def _place(seat: SeatNumber, name: str, facts: str, drawn: str) -> Piece:
+    place = f"s{seat}-{name}"
+    return place, f"<span id={place} {facts}>{drawn}</span>"
+
+
+@lru_cache(maxsize=4096)
+def _halves(letters: tuple[str, str], one: Square, other: Square, rim: str) -> str:
+    """Both halves of a card: the grounds opened to each other, the shapes upright."""
+    turn = _TURNS[other.x - one.x, other.y - one.y]
+    return "".join(
+        f"<use href=#half-{letter}-{rim}"
+        f" transform='translate({x + 0.5} {y + 0.5}) rotate({angle})' />"
+        f"<use href=#sign-{letter} x={x + 0.5} y={y + 0.5} />"
+        for letter, (x, y), angle in zip(
+            letters, (one, other), (turn, (turn + 180) % 360), strict=True
+        )
+    )

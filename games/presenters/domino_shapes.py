@@ -1,0 +1,132 @@
+"""The shapes of Ligretto Domino as SVG: squares, halves of cards, jokers, tokens.
+
+A square of the board is one unit. A board draws everything by `<use>` of these, so that
+a card in a frame is short and knows no language. Colours come from the style sheet.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from games.rules.domino.kit import Colour
+
+HUES = ("red", "yellow", "green", "blue", "violet", "white")
+SIGNS = {
+    "circle": "M-.94 0a.94.94 0 1 0 1.88 0a.94.94 0 1 0-1.88 0z",
+    "triangle": "M0-.98 1.08.84H-1.08z",
+    "square": "M-.86-.86H.86V.86H-.86z",
+    "star": ("M0-1.08.31-.39 1.06-.31.5.22.66.96 0 .58-.66.96-.5.22-1.06-.31-.31-.39z"),
+    "cross": "M-.36-.98H.36V-.36H.98V.36H.36V.98H-.36V.36H-.98V-.36H-.36z",
+    "diamond": "M0-1.06 1.06 0 0 1.06-1.06 0z",
+}
+RIMS = ("single", "double", "dashed", "dotted")
+"""How the cards of a seat are bordered, by its place among those dealt (DOM-1)."""
+
+LETTERED = "ABCDEFGH"
+"""What tokens are called, by their number."""
+
+_GROUND = "M.5-.49H-.29A.2.2 0 0 0-.49-.29V.29A.2.2 0 0 0-.29.49H.5z"
+_RIM = "M.5-.39H-.27A.12.12 0 0 0-.39-.27V.27A.12.12 0 0 0-.27.39H.5"
+_OUTER = "M.5-.43H-.28A.15.15 0 0 0-.43-.28V.28A.15.15 0 0 0-.28.43H.5"
+_INNER = "M.5-.33H-.26A.07.07 0 0 0-.33-.26V.26A.07.07 0 0 0-.26.33H.5"
+_LINES = {
+    "single": (_RIM,),
+    "double": (_OUTER, _INNER),
+    "dashed": (_RIM,),
+    "dotted": (_RIM,),
+}
+_WHOLE = {
+    "single": ((0.39, 0.13),),
+    "double": ((0.43, 0.16), (0.33, 0.08)),
+    "dashed": ((0.39, 0.13),),
+    "dotted": ((0.39, 0.13),),
+}
+_SECTORS = (
+    "M0 0V-.49H.29Q.35-.49.49-.28z",
+    "M0 0 .49-.28V.28z",
+    "M0 0 .49.28Q.35.49.29.49H0z",
+    "M0 0V.49H-.29Q-.35.49-.49.28z",
+    "M0 0-.49.28V-.28z",
+    "M0 0-.49-.28Q-.35-.49-.29-.49H0z",
+)
+
+
+def hue_of(colour: Colour, place: int) -> str:
+    """The colour of the style sheet for a colour of a kit, by its name or its place."""
+    return colour.name if colour.name in HUES else HUES[place % len(HUES)]
+
+
+def sign_of(colour: Colour, place: int) -> str:
+    """The path of the shape that goes with a colour of a kit."""
+    signs = tuple(SIGNS)
+    usual = signs[(place + place // len(signs)) % len(signs)]
+    return SIGNS.get(colour.symbol, SIGNS[usual])
+
+
+@lru_cache(maxsize=32)
+def shapes(colours: tuple[Colour, ...]) -> str:
+    """All shapes for the colours of a kit, to stand once in a page."""
+    return f"<defs>{''.join((*_coloured(colours), *_jokers(), *_tokens()))}</defs>"
+
+
+def _coloured(colours: tuple[Colour, ...]) -> Iterator[str]:
+    for place, colour in enumerate(colours):
+        letter, hue = colour.letter, hue_of(colour, place)
+        path = sign_of(colour, place)
+        yield (
+            f'<path id="q-{letter}" class="printed" data-colour="{hue}"'
+            f' transform="translate(.5 .5) scale(.3)" d="{path}"/>'
+            f'<path id="sign-{letter}" class="sign" data-colour="{hue}"'
+            f' transform="scale(.26)" d="{path}"/>'
+        )
+        for rim, lines in _LINES.items():
+            drawn = "".join(f'<path class="rim {rim}" d="{line}"/>' for line in lines)
+            yield (
+                f'<g id="half-{letter}-{rim}" class="half" data-colour="{hue}">'
+                f'<path class="ground" d="{_GROUND}"/>{drawn}</g>'
+            )
+
+
+def _jokers() -> Iterator[str]:
+    sectors = "".join(
+        f'<path class="sector" data-colour="{hue}" d="{path}"/>'
+        for hue, path in zip(HUES, _SECTORS, strict=True)
+    )
+    yield (
+        f'<g id="wheel">{sectors}<circle class="hub" r=".21"/>'
+        '<rect class="frame" x="-.39" y="-.39" width=".78" height=".78" rx=".13"/></g>'
+    )
+    for rim, lines in _WHOLE.items():
+        drawn = "".join(
+            f'<rect class="rim {rim}" x="-{half}" y="-{half}" width="{half * 2:g}"'
+            f' height="{half * 2:g}" rx="{corner}"/>'
+            for half, corner in lines
+        )
+        yield f'<g id="joker-{rim}" class="joker"><use href="#wheel"/>{drawn}</g>'
+
+
+def _tokens() -> Iterator[str]:
+    for letter in LETTERED:
+        yield (
+            f'<g id="disc-{letter}" class="disc"><circle class="shade" cx=".5" cy=".53"'
+            ' r=".48"/><circle class="ink" cx=".5" cy=".5" r=".47"/>'
+            '<circle class="band" cx=".5" cy=".5" r=".39"/>'
+            '<text class="letter" transform="translate(.5 .5) scale(.01)" dy="17">'
+            f"{letter}</text></g>"
+        )
+    yield (
+        '<path id="on-blocked" class="hatch" d="M.2.36.36.2M.17.6.6.17M.23.77.77.23'
+        'M.4.83.83.4M.64.8.8.64"/>'
+        '<circle id="ring" class="ring" cx=".5" cy=".5" r=".56"/>'
+    )
+    for state, icon in (("locked", "lock"), ("duty", "hand"), ("orphan", "hand")):
+        ring = "" if state == "locked" else '<use href="#ring"/>'
+        yield (
+            f'<g id="on-{state}" class="on {state}">{ring}'
+            '<circle class="badge-ground" cx=".9" cy=".1" r=".26"/>'
+            '<use class="badge-icon" href="#i-'
+            f'{icon}" x=".71" y="-.09" width=".38" height=".38"/></g>'
+        )
+    yield (
+        '<path id="marked" class="marked"'
+        ' d="M.07.24V.07H.24M.76.07H.93V.24M.93.76V.93H.76M.24.93H.07V.76"/>'
+    )
