@@ -181,6 +181,65 @@ class Clock(NamedTuple):
     ms: int
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a seat may choose between rounds: so many of these, in the game's notation.
+
+    `kind` tells several choices apart. `wished` is what the seat has chosen so far,
+    `taken` what it comes to, once the server has filled up what is missing. `fixed` are
+    taken whatever is chosen: `count` includes them, `among` does not.
+    """
+
+    kind: str
+    count: int
+    among: tuple[str, ...]
+    wished: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+    fixed: tuple[str, ...] = ()
+
+
+type Picks = Mapping[str, Sequence[str]]
+"""What somebody picks, by the kind of choice."""
+
+
+class Between[State = object](Protocol):
+    """What seats choose after a scored round, and what one match hands to another.
+
+    `chosen` are choices in the game's notation, by seat where there are several.
+    """
+
+    def choices(
+        self, state: State, seat: SeatNumber, chosen: str
+    ) -> tuple[Choice, ...]:
+        """What a seat may choose after the round, where it has chosen this."""
+
+    def chosen(self, state: State, seat: SeatNumber, picks: Picks) -> str | Refusal:
+        """The notation of what a seat picks after the round, or why it may not."""
+
+    def first(
+        self,
+        options: Options,
+        carried: str,
+        *,
+        seats: Mapping[SeatNumber, SeatNumber],
+        chosen: Mapping[SeatNumber, str],
+    ) -> str:
+        """What the first round is dealt after a match that carried this on.
+
+        `seats` are its seats as they are numbered now; `chosen` goes by these numbers.
+        """
+
+    def first_choices(
+        self, options: Options, first: str, seat: SeatNumber
+    ) -> tuple[Choice, ...]:
+        """What a seat may choose before the first round, which is dealt this."""
+
+    def first_chosen(
+        self, options: Options, first: str, seat: SeatNumber, picks: Picks
+    ) -> str | Refusal:
+        """The notation of what a seat picks before the first round, or why it may not."""
+
+
 class Game[State = object, Move = object, Event = object](Protocol):
     """One game of the family. Every method is pure; states are compared by value."""
 
@@ -214,6 +273,10 @@ class Game[State = object, Move = object, Event = object](Protocol):
     @property
     def settles_in_honour(self) -> bool:
         """Whether `settle` is asked in honour mode as well."""
+
+    @property
+    def between(self) -> Between[State] | None:
+        """What seats choose between rounds, None where a round hands nothing on."""
 
     def checked_options(self, given: Options, *, seats: int) -> Options:
         """Every option with its value; raises OptionProblem."""
@@ -311,7 +374,7 @@ class Game[State = object, Move = object, Event = object](Protocol):
         """The count of the round as it lies now, by seat, penalties left aside."""
 
     def carry(self, state: State, choices: Mapping[SeatNumber, str]) -> str:
-        """What a scored round hands on to the deal of the next one.
+        """What a scored round hands on to the deal of the next one, where any does.
 
         `choices` are what seats have chosen after the round, in the game's notation.
         """

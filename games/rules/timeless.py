@@ -13,6 +13,7 @@ class Timeless[State, Event]:
     """
 
     settles_in_honour = False
+    between = None
 
     def has_begun(self, state: State) -> bool:
         """As soon as the start call has been made."""
@@ -37,5 +38,5 @@ class Timeless[State, Event]:
         return state, ()
 
     def carry(self, state: State, choices: Mapping[SeatNumber, str]) -> str:
-        """Nothing."""
+        """Nothing, and nobody asks."""
         return ""

@@ -2,7 +2,8 @@
 
 `0=RY,GB 2=YV,BW` names the cards aside of the seats that have any, oldest first; a
 number in their place, `0=4`, says how many are to be drawn (DOM-32). What a seat chooses
-after a round is written `RY,GB`, and `RY,GB/YV,BW` with what it would take back.
+after a round is written `RY,GB`, and `RY,GB/YV,BW` with what it would take back; what is
+missing the server chooses.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,15 +24,14 @@ def carry(state: DominoState, choices: Mapping[SeatNumber, str]) -> str:
 
     A choice that is not allowed, or none, is made by the server.
     """
-    counts = aside_counts(state)
     boards = {
-        area.seat: (*area.aside, *_put(state, area, counts.get(area.seat, 0), choices))
+        area.seat: (*area.aside, *put_aside(state, area, choices.get(area.seat, "")))
         for area in state.areas
         if area.seat not in state.left
     }
     if boards and all(boards.values()):
         boards = {
-            seat: _taken_back(cards, _wish(choices, seat)[1])
+            seat: _without(cards, taken_back(cards, choices.get(seat, "")))
             for seat, cards in boards.items()
         }
     return carried_text(boards)
@@ -59,6 +59,15 @@ def read_carried(rules: DominoRules, text: str) -> dict[SeatNumber, Cards]:
     return boards
 
 
+def carried_counts(text: str) -> dict[SeatNumber, int]:
+    """How many cards lie aside by seat, in a text of ours."""
+    words = (word.partition("=") for word in text.split())
+    return {
+        int(seat): int(what) if what.isdecimal() else what.count(",") + 1
+        for seat, _, what in words
+    }
+
+
 def may_put(state: DominoState, seat: SeatNumber) -> tuple[int, Cards]:
     """How many cards a seat puts aside, and those it may choose from (DOM-29)."""
     area, count = area_at(state, seat), aside_counts(state).get(seat, 0)
@@ -68,35 +77,90 @@ def may_put(state: DominoState, seat: SeatNumber) -> tuple[int, Cards]:
     return count, (*left, *_on_board(state, seat))
 
 
-def _put(
-    state: DominoState,
-    area: SeatCards,
-    count: int,
-    choices: Mapping[SeatNumber, str],
-) -> Cards:
-    """The cards a seat puts aside now."""
-    _, allowed = may_put(state, area.seat)
-    wish, left = _wish(choices, area.seat)[0], _left_over(area)
+def must_put(state: DominoState, seat: SeatNumber) -> Cards:
+    """The cards that go aside whatever a seat chooses: what is left over does not do."""
+    count, left = aside_counts(state).get(seat, 0), _left_over(area_at(state, seat))
+    return left if len(left) < count else ()
+
+
+def may_take_back(state: DominoState) -> bool:
+    """Whether every player will have cards aside, and so takes some back (DOM-30)."""
+    counts = aside_counts(state)
+    return all(
+        area.aside or counts.get(area.seat, 0)
+        for area in state.areas
+        if area.seat not in state.left
+    )
+
+
+def put_aside(state: DominoState, area: SeatCards, chosen: str) -> Cards:
+    """The cards a seat puts aside with this choice; what is missing, the last ones."""
+    count, _ = may_put(state, area.seat)
+    left = _left_over(area)
+    wish = wished(state, area.seat, chosen)
     if state.rules.aside_choice == "random":
         left = shuffled(left, _chance(state.rules, area.seat, "aside"))
-    elif len(wish) == count and _are_among(wish, allowed) and _uses(wish, left, count):
-        return wish
-    return (*left, *_on_board(state, area.seat))[:count]
+    return _filled(wish, (*left, *_on_board(state, area.seat)), count)
 
 
-def _uses(wish: Cards, left: Cards, count: int) -> bool:
-    """Whether what is left over is used up where it does not do."""
-    return len(left) >= count or _are_among(left, wish)
+def wished(state: DominoState, seat: SeatNumber, chosen: str) -> Cards:
+    """The cards a seat wants to put aside; none where that cannot be."""
+    count, allowed = may_put(state, seat)
+    wish, fixed = read_choice(chosen)[0], must_put(state, seat)
+    if state.rules.aside_choice == "random" or not are_among(wish, allowed):
+        return ()
+    free = [card for card in wish if card not in fixed]
+    return wish if len(free) <= count - len(fixed) else ()
 
 
-def _taken_back(cards: Cards, wish: Cards) -> Cards:
-    """A player board after two cards have gone, the wished or the oldest (DOM-30)."""
+def taken_back(cards: Cards, chosen: str) -> Cards:
+    """The cards that leave a player board, the wished ones and else the oldest (DOM-30)."""
     count = min(TAKES_BACK, len(cards))
-    gone = wish if len(wish) == count and _are_among(wish, cards) else cards[:count]
-    kept = list(cards)
+    wish = read_choice(chosen)[1]
+    is_allowed = len(wish) <= count and are_among(wish, cards)
+    return _filled(wish if is_allowed else (), cards, count)
+
+
+def read_choice(text: str) -> tuple[Cards, Cards]:
+    """The cards to put aside and to take back that are named; none if unreadable."""
+    put, _, back = text.partition(_BETWEEN)
+    try:
+        return read_cards(put), read_cards(back)
+    except NotationError:
+        return (), ()
+
+
+def choice_text(put: Cards, back: Cards = ()) -> str:
+    """The text of a choice; `read_choice` reads it back."""
+    parts = (",".join(card.text for card in cards) for cards in (put, back))
+    return _BETWEEN.join(parts) if back else next(parts)
+
+
+def read_cards(text: str) -> Cards:
+    """Cards with commas between; raises NotationError."""
+    return tuple(parse_card(word) for word in text.split(",") if word)
+
+
+def are_among(cards: Sequence[Card], others: Iterable[Card]) -> bool:
+    """Whether all these cards are there, as often as they are named."""
+    rest = list(others)
+    for card in cards:
+        if card not in rest:
+            return False
+        rest.remove(card)
+    return True
+
+
+def _filled(wish: Cards, pool: Cards, count: int) -> Cards:
+    """The wish, filled up to so many from the pool that holds it."""
+    return (*wish, *_without(pool, wish))[:count]
+
+
+def _without(cards: Cards, gone: Iterable[Card]) -> Cards:
+    rest = list(cards)
     for card in gone:
-        kept.remove(card)
-    return tuple(kept)
+        rest.remove(card)
+    return tuple(rest)
 
 
 def _left_over(area: SeatCards) -> Cards:
@@ -116,38 +180,15 @@ def _on_board(state: DominoState, seat: SeatNumber) -> Cards:
     )
 
 
-def _wish(choices: Mapping[SeatNumber, str], seat: SeatNumber) -> tuple[Cards, Cards]:
-    """The cards to put aside and to take back that a seat has named; none if unreadable."""
-    put, _, back = choices.get(seat, "").partition(_BETWEEN)
-    try:
-        return _read_cards(put), _read_cards(back)
-    except NotationError:
-        return (), ()
-
-
-def _read_cards(text: str) -> Cards:
-    return tuple(parse_card(word) for word in text.split(",") if word)
-
-
 def _read_board(rules: DominoRules, seat: SeatNumber, text: str) -> Cards:
     most = len(rules.cards) - 1
     if text.isdecimal() and text.isascii() and int(text[:4]) <= most:
         random = _chance(rules, seat, "carried")
         return shuffled(rules.cards, random)[: int(text)]
-    cards = _read_cards(text)
-    if len(cards) > most or not _are_among(cards, rules.cards):
+    cards = read_cards(text)
+    if len(cards) > most or not are_among(cards, rules.cards):
         raise NotationError(f"at most {most} cards of the set, not {text[:24]!r}")
     return cards
-
-
-def _are_among(cards: Sequence[Card], others: Iterable[Card]) -> bool:
-    """Whether all these cards are there, as often as they are named."""
-    rest = list(others)
-    for card in cards:
-        if card not in rest:
-            return False
-        rest.remove(card)
-    return True
 
 
 def _chance(rules: DominoRules, seat: SeatNumber, kind: str) -> Random:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from games.rules.chance import generator, shuffled
 from games.rules.core import Kickoff, Options, SeatNumber
+from games.rules.domino.between import DominoBetween
 from games.rules.domino.carry import carry, read_carried
 from games.rules.domino.clocks import attended, clocks, ring
 from games.rules.domino.faults import check
@@ -87,6 +88,7 @@ class Domino:
     error_call = ""
     finish_stands = True
     settles_in_honour = True
+    between = DominoBetween()
 
     checked_options = staticmethod(checked_options)
     match_rules = staticmethod(match_rules)
