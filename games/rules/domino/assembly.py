@@ -32,7 +32,7 @@ def assembled(
             file[name] = cards[own]
     if "pairs" in cards:
         pairs = cards["pairs"]
-        count = len(pairs) if isinstance(pairs, list) else 1
+        count = max(1, len(pairs)) if isinstance(pairs, list) else 1
         file["cards"] = {"per_player": count, "pairs": pairs}
     file["boards"] = {slug: _board(board, rows)}
     return file

@@ -1,6 +1,6 @@
 """Whether pieces can be put together so, and the board be played on."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
 from games.rules.domino.grid import Grid, fitting, grid_of, indexes
@@ -16,32 +16,37 @@ from games.rules.domino.kit import (
 from games.rules.domino.source import Findings, Source
 
 
-def check_pieces(
-    pieces: Mapping[str, Piece], *, size: int, letters: AbstractSet[str], source: Source
+def check_piece(
+    piece: Piece, source: Source, *, size: int, letters: AbstractSet[str]
 ) -> None:
-    """Notes pieces of another size, and letters that are no colour."""
-    for name, piece in pieces.items():
-        place = source.part(name)
-        if len(piece.rows) != size:
-            place.problem("SIZE_DIFFERS", wanted=size, had=len(piece.rows))
-        for item, row in zip(place.items(), piece.rows, strict=False):
-            if len(row) != size:
-                item.problem("SIZE_DIFFERS", wanted=size, had=len(row))
-            for letter in sorted(set(row) - letters - {HOLE}):
-                item.problem("UNKNOWN_LETTER", letter=letter)
-        if not set("".join(piece.rows)) - {HOLE}:
-            place.problem("EMPTY_PIECE")
+    """Notes another size, and letters that are no colour."""
+    if len(piece.rows) != size:
+        source.problem("SIZE_DIFFERS", wanted=size, had=len(piece.rows))
+    for item, row in zip(source.items(), piece.rows, strict=False):
+        if len(row) != size:
+            item.problem("SIZE_DIFFERS", wanted=size, had=len(row))
+        for letter in sorted(set(row) - letters - {HOLE}):
+            item.problem("UNKNOWN_LETTER", letter=letter)
+    if not set("".join(piece.rows)) - {HOLE}:
+        source.problem("EMPTY_PIECE")
+
+
+def check_spots(layout: Layout, *, place: str, findings: Findings) -> None:
+    """Notes pieces that lie on others, or are there twice."""
+    taken: dict[tuple[int, int], str] = {}
+    for number, spot in enumerate(layout.spots):
+        at = f"{place}.place[{number}]"
+        if spot.piece in taken.values():
+            findings.add("TWICE", at, other=spot.piece)
+        if (spot.col, spot.row) in taken:
+            findings.add("OVERLAP", at, other=taken[spot.col, spot.row])
+        taken.setdefault((spot.col, spot.row), spot.piece)
 
 
 def check_layout(
     kit: Kit, board: BoardDesign, layout: Layout, *, place: str, findings: Findings
 ) -> None:
-    """Notes what is wrong with a layout of pieces that are right by themselves."""
-    known = len(findings.problems)
-    for code, number, other in _misplaced(layout):
-        findings.add(code, f"{place}.place[{number}]", other=other)
-    if len(findings.problems) > known:
-        return
+    """Notes what is wrong with a layout whose pieces are right and lie apart."""
     kinds = tuple(dict.fromkeys(kit.domino_set.cards))
     grid = grid_of(board_rows(board, layout), kinds)
     _check_joined(grid, board, layout, place=place, findings=findings)
@@ -74,17 +79,6 @@ def blocked_tokens(
             yield "TWICE", number
         elif not fitting(grid, index, free):
             yield "TOKEN_BLOCKED", number
-
-
-def _misplaced(layout: Layout) -> Iterator[tuple[str, int, str]]:
-    """Pieces that lie on others, or are there twice."""
-    taken: dict[tuple[int, int], str] = {}
-    for number, spot in enumerate(layout.spots):
-        if spot.piece in taken.values():
-            yield "TWICE", number, spot.piece
-        if (spot.col, spot.row) in taken:
-            yield "OVERLAP", number, taken[spot.col, spot.row]
-        taken.setdefault((spot.col, spot.row), spot.piece)
 
 
 def _check_joined(

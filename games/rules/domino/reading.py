@@ -4,12 +4,14 @@ The same reading guards what people type, what is imported, what the site ships 
 was stored long ago. See docs/rules/domino.md for the format.
 """
 
-import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
-from games.rules.domino.cards import Card, card_of, is_letter
-from games.rules.domino.checks import check_layout, check_pieces
+from games.rules.domino.cards import Card, Cards, card_of, is_letter
+from games.rules.domino.checks import check_layout, check_piece, check_spots
+from games.rules.domino.json_text import parsed
 from games.rules.domino.kit import (
     BoardDesign,
     Colour,
@@ -32,6 +34,8 @@ FARTHEST = 11
 MOST_CARDS = 60
 MOST_TOKENS = 8
 MOST_JOKERS = 8
+_SHOWN = 40
+_NAME = re.compile(r"[-a-zA-Z0-9_]{1,40}")
 
 
 class Reading(NamedTuple):
@@ -43,12 +47,8 @@ class Reading(NamedTuple):
 
 def read_kit(text: str) -> Reading:
     """The kit of a text in JSON."""
-    try:
-        data: object = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
-        return Reading(None, (Problem("NOT_JSON", "", (("line", line),)),))
-    return kit_of(data)
+    data, problems = parsed(text)
+    return Reading(None, problems) if problems else kit_of(data)
 
 
 def sure_kit(text: str) -> Kit:
@@ -69,24 +69,33 @@ def kit_of(data: object) -> Reading:
     format_ = source.part("format")
     if format_.text() != FORMAT:
         format_.problem("WRONG_FORMAT", wanted=FORMAT)
-    colours = _read_colours(source.part("colours"))
-    domino_set = _read_set(source, {colour.letter for colour in colours})
+    colours = read_colours(source.part("colours"))
+    letters = {colour.letter for colour in colours}
+    domino_set = _read_set(source, letters)
     tokens = source.part("tokens").number(1, MOST_TOKENS)
     boards = {
-        name: _read_board(name, part, colours)
-        for name, part in source.part("boards").parts()
+        name: _read_board(name, part, letters)
+        for name, part in _named(source.part("boards"))
     }
     kit = Kit(colours, domino_set, tokens, _read_usual_board(source, boards), boards)
-    if not findings.has_errors:
-        _check(kit, findings)
+    _check(kit, findings)
     return Reading(None if findings.has_errors else kit, tuple(findings.problems))
 
 
 def _check(kit: Kit, findings: Findings) -> None:
+    """Looks at every layout that is right by itself, whatever is wrong elsewhere."""
+    are_cards_right = not findings.has_errors_at("colours", "cards", "tokens")
     for name, board in kit.boards.items():
+        parts = (f"boards.{name}.pieces", f"boards.{name}.piece_size")
+        are_pieces_right = not findings.has_errors_at(*parts)
         for layout in board.layouts.values():
             place = f"boards.{name}.layouts.{layout.name}"
-            check_layout(kit, board, layout, place=place, findings=findings)
+            if findings.has_errors_at(place):
+                continue
+            check_spots(layout, place=place, findings=findings)
+            is_right = are_pieces_right and not findings.has_errors_at(place)
+            if are_cards_right and is_right:
+                check_layout(kit, board, layout, place=place, findings=findings)
 
 
 def _read_usual_board(source: Source, boards: Mapping[str, BoardDesign]) -> str:
@@ -97,7 +106,8 @@ def _read_usual_board(source: Source, boards: Mapping[str, BoardDesign]) -> str:
     return name
 
 
-def _read_colours(source: Source) -> tuple[Colour, ...]:
+def read_colours(source: Source) -> tuple[Colour, ...]:
+    """The colours of a list, each with a letter of its own."""
     colours: list[Colour] = []
     for item in source.items():
         letter = item.part("id").text()
@@ -110,18 +120,31 @@ def _read_colours(source: Source) -> tuple[Colour, ...]:
     return tuple(colours)
 
 
-def _read_set(source: Source, letters: set[str]) -> DominoSet:
+def _read_set(source: Source, letters: AbstractSet[str]) -> DominoSet:
     """The cards of one player, as many as told (DOM-3)."""
-    cards, pairs = source.part("cards"), source.part("cards").part("pairs")
-    found = [_read_card(item, letters) for item in pairs.items()]
+    cards = source.part("cards")
+    found = read_pairs(cards.part("pairs"), letters)
     wanted = cards.part("per_player").number(1, MOST_CARDS)
-    if len(found) != wanted:
-        pairs.problem("WRONG_COUNT", wanted=wanted, had=len(found))
-    jokers = source.part("jokers_per_player").number(0, MOST_JOKERS)
-    return DominoSet(tuple(card for card in found if card is not None), jokers)
+    had = cards.part("pairs").length()
+    if had and had != wanted:
+        cards.part("pairs").problem("WRONG_COUNT", wanted=wanted, had=had)
+    return DominoSet(found, read_jokers(source.part("jokers_per_player")))
 
 
-def _read_card(source: Source, letters: set[str]) -> Card | None:
+def read_pairs(source: Source, letters: AbstractSet[str]) -> Cards:
+    """The cards of a list of pairs of letters."""
+    if source.length() == 0:
+        source.problem("NO_CARDS")
+    found = [_read_card(item, letters) for item in source.items()]
+    return tuple(card for card in found if card is not None)
+
+
+def read_jokers(source: Source) -> int:
+    """How many jokers a player has."""
+    return source.number(0, MOST_JOKERS)
+
+
+def _read_card(source: Source, letters: AbstractSet[str]) -> Card | None:
     text = source.text()
     if len(text) != 2:
         source.problem("NOT_A_PAIR", had=text)
@@ -133,23 +156,36 @@ def _read_card(source: Source, letters: set[str]) -> Card | None:
     return card_of(*text)
 
 
-def _read_board(name: str, source: Source, colours: tuple[Colour, ...]) -> BoardDesign:
+def _read_board(name: str, source: Source, letters: AbstractSet[str]) -> BoardDesign:
     size = source.part("piece_size").number(1, LARGEST_PIECE)
-    pieces = {
-        piece: _read_piece(piece, part) for piece, part in source.part("pieces").parts()
-    }
-    letters = {colour.letter for colour in colours}
-    check_pieces(pieces, size=size, letters=letters, source=source.part("pieces"))
+    pieces = {}
+    for letter, part in _named(source.part("pieces")):
+        pieces[letter] = read_piece(letter, part)
+        if not part.has("slug"):
+            check_piece(pieces[letter], part, size=size, letters=letters)
     layouts = {
         layout: _read_layout(layout, part, pieces)
-        for layout, part in source.part("layouts").parts()
+        for layout, part in _named(source.part("layouts"))
     }
     usual = _read_usual(source.part("default_layout"), layouts)
     return BoardDesign(name, size, pieces, layouts, usual)
 
 
-def _read_piece(name: str, source: Source) -> Piece:
+def read_piece(name: str, source: Source) -> Piece:
+    """The rows of a piece. Where only its slug stands, there is none of that name."""
+    if source.has("slug"):
+        slug, version = source.part("slug"), source.part("version")
+        source.problem("NO_SUCH_PIECE", slug=slug.shown(), version=version.shown())
+        return Piece(name, ())
     return Piece(name, tuple(item.text() for item in source.items()))
+
+
+def _named(source: Source) -> Iterator[tuple[str, Source]]:
+    """The parts of a table whose names are chosen freely, within bounds."""
+    for name, part in source.parts():
+        if not _NAME.fullmatch(name):
+            part.problem("NOT_A_NAME", name=name[:_SHOWN])
+        yield name, part
 
 
 def _read_layout(name: str, source: Source, pieces: Mapping[str, Piece]) -> Layout:

@@ -30,6 +30,15 @@ class Findings:
         """Whether something found lets nobody play."""
         return any(problem.weight is Weight.ERROR for problem in self.problems)
 
+    def has_errors_at(self, *places: str) -> bool:
+        """Whether one of these places or something in it lets nobody play."""
+        inside = tuple(place + sign for place in places for sign in ".[")
+        return any(
+            problem.place in places or problem.place.startswith(inside)
+            for problem in self.problems
+            if problem.weight is Weight.ERROR
+        )
+
     def _note(self, problem: Problem) -> None:
         if problem not in self.problems:
             self.problems.append(problem)
@@ -92,6 +101,14 @@ class Source:
         if not low <= value <= high:
             self.problem("OUT_OF_RANGE", low=low, high=high)
         return min(max(value, low), high)
+
+    def length(self) -> int | None:
+        """How long the list is, None if it is none."""
+        return len(self.value) if isinstance(self.value, list) else None
+
+    def shown(self, *, longest: int = 60) -> str:
+        """The value as a sentence may name it, whatever it is."""
+        return str(self.value)[:longest]
 
     def _table(self) -> dict[object, object] | None:
         if isinstance(self.value, dict):

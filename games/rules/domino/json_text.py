@@ -1,0 +1,46 @@
+"""A text in JSON taken in, strictly: what cannot be kept or is lost is a problem."""
+
+import json
+
+from games.rules.domino.kit import Problem
+
+
+class _NameTwice(ValueError):
+    """A table has two values under one name, of which JSON keeps the last."""
+
+
+def parsed(text: str) -> tuple[object, tuple[Problem, ...]]:
+    """The value of a text, and why it is none."""
+    try:
+        value: object = json.loads(
+            text, object_pairs_hook=_table, parse_constant=_no_number
+        )
+        kept = json.dumps(value, ensure_ascii=False, allow_nan=False)
+        kept.encode()
+    except _NameTwice as error:
+        return None, (Problem("NAME_TWICE", "", (("name", str(error)),)),)
+    except UnicodeEncodeError:
+        return None, (Problem("NOT_TEXT", ""),)
+    except (ValueError, RecursionError) as error:
+        line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
+        return None, (Problem("NOT_JSON", "", (("line", line),)),)
+    if _NUL in kept:
+        return None, (Problem("NOT_TEXT", ""),)
+    return value, ()
+
+
+def _table(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    table: dict[str, object] = {}
+    for name, value in pairs:
+        if name in table:
+            raise _NameTwice(name[:40])
+        table[name] = value
+    return table
+
+
+def _no_number(text: str) -> object:
+    """NaN and infinities are read by Python, but are no JSON."""
+    raise ValueError(text)
+
+
+_NUL = "\\u0000"

@@ -1,0 +1,45 @@
+"""A piece and a set of cards by themselves, before a board is made of them."""
+
+from string import ascii_uppercase
+
+from games.rules.domino.checks import check_piece
+from games.rules.domino.kit import Problem
+from games.rules.domino.reading import (
+    LARGEST_PIECE,
+    MOST_CARDS,
+    MOST_TOKENS,
+    read_colours,
+    read_jokers,
+    read_pairs,
+    read_piece,
+)
+from games.rules.domino.source import Findings, Source
+
+_LETTERS = frozenset(ascii_uppercase)
+
+
+def piece_problems(data: object) -> tuple[Problem, ...]:
+    """What is wrong with `{"rows": ["RYG", ...]}`: the letters may mean any colour."""
+    findings = Findings([])
+    rows = Source(data, "", findings).part("rows")
+    size = rows.length()
+    piece = read_piece("", rows)
+    if size is not None and not 1 <= size <= LARGEST_PIECE:
+        rows.problem("OUT_OF_RANGE", low=1, high=LARGEST_PIECE)
+    elif size is not None:
+        check_piece(piece, rows, size=size, letters=_LETTERS)
+    return tuple(findings.problems)
+
+
+def set_problems(data: object) -> tuple[Problem, ...]:
+    """What is wrong with the cards of a player and the colours they are made of."""
+    findings = Findings([])
+    source = Source(data, "", findings)
+    colours, pairs = source.part("colours"), source.part("pairs")
+    letters = {colour.letter for colour in read_colours(colours)}
+    read_pairs(pairs, letters)
+    if (pairs.length() or 0) > MOST_CARDS:
+        pairs.problem("TOO_MANY_CARDS", most=MOST_CARDS)
+    read_jokers(source.part("jokers"))
+    source.part("tokens").number(1, MOST_TOKENS)
+    return tuple(findings.problems)
