@@ -13,6 +13,9 @@ SILENT_SECONDS = 12.0
 DEAD_SECONDS = 60.0
 """After this its socket is closed, whoever's it is."""
 
+RETURN_SECONDS = 5.0
+"""So long after a start nobody is called away: pages are on their way back."""
+
 LATELY_SECONDS = 3.0
 """A page that loads anew is back within it, and nobody has to be called away."""
 
@@ -31,6 +34,7 @@ class Presence:
         "_loop",
         "_playing",
         "_since",
+        "_unseen",
         "here",
         "lately",
     )
@@ -43,6 +47,7 @@ class Presence:
         self._playing: dict[SeatNumber, TableSocket] = {}
         self._gone_at: dict[SeatNumber, float] = {}
         self._expected: frozenset[SeatNumber] = frozenset()
+        self._unseen: frozenset[SeatNumber] = frozenset()
         self._since = loop.time()
         self.here: frozenset[SeatNumber] = frozenset()
         self.lately: frozenset[SeatNumber] = frozenset()
@@ -69,6 +74,7 @@ class Presence:
         for seat in expected - self._expected - self.here:
             self._gone_at[seat] = self._loop.time()
             self.lately |= {seat}
+            self._unseen |= {seat}
         self._expected = expected
 
     def rise(self, socket: TableSocket) -> None:
@@ -94,6 +100,10 @@ class Presence:
             seat for seat in self.lately if self.gone_seconds(seat) < LATELY_SECONDS
         )
 
+    def is_awaited(self, seat: SeatNumber) -> bool:
+        """Whether a page of the seat may still come for the first time."""
+        return seat in self._unseen and self.gone_seconds(seat) < RETURN_SECONDS
+
     def gone_seconds(self, seat: SeatNumber) -> float:
         """For how long nobody has been there for the seat; 0 while somebody is."""
         if seat in self.here:
@@ -110,6 +120,7 @@ class Presence:
         if seat not in self.here:
             self.here |= {seat}
             self.lately |= {seat}
+            self._unseen -= {seat}
             self._gone_at.pop(seat, None)
             self._changed(seat)
 

@@ -190,9 +190,7 @@ class LiveTable:
             journal=self.engine.journal,
         )
         self.stage = replace(self.stage, live=live)
-        for number in people_of(self.stored):
-            if number not in self.presence.here:
-                live.act(Attend(number, Attendance.AWAY))
+        self._call_away(live)
         self._seat_bots()
 
     def enter(
@@ -230,6 +228,8 @@ class LiveTable:
             if socket.heard_at < dead:  # a close may never come
                 socket.close(CLOSE_RESTART)
                 self.part(socket)
+        if self.stage.live is not None:
+            self._call_away(self.stage.live)
         is_told = self.presence.lately == self._told_lately
         if self.stage.phase is TablePhase.LOBBY and not is_told:
             self._tell_change()  # the lobby says who is away
@@ -301,6 +301,17 @@ class LiveTable:
                     self.stand_ins.take_over_late(live)
             self._seat_bots()
         self.changed()
+
+    def _call_away(self, live: LiveRound) -> None:
+        """Tells the round who is not there, but for those who may be about to come.
+
+        After a start every page comes back: calling all of them away first would cost
+        two entries and a new board for each.
+        """
+        for seat in people_of(self.stored):
+            is_there = seat in self.presence.here or self.presence.is_awaited(seat)
+            if not is_there and live.decided.presence.get(seat) is Attendance.ACTIVE:
+                live.act(Attend(seat, Attendance.AWAY))
 
     @property
     def _lets_bots_help(self) -> bool:

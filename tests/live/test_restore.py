@@ -36,15 +36,31 @@ async def test_a_killed_table_comes_back_as_it_was(
         await house.until_phase_of(table.code, TablePhase.PLAYING)
         live = await house.until_shown(table)
         assert _cards(live.shown.round) == _cards(before.round)
-        assert live.decided.presence == dict.fromkeys((0, 1), Presence.AWAY)
-        assert before.round.seq + 2 == live.decided.seq
+        assert live.decided.seq == before.round.seq
         assert house.live(table).clock.at_ms() < at_ms + 60_000
         back = await house.page(table, alice, shows=shown)
         assert back.of("board") == []
         assert back.heard[0]["opened"] == house.live(table).clock.opened_ms
-        assert back.of("frame")[0]["prev"] == shown[1]
         await house.page(table, bob)
+        assert live.decided.presence == dict.fromkeys((0, 1), Presence.ACTIVE)
+        assert back.of("frame") == []
         await play_some(house, table, actions=10)
+
+
+async def test_who_does_not_come_back_after_a_start_is_called_away(
+    table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_house() as house:
+        await house.playing(table, alice, bob)
+        await _kill(house)
+    monkeypatch.setattr("games.live.presence.RETURN_SECONDS", 0.0)
+    async with open_house() as house:
+        await house.until_phase_of(table.code, TablePhase.PLAYING)
+        page = await house.page(table, alice)
+        live = await house.until_shown(table)
+        house.live(table).sweep()
+        assert live.decided.presence == {0: Presence.ACTIVE, 1: Presence.AWAY}
+        await page.hears("frame")
 
 
 async def test_the_countdown_begins_anew_when_somebody_is_back(
