@@ -4,12 +4,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.template.loader import render_to_string
-from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext_lazy as _
 
 from games.presenters import domino_pieces as pieces
 from games.presenters.board import empty
+from games.presenters.colour_names import colour_name
 from games.presenters.core import Piece
 from games.presenters.domino_drawing import field
 from games.presenters.domino_shapes import LETTERED, shapes
@@ -29,18 +28,9 @@ from games.presenters.seats import others_of, seat_until, state_at_table, viewer
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
 from games.rules.domino import DominoView
-from games.rules.domino.kit import Colour, Kit
+from games.rules.domino.kit import Kit
 from games.rules.domino.options import kit_of_options
 from games.rules.round import Round
-
-COLOUR_NAMES: dict[str, Promise] = {
-    "red": _("red"),
-    "yellow": _("yellow"),
-    "green": _("green"),
-    "blue": _("blue"),
-    "violet": _("violet"),
-    "white": _("white"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +133,7 @@ def _board(
         rows=len(rows),
         letters="/".join(rows),
         stage=stage_of(round_),
-        colours=tuple(colour_names(kit.colours)),
+        colours=tuple((each.letter, colour_name(each.name)) for each in kit.colours),
         joker_counts=tuple(range(rules.jokers + 1)),
         shapes=mark_safe(shapes(kit.colours)),  # noqa: S308 -- our own drawing
         squares=mark_safe(_field(round_, kit)),  # noqa: S308 -- our own drawing
@@ -157,12 +147,6 @@ def _board(
         own=None if viewer_seat is None else seats.get(viewer_seat),
         others=tuple(seats[seat] for seat in others_of(round_.seats, viewer_seat)),
     )
-
-
-def colour_names(colours: Iterable[Colour]) -> Iterator[tuple[str, str]]:
-    """The letters of a kit with the names of their colours in the active language."""
-    for colour in colours:
-        yield colour.letter, str(COLOUR_NAMES.get(colour.name, colour.name))
 
 
 def _field(round_: Round, kit: Kit) -> str:

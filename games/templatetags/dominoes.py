@@ -1,0 +1,30 @@
+"""Cards, jokers and boards of Ligretto Domino in templates."""
+
+from django import template
+from django.utils.safestring import SafeString, mark_safe
+
+from games.presenters.domino_pieces import card_svg, joker_svg
+from games.presenters.domino_shapes import shapes
+from games.rules.domino.cards import parse_card
+from games.rules.domino.defaults import default_kit
+
+register = template.Library()
+
+
+@register.simple_tag
+def domino_shapes() -> SafeString:
+    """The shapes all dominoes of a page are drawn with; a page with a board has them."""
+    drawn = shapes(default_kit().colours)
+    return mark_safe(f'<svg class="sprite" aria-hidden="true">{drawn}</svg>')  # noqa: S308 -- our own drawing
+
+
+@register.simple_tag
+def domino_card(text: str, rim: str = "single") -> SafeString:
+    """A card like "RG" with the rim of a seat: single, double, dashed or dotted."""
+    return mark_safe(card_svg(parse_card(text), rim))  # noqa: S308 -- our own drawing
+
+
+@register.simple_tag
+def domino_joker(rim: str = "single") -> SafeString:
+    """A joker with the rim of a seat."""
+    return mark_safe(joker_svg(rim))  # noqa: S308 -- our own drawing
