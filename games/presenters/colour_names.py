@@ -1,32 +1,33 @@
-"""The colours of Ligretto Domino in words, and cards of two of them.
-
-A board of one's own may have other colours: they are called by their letter.
-"""
+"""The colours of Ligretto Domino in words, and cards of two of them."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-type Text = str | Promise
+from games.rules.domino.defaults import default_kit
 
-COLOUR_NAMES: dict[str, Text] = {
-    "R": gettext_lazy("red"),
-    "Y": gettext_lazy("yellow"),
-    "G": gettext_lazy("green"),
-    "B": gettext_lazy("blue"),
-    "V": gettext_lazy("violet"),
-    "W": gettext_lazy("white"),
+COLOUR_NAMES: dict[str, Promise] = {
+    "red": gettext_lazy("red"),
+    "yellow": gettext_lazy("yellow"),
+    "green": gettext_lazy("green"),
+    "blue": gettext_lazy("blue"),
+    "violet": gettext_lazy("violet"),
+    "white": gettext_lazy("white"),
 }
+"""By the name a colour has in a kit."""
+
+_BY_LETTER = {colour.letter: colour.name for colour in default_kit().colours}
 
 
-def colour_name(letter: str) -> str:
-    """Returns what a colour is called in the active language."""
-    return str(COLOUR_NAMES.get(letter, letter))
+def colour_name(name: str) -> str:
+    """Returns what a colour of a kit is called in the active language."""
+    return str(COLOUR_NAMES.get(name, name))
 
 
 def pair_name(text: str) -> str:
-    """Returns the name of a card, or of two squares, in notation: "red and green"."""
-    return _("%(one)s and %(other)s") % {
-        "one": colour_name(text[0]),
-        "other": colour_name(text[1]),
-    }
+    """Returns the name of a card, or of two squares, in notation: "red and green".
+
+    A colour of somebody's own board is called by its letter.
+    """
+    one, other = (colour_name(_BY_LETTER.get(letter, letter)) for letter in text[:2])
+    return _("%(one)s and %(other)s") % {"one": one, "other": other}

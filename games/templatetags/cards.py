@@ -1,12 +1,9 @@
 """Cards in templates: the one way to draw one, and the page's dictionary of names."""
 
-from collections.abc import Iterable
-
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 
 from games.presenters import cards
-from games.presenters.colour_names import COLOUR_NAMES, Text
 from games.rules.cards import parse_card
 
 register = template.Library()
@@ -28,9 +25,3 @@ def turned(cloth: int) -> SafeString:
 def card_names() -> tuple[cards.CardName, ...]:
     """The names of all cards in the active language, for the page's dictionary."""
     return cards.card_names()
-
-
-@register.simple_tag
-def colours() -> Iterable[tuple[str, Text]]:
-    """The colours of Ligretto Domino by letter, for the page's dictionary."""
-    return COLOUR_NAMES.items()
