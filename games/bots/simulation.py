@@ -72,11 +72,15 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A simulated round: where it stood in the end, its journal, what went wrong."""
+    """A simulated round: where it stood in the end, its journal, what went wrong.
+
+    `events` are the game's, in order.
+    """
 
     opened: Round
     final: Round
     entries: tuple[Entry, ...]
+    events: tuple[object, ...]
     scores: tuple[SeatScore, ...]
     violations: tuple[Violation, ...]
 
@@ -108,6 +112,7 @@ def simulate_round(setup: Setup, number: int) -> PlayedRound:
         opened,
         play.current,
         tuple(play.entries),
+        tuple(play.events),
         scores(rules, play.current),
         tuple(violations(opened, play.current, play.entries, illegal=play.illegal)),
     )
@@ -118,7 +123,7 @@ class _Play:
 
     __slots__ = (
         "_bots", "_game", "_placed_ms", "_queue", "_randoms", "_timer", "_timer_ms",
-        "current", "entries", "illegal",
+        "current", "entries", "events", "illegal",
     )  # fmt: skip
 
     def __init__(self, rules: Game, setup: Setup, opened: Round) -> None:
@@ -134,6 +139,7 @@ class _Play:
         self._queue: list[Plan] = []
         self.current = opened
         self.entries: list[Entry] = []
+        self.events: list[object] = []
         self.illegal = 0
 
     def run(self, most_actions: int) -> None:
@@ -201,6 +207,7 @@ class _Play:
         if outcome.seq is not None:
             self.current = outcome.round
             self.entries.append(entry_of(self._game, action, outcome, at_ms))
+            self.events += outcome.events
         after = self.current
         if after.phase is not before.phase or after.clocks is not before.clocks:
             self._plan_timer()

@@ -1,0 +1,1 @@
+"""The lab: what bots make of a board of Ligretto Domino, counted and compared."""
