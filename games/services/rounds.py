@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.models import JournalEntry, Match, Round, RoundScore, Seat
+from games.queries.carrying import first_dealt, handed_on, last_round, legacy
 from games.queries.live_tables import entries_of
 from games.rules import registry
 from games.rules.core import Ending, SeatNumber, SeatScore
@@ -26,13 +27,14 @@ def begin_match(table_id: int) -> Round:
 
 
 @transaction.atomic
-def open_next_round(match_id: int, *, carried: str = "") -> Round:
+def open_next_round(match_id: int) -> Round:
     """Deals the next round to who is still in the match; an open one is returned.
 
+    What the last one hands on is in it, the first gets what an earlier match left.
     Whoever was ready for it has been heard: readiness begins anew.
     """
     match = Match.objects.select_for_update().get(pk=match_id)
-    last = match.rounds.order_by("-number").first()
+    last = last_round(match)
     if last is not None and last.closed_at is None:
         return last
     left = seats_left(match)
@@ -41,7 +43,7 @@ def open_next_round(match_id: int, *, carried: str = "") -> Round:
     return match.rounds.create(
         number=last.number + 1 if last else 1,
         seats=[number for number in numbers if number not in left],
-        carried=carried,
+        carried=handed_on(last) if last else _left_by_another(match),
     )
 
 
@@ -93,6 +95,12 @@ def abandon_match(match_id: int) -> None:
         for round_ in match.rounds.filter(closed_at=None):
             _put_away(round_, Ending.VOID, None)
         leave_match(match)
+
+
+def _left_by_another(match: Match) -> str:
+    """What an earlier match at the table leaves this one."""
+    table = match.table
+    return first_dealt(table, legacy(table)) if table else ""
 
 
 def _verdict(match: Match) -> Verdict:

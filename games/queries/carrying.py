@@ -1,0 +1,171 @@
+"""What a round hands on to the next one, and a match to the next one at its table."""
+
+import json
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.models import Match, MatchSeat, Round, Seat, Table
+from games.queries.live_tables import game_options
+from games.rules import registry
+from games.rules.core import Choice, Ending, Options, SeatNumber
+from games.rules.journal import JournalError, replay, unpack
+from games.rules.round import open_round
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Aftermath:
+    """A scored round that hands something on: its last state, and what seats chose since.
+
+    `before` is what lay aside in the round itself. Who has left since the round still
+    counts: what happens to the others was settled when it ended.
+    """
+
+    round_id: int
+    number: int
+    game_key: str
+    seats: tuple[SeatNumber, ...]
+    before: str
+    state: object
+    chosen: Mapping[SeatNumber, str]
+
+    def choices(self, seat: SeatNumber) -> tuple[Choice, ...]:
+        """What a seat may choose, and has chosen."""
+        between = registry.game(self.game_key).between
+        if between is None:
+            return ()
+        return between.choices(self.state, seat, self.chosen.get(seat, ""))
+
+    @property
+    def handed_on(self) -> str:
+        """What the next round is dealt with the choices as they are now."""
+        return registry.game(self.game_key).carry(self.state, self.chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Legacy:
+    """What a finished match leaves the next one at its table.
+
+    `seats` are the numbers its people have now, by those they had.
+    """
+
+    round_id: int
+    carried: str
+    seats: Mapping[SeatNumber, SeatNumber]
+    chosen: Mapping[SeatNumber, str]
+
+
+def aftermath(round_: Round | None) -> Aftermath | None:
+    """Returns the end of a round, None where it hands nothing of its own on."""
+    if round_ is None or round_.closed_at is None or round_.ending == Ending.VOID.value:
+        return None
+    match = round_.match
+    if registry.game(match.game).between is None:
+        return None
+    try:
+        state = _last_state(match.game, _deal_text(round_), bytes(round_.record or b""))
+    except JournalError:
+        logger.exception("%s cannot be followed: it hands nothing on", round_)
+        return None
+    return Aftermath(
+        round_id=round_.pk,
+        number=round_.number,
+        game_key=match.game,
+        seats=tuple(round_.seats),
+        before=round_.carried,
+        state=state,
+        chosen=_by_seat(round_.choices),
+    )
+
+
+def handed_on(round_: Round) -> str:
+    """Returns what the round after this one is dealt.
+
+    A round that does not count hands on what it was dealt itself.
+    """
+    after = aftermath(round_)
+    return after.handed_on if after else round_.carried
+
+
+def last_round(match: Match) -> Round | None:
+    """Returns the latest round of a match with its record, None before the first."""
+    rounds = match.rounds.select_related("match").order_by("-number")
+    return rounds.first()
+
+
+def legacy(table: Table) -> Legacy | None:
+    """Returns what the last finished match of its game leaves the people at a table."""
+    if registry.game(table.game).between is None:
+        return None
+    finished = table.matches.filter(game=table.game, phase=Match.Phase.FINISHED)
+    match = finished.order_by("-pk").first()
+    last = last_round(match) if match else None
+    if match is None or last is None:
+        return None
+    now = {
+        _person(seat): seat.number for seat in table.seats.all() if not seat.has_left
+    }
+    seats = {
+        seat.number: now[_person(seat)]
+        for seat in match.seats.all()
+        if _person(seat) in now
+    }
+    chosen = _by_seat(last.choices)
+    return Legacy(
+        round_id=last.pk,
+        carried=handed_on(last),
+        seats=seats,
+        chosen={seats[seat]: text for seat, text in chosen.items() if seat in seats},
+    )
+
+
+def first_dealt(table: Table, left: Legacy | None) -> str:
+    """Returns what the first round of the next match at a table is dealt."""
+    between = registry.game(table.game).between
+    if between is None or left is None:
+        return ""
+    options = game_options(table.options)
+    return between.first(options, left.carried, seats=left.seats, chosen=left.chosen)
+
+
+def _person(seat: Seat | MatchSeat) -> tuple[int, str] | tuple[int, int, str]:
+    """Who sits there: a person, or the bot of this place and name."""
+    if seat.player_id is not None:
+        return (seat.player_id, "")
+    return (0, seat.number, seat.nickname)
+
+
+def _by_seat(choices: Mapping[str, str]) -> dict[SeatNumber, str]:
+    return {int(seat): text for seat, text in choices.items()}
+
+
+def _deal_text(round_: Round) -> str:
+    match = round_.match
+    return json.dumps(
+        {
+            "seats": round_.seats,
+            "options": match.options,
+            "seed": match.seed,
+            "number": round_.number,
+            "carried": round_.carried,
+        }
+    )
+
+
+@lru_cache(maxsize=16)
+def _last_state(game_key: str, deal: str, record: bytes) -> object:
+    """The state at the end of a round: many pages ask for it at once."""
+    game, told = registry.game(game_key), json.loads(deal)
+    options: Options = told["options"]
+    opened = open_round(
+        game,
+        seats=told["seats"],
+        options=options,
+        seed=told["seed"],
+        number=told["number"],
+        carried=told["carried"],
+    )
+    return replay(game, opened, unpack(record)).state
