@@ -1,13 +1,16 @@
 """Designed boards: what they are made of, and as one file."""
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from django.db.models import Q
 
-from games.models import BoardConfiguration, BoardPiece
+from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
 from games.rules.domino.assembly import Data, Reference, assembled, references
+from games.rules.domino.kit import Problem, Weight
+from games.rules.domino.parts import piece_problems, set_problems
+from games.rules.domino.reading import kit_of
 
 
 def kit_data(configuration: BoardConfiguration) -> Data:
@@ -56,3 +59,36 @@ def pieces_at(wanted: Collection[Reference]) -> list[BoardPiece]:
 def rows_of(data: Any) -> Any:
     """Returns what stands where the rows of a piece should be."""
     return data.get("rows") if isinstance(data, dict) else data
+
+
+def read_data(design: Design) -> Any:
+    """Returns what the places of a design's problems point into."""
+    return kit_data(design) if isinstance(design, BoardConfiguration) else design.data
+
+
+def problems_of(design: Design) -> tuple[Problem, ...]:
+    """Returns what is wrong with a design, saved or not: see `problem_lines`."""
+    match design:
+        case BoardConfiguration():
+            return (*kit_of(kit_data(design)).problems, *_retired_parts(design))
+        case DominoSet():
+            return set_problems(design.data)
+        case _:
+            return piece_problems(design.data)
+
+
+def _retired_parts(configuration: BoardConfiguration) -> Iterator[Problem]:
+    """What one may build on, but should not begin with."""
+    for letter, piece in pieces_of(configuration).items():
+        if piece.state == Design.State.RETIRED:
+            place = f"boards.{configuration.slug}.pieces.{letter}"
+            yield _retired("PIECE_RETIRED", place, piece)
+    if configuration.domino_set_id is None:
+        return
+    if configuration.domino_set.state == Design.State.RETIRED:
+        yield _retired("SET_RETIRED", "set", configuration.domino_set)
+
+
+def _retired(code: str, place: str, part: Design) -> Problem:
+    parameters = (("slug", part.slug), ("version", part.version))
+    return Problem(code, place, parameters, weight=Weight.WARNING)
