@@ -16,7 +16,7 @@ from games.live.hub import Hub
 from games.live.line import Send, line_of
 from games.live.protocol import CLOSE_NO_TABLE, CLOSE_RESTART, MAX_NUMBER
 from games.live.table import LiveTable
-from games.live.visitors import Scope, is_same_origin, visitor_of
+from games.live.visitors import Scope, is_same_origin
 
 PATH = re.compile(r"/ws/t/([A-Za-z]{1,8})/")
 
@@ -51,7 +51,7 @@ async def _serve(
     hub: Hub, code: str, scope: Scope, receive: Receive, send: Send
 ) -> None:
     """Lets the page speak with its table, wherever that is live."""
-    visitor = await hub.engine.offload.run(visitor_of, scope)
+    visitor = await hub.visitors.of(scope)
     place = await hub.place(code)
     shown = _shown(scope)
     if isinstance(place, LiveTable):

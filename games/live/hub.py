@@ -14,6 +14,7 @@ from games.live.restoration import Restoration
 from games.live.sharing import Sharing
 from games.live.table import LiveTable
 from games.live.taking_up import TakenUp, take_up, take_up_all
+from games.live.visitors import Visitors
 from games.queries.live_tables import codes_in_play, stored_table
 from games.queries.snapshots import TablePhase
 from games.services.attendance import note_people
@@ -45,6 +46,7 @@ class Hub:
 
     def __init__(self, engine: Engine, *, is_shared: bool) -> None:
         self.engine = engine
+        self.visitors = Visitors(engine.offload)
         self.sharing = Sharing(engine, self) if is_shared else None
         self._flows: dict[str, MatchFlow] = {}
         self._loading: dict[str, asyncio.Task[Found]] = {}

@@ -1,23 +1,29 @@
-"""Who opens a socket: read once from cookies and session, before it is accepted."""
+"""Who opens a socket: read once from cookies and session, before the table hears it."""
 
-from collections.abc import Mapping
-from importlib import import_module
+import asyncio
+from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.auth import get_user
+from django.contrib.sessions.backends.base import SessionBase
+from django.contrib.sessions.backends.db import SessionStore
+from django.contrib.sessions.models import Session
 from django.http import HttpRequest
 from django.http.cookie import parse_cookie
 from django.http.request import validate_host
+from django.utils.timezone import now
 from django.utils.translation import get_language_from_request
 
+from games.live.offload import Offload
 from games.live.sockets import Visitor
-from players.queries import player_of
+from players.models import Player
+from players.queries import guests_of, player_of
+
+TOGETHER = 100
 
 type Scope = Mapping[str, Any]
-
-SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
 
 
 def is_same_origin(scope: Scope) -> bool:
@@ -37,17 +43,99 @@ def is_same_origin(scope: Scope) -> bool:
     )
 
 
-def visitor_of(scope: Scope) -> Visitor:
-    """Returns who it is and which language they read; one to three queries.
+class Visitors:
+    """Finds out who opens sockets: all that come while the last ones are looked up.
 
-    The seat is not decided here: the table knows where its people sit.
+    After a start the pages of all tables come at once, and each would cost one to
+    three queries.
     """
+
+    def __init__(self, offload: Offload) -> None:
+        self._offload = offload
+        self._waiting: list[tuple[Scope, asyncio.Future[Visitor]]] = []
+        self._busy: asyncio.Task[None] | None = None
+
+    async def of(self, scope: Scope) -> Visitor:
+        """Returns who it is and which language they read.
+
+        The seat is not decided here: the table knows where its people sit.
+        """
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Visitor] = loop.create_future()
+        self._waiting.append((scope, answer))
+        if self._busy is None:
+            self._busy = loop.create_task(self._work())
+        return await answer
+
+    async def _work(self) -> None:
+        try:
+            while self._waiting:
+                some, self._waiting = self._waiting[:TOGETHER], self._waiting[TOGETHER:]
+                await self._look_up(some)
+        finally:
+            self._busy = None
+
+    async def _look_up(
+        self, some: Sequence[tuple[Scope, asyncio.Future[Visitor]]]
+    ) -> None:
+        try:
+            scopes = [scope for scope, _ in some]
+            visitors = await self._offload.run(visitors_of, scopes)
+        except Exception as trouble:  # noqa: BLE001 -- told to whoever waits
+            if len(some) > 1:  # what one has sent must not keep out the others
+                for each in some:
+                    await self._look_up([each])
+            elif not some[0][1].done():
+                some[0][1].set_exception(trouble)
+        else:
+            for (_, answer), visitor in zip(some, visitors, strict=True):
+                if not answer.done():
+                    answer.set_result(visitor)
+
+
+class _Session(SessionStore):
+    """A session whose stored part has been read already, with those of others."""
+
+    def __init__(self, key: str | None, stored: Mapping[str, str]) -> None:
+        super().__init__(key)
+        self._stored = stored
+
+    def load(self) -> dict[str, Any]:
+        """Returns what the session holds; nothing for one that is not known."""
+        stored = self._stored.get(self.session_key or "")
+        return {} if stored is None else SessionStore().decode(stored)
+
+
+def visitors_of(scopes: Sequence[Scope]) -> tuple[Visitor, ...]:
+    """Returns who opens these sockets: two queries, and one for each with an account."""
+    cookies = [parse_cookie(_header(scope, b"cookie")) for scope in scopes]
+    keys = [each.get(settings.SESSION_COOKIE_NAME) for each in cookies]
+    stored = dict(
+        Session.objects.filter(
+            session_key__in={key for key in keys if key}, expire_date__gt=now()
+        ).values_list("session_key", "session_data")
+    )
+    sessions = [_Session(key, stored) for key in keys]
+    guests = guests_of(sessions)
+    return tuple(
+        _visitor(_request(scope, each, session), guests)
+        for scope, each, session in zip(scopes, cookies, sessions, strict=True)
+    )
+
+
+def _request(
+    scope: Scope, cookies: Mapping[str, str], session: SessionBase
+) -> HttpRequest:
+    """What the rest of the site asks for a user and a language."""
     request = HttpRequest()
-    request.COOKIES = parse_cookie(_header(scope, b"cookie"))
+    request.COOKIES = dict(cookies)
     request.META["HTTP_ACCEPT_LANGUAGE"] = _header(scope, b"accept-language")
-    session = SessionStore(request.COOKIES.get(settings.SESSION_COOKIE_NAME))
     request.session = session
-    player = player_of(get_user(request), session)
+    return request
+
+
+def _visitor(request: HttpRequest, guests: Mapping[int, Player]) -> Visitor:
+    player = player_of(get_user(request), request.session, guests)
     return Visitor(
         player_id=player.pk if player else None,
         language=get_language_from_request(request),
