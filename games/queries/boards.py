@@ -19,11 +19,10 @@ def kit_data(configuration: BoardConfiguration) -> Data:
     It may also be an unsaved one, and it may be wrong: `read_kit` says so.
     """
     pieces = pieces_at(references(configuration.data).values())
-    has_set = configuration.domino_set_id is not None
     return assembled(
         configuration.slug,
         board=configuration.data,
-        domino_set=configuration.domino_set.data if has_set else {},
+        domino_set=configuration.domino_set.data if _has_set(configuration) else {},
         rows={(piece.slug, piece.version): rows_of(piece.data) for piece in pieces},
     )
 
@@ -83,12 +82,16 @@ def _retired_parts(configuration: BoardConfiguration) -> Iterator[Problem]:
         if piece.state == Design.State.RETIRED:
             place = f"boards.{configuration.slug}.pieces.{letter}"
             yield _retired("PIECE_RETIRED", place, piece)
-    if configuration.domino_set_id is None:
-        return
-    if configuration.domino_set.state == Design.State.RETIRED:
+    is_known = _has_set(configuration)
+    if is_known and configuration.domino_set.state == Design.State.RETIRED:
         yield _retired("SET_RETIRED", "set", configuration.domino_set)
 
 
 def _retired(code: str, place: str, part: Design) -> Problem:
     parameters = (("slug", part.slug), ("version", part.version))
     return Problem(code, place, parameters, weight=Weight.WARNING)
+
+
+def _has_set(configuration: BoardConfiguration) -> bool:
+    """A new one may have none yet."""
+    return bool(configuration.domino_set_id)
