@@ -24,23 +24,23 @@ RIMS = ("single", "double", "dashed", "dotted")
 LETTERED = "ABCDEFGH"
 """What tokens are called, by their number."""
 
-_GROUND = "M.5-.49H-.29A.2.2 0 0 0-.49-.29V.29A.2.2 0 0 0-.29.49H.5z"
+GROUND = "M.5-.49H-.29A.2.2 0 0 0-.49-.29V.29A.2.2 0 0 0-.29.49H.5z"
 _RIM = "M.5-.39H-.27A.12.12 0 0 0-.39-.27V.27A.12.12 0 0 0-.27.39H.5"
 _OUTER = "M.5-.43H-.28A.15.15 0 0 0-.43-.28V.28A.15.15 0 0 0-.28.43H.5"
 _INNER = "M.5-.33H-.26A.07.07 0 0 0-.33-.26V.26A.07.07 0 0 0-.26.33H.5"
-_LINES = {
+RIM_LINES = {
     "single": (_RIM,),
     "double": (_OUTER, _INNER),
     "dashed": (_RIM,),
     "dotted": (_RIM,),
 }
-_WHOLE = {
+FRAMES = {
     "single": ((0.39, 0.13),),
     "double": ((0.43, 0.16), (0.33, 0.08)),
     "dashed": ((0.39, 0.13),),
     "dotted": ((0.39, 0.13),),
 }
-_SECTORS = (
+SECTORS = (
     "M0 0V-.49H.29Q.35-.49.49-.28z",
     "M0 0 .49-.28V.28z",
     "M0 0 .49.28Q.35.49.29.49H0z",
@@ -78,24 +78,24 @@ def _coloured(colours: tuple[Colour, ...]) -> Iterator[str]:
             f'<path id="sign-{letter}" class="sign" data-colour="{hue}"'
             f' transform="scale(.26)" d="{path}"/>'
         )
-        for rim, lines in _LINES.items():
+        for rim, lines in RIM_LINES.items():
             drawn = "".join(f'<path class="rim {rim}" d="{line}"/>' for line in lines)
             yield (
                 f'<g id="half-{letter}-{rim}" class="half" data-colour="{hue}">'
-                f'<path class="ground" d="{_GROUND}"/>{drawn}</g>'
+                f'<path class="ground" d="{GROUND}"/>{drawn}</g>'
             )
 
 
 def _jokers() -> Iterator[str]:
     sectors = "".join(
         f'<path class="sector" data-colour="{hue}" d="{path}"/>'
-        for hue, path in zip(HUES, _SECTORS, strict=True)
+        for hue, path in zip(HUES, SECTORS, strict=True)
     )
     yield (
         f'<g id="wheel">{sectors}<circle class="hub" r=".21"/>'
         '<rect class="frame" x="-.39" y="-.39" width=".78" height=".78" rx=".13"/></g>'
     )
-    for rim, lines in _WHOLE.items():
+    for rim, lines in FRAMES.items():
         drawn = "".join(
             f'<rect class="rim {rim}" x="-{half}" y="-{half}" width="{half * 2:g}"'
             f' height="{half * 2:g}" rx="{corner}"/>'
