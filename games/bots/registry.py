@@ -13,6 +13,7 @@ from random import Random
 from typing import cast
 
 from games.bots.core import PACES, Bot, Decision, Look, Pace, Playbook, Strength
+from games.bots.domino import DOMINO_BOTS
 from games.bots.dutch_blitz import DUTCH_BLITZ_BOTS
 from games.bots.ligretto import LIGRETTO_BOTS
 from games.bots.plain import PLAIN_PACES, RANDOM, random_bot
@@ -25,6 +26,7 @@ PLAYBOOKS: Mapping[str, Playbook] = {
     # Whoever takes a playbook from here gives it only its own game's states and looks.
     "ligretto": cast("Playbook", LIGRETTO_BOTS),
     "dutch-blitz": cast("Playbook", DUTCH_BLITZ_BOTS),
+    "domino": cast("Playbook", DOMINO_BOTS),
     "wuerfel": cast("Playbook", WUERFEL_BOTS),
 }
 

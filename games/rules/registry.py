@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from games.rules.core import Game
+from games.rules.domino import DOMINO, Domino, DominoEvent, DominoMove, DominoState
 from games.rules.dutch_blitz.game import DUTCH_BLITZ, DutchBlitz
 from games.rules.ligretto.game import LIGRETTO, Ligretto
 from games.rules.packs.events import PackEvent
@@ -13,12 +14,14 @@ from games.rules.wuerfel import WUERFEL, DiceEvent, DiceMove, DiceState, Wuerfel
 
 _LIGRETTO: Game[PackState, PackMove, PackEvent] = LIGRETTO
 _DUTCH_BLITZ: Game[PackState, PackMove, PackEvent] = DUTCH_BLITZ
+_DOMINO: Game[DominoState, DominoMove, DominoEvent] = DOMINO
 _WUERFEL: Game[DiceState, DiceMove, DiceEvent] = WUERFEL
 
 GAMES: Mapping[str, Game] = {
     # Whoever takes a game from here gives it back only its own states and moves.
     Ligretto.key: cast("Game", _LIGRETTO),
     DutchBlitz.key: cast("Game", _DUTCH_BLITZ),
+    Domino.key: cast("Game", _DOMINO),
     Wuerfel.key: cast("Game", _WUERFEL),
 }
 

@@ -31,9 +31,6 @@ from games.bots.simulation import simulate_round
 from games.rules.core import Ending, OptionProblem
 from games.rules.domino import DominoState
 from games.rules.domino.reading import sure_kit
-from tests.unlisted import unlisted_games
-
-__all__ = ["unlisted_games"]
 
 SMALL = Trial("compact", 2, ("simple",), "lab")
 

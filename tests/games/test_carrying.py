@@ -15,9 +15,6 @@ from games.services.tables import play_again
 from players.models import Player
 from tests.games.dominoes import play_short_round
 from tests.games.factories import SeatFactory, table_of
-from tests.unlisted import unlisted_games
-
-__all__ = ["unlisted_games"]
 
 
 def domino_table(*people: Player, bots: int = 0, **options: Any) -> Table:

@@ -10,10 +10,10 @@ from pathlib import Path
 from games.rules.core import Game, Options
 from games.rules.journal import Entry, entry_line, entry_of, parse_entry
 from games.rules.position import Position, position_text, read_position
+from games.rules.registry import GAMES
 from games.rules.round import Moment, Round, open_round, scores
 from tests.rules.playouts import playout
 from tests.rules.seats import most_seats, options_for_most
-from tests.unlisted import GAMES
 
 FOLDER = Path(__file__).parent.parent / "golden"
 FURTHER: dict[str, tuple[int, Options]] = {

@@ -28,6 +28,7 @@ from games.rules.journal import (
 )
 from games.rules.notation import action_text, actor_of, parse_action
 from games.rules.position import Position, position_text, read_position
+from games.rules.registry import GAMES
 from games.rules.round import (
     Action,
     Attend,
@@ -45,7 +46,6 @@ from games.rules.round import (
 )
 from tests.rules.playouts import Playout, opened, playout
 from tests.rules.seats import most_seats
-from tests.unlisted import GAMES
 
 
 class Setting(NamedTuple):

@@ -5,6 +5,7 @@ import pytest
 from games.rules.core import Game
 from games.rules.journal import replay
 from games.rules.position import read_position
+from games.rules.registry import GAMES
 from tests.rules.golden import (
     FOLDER,
     dealt_anew,
@@ -13,7 +14,6 @@ from tests.rules.golden import (
     told,
     without_history,
 )
-from tests.unlisted import GAMES
 
 FILES = sorted(FOLDER.glob("*.txt"))
 

@@ -9,8 +9,8 @@ from games.rules.core import Deadlock
 from games.rules.journal import entry_line, parse_entry
 from games.rules.notation import action_text, parse_action
 from games.rules.position import position_text, read_position
+from games.rules.registry import GAMES
 from tests.rules.tables import LIGRETTO
-from tests.unlisted import GAMES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text()
 

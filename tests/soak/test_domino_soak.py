@@ -10,9 +10,6 @@ from games.rules.core import Options
 from games.rules.domino import DOMINO
 from tests.rules.domino.exhaustion import SEATS, drawn, slow_deadlock
 from tests.rules.domino.figures import BOARDS
-from tests.unlisted import unlisted_games
-
-__all__ = ["unlisted_games"]
 
 MIXED = ("steady", "fierce", "gentle", "brisk")
 WAYS: tuple[tuple[Options, tuple[str, ...], int], ...] = (

@@ -9,8 +9,8 @@ from games.rules.domino.grid import Grid, fitting
 from games.rules.domino.kit import Square
 from games.rules.domino.state import SeatCards, area_at
 from games.rules.position import read_position
+from games.rules.registry import GAMES
 from games.rules.round import Round
-from tests.unlisted import GAMES
 
 DOMINO_GAME: Game = GAMES["domino"]
 COLOURS = "RYGBVW"

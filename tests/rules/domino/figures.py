@@ -9,18 +9,13 @@ marked squares, half with random ones.
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from typing import cast
 
-import pytest
-
-from games.bots.registry import PLAYBOOKS
 from games.bots.simulation import PlayedRound, Setup, simulate_round
 from games.rules.core import Ending, Options
-from games.rules.domino import DominoState
+from games.rules.domino import DOMINO, DominoState
 from games.rules.domino.events import CardPlaced, DutyBegun, JokerLaid
 from games.rules.journal import replayed
-from games.rules.registry import GAMES
-from tests.unlisted import UNLISTED, UNLISTED_BOTS
+from games.rules.registry import game
 
 BOARDS: tuple[tuple[int, Options], ...] = (
     (2, {}),
@@ -77,7 +72,7 @@ def _happened(played: PlayedRound) -> Iterator[str]:
     current = played.opened
     moved = -1
     for entry in played.entries:
-        outcome = replayed(UNLISTED["domino"], current, entry)
+        outcome = replayed(game(DOMINO.key), current, entry)
         current = outcome.round
         for event in outcome.events:
             match event:
@@ -93,14 +88,9 @@ def _happened(played: PlayedRound) -> Iterator[str]:
 
 def main(rounds: int) -> None:
     """Prints the table."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(cast("dict[str, object]", GAMES), "domino", UNLISTED["domino"])
-        patch.setitem(
-            cast("dict[str, object]", PLAYBOOKS), "domino", UNLISTED_BOTS["domino"]
-        )
-        for seats, options in BOARDS:
-            for bot in ("simple", "careful"):
-                print(seats, options, bot, figures(seats, options, bot, rounds))  # noqa: T201
+    for seats, options in BOARDS:
+        for bot in ("simple", "careful"):
+            print(seats, options, bot, figures(seats, options, bot, rounds))  # noqa: T201
 
 
 if __name__ == "__main__":
