@@ -1,13 +1,14 @@
 """The whole board of a card game for one viewer, made of the pieces that frames push."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from functools import lru_cache
+from typing import NamedTuple, Protocol
 
 from django.template.loader import render_to_string
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext_lazy
+from django.utils.translation import get_language, gettext_lazy
 
 from games.presenters import pieces
 from games.presenters.cards import COLOURS
@@ -47,9 +48,8 @@ class Pieces(Protocol):
         """A card of a seat from behind."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatBoard:
-    """A seat as the template draws it, its places as ready HTML."""
+class SeatBoard(NamedTuple):
+    """A seat as everybody sees it, its places as ready HTML."""
 
     number: SeatNumber
     name: str
@@ -61,6 +61,12 @@ class SeatBoard:
     stack: SafeString
     left: SafeString
     row: tuple[SafeString, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What only the own seat shows of itself, as ready HTML."""
+
     waste: SafeString
     hand: SafeString
     back: SafeString
@@ -94,7 +100,8 @@ class Board:
     advanced: str
     flip_ms: int
     own: SeatBoard | None
-    others: tuple[SeatBoard, ...]
+    hand: Hand | None
+    others: tuple[SafeString, ...]
     lanes: tuple[Lane, ...]
 
     @property
@@ -129,7 +136,14 @@ def _board(
     round_: Round,
     viewer_seat: SeatNumber | None,
 ) -> Board:
-    seats = {seat: _seat(draw, snapshot, round_, seat) for seat in round_.seats}
+    drawn = {seat: _drawn(draw, round_, seat) for seat in round_.seats}
+    seats = {
+        seat: _seat(snapshot, round_, seat, drawn=places)
+        for seat, places in drawn.items()
+    }
+    own = None if viewer_seat is None else seats.get(viewer_seat)
+    others = others_of(round_.seats, viewer_seat)
+    language = get_language() or ""
     options = round_.options
     return Board(
         round_id=snapshot.round_id,
@@ -144,19 +158,28 @@ def _board(
         mode="strict" if round_.opening.terms.is_strict else "honour",
         advanced=str(options.get("advanced", "off")),
         flip_ms=int(options.get("flip_cooldown_ms", 0)),
-        own=None if viewer_seat is None else seats.get(viewer_seat),
-        others=tuple(seats[seat] for seat in others_of(round_.seats, viewer_seat)),
+        own=own,
+        hand=_hand(draw, own.number, drawn[own.number]) if own else None,
+        others=tuple(_other(seats[seat], language) for seat in others),
         lanes=tuple(_lanes(draw, round_)),
     )
 
 
-def _seat(
-    draw: Pieces, snapshot: TableSnapshot, round_: Round, number: SeatNumber
-) -> SeatBoard:
-    drawn = {
+def _drawn(draw: Pieces, round_: Round, number: SeatNumber) -> Mapping[str, SafeString]:
+    """The places of a seat by what they are."""
+    return {
         place.partition("-")[2]: mark_safe(html)  # noqa: S308 -- our own pieces
         for place, html in draw.seat_pieces(round_, number)
     }
+
+
+def _seat(
+    snapshot: TableSnapshot,
+    round_: Round,
+    number: SeatNumber,
+    *,
+    drawn: Mapping[str, SafeString],
+) -> SeatBoard:
     sitting = snapshot.roster.seat(number)
     seen = seat_view_of(round_, number)
     return SeatBoard(
@@ -169,11 +192,19 @@ def _seat(
         left_count=seen.stack_count,
         stack=drawn["stack"],
         left=drawn["left"],
-        row=tuple(drawn[f"row{slot}"] for slot in range(len(seen.row))),
-        waste=drawn["waste"],
-        hand=drawn["hand"],
-        back=mark_safe(draw.back(number)),  # noqa: S308 -- our own HTML
+        row=tuple([drawn[f"row{slot}"] for slot in range(len(seen.row))]),
     )
+
+
+def _hand(draw: Pieces, number: SeatNumber, drawn: Mapping[str, SafeString]) -> Hand:
+    back = mark_safe(draw.back(number))  # noqa: S308 -- our own HTML
+    return Hand(waste=drawn["waste"], hand=drawn["hand"], back=back)
+
+
+@lru_cache(maxsize=2048)
+def _other(seat: SeatBoard, language: str) -> SafeString:  # noqa: ARG001 -- active
+    """Somebody else's seat, drawn once for all who see it so in a language."""
+    return render_to_string("games/board.html#other", {"seat": seat})
 
 
 def _lanes(draw: Pieces, round_: Round) -> Iterator[Lane]:
