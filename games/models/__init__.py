@@ -1,6 +1,7 @@
 """What is kept of tables, matches and rounds."""
 
 from games.models.boards import BoardConfiguration, BoardPiece, Design, DominoSet
+from games.models.lab import LabCell, LabRun
 from games.models.leases import TableLease
 from games.models.matches import JournalEntry, Match, MatchSeat, Round, RoundScore
 from games.models.tables import Seat, SentAway, Table
@@ -11,6 +12,8 @@ __all__ = [
     "Design",
     "DominoSet",
     "JournalEntry",
+    "LabCell",
+    "LabRun",
     "Match",
     "MatchSeat",
     "Round",
