@@ -1,0 +1,15 @@
+"""The editors of the workshop in the admin."""
+
+from typing import Any
+
+from django import template
+
+from games.presenters import workshop
+
+register = template.Library()
+
+
+@register.simple_tag
+def workshop_facts(design: object) -> dict[str, Any]:
+    """What the editor of a design has to know, to stand in the page as JSON."""
+    return workshop.workshop_facts(design)
