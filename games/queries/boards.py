@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Q
@@ -74,6 +75,48 @@ def problems_of(design: Design) -> tuple[Problem, ...]:
             return set_problems(design.data)
         case _:
             return piece_problems(design.data)
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """What publishing a draft would mean: what forbids it, what to confirm before.
+
+    `drafts` are the parts that are published together with it.
+    """
+
+    errors: tuple[Problem, ...]
+    warnings: tuple[Problem, ...]
+    drafts: tuple[Design, ...]
+
+
+def publication_of(design: Design) -> Publication:
+    """Returns what publishing a design would mean."""
+    problems = problems_of(design)
+    return Publication(
+        errors=tuple(each for each in problems if each.weight is Weight.ERROR),
+        warnings=tuple(each for each in problems if each.weight is Weight.WARNING),
+        drafts=tuple(part for part in _parts(design) if part.is_draft),
+    )
+
+
+def configurations_with(part: BoardPiece | DominoSet) -> list[BoardConfiguration]:
+    """Returns the versions of boards that a part belongs to."""
+    if isinstance(part, DominoSet):
+        return list(part.configurations.all())
+    reference = (part.slug, part.version)
+    return [
+        board
+        for board in BoardConfiguration.objects.all()
+        if reference in references(board.data).values()
+    ]
+
+
+def _parts(design: Design) -> Iterator[Design]:
+    """The cards and pieces of a board, each once."""
+    if isinstance(design, BoardConfiguration):
+        if _has_set(design):
+            yield design.domino_set
+        yield from {piece.pk: piece for piece in pieces_of(design).values()}.values()
 
 
 def _retired_parts(configuration: BoardConfiguration) -> Iterator[Problem]:

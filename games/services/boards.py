@@ -1,0 +1,228 @@
+"""The workshop's only writer: drafts are made, saved and published; versions stay."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
+from games.queries.boards import configurations_with, publication_of
+from games.services.board_log import ADDITION, CHANGE, DELETION, note
+from games.services.board_problems import DesignProblem, EditConflict, NotYetPublished
+from players.models import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What somebody typed: a name and data, and for a board its set of cards."""
+
+    name: str
+    data: Any
+    domino_set: DominoSet | None = None
+
+
+@transaction.atomic
+def create_draft[D: Design](
+    kind: type[D], slug: str, wording: Wording, *, by: Player | None
+) -> D:
+    """Makes the first version of something new.
+
+    Raises:
+        DesignProblem: The short name is taken.
+    """
+    if kind._default_manager.filter(slug=slug).exists():  # noqa: SLF001 -- public API
+        raise DesignProblem(
+            "slug_taken",
+            _("“%(slug)s” is taken. Choose another, or make a new version of that one.")
+            % {"slug": slug},
+        )
+    return add_version(kind, slug, wording, by=by)
+
+
+def add_version[D: Design](
+    kind: type[D],
+    slug: str,
+    wording: Wording,
+    *,
+    by: Player | None,
+    is_published: bool = False,
+) -> D:
+    """Adds the next version of a slug; part of a change somebody else checks."""
+    versions = kind._default_manager.filter(slug=slug)  # noqa: SLF001 -- public API
+    last = versions.aggregate(last=Max("version"))["last"] or 0
+    design = kind(slug=slug, version=last + 1, changed_by=by)
+    _word(design, wording)
+    if is_published:
+        design.state, design.published_at = Design.State.PUBLISHED, timezone.now()
+    design.save(force_insert=True)
+    message = _("Published.") if is_published else _("Made as a draft.")
+    note(design, by, message, flag=ADDITION)
+    return design
+
+
+@transaction.atomic
+def save_draft[D: Design](
+    design: D, wording: Wording, *, since: int, by: Player | None
+) -> D:
+    """Saves what somebody made of the draft they saw when its edit was `since`.
+
+    Raises:
+        EditConflict: Somebody has saved something else since.
+        DesignProblem: It is no draft any more.
+    """
+    stored = _locked(design)
+    _require_draft(stored)
+    before = _wording(stored)
+    if before == wording:
+        return stored
+    if stored.edit != since:
+        raise EditConflict(stored)
+    _word(stored, wording)
+    stored.edit += 1
+    stored.changed_by = by
+    stored.save()
+    note(stored, by, _("Saved."), flag=CHANGE)
+    return stored
+
+
+@transaction.atomic
+def publish[D: Design](
+    design: D, *, since: int, by: Player | None, is_confirmed: bool = False
+) -> D:
+    """Makes a draft a version for good, and with a board its parts that are drafts.
+
+    Raises:
+        EditConflict: Somebody has saved something else since.
+        NotYetPublished: It has errors, or warnings and draft parts not confirmed.
+        DesignProblem: It is no draft any more.
+    """
+    stored = _locked(design)
+    _require_draft(stored)
+    if stored.edit != since:
+        raise EditConflict(stored)
+    publication = publication_of(stored)
+    needs_confirmation = publication.warnings or publication.drafts
+    if publication.errors or (needs_confirmation and not is_confirmed):
+        raise NotYetPublished(publication)
+    for part in publication.drafts:
+        draft = _locked(part)
+        if draft.edit != part.edit:
+            raise EditConflict(draft)
+        make_published(draft, by=by)
+    return make_published(stored, by=by)
+
+
+def make_published[D: Design](design: D, *, by: Player | None) -> D:
+    """Marks as published what has been checked; part of a change."""
+    design.state, design.published_at = Design.State.PUBLISHED, timezone.now()
+    design.changed_by = by
+    design.save()
+    note(design, by, _("Published."), flag=CHANGE)
+    return design
+
+
+@transaction.atomic
+def new_version[D: Design](design: D, *, by: Player | None) -> D:
+    """Makes a draft that begins as the version given.
+
+    Raises:
+        DesignProblem: There is a draft already.
+    """
+    stored = _locked(design)
+    kind = type(stored)
+    drafts = kind._default_manager.filter(  # noqa: SLF001 -- public API
+        slug=stored.slug, state=Design.State.DRAFT
+    )
+    if drafts.exists():
+        raise DesignProblem(
+            "draft_exists",
+            _("There is a draft of “%(slug)s” already. Go on with that one.")
+            % {"slug": stored.slug},
+        )
+    return add_version(kind, stored.slug, _wording(stored), by=by)
+
+
+@transaction.atomic
+def retire[D: Design](design: D, *, by: Player | None) -> D:
+    """Offers a version no more; matches played on it keep it."""
+    return _turn(
+        design,
+        was=Design.State.PUBLISHED,
+        becomes=Design.State.RETIRED,
+        by=by,
+        message=_("Retired."),
+    )
+
+
+@transaction.atomic
+def reinstate[D: Design](design: D, *, by: Player | None) -> D:
+    """Offers a retired version again."""
+    return _turn(
+        design,
+        was=Design.State.RETIRED,
+        becomes=Design.State.PUBLISHED,
+        by=by,
+        message=_("Offered again."),
+    )
+
+
+@transaction.atomic
+def delete_draft(design: Design, *, by: Player | None) -> None:
+    """Deletes a draft that nothing is made of.
+
+    Raises:
+        DesignProblem: It is no draft, or a board needs it.
+    """
+    stored = _locked(design)
+    _require_draft(stored)
+    if isinstance(stored, BoardPiece | DominoSet):
+        boards = configurations_with(stored)
+        if boards:
+            raise DesignProblem(
+                "in_use",
+                _("“%(name)s” is part of %(boards)s. Take it out there first.")
+                % {"name": stored.name, "boards": ", ".join(map(str, boards))},
+            )
+    note(stored, by, _("Deleted."), flag=DELETION)
+    stored.delete()
+
+
+def _turn[D: Design](
+    design: D, *, was: str, becomes: str, by: Player | None, message: str
+) -> D:
+    stored = _locked(design)
+    if stored.state == becomes:
+        return stored
+    if stored.state != was:
+        raise DesignProblem("not_published", _("This was never published."))
+    stored.state, stored.changed_by = becomes, by
+    stored.save(update_fields=["state", "changed_by", "changed_at"])
+    note(stored, by, message, flag=CHANGE)
+    return stored
+
+
+def _locked[D: Design](design: D) -> D:
+    rows = type(design)._default_manager  # noqa: SLF001 -- public API
+    return rows.select_for_update().get(pk=design.pk)
+
+
+def _require_draft(design: Design) -> None:
+    if not design.is_draft:
+        raise DesignProblem(
+            "not_a_draft",
+            _("A published version is never changed. Make a new version of it."),
+        )
+
+
+def _word(design: Design, wording: Wording) -> None:
+    design.name, design.data = wording.name, wording.data
+    if isinstance(design, BoardConfiguration) and wording.domino_set is not None:
+        design.domino_set = wording.domino_set
+
+
+def _wording(design: Design) -> Wording:
+    domino_set = design.domino_set if isinstance(design, BoardConfiguration) else None
+    return Wording(design.name, design.data, domino_set)
