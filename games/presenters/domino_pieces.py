@@ -65,7 +65,7 @@ def token(seen: TokenSeen, cloth: int) -> Piece:
     with_it = "" if seen.state == "free" else f"<use href=#on-{seen.state} />"
     if seen.seat:
         with_it += (
-            "<foreignObject transform=scale(.01) x=-16 y=58 width=56 height=56>"
+            "<foreignObject transform=scale(.01) x=-8 y=58 width=48 height=48>"
             f"<i class='patch back-{cloth}'></i></foreignObject>"
         )
     return place, (
@@ -88,7 +88,8 @@ def hand(seen: SeatView) -> Piece:
     if seen.open is None:
         does = "turn" if seen.hand_count else "pickup" if seen.discard_count else "none"
     place = f"s{seen.seat}-hand"
-    return place, f"<b id={place} data-does={does}>{seen.hand_count}</b>"
+    count = seen.hand_count
+    return place, f"<b id={place} data-does={does} data-count={count}>{count}</b>"
 
 
 def discard(seen: SeatView, rim: str) -> Piece:

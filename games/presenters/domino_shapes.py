@@ -35,10 +35,10 @@ RIM_LINES = {
     "dotted": (_RIM,),
 }
 FRAMES = {
-    "single": ((0.39, 0.13),),
-    "double": ((0.43, 0.16), (0.33, 0.08)),
-    "dashed": ((0.39, 0.13),),
-    "dotted": ((0.39, 0.13),),
+    "single": ((0.415, 0.13),),
+    "double": ((0.455, 0.16), (0.38, 0.1)),
+    "dashed": ((0.415, 0.13),),
+    "dotted": ((0.415, 0.13),),
 }
 SECTORS = (
     "M0 0V-.49H.29Q.35-.49.49-.28z",
@@ -47,6 +47,12 @@ SECTORS = (
     "M0 0V.49H-.29Q-.35.49-.49.28z",
     "M0 0-.49.28V-.28z",
     "M0 0-.49-.28Q-.35-.49-.29-.49H0z",
+)
+
+
+_RING = (
+    '<circle class="ring-edge" cx=".5" cy=".5" r=".56"/>'
+    '<circle class="ring" cx=".5" cy=".5" r=".56"/>'
 )
 
 
@@ -93,7 +99,7 @@ def _jokers() -> Iterator[str]:
     )
     yield (
         f'<g id="wheel">{sectors}<circle class="hub" r=".21"/>'
-        '<rect class="frame" x="-.39" y="-.39" width=".78" height=".78" rx=".13"/></g>'
+        '<rect class="frame" x="-.415" y="-.415" width=".83" height=".83" rx=".13"/></g>'
     )
     for rim, lines in FRAMES.items():
         drawn = "".join(
@@ -116,15 +122,14 @@ def _tokens() -> Iterator[str]:
     yield (
         '<path id="on-blocked" class="hatch" d="M.2.36.36.2M.17.6.6.17M.23.77.77.23'
         'M.4.83.83.4M.64.8.8.64"/>'
-        '<circle id="ring" class="ring" cx=".5" cy=".5" r=".56"/>'
     )
     for state, icon in (("locked", "lock"), ("duty", "hand"), ("orphan", "hand")):
-        ring = "" if state == "locked" else '<use href="#ring"/>'
+        ring = "" if state == "locked" else _RING
         yield (
             f'<g id="on-{state}" class="on {state}">{ring}'
-            '<circle class="badge-ground" cx=".9" cy=".1" r=".26"/>'
+            '<circle class="badge-ground" cx=".88" cy=".12" r=".26"/>'
             '<use class="badge-icon" href="#i-'
-            f'{icon}" x=".71" y="-.09" width=".38" height=".38"/></g>'
+            f'{icon}" x=".69" y="-.07" width=".38" height=".38"/></g>'
         )
     yield (
         '<path id="marked" class="marked"'

@@ -7,7 +7,7 @@ from games.presenters.domino_shapes import RIMS
 from games.rules.core import SeatNumber
 from games.rules.domino import DominoState, DominoView, view
 from games.rules.domino.kit import Square
-from games.rules.domino.setup import turn_to_put
+from games.rules.domino.setup import BEGIN, turn_to_put
 from games.rules.domino.state import DominoRules, Stage, Token
 from games.rules.round import Phase, Round
 
@@ -29,7 +29,7 @@ class TokenSeen(NamedTuple):
 
 
 class StageSeen(NamedTuple):
-    """How far a round is, and who puts the next token until when."""
+    """How far a round is, who puts the next token, and until when that or the count is."""
 
     stage: str
     put: str
@@ -54,9 +54,12 @@ def rim_of(rules: DominoRules, seat: SeatNumber) -> str:
 def stage_of(round_: Round) -> StageSeen:
     """Returns the stage of a round; tokens are put once the start call is made."""
     state = _state(round_)
-    if state.stage is not Stage.SETUP or round_.phase is not Phase.PLAYING:
+    if state.stage is Stage.PLAY or round_.phase is not Phase.PLAYING:
         return StageSeen(state.stage.value, "", "")
-    until = dict(round_.clocks).get(f"put-{len(state.tokens)}", "")
+    clocks = dict(round_.clocks)
+    if state.stage is Stage.COUNT:
+        return StageSeen(state.stage.value, "", str(clocks.get(BEGIN, "")))
+    until = clocks.get(f"put-{len(state.tokens)}", "")
     return StageSeen(state.stage.value, str(turn_to_put(state)), str(until))
 
 
