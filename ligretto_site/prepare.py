@@ -1,4 +1,4 @@
-"""Brings database and static files up to the code, doing only what is needed."""
+"""Brings database, boards and static files up to the code, as far as needed."""
 
 import hashlib
 import os
@@ -10,14 +10,17 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from games.services.board_import import import_default
+
 
 def prepare() -> None:
-    """Migrates and collects static files; quick when neither has changed.
+    """Migrates, publishes the site's boards, collects static files: what is missing.
 
     Call it before the application is imported: the list of static files is read then.
     """
     if _has_pending_migrations():
         call_command("migrate", interactive=False, verbosity=0)
+    import_default()
     fingerprint = _static_fingerprint()
     if _collected_fingerprint() != fingerprint:
         # Anew, because by itself it overlooks a change within the same second.

@@ -55,6 +55,8 @@ SENTENCES: dict[tuple[str, str], Text] = {
     ("TOO_FEW_SQUARES", ""): _("There are {had} squares; {players} players need at least {wanted} for their cards."),
     ("NOT_ON_BOARD", ""): _("There is no square of the board here."),
     ("TOKEN_BLOCKED", ""): _("The token is blocked at the start: no card fits beside it."),
+    ("SLUG_TWICE", ""): _("Two pieces have the short name “{slug}”. Each has its own."),
+    ("DRAFT_EXISTS", ""): _("There is a draft of “{slug}” already, and it is different. Publish or delete it first."),
     ("PIECE_RETIRED", ""): _("Version {version} of piece “{slug}” is retired. You can still use it, or take another."),
     ("SET_RETIRED", ""): _("Version {version} of the cards “{slug}” is retired. You can still use it, or take another."),
 }  # fmt: skip

@@ -95,7 +95,7 @@ def publication_of(design: Design) -> Publication:
     return Publication(
         errors=tuple(each for each in problems if each.weight is Weight.ERROR),
         warnings=tuple(each for each in problems if each.weight is Weight.WARNING),
-        drafts=tuple(part for part in _parts(design) if part.is_draft),
+        drafts=tuple(part for part in parts_of(design) if part.is_draft),
     )
 
 
@@ -111,7 +111,7 @@ def configurations_with(part: BoardPiece | DominoSet) -> list[BoardConfiguration
     ]
 
 
-def _parts(design: Design) -> Iterator[Design]:
+def parts_of(design: Design) -> Iterator[Design]:
     """The cards and pieces of a board, each once."""
     if isinstance(design, BoardConfiguration):
         if _has_set(design):
