@@ -7,6 +7,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from games.presenters.domino_sayings import DOMINO_SAYINGS
+
 type Text = str | Promise
 
 
@@ -57,8 +59,9 @@ KEYS: Mapping[str, tuple[Keys, ...]] = {
         Keys(("D",), _("Put the open card on your discard pile")),
         Keys(("1", "4"), _("Choose a token: the board comes nearer")),
         Keys(ARROWS, _("Go from square to square")),
-        Keys((ENTER,), _("Choose a square, then lay the card there")),
-        Keys(("R",), _("Turn the card round")),
+        Keys((ENTER,), _("Lay the card where it is shown")),
+        Keys(("N",), _("Go to the next place; with Shift, back")),
+        Keys(("R",), _("Turn the card, or choose the other half for a token")),
         Keys(("J",), _("Take a joker")),
         Keys(("H",), _("Show where the open card fits")),
     ),
@@ -91,6 +94,7 @@ SAYINGS: Mapping[str, Mapping[str, Text]] = {
         "finished": _("{who} laid the last card."),
         "finished-by-you": _("You laid your last card."),
         "end-text": _("Who has laid most cards comes first."),
+        **DOMINO_SAYINGS,
     },
     "wuerfel": {
         "start": pgettext_lazy("start call", "Ligretto!"),

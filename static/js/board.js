@@ -17,6 +17,7 @@ export const root = () => document.getElementById("board");
 export const mySeat = () => root()?.dataset.me ?? "none";
 export const plays = () => mySeat() !== "none" && Boolean(own());
 export const own = () => (mySeat() === "none" ? null : document.getElementById(`s${mySeat()}`));
+export const isDomino = () => root().dataset.kind === "domino";
 export const isDice = () => root().dataset.kind === "dice";
 export const isHonour = () => root().dataset.mode === "honour";
 export const advanced = () => root().dataset.advanced;

@@ -30,6 +30,7 @@ export class Clock {
 
   #tick() {
     this.#showCount();
+    this.#showTokens();
     for (const seat of document.querySelectorAll('.seat[data-state="away"]')) {
       const until = Number(seat.dataset.until) + Number(board.root().dataset.opened);
       const left = seat.dataset.until ? Math.max(0, Math.ceil((until - this.#now()) / SECOND)) : 0;
@@ -38,6 +39,15 @@ export class Clock {
     for (const element of document.querySelectorAll("[data-count-to]")) {
       const left = Math.max(0, Math.ceil((Number(element.dataset.countTo) - this.#now()) / SECOND));
       write(element, String(left));
+    }
+  }
+
+  /** How long a token waits for whose it is. */
+  #showTokens() {
+    for (const shown of document.querySelectorAll(".token-clock")) {
+      const { until } = shown.closest("[data-until]").dataset;
+      const ends = Number(board.root().dataset.opened) + Number(until);
+      write(shown, until ? `${Math.max(0, Math.ceil((ends - this.#now()) / SECOND))} s` : "");
     }
   }
 

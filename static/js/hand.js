@@ -9,7 +9,7 @@ import * as sound from "./sound.js";
 
 const MARGIN_MS = 20;
 const AGAIN_MS = 100;
-const SOUNDS = { flip: "flip", pickup: "deal", roll: "throw" };
+const SOUNDS = { flip: "flip", turn: "flip", pickup: "deal", roll: "throw" };
 
 export class Hand {
   #play;

@@ -10,10 +10,18 @@ const USUAL = { hand: " ", stack: "s", waste: "d", row0: "1", row1: "2", row2: "
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const SKEW = 2;
 
-/** @param {{tap: (place: string) => void, turn: () => void, call: () => void, drop: () => void, aim: (target: Element) => void}} on */
+/**
+ * @param {{tap: (place: string) => void, turn: () => void, call: () => void, drop: () => void,
+ *   aim: (target: Element) => void, domino: (event: KeyboardEvent) => boolean}} on `domino`
+ *   has keys of its own, and says whether one was its
+ */
 export function listen(on) {
   document.addEventListener("keydown", (event) => {
     if (!isOurs(event)) return;
+    if (board.isDomino()) {
+      if (on.domino(event)) event.preventDefault();
+      return;
+    }
     if (ARROWS[event.key]) {
       if (step(ARROWS[event.key])) event.preventDefault();
       return;
@@ -49,7 +57,8 @@ function placeOf(event) {
 }
 
 function isOurs(event) {
-  if (event.repeat || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return false;
+  if (event.repeat && !(board.isDomino() && ARROWS[event.key])) return false;
+  if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return false;
   if (document.querySelector("dialog[open]") || !document.querySelector(".at-table") || !board.plays()) return false;
   const { target } = event;
   if (target.isContentEditable || target.closest?.("input, textarea, select")) return false;

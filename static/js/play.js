@@ -99,14 +99,15 @@ export class Play {
 
   /**
    * Sends a claim that moves no card of the page; returns its id, 0 if it was not sent.
-   * `onDone` is told the code of a refusal, empty where there was none.
+   * `onDone` is told the code of a refusal, empty where there was none; `button` then
+   * looks refused.
    */
-  ask(move, onDone = null) {
+  ask(move, onDone = null, button = null) {
     const id = this.#lastId + 1;
     const seen = Number(board.root().dataset.seq);
     if (!this.#live.send({ id, seen, move })) return 0;
     this.#lastId = id;
-    this.#pending.set(id, { at: performance.now(), end: onDone ?? (() => {}) });
+    this.#pending.set(id, { at: performance.now(), button, end: onDone ?? (() => {}) });
     return id;
   }
 

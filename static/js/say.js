@@ -8,6 +8,8 @@ import * as board from "./board.js";
 const LINE_MS = 4200;
 const LAST_MOVES = 7;
 let lineTimer = 0;
+let standing = null;
+let isResting = true;
 
 /** A sentence of the page with its blanks filled. */
 export function sentence(name, blanks = {}) {
@@ -25,15 +27,31 @@ export function line(text, { kind = "plain", icon = "", cloth = "", stays = fals
   const word = document.getElementById("word");
   if (!word) return;
   clearTimeout(lineTimer);
+  if (!text) {
+    rest();
+    return;
+  }
+  isResting = false;
   word.dataset.kind = kind;
-  word.replaceChildren();
-  if (!text) return;
   const pill = document.createElement("span");
   if (icon) pill.append(iconNode(icon));
   if (cloth) pill.append(patch(cloth));
   pill.append(text);
-  word.append(pill);
-  if (!stays) lineTimer = setTimeout(() => word.replaceChildren(), LINE_MS);
+  word.replaceChildren(pill);
+  if (!stays) lineTimer = setTimeout(rest, LINE_MS);
+}
+
+/**
+ * What the line says whenever nothing else is said, until it is told otherwise.
+ *
+ * @param {string} text with `{seconds}` where those until `until` are counted
+ * @param {{kind?: string, until?: number}} [how] `until` by the server's clock
+ */
+export function stand(text, { kind = "plain", until = 0 } = {}) {
+  const key = `${text} ${kind} ${until}`;
+  if ((standing?.key ?? "") === (text && key)) return;
+  standing = text ? { key, kind, pill: standingPill(text, until) } : null;
+  if (isResting) rest();
 }
 
 /** Says something to those who listen; it is seen elsewhere. */
@@ -97,6 +115,30 @@ export function moved(seat, card) {
 
 export function forgetMoves() {
   document.getElementById("told").replaceChildren();
+}
+
+function rest() {
+  const word = document.getElementById("word");
+  isResting = true;
+  if (!word) return;
+  word.dataset.kind = standing?.kind ?? "plain";
+  word.replaceChildren(...(standing ? [standing.pill] : []));
+}
+
+/** The seconds change all the time: they are seen, not read out. */
+function standingPill(text, until) {
+  const pill = document.createElement("span");
+  const [before, after = ""] = text.split("{seconds}");
+  const words = document.createElement("span");
+  words.append(before);
+  if (text.includes("{seconds}")) {
+    const seconds = document.createElement("b");
+    seconds.dataset.countTo = until;
+    seconds.setAttribute("aria-hidden", "true");
+    words.append(seconds, after);
+  }
+  pill.append(words);
+  return pill;
 }
 
 export function patch(cloth) {

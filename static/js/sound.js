@@ -41,6 +41,7 @@ const SOUNDS = {
     wood(at, 620, 0.12, 0.4 * loud);
     wood(at + 0.11, 830, 0.16, 0.4 * loud);
   },
+  duty: (at, _, loud) => [0, 0.16].forEach((late) => wood(at + late, 118, 0.12, 0.5 * loud)),
   beaten: (at) => sweep(at, 2400, 700, 0.16, 0.2),
   refused: (at) => wood(at, 92, 0.12, 0.5),
   stop: (at) => bell(at, 1320, 0.9, 0.26),

@@ -2,6 +2,9 @@
 
 import * as board from "./board.js";
 import { Clock } from "./clock.js";
+import { Check } from "./domino-check.js";
+import { Hands } from "./domino-hands.js";
+import { Domino } from "./domino.js";
 import { Drag } from "./drag.js";
 import { Freeze } from "./freeze.js";
 import { Hand } from "./hand.js";
@@ -23,6 +26,9 @@ const live = new Live(page.dataset.socket, () => board.root().dataset);
 const play = new Play(live, () => page.dataset.phase === "playing" && !stage.dataset.mood);
 const hand = new Hand(play);
 const drag = new Drag(play);
+const domino = new Domino(play, hand);
+const hands = new Hands(domino);
+const check = new Check();
 const clock = new Clock(() => live.now());
 const freeze = new Freeze(live, clock);
 let leaving = 0;
@@ -59,6 +65,7 @@ live.addEventListener("frame", ({ detail }) => showFrame(detail));
 live.addEventListener("refused", ({ detail }) => {
   play.refused(detail);
   drag.afterChange();
+  domino.afterChange();
 });
 live.addEventListener("phase", ({ detail }) => enter(detail));
 live.addEventListener("changed", refreshPanel);
@@ -66,7 +73,7 @@ live.addEventListener("slow", ({ detail }) => say.line(detail.text));
 live.addEventListener("unreadable", ({ detail }) => say.line(detail.text));
 
 document.addEventListener("click", (event) => {
-  if (drag.swallowsClick()) return;
+  if (drag.swallowsClick() || hands.swallowsClick() || domino.click(event)) return;
   const button = event.target.closest?.(`#turn, .own .take, ${board.TARGETS}`);
   if (freeze.isOn && (button || event.target.closest?.("#call"))) freeze.sayWhy();
   if (!button || freeze.isOn) return;
@@ -85,6 +92,7 @@ keys.listen({
   call: () => call(),
   drop: () => (play.deselect(), drag.cancel()),
   aim: (target) => play.tapTarget(target),
+  domino: (event) => domino.key(event),
 });
 for (const button of document.querySelectorAll("[data-ask]")) {
   button.addEventListener("click", () => {
@@ -99,11 +107,13 @@ document.getElementById("call-stop")?.addEventListener("click", ({ currentTarget
 for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, sound.wake, { passive: true });
 label();
 play.afterChange();
+domino.afterBoard();
 live.connect();
 
 /** Nothing that was tapped is sent later: what is on its way comes back at once. */
 function takeBack() {
   drag.cancel();
+  hands.cancel();
   hand.reset();
   play.reset();
 }
@@ -147,6 +157,7 @@ function showBoard(message) {
   showMood();
   label();
   play.afterChange();
+  domino.afterBoard();
   hand.afterChange(live.now());
   enter(message);
 }
@@ -168,6 +179,9 @@ function showFrame(frame) {
   play.afterChange();
   hand.afterChange(live.now());
   drag.afterChange();
+  hands.afterChange();
+  domino.afterChange();
+  check.begin(frame.told);
   for (const told of frame.told) tell(told, { isMine, stage, clock, told: frame.told });
 }
 
@@ -181,11 +195,16 @@ function enter({ phase, until, round, opened }) {
   if (phase === before) return;
   if (phase === "countdown") sound.play("deal");
   refreshPanel();
-  const sees = before === "playing" && phase === "scores" ? SEE_THE_END_MS : 0;
+  const sees = before === "playing" && phase === "scores" ? Math.max(SEE_THE_END_MS, check.lasts) : 0;
   leaving = setTimeout(() => showPhase(phase), sees);
+  check.whenSkipped(() => {
+    clearTimeout(leaving);
+    showPhase(phase);
+  });
 }
 
 function showPhase(phase) {
+  check.end();
   page.dataset.phase = phase;
   page.classList.toggle("at-table", IN_PLAY.has(phase));
   if (stage.dataset.mood === "over") stage.removeAttribute("data-mood");
@@ -193,6 +212,7 @@ function showPhase(phase) {
   if (phase !== "countdown") clock.stop();
   if (!IN_PLAY.has(phase)) scrollTo(0, 0);
   play.afterChange();
+  domino.afterChange();
 }
 
 function forgetRound() {
@@ -209,5 +229,5 @@ function label() {
   const { label: text, mode } = board.root().dataset;
   document.getElementById("round-label").textContent = text ?? "";
   const stop = document.getElementById("call-stop");
-  if (stop) stop.hidden = mode !== "honour" || !board.plays();
+  if (stop) stop.hidden = mode !== "honour" || board.isDomino() || !board.plays();
 }

@@ -1,6 +1,7 @@
 /** What happened, as a frame tells it: sounds, movement, sentences. */
 
 import * as board from "./board.js";
+import { DOMINO_SAYINGS } from "./domino-told.js";
 import { arrive, tumble } from "./effects.js";
 import { linesOfEnd } from "./freeze.js";
 import * as say from "./say.js";
@@ -20,8 +21,11 @@ export function tell([kind, ...details], page) {
 }
 
 const SAYINGS = {
+  ...DOMINO_SAYINGS,
+
   start({ clock }) {
     clock.stop();
+    if (board.root().dataset.stage === "setup") return; // tokens first: `ready` begins
     sound.play("start");
     say.line(say.sentence("start"));
   },
