@@ -27,11 +27,11 @@ from games.rules.options import number_of
 from games.rules.round import VOTE
 
 SIMPLE_OVERLOOKS = 0.15
-"""Whoever lays cards without a plan misses so many of the places for one."""
-SPENDS_EARLY = 0.22
+"""Whoever lays cards without a plan misses that one can be laid so often."""
+SPENDS_EARLY = 0.2
 """How often a card without a place costs such a player a joker."""
 FEW_CARDS = 2
-"""A joker is kept until so few cards are left."""
+"""When so few cards are left, nobody keeps a joker."""
 TURN_FACTOR = 0.35
 PICK_UP_FACTOR = 1.2
 FIRST_TO_GIVE_UP_MS = 45_000
@@ -94,9 +94,9 @@ def _turn(
 
 def _laying(look: DominoLook, pace: Pace, random: Random) -> DominoMove | None:
     """What the bot does with its open card, None to put it aside."""
+    if not pace.builds and random.random() < SIMPLE_OVERLOOKS:
+        return None
     found = right_layings(look)
-    if not pace.builds:
-        found = [move for move in found if random.random() >= SIMPLE_OVERLOOKS]
     if found:
         return (
             _best(look.view, found, random) if pace.builds else _any_of(found, random)
@@ -110,10 +110,12 @@ def _laying(look: DominoLook, pace: Pace, random: Random) -> DominoMove | None:
 
 def _spends_joker(look: DominoLook, pace: Pace, random: Random) -> bool:
     """Early and without a plan; or for the last cards, and when nothing else goes."""
+    mine = seat_view(look.view, look.seat)
+    if _count_left(mine) <= FEW_CARDS:
+        return True
     if not pace.builds:
         return random.random() < SPENDS_EARLY
-    mine = seat_view(look.view, look.seat)
-    return _count_left(mine) <= FEW_CARDS or look.idle_ms > _pass_ms(mine, pace)
+    return look.idle_ms > _pass_ms(mine, pace)
 
 
 def _follow_up(look: DominoLook, pace: Pace, random: Random) -> Decision[DominoMove]:

@@ -60,8 +60,8 @@ class Job:
 def jobs() -> Iterator[Job]:
     """All of them, so that after any time every board has had about the same."""
     yield from _stuck_jobs()
-    yield from sorted(_board_jobs(), key=lambda job: job.name)
     yield from _random_jobs()
+    yield from sorted(_board_jobs(), key=lambda job: job.name)
 
 
 def trials() -> Iterator[tuple[str, Trial, int]]:
