@@ -121,6 +121,7 @@ export class Hands {
     this.#ghost.classList.add("ghost");
     this.#ghost.setAttribute("aria-hidden", "true");
     this.#ghost.style.width = `${rect.width}px`;
+    this.#ghost.style.height = `${rect.height}px`;
     document.body.append(this.#ghost);
     document.body.classList.add("dragging");
     this.#domino.pickUp();

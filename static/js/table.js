@@ -195,8 +195,8 @@ function enter({ phase, until, round, opened }) {
   if (phase === before) return;
   if (phase === "countdown") sound.play("deal");
   refreshPanel();
-  const sees = before === "playing" && phase === "scores" ? Math.max(SEE_THE_END_MS, check.lasts) : 0;
-  leaving = setTimeout(() => showPhase(phase), sees);
+  const sees = before === "playing" && phase === "scores" ? SEE_THE_END_MS : 0;
+  leaving = setTimeout(() => showPhase(phase), Math.max(sees, check.lasts));
   check.whenSkipped(() => {
     clearTimeout(leaving);
     showPhase(phase);
