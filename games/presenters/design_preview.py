@@ -16,11 +16,12 @@ from games.presenters.design_drawing import (
     piece_drawing,
 )
 from games.presenters.workshop import palette
-from games.queries.boards import kit_data
+from games.queries.boards import kit_data, problems_of
+from games.rules.domino.assembly import SLUG
+from games.rules.domino.defaults import default_kit
 from games.rules.domino.json_text import parsed
 from games.rules.domino.kit import Colour, Problem
 from games.rules.domino.parts import piece_problems, set_problems
-from games.rules.domino.reading import kit_of
 
 _UNNAMED = "board"
 
@@ -78,14 +79,32 @@ def board_preview(
     data, problems = parsed(text)
     if problems:
         return _preview(problems)
-    board = slug if re.fullmatch(r"[\w-]+", slug) else _UNNAMED
-    unsaved = BoardConfiguration(slug=board, data=data, domino_set=domino_set)
+    board = slug if SLUG.fullmatch(slug) else _UNNAMED
+    cards = _usual_cards() if domino_set is None else domino_set
+    unsaved = BoardConfiguration(slug=board, data=data, domino_set=cards)
     file = kit_data(unsaved)
     boards = file.get("boards")
     design = boards.get(board) if isinstance(boards, dict) else None
     colours = colours_of(file) or palette()
     drawing = layout_drawing(design, layout, colours)
-    return _preview(kit_of(file).problems, file, drawing)
+    missing = (Problem("MISSING", "set"),) if domino_set is None else ()
+    return _preview((*missing, *problems_of(unsaved)), file, drawing)
+
+
+def _usual_cards() -> DominoSet:
+    """The cards of the site, for a board that has none yet: never saved."""
+    kit = default_kit()
+    colours = [
+        {"id": each.letter, "name": each.name, "symbol": each.symbol}
+        for each in kit.colours
+    ]
+    data = {
+        "colours": colours,
+        "pairs": [card.text for card in kit.domino_set.cards],
+        "jokers": kit.domino_set.jokers,
+        "tokens": kit.tokens,
+    }
+    return DominoSet(pk=-1, data=data)
 
 
 def _preview(

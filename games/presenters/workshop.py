@@ -8,7 +8,7 @@ from games.presenters.colour_names import colour_name
 from games.presenters.design_drawing import colours_of
 from games.presenters.domino_shapes import HUES, SIGNS
 from games.queries.boards import rows_of
-from games.queries.workshop import own_pieces, published_pieces, usable_sets
+from games.queries.workshop import own_pieces, pieces_to_lay, usable_sets
 from games.rules.domino.defaults import default_kit
 from games.rules.domino.kit import Colour
 
@@ -19,7 +19,7 @@ def workshop_facts(design: object) -> Facts:
     """Returns facts for the editor of a design, or of a new one."""
     board = design if isinstance(design, BoardConfiguration) else None
     own = own_pieces(board)
-    offered = published_pieces()
+    offered = pieces_to_lay()
     offered_ids = {piece.pk for piece in offered}
     sets = usable_sets(board)
     return {
@@ -69,4 +69,5 @@ def _piece(piece: BoardPiece, *, is_offered: bool) -> Facts:
         "name": piece.name,
         "rows": rows if isinstance(rows, list) else [],
         "isOffered": is_offered,
+        "isDraft": piece.is_draft,
     }

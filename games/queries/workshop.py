@@ -7,12 +7,15 @@ from games.queries.boards import pieces_at
 from games.rules.domino.assembly import references
 
 
-def published_pieces() -> list[BoardPiece]:
-    """Returns the newest published version of every piece."""
-    newest: dict[str, BoardPiece] = {}
-    published = BoardPiece.objects.filter(state=BoardPiece.State.PUBLISHED)
-    for piece in published.order_by("slug", "-version"):
-        newest.setdefault(piece.slug, piece)
+def pieces_to_lay() -> list[BoardPiece]:
+    """Returns the newest published version of every piece, and its draft if there is one.
+
+    A draft is published together with the board it is laid on.
+    """
+    usable = BoardPiece.objects.exclude(state=BoardPiece.State.RETIRED)
+    newest = {
+        (piece.slug, piece.state): piece for piece in usable.order_by("slug", "version")
+    }
     return list(newest.values())
 
 

@@ -1,0 +1,72 @@
+/** One place of a grid that has the focus; arrow keys, Home and End move it. */
+
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Where a key leads from a place, or null if it is no key to go by. */
+export function stepOf(key) {
+  return STEPS[key] ?? null;
+}
+
+export class Cursor {
+  #cells = new Map();
+  #at = "";
+
+  /** Cells are elements with `data-x` and `data-y`; the first one can be reached by Tab. */
+  take(cells) {
+    const had = this.cell;
+    const focused = had && document.activeElement === had;
+    this.#cells = new Map(cells.map((cell) => [`${cell.dataset.x},${cell.dataset.y}`, cell]));
+    if (!this.#cells.has(this.#at)) this.#at = this.#cells.keys().next().value ?? "";
+    for (const cell of cells) cell.tabIndex = -1;
+    if (this.cell) this.cell.tabIndex = 0;
+    if (focused && had !== this.cell) this.cell?.focus();
+  }
+
+  get cell() {
+    return this.#cells.get(this.#at);
+  }
+
+  at(x, y) {
+    return this.#cells.get(`${x},${y}`);
+  }
+
+  /** Makes a cell the one that is reached, and looks at it if wanted. */
+  put(cell, { focus = true } = {}) {
+    if (!cell) return;
+    if (this.cell) this.cell.tabIndex = -1;
+    this.#at = `${cell.dataset.x},${cell.dataset.y}`;
+    cell.tabIndex = 0;
+    if (focus) cell.focus({ preventScroll: false });
+  }
+
+  /** Moves by a key; says whether it was one to move by. */
+  moves(event) {
+    const { cell } = this;
+    if (!cell || event.altKey || event.ctrlKey || event.metaKey) return false;
+    const [x, y] = [Number(cell.dataset.x), Number(cell.dataset.y)];
+    if (event.key === "Home" || event.key === "End") {
+      this.put(this.#edge(y, event.key === "End"));
+      return true;
+    }
+    const step = stepOf(event.key);
+    if (!step) return false;
+    this.put(this.#next(x, y, step));
+    return true;
+  }
+
+  /** The next cell in a direction; holes between pieces are jumped over. */
+  #next(x, y, [dx, dy]) {
+    for (let far = 1; far <= 100; far += 1) {
+      const found = this.at(x + far * dx, y + far * dy);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  #edge(y, last) {
+    const row = [...this.#cells.values()]
+      .filter((cell) => Number(cell.dataset.y) === y)
+      .sort((a, b) => a.dataset.x - b.dataset.x);
+    return last ? row.at(-1) : row[0];
+  }
+}
