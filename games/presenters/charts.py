@@ -1,4 +1,4 @@
-"""Charts drawn by the server: totals after each round, one strand a seat.
+"""Charts drawn by the server: totals by round, numbers over time, one strand a seat.
 
 Made for a phone: 330 units wide, so that at 360 px a label of 13 is 13 px. A strand
 is told apart by its cloth's colour, its dashes and the name at its end.
@@ -7,6 +7,8 @@ is told apart by its cloth's colour, its dashes and the name at its end.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from unicodedata import east_asian_width
+
+from django.utils.translation import gettext as _
 
 from games.presenters.score_texts import plain
 from games.rules.core import SeatNumber
@@ -21,9 +23,13 @@ LABEL_STEP = 15
 LABEL_CHARACTERS = 12
 LEAST_SHIFT = 5
 GRID_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
+TIME_STEPS = (5, 10, 15, 30, 60, 120, 300, 600, 1200)
 MOST_GRID_LINES = 5
 MOST_TICKS = 6
 MOST_KNOTS = 12
+
+type Course = Sequence[tuple[int, int]]
+"""Steps, rising, with the number that is reached there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,21 +68,21 @@ class GridLine:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Everything the template of a chart draws."""
+    """Everything the template of a chart draws; `ticks` are places with their words."""
 
     width: int
     height: int
     right: int
     label_x: int
     grid: tuple[GridLine, ...]
-    ticks: tuple[tuple[str, int], ...]
+    ticks: tuple[tuple[str, str], ...]
     ticks_y: int
     strands: tuple[Strand, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """From rounds and totals to places on the paper."""
+    """From steps (rounds, or milliseconds) and numbers to places on the paper."""
 
     steps: int
     low: int
@@ -84,11 +90,11 @@ class Scale:
     bottom: int
 
     def x(self, step: int) -> float:
-        """Where a round stands."""
+        """Where a step stands."""
         return LEFT + (RIGHT - LEFT) * step / max(self.steps, 1)
 
     def y(self, total: int) -> float:
-        """Where a total stands."""
+        """Where a number stands."""
         part = (total - self.low) / max(self.high - self.low, 1)
         return self.bottom - (self.bottom - TOP) * part
 
@@ -100,6 +106,10 @@ def totals_chart(
     height = max(MIN_HEIGHT, LABEL_STEP * len(lines) + FOOT)
     values = [0, *(total for step in totals for total in step.values())]
     scale = Scale(len(totals) - 1, min(values), max(values), height - FOOT)
+    courses = {
+        line.seat: [(step, each[line.seat]) for step, each in enumerate(totals)]
+        for line in lines
+    }
     return Chart(
         width=WIDTH,
         height=height,
@@ -108,7 +118,27 @@ def totals_chart(
         grid=tuple(_grid(scale)),
         ticks=tuple(_ticks(scale)),
         ticks_y=height - 4,
-        strands=tuple(_strands(lines, totals, scale)),
+        strands=tuple(_strands(lines, courses, scale)),
+    )
+
+
+def time_chart(
+    lines: Sequence[Line], courses: Mapping[SeatNumber, Course], *, lasts_ms: int
+) -> Chart:
+    """Draws numbers that change now and then, over the time of a round."""
+    height = max(MIN_HEIGHT, LABEL_STEP * len(lines) + FOOT)
+    values = [number for course in courses.values() for _at, number in course]
+    scale = Scale(lasts_ms, min(0, *values), max(1, *values), height - FOOT)
+    stairs = {seat: _stairs(course, lasts_ms) for seat, course in courses.items()}
+    return Chart(
+        width=WIDTH,
+        height=height,
+        right=RIGHT + 9,
+        label_x=LABEL_X,
+        grid=tuple(_grid(scale)),
+        ticks=tuple(_times(scale)),
+        ticks_y=height - 4,
+        strands=tuple(_strands(lines, stairs, scale)),
     )
 
 
@@ -133,10 +163,19 @@ def spread(wishes: Sequence[float], *, low: float, high: float) -> list[float]:
     return places
 
 
+def _stairs(course: Course, lasts_ms: int) -> list[tuple[int, int]]:
+    """The corners of a course that stays where it is until it changes."""
+    corners = [course[0]]
+    for at, number in course[1:]:
+        if number != corners[-1][1]:
+            corners += [(at, corners[-1][1]), (at, number)]
+    return [*corners, (lasts_ms, corners[-1][1])]
+
+
 def _strands(
-    lines: Sequence[Line], totals: Sequence[Mapping[SeatNumber, int]], scale: Scale
+    lines: Sequence[Line], courses: Mapping[SeatNumber, Course], scale: Scale
 ) -> Iterator[Strand]:
-    last = totals[-1]
+    last = {seat: course[-1][1] for seat, course in courses.items()}
     ranked = sorted(lines, key=lambda line: -last[line.seat])
     label_ys = spread(
         [scale.y(last[line.seat]) for line in ranked],
@@ -147,16 +186,17 @@ def _strands(
     ordered = sorted(lines, key=lambda line: not line.is_mine)
     dashes = {line.seat: dash for dash, line in enumerate(ordered, start=1)}
     for line in reversed(ordered):  # one's own last, so it lies on top
-        course = [step[line.seat] for step in totals]
+        course = courses[line.seat]
         yield _strand(line, dashes[line.seat], course, scale, places[line.seat])
 
 
 def _strand(
-    line: Line, dash: int, course: Sequence[int], scale: Scale, label_y: float
+    line: Line, dash: int, course: Course, scale: Scale, label_y: float
 ) -> Strand:
-    spots = [(_n(scale.x(step)), _n(scale.y(y))) for step, y in enumerate(course)]
-    total = plain(course[-1])
-    end = scale.y(course[-1])
+    spots = [(_n(scale.x(step)), _n(scale.y(number))) for step, number in course]
+    last = course[-1][1]
+    total = plain(last)
+    end = scale.y(last)
     is_moved = abs(label_y - end) >= LEAST_SHIFT
     return Strand(
         cloth=line.cloth,
@@ -182,10 +222,19 @@ def _grid(scale: Scale) -> Iterator[GridLine]:
         yield GridLine(_n(y), _n(y + 4), plain(total), is_zero=total == 0)
 
 
-def _ticks(scale: Scale) -> Iterator[tuple[str, int]]:
+def _ticks(scale: Scale) -> Iterator[tuple[str, str]]:
     step = max(1, -(-scale.steps // MOST_TICKS))
     for number in range(0, scale.steps + 1, step):
-        yield _n(scale.x(number)), number
+        yield _n(scale.x(number)), str(number) if number else _("start")
+
+
+def _times(scale: Scale) -> Iterator[tuple[str, str]]:
+    seconds = scale.steps // 1000
+    step = next(
+        (step for step in TIME_STEPS if seconds / step <= MOST_TICKS), TIME_STEPS[-1]
+    )
+    for second in range(0, seconds + 1, step):
+        yield _n(scale.x(second * 1000)), f"{second // 60}:{second % 60:02}"
 
 
 def _n(value: float) -> str:

@@ -34,6 +34,9 @@ class Presenter(Protocol):
     def own_pieces(self, round_: Round, seat: SeatNumber) -> tuple[Piece, ...]:
         """The places of one seat as they are now, to put a refused card back."""
 
+    def count_left(self, round_: Round, seat: SeatNumber) -> int:
+        """How much a seat has yet to get rid of, as its place on the page counts it."""
+
     def board_html(
         self, snapshot: TableSnapshot, viewer_seat: SeatNumber | None
     ) -> str:

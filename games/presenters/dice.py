@@ -40,6 +40,10 @@ class DicePresenter:
         """The places of one seat as they are now, to put a refused die back."""
         return seat_pieces(round_, seat)
 
+    def count_left(self, round_: Round, seat: SeatNumber) -> int:
+        """The dice the seat has not placed."""
+        return len(seat_dice_of(round_, seat).dice)
+
     def board_html(
         self, snapshot: TableSnapshot, viewer_seat: SeatNumber | None
     ) -> str:

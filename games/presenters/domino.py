@@ -63,6 +63,11 @@ class DominoPresenter:
         seen = domino_of(round_).seats[rules.places[seat]]
         return pieces.seat_places(seen, rim_of(rules, seat), rules.jokers)
 
+    def count_left(self, round_: Round, seat: SeatNumber) -> int:
+        """The cards the seat has not placed: hand, open and discard."""
+        seen = domino_of(round_).seats[rules_of(round_).places[seat]]
+        return seen.hand_count + seen.discard_count + (seen.open is not None)
+
     def board_html(
         self, snapshot: TableSnapshot, viewer_seat: SeatNumber | None
     ) -> str:

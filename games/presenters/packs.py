@@ -47,6 +47,10 @@ class PackPresenter:
         """The places of one seat as they are now, to put a refused card back."""
         return tuple(self.seat_pieces(round_, seat))
 
+    def count_left(self, round_: Round, seat: SeatNumber) -> int:
+        """The cards of the seat's stack."""
+        return seat_view_of(round_, seat).stack_count
+
     def board_html(
         self, snapshot: TableSnapshot, viewer_seat: SeatNumber | None
     ) -> str:

@@ -4,7 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.presenters.charts import LABEL_STEP, Line, cut, spread, totals_chart
+from games.presenters.charts import (
+    LABEL_STEP,
+    Line,
+    cut,
+    spread,
+    time_chart,
+    totals_chart,
+)
 
 LINES = [Line(0, "Alice", 1, is_mine=True), Line(1, "Bob", 2), Line(2, "Eve", 3)]
 
@@ -15,7 +22,7 @@ def test_chart_of_two_rounds_by_hand() -> None:
     assert [(line.text, line.is_zero) for line in chart.grid] == [
         ("\N{MINUS SIGN}5", False), ("0", True), ("5", False), ("10", False),
     ]  # fmt: skip
-    assert [number for _x, number in chart.ticks] == [0, 1]
+    assert [text for _x, text in chart.ticks] == ["start", "1"]
     own = chart.strands[-1]
     assert (own.cloth, own.dash, own.is_mine) == (1, 1, True)
     assert own.points == "34.0,126.7 228.0,20.0"
@@ -42,7 +49,10 @@ def test_strands_differ_in_dashes_and_names_keep_apart() -> None:
 def test_long_match_has_few_ticks_and_only_last_knots() -> None:
     totals = [{0: n, 1: 0, 2: -n} for n in range(31)]
     chart = totals_chart(LINES, totals)
-    assert [number for _x, number in chart.ticks] == [0, 5, 10, 15, 20, 25, 30]
+    assert [text for _x, text in chart.ticks] == [
+        "start",
+        *map(str, range(5, 31, 5)),
+    ]
     assert all(len(strand.knots) == 1 for strand in chart.strands)
 
 
@@ -71,3 +81,27 @@ def test_labels_never_meet_and_stay_inside(wishes: list[float]) -> None:
     pairs = pairwise(places)
     assert all(b - a >= LABEL_STEP - 1e-6 for a, b in pairs)
     assert all(12 - 1e-6 <= place <= 194 + 1e-6 for place in places)
+
+
+def test_numbers_over_time_stay_until_they_change() -> None:
+    lines = [Line(seat=0, name="Alice", cloth=1), Line(seat=1, name="Bob", cloth=2)]
+    courses = {0: [(0, 10), (5000, 9), (5500, 9)], 1: [(0, 10)]}
+    chart = time_chart(lines, courses, lasts_ms=20_000)
+    alice, bob = sorted(chart.strands, key=lambda strand: strand.cloth)
+    corners = [spot.split(",") for spot in alice.points.split()]
+    assert [x for x, _y in corners] == [
+        corners[0][0],
+        corners[1][0],
+        corners[1][0],
+        "228.0",
+    ]
+    assert corners[0][1] == corners[1][1] != corners[2][1] == corners[3][1]
+    assert len(bob.points.split()) == 2
+    assert [text for _x, text in chart.ticks] == [
+        "0:00",
+        "0:05",
+        "0:10",
+        "0:15",
+        "0:20",
+    ]
+    assert (alice.label, bob.label) == ("Alice 9", "Bob 10")
