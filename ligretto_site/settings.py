@@ -174,6 +174,9 @@ STORAGES = {
     "staticfiles": {"BACKEND": "ligretto_site.static_storage.ModuleStaticFilesStorage"},
 }
 
+# Boards are tried out by a process of its own: tables in play must not wait for it.
+LAB_COMMAND = [sys.executable, str(BASE_DIR / "manage.py"), "lab", "--nice"]
+
 # Languages and time
 
 LANGUAGE_CODE = "en"

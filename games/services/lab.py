@@ -1,0 +1,142 @@
+"""Trying boards out: asking for a run, and what the process that plays it writes down."""
+
+import secrets
+from datetime import timedelta
+
+from django.db import IntegrityError, models, transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.bots.lab.figures import Figures, restored, stored, together
+from games.models import BoardConfiguration, LabCell, LabRun
+from games.models.lab import LEAST_ROUNDS, MOST_ROUNDS
+from games.queries.boards import kit_text
+from games.rules.domino.defaults import default_kit
+from games.rules.domino.kit import BoardDesign
+from games.rules.domino.reading import read_kit
+from players.models import Player
+
+BOTS = ("simple", "careful")
+SILENCE = timedelta(seconds=90)
+"""After so long a run that says nothing is taken for broken off."""
+
+_FREE = (LabRun.State.STOPPED, LabRun.State.LOST, LabRun.State.FAILED)
+
+
+class LabProblem(Exception):
+    """Why a board cannot be tried out: a sentence for the screen."""
+
+    def __init__(self, code: str, text: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.text = text
+
+
+def try_out(
+    board: BoardConfiguration | str, *, rounds: int, layout: str = "", by: Player | None
+) -> LabRun:
+    """Asks for a run on a designed board, or on one of the site's own by its name.
+
+    Raises LabProblem.
+    """
+    if not LEAST_ROUNDS <= rounds <= MOST_ROUNDS:
+        raise LabProblem("OUT_OF_RANGE", _("That is too few rounds, or too many."))
+    run = LabRun(rounds=rounds, layout=layout, asked_by=by, seed=secrets.token_hex(8))
+    if isinstance(board, str):
+        run.slug = run.name = board
+        kit = default_kit()
+    else:
+        run.board, run.slug, run.name = board, board.slug, board.name
+        run.version, run.edit, run.kit = board.version, board.edit, kit_text(board)
+        found = read_kit(run.kit).kit
+        if found is None:
+            text = _("This board has errors. Mend them first, then try it out.")
+            raise LabProblem("BOARD_HAS_ERRORS", text)
+        kit = found
+    if run.slug not in kit.boards:
+        raise LabProblem("UNKNOWN_BOARD", _("There is no such board."))
+    design = kit.boards[run.slug]
+    with transaction.atomic():
+        run.save()
+        for seats in _players(design, layout):
+            for bot in BOTS:
+                run.cells.create(seats=seats, bot=bot)
+    return run
+
+
+def begin_next(worker: str) -> LabRun | None:
+    """Lets a worker take the run that has waited longest, if none is at work."""
+    give_up_silent()
+    waiting = LabRun.objects.filter(state=LabRun.State.WAITING).order_by("pk").first()
+    if waiting is None:
+        return None
+    try:
+        with transaction.atomic():
+            taken = LabRun.objects.filter(
+                pk=waiting.pk, state=LabRun.State.WAITING
+            ).update(
+                state=LabRun.State.RUNNING,
+                worker=worker,
+                heard_at=timezone.now(),
+                is_to_stop=False,
+            )
+    except IntegrityError:  # another one is at work
+        return None
+    return LabRun.objects.get(pk=waiting.pk) if taken else None
+
+
+def keep_figures(run: LabRun, cell: LabCell, figures: Figures) -> bool:
+    """Adds figures to those of a cell; False if the run is not the worker's any more."""
+    with transaction.atomic():
+        heard = _own(run).filter(is_to_stop=False).update(heard_at=timezone.now())
+        if not heard:
+            return False
+        if cell.figures:
+            figures = together(restored(cell.figures), figures)
+        cell.figures, cell.rounds = stored(figures), figures.rounds
+        cell.save(update_fields=["figures", "rounds"])
+    return True
+
+
+def end_run(run: LabRun, state: LabRun.State, *, problem: str = "") -> None:
+    """Lets go of the worker's run, unless it is somebody else's by now."""
+    ended_at = None if state == LabRun.State.WAITING else timezone.now()
+    _own(run).update(state=state, problem=problem, worker="", ended_at=ended_at)
+
+
+def stop_run(run_id: int) -> None:
+    """Ends a run: at once if it waits, otherwise after what is being played now."""
+    runs = LabRun.objects.filter(pk=run_id)
+    waiting = runs.filter(state=LabRun.State.WAITING)
+    if not waiting.update(state=LabRun.State.STOPPED, ended_at=timezone.now()):
+        runs.filter(state=LabRun.State.RUNNING).update(is_to_stop=True)
+
+
+def start_again(run_id: int) -> None:
+    """Puts a run that came to no end into the queue; it goes on where it was."""
+    LabRun.objects.filter(pk=run_id, state__in=_FREE).update(
+        state=LabRun.State.WAITING, problem="", ended_at=None, is_to_stop=False
+    )
+
+
+def give_up_silent() -> None:
+    """Says of runs whose process has died that they were broken off."""
+    now = timezone.now()
+    LabRun.objects.filter(
+        state=LabRun.State.RUNNING, heard_at__lt=now - SILENCE
+    ).update(state=LabRun.State.LOST, worker="", ended_at=now)
+
+
+def _own(run: LabRun) -> models.QuerySet[LabRun]:
+    return LabRun.objects.filter(
+        pk=run.pk, state=LabRun.State.RUNNING, worker=run.worker
+    )
+
+
+def _players(design: BoardDesign, layout: str) -> list[int]:
+    """For how many a layout is, or the board where none is chosen."""
+    if not layout:
+        return sorted(design.usual)
+    if layout not in design.layouts:
+        raise LabProblem("UNKNOWN_LAYOUT", _("The board has no such layout."))
+    return sorted(set(design.layouts[layout].players) & set(design.usual))
