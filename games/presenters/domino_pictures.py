@@ -11,14 +11,15 @@ from functools import cache
 from django.utils.safestring import SafeString, mark_safe
 
 from games.presenters.domino_shapes import (
-    FRAMES,
     GROUND,
-    HUES,
+    HATCH,
     LETTERED,
     RIM_LINES,
-    SECTORS,
+    disc,
     hue_of,
+    joker_rim,
     sign_of,
+    wheel,
 )
 from games.rules.domino.defaults import default_kit
 from games.rules.domino.kit import Square
@@ -30,6 +31,10 @@ _HUES = {
 _SIGNS = {
     colour.letter: sign_of(colour, place) for place, colour in enumerate(_KIT.colours)
 }
+_ARROW_GROUND = '<path class="way-ground" d="M0 0H.62M.54-.24.9 0 .54.24"/>'
+_ARROW = (
+    '<path class="way" d="M0 0H.62"/><path class="way-end" d="M.54-.2.86 0 .54.2z"/>'
+)
 _TURNS = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}
 
 
@@ -163,7 +168,8 @@ def _parts(drawn: Picture) -> Iterator[str]:
     for x, y in drawn.jokers:
         yield f'<g transform="translate({x + 0.5} {y + 0.5})">{_joker("single")}</g>'
     yield from (_new(card) for card in drawn.cards if card.is_new)
-    yield from (_way(way) for way in drawn.ways)
+    yield from (_way(way, _ARROW_GROUND) for way in drawn.ways)
+    yield from (_way(way, _ARROW) for way in drawn.ways)
     if drawn.leap:
         yield _leap(*drawn.leap)
     yield from map(_token, drawn.tokens)
@@ -187,36 +193,16 @@ def _halves(letters: str, one: Square, other: Square, rim: str) -> Iterator[str]
 
 
 def _joker(rim: str) -> str:
-    sectors = "".join(
-        f'<path class="sector" data-colour="{hue}" d="{path}"/>'
-        for hue, path in zip(HUES, SECTORS, strict=True)
-    )
-    rims = "".join(
-        f'<rect class="rim {rim}" x="-{half}" y="-{half}" width="{half * 2:g}"'
-        f' height="{half * 2:g}" rx="{corner}"/>'
-        for half, corner in FRAMES[rim]
-    )
-    return (
-        f'<g class="joker">{sectors}<circle class="hub" r=".21"/><rect class="frame"'
-        f' x="-.39" y="-.39" width=".78" height=".78" rx=".13"/>{rims}</g>'
-    )
+    return f'<g class="joker">{wheel()}{joker_rim(rim)}</g>'
 
 
 def _token(token: Standing) -> str:
     look = "ghost" if token.is_ghost else "stuck" if token.is_stuck else ""
-    letter = LETTERED[token.number]
     x, y = token.at
-    hatch = (
-        '<path class="hatch" d="M.2.36.36.2M.17.6.6.17M.23.77.77.23M.4.83.83.4'
-        'M.64.8.8.64"/>'
-    )
+    hatch = f'<path class="hatch" d="{HATCH}"/>' if token.is_stuck else ""
     return (
         f'<g class="token disc {look}" transform="translate({x} {y})">'
-        '<circle class="ink" cx=".5" cy=".5" r=".47"/>'
-        '<circle class="band" cx=".5" cy=".5" r=".39"/>'
-        f"{hatch if token.is_stuck else ''}"
-        '<text class="letter" transform="translate(.5 .5) scale(.01)" dy="17">'
-        f"{letter}</text></g>"
+        f"{disc(LETTERED[token.number])}{hatch}</g>"
     )
 
 
@@ -231,14 +217,12 @@ def _new(card: Lying) -> str:
     return f'<rect class="halo" {box}/><rect class="ringed-card" {box}/>'
 
 
-def _way(squares: tuple[Square, ...]) -> str:
-    """A place for a card: from the square that touches to the other one."""
+def _way(squares: tuple[Square, ...], arrow: str) -> str:
+    """A place for a card: an arrow from the square that touches to the other one."""
     (x, y), (end_x, end_y) = squares
-    line = f"M{x + 0.5} {y + 0.5}L{end_x + 0.5} {end_y + 0.5}"
-    return (
-        f'<path class="way-ground" d="{line}"/><path class="way" d="{line}"/>'
-        f'<circle class="way-end" cx="{end_x + 0.5}" cy="{end_y + 0.5}" r=".17"/>'
-    )
+    angle = _TURNS[end_x - x, end_y - y]
+    place = f"translate({x + 0.5} {y + 0.5}) rotate({angle})"
+    return f'<g transform="{place}">{arrow}</g>'
 
 
 def _leap(start: Square, end: Square) -> str:

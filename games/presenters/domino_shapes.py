@@ -24,6 +24,7 @@ RIMS = ("single", "double", "dashed", "dotted")
 LETTERED = "ABCDEFGH"
 """What tokens are called, by their number."""
 
+HATCH = "M.2.36.36.2M.17.6.6.17M.23.77.77.23M.4.83.83.4M.64.8.8.64"
 GROUND = "M.5-.49H-.29A.2.2 0 0 0-.49-.29V.29A.2.2 0 0 0-.29.49H.5z"
 _RIM = "M.5-.39H-.27A.12.12 0 0 0-.39-.27V.27A.12.12 0 0 0-.27.39H.5"
 _OUTER = "M.5-.43H-.28A.15.15 0 0 0-.43-.28V.28A.15.15 0 0 0-.28.43H.5"
@@ -92,37 +93,49 @@ def _coloured(colours: tuple[Colour, ...]) -> Iterator[str]:
             )
 
 
-def _jokers() -> Iterator[str]:
+def wheel() -> str:
+    """What all jokers show: every colour around a hub."""
     sectors = "".join(
         f'<path class="sector" data-colour="{hue}" d="{path}"/>'
         for hue, path in zip(HUES, SECTORS, strict=True)
     )
-    yield (
-        f'<g id="wheel">{sectors}<circle class="hub" r=".21"/>'
-        '<rect class="frame" x="-.415" y="-.415" width=".83" height=".83" rx=".13"/></g>'
+    return (
+        f'{sectors}<circle class="hub" r=".21"/>'
+        '<rect class="frame" x="-.415" y="-.415" width=".83" height=".83" rx=".13"/>'
     )
-    for rim, lines in FRAMES.items():
-        drawn = "".join(
-            f'<rect class="rim {rim}" x="-{half}" y="-{half}" width="{half * 2:g}"'
-            f' height="{half * 2:g}" rx="{corner}"/>'
-            for half, corner in lines
-        )
+
+
+def joker_rim(rim: str) -> str:
+    """The rim of a joker, as it is around a card."""
+    return "".join(
+        f'<rect class="rim {rim}" x="-{half}" y="-{half}" width="{half * 2:g}"'
+        f' height="{half * 2:g}" rx="{corner}"/>'
+        for half, corner in FRAMES[rim]
+    )
+
+
+def disc(letter: str) -> str:
+    """A token."""
+    return (
+        '<circle class="shade" cx=".5" cy=".53" r=".48"/>'
+        '<circle class="ink" cx=".5" cy=".5" r=".47"/>'
+        '<circle class="band" cx=".5" cy=".5" r=".39"/>'
+        '<text class="letter" transform="translate(.5 .5) scale(.01)" dy="17">'
+        f"{letter}</text>"
+    )
+
+
+def _jokers() -> Iterator[str]:
+    yield f'<g id="wheel">{wheel()}</g>'
+    for rim in FRAMES:
+        drawn = joker_rim(rim)
         yield f'<g id="joker-{rim}" class="joker"><use href="#wheel"/>{drawn}</g>'
 
 
 def _tokens() -> Iterator[str]:
     for letter in LETTERED:
-        yield (
-            f'<g id="disc-{letter}" class="disc"><circle class="shade" cx=".5" cy=".53"'
-            ' r=".48"/><circle class="ink" cx=".5" cy=".5" r=".47"/>'
-            '<circle class="band" cx=".5" cy=".5" r=".39"/>'
-            '<text class="letter" transform="translate(.5 .5) scale(.01)" dy="17">'
-            f"{letter}</text></g>"
-        )
-    yield (
-        '<path id="on-blocked" class="hatch" d="M.2.36.36.2M.17.6.6.17M.23.77.77.23'
-        'M.4.83.83.4M.64.8.8.64"/>'
-    )
+        yield f'<g id="disc-{letter}" class="disc">{disc(letter)}</g>'
+    yield f'<path id="on-blocked" class="hatch" d="{HATCH}"/>'
     for state, icon in (("locked", "lock"), ("duty", "hand"), ("orphan", "hand")):
         ring = "" if state == "locked" else _RING
         yield (

@@ -23,7 +23,7 @@ NAMES: dict[str, Text] = {
 LENGTHS: dict[str, Text] = {
     "ligretto": gettext_lazy("10 minutes"),
     "dutch-blitz": gettext_lazy("15 minutes"),
-    "domino": gettext_lazy("15 minutes"),
+    "domino": gettext_lazy("10 minutes"),
     "wuerfel": gettext_lazy("10 minutes"),
 }
 PRESETS: dict[tuple[str, str], Text] = {
