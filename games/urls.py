@@ -2,12 +2,13 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.views import lobby, matches, pages, rules, site, tables
+from games.views import choosing, lobby, matches, pages, rules, site, tables
 
 app_name = "games"
 
 lobby_actions = [
     path("t/<slug:code>/ready/", lobby.ready, name="ready"),
+    path("t/<slug:code>/choices/", choosing.choices, name="choices"),
     path("t/<slug:code>/start/", lobby.start, name="start"),
     path("t/<slug:code>/leave/", lobby.leave, name="leave"),
     path("t/<slug:code>/cloth/", lobby.cloth, name="cloth"),

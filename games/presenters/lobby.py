@@ -15,6 +15,8 @@ from games.presenters.game_texts import (
     preset_of,
     rules_text,
 )
+from games.presenters.handing_on import before_the_match
+from games.presenters.handover import First, Pick
 from games.presenters.rules_list import Choice, Fact, OptionRow, option_rows, rule_facts
 from games.presenters.shares import Share, shares_of
 from games.presenters.waiting import waiting_text
@@ -53,13 +55,14 @@ class GameChoice:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A taken seat in the list."""
+    """A taken seat in the list; `note` is what it brings along from the last match."""
 
     seat: Seat
     is_mine: bool
     is_host: bool
     is_here: bool
     is_removable: bool
+    note: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,7 @@ class Lobby:
     access: TableAccess
     title: str
     rows: tuple[SeatRow, ...]
+    picks: tuple[Pick, ...]
     free_count: int
     facts: tuple[Fact, ...]
     cloths: tuple[Choice, ...]
@@ -109,11 +113,13 @@ def lobby_of(
     taken = len(access.seats)
     lowest = max(taken, game.seat_counts[0])
     asked = asked_again(table, access.seat)
+    first = before_the_match(access)
     facts = rule_facts(table.game, table.options)
     return Lobby(
         access=access,
         title=match_title(table.game, table.options),
-        rows=tuple(_seat_row(seat, access, snapshot) for seat in access.seats),
+        rows=tuple(_seat_row(seat, access, snapshot, first) for seat in access.seats),
+        picks=first.picks if first else (),
         free_count=table.capacity - taken,
         facts=asked.facts_with_changes(facts) if asked else facts,
         cloths=tuple(_cloths(access)),
@@ -134,7 +140,10 @@ def lobby_of(
 
 
 def _seat_row(
-    seat: Seat, access: TableAccess, snapshot: TableSnapshot | None
+    seat: Seat,
+    access: TableAccess,
+    snapshot: TableSnapshot | None,
+    first: First | None,
 ) -> SeatRow:
     is_mine = access.seat == seat
     return SeatRow(
@@ -146,6 +155,7 @@ def _seat_row(
         or snapshot is None
         or seat.number in snapshot.lately,
         is_removable=access.is_host and not is_mine,
+        note=first.notes.get(seat.number, "") if first else "",
     )
 
 

@@ -9,6 +9,8 @@ from django.utils.translation import ngettext
 from games.models import Match, MatchSeat
 from games.presenters.charts import Chart
 from games.presenters.game_texts import match_title
+from games.presenters.handing_on import at_the_end
+from games.presenters.handover import Notes
 from games.presenters.match_ending import is_won_by_default, last_ending, why_over
 from games.presenters.names import Names, names_of
 from games.presenters.score_texts import plain
@@ -20,7 +22,7 @@ STEPS = 3
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A seat as it finished."""
+    """A seat as it finished; `note` is what it takes on into the next match."""
 
     place: int | None
     title: str
@@ -29,6 +31,7 @@ class Place:
     points: str
     is_bot: bool
     has_left: bool
+    note: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,8 @@ class Podium:
 def podium_of(result: MatchResult, mine: int | None) -> Podium:
     """Returns the end of a match as the seat `mine`, or a spectator, sees it."""
     names = names_of(result, mine)
-    places = tuple(_place(seat, names) for seat in result.by_place())
+    notes = at_the_end(result)
+    places = tuple(_place(seat, names, notes) for seat in result.by_place())
     first, second, *third = places[:STEPS]
     return Podium(
         title=match_title(result.match.game, result.match.options),
@@ -97,7 +101,7 @@ def _won(winner: MatchSeat, result: MatchResult, names: Names) -> str:
     return _("%(name)s won by %(points)s") % said
 
 
-def _place(seat: MatchSeat, names: Names) -> Place:
+def _place(seat: MatchSeat, names: Names, notes: Notes) -> Place:
     count = ngettext("%(points)s point", "%(points)s points", abs(seat.total))
     return Place(
         place=seat.place,
@@ -107,4 +111,5 @@ def _place(seat: MatchSeat, names: Names) -> Place:
         points=count % {"points": plain(seat.total)},
         is_bot=bool(seat.bot),
         has_left=seat.has_left,
+        note=notes.get(seat.number, ""),
     )

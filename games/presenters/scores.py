@@ -1,6 +1,6 @@
 """The panel between two rounds, and the totals beside the board."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -8,6 +8,8 @@ from games.models import MatchSeat
 from games.presenters.charts import Chart, Line, totals_chart
 from games.presenters.enumeration import enumerated
 from games.presenters.game_texts import match_rounds
+from games.presenters.handing_on import between_rounds
+from games.presenters.handover import Between
 from games.presenters.last_check import TakenBack, taken_back
 from games.presenters.names import Names, names_of
 from games.presenters.round_sentences import round_ending, round_headline, standing
@@ -26,7 +28,10 @@ from games.queries.tables import TableAccess
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """A seat's line in the table of a round; `counts` fit the columns."""
+    """A seat's line in the table of a round; `counts` fit the columns.
+
+    `note` is what else stands beside the name.
+    """
 
     title: str
     cloth: int
@@ -35,17 +40,22 @@ class ScoreRow:
     points: str
     total: str
     has_left: bool
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """Everything the panel between two rounds shows."""
+    """Everything the panel between two rounds shows.
+
+    `between` is what the round hands on, None where games hand nothing on.
+    """
 
     round_text: str
     headline: str
     ending: str
     standing: str
     taken_back: tuple[TakenBack, ...]
+    between: Between | None
     columns: tuple[Text, ...]
     rows: tuple[ScoreRow, ...]
     scoring: Text
@@ -72,6 +82,8 @@ def scores_of(
         if any(name in score.counts for score in round_.scores.values())
     )
     totals = result.totals[-1]
+    between = between_rounds(result, access, names)
+    notes = between.notes if between else {}
     staying = {s.number: totals[s.number] for s in result.seats if not s.has_left}
     return Scores(
         round_text=round_text(result, round_.number),
@@ -79,9 +91,13 @@ def scores_of(
         ending=round_ending(round_, names),
         standing=standing(staying or totals, names),
         taken_back=taken_back(snapshot, round_.number, names),
+        between=between,
         columns=tuple(count_text(result.match.game, name) for name in columns),
         rows=tuple(
-            _row(seat, round_, columns, names, totals[seat.number])
+            replace(
+                _row(seat, round_, columns, names, totals[seat.number]),
+                note=notes.get(seat.number, ""),
+            )
             for seat in result.by_total()
         ),
         scoring=SCORING_TEXTS[result.match.game],

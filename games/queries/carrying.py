@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.models import Match, MatchSeat, Round, Seat, Table
-from games.queries.live_tables import game_options
 from games.rules import registry
 from games.rules.core import Choice, Ending, Options, SeatNumber
 from games.rules.journal import JournalError, replay, unpack
@@ -27,6 +26,7 @@ class Aftermath:
     round_id: int
     number: int
     game_key: str
+    options: Options
     seats: tuple[SeatNumber, ...]
     before: str
     state: object
@@ -74,6 +74,7 @@ def aftermath(round_: Round | None) -> Aftermath | None:
         round_id=round_.pk,
         number=round_.number,
         game_key=match.game,
+        options=match.options,
         seats=tuple(round_.seats),
         before=round_.carried,
         state=state,
@@ -122,12 +123,11 @@ def legacy(table: Table) -> Legacy | None:
     )
 
 
-def first_dealt(table: Table, left: Legacy | None) -> str:
-    """Returns what the first round of the next match at a table is dealt."""
-    between = registry.game(table.game).between
+def first_dealt(game_key: str, options: Options, left: Legacy | None) -> str:
+    """Returns what the first round is dealt of a match with these options."""
+    between = registry.game(game_key).between
     if between is None or left is None:
         return ""
-    options = game_options(table.options)
     return between.first(options, left.carried, seats=left.seats, chosen=left.chosen)
 
 

@@ -99,8 +99,8 @@ def abandon_match(match_id: int) -> None:
 
 def _left_by_another(match: Match) -> str:
     """What an earlier match at the table leaves this one."""
-    table = match.table
-    return first_dealt(table, legacy(table)) if table else ""
+    left = legacy(match.table) if match.table else None
+    return first_dealt(match.game, match.options, left)
 
 
 def _verdict(match: Match) -> Verdict:

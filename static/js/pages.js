@@ -77,6 +77,19 @@ document.addEventListener("htmx:beforeRequest", ({ detail }) => {
   for (const id of ["no-answer", WAS_TOO_OLD]) document.getElementById(id).hidden = true;
 });
 
+// Where only so many can be ticked, one more takes the place of the first.
+document.addEventListener(
+  "change",
+  ({ target }) => {
+    const most = Number(target.closest?.("[data-most]")?.dataset.most);
+    if (!most || !target.checked) return;
+    const ticked = [...target.closest("[data-most]").querySelectorAll("input:checked:enabled")];
+    const others = ticked.filter((box) => box !== target);
+    while (others.length >= most) others.shift().checked = false;
+  },
+  true, // before the form is sent
+);
+
 // Lists that change by themselves ask again, but only while somebody looks.
 for (const list of document.querySelectorAll("[data-refresh-seconds]")) {
   setInterval(() => {

@@ -129,7 +129,8 @@ def _aside(state: DominoState, seat: SeatNumber, chosen: str) -> Choice | None:
     count, allowed = may_put(state, seat)
     fixed = must_put(state, seat)
     among = [card for card in allowed if card not in fixed]
-    if state.rules.aside_choice == "random" or len(fixed) + len(among) <= count:
+    is_drawn = state.rules.aside_choice == "random"
+    if not count or is_drawn or len(fixed) + len(among) <= count:
         return None
     wish = wished(state, seat, chosen)
     return Choice(

@@ -1,0 +1,79 @@
+"""Cards and squares of a kit as small drawings that need nothing else of the page."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from games.presenters.colour_names import colour_name
+from games.presenters.domino_shapes import GROUND, RIM_LINES, hue_of, sign_of
+from games.presenters.handover import Shown
+from games.rules.domino.kit import Colour
+
+
+def card_shown(colours: tuple[Colour, ...], text: str, rim: str) -> Shown:
+    """Returns a card in the order of the letters: "GR" shows green on the left."""
+    return Shown(letters_name(colours, text), _card(colours, text, rim))
+
+
+def letters_name(colours: tuple[Colour, ...], text: str) -> str:
+    """Returns what the colours of these letters are called: "red and green"."""
+    names = {colour.letter: colour_name(colour.name) for colour in colours}
+    one, *others = (names.get(letter, letter) for letter in text)
+    if not others:
+        return one
+    return _("%(one)s and %(other)s") % {"one": one, "other": others[0]}
+
+
+@lru_cache(maxsize=256)
+def squares_drawing(colours: tuple[Colour, ...], letters: str) -> SafeString:
+    """Returns printed squares side by side."""
+    width = len(letters)
+    return _svg(
+        "field",
+        width,
+        f'<path class="paper" d="M0 0h{width}v1H0z"/>',
+        *_signs(colours, letters, "printed", 0.3),
+        f'<path class="outline" d="M0 0h{width}v1H0z"/>',
+    )
+
+
+@lru_cache(maxsize=256)
+def _card(colours: tuple[Colour, ...], text: str, rim: str) -> SafeString:
+    lines = "".join(f'<path class="rim {rim}" d="{line}"/>' for line in RIM_LINES[rim])
+    hues = _hues(colours)
+    halves = (
+        f'<g class="half" data-colour="{hues[letter]}"'
+        f' transform="translate({place + 0.5} .5) rotate({place * 180})">'
+        f'<path class="ground" d="{GROUND}"/>{lines}</g>'
+        for place, letter in enumerate(text)
+    )
+    return _svg("domino", 2, *halves, *_signs(colours, text, "sign", 0.26))
+
+
+def _signs(
+    colours: tuple[Colour, ...], letters: str, look: str, scale: float
+) -> Iterator[str]:
+    hues = _hues(colours)
+    paths = {
+        colour.letter: sign_of(colour, place) for place, colour in enumerate(colours)
+    }
+    for place, letter in enumerate(letters):
+        yield (
+            f'<path class="{look}" data-colour="{hues[letter]}" d="{paths[letter]}"'
+            f' transform="translate({place + 0.5} .5) scale({scale})"/>'
+        )
+
+
+def _hues(colours: tuple[Colour, ...]) -> dict[str, str]:
+    return {
+        colour.letter: hue_of(colour, place) for place, colour in enumerate(colours)
+    }
+
+
+def _svg(look: str, width: int, *drawn: str) -> SafeString:
+    return mark_safe(  # noqa: S308 -- our own drawing
+        f'<svg class="{look} small-drawing" viewBox="0 0 {width} 1" aria-hidden="true">'
+        f"{''.join(drawn)}</svg>"
+    )

@@ -1,0 +1,96 @@
+"""What lay wrong at the end of a round in honour mode, one by one (DOM-38)."""
+
+from collections.abc import Iterator, Mapping
+
+from django.utils.functional import Promise
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from games.presenters.domino_cards import card_shown, letters_name, squares_drawing
+from games.presenters.domino_pictures import drawn_joker
+from games.presenters.domino_views import rim_of
+from games.presenters.handover import Sitting, Wrong
+from games.presenters.names import Names
+from games.rules.core import SeatNumber
+from games.rules.domino import DominoState
+from games.rules.domino.cards import other_half
+from games.rules.domino.faults import NOT_ADJACENT, REVERSED, UNUSED_JOKER, WRONG_COLOUR
+from games.rules.domino.kit import Colour
+from games.rules.domino.state import Fault, Laid
+
+type Texts = Mapping[str, tuple[Promise, Promise]]
+
+CARD_TEXTS: Texts = {
+    WRONG_COLOUR: (
+        _("You laid %(card)s on %(squares)s."),
+        _("%(name)s laid %(card)s on %(squares)s."),
+    ),
+    REVERSED: (
+        _("You laid %(card)s the wrong way round."),
+        _("%(name)s laid %(card)s the wrong way round."),
+    ),
+    NOT_ADJACENT: (
+        _("You laid %(card)s away from its token."),
+        _("%(name)s laid %(card)s away from its token."),
+    ),
+}
+"""What is said of a card that lay wrong, to whoever laid it and to the others."""
+JOKER_TEXTS: Texts = {
+    NOT_ADJACENT: (
+        _("You laid a joker away from its token."),
+        _("%(name)s laid a joker away from its token."),
+    ),
+    UNUSED_JOKER: (
+        _("You laid a joker and no card after it."),
+        _("%(name)s laid a joker and no card after it."),
+    ),
+}
+
+
+def faults_shown(
+    state: DominoState,
+    colours: tuple[Colour, ...],
+    names: Names,
+    seats: Mapping[SeatNumber, Sitting],
+) -> Iterator[Wrong]:
+    """Yields every fault that the check has found: whose, why, and how it lay."""
+    for fault in state.faults if state.is_checked else ():
+        laid = state.laid[fault.number]
+        letters = state.rules.grid.letters
+        under = letters[laid.one]
+        if laid.card is not None:
+            under += letters[laid.other]
+        sitting = seats.get(fault.seat)
+        yield Wrong(
+            text=_sentence(fault, (_lay(laid), under), colours, names),
+            cloth=sitting.cloth if sitting else 1,
+            laid=_drawn(state, laid, colours),
+            on=squares_drawing(colours, under),
+        )
+
+
+def _lay(laid: Laid) -> str:
+    """The colours of a card as they came to lie; empty for a joker."""
+    return "" if laid.card is None else laid.half + other_half(laid.card, laid.half)
+
+
+def _drawn(state: DominoState, laid: Laid, colours: tuple[Colour, ...]) -> SafeString:
+    rim = rim_of(state.rules, laid.seat)
+    if laid.card is None:
+        return drawn_joker(rim)
+    return card_shown(colours, _lay(laid), rim).drawing
+
+
+def _sentence(
+    fault: Fault,
+    letters: tuple[str, str],
+    colours: tuple[Colour, ...],
+    names: Names,
+) -> str:
+    lay, under = letters
+    to_oneself, of_others = (CARD_TEXTS if lay else JOKER_TEXTS)[fault.code]
+    return str(to_oneself if fault.seat == names.mine else of_others) % {
+        "name": names.name(fault.seat),
+        "card": letters_name(colours, lay) if lay else "",
+        "squares": letters_name(colours, under),
+    }

@@ -1,0 +1,207 @@
+"""Cards put aside and taken back, and what lay wrong, in words and small drawings."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import cast
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.presenters.domino_cards import card_shown
+from games.presenters.domino_faults import faults_shown
+from games.presenters.domino_views import rim_of
+from games.presenters.handover import Between, Notes, Pick, Shown, Sitting, Tick
+from games.presenters.names import Names
+from games.queries.carrying import Aftermath
+from games.rules.core import Choice, Options, SeatNumber
+from games.rules.domino import DominoState
+from games.rules.domino.between import ASIDE, BACK
+from games.rules.domino.carry import carried_counts, may_take_back
+from games.rules.domino.kit import Colour
+from games.rules.domino.options import kit_of_options
+from games.rules.domino.scoring import aside_counts
+
+
+class DominoHandover:
+    """The Handover protocol for Ligretto Domino."""
+
+    def between(
+        self, after: Aftermath, names: Names, seats: Mapping[SeatNumber, Sitting]
+    ) -> Between:
+        """Who puts aside what, who takes back, and what lay wrong."""
+        state = cast("DominoState", after.state)
+        own = () if names.mine is None else after.choices(names.mine)
+        colours = kit_of_options(after.options).colours
+        rim = rim_of(state.rules, names.mine) if own and names.mine is not None else ""
+        return Between(
+            picks=tuple(_pick(choice, colours, rim) for choice in own),
+            reminder=_reminder(own, names, seats),
+            sentences=tuple(_sentences(state, names)),
+            waiting=_waiting(after, names, seats),
+            wrong=tuple(faults_shown(state, colours, names, seats)),
+            notes=_notes(after.handed_on, after.seats),
+        )
+
+    def first(self, options: Options, own: tuple[Choice, ...]) -> tuple[Pick, ...]:
+        """Which cards the viewer brings along (DOM-32)."""
+        colours = kit_of_options(options).colours if own else ()
+        return tuple(_pick(choice, colours, "single") for choice in own)
+
+    def notes(
+        self, options: Options, carried: str, seats: Iterable[SeatNumber]
+    ) -> Notes:
+        """How many cards lie aside, where the next match begins with them."""
+        return _notes(carried, seats) if options["carry_over"] else {}
+
+
+def is_settled(choice: Choice) -> bool:
+    """Whether somebody has chosen all there is to choose."""
+    return len(choice.wished) + len(choice.fixed) >= choice.count
+
+
+def _notes(carried: str, seats: Iterable[SeatNumber]) -> Notes:
+    """What lies aside beside every name, as soon as anybody has any."""
+    counts = carried_counts(carried)
+    if not counts:
+        return {}
+    return {
+        seat: _("%(count)s aside") % {"count": counts.get(seat, 0)}
+        for seat in sorted({*seats, *counts})
+    }
+
+
+def _sentences(state: DominoState, names: Names) -> Iterator[str]:
+    """Who puts how many aside, and whether cards are taken back (DOM-28 to DOM-30)."""
+    puts = {seat: count for seat, count in aside_counts(state).items() if count}
+    for count in sorted(set(puts.values()), reverse=True):
+        yield from _put_aside([s for s in puts if puts[s] == count], count, names)
+    boards = {
+        area.seat: len(area.aside) + puts.get(area.seat, 0)
+        for area in state.areas
+        if area.seat not in state.left
+    }
+    if may_take_back(state):
+        yield _("Now everybody has cards aside, so everybody takes two back.")
+    elif any(boards.values()):
+        yield _nobody([seat for seat, count in boards.items() if not count], names)
+
+
+def _put_aside(seats: list[SeatNumber], count: int, names: Names) -> Iterator[str]:
+    others = [seat for seat in seats if seat != names.mine]
+    said = {"names": names.enumerated(others), "count": count}
+    if len(others) < len(seats):
+        yield (
+            ngettext(
+                "You put %(count)s card aside.", "You put %(count)s cards aside.", count
+            )
+            % said
+        )
+    if len(others) == 1:
+        yield (
+            ngettext(
+                "%(names)s puts %(count)s card aside.",
+                "%(names)s puts %(count)s cards aside.",
+                count,
+            )
+            % said
+        )
+    elif others:
+        yield (
+            ngettext(
+                "%(names)s put %(count)s card aside each.",
+                "%(names)s put %(count)s cards aside each.",
+                count,
+            )
+            % said
+        )
+
+
+def _nobody(without: list[SeatNumber], names: Names) -> str:
+    """Why nobody takes cards back: somebody has none."""
+    others = [seat for seat in without if seat != names.mine]
+    said = {"names": names.enumerated(others)}
+    if len(others) < len(without):
+        return _("Nobody takes any back: you have none aside.")
+    if len(others) == 1:
+        return _("Nobody takes any back: %(names)s has none aside.") % said
+    return _("Nobody takes any back: %(names)s have none aside.") % said
+
+
+def _waiting(
+    after: Aftermath, names: Names, seats: Mapping[SeatNumber, Sitting]
+) -> str:
+    """Who of the others has not chosen yet, and still can."""
+    late = [
+        seat
+        for seat in after.seats
+        if seat != names.mine
+        and seat in seats
+        and seats[seat].may_choose
+        and not all(map(is_settled, after.choices(seat)))
+    ]
+    said = {"names": names.enumerated(late)}
+    if len(late) > 1:
+        return _("%(names)s are still choosing.") % said
+    return _("%(names)s is still choosing.") % said if late else ""
+
+
+def _reminder(
+    own: tuple[Choice, ...], names: Names, seats: Mapping[SeatNumber, Sitting]
+) -> str:
+    """What being ready without a choice comes to."""
+    if names.mine is None or all(map(is_settled, own)):
+        return ""
+    sitting = seats.get(names.mine)
+    if sitting is None or sitting.may_choose:
+        return ""
+    return _("You have not chosen: the cards shown here are taken. You still can.")
+
+
+def _pick(choice: Choice, colours: tuple[Colour, ...], rim: str) -> Pick:
+    def shown(text: str) -> Shown:
+        return card_shown(colours, text, rim)
+
+    wished = list(choice.wished)
+    ticks = [Tick(text, shown(text), is_fixed=True) for text in choice.fixed]
+    for text in sorted(choice.among, key=lambda text: _order(colours, text)):
+        is_chosen = text in wished
+        if is_chosen:
+            wished.remove(text)
+        ticks.append(Tick(text, shown(text), is_chosen=is_chosen))
+    text, hint = _asked(choice)
+    return Pick(
+        kind=choice.kind,
+        text=text,
+        hint=hint,
+        most=choice.count - len(choice.fixed),
+        ticks=tuple(ticks),
+        outcome=tuple(shown(text) for text in choice.taken),
+    )
+
+
+def _asked(choice: Choice) -> tuple[str, str]:
+    """The question and what it is about."""
+    said = {"count": choice.count}
+    if choice.kind == BACK:
+        return (
+            _("Which %(count)s cards do you take back?") % said,
+            _("They come back among your cards."),
+        )
+    if choice.kind == ASIDE:
+        return (
+            _("Which %(count)s cards do you put aside?") % said,
+            _("They are out of play in the next round: you have fewer to lay."),
+        )
+    return (
+        ngettext(
+            "Which card lies aside for you?",
+            "Which %(count)s cards lie aside for you?",
+            choice.count,
+        )
+        % said,
+        _("As many as at the end of the last match. If you choose none, chance does."),
+    )
+
+
+def _order(colours: tuple[Colour, ...], text: str) -> tuple[int, ...]:
+    places = [colour.letter for colour in colours]
+    return tuple(places.index(letter) for letter in text)

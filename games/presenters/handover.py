@@ -1,0 +1,102 @@
+"""The values that panels between rounds show of what rounds and matches hand on."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from django.utils.safestring import SafeString
+
+from games.presenters.names import Names
+from games.queries.carrying import Aftermath
+from games.rules.core import Choice, Options, SeatNumber
+
+type Notes = Mapping[SeatNumber, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Something drawn, with its name in words."""
+
+    name: str
+    drawing: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Something that can be chosen. `is_fixed`: it is taken whatever one chooses."""
+
+    value: str
+    shown: Shown
+    is_chosen: bool = False
+    is_fixed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One choice as the form asks it: how many more, and what it comes to as it stands."""
+
+    kind: str
+    text: str
+    hint: str
+    most: int
+    ticks: tuple[Tick, ...]
+    outcome: tuple[Shown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """Something that lay wrong: whose, what is said of it, and how it lay."""
+
+    text: str
+    cloth: int
+    laid: SafeString
+    on: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A seat between two rounds: what it wears, and whether it may still choose."""
+
+    cloth: int
+    may_choose: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """What the panel between two rounds adds for games that hand something on.
+
+    `sentences` say who put aside and took back, `waiting` who is still choosing;
+    `reminder` tells the viewer that nothing is chosen yet. `notes` stand beside names.
+    """
+
+    picks: tuple[Pick, ...] = ()
+    reminder: str = ""
+    sentences: tuple[str, ...] = ()
+    waiting: str = ""
+    wrong: tuple[Wrong, ...] = ()
+    notes: Notes = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """What the lobby says of what the last match left: notes beside names, a choice."""
+
+    picks: tuple[Pick, ...]
+    notes: Notes
+
+
+class Handover(Protocol):
+    """How a game whose rounds hand something on tells and asks it."""
+
+    def between(
+        self, after: Aftermath, names: Names, seats: Mapping[SeatNumber, Sitting]
+    ) -> Between:
+        """What is said and asked between two rounds."""
+
+    def first(self, options: Options, own: tuple[Choice, ...]) -> tuple[Pick, ...]:
+        """What the lobby asks of what the first round is dealt."""
+
+    def notes(
+        self, options: Options, carried: str, seats: Iterable[SeatNumber]
+    ) -> Notes:
+        """What stands beside names after a match and before the next, where it matters."""

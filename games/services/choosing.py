@@ -1,0 +1,85 @@
+"""What people choose between rounds, and before the first one of another match."""
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games.models import Match, Round, Table
+from games.queries.carrying import aftermath, first_dealt, last_round, legacy
+from games.queries.live_tables import game_options
+from games.rules import registry
+from games.rules.core import Picks, Refusal, SeatNumber
+from games.services.problems import TableProblem
+from games.services.roster import locked, seat_of, touch
+from players.models import Player
+
+
+@transaction.atomic
+def choose(table: Table, player: Player, picks: Picks) -> None:
+    """Keeps what somebody picks for the next round, or for the first of a match.
+
+    It can be changed until that round is opened. Whose choice it is follows from who
+    asks: nobody chooses for another seat.
+
+    Raises:
+        TableProblem: It is too late, or these cannot be chosen.
+    """
+    table = locked(table)
+    seat = seat_of(table, player)
+    match table.phase:
+        case Table.Phase.PLAYING:
+            _choose_next(table, seat.number, picks)
+        case Table.Phase.LOBBY:
+            _choose_first(table, seat.number, picks)
+        case _phase:
+            raise TableProblem("too_late", _("There is nothing to choose now."))
+    touch(table)
+
+
+def _choose_next(table: Table, seat: SeatNumber, picks: Picks) -> None:
+    in_play = table.matches.select_for_update().filter(phase=Match.Phase.PLAYING)
+    match = in_play.first()
+    last = last_round(match) if match else None
+    if last is None or last.closed_at is None:
+        text = _("The next round has begun: nothing can be chosen any more.")
+        raise TableProblem("too_late", text)
+    after = aftermath(last)
+    between = registry.game(table.game).between
+    if after is None or between is None or seat not in after.seats:
+        raise _problem(Refusal("NOTHING_TO_CHOOSE"))
+    _keep(last, seat, between.chosen(after.state, seat, picks))
+
+
+def _choose_first(table: Table, seat: SeatNumber, picks: Picks) -> None:
+    left, between = legacy(table), registry.game(table.game).between
+    if left is None or between is None:
+        raise _problem(Refusal("NOTHING_TO_CHOOSE"))
+    options = game_options(table.options)
+    first = first_dealt(table.game, options, left)
+    chosen = between.first_chosen(options, first, seat, picks)
+    before = next((old for old, new in left.seats.items() if new == seat), seat)
+    _keep(Round.objects.get(pk=left.round_id), before, chosen)
+
+
+def _keep(round_: Round, seat: SeatNumber, chosen: str | Refusal) -> None:
+    """Writes a choice to the round it follows."""
+    if isinstance(chosen, Refusal):
+        raise _problem(chosen)
+    round_.choices = {**round_.choices, str(seat): chosen}
+    round_.save(update_fields=["choices"])
+
+
+def _problem(refusal: Refusal) -> TableProblem:
+    """Why something cannot be chosen, in words."""
+    said = {"count": refusal.wanted}
+    match refusal.code:
+        case "TOO_MANY":
+            text = _("These are too many: please choose %(count)s cards.") % said
+        case "TOO_FEW":
+            text = (
+                _("These are too few: please choose %(count)s cards, or none.") % said
+            )
+        case "NOTHING_TO_CHOOSE":
+            text = _("There is nothing for you to choose now.")
+        case _code:
+            text = _("You cannot choose these cards.")
+    return TableProblem(f"choice_{refusal.code.lower()}", text)
