@@ -15,7 +15,7 @@ MOVES_BEFORE_RESTART = 60
 RESTART_SECONDS = 3
 SIMULATED_ROUNDS = 100
 SIMULATION_SECONDS = 180
-ROUNDS_PER_SECOND = {"ligretto": 60, "wuerfel": 400}
+ROUNDS_PER_SECOND = {"ligretto": 60, "domino": 15, "wuerfel": 400}
 
 
 def restart(workshop: Workshop) -> list[Figure]:

@@ -17,6 +17,7 @@ from games.presenters.game_texts import (
 )
 from games.presenters.handing_on import before_the_match
 from games.presenters.handover import First, Pick
+from games.presenters.option_groups import OptionGroup, finer_groups, main_options
 from games.presenters.rules_list import Choice, Fact, OptionRow, option_rows, rule_facts
 from games.presenters.shares import Share, shares_of
 from games.presenters.waiting import waiting_text
@@ -28,12 +29,6 @@ from games.rules.core import Options
 from games.services.seats import MIN_SEATS
 from games.services.sending_away import sent_away_text
 from games.services.tables import too_many_text
-
-# What the host sees first; the rest is behind "finer points".
-MAIN_OPTIONS = (
-    "match", "rounds", "target", "rounds_per_player", "expansion", "post_piles_3p",
-    "dice_per_seat", "advanced", "enforcement", "tie",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +75,7 @@ class Lobby:
     rules_text: str
     presets: tuple[Choice, ...]
     options: tuple[OptionRow, ...]
-    finer_options: tuple[OptionRow, ...]
+    finer_options: tuple[OptionGroup, ...]
     shares: tuple[Share, ...]
     strengths: tuple[Choice, ...]
     fewer: int | None
@@ -93,12 +88,12 @@ class Lobby:
     @property
     def has_problem(self) -> bool:
         """Whether some option of the form cannot be so."""
-        return any(row.problem for row in (*self.options, *self.finer_options))
+        return self.has_finer_problem or any(row.problem for row in self.options)
 
     @property
     def has_finer_problem(self) -> bool:
         """Whether it is one of the finer points."""
-        return any(row.problem for row in self.finer_options)
+        return any(row.problem for group in self.finer_options for row in group.rows)
 
 
 def lobby_of(
@@ -108,8 +103,7 @@ def lobby_of(
     table = access.table
     game = registry.game(table.game)
     rows = _option_rows(table, typed)
-    by_name = {row.spec.name: row for row in rows}
-    dice = by_name.get("dice_per_seat")
+    dice = next((row for row in rows if row.spec.name == "dice_per_seat"), None)
     taken = len(access.seats)
     lowest = max(taken, game.seat_counts[0])
     asked = asked_again(table, access.seat)
@@ -126,8 +120,8 @@ def lobby_of(
         games=tuple(_games(table, taken)),
         rules_text=rules_text(table.game, table.options),
         presets=tuple(_presets(table)),
-        options=tuple(by_name[name] for name in MAIN_OPTIONS if name in by_name),
-        finer_options=tuple(row for row in rows if row.spec.name not in MAIN_OPTIONS),
+        options=main_options(rows),
+        finer_options=finer_groups(rows),
         shares=shares_of(access, str(dice.value)) if dice else (),
         strengths=tuple(Choice(value, label) for value, label in Seat.Bot.choices),
         fewer=table.capacity - 1 if table.capacity > lowest else None,

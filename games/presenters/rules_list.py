@@ -26,6 +26,7 @@ DEPENDENT = {
     "target": ("match", "target"),
     "error_penalty": ("enforcement", "honour"),
     "false_call_penalty": ("enforcement", "honour"),
+    "reversed": ("enforcement", "honour"),
 }
 TOLD_FIRST = {"match"}
 # Told together in one fact.

@@ -1,6 +1,7 @@
 """The table options of Ligretto Domino."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 
 from games.rules.core import MatchRules, OptionProblem, Options, OptionSpec
@@ -37,8 +38,9 @@ OPTION_SPECS = (
     OptionSpec("min_play_cards", 1, low=1, high=13),
     OptionSpec("carry_over", default=False),
     OptionSpec("hints", "demand", choices=("demand", "always")),
-    *COMMON_SPECS,
+    *(replace(s, is_hidden=s.name == "false_call_penalty") for s in COMMON_SPECS),
 )
+"""There is no error call that could cost anything (DOM-37)."""
 
 PRESETS: Mapping[str, Options] = {
     "standard": {},
