@@ -80,7 +80,8 @@ export class Cursor {
   /** Reads out the square of the cursor, and whether the card would lie there. */
   #speak(facts) {
     const { cursor, aim } = this.#choice;
-    if (cursor !== null) spoken().textContent = words.squareText(facts, cursor, Boolean(aim));
+    const isCard = Boolean(aim?.faces.length);
+    if (cursor !== null) spoken().textContent = words.squareText(facts, cursor, isCard);
   }
 }
 

@@ -72,7 +72,7 @@ export function ring(facts, squares) {
 }
 
 function pieces(facts, { kind, squares, faces }) {
-  const group = element("g", { class: kind });
+  const group = element("g", {});
   if (kind === "put") return group;
   const rim = board.own()?.dataset.rim ?? "single";
   if (kind === "joker") {

@@ -8,7 +8,7 @@ import { Acts } from "./domino-acts.js";
 import * as aiming from "./domino-aims.js";
 import { Choice } from "./domino-choice.js";
 import { Cursor } from "./domino-cursor.js";
-import { facts as read, letterOf } from "./domino-facts.js";
+import { facts as read, letterOf, openCard } from "./domino-facts.js";
 import * as places from "./domino-places.js";
 import * as words from "./domino-words.js";
 import * as say from "./say.js";
@@ -25,6 +25,7 @@ export class Domino {
   #acts;
   #cursor;
   #card = "";
+  #at = null;
 
   /**
    * @param {import("./play.js").Play} play
@@ -66,10 +67,10 @@ export class Domino {
       say.stand("");
       return;
     }
-    const { card } = read();
+    const card = openCard();
     if (card !== this.#card) this.#choice.isCardChosen = this.#choice.isJoker = false;
     this.#card = card;
-    this.#choice.refresh();
+    this.#follow(this.#choice.refresh());
     this.#acts.afterChange();
   }
 
@@ -145,6 +146,14 @@ export class Domino {
     if (this.#choice.isEmpty) this.zoom.whole();
     this.#choice.forget();
     this.afterChange();
+  }
+
+  /** A near board goes with the chosen token when somebody moves that. */
+  #follow(facts) {
+    const { token, zoom } = this.#choice;
+    const at = facts.tokens[token]?.at ?? null;
+    if (zoom.isNear && at !== this.#at && at !== null && this.#at !== null) zoom.to(aiming.middleOf(facts, at));
+    this.#at = at;
   }
 
   #actOf(key, isBack) {

@@ -7,6 +7,8 @@ import * as board from "./board.js";
 
 const LINE_MS = 4200;
 const LAST_MOVES = 7;
+/** Why something came back is read before what is to be done next. */
+const WEIGHTY = new Set(["refused", "beaten"]);
 let lineTimer = 0;
 let standing = null;
 let isResting = true;
@@ -51,7 +53,8 @@ export function stand(text, { kind = "plain", until = 0 } = {}) {
   const key = `${text} ${kind} ${until}`;
   if ((standing?.key ?? "") === (text && key)) return;
   standing = text ? { key, kind, pill: standingPill(text, until) } : null;
-  if (isResting) rest();
+  const isReason = WEIGHTY.has(document.getElementById("word")?.dataset.kind);
+  if (isResting || kind === "duty" || (text && !isReason)) rest();
 }
 
 /** Says something to those who listen; it is seen elsewhere. */
@@ -118,6 +121,7 @@ export function forgetMoves() {
 }
 
 function rest() {
+  clearTimeout(lineTimer);
   const word = document.getElementById("word");
   isResting = true;
   if (!word) return;
