@@ -49,6 +49,7 @@ export class Layouts {
     this.#showTabs();
     const { layout } = this;
     part(this.#root, "of-layout").hidden = !layout;
+    part(this.#root, "of-layout").setAttribute("aria-label", this.#chosen);
     part(this.#root, "no-layout").hidden = Boolean(layout);
     part(this.#root, "layout-name").value = this.#chosen;
     for (const box of this.#playerBoxes) box.checked = layout?.players.includes(Number(box.value)) ?? false;

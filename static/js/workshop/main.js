@@ -47,6 +47,8 @@ class Workshop {
     part(this.#shell, "editor").append(this.#editor.element);
     part(this.#shell, "details").open = this.#sheet.fault !== null;
     this.#area.spellcheck = false;
+    this.#area.setAttribute("aria-errormessage", "workshop-json-fault");
+    this.#shell.dataset.kind = this.#area.dataset.editor;
     field.append(this.#shell);
     if (this.#area.form) warnBeforeLeaving(this.#area.form);
   }
@@ -76,8 +78,12 @@ class Workshop {
     part(this.#shell, "undo").disabled = !this.#sheet.canUndo;
     part(this.#shell, "redo").disabled = !this.#sheet.canRedo;
     this.#area.setAttribute("aria-invalid", String(Boolean(fault)));
-    if (fault) part(resting, "why").textContent = fault === "shape" ? word("wrong-shape") : word("no-json", fault);
-    else this.#editor.show();
+    const why = fault === "shape" ? word("wrong-shape") : fault ? word("no-json", fault) : "";
+    part(resting, "why").textContent = why;
+    const beside = part(this.#shell, "json-fault");
+    beside.textContent = why;
+    beside.hidden = !fault;
+    if (!fault) this.#editor.show();
   }
 
   #key(event) {
