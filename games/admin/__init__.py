@@ -1,6 +1,13 @@
-"""Tables and matches in the admin: to look things up, not to play with them."""
+"""The admin: tables and matches to look things up, boards to be designed."""
 
+from games.admin.boards import BoardConfigurationAdmin, BoardPieceAdmin, DominoSetAdmin
 from games.admin.matches import MatchAdmin
 from games.admin.tables import TableAdmin
 
-__all__ = ["MatchAdmin", "TableAdmin"]
+__all__ = [
+    "BoardConfigurationAdmin",
+    "BoardPieceAdmin",
+    "DominoSetAdmin",
+    "MatchAdmin",
+    "TableAdmin",
+]

@@ -33,13 +33,22 @@ def create_draft[D: Design](
     Raises:
         DesignProblem: The short name is taken.
     """
-    if kind._default_manager.filter(slug=slug).exists():  # noqa: SLF001 -- public API
-        raise DesignProblem(
-            "slug_taken",
-            _("“%(slug)s” is taken. Choose another, or make a new version of that one.")
-            % {"slug": slug},
-        )
+    if is_slug_taken(kind, slug):
+        raise DesignProblem("slug_taken", slug_taken_text(slug))
     return add_version(kind, slug, wording, by=by)
+
+
+def is_slug_taken(kind: type[Design], slug: str) -> bool:
+    """Returns whether there is a version of something with this short name."""
+    rows = kind._default_manager  # noqa: SLF001 -- public API
+    return rows.filter(slug=slug).exists()
+
+
+def slug_taken_text(slug: str) -> str:
+    """Says that a short name stands for something else."""
+    return _("“%(slug)s” is taken. Choose another, or make a new version of that.") % {
+        "slug": slug
+    }
 
 
 def add_version[D: Design](
@@ -73,19 +82,28 @@ def save_draft[D: Design](
         EditConflict: Somebody has saved something else since.
         DesignProblem: It is no draft any more.
     """
+    if (theirs := other_save(design, wording, since=since)) is not None:
+        raise EditConflict(theirs)
     stored = _locked(design)
     _require_draft(stored)
-    before = _wording(stored)
-    if before == wording:
+    if _wording(stored) == wording:
         return stored
-    if stored.edit != since:
-        raise EditConflict(stored)
     _word(stored, wording)
     stored.edit += 1
     stored.changed_by = by
     stored.save()
     note(stored, by, _("Saved."), flag=CHANGE)
     return stored
+
+
+def other_save[D: Design](design: D, wording: Wording, *, since: int) -> D | None:
+    """Returns the draft as somebody else has saved it since, for this transaction.
+
+    None where nobody has, or where it is just what is to be saved now.
+    """
+    stored = _locked(design)
+    is_other = stored.edit != since and _wording(stored) != wording
+    return stored if is_other else None
 
 
 @transaction.atomic

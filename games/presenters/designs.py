@@ -1,0 +1,141 @@
+"""Designs as the admin lists and shows them: drawings, their data as text, differences."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Any
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
+from games.presenters.board_problems import ProblemLine, problem_lines
+from games.presenters.design_drawing import (
+    cards_drawing,
+    colours_of,
+    layout_drawing,
+    piece_drawing,
+)
+from games.presenters.workshop import palette
+from games.queries.board_files import readable
+from games.queries.boards import kit_data, problems_of, read_data
+from games.rules.domino.defaults import default_kit
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A drawing and what it shows: the name of a layout, and for how many it is."""
+
+    name: str
+    note: str
+    svg: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """A line of a text, and whether the other text has another one there."""
+
+    text: str
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SideBySide:
+    """Two texts whose differences are marked."""
+
+    theirs: tuple[TextLine, ...]
+    own: tuple[TextLine, ...]
+
+
+def drawings_of(design: Design) -> tuple[Drawing, ...]:
+    """Returns every drawing of a design: one, or for a board each of its layouts."""
+    return tuple(_drawings(design))
+
+
+def small_drawing(design: Design) -> SafeString | None:
+    """Returns the one drawing a list shows, None where nothing can be drawn."""
+    return next((drawing.svg for drawing in _drawings(design)), None)
+
+
+def lines_about(design: Design) -> tuple[ProblemLine, ...]:
+    """Returns what is wrong with a design as it is stored."""
+    return problem_lines(problems_of(design), read_data(design))
+
+
+def data_text(data: object) -> str:
+    """Returns data as people read and edit it."""
+    return readable(data)
+
+
+def side_by_side(theirs: str, own: str) -> SideBySide:
+    """Returns two texts with marks where they differ."""
+    left, right = theirs.splitlines(), own.splitlines()
+    blocks = SequenceMatcher(None, left, right, autojunk=False).get_matching_blocks()
+    same_left = {block.a + n for block in blocks for n in range(block.size)}
+    same_right = {block.b + n for block in blocks for n in range(block.size)}
+    return SideBySide(_marked(left, same_left), _marked(right, same_right))
+
+
+def beginning(kind: type[Design]) -> dict[str, Any]:
+    """Returns the data something new begins with: it is right as it is, or empty."""
+    kit = default_kit()
+    usual = kit.boards[kit.usual_board]
+    if issubclass(kind, BoardPiece):
+        return {"rows": list(next(iter(usual.pieces.values())).rows)}
+    if issubclass(kind, DominoSet):
+        return {
+            "colours": [
+                {"id": each.letter, "name": each.name, "symbol": each.symbol}
+                for each in kit.colours
+            ],
+            "pairs": [card.text for card in kit.domino_set.cards],
+            "jokers": kit.domino_set.jokers,
+            "tokens": kit.tokens,
+        }
+    return {
+        "piece_size": usual.piece_size,
+        "pieces": {},
+        "layouts": {},
+        "default_layout": {},
+    }
+
+
+def _marked(lines: list[str], same: set[int]) -> tuple[TextLine, ...]:
+    return tuple(TextLine(text, n not in same) for n, text in enumerate(lines))
+
+
+def _drawings(design: Design) -> Iterator[Drawing]:
+    svg: SafeString | None = None
+    match design:
+        case BoardConfiguration():
+            yield from _layouts(design)
+        case BoardPiece():
+            svg = piece_drawing(design.data, palette())
+        case DominoSet():
+            colours = colours_of(design.data)
+            svg = cards_drawing(design.data, colours) if colours else None
+        case _:
+            return
+    if svg is not None:
+        yield Drawing("", "", svg)
+
+
+def _layouts(configuration: BoardConfiguration) -> Iterator[Drawing]:
+    file = kit_data(configuration)
+    boards = _table(file.get("boards"))
+    board, colours = boards.get(configuration.slug), colours_of(file) or palette()
+    layouts = _table(_table(board).get("layouts"))
+    for name, layout in layouts.items():
+        svg = layout_drawing(board, name, colours)
+        if svg is not None:
+            yield Drawing(name, _for_players(_table(layout).get("players")), svg)
+
+
+def _for_players(players: object) -> str:
+    if not isinstance(players, list) or not players:
+        return ""
+    return _("for %(players)s players") % {"players": ", ".join(map(str, players))}
+
+
+def _table(value: object) -> dict[str, object]:
+    return value if isinstance(value, dict) else {}

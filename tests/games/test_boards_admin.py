@@ -1,0 +1,425 @@
+"""The workshop in the admin: who may do what, and that no text is ever lost."""
+
+import json
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+
+from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
+from games.presenters.designs import data_text
+from games.queries.board_files import file_text
+from players.models import Player
+from tests.games.boards import (
+    BOARD,
+    ROWS,
+    SET,
+    PieceFactory,
+    SetFactory,
+    changed,
+    published,
+    small_board,
+)
+from tests.players.factories import PlayerFactory
+
+pytestmark = pytest.mark.django_db
+
+OTHER = {"rows": ["RYR", "YGR", "GRY"]}
+THIRD = {"rows": ["RYR", "YGR", "YRY"]}
+
+
+@pytest.fixture
+def ada() -> Player:
+    return PlayerFactory.create(username="ada", is_staff=True, is_superuser=True)
+
+
+@pytest.fixture
+def ben() -> Player:
+    return PlayerFactory.create(username="ben", is_staff=True, is_superuser=True)
+
+
+def browser_of(player: Player) -> Client:
+    client = Client()
+    client.force_login(player)
+    return client
+
+
+def address(design: Design | type[Design], page: str, *args: object) -> str:
+    name = design._meta.model_name
+    return reverse(f"admin:games_{name}_{page}", args=args)
+
+
+def change_of(design: Design) -> str:
+    return address(design, "change", design.pk)
+
+
+def typed(design: Design, data: object = None, **more: Any) -> dict[str, Any]:
+    text = data_text(design.data if data is None else data)
+    values = {"name": design.name, "data": text, "since": str(design.edit), **more}
+    if isinstance(design, BoardConfiguration):
+        values.setdefault("domino_set", str(design.domino_set_id))
+    return values
+
+
+def text_of(answer: Any) -> str:
+    content: bytes = answer.content
+    return content.decode()
+
+
+def test_admins_come_in_by_their_password() -> None:
+    PlayerFactory.create(
+        username="ada", is_staff=True, is_superuser=True, password="four words make it"
+    )
+    client = Client()
+    login = reverse("admin:login")
+
+    assert client.get(login).status_code == 200
+    answer = client.post(
+        login,
+        {
+            "username": "ada",
+            "password": "four words make it",
+            "next": reverse("admin:index"),
+        },
+    )
+
+    assert answer["Location"] == reverse("admin:index")
+    assert "Boards" in text_of(client.get(answer["Location"]))
+
+
+def test_something_new(ada: Player) -> None:
+    client = browser_of(ada)
+    assert 'data-editor="piece"' in text_of(client.get(address(BoardPiece, "add")))
+
+    answer = client.post(
+        address(BoardPiece, "add"),
+        {"name": "Corner", "slug": "corner", "data": json.dumps(OTHER)},
+    )
+
+    assert answer.status_code == 302
+    piece = BoardPiece.objects.get()
+    assert (piece.slug, piece.version, piece.data, piece.changed_by) == (
+        "corner",
+        1,
+        OTHER,
+        ada,
+    )
+    again = client.post(
+        address(BoardPiece, "add"),
+        {"name": "Corner", "slug": "corner", "data": json.dumps(OTHER)},
+    )
+    assert "“corner” is taken" in text_of(again)
+
+
+@pytest.mark.parametrize("kind", (BoardPiece, DominoSet, BoardConfiguration))
+def test_what_is_new_begins_with_something(ada: Player, kind: type[Design]) -> None:
+    page = text_of(browser_of(ada).get(address(kind, "add")))
+
+    assert "data-preview=" in page
+    assert "&quot;" in page
+
+
+def test_a_board_with_its_cards(ada: Player) -> None:
+    board = small_board()
+    other = SetFactory.create(slug="other")
+
+    browser_of(ada).post(change_of(board), typed(board, domino_set=str(other.pk)))
+
+    board.refresh_from_db()
+    assert (board.domino_set, board.edit) == (other, 1)
+
+
+def test_lists_show_drawings_and_states(ada: Player) -> None:
+    published(small_board())
+    client = browser_of(ada)
+
+    for kind in (BoardPiece, DominoSet, BoardConfiguration):
+        page = text_of(client.get(address(kind, "changelist")))
+        assert "<svg" in page
+        assert "small" in page
+        is_of_boards = kind is BoardConfiguration
+        assert (address(BoardConfiguration, "import") in page) is is_of_boards
+
+
+def test_a_text_that_is_no_json_is_kept_and_its_line_named(ada: Player) -> None:
+    piece = PieceFactory.create()
+
+    answer = browser_of(ada).post(
+        change_of(piece), typed(piece) | {"data": '{"rows":\n!'}
+    )
+
+    page = text_of(answer)
+    assert "cannot be read from line 2 on" in page
+    assert "{&quot;rows&quot;:\n!" in page
+    piece.refresh_from_db()
+    assert piece.edit == 0
+
+
+def test_who_saves_second_sees_both_texts(ada: Player, ben: Player) -> None:
+    piece = PieceFactory.create()
+    seen = typed(piece)
+    browser_of(ada).post(change_of(piece), seen | {"data": data_text(OTHER)})
+
+    second = browser_of(ben)
+    answer = second.post(change_of(piece), seen | {"data": data_text(THIRD)})
+
+    page = text_of(answer)
+    assert "Ada has saved this meanwhile" in page
+    assert [line.text for line in answer.context["beside"].theirs] == [data_text(OTHER)]
+    assert [line.text for line in answer.context["beside"].own] == [data_text(THIRD)]
+    assert all(line.differs for line in answer.context["beside"].own)
+    piece.refresh_from_db()
+    assert piece.data == OTHER
+    form = answer.context["adminform"].form
+    assert form["data"].value() == data_text(THIRD)
+    second.post(
+        change_of(piece),
+        {name: form[name].value() for name in ("name", "data", "since")},
+    )
+    piece.refresh_from_db()
+    assert (piece.data, piece.changed_by, piece.edit) == (THIRD, ben, 2)
+
+
+def test_a_form_without_its_number_is_a_conflict(ada: Player) -> None:
+    piece = PieceFactory.create()
+
+    answer = browser_of(ada).post(change_of(piece), typed(piece, OTHER, since="x"))
+
+    assert answer.status_code == 200
+    piece.refresh_from_db()
+    assert piece.edit == 0
+
+
+def test_what_is_published_or_gone_meanwhile_keeps_the_own_text(ada: Player) -> None:
+    piece = published(PieceFactory.create())
+    client = browser_of(ada)
+
+    answer = client.post(change_of(piece), typed(piece, OTHER))
+    assert answer.status_code == 409
+    assert "Somebody has published this draft meanwhile" in text_of(answer)
+    assert "RYR" in text_of(answer)
+    gone = address(BoardPiece, "change", piece.pk + 1)
+    answer = client.post(gone, typed(piece, OTHER))
+    assert answer.status_code == 409
+    assert "Somebody has deleted this draft meanwhile" in text_of(answer)
+    piece.refresh_from_db()
+    assert piece.data == {"rows": ROWS}
+
+
+def test_publishing_shows_first_what_it_means(ada: Player) -> None:
+    board = small_board()
+    client = browser_of(ada)
+    answer = client.post(change_of(board), typed(board, _publish="1"))
+    assert answer["Location"] == address(board, "publish", board.pk)
+
+    page = text_of(client.get(answer["Location"]))
+    assert "small-a" in page
+    assert "Published together with it" in page
+    client.post(answer["Location"], {"since": "0"})
+
+    board.refresh_from_db()
+    assert board.state == "published"
+    assert set(BoardPiece.objects.values_list("state", flat=True)) == {"published"}
+    assert "published already" in text_of(client.get(answer["Location"]))
+
+
+def test_errors_are_listed_with_their_places_and_forbid_to_publish(ada: Player) -> None:
+    board = small_board(data=changed(BOARD, "layouts.pair.marked", [[0, 0], [9, 9]]))
+    client = browser_of(ada)
+    publish = address(board, "publish", board.pk)
+
+    for page in (publish, change_of(board)):
+        text = text_of(client.get(page))
+        assert "Layout pair, token B at column 10, row 10" in text
+        assert "boards.small.layouts.pair.marked[1]" in text
+    answer = client.post(publish, {"since": "0"}, follow=True)
+
+    assert "cannot be published yet" in text_of(answer)
+    board.refresh_from_db()
+    assert board.is_draft
+
+
+def test_warnings_are_shown_before(ada: Player) -> None:
+    cards = {**SET, "pairs": ["YG", "RG"]}
+    board = small_board(domino_set=SetFactory.create(data=cards))
+
+    text = text_of(browser_of(ada).get(address(board, "publish", board.pk)))
+
+    assert "No card has the colours RY" in text
+    assert "Publish it all the same" in text
+
+
+def test_only_what_was_seen_is_published(ada: Player) -> None:
+    piece = PieceFactory.create(edit=3)
+
+    answer = browser_of(ada).post(
+        address(piece, "publish", piece.pk), {"since": "2"}, follow=True
+    )
+
+    assert "Somebody else has saved this meanwhile" in text_of(answer)
+    piece.refresh_from_db()
+    assert piece.is_draft
+
+
+def test_a_published_version_is_only_shown(ada: Player) -> None:
+    board = published(small_board())
+
+    page = text_of(browser_of(ada).get(change_of(board)))
+
+    assert "<textarea" not in page
+    assert "<svg" in page
+    assert "&quot;small-a&quot;" in page
+    for name in ("new-version", "retire", "export"):
+        assert address(board, name, board.pk) in page
+
+
+def test_new_version_retire_and_back(ada: Player) -> None:
+    piece = published(PieceFactory.create())
+    client = browser_of(ada)
+    for name in ("new-version", "retire", "reinstate"):
+        assert client.get(address(piece, name, piece.pk)).status_code == 200
+    piece.refresh_from_db()
+    assert piece.state == "published"
+
+    answer = client.post(address(piece, "new-version", piece.pk))
+    draft = BoardPiece.objects.get(version=2)
+    assert answer["Location"] == change_of(draft)
+    answer = client.post(address(piece, "new-version", piece.pk), follow=True)
+    assert "There is a draft of" in text_of(answer)
+    client.post(address(piece, "retire", piece.pk))
+    piece.refresh_from_db()
+    assert piece.state == "retired"
+    assert address(piece, "reinstate", piece.pk) in text_of(
+        client.get(change_of(piece))
+    )
+    client.post(address(piece, "reinstate", piece.pk))
+    piece.refresh_from_db()
+    assert piece.state == "published"
+
+
+def test_drafts_are_deleted_unless_a_board_needs_them(ada: Player) -> None:
+    small_board()
+    piece, free = BoardPiece.objects.get(slug="small-a"), PieceFactory.create()
+    client = browser_of(ada)
+
+    for each in (piece, free):
+        answer = client.post(
+            address(each, "delete", each.pk), {"post": "yes"}, follow=True
+        )
+        if each == piece:
+            assert "is part of Small, version 1" in text_of(answer)
+
+    assert set(BoardPiece.objects.values_list("slug", flat=True)) == {
+        "small-a",
+        "small-b",
+    }
+    fixed = published(piece)
+    answer = client.post(address(fixed, "delete", fixed.pk), {"post": "yes"})
+    assert answer.status_code == 403
+    answer = client.get(address(BoardPiece, "changelist"))
+    assert "delete_selected" not in text_of(answer)
+
+
+def test_the_history_is_written_once(ada: Player) -> None:
+    piece = PieceFactory.create()
+    client = browser_of(ada)
+    client.post(change_of(piece), typed(piece, OTHER))
+
+    page = text_of(client.get(address(piece, "history", piece.pk)))
+
+    assert page.count("Saved.") == 1
+    assert "Changed" not in page
+
+
+def test_who_may_do_what() -> None:
+    looker = PlayerFactory.create(username="looker", is_staff=True)
+    looker.user_permissions.add(Permission.objects.get(codename="view_boardpiece"))
+    guest = PlayerFactory.create(username="guest")
+    piece = PieceFactory.create()
+    pages = [
+        address(piece, page, piece.pk) for page in ("publish", "retire", "new-version")
+    ]
+
+    client = browser_of(looker)
+    shown = text_of(client.get(change_of(piece)))
+    assert "<textarea" not in shown
+    assert pages[0] not in shown
+    for page in pages:
+        assert client.post(page).status_code == 403
+    assert client.post(change_of(piece), typed(piece, OTHER)).status_code == 403
+    assert client.get(address(BoardConfiguration, "import")).status_code == 403
+    for page in (*pages, change_of(piece), address(BoardConfiguration, "import")):
+        answer = browser_of(guest).get(page)
+        assert answer["Location"].startswith(reverse("admin:login"))
+
+
+class TestExchange:
+    def test_out_and_in(self, ada: Player) -> None:
+        board = small_board(name="My board")
+        client = browser_of(ada)
+        answer = client.get(address(board, "export", board.pk))
+        text = text_of(answer)
+        assert text == file_text([board])
+        assert "small.json" in answer["Content-Disposition"]
+        for kind in (BoardConfiguration, BoardPiece, DominoSet):
+            kind._default_manager.all().delete()
+
+        imported = self._import(
+            client, file=SimpleUploadedFile("small.json", text.encode())
+        )
+        assert "Imported, with pieces and cards: 4." in text_of(imported)
+        assert BoardConfiguration.objects.get().name == "My board"
+        again = self._import(client, text=text, publish="on")
+        assert "Imported, with pieces and cards: 4." in text_of(again)
+        assert BoardConfiguration.objects.get().state == "published"
+        third = self._import(client, text=text)
+        assert "Boards that were here already: 1." in text_of(third)
+
+    def test_several_as_one_file(self, ada: Player) -> None:
+        board = small_board()
+        other = BoardConfiguration.objects.create(
+            slug="other", name="Other", data=BOARD, domino_set=board.domino_set
+        )
+        client = browser_of(ada)
+        chosen = {"action": "export_selected", "_selected_action": [board.pk, other.pk]}
+        answer = client.post(address(board, "changelist"), chosen)
+        assert list(json.loads(text_of(answer))["boards"]) == ["other", "small"]
+        other.domino_set = SetFactory.create()
+        other.save()
+        answer = client.post(address(board, "changelist"), chosen, follow=True)
+        assert "have different cards" in text_of(answer)
+
+    def test_every_problem_of_a_bad_file_is_listed(self, ada: Player) -> None:
+        board = small_board()
+        file = json.loads(file_text([board]))
+        file["boards"]["small"]["pieces"]["A"][0] = "RXG"
+        file["boards"]["small"]["layouts"]["pair"]["place"][1]["col"] = 0
+        file["boards"]["new"] = file["boards"].pop("small")
+        file["default_board"] = "new"
+        client = browser_of(ada)
+
+        page = text_of(self._import(client, text=json.dumps(file)))
+
+        assert "Nothing was imported" in page
+        assert "Piece A, row 1" in page
+        assert "Layout pair, piece B at column 1, row 1" in page
+        assert "RXG" in page
+        assert BoardConfiguration.objects.count() == 1
+
+    def test_no_file(self, ada: Player) -> None:
+        client = browser_of(ada)
+        assert "Choose a file" in text_of(self._import(client))
+        binary = SimpleUploadedFile("x.json", b"\xff\xfe")
+        assert "no text file" in text_of(self._import(client, file=binary))
+        large = SimpleUploadedFile("x.json", b" " * 500_001)
+        assert "too large" in text_of(self._import(client, file=large))
+
+    def _import(self, client: Client, **given: Any) -> Any:
+        page = address(BoardConfiguration, "import")
+        assert client.get(page).status_code == 200
+        answer = client.post(page, given, follow=True)
+        assert answer.status_code == 200
+        return answer
