@@ -23,6 +23,7 @@ from games.presenters.design_preview import (
 
 MOST_BYTES = 200_000
 TOO_LARGE = 413
+LONGEST_KEY = 18
 
 
 class EditedAdmin[D: Design](admin.ModelAdmin[D]):
@@ -66,18 +67,19 @@ class EditedAdmin[D: Design](admin.ModelAdmin[D]):
             return piece_preview(text)
         if self.editor == "set":
             return set_preview(text)
-        chosen = request.POST.get("domino_set", "")
-        domino_set = (
-            DominoSet.objects.filter(pk=int(chosen)).first()
-            if chosen.isdecimal()
-            else None
-        )
         return board_preview(
             text,
             slug=request.POST.get("slug", ""),
-            domino_set=domino_set,
+            domino_set=_set_of(request.POST.get("domino_set", "")),
             layout=request.POST.get("layout", ""),
         )
 
     def _preview_name(self) -> str:
         return f"games_{self.opts.model_name}_preview"
+
+
+def _set_of(chosen: str) -> DominoSet | None:
+    """The set a form has chosen; a form may have chosen none yet."""
+    if not chosen.isdecimal() or len(chosen) > LONGEST_KEY:
+        return None
+    return DominoSet.objects.filter(pk=int(chosen)).first()
