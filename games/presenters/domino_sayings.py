@@ -12,6 +12,7 @@ DOMINO_SAYINGS: Mapping[str, Promise] = {
     "square-covered": _("{square}, covered"),
     "square-token": _("{square}, token {token}"),
     "fits-here": _("The card goes here."),
+    "halves-here": _("Here {colour}, {other} on {square}."),
     "fits-nowhere": _("{card} fits nowhere now"),
     "fits-not-there": _("{card} does not fit at token {token}"),
     # What is to be done, for as long as it is.

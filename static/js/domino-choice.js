@@ -87,6 +87,13 @@ export class Choice {
     this.draw(facts);
   }
 
+  /** Where nobody checks, any token may be the one that moves onto what is aimed at. */
+  moveTo(facts, token) {
+    this.token = token;
+    this.aim = { ...this.aim, token };
+    this.draw(facts);
+  }
+
   /** The other half for the relocated token. */
   swapHalf(facts) {
     const [one, other] = this.aim.squares;

@@ -80,8 +80,7 @@ export class Cursor {
   /** Reads out the square of the cursor, and whether the card would lie there. */
   #speak(facts) {
     const { cursor, aim } = this.#choice;
-    const isCard = Boolean(aim?.faces.length);
-    if (cursor !== null) spoken().textContent = words.squareText(facts, cursor, isCard);
+    if (cursor !== null) spoken().textContent = words.squareText(facts, cursor, aim);
   }
 }
 

@@ -17,13 +17,20 @@ export function wrong(code, { had = "", wanted = "" } = {}) {
   say.line(say.sentence(code, blanks), { kind: "refused", icon: "x" });
 }
 
-/** What lies on a square, and whether the card would fit. */
-export function squareText(facts, at, fits) {
+/** What lies on a square, and how the card would lie there. */
+export function squareText(facts, at, aim) {
   const token = facts.tokens.find((each) => each.at === at);
   const blanks = { square: nameOf(facts, at), colour: colourName(facts.letters[at]), token: token ? letterOf(token.number) : "" };
   const name = token ? "square-token" : facts.free[at] ? "square-free" : "square-covered";
   const text = say.sentence(name, blanks);
-  return fits ? `${text}. ${say.sentence("fits-here")}` : text;
+  return aim?.faces.length ? `${text}. ${aimText(facts, at, aim)}` : text;
+}
+
+function aimText(facts, at, { squares, faces }) {
+  if (facts.isStrict) return say.sentence("fits-here");
+  const here = squares.indexOf(at);
+  const blanks = { colour: colourName(faces[here]), other: colourName(faces[1 - here]), square: nameOf(facts, squares[1 - here]) };
+  return say.sentence("halves-here", blanks);
 }
 
 /**

@@ -227,9 +227,8 @@ export class Domino {
     const token = facts.tokens[number];
     if (!token || facts.stage !== "play") return;
     if (isByKey) choice.means = "keys";
-    if (choice.aim?.token === null) {
-      choice.aim = { ...choice.aim, token: number };
-      choice.draw(facts);
+    if (!facts.isStrict && choice.aim && choice.aim.kind !== "relocate") {
+      choice.moveTo(facts, number);
       return;
     }
     const isAgain = choice.token === number && !this.zoom.isTooSmall;
