@@ -4,6 +4,7 @@ Made for a phone: 330 units wide, so that at 360 px a label of 13 is 13 px. A st
 is told apart by its cloth's colour, its dashes and the name at its end.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from unicodedata import east_asian_width
@@ -22,6 +23,8 @@ LABEL_X = RIGHT + 13
 LABEL_STEP = 15
 LABEL_CHARACTERS = 12
 LEAST_SHIFT = 5
+STRAND_GAP, LEAST_GAP = 5, 2
+MOST_OF_A_POINT = 0.9
 GRID_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
 TIME_STEPS = (5, 10, 15, 30, 60, 120, 300, 600, 1200)
 MOST_GRID_LINES = 5
@@ -30,6 +33,9 @@ MOST_KNOTS = 12
 
 type Course = Sequence[tuple[int, int]]
 """Steps, rising, with the number that is reached there."""
+
+type Drawn = Sequence[tuple[int, float]]
+"""The same as it is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +99,7 @@ class Scale:
         """Where a step stands."""
         return LEFT + (RIGHT - LEFT) * step / max(self.steps, 1)
 
-    def y(self, total: int) -> float:
+    def y(self, total: float) -> float:
         """Where a number stands."""
         part = (total - self.low) / max(self.high - self.low, 1)
         return self.bottom - (self.bottom - TOP) * part
@@ -106,8 +112,9 @@ def totals_chart(
     height = max(MIN_HEIGHT, LABEL_STEP * len(lines) + FOOT)
     values = [0, *(total for step in totals for total in step.values())]
     scale = Scale(len(totals) - 1, min(values), max(values), height - FOOT)
+    shown = [totals[0], *(_apart(each, scale) for each in totals[1:])]
     courses = {
-        line.seat: [(step, each[line.seat]) for step, each in enumerate(totals)]
+        line.seat: [(step, each[line.seat]) for step, each in enumerate(shown)]
         for line in lines
     }
     return Chart(
@@ -172,8 +179,29 @@ def _stairs(course: Course, lasts_ms: int) -> list[tuple[int, int]]:
     return [*corners, (lasts_ms, corners[-1][1])]
 
 
+def _apart(
+    totals: Mapping[SeatNumber, int], scale: Scale
+) -> Mapping[SeatNumber, float]:
+    """The totals, equal ones moved a little apart where the chart has room for it.
+
+    Otherwise strands would hide each other where points are few and often the same.
+    Nothing is moved by half a point or more.
+    """
+    tied = Counter(totals.values())
+    point = scale.y(0) - scale.y(1)
+    placed: Counter[int] = Counter()
+    shown: dict[SeatNumber, float] = {}
+    for seat, total in totals.items():
+        gap = min(STRAND_GAP / point, MOST_OF_A_POINT / tied[total])
+        if gap * point < LEAST_GAP:
+            gap = 0.0
+        shown[seat] = total + gap * (placed[total] - (tied[total] - 1) / 2)
+        placed[total] += 1
+    return shown
+
+
 def _strands(
-    lines: Sequence[Line], courses: Mapping[SeatNumber, Course], scale: Scale
+    lines: Sequence[Line], courses: Mapping[SeatNumber, Drawn], scale: Scale
 ) -> Iterator[Strand]:
     last = {seat: course[-1][1] for seat, course in courses.items()}
     ranked = sorted(lines, key=lambda line: -last[line.seat])
@@ -191,11 +219,11 @@ def _strands(
 
 
 def _strand(
-    line: Line, dash: int, course: Course, scale: Scale, label_y: float
+    line: Line, dash: int, course: Drawn, scale: Scale, label_y: float
 ) -> Strand:
     spots = [(_n(scale.x(step)), _n(scale.y(number))) for step, number in course]
     last = course[-1][1]
-    total = plain(last)
+    total = plain(round(last))
     end = scale.y(last)
     is_moved = abs(label_y - end) >= LEAST_SHIFT
     return Strand(

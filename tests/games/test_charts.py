@@ -61,6 +61,25 @@ def test_match_without_a_round_is_a_chart_of_nothing() -> None:
     assert all(strand.knots == () for strand in chart.strands)
 
 
+def test_equal_totals_do_not_hide_each_other_where_points_are_few() -> None:
+    chart = totals_chart(LINES, [{0: 0, 1: 0, 2: 0}, {0: 1, 1: 1, 2: 2}])
+    eve, bob, alice = chart.strands
+    starts = {strand.points.split()[0] for strand in chart.strands}
+    assert len(starts) == 1
+    ends = [float(strand.points.split(",")[-1]) for strand in (bob, alice, eve)]
+    assert ends[1] - ends[0] == pytest.approx(5)
+    assert min(ends[:2]) - ends[2] > 50
+    assert [strand.label for strand in (eve, bob, alice)] == [
+        "Eve 2", "Bob 1", "Alice 1",
+    ]  # fmt: skip
+
+
+def test_equal_totals_stay_equal_where_points_are_many() -> None:
+    chart = totals_chart(LINES, [{0: 0, 1: 0, 2: 0}, {0: 80, 1: 80, 2: -80}])
+    _eve, bob, alice = chart.strands
+    assert bob.points == alice.points
+
+
 def test_very_far_apart_totals_have_a_grid() -> None:
     totals = [{0: 0, 1: 0, 2: 0}, {0: 9000, 1: 0, 2: -9000}]
     assert totals_chart(LINES, totals).grid
