@@ -63,7 +63,7 @@ export function drawPending(facts, aim) {
 
 /** The card in hand is seen as it would be laid. */
 export function turnHeld(isTurned) {
-  document.getElementById("overlay").toggleAttribute("data-turned", isTurned);
+  document.getElementById("main").toggleAttribute("data-turned", isTurned);
 }
 
 /** A ring around squares for as long as something is told of them; null takes it away. */
