@@ -5,20 +5,22 @@
 
 import { Field } from "./field.js";
 import { freePlace, squaresOf, withPiece } from "./geometry.js";
-import { Layouts } from "./layouts.js";
+import { Layouts, firstLayout } from "./layouts.js";
 import { Marks } from "./marks.js";
 import { Pieces } from "./pieces.js";
 import { Tray } from "./tray.js";
 import { chosenSet, part, skeleton, word } from "./words.js";
 
 const USUAL_SIZE = 5;
-const PLAYERS = [2, 3, 4];
 
 /** What is drawn where nothing is yet. */
 export function blankBoard() {
-  const first = { players: [...PLAYERS], place: [], marked: [] };
-  const defaults = Object.fromEntries(PLAYERS.map((players) => [players, "first"]));
-  return { piece_size: USUAL_SIZE, pieces: {}, layouts: { first }, default_layout: defaults };
+  return { piece_size: USUAL_SIZE, pieces: {}, ...firstLayout() };
+}
+
+/** Whether a board has nothing yet: it then begins with one empty layout. */
+export function isBareBoard({ pieces, layouts }) {
+  return !Object.keys(pieces).length && !Object.keys(layouts).length;
 }
 
 /** Whether a value can be drawn as a board, right or not. */
@@ -131,9 +133,9 @@ export class BoardEditor {
   }
 
   #lay(piece, cell) {
-    const { value } = this.#sheet;
-    const layout = this.#layouts.layout;
-    const next = withPiece(layout, value.piece_size, { piece, ...(cell ?? freePlace(layout)) });
+    this.#layouts.begin();
+    const { layout } = this.#layouts;
+    const next = withPiece(layout, this.#sheet.value.piece_size, { piece, ...(cell ?? freePlace(layout)) });
     this.#mode = "pieces";
     if (next) this.#layouts.change(next);
     this.#field.select(piece);

@@ -1,28 +1,29 @@
-/** JSON as people like to read it: short things on one line, rows of a piece one below the other. */
+/** JSON as the site writes it (`readable`): what fits on one line stays on one. */
 
-const LINE = 76;
+const WIDTH = 88;
 
-/**
- * @param {unknown} value
- * @param {string} key the name it stands under
- */
-export function format(value, key = "", indent = "") {
-  if (value === null || typeof value !== "object") return JSON.stringify(value);
-  const inline = onOneLine(value);
-  const opens = indent === "" || key === "rows";
-  if (!opens && inline.length + indent.length <= LINE) return inline;
-  const deeper = `${indent}  `;
-  const [open, close] = Array.isArray(value) ? "[]" : "{}";
-  const lines = Array.isArray(value)
-    ? value.map((item) => deeper + format(item, "", deeper))
-    : Object.entries(value).map(([name, item]) => `${deeper}${JSON.stringify(name)}: ${format(item, name, deeper)}`);
-  return lines.length ? `${open}\n${lines.join(",\n")}\n${indent}${close}` : open + close;
+/** @param {unknown} value */
+export function format(value, indent = 0) {
+  const short = onOneLine(value);
+  if (short.length + indent <= WIDTH || !hasParts(value)) return short;
+  const isList = Array.isArray(value);
+  const lines = isList
+    ? value.map((each) => format(each, indent + 1))
+    : Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${format(each, indent + 1)}`);
+  const [opening, closing] = isList ? "[]" : "{}";
+  const inside = lines.map((line) => " ".repeat(indent + 1) + line).join(",\n");
+  return `${opening}\n${inside}\n${" ".repeat(indent)}${closing}`;
+}
+
+/** Whether it is a table, or a list of something that is more than a word. */
+function hasParts(value) {
+  const isPart = (each) => each !== null && typeof each === "object";
+  return Array.isArray(value) ? value.some(isPart) : isPart(value);
 }
 
 function onOneLine(value) {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(onOneLine).join(", ")}]`;
-  return `{${Object.entries(value)
-    .map(([name, item]) => `${JSON.stringify(name)}: ${onOneLine(item)}`)
-    .join(", ")}}`;
+  const pairs = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${onOneLine(each)}`);
+  return `{${pairs.join(", ")}}`;
 }

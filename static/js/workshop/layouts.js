@@ -3,6 +3,14 @@
 import { part, word } from "./words.js";
 
 const PLAYERS = [2, 3, 4];
+const FIRST = "first";
+const NEXT = "layout";
+
+/** The layouts of a board that has none yet: an empty one for everybody. */
+export function firstLayout() {
+  const layouts = { [FIRST]: { players: [...PLAYERS], place: [], marked: [] } };
+  return { layouts, default_layout: mended({}, layouts) };
+}
 
 export class Layouts {
   #root;
@@ -37,6 +45,11 @@ export class Layouts {
   change(layout, joins = "") {
     const { value } = this.#sheet;
     this.#sheet.change({ ...value, layouts: { ...value.layouts, [this.name]: layout } }, joins);
+  }
+
+  /** Makes sure that there is a layout to lay pieces in. */
+  begin() {
+    if (!this.layout) this.#sheet.change({ ...this.#sheet.value, ...firstLayout() });
   }
 
   choose(name) {
@@ -125,15 +138,17 @@ export class Layouts {
 
   #add(layout) {
     const { value } = this.#sheet;
-    const name = this.#freeName(layout.place.length ? this.#chosen : word("layout"));
+    const name = this.#freeName(layout.place.length ? this.#chosen : NEXT);
     this.#chosen = name;
-    this.#sheet.change({ ...value, layouts: { ...value.layouts, [name]: layout } });
+    const layouts = { ...value.layouts, [name]: layout };
+    this.#sheet.change({ ...value, layouts, default_layout: mended(value.default_layout, layouts) });
     part(this.#root, "layout-name").select();
   }
 
   #freeName(stem) {
     const { layouts } = this.#sheet.value;
-    const base = stem.replace(/-?\d+$/, "") || stem;
+    if (!(stem in layouts)) return stem;
+    const base = stem.replace(/-\d+$/, "");
     for (let number = 2; ; number += 1) if (!(`${base}-${number}` in layouts)) return `${base}-${number}`;
   }
 
@@ -150,7 +165,7 @@ export class Layouts {
   #rename(input) {
     const { value } = this.#sheet;
     const before = this.name;
-    const after = input.value.trim().toLowerCase().replace(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 40);
+    const after = input.value.trim().replace(/[^a-zA-Z0-9_-]+/g, "-").slice(0, 40);
     if (!after || (after !== before && after in value.layouts)) {
       this.#say(word("name-taken", { name: after }));
       input.value = before;

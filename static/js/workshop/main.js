@@ -3,7 +3,7 @@
  * stays, under "JSON", and is what is saved.
  */
 
-import { BoardEditor, blankBoard, isBoard } from "./board.js";
+import { BoardEditor, blankBoard, isBareBoard, isBoard } from "./board.js";
 import { Draft, warnBeforeLeaving } from "./draft.js";
 import { lineSpan } from "./fault.js";
 import { PieceEditor, blankPiece, isPiece } from "./piece.js";
@@ -14,7 +14,7 @@ import { part, skeleton, word } from "./words.js";
 
 const KINDS = {
   piece: { Editor: PieceEditor, blank: blankPiece, canShow: isPiece },
-  configuration: { Editor: BoardEditor, blank: blankBoard, canShow: isBoard },
+  configuration: { Editor: BoardEditor, blank: blankBoard, canShow: isBoard, isBare: isBareBoard },
   set: { Editor: SetEditor, blank: blankSet, canShow: isSet },
 };
 

@@ -24,17 +24,18 @@ export class Sheet extends EventTarget {
 
   /**
    * @param {HTMLTextAreaElement} area
-   * @param {{blank: () => object, canShow: (value: unknown) => boolean}} kind
+   * @param {{blank: () => object, canShow: (value: unknown) => boolean, isBare?: (value: object) => boolean}} kind
    */
-  constructor(area, { blank, canShow }) {
+  constructor(area, { blank, canShow, isBare }) {
     super();
     this.#area = area;
     this.#blank = blank;
     this.#canShow = canShow;
     this.#value = blank();
-    if (isEmpty(area.value)) area.defaultValue = area.value = format(this.#value);
+    if (isEmpty(area.value)) this.#begin();
     this.#steps = [{ text: area.value, joins: "" }];
     this.#read();
+    if (!this.fault && isBare?.(this.#value)) this.#begin();
     area.addEventListener("input", () => this.#typed());
   }
 
@@ -84,6 +85,13 @@ export class Sheet extends EventTarget {
     if (this.canRedo) this.#go(this.#at + 1);
   }
 
+  /** Nothing is drawn yet: what the editor then shows is what would be saved. */
+  #begin() {
+    this.#value = this.#blank();
+    this.#area.defaultValue = this.#area.value = format(this.#value);
+    this.#steps = [{ text: this.#area.value, joins: "" }];
+  }
+
   #go(at) {
     this.#at = at;
     this.#steps[at].joins = "";
@@ -129,7 +137,6 @@ export class Sheet extends EventTarget {
   }
 }
 
-/** Nothing yet: the editor begins, and what it shows is what would be saved. */
 function isEmpty(text) {
   return ["", "{}", "null"].includes(text.trim());
 }

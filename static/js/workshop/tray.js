@@ -120,7 +120,6 @@ export class Tray {
 
   #lay(element, cell) {
     const { letter, slug, version } = element.dataset;
-    if (!this.#layouts.layout) return;
     if ("laid" in element.dataset) {
       this.#say(word("lies-already", { piece: this.#pieces.name(letter) }));
       this.#field.select(letter);
