@@ -1,6 +1,7 @@
-"""The admin: tables and matches to look things up, boards to be designed."""
+"""The admin: tables and matches to look things up, boards to be designed and tried out."""
 
 from games.admin.boards import BoardConfigurationAdmin, BoardPieceAdmin, DominoSetAdmin
+from games.admin.lab import LabRunAdmin
 from games.admin.matches import MatchAdmin
 from games.admin.tables import TableAdmin
 
@@ -8,6 +9,7 @@ __all__ = [
     "BoardConfigurationAdmin",
     "BoardPieceAdmin",
     "DominoSetAdmin",
+    "LabRunAdmin",
     "MatchAdmin",
     "TableAdmin",
 ]
