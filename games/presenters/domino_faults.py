@@ -35,6 +35,8 @@ CARD_TEXTS: Texts = {
     ),
 }
 """What is said of a card that lay wrong, to whoever laid it and to the others."""
+NEITHER_ADJACENT = _("Nor does it lie at its token.")
+"""Said after what else is wrong with a card."""
 JOKER_TEXTS: Texts = {
     NOT_ADJACENT: (
         _("You laid a joker away from its token."),
@@ -53,16 +55,20 @@ def faults_shown(
     names: Names,
     seats: Mapping[SeatNumber, Sitting],
 ) -> Iterator[Wrong]:
-    """Yields every fault that the check has found: whose, why, and how it lay."""
+    """Yields every card that lay wrong by the check: whose, why, and how it lay."""
+    by_card: dict[int, list[Fault]] = {}
     for fault in state.faults if state.is_checked else ():
+        by_card.setdefault(fault.number, []).append(fault)
+    for fault, *more in by_card.values():
         laid = state.laid[fault.number]
         letters = state.rules.grid.letters
         under = letters[laid.one]
         if laid.card is not None:
             under += letters[laid.other]
         sitting = seats.get(fault.seat)
+        text = _sentence(fault, (_lay(laid), under), colours, names)
         yield Wrong(
-            text=_sentence(fault, (_lay(laid), under), colours, names),
+            text=f"{text} {NEITHER_ADJACENT}" if more else text,
             cloth=sitting.cloth if sitting else 1,
             laid=_drawn(state, laid, colours),
             on=squares_drawing(colours, under),

@@ -1,5 +1,6 @@
 """The panel between two rounds, and the totals beside the board."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
@@ -24,6 +25,10 @@ from games.presenters.score_texts import (
 from games.queries.results import MatchResult, RoundResult
 from games.queries.snapshots import TableSnapshot
 from games.queries.tables import TableAccess
+
+# Counts that sentences tell, and those that are told only where there are any.
+TOLD_IN_WORDS = {"puts_aside"}
+TOLD_WHERE_ANY = {"faults"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +81,7 @@ def scores_of(
     """Returns how the last round went for the viewer of `access`."""
     mine = access.seat.number if access.seat else None
     names = names_of(result, mine)
-    columns = tuple(
-        name
-        for name in COUNT_TEXTS
-        if any(name in score.counts for score in round_.scores.values())
-    )
+    columns = tuple(_columns(round_))
     totals = result.totals[-1]
     between = between_rounds(result, access, names)
     notes = between.notes if between else {}
@@ -168,6 +169,15 @@ def chart_label(result: MatchResult, names: Names) -> str:
     return _("Totals after each round, at last: %(totals)s") % {
         "totals": ", ".join(parts)
     }
+
+
+def _columns(round_: RoundResult) -> Iterator[str]:
+    """The counts that have a column of their own, by name."""
+    for name in COUNT_TEXTS:
+        counts = [score.counts.get(name) for score in round_.scores.values()]
+        told = counts if name in TOLD_WHERE_ANY else [c is not None for c in counts]
+        if any(told) and name not in TOLD_IN_WORDS:
+            yield name
 
 
 def _row(
