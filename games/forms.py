@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from games.form_fields import CHOICE_FAULTS, one_of, whole_number
 from games.models import Seat
 from games.models.tables import CLOTHS
+from games.presenters.board_choices import choice_texts
 from games.presenters.game_texts import NAMES
 from games.presenters.option_texts import EACH, OPTION_TEXTS, PROBLEM_TEXTS
 from games.presenters.shares import BLANK, MOST_SEATS
@@ -71,6 +72,12 @@ class OpenForm(forms.Form):
     bots = forms.IntegerField(min_value=0, max_value=3)
 
 
+class PlayOnForm(forms.Form):
+    """From which entry of a record somebody wants to play on."""
+
+    seq = forms.IntegerField(min_value=0, max_value=1_000_000)
+
+
 class BotForm(forms.Form):
     strength = one_of(_("Bot"), Seat.Bot.choices)
 
@@ -125,7 +132,7 @@ class OptionsForm(forms.Form):
 def _field(spec: OptionSpec) -> forms.Field:
     text = OPTION_TEXTS[spec.name]
     if spec.choices:
-        return one_of(text.name, [(word, text.choices[word]) for word in spec.choices])
+        return one_of(text.name, choice_texts(spec))
     if isinstance(spec.default, bool):
         return forms.BooleanField(required=False)
     if spec.low is None or spec.high is None:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from games.queries.live_tables import game_options
+from games.queries.table_boards import KIT
 from games.queries.table_options import StoredOptions, flat_options
 from games.rules import registry
 from games.rules.core import Options
@@ -71,6 +72,8 @@ def game_cards() -> tuple[GameCard, ...]:
 def preset_of(game_key: str, stored: StoredOptions) -> str:
     """Returns the preset these rules are, empty where they are none."""
     rules = game_options(dict(stored))
+    if KIT in rules:
+        rules[KIT] = ""  # which version of a board it is makes them no other rules
     game = registry.game(game_key)
     for key, preset in game.presets.items():
         if dict(game.checked_options(preset, seats=game.seat_counts[0])) == rules:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from games.models import Seat, Table
 from games.models.tables import CLOTHS
 from games.presenters.agreement import AskedAgain, asked_again
+from games.presenters.board_choices import board_problem, is_playable
 from games.presenters.cloth_texts import CLOTH_NAMES
 from games.presenters.game_texts import (
     GameCard,
@@ -18,14 +19,16 @@ from games.presenters.game_texts import (
 from games.presenters.handing_on import before_the_match
 from games.presenters.handover import First, Pick
 from games.presenters.option_groups import OptionGroup, finer_groups, main_options
+from games.presenters.option_texts import why_not
 from games.presenters.rules_list import Choice, Fact, OptionRow, option_rows, rule_facts
 from games.presenters.shares import Share, shares_of
 from games.presenters.waiting import waiting_text
 from games.queries.snapshots import TableSnapshot
+from games.queries.table_boards import BOARD
 from games.queries.table_options import flat_options
 from games.queries.tables import TableAccess
 from games.rules import registry
-from games.rules.core import Options
+from games.rules.core import OptionProblem, Options
 from games.services.seats import MIN_SEATS
 from games.services.sending_away import sent_away_text
 from games.services.tables import too_many_text
@@ -167,7 +170,13 @@ def _cloths(access: TableAccess) -> Iterator[Choice]:
 
 def _option_rows(table: Table, typed: Typed | None) -> tuple[OptionRow, ...]:
     if typed is None:
-        return option_rows(table.game, flat_options(table.options))
+        options = flat_options(table.options)
+        code = board_problem(table.game, options, seats=table.capacity)
+        problem = why_not(OptionProblem(BOARD, code)) if code else ""
+        return tuple(
+            replace(row, problem=problem if row.spec.name == BOARD else "")
+            for row in option_rows(table.game, options)
+        )
     return tuple(
         replace(row, problem=typed.problems.get(row.spec.name, ""))
         for row in option_rows(table.game, typed.values)
@@ -186,5 +195,7 @@ def _games(table: Table, taken: int) -> Iterator[GameChoice]:
 
 def _presets(table: Table) -> Iterator[Choice]:
     chosen = preset_of(table.game, table.options)
-    for key in registry.game(table.game).presets:
+    for key, preset in registry.game(table.game).presets.items():
+        if not is_playable(table.game, preset):
+            continue
         yield Choice(key, preset_name(table.game, key), is_chosen=key == chosen)

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from games.models import Match
+from games.presenters.board_choices import pinned_name
 from games.presenters.names import Names, names_of
 from games.presenters.podium import Podium, podium_of
 from games.presenters.round_sentences import round_ending
@@ -49,7 +51,7 @@ def match_page(result: MatchResult, player: Player | None) -> MatchPage:
     """Returns the page as this player sees it."""
     own = result.seat_of(player)
     names = names_of(result, own.number if own else None)
-    totals = result.totals[-1]
+    totals, match = result.totals[-1], result.match
     return MatchPage(
         podium=podium_of(result, names.mine),
         columns=tuple(
@@ -62,8 +64,12 @@ def match_page(result: MatchResult, player: Player | None) -> MatchPage:
             for seat in result.seats
         ),
         lines=tuple(_line(round_, result, names) for round_ in result.rounds),
-        facts=rule_facts(result.match.game, result.match.options),
+        facts=rule_facts(match.game, match.options, board=_board(match)),
     )
+
+
+def _board(match: Match) -> str:
+    return pinned_name(match.board) if match.board else ""
 
 
 def _line(round_: RoundResult, result: MatchResult, names: Names) -> RoundLine:

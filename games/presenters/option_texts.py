@@ -283,6 +283,7 @@ PROBLEM_TEXTS: dict[str, Text] = {
     "NOT_A_CHOICE": _("Please choose one of the values offered."),
     "OUT_OF_RANGE": _("This number is too low or too high."),
     "UNKNOWN_BOARD": _("This board is not there any more. Choose another one."),
+    "RETIRED_BOARD": _("This board is not offered any more. Choose another one."),
     "NOT_FOR_SO_MANY": _(
         "This board is not made for so many. Choose another one, or change the number of seats."
     ),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.presenters.board_choices import named_boards
 from games.presenters.game_texts import match_length, preset_name, preset_of
 from games.presenters.option_texts import (
     EACH,
@@ -15,6 +16,7 @@ from games.presenters.option_texts import (
     Text,
     option_text,
 )
+from games.queries.table_boards import BOARD
 from games.queries.table_options import StoredOptions, flat_options, option_specs
 from games.rules.core import Options, OptionSpec, OptionValue
 
@@ -82,9 +84,19 @@ def option_rows(game_key: str, options: Options) -> tuple[OptionRow, ...]:
     return tuple(_row(game_key, spec, options) for spec in option_specs(game_key))
 
 
-def rule_facts(game_key: str, stored: StoredOptions) -> tuple[Fact, ...]:
-    """Returns the rules as name and value, shortest way."""
-    return tuple(_facts(game_key, stored))
+def rule_facts(
+    game_key: str, stored: StoredOptions, *, board: str = ""
+) -> tuple[Fact, ...]:
+    """Returns the rules as name and value, shortest way.
+
+    `board` is what the board of a match is called.
+    """
+    facts = tuple(_facts(game_key, stored))
+    if not board:
+        return facts
+    name = option_text(game_key, BOARD).name
+    others = (fact for fact in facts[1:] if fact[0] != name)
+    return (facts[0], (name, board), *others)
 
 
 def rule_changes(
@@ -110,13 +122,17 @@ def _row(game_key: str, spec: OptionSpec, options: Options) -> OptionRow:
     text = option_text(game_key, spec.name)
     value = options.get(spec.name, spec.default)
     words = spec.choices or ((EVEN, EACH) if spec.default == EVEN else ())
+    labels = text.choices
+    if spec.is_open:
+        text, labels = named_boards(text, chosen=str(value))
+        words = tuple(labels)
     chosen = value if value in words else EACH
     return OptionRow(
         spec=spec,
         text=text,
         value=value,
         choices=tuple(
-            Choice(word, text.choices[word], is_chosen=word == chosen) for word in words
+            Choice(word, labels[word], is_chosen=word == chosen) for word in words
         ),
         depends_on=":".join(DEPENDENT.get(spec.name, ())),
     )

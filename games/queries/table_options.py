@@ -4,12 +4,14 @@ They are stored in one value, the table's own under "table"; forms and facts kno
 them as one flat list.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from games.queries.live_tables import AWAY_RULES, game_options
+from games.queries.table_boards import BOARD, KIT, has_boards, offered_boards, with_kit
 from games.rules import registry
-from games.rules.core import Options, OptionSpec, OptionValue
+from games.rules.core import OptionProblem, Options, OptionSpec, OptionValue
 from games.rules.options import checked
 
 AWAY = OptionSpec(name="away", default=AWAY_RULES[0], choices=AWAY_RULES)
@@ -21,7 +23,8 @@ type StoredOptions = Mapping[str, Any]
 def option_specs(game_key: str) -> tuple[OptionSpec, ...]:
     """Returns every option a host can set at a table of that game."""
     specs = registry.game(game_key).option_specs
-    return (*(spec for spec in specs if not spec.is_hidden), *TABLE_SPECS)
+    shown = (_offered(spec) for spec in specs if not spec.is_hidden)
+    return (*shown, *TABLE_SPECS)
 
 
 def flat_options(stored: StoredOptions) -> dict[str, OptionValue]:
@@ -38,7 +41,37 @@ def checked_options(game_key: str, flat: Options, *, seats: int) -> dict[str, An
     own = {spec.name for spec in TABLE_SPECS}
     of_table = {name: value for name, value in flat.items() if name in own}
     of_game = {name: value for name, value in flat.items() if name not in own}
-    return {
-        **registry.game(game_key).checked_options(of_game, seats=seats),
-        "table": checked(TABLE_SPECS, of_table),
-    }
+    game = registry.game(game_key)
+    rules = dict(game.checked_options(with_kit(game_key, of_game), seats=seats))
+    if KIT in rules:
+        rules[KIT] = ""  # it is fixed when a match begins
+    return {**rules, "table": checked(TABLE_SPECS, of_table)}
+
+
+def usual_options(game_key: str, own: Options, *, seats: int) -> dict[str, Any]:
+    """Returns the first ready-made rules for so many, with what is the table's own.
+
+    Raises:
+        OptionProblem: There are none.
+    """
+    problems = []
+    for preset in _ready_made(game_key):
+        try:
+            return checked_options(game_key, {**preset, **own}, seats=seats)
+        except OptionProblem as problem:
+            problems.append(problem)
+    raise problems[0]
+
+
+def _ready_made(game_key: str) -> Iterator[Options]:
+    """The presets and, where none of their boards is offered, any board that is."""
+    yield from registry.game(game_key).presets.values()
+    if has_boards(game_key):
+        yield from ({BOARD: board.slug} for board in offered_boards())
+
+
+def _offered(spec: OptionSpec) -> OptionSpec:
+    """A spec with the choices there are now."""
+    if not spec.is_open:
+        return spec
+    return replace(spec, choices=tuple(board.slug for board in offered_boards()))

@@ -5,10 +5,11 @@ from secrets import token_hex
 from django.db import transaction
 from django.utils import timezone
 
-from games.models import Match, MatchSeat, Seat, Table
+from games.models import BoardConfiguration, Match, MatchSeat, Seat, Table
 from games.queries.live_tables import game_options
+from games.queries.table_boards import KIT, has_boards, pinned_board
 from games.rules import registry
-from games.rules.core import OptionProblem, SeatNumber
+from games.rules.core import OptionProblem, OptionValue, SeatNumber
 from games.rules.match import Verdict
 from games.services.agreement import call_off
 from games.services.roster import require_lobby, touch
@@ -29,11 +30,9 @@ def open_match(table_id: int) -> Match:
         return match
     require_lobby(table)
     seats = list(table.seats.filter(has_left=False))
-    options = registry.game(table.game).checked_options(
-        game_options(table.options), seats=len(seats)
-    )
+    options, board = _pinned_options(table, seats=len(seats))
     match = table.matches.create(
-        game=table.game, options=dict(options), seed=token_hex(SEED_BYTES)
+        game=table.game, options=options, board=board, seed=token_hex(SEED_BYTES)
     )
     MatchSeat.objects.bulk_create(_match_seat(match, seat) for seat in seats)
     table.phase = Table.Phase.PLAYING
@@ -85,6 +84,18 @@ def seats_left(match: Match) -> frozenset[SeatNumber]:
     match.seats.filter(number__in=gone.values("number")).update(has_left=True)
     numbers = match.seats.filter(has_left=True).values_list("number", flat=True)
     return frozenset(numbers)
+
+
+def _pinned_options(
+    table: Table, *, seats: int
+) -> tuple[dict[str, OptionValue], BoardConfiguration | None]:
+    """The rules as the match keeps them, whatever becomes of its board."""
+    chosen = game_options(table.options)
+    kit, board = pinned_board(table.game, chosen)
+    if has_boards(table.game):
+        chosen |= {KIT: kit}
+    rules = registry.game(table.game).checked_options(chosen, seats=seats)
+    return dict(rules), board
 
 
 def _match_seat(match: Match, seat: Seat) -> MatchSeat:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.models import Table
-from games.queries.table_options import checked_options, flat_options
+from games.queries.table_options import checked_options, flat_options, usual_options
 from games.rules import registry
 from games.rules.core import OptionProblem, Options
 from games.services.agreement import ask_again, rules_of
@@ -40,12 +40,12 @@ def open_table(
     Those that nobody has touched for half a day are closed on the way.
     """
     close_idle_tables()
-    game = registry.game(game_key)
+    options, capacity = _first_setup(game_key, at_least=len(bots) + 1)
     table = Table.objects.create(
         code=free_code(),
         game=game_key,
-        options=checked_options(game_key, {}, seats=USUAL_CAPACITY),
-        capacity=min(max(USUAL_CAPACITY, len(bots) + 1), game.seat_counts[-1]),
+        options=options,
+        capacity=capacity,
         host=host,
     )
     seats = [
@@ -135,7 +135,8 @@ def change_game(table: Table, player: Player, game_key: str) -> Table:
         raise TableProblem("game_too_small", too_many_text(seated, highest=highest))
     before = rules_of(table)
     table.capacity = min(table.capacity, highest)
-    table.options = _usual_options(game_key, table)
+    own = table.options.get("table", {})
+    table.options = usual_options(game_key, own, seats=table.capacity)
     table.game = game_key
     table.start_requested = False
     touch(table, "game", "options", "capacity", "start_requested")
@@ -170,13 +171,14 @@ def play_again(table: Table, player: Player) -> Table:
     return table
 
 
-def _usual_options(game_key: str, table: Table) -> dict[str, Any]:
-    """The first ready-made rules for so many seats; what is the table's own stays."""
-    own = table.options.get("table", {})
+def _first_setup(game_key: str, *, at_least: int) -> tuple[dict[str, Any], int]:
+    """The usual rules with the usual seats, or fewer where nothing is for so many."""
+    counts = registry.game(game_key).seat_counts
+    most = min(max(USUAL_CAPACITY, at_least), counts[-1])
     problems = []
-    for preset in registry.game(game_key).presets.values():
+    for seats in range(most, max(at_least, counts[0]) - 1, -1):
         try:
-            return checked_options(game_key, {**preset, **own}, seats=table.capacity)
+            return usual_options(game_key, {}, seats=seats), seats
         except OptionProblem as problem:
             problems.append(problem)
     raise problems[0]

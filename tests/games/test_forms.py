@@ -18,6 +18,8 @@ from games.presenters.option_texts import OPTION_TEXTS
 from games.queries.table_options import option_specs
 from games.rules import registry
 
+pytestmark = pytest.mark.django_db  # which boards there are to choose
+
 DJANGOS = re.compile(
     r"Ensure this|Select a valid|Enter a |This field|Null char|not one of the avail"
 )

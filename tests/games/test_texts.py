@@ -22,6 +22,8 @@ from games.queries.table_options import checked_options, flat_options, option_sp
 from games.rules import registry
 from games.rules.core import OptionProblem, Options, OptionSpec, OptionValue
 
+pytestmark = pytest.mark.django_db  # which boards there are to choose
+
 GAMES = tuple(registry.GAMES)
 
 

@@ -1,0 +1,98 @@
+"""Boards as the lobby offers them: names of their own, and for how many they are."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from games.models import BoardConfiguration
+from games.presenters.option_texts import OPTION_TEXTS, OptionText, Text
+from games.queries.table_boards import (
+    BOARD,
+    OfferedBoard,
+    has_boards,
+    name_of_board,
+    offered_boards,
+)
+from games.rules.core import Options, OptionSpec
+from games.rules.domino.naming import spoken
+
+
+class Named(NamedTuple):
+    """The words of an option whose choices are boards: names, and lines of the list."""
+
+    text: OptionText
+    labels: Mapping[str, Text]
+
+
+def choice_texts(spec: OptionSpec) -> list[tuple[str, Text]]:
+    """Returns the choices of an option with their words, for a form."""
+    text = OPTION_TEXTS[spec.name]
+    if spec.is_open:
+        return list(named_boards(text, chosen="").labels.items())
+    return [(word, text.choices[word]) for word in spec.choices]
+
+
+def named_boards(text: OptionText, *, chosen: str) -> Named:
+    """Returns the words for the boards there are, and for the one chosen before."""
+    offered = offered_boards()
+    names: dict[str, Text] = {
+        board.slug: _name(board.slug, board.name) for board in offered
+    }
+    labels: dict[str, Text] = {board.slug: _label(board) for board in offered}
+    if chosen and chosen not in names:
+        gone = _("%(name)s (not offered any more)") % {
+            "name": _name(chosen, name_of_board(chosen))
+        }
+        names[chosen] = labels[chosen] = gone
+    return Named(replace(text, choices=names), labels)
+
+
+def pinned_name(board: BoardConfiguration) -> str:
+    """Returns what the board of a match is called, with its version."""
+    return _("%(name)s, version %(version)s") % {
+        "name": _name(board.slug, board.name),
+        "version": board.version,
+    }
+
+
+def board_problem(game_key: str, options: Options, *, seats: int) -> str:
+    """Returns the code of what is wrong with the board of a table, empty if nothing."""
+    if not has_boards(game_key):
+        return ""
+    boards = {board.slug: board for board in offered_boards()}
+    board = boards.get(str(options.get(BOARD, "")))
+    if board is None:
+        return "RETIRED_BOARD"
+    return "" if seats in board.players else "NOT_FOR_SO_MANY"
+
+
+def is_playable(game_key: str, preset: Options) -> bool:
+    """Returns whether the board of ready-made rules is offered."""
+    if BOARD not in preset or not has_boards(game_key):
+        return True
+    return preset[BOARD] in {board.slug for board in offered_boards()}
+
+
+def _label(board: OfferedBoard) -> str:
+    return _("%(name)s, for %(numbers)s players") % {
+        "name": _name(board.slug, board.name),
+        "numbers": _numbers(board.players),
+    }
+
+
+def _numbers(players: Iterable[int]) -> str:
+    numbers = list(players)
+    if not numbers:
+        return "0"
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) > 1 and numbers == list(range(first, last + 1)):
+        return f"{first}\N{EN DASH}{last}"
+    return ", ".join(map(str, numbers))
+
+
+def _name(slug: str, name: str) -> str:
+    """The site's own boards are called in the page's language, unless renamed."""
+    own = OPTION_TEXTS[BOARD].choices.get(slug)
+    return str(own) if own and name in ("", spoken(slug)) else name or spoken(slug)
