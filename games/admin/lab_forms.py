@@ -21,7 +21,12 @@ type Choices = list[tuple[str, list[tuple[str, str]]]]
 class TryOutForm(forms.Form):
     """Which board, in which layout, and how many rounds."""
 
-    what = forms.ChoiceField(label=gettext_lazy("Board"))
+    what = forms.ChoiceField(
+        label=gettext_lazy("Board"),
+        help_text=gettext_lazy(
+            "Without a layout: the usual one of each number of players."
+        ),
+    )
     rounds = forms.IntegerField(
         label=gettext_lazy("Rounds"),
         initial=USUAL_ROUNDS,
@@ -67,25 +72,32 @@ class CompareForm(forms.Form):
 
 def _boards() -> Choices:
     own = [
-        (
-            _("%(name)s (the site's own)") % {"name": each.name},
-            _layouts(each.name, each),
-        )
+        choice
         for each in own_boards()
+        for choice in _layouts(each.name, each.name, each)
     ]
     designed = [
-        (str(board), _layouts(str(board.pk), design))
+        choice
         for board, design in designed_boards()
+        for choice in _layouts(str(board.pk), str(board), design)
     ]
-    return [*designed, *own]
+    groups = (
+        (_("Boards of the workshop"), designed),
+        (_("Boards of the site itself"), own),
+    )
+    return [(name, choices) for name, choices in groups if choices]
 
 
-def _layouts(name: str, design: BoardDesign) -> list[tuple[str, str]]:
-    usual = (name, _("the usual layout of each number of players"))
+def _layouts(value: str, name: str, design: BoardDesign) -> list[tuple[str, str]]:
+    """The board with its usual layouts, and with each one."""
     return [
-        usual,
+        (value, name),
         *(
-            (f"{name}{SEPARATOR}{layout.name}", layout_text(layout))
+            (
+                f"{value}{SEPARATOR}{layout.name}",
+                _("%(board)s, %(layout)s")
+                % {"board": name, "layout": layout_text(layout)},
+            )
             for layout in design.layouts.values()
         ),
     ]
