@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.views import choosing, lobby, matches, pages, rules, site, tables
+from games.views import choosing, lobby, matches, pages, replays, rules, site, tables
 
 app_name = "games"
 
@@ -38,6 +38,22 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<slug:code>/nickname/", tables.rename, name="rename"),
     *lobby_actions,
     path("matches/<int:match_id>/", matches.match, name="match"),
+    path("matches/<int:match_id>/replay/<int:number>/", replays.replay, name="replay"),
+    path(
+        "matches/<int:match_id>/replay/<int:number>/frames/",
+        replays.frames,
+        name="replay_frames",
+    ),
+    path(
+        "matches/<int:match_id>/replay/<int:number>/record/",
+        replays.record,
+        name="record",
+    ),
+    path(
+        "matches/<int:match_id>/replay/<int:number>/play-on/",
+        replays.play_on,
+        name="play_on",
+    ),
     path("healthz", site.health, name="health"),
     path("manifest.webmanifest", site.manifest, name="manifest"),
 ]

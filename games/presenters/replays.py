@@ -18,9 +18,10 @@ from games.presenters.round_labels import round_label
 from games.queries.replays import Recording
 from games.rules import registry
 from games.rules.core import SeatNumber
-from games.rules.journal import action_of, replayed
+from games.rules.journal import action_of, entry_line, replayed
 from games.rules.round import Claim, Round
 
+RECORD_FORMAT = "ligretto-round/1"
 NOTHING = Changes()
 
 
@@ -93,6 +94,22 @@ def opening_board(recording: Recording, viewer_seat: SeatNumber | None) -> str:
     """Returns the board before the first move, with the label of its round."""
     draw = presenter(recording.opened.game_key, cloths_of(recording.roster))
     return draw.board_html(recording.snapshot(recording.opened), viewer_seat)
+
+
+def record_of(recording: Recording) -> dict[str, object]:
+    """Returns everything the round came from, in the notation, ready for JSON."""
+    opening = recording.opened.opening
+    return {
+        "format": RECORD_FORMAT,
+        "game": opening.game_key,
+        "options": dict(opening.options),
+        "seed": opening.seed,
+        "round": opening.number,
+        "seats": list(opening.seats),
+        "names": {seat.number: seat.nickname for seat in recording.roster.seats},
+        "carried": opening.carried,
+        "journal": [entry_line(entry) for entry in recording.entries],
+    }
 
 
 def label_of(recording: Recording) -> str:

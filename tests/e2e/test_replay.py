@@ -1,0 +1,110 @@
+"""A round is played and seen again: moving through it, a link to a moment, playing on."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Arrive
+from tests.e2e.sameness import text_of
+from tests.e2e.tables import PLAYING, deal
+from tests.e2e.visitor import DESK, PHONE, Device, Visitor
+
+ROUND_SECONDS = 8
+
+
+def watch_again(visitor: Visitor, game: str) -> Page:
+    """Lets bots play a short round, and goes to its replay by the page of the match."""
+    deal([visitor], game, bots=["fierce"], rounds=1, round_limit_s=ROUND_SECONDS)
+    page = visitor.page
+    page.get_by_role("link", name="All rounds").click(timeout=120_000)
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator("#time")).to_be_enabled()
+    return page
+
+
+def moment(page: Page) -> int:
+    """The moment the page shows, in milliseconds."""
+    return int(page.locator("#time").input_value())
+
+
+def go_to(page: Page, ms: int) -> None:
+    page.locator("#time").fill(str(ms))
+
+
+@pytest.mark.parametrize("device", (PHONE, DESK), ids=("phone", "desk"))
+def test_replay_moves_both_ways_and_shows_the_same(
+    come: Arrive, device: Device
+) -> None:
+    page = watch_again(come("Alice", device), "ligretto")
+    lasts = int(page.locator("#time").get_attribute("max") or 0)
+    assert lasts > ROUND_SECONDS * 1000
+    go_to(page, lasts // 2)
+    middle = text_of(page)
+    go_to(page, lasts)
+    end = text_of(page)
+    assert end != middle
+    go_to(page, lasts // 2)
+    assert text_of(page) == middle
+    page.keyboard.press("Tab")
+    page.locator("#on").click()
+    assert moment(page) > lasts // 2
+    page.locator("#back").click()
+    assert text_of(page) == middle
+    go_to(page, 0)
+    page.locator("#play").click()
+    page.locator("#speed").select_option("8")
+    expect(page.locator("#play")).to_have_attribute("data-playing", "no")
+    assert moment(page) == lasts
+    assert text_of(page) == end
+
+
+def test_replay_by_keys(come: Arrive) -> None:
+    page = watch_again(come("Alice", DESK), "wuerfel")
+    page.locator("body").press("Home")
+    assert moment(page) == 0
+    page.keyboard.press("ArrowRight")
+    first = moment(page)
+    assert first > 0
+    page.keyboard.press("ArrowRight")
+    second = moment(page)
+    assert second > first
+    page.keyboard.press("ArrowLeft")
+    assert moment(page) < second
+    page.keyboard.press("Space")
+    expect(page.locator("#play")).to_have_attribute("data-playing", "yes")
+    expect(page.locator("#play")).to_have_accessible_name("Pause")
+    page.keyboard.press("Space")
+    expect(page.locator("#play")).to_have_attribute("data-playing", "no")
+
+
+def test_link_to_a_moment_shows_that_moment(come: Arrive) -> None:
+    visitor = come("Alice", DESK)
+    page = watch_again(visitor, "ligretto")
+    go_to(page, 6000)
+    before = text_of(page)
+    page.get_by_role("button", name="Link, record, charts").click()
+    expect(page.locator("#charts svg")).to_have_count(2)
+    page.get_by_role("button", name="Copy the link to this moment").click()
+    expect(page.locator("#word")).to_contain_text(re.compile("link", re.IGNORECASE))
+    page.goto(f"{page.url.split('?')[0]}?at=6000")
+    expect(page.locator("#time")).to_have_value("6000")
+    assert text_of(page) == before
+
+
+@pytest.mark.parametrize("game", ("ligretto", "domino"))
+def test_play_goes_on_from_the_moment_shown(come: Arrive, game: str) -> None:
+    visitor = come("Alice", DESK)
+    page = watch_again(visitor, game)
+    go_to(page, 6000)
+    page.get_by_role("button", name="Link, record, charts").click()
+    page.get_by_role("button", name="Play on from here against bots").click()
+    visitor.wait_for(PLAYING)
+    expect(page.locator("#board")).to_have_attribute("data-me", "0")
+    said = len(visitor.moves_said())
+    page.locator("#turn").click()
+    for _ in range(100):
+        if len(visitor.moves_said()) > said:
+            break
+        page.wait_for_timeout(100)
+    assert len(visitor.moves_said()) > said
