@@ -1,14 +1,20 @@
 """Every refusal has a sentence of its own, kind and without jargon."""
 
+import re
+from pathlib import Path
+
 import pytest
 from django.utils.translation import override
 
+from games import rules
 from games.presenters import refusal_text
 from games.presenters.game_texts import NAMES
 from games.presenters.refusals import OWN_SENTENCES, SENTENCES, sentences_for_the_page
 from games.rules.core import Refusal
 from tests.games.playouts import roster
 
+RULES = Path(rules.__file__).parent
+REFUSED = re.compile(r'Refusal\(\s*"([A-Z_]+)"')
 CODES_OF_THE_RULES = (
     "ALL_OR_NONE", "BAD_CLAIM", "CARD_OPEN", "COOLDOWN", "COVERED", "FROM_ROW",
     "FROZEN", "HAND_EMPTY", "HAND_NOT_EMPTY", "JOKER_PENDING", "MUST_RELOCATE",
@@ -34,6 +40,15 @@ def test_refusal_has_a_sentence(code: str) -> None:
     assert text
     assert code not in text
     assert "%" not in text
+
+
+def test_every_code_of_the_rules_is_known_here() -> None:
+    # What is chosen between rounds is no claim: `handover.py` says why not.
+    paths = (path for path in RULES.rglob("*.py") if path.name != "between.py")
+    texts = [path.read_text() for path in paths]
+    found = {code for text in texts for code in REFUSED.findall(text)}
+    assert found <= SENTENCES.keys()
+    assert set(CODES_OF_THE_RULES) == SENTENCES.keys()
 
 
 @pytest.mark.parametrize(
