@@ -43,7 +43,7 @@ def test_refusal_has_a_sentence(code: str) -> None:
 
 
 def test_every_code_of_the_rules_is_known_here() -> None:
-    # What is chosen between rounds is no claim: `handover.py` says why not.
+    # What is chosen between rounds is no claim: `services/choosing.py` says why not.
     paths = (path for path in RULES.rglob("*.py") if path.name != "between.py")
     texts = [path.read_text() for path in paths]
     found = {code for text in texts for code in REFUSED.findall(text)}
