@@ -32,6 +32,7 @@ export class Zoom {
 
   /** Brings a point of the board near, `scale` times the usual if given. */
   to({ x, y }, scale = 1) {
+    showMap(true); // it takes room from the board, which is measured then
     const { width, height } = field().getBoundingClientRect();
     const { cols, rows } = size();
     const near = NEAR_PX * scale;
@@ -98,14 +99,18 @@ export class Zoom {
   #show(box) {
     this.#shown = box;
     field().setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
-    const button = document.getElementById("whole");
-    if (button) button.hidden = !this.#near;
+    showMap(this.isNear);
     const window = document.getElementById("map-window");
     for (const name of ["x", "y", "width", "height"]) window?.setAttribute(name, box[name]);
   }
 }
 
 const field = () => document.getElementById("field");
+
+function showMap(isShown) {
+  const button = document.getElementById("whole");
+  if (button) button.hidden = !isShown;
+}
 
 function size() {
   const { cols, rows } = document.getElementById("board").dataset;

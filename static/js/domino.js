@@ -79,7 +79,10 @@ export class Domino {
     const target = this.canAct && event.target.closest?.(CONTROLS);
     if (!target) return false;
     const isByKey = event.detail === 0;
-    if (!isByKey) this.#choice.means = event.pointerType === "mouse" ? "mouse" : "touch";
+    if (!isByKey) {
+      this.#choice.means = event.pointerType === "mouse" ? "mouse" : "touch";
+      if (target.id !== "field") target.blur(); // the space bar turns the hand, it must not click again
+    }
     if (target.id === "field") this.#tap(this.zoom.at(event.clientX, event.clientY));
     else if (target.dataset.token) this.#chooseToken(Number(target.dataset.token), isByKey);
     else this.#press(target.id);

@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from games.queries.table_options import option_specs
+from games.queries.table_options import TABLE_SPECS
+from games.rules import registry
 from games.rules.core import OptionValue
 from tests.served.people import Person
 from tests.served.server import Server
@@ -96,8 +97,12 @@ def set_options(
     host: Person, code: str, game: str = "ligretto", /, **options: OptionValue
 ) -> None:
     """Posts the whole form of options, the usual values with these changed."""
-    specs = option_specs(game)
-    form = {spec.name: options.get(spec.name, spec.default) for spec in specs}
+    specs = (*registry.game(game).option_specs, *TABLE_SPECS)
+    form = {
+        spec.name: options.get(spec.name, spec.default)
+        for spec in specs
+        if not spec.is_hidden
+    }
     answer = host.post(f"/t/{code}/options/", form)
     must(answer.status)
 

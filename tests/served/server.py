@@ -95,6 +95,18 @@ class Server:
             )
         self._wait_until_it_answers()
 
+    def manage(self, *arguments: str, text: str = "") -> None:
+        """Runs a command of the site beside it, with this text to read."""
+        subprocess.run(  # noqa: S603 -- our own command
+            [sys.executable, "manage.py", *arguments],
+            check=True,
+            cwd=ROOT,
+            env=_environment(self.folder, self.prepared / "static") | self.settings,
+            input=text.encode(),
+            stdout=subprocess.DEVNULL,
+            timeout=120,
+        )
+
     def kill(self) -> None:
         """Ends the process without a word of warning, as a power cut would."""
         assert self.process is not None

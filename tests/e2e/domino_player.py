@@ -1,0 +1,168 @@
+"""Plays Ligretto Domino by looking at the page and using it, as a person does."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.e2e.visitor import Visitor
+
+STEP_MS = 40
+HALF_PX = 4
+"""So far from the middle of a card a tap is on one of its halves."""
+WAIT_MS = 10_000
+ROUND_SECONDS = 240.0
+
+# What somebody sees: the open card, what lies lit, what is aimed at, what is said.
+LOOK = """() => {
+  const middle = (element) => {
+    const rect = element.getBoundingClientRect();
+    return [rect.left + rect.width / 2, rect.top + rect.height / 2];
+  };
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const board = document.getElementById('board');
+  const gone = document.getElementById('take-open')?.dataset.look === 'gone';
+  const aimed = document.querySelector('#overlay .aimed');
+  return {
+    phase: document.getElementById('main').dataset.phase,
+    mood: document.getElementById('stage').dataset.mood ?? '',
+    stage: board.dataset.stage,
+    seq: Number(board.dataset.seq),
+    put: board.dataset.put === board.dataset.me,
+    open: gone ? '' : document.querySelector('#take-open [data-card]')?.dataset.card ?? '',
+    hand: document.querySelector('#turn [data-does]')?.dataset.does ?? 'none',
+    laid: all('#lying > .laid').map((one) => one.dataset.card),
+    tokens: all('#lying > .token').map((one) => `${one.dataset.at} ${one.dataset.state}`),
+    jokers: Number(document.querySelector('.own .wheels')?.dataset.count ?? 0),
+    lit: all('#overlay .place > .dark').map(middle),
+    aimed: aimed ? middle(aimed) : null,
+    isSet: Boolean(aimed?.hasAttribute('data-set')),
+    isAsked: all('#overlay .aim > use').length > 1,
+    pending: all('#overlay .pending').length,
+    said: document.getElementById('word')?.textContent ?? '',
+    read: document.getElementById('at-cursor')?.textContent ?? '',
+    near: document.getElementById('whole')?.hidden === false,
+  };
+}"""
+POINT = """([x, y]) => {
+  const matrix = document.getElementById('field').getScreenCTM();
+  const point = new DOMPoint(x + 0.5, y + 0.5).matrixTransform(matrix);
+  return [point.x, point.y];
+}"""
+type Sight = dict[str, Any]
+type Hands = Callable[["DominoPlayer", Sight], None]
+
+
+@dataclass
+class DominoPlayer:
+    """Somebody at the page of a table of Domino, with one kind of input."""
+
+    visitor: Visitor
+    hands: Hands
+
+    @property
+    def page(self) -> Page:
+        return self.visitor.page
+
+    def look(self) -> Sight:
+        """What the page shows now."""
+        sight: Sight = self.page.evaluate(LOOK)
+        return sight
+
+    def step(self) -> Sight:
+        """Does one thing, if there is one to do and nothing is on its way."""
+        sight = self.look()
+        if sight["phase"] == "playing" and not sight["mood"] and not sight["pending"]:
+            self.hands(self, sight)
+        return sight
+
+    def until(self, condition: Callable[[Sight], bool]) -> Sight:
+        """Looks until it is so."""
+        until = time.monotonic() + WAIT_MS / 1000
+        while not condition(sight := self.look()):
+            assert time.monotonic() < until, sight
+            self.page.wait_for_timeout(STEP_MS)
+        return sight
+
+    def press(self, *keys: str) -> Sight:
+        """Presses keys, one after another, and looks."""
+        for key in keys:
+            self.page.keyboard.press(key)
+        return self.look()
+
+    def tap(self, selector: str) -> Sight:
+        """Taps something, and looks."""
+        self.page.locator(selector).tap()
+        return self.look()
+
+    def tap_square(self, x: float, y: float) -> Sight:
+        """Taps the middle of a square, and looks."""
+        self.page.touchscreen.tap(*self.page.evaluate(POINT, [x, y]))
+        return self.look()
+
+    def square(self, x: float, y: float) -> tuple[float, float]:
+        """Where the middle of a square is in the window."""
+        left, top = self.page.evaluate(POINT, [x, y])
+        return left, top
+
+    def open_card(self, wanted: str) -> None:
+        """Turns, discards and picks up by keys until this card is open."""
+        for _ in range(60):
+            sight = self.until(lambda now: bool(now["open"]) or now["hand"] != "none")
+            if sight["open"] == wanted:
+                return
+            self.press("d" if sight["open"] else "Space")
+            before = sight["seq"]
+            self.until(lambda now, before=before: now["seq"] != before)  # type: ignore[misc]
+        raise AssertionError(f"{wanted} is not among the cards")
+
+
+def play_out(players: Sequence[DominoPlayer]) -> None:
+    """Lets people play in turn until the round is over for all of them."""
+    until = time.monotonic() + ROUND_SECONDS
+    while True:
+        sights = [player.step() for player in players]
+        if all(sight["phase"] in {"scores", "podium"} for sight in sights):
+            return
+        assert time.monotonic() < until, sights
+        players[0].page.wait_for_timeout(STEP_MS)
+
+
+def by_keys(visitor: Visitor) -> DominoPlayer:
+    """Somebody who never leaves the keyboard."""
+    return DominoPlayer(visitor, _press_on)
+
+
+def by_taps(visitor: Visitor) -> DominoPlayer:
+    """Somebody with one thumb, and with a board that does not glide under it."""
+    visitor.page.emulate_media(reduced_motion="reduce")
+    return DominoPlayer(visitor, _tap_on)
+
+
+def _press_on(player: DominoPlayer, sight: Sight) -> None:
+    """Space turns; N goes to a place; Enter lays; D gives up."""
+    if not sight["open"]:
+        if sight["hand"] != "none":
+            player.press("Space")
+    elif sight["isSet"]:
+        player.press("Enter")
+    elif not player.press("n")["isSet"]:
+        player.press("d")
+
+
+def _tap_on(player: DominoPlayer, sight: Sight) -> None:
+    """The card shows where it fits; a place is tapped until the card lies."""
+    if not sight["open"]:
+        if sight["hand"] != "none":
+            player.tap("#turn")
+        return
+    if not sight["lit"]:
+        sight = player.tap("#take-open")
+    if not sight["lit"]:
+        player.tap("#discard")
+        return
+    x, y = sight["aimed"] or sight["lit"][0]
+    aside = HALF_PX if sight["isAsked"] else 0
+    player.page.touchscreen.tap(x - aside, y - aside)
