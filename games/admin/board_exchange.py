@@ -8,7 +8,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
-from django.urls import URLPattern, path
+from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -95,6 +95,8 @@ class ExchangeAdmin(DesignActions[BoardConfiguration]):
     ) -> Iterator[Tool]:
         yield from super()._tools(request, design)
         yield Tool(_("Export"), self.own_address("export", design.pk))
+        lab = reverse("admin:games_labrun_add")
+        yield Tool(_("Try it"), f"{lab}?board={design.pk}")
 
     def _may_import(self, request: HttpRequest) -> bool:
         """A file brings pieces and cards along."""

@@ -83,8 +83,8 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
         self, request: HttpRequest, form_url: str = "", extra_context: Any = None
     ) -> Answer:
         """Asks what is to be tried out, and begins."""
-        initial = {"what": request.GET.get("board", "")}
-        form = TryOutForm(request.POST or None, initial=initial)
+        wanted = request.GET.get("board", "")
+        form = TryOutForm(request.POST or None, initial={"what": wanted})
         if form.is_valid():
             try:
                 run = try_out(
@@ -98,7 +98,8 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
             else:
                 start_worker(run.pk)
                 return HttpResponseRedirect(run.get_absolute_url())
-        return self._page(request, "ask", title=_("Try a board out"), form=form)
+        title, is_missing = _("Try a board out"), wanted and not form.has(wanted)
+        return self._page(request, "ask", title=title, form=form, is_missing=is_missing)
 
     def change_view(
         self,

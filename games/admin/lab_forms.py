@@ -1,5 +1,6 @@
 """What is asked before a board is tried out, and with what it is compared."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -40,10 +41,18 @@ class TryOutForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._designed = {str(board.pk): board for board, _design in designed_boards()}
+        designed = designed_boards()
+        self._designed = {str(board.pk): board for board, _design in designed}
+        self._choices = _boards(designed)
         what = self.fields["what"]
         if isinstance(what, forms.ChoiceField):
-            what.choices = _boards()
+            what.choices = self._choices
+
+    def has(self, value: str) -> bool:
+        """Whether a board is among those that can be tried out."""
+        return any(
+            value == known for _title, group in self._choices for known, _name in group
+        )
 
     @property
     def board(self) -> BoardConfiguration | str:
@@ -70,7 +79,7 @@ class CompareForm(forms.Form):
             other.choices = [(str(each.pk), run_name(each)) for each in other_runs(run)]
 
 
-def _boards() -> Choices:
+def _boards(boards: Sequence[tuple[BoardConfiguration, BoardDesign]]) -> Choices:
     own = [
         choice
         for each in own_boards()
@@ -78,7 +87,7 @@ def _boards() -> Choices:
     ]
     designed = [
         choice
-        for board, design in designed_boards()
+        for board, design in boards
         for choice in _layouts(str(board.pk), str(board), design)
     ]
     groups = (

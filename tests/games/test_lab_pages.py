@@ -116,7 +116,20 @@ def test_a_board_with_errors_is_not_offered(erin: Client) -> None:
     wrong = changed(BOARD, "layouts.pair.marked", [[0, 0]])
     board = small_board(data=wrong)
 
-    assert f'value="{board.pk}"' not in page(erin, reverse(ASK))
+    asked = page(erin, f"{reverse(ASK)}?board={board.pk}")
+
+    assert f'value="{board.pk}"' not in asked
+    assert "has errors and cannot be tried out" in asked
+
+
+def test_the_page_of_a_board_leads_to_the_lab() -> None:
+    board, client = small_board(), Client()
+    client.force_login(
+        PlayerFactory.create(username="frank", is_staff=True, is_superuser=True)
+    )
+    of_board = reverse("admin:games_boardconfiguration_change", args=[board.pk])
+
+    assert f'{reverse(ASK)}?board={board.pk}"' in page(client, of_board)
 
 
 def test_the_page_of_a_waiting_run_says_what_comes_before(erin: Client) -> None:
