@@ -1,0 +1,111 @@
+"""Cards put aside between rounds of Ligretto Domino, chosen on a phone."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLong
+
+from tests.e2e.conftest import Arrive
+from tests.e2e.domino_player import DominoPlayer, by_keys
+from tests.e2e.tables import PLAYING, READY, begin, seat
+from tests.e2e.visitor import DESK, PHONE, Visitor
+
+ATTEMPTS = 5
+STEPS = 60
+QUICK_MS = 4000
+
+
+def test_choosing_cards_before_the_time_is_over(come: Arrive) -> None:
+    alice, bob = come("Alice", DESK), come("Bob", PHONE)
+    party = seat([alice, bob], "domino", rounds=20, turn_cooldown_ms=0)
+    begin(party, [alice, bob])
+    attempts = 0
+    while not _chooses_in_time(alice, bob):
+        attempts += 1
+        assert attempts < ATTEMPTS
+        for visitor in (alice, bob):
+            visitor.wait_for(PLAYING, ms=30_000)
+
+
+def test_who_plays_again_chooses_what_lies_aside(come: Arrive) -> None:
+    alice, bob = come("Alice", DESK), come("Bob", PHONE)
+    party = seat([alice, bob], "domino", rounds=1, turn_cooldown_ms=0, carry_over="on")
+    begin(party, [alice, bob])
+    lay_one_and_stop(by_keys(alice), bob)
+    page = bob.page
+    page.get_by_role("button", name="Play again").tap()
+    for visitor in (alice, bob):
+        expect(visitor.page.locator("#seat-1")).to_contain_text("2 aside")
+    cards = page.locator("#pick-first .pick-card")
+    expect(cards).to_have_count(15)
+    expect(alice.page.locator("#choosing")).to_have_count(0)
+    cards.nth(0).tap()
+    cards.nth(3).tap()
+    cards.nth(4).tap()  # takes the place of the first
+    expect(ticked(page)).to_have_count(2)
+    expect(cards.nth(0).locator("input")).not_to_be_checked()
+    page.get_by_role("button", name="Choose these").tap()
+    expect(page.locator("#pick-first .taken")).to_have_count(2)
+    page.reload()
+    expect(cards.nth(3).locator("input")).to_be_checked()
+    expect(cards.nth(4).locator("input")).to_be_checked()
+    for visitor in (alice, bob):
+        visitor.page.locator(READY).click()
+    for visitor in (alice, bob):
+        visitor.wait_for(PLAYING)
+        expect(visitor.page.locator("#s1-aside")).to_have_attribute("data-count", "2")
+        expect(visitor.page.locator("#s0-aside")).to_have_attribute("data-count", "0")
+
+
+def _chooses_in_time(alice: Visitor, bob: Visitor) -> bool:
+    """Plays a round, and chooses after it; a slow machine may need another one."""
+    lay_one_and_stop(by_keys(alice), bob)
+    told = alice.page.locator("#handed-on", has_text="Bob puts 2 cards aside.")
+    return choose_two(bob.page) and seen(told)
+
+
+def lay_one_and_stop(player: DominoPlayer, other: Visitor) -> None:
+    """One lays a card, then both say that nobody can play: the other puts two aside."""
+    player.until(lambda sight: sight["phase"] == "playing")
+    for _ in range(STEPS):
+        if player.step()["laid"]:
+            break
+        player.page.wait_for_timeout(100)
+    for page in (player.page, other.page):
+        page.locator("#open-menu").click()
+        page.locator("[data-ask]:visible").click()
+    for page in (player.page, other.page):
+        page.locator(".next-round, .podium").wait_for(timeout=20_000)
+
+
+def choose_two(page: Page) -> bool:
+    """Chooses by finger and by key; whether both were kept while there was time."""
+    cards = page.locator("#pick-aside .pick-card")
+    if not seen(cards.first):
+        return False
+    names = [cards.nth(place).inner_text() for place in (1, 2)]
+    cards.nth(1).tap()
+    cards.nth(2).locator("input").focus()
+    page.keyboard.press("Space")
+    outcome = page.locator("#pick-aside .outcome")
+    kept = outcome.filter(
+        has_text=re.compile(".*".join(map(re.escape, names)), re.DOTALL)
+    )
+    if not seen(kept):
+        return False
+    page.reload()
+    return seen(kept) and ticked(page).count() == len(names)
+
+
+def ticked(page: Page) -> Locator:
+    """The cards that are chosen."""
+    return page.locator(".pick-card:has(:checked)")
+
+
+def seen(found: Locator) -> bool:
+    """Whether something shows up in a while."""
+    try:
+        found.wait_for(timeout=QUICK_MS)
+    except TooLong:
+        return False
+    return True
