@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 from games.presenters import domino_pieces as pieces
 from games.presenters.board import empty
@@ -28,20 +31,18 @@ from games.presenters.seats import others_of, seat_until, state_at_table, viewer
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
 from games.rules.domino import DominoView
-from games.rules.domino.kit import Kit
+from games.rules.domino.kit import Colour, Kit
 from games.rules.domino.options import kit_of_options
 from games.rules.round import Round
 
 
-@dataclass(frozen=True, slots=True)
-class DominoSeat:
-    """A seat as the template draws it, its places as ready HTML."""
+class DominoSeat(NamedTuple):
+    """A seat as everybody sees it, its places as ready HTML."""
 
     number: SeatNumber
     name: str
     cloth: int
     is_bot: bool
-    is_me: bool
     state: str
     until: str
     rim: str
@@ -52,6 +53,15 @@ class DominoSeat:
     left: SafeString
     jokers: SafeString
     aside: SafeString
+
+
+class Person(NamedTuple):
+    """Somebody who may have to do with a token, as the viewer calls them."""
+
+    number: SeatNumber
+    name: str
+    cloth: int
+    is_me: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +92,16 @@ class DominoBoard:
     rows: int
     letters: str
     stage: StageSeen
-    colours: tuple[tuple[str, str], ...]
-    joker_counts: tuple[int, ...]
+    names: SafeString
+    says: SafeString
     shapes: SafeString
     squares: SafeString
     laid: SafeString
     standing: SafeString
     tokens: tuple[TokenButton, ...]
-    seats: tuple[DominoSeat, ...]
+    seats_count: int
     own: DominoSeat | None
-    others: tuple[DominoSeat, ...]
+    others: tuple[SafeString, ...]
 
 
 def rendered(
@@ -113,12 +123,9 @@ def _board(
 ) -> DominoBoard:
     rules, seen = rules_of(round_), domino_of(round_)
     kit = kit_of_options(round_.options)
-    seats = {
-        each.seat: _seat(snapshot, round_, each.seat, viewer_seat)
-        for each in seen.seats
-    }
+    seats = {each.seat: _seat(snapshot, round_, each.seat) for each in seen.seats}
     tokens = tokens_of(round_, seen)
-    rows = rules.grid.rows
+    rows, language = rules.grid.rows, get_language() or ""
     return DominoBoard(
         round_id=snapshot.round_id,
         seq=snapshot.seq,
@@ -133,8 +140,14 @@ def _board(
         rows=len(rows),
         letters="/".join(rows),
         stage=stage_of(round_),
-        colours=tuple((each.letter, colour_name(each.name)) for each in kit.colours),
-        joker_counts=tuple(range(rules.jokers + 1)),
+        names=_names(kit.colours, rules.jokers, language),
+        says=_says(
+            tuple(
+                Person(seat.number, seat.name, seat.cloth, seat.number == viewer_seat)
+                for seat in seats.values()
+            ),
+            language,
+        ),
         shapes=mark_safe(shapes(kit.colours)),  # noqa: S308 -- our own drawing
         squares=mark_safe(_field(round_, kit)),  # noqa: S308 -- our own drawing
         laid=_ready(_laid(round_, seen)),
@@ -143,9 +156,34 @@ def _board(
             for each in tokens
         ),
         tokens=tuple(_buttons(tokens, rules.tokens)),
-        seats=tuple(seats.values()),
+        seats_count=len(seats),
         own=None if viewer_seat is None else seats.get(viewer_seat),
-        others=tuple(seats[seat] for seat in others_of(round_.seats, viewer_seat)),
+        others=tuple(
+            _other(seats[seat], language)
+            for seat in others_of(round_.seats, viewer_seat)
+        ),
+    )
+
+
+@lru_cache(maxsize=2048)
+def _other(seat: DominoSeat, language: str) -> SafeString:  # noqa: ARG001 -- active
+    """Somebody else's seat, drawn once for all who see it so in a language."""
+    return render_to_string("games/domino_board.html#other", {"seat": seat})
+
+
+@lru_cache(maxsize=512)
+def _says(people: tuple[Person, ...], language: str) -> SafeString:  # noqa: ARG001 -- active
+    """What may be said of any token; the page shows what is so."""
+    return render_to_string("games/domino_board.html#says", {"people": people})
+
+
+@lru_cache(maxsize=64)
+def _names(colours: tuple[Colour, ...], jokers: int, language: str) -> SafeString:  # noqa: ARG001 -- active
+    """What cards and jokers are called in a language."""
+    named = tuple((each.letter, colour_name(each.name)) for each in colours)
+    return render_to_string(
+        "games/domino_board.html#names",
+        {"colours": named, "joker_counts": range(jokers + 1)},
     )
 
 
@@ -180,7 +218,6 @@ def _seat(
     snapshot: TableSnapshot,
     round_: Round,
     number: SeatNumber,
-    viewer_seat: SeatNumber | None,
 ) -> DominoSeat:
     rules = rules_of(round_)
     seen = domino_of(round_).seats[rules.places[number]]
@@ -195,7 +232,6 @@ def _seat(
         name=sitting.nickname if sitting else "",
         cloth=sitting.cloth if sitting else 1,
         is_bot=bool(sitting and sitting.bot),
-        is_me=number == viewer_seat,
         state=state_at_table(snapshot, round_, number),
         until=seat_until(round_, number),
         rim=rim,
