@@ -25,7 +25,7 @@ from games.presenters.designs import (
 from games.services.board_problems import DesignProblem
 from games.services.boards import create_draft, delete_draft, save_draft
 
-LISTED = ("drawing", "name", "slug", "version", "state", "changed_by", "changed_at")
+LISTED = ("drawing", "name", "version", "state", "changed_by", "changed_at", "slug")
 
 
 class DesignAdmin[D: Design](DesignActions[D]):
@@ -54,7 +54,7 @@ class DesignAdmin[D: Design](DesignActions[D]):
         typed = ["name", *self.own_fields]
         if obj is None:
             return ["name", "slug", *self.own_fields, "data", "since"]
-        facts = ["slug", "version", "state", "changed_by", "changed_at"]
+        facts = [("slug", "version", "state"), ("changed_by", "changed_at")]
         if self.has_change_permission(request, obj):
             return [*typed, "data", "since", *facts]
         return [*typed, *facts, "published_at"]
