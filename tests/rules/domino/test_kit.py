@@ -397,14 +397,3 @@ def test_a_wrong_part_is_a_problem_and_no_error(name: str, value: object) -> Non
     assert (reading.kit is None) is any(
         problem.weight is Weight.ERROR for problem in reading.problems
     )
-
-
-def test_what_json_writes_is_read_back() -> None:
-    assert read_kit(json.dumps(SMALL)) == kit_of(SMALL)
-
-
-def test_a_board_may_be_for_some_numbers_only() -> None:
-    reading = kit_of(small(lambda data: board(data)["default_layout"].pop("3")))
-
-    assert reading.kit is not None
-    assert set(reading.kit.boards["small"].usual) == {2, 4}

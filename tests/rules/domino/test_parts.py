@@ -11,7 +11,7 @@ from games.rules.domino.assembly import assembled, references
 from games.rules.domino.json_text import parsed
 from games.rules.domino.kit import Problem
 from games.rules.domino.parts import piece_problems, set_problems
-from games.rules.domino.reading import kit_of
+from games.rules.domino.reading import kit_of, read_kit
 from tests.rules.domino.test_kit import PAIR, SMALL, board, errors, pair, plain, small
 
 type Found = tuple[str, str, dict[str, str | int]]
@@ -194,3 +194,14 @@ def test_a_board_is_put_together_from_its_parts() -> None:
         "C": ("p", 3),
     }
     assert file == SMALL
+
+
+def test_what_json_writes_is_read_back() -> None:
+    assert read_kit(json.dumps(SMALL)) == kit_of(SMALL)
+
+
+def test_a_board_may_be_for_some_numbers_only() -> None:
+    reading = kit_of(small(lambda data: board(data)["default_layout"].pop("3")))
+
+    assert reading.kit is not None
+    assert set(reading.kit.boards["small"].usual) == {2, 4}
