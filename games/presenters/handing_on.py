@@ -4,8 +4,14 @@ from games.models import Match
 from games.presenters.domino_scores import DominoHandover
 from games.presenters.handover import Between, First, Handover, Notes, Sitting
 from games.presenters.names import Names
-from games.queries.carrying import aftermath, first_dealt, handed_on, last_round, legacy
-from games.queries.live_tables import game_options
+from games.queries.carrying import (
+    aftermath,
+    first_dealt,
+    handed_on,
+    last_round,
+    legacy,
+    options_to_play,
+)
 from games.queries.results import MatchResult
 from games.queries.tables import TableAccess
 from games.rules import registry
@@ -33,10 +39,11 @@ def before_the_match(access: TableAccess) -> First | None:
     """Returns what the lobby says and asks of what the match before has left."""
     table = access.table
     handover, between = HANDOVERS.get(table.game), registry.game(table.game).between
-    if handover is None or between is None:
+    left = legacy(table) if handover else None
+    if handover is None or between is None or left is None:
         return None
-    options = game_options(table.options)
-    dealt = first_dealt(table.game, options, legacy(table))
+    options = options_to_play(table)
+    dealt = first_dealt(table.game, options, left)
     if not dealt:
         return None
     own = (

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.models import Match, MatchSeat, Round, Seat, Table
+from games.queries.live_tables import game_options
+from games.queries.table_boards import KIT, with_kit
 from games.rules import registry
-from games.rules.core import Choice, Ending, Options, SeatNumber
+from games.rules.core import Choice, Ending, OptionProblem, Options, SeatNumber
 from games.rules.journal import JournalError, replay, unpack
 from games.rules.round import open_round
 
@@ -121,6 +123,18 @@ def legacy(table: Table) -> Legacy | None:
         seats=seats,
         chosen={seats[seat]: text for seat, text in chosen.items() if seat in seats},
     )
+
+
+def options_to_play(table: Table) -> Options:
+    """Returns the options as a match at a table would be played by now.
+
+    A board that is offered no more is left out: the match cannot begin with it.
+    """
+    options = game_options(table.options)
+    try:
+        return with_kit(table.game, options)
+    except OptionProblem:
+        return {**options, KIT: ""}
 
 
 def first_dealt(game_key: str, options: Options, left: Legacy | None) -> str:

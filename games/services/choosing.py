@@ -4,8 +4,13 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games.models import Match, Round, Table
-from games.queries.carrying import aftermath, first_dealt, last_round, legacy
-from games.queries.live_tables import game_options
+from games.queries.carrying import (
+    aftermath,
+    first_dealt,
+    last_round,
+    legacy,
+    options_to_play,
+)
 from games.rules import registry
 from games.rules.core import Picks, Refusal, SeatNumber
 from games.services.problems import TableProblem
@@ -53,7 +58,7 @@ def _choose_first(table: Table, seat: SeatNumber, picks: Picks) -> None:
     left, between = legacy(table), registry.game(table.game).between
     if left is None or between is None:
         raise _problem(Refusal("NOTHING_TO_CHOOSE"))
-    options = game_options(table.options)
+    options = options_to_play(table)
     first = first_dealt(table.game, options, left)
     chosen = between.first_chosen(options, first, seat, picks)
     before = next((old for old, new in left.seats.items() if new == seat), seat)

@@ -7,16 +7,19 @@ import pytest
 from django.template.loader import render_to_string
 from django.test import Client
 
-from games.models import Match, Round, Table
+from games.models import BoardConfiguration, Design, Match, Round, Table
 from games.queries.carrying import aftermath
 from games.queries.snapshots import Roster, TablePhase, TableSnapshot
+from games.queries.table_options import checked_options
 from games.queries.tables import TableAccess, table_access
-from games.rules.core import Choice
+from games.rules.core import Choice, Options
+from games.services.boards import publish, retire
 from games.services.rounds import begin_match, open_next_round
 from games.services.seats import leave_table
 from games.services.tables import play_again
 from games.views.panels import match_context
 from players.models import Player
+from tests.games.boards import small_board
 from tests.games.conftest import browser_of
 from tests.games.dominoes import play_short_round
 from tests.games.factories import table_of
@@ -288,6 +291,26 @@ def test_dom_32_which_cards_is_for_each_to_choose(rematch: Table, bob: Player) -
     assert ticked == ["RY", "GB"]
 
     assert begin_match(rematch.pk).carried == "1=RY,GB"
+
+
+def test_dom_32_on_another_board_its_own_cards_are_to_be_chosen(
+    rematch: Table, bob: Player
+) -> None:
+    choose(rematch, bob, "GB", "YV", kind="first")
+    board = publish(small_board(), since=0, by=None, is_confirmed=True)
+    options: Options = {"board": board.slug, "carry_over": True}
+    rematch.options = checked_options("domino", options, seats=3)
+    rematch.capacity = 3
+    rematch.save()
+
+    cards = [("RY", False), ("RG", False), ("YG", False)]
+    assert ticks(page(rematch, bob)) == cards
+    retire(board, by=None)
+    assert page(rematch, bob)
+    BoardConfiguration.objects.update(state=Design.State.PUBLISHED)
+    choose(rematch, bob, "YG", "RY", kind="first")
+
+    assert begin_match(rematch.pk).carried == "1=YG,RY"
 
 
 def test_dom_32_all_of_them_or_none(rematch: Table, bob: Player) -> None:
