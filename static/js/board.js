@@ -25,7 +25,7 @@ export const take = (place) => document.getElementById(`take-${place}`);
 export const takes = () => [...document.querySelectorAll(".own .take")];
 export const handDoes = () => document.querySelector("#turn [data-does]")?.dataset.does ?? "none";
 /** Where cards and dice go in the middle. */
-export const TARGETS = ".middle :is(.pile, .field)";
+export const TARGETS = ".middle :is(.pile, [id^=field-])";
 
 /** The card an element shows on top. @returns {Card|null} */
 export function cardIn(element) {

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import cos, radians, sin
 from typing import Any
 
 from playwright.sync_api import Page
@@ -10,6 +11,7 @@ from playwright.sync_api import Page
 from tests.e2e.visitor import Visitor
 
 STEP_MS = 40
+HAND_PX = 50
 HALF_PX = 4
 """So far from the middle of a card a tap is on one of its halves."""
 WAIT_MS = 10_000
@@ -117,6 +119,36 @@ class DominoPlayer:
             before = sight["seq"]
             self.until(lambda now, before=before: now["seq"] != before)  # type: ignore[misc]
         raise AssertionError(f"{wanted} is not among the cards")
+
+
+class Fingers:
+    """Two fingers on the glass of a page, one on each side of a point."""
+
+    def __init__(self, page: Page) -> None:
+        self._glass = page.context.new_cdp_session(page)
+
+    def spread(self, middle: tuple[float, float], *, apart: Sequence[float]) -> None:
+        """Puts both down side by side and moves them to each distance."""
+        self._glide(middle, [(width / 2, 0.0) for width in apart])
+
+    def twist(self, middle: tuple[float, float], *, degrees: Sequence[float]) -> None:
+        """Puts both down and turns them around the point."""
+        turned = [radians(angle) for angle in degrees]
+        self._glide(middle, [(cos(a) * HAND_PX, sin(a) * HAND_PX) for a in turned])
+
+    def _glide(
+        self, middle: tuple[float, float], ways: Sequence[tuple[float, float]]
+    ) -> None:
+        x, y = middle
+        for number, (dx, dy) in enumerate(ways):
+            points = [{"x": x - dx, "y": y - dy}, {"x": x + dx, "y": y + dy}]
+            self._touch("touchMove" if number else "touchStart", points)
+        self._touch("touchEnd", [])
+
+    def _touch(self, kind: str, points: list[dict[str, float]]) -> None:
+        self._glass.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": points}
+        )
 
 
 def play_out(players: Sequence[DominoPlayer]) -> None:

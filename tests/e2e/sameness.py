@@ -22,7 +22,7 @@ NORMAL = """
           : name + '=' + value)
         .sort();
       out.push(pad + node.localName + ' ' + shown.join(' '));
-      const isSaid = node.hasAttribute('data-keep') || node.classList.contains('away-clock');
+      const isSaid = node.hasAttribute('data-keep') || node.matches('.away-clock, .token-clock');
       if (!isSaid) for (const child of node.childNodes) lines(child, depth + 1, out);
     }
     return out;

@@ -7,10 +7,19 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import Arrive
 from tests.e2e.domino_boards import COUNTRY_PAIRS, deal_on, kit, open_country
-from tests.e2e.domino_player import DominoPlayer, by_keys, by_taps, play_out
+from tests.e2e.domino_player import (
+    DominoPlayer,
+    Fingers,
+    Sight,
+    by_keys,
+    by_taps,
+    play_out,
+)
+from tests.e2e.sameness import compare, record
 from tests.e2e.tables import deal, seat
 from tests.e2e.visitor import DESK, PHONE, Visitor
 
+MOMENTS = 10
 COUNTRY = kit(
     open_country(15, 15),
     pairs=COUNTRY_PAIRS,
@@ -94,6 +103,21 @@ def test_stuck_token_by_keys_alone(alice: Visitor, bob: Visitor) -> None:
     )
 
 
+def test_token_that_nobody_freed_in_time_is_for_others(
+    alice: Visitor, bob: Visitor
+) -> None:
+    deal_on(LANE, [alice, bob], duty_timeout_s=1)
+    player, other = by_keys(alice), by_keys(bob)
+    player.open_card("YG")
+    player.press("1", "Enter")
+    other.until(lambda sight: sight["tokens"] == ["2,0 orphan"])
+    other.open_card("RB")
+    assert "you may lay your card anywhere" in other.press("1")["said"]
+    other.press("n", "Enter", "Enter")
+    other.until(lambda sight: len(sight["laid"]) == 2)
+    assert "RELOCATE RB 0" in bob.moves_said()[-1]
+
+
 def test_stuck_token_by_touch_alone(come: Arrive, bob: Visitor) -> None:
     alice = come("Alice", PHONE)
     deal_on(LANE, [alice, bob], duty_timeout_s=120)
@@ -135,7 +159,7 @@ def test_tokens_put_by_tap_and_by_keys(come: Arrive) -> None:
         assert len(sight["tokens"]) == 4
 
 
-def _wait_for_play(player: DominoPlayer) -> dict[str, object]:
+def _wait_for_play(player: DominoPlayer) -> Sight:
     player.visitor.wait_for(
         "document.getElementById('board').dataset.stage === 'play'", ms=60_000
     )
@@ -257,6 +281,41 @@ def _check_shown(alice: Visitor, bob: Visitor) -> None:
     bob.wait_for(
         "document.getElementById('main').dataset.phase === 'podium'", ms=30_000
     )
+
+
+def test_two_fingers_bring_the_board_nearer_and_turn_the_card(
+    come: Arrive, bob: Visitor
+) -> None:
+    alice = come("Alice", PHONE)
+    deal_on(COUNTRY, [alice, bob], enforcement="honour")
+    player = by_taps(alice)
+    player.open_card("YG")
+    fingers = Fingers(alice.page)
+    x, y = player.square(7, 7)
+    fingers.spread((x, y), apart=[40, 70, 110])
+    assert player.until(lambda sight: sight["near"])["aimed"] is None
+    fingers.spread((x, y), apart=[110, 70, 40])
+    player.until(lambda sight: not sight["near"])
+    turned = alice.page.locator("#main[data-turned]")
+    expect(turned).to_have_count(0)
+    fingers.twist((x, y), degrees=[0, 20, 45])
+    expect(turned).to_have_count(1)
+    assert player.look()["laid"] == []
+
+
+def test_pages_equal_fresh_pages(alice: Visitor, carol: Visitor) -> None:
+    party = deal([alice], "domino", bots=["brisk", "gentle"], rounds=1)
+    carol.visit(f"/t/{party.code}/")
+    carol.wait_for("document.getElementById('board').dataset.seq > 0")
+    for visitor in (alice, carol):
+        record(visitor.page)
+    player, moments = by_keys(alice), set()
+    for _ in range(MOMENTS):
+        if player.step()["phase"] != "playing":
+            break
+        moments.add(compare(carol.page))
+        moments.add(compare(alice.page))
+    assert len(moments) >= 2
 
 
 def test_bots_and_a_page_that_watches(alice: Visitor, carol: Visitor) -> None:
