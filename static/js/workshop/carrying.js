@@ -4,6 +4,8 @@
  */
 
 const BEGINS_AFTER_PX = 6;
+const EDGE_PX = 56;
+const SCROLL_PX = 9;
 
 export class Carrying {
   #selector;
@@ -11,6 +13,7 @@ export class Carrying {
   #press = null;
   #ghost = null;
   #wasCarried = false;
+  #height = 0;
 
   /**
    * @param {HTMLElement} area where things are picked up
@@ -44,7 +47,16 @@ export class Carrying {
       this.#pickUp();
     }
     this.#ghost.style.transform = `translate(${event.clientX - press.dx}px, ${event.clientY - press.dy}px)`;
+    this.#height = event.clientY;
     this.#does.over(event, press.element);
+  }
+
+  /** At the upper and lower edge of the window the page comes along. */
+  #scroll() {
+    if (!this.#ghost) return;
+    if (this.#height < EDGE_PX) scrollBy(0, -SCROLL_PX);
+    else if (this.#height > innerHeight - EDGE_PX) scrollBy(0, SCROLL_PX);
+    requestAnimationFrame(() => this.#scroll());
   }
 
   #up(event) {
@@ -78,6 +90,8 @@ export class Carrying {
     document.body.append(this.#ghost);
     press.element.dataset.carried = "";
     document.documentElement.classList.add("ws-carrying");
+    this.#height = press.y;
+    this.#scroll();
   }
 
   #letGo() {

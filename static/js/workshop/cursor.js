@@ -11,6 +11,13 @@ export class Cursor {
   #cells = new Map();
   #at = "";
 
+  /** @param {HTMLElement} grid whatever of it is looked at, by whomever, is the place */
+  constructor(grid) {
+    grid.addEventListener("focusin", ({ target }) => {
+      if (target !== this.cell && target.dataset.x) this.put(target, { focus: false });
+    });
+  }
+
   /** Cells are elements with `data-x` and `data-y`; the first one can be reached by Tab. */
   take(cells) {
     const had = this.cell;

@@ -13,7 +13,7 @@ export class Marks {
   #say;
   #pieces;
   #layouts;
-  #cursor = new Cursor();
+  #cursor;
 
   /** @param {object} tools */
   constructor({ root, sheet, say, pieces, layouts }) {
@@ -22,6 +22,7 @@ export class Marks {
     this.#say = say;
     this.#pieces = pieces;
     this.#layouts = layouts;
+    this.#cursor = new Cursor(this.#grid);
     this.#element.addEventListener("click", ({ target }) => this.#toggle(target.closest("[role=gridcell]")));
     this.#element.addEventListener("keydown", (event) => this.#key(event));
   }

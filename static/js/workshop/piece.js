@@ -25,7 +25,7 @@ export function isPiece(value) {
 export class PieceEditor {
   #sheet;
   #root = skeleton("piece");
-  #cursor = new Cursor();
+  #cursor = new Cursor(part(this.#root, "grid"));
   #brush;
   #stroke = 0;
   #last = null;
