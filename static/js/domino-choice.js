@@ -8,6 +8,7 @@ import * as aiming from "./domino-aims.js";
 import { facts as read } from "./domino-facts.js";
 import * as marks from "./domino-marks.js";
 import * as words from "./domino-words.js";
+import * as say from "./say.js";
 import { Zoom } from "./domino-zoom.js";
 
 export class Choice {
@@ -51,7 +52,7 @@ export class Choice {
   refresh() {
     const facts = read();
     const intent = this.intent(facts);
-    if (this.aim && !aiming.stillHolds(facts, intent, this.aim)) this.drop();
+    if (this.aim && !aiming.stillHolds(facts, intent, this.aim)) this.#lose(facts);
     this.draw(facts);
     return facts;
   }
@@ -128,6 +129,13 @@ export class Choice {
     this.isJoker = false;
     this.isCardChosen = false;
     this.cursor = null;
+  }
+
+  /** What was aimed at does not do any more: somebody else lies there, or what is due has changed. */
+  #lose(facts) {
+    const isTaken = this.isSet && this.aim.squares.some((at) => !facts.free[at]);
+    if (isTaken) say.line(say.sentence("TOO_LATE"), { icon: "bolt" });
+    this.drop();
   }
 
   #isLit(facts, intent) {

@@ -76,8 +76,9 @@ export class Domino {
 
   /** A click or tap; true if it was for this game. */
   click(event) {
-    const target = this.canAct && event.target.closest?.(CONTROLS);
-    if (!target) return false;
+    const target = this.isOn && event.target.closest?.(CONTROLS);
+    if (target && !board.plays()) return this.#watch(event, target);
+    if (!target || !this.canAct) return false;
     const isByKey = event.detail === 0;
     if (!isByKey) {
       this.#choice.means = event.pointerType === "mouse" ? "mouse" : "touch";
@@ -237,10 +238,21 @@ export class Domino {
     const isAgain = choice.token === number && !this.zoom.isTooSmall;
     choice.drop();
     choice.token = isAgain ? null : number;
-    if (isAgain) this.zoom.whole();
+    const isAnywhere = choice.intent(facts).kind === "relocate";
+    if (isAgain || isAnywhere) this.zoom.whole();
     else if (this.zoom.isTooSmall || this.zoom.isNear) this.zoom.to(aiming.middleOf(facts, token.at));
     this.afterChange();
     if (!isAgain && facts.card) this.#offer(facts, token);
+  }
+
+  /** Who only watches may look nearer, too. */
+  #watch({ clientX, clientY }, { id, dataset }) {
+    if (id === "whole" || (id === "field" && !this.zoom.isTooSmall)) this.zoom.whole();
+    else if (id === "field") this.zoom.to(this.zoom.at(clientX, clientY));
+    const facts = read();
+    const token = facts.tokens[dataset.token];
+    if (token && (this.zoom.isTooSmall || this.zoom.isNear)) this.zoom.to(aiming.middleOf(facts, token.at));
+    return true;
   }
 
   /** What a chosen token has for the open card. One single place is laid at once by touch. */

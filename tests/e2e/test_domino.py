@@ -318,10 +318,16 @@ def test_pages_equal_fresh_pages(alice: Visitor, carol: Visitor) -> None:
     assert len(moments) >= 2
 
 
-def test_bots_and_a_page_that_watches(alice: Visitor, carol: Visitor) -> None:
-    party = deal([alice], "domino", bots=["brisk", "fierce"], round_limit_s=6, rounds=1)
+def test_bots_and_a_page_that_watches(come: Arrive, alice: Visitor) -> None:
+    """Who watches sees the cards come, may look nearer, and is offered nothing."""
+    carol = come("Carol", PHONE)
+    party = deal([alice], "domino", bots=["brisk", "fierce"], rounds=1)
     carol.visit(f"/t/{party.code}/")
-    carol.wait_for("document.querySelectorAll('#lying > .laid').length")
+    watching = by_taps(carol)
+    watching.until(lambda sight: len(sight["laid"]) > 1)
     expect(carol.page.locator("#field")).to_have_attribute("role", "img")
-    expect(carol.page.locator("#overlay *[class~='place']")).to_have_count(0)
-    alice.wait_for("document.querySelectorAll('#lying > .laid').length > 1")
+    assert watching.tap_square(3, 3)["near"]
+    assert not watching.tap("#whole")["near"]
+    assert watching.tap("#tk-3")["near"]
+    assert watching.look()["lit"] == []
+    assert carol.moves_said() == []
