@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy
 from games.admin.board_preview import EditedAdmin
 from games.models import Design
 from games.presenters.board_problems import problem_lines
-from games.presenters.designs import data_text, drawings_of, side_by_side
+from games.presenters.designs import data_text, drawings_of, side_by_side, typed_text
 from games.queries.boards import publication_of, read_data
 from games.services import boards
 from games.services.board_problems import DesignProblem
@@ -160,7 +160,7 @@ class DesignActions[D: Design](EditedAdmin[D]):
             design,
             title=_("This was not saved"),
             own=own,
-            beside=side_by_side(theirs, own),
+            beside=side_by_side(theirs, typed_text(own)),
             tools=[] if design is None else self.tools_for(request, design),
             status=CONFLICT,
         )

@@ -21,6 +21,7 @@ from games.presenters.designs import (
     lines_about,
     side_by_side,
     small_drawing,
+    typed_text,
 )
 from games.services.board_problems import DesignProblem
 from games.services.boards import create_draft, delete_draft, save_draft
@@ -145,7 +146,7 @@ class DesignAdmin[D: Design](DesignActions[D]):
         form = context["adminform"].form
         theirs = getattr(form, "theirs", None)
         if theirs is not None:
-            own = form.data.get("data", "")
+            own = typed_text(form.data.get("data", ""))
             context["theirs"] = theirs
             context["theirs_text"] = data_text(theirs.data)
             context["beside"] = side_by_side(context["theirs_text"], own)

@@ -20,6 +20,7 @@ from games.presenters.workshop import palette
 from games.queries.board_files import readable
 from games.queries.boards import kit_data, problems_of, read_data
 from games.rules.domino.defaults import default_kit
+from games.rules.domino.json_text import parsed
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,12 @@ def lines_about(design: Design) -> tuple[ProblemLine, ...]:
 def data_text(data: object) -> str:
     """Returns data as people read and edit it."""
     return readable(data)
+
+
+def typed_text(text: str) -> str:
+    """Returns what somebody typed as `data_text` has it, as it is where it is no JSON."""
+    data, problems = parsed(text)
+    return text if problems else data_text(data)
 
 
 def side_by_side(theirs: str, own: str) -> SideBySide:

@@ -10,6 +10,27 @@ from games.models import BoardConfiguration, Design
 from games.queries.boards import kit_data, pieces_of
 
 WIDTH = 88
+_RANK = {
+    name: rank
+    for rank, name in enumerate(
+        (
+            *(
+                "format",
+                "default_board",
+                "set",
+                "id",
+                "slug",
+                "name",
+                "version",
+                "symbol",
+            ),
+            *("colours", "cards", "per_player", "pairs", "tokens", "jokers_per_player"),
+            *("jokers", "boards", "piece_size", "note", "rows", "pieces", "piece"),
+            *("col", "row", "rot", "layouts", "players", "description", "place"),
+            *("marked", "default_layout", "piece_slugs"),
+        )
+    )
+}
 
 
 class NotOneFile(Exception):
@@ -55,18 +76,31 @@ def newest_published() -> list[BoardConfiguration]:
 
 def readable(value: object, indent: int = 0) -> str:
     """Returns JSON over several lines, where what fits on one stays on one."""
-    short = json.dumps(value, ensure_ascii=False)
+    short = json.dumps(_ordered(value), ensure_ascii=False)
     if len(short) + indent <= WIDTH or not _has_parts(value):
         return short
     if isinstance(value, dict):
         lines = [
             f"{json.dumps(name, ensure_ascii=False)}: {readable(each, indent + 1)}"
-            for name, each in value.items()
+            for name, each in _table(value).items()
         ]
         return _lines("{", lines, "}", indent=indent)
     parts = value if isinstance(value, list) else []
     lines = [readable(each, indent + 1) for each in parts]
     return _lines("[", lines, "]", indent=indent)
+
+
+def _ordered(value: object) -> object:
+    """The same, each table as people know it: a database may have mixed its parts."""
+    if isinstance(value, list):
+        return [_ordered(each) for each in value]
+    if isinstance(value, dict):
+        return {name: _ordered(each) for name, each in _table(value).items()}
+    return value
+
+
+def _table(table: dict[str, object]) -> dict[str, object]:
+    return dict(sorted(table.items(), key=lambda part: _RANK.get(part[0], len(_RANK))))
 
 
 def _has_parts(value: object) -> bool:
