@@ -73,7 +73,11 @@ export class Acts {
       this.wrong(button, why);
       return;
     }
-    if (!this.#play.ask("DISCARD", (code) => this.#arrived(code), button)) return;
+    const done = (code) => {
+      if (!code) this.#hand.rest();
+      this.#arrived(code);
+    };
+    if (!this.#play.ask("DISCARD", done, button)) return;
     this.#leave();
     sound.play("flip");
     this.#choice.drop();

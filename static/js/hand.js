@@ -48,6 +48,12 @@ export class Hand {
     this.#notBefore = Math.max(this.#notBefore, performance.now() + Math.min(left, whole));
   }
 
+  /** What was done elsewhere lets the hand rest as after a turn. */
+  rest() {
+    const until = performance.now() + Number(board.root().dataset.flipMs) + MARGIN_MS;
+    this.#notBefore = Math.max(this.#notBefore, until);
+  }
+
   /** Forgets a press that was not sent. */
   reset() {
     clearTimeout(this.#timer);
