@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.presenters import Changes, presenter
-from games.presenters.domino_views import rules_of
 from games.rules import registry
 from games.rules.core import SeatNumber
 from games.rules.domino.state import DominoState, SeatCards, area_of
@@ -238,7 +237,7 @@ def test_joker_locks_its_token_for_its_owner() -> None:
     assert changes.told == (("joker", 0, 0, "5,4"),)
     locked = after(before, 0, "JOKER RG 0 5,4", at_ms=5000)
     token = part_of(root_of(locked), "token-0")
-    assert _facts(token, "at", "state", "seat", "until") == (
+    assert facts(token, "at", "state", "seat", "until") == (
         "5,4", "locked", "0", "10000",
     )  # fmt: skip
     assert [e.attributes["class"] for e in token.with_class("patch")] == [
@@ -277,10 +276,10 @@ def test_dead_end_is_a_duty_and_then_an_orphan() -> None:
 def test_players_put_tokens_in_turn_until_the_count() -> None:
     waiting = dealt(seats=2, token_setup="players")
     names = ("stage", "put", "put-until")
-    assert _facts(root_of(waiting), *names) == ("setup", "", "")
+    assert facts(root_of(waiting), *names) == ("setup", "", "")
     round_ = act(GAME, waiting, Claim(0, VOTE, None), 0).round
     round_ = started(round_)
-    assert _facts(root_of(round_), *names) == ("setup", "1", "13000")
+    assert facts(root_of(round_), *names) == ("setup", "1", "13000")
     changes = frame(round_, 1, "PUT 2,2")
     assert [place for place, _ in changes.set] == ["token-0"]
     assert changes.attr == (
@@ -292,7 +291,7 @@ def test_players_put_tokens_in_turn_until_the_count() -> None:
     after_all = after(round_, 1, "PUT 2,2", at_ms=5000)
     for seat, square in ((0, "5,5"), (1, "8,8"), (0, "11,2")):
         after_all = after(after_all, seat, f"PUT {square}", at_ms=5000)
-    stage, put, until = _facts(root_of(after_all), *names)
+    stage, put, until = facts(root_of(after_all), *names)
     assert (stage, put, until) == ("count", "", "8000")
 
 
@@ -303,7 +302,7 @@ def test_check_marks_what_lies_wrong() -> None:
     assert ("fault", 0, 1, "REVERSED") in changes.told
     over = after(before, 0, "PLACE YG 0 5,4 6,4 G")
     wrong = part_of(root_of(over), "laid-1")
-    assert _facts(wrong, "fault", "half") == ("REVERSED", "G")
+    assert facts(wrong, "fault", "half") == ("REVERSED", "G")
     assert "data-fault" not in part_of(root_of(over), "laid-0").attributes
 
 
@@ -315,87 +314,6 @@ def test_no_fault_is_shown_before_the_check() -> None:
     assert "REVERSED" not in board(round_)
 
 
-def test_cards_say_whose_they_are_by_their_rim() -> None:
-    root = root_of(dealt(seats=4), 2)
-    rims = {
-        f"s{seat}": part_of(root, f"s{seat}").attributes["data-rim"]
-        for seat in range(4)
-    }
-    assert rims == {"s0": "single", "s1": "double", "s2": "dashed", "s3": "dotted"}
-    round_ = nine("open 0 YG", "hand 0 RB")
-    drawn = [
-        use.attributes["href"]
-        for use in part_of(root_of(round_), "laid-0").elements()
-        if use.tag == "use"
-    ]
-    assert drawn == ["#half-W-double", "#sign-W", "#half-R-double", "#sign-R"]
-
-
-def test_halves_open_to_each_other_and_their_shapes_stand_upright() -> None:
-    round_ = after(nine("open 0 GV", "hand 0 RB"), 0, "PLACE GV 0 4,5 4,6")
-    halves = [
-        use.attributes.get("transform", "")
-        for use in part_of(root_of(round_), "laid-1").elements()
-        if use.tag == "use"
-    ]
-    assert halves == [
-        "translate(4.5 5.5) rotate(90)", "", "translate(4.5 6.5) rotate(270)", "",
-    ]  # fmt: skip
-
-
-def test_own_board_has_all_places_and_the_others_what_is_public() -> None:
-    root = root_of(nine("open 0 YG", "discard 0 RB", "aside 0 VW BW", "jokers 0 1"))
-    for place in ("hand", "open", "discard", "jokers", "aside"):
-        assert root.find(f"s0-{place}") is not None
-    assert _facts(part_of(root, "s0-jokers"), "count") == ("1",)
-    assert _facts(part_of(root, "s0-aside"), "count") == ("2",)
-    assert part_of(root, "s0-left").text == "2"
-    assert len(part_of(root, "s0-jokers").with_class("spent")) == 1
-    assert root.find("s1-hand") is None
-    for place in ("open", "left", "jokers", "aside"):
-        assert root.find(f"s1-{place}") is not None
-
-
-@pytest.mark.parametrize(
-    ("lines", "does"),
-    (
-        (("hand 0 YG",), "turn"),
-        (("open 0 YG", "hand 0 RB"), "none"),
-        (("discard 0 YG RB", "hand 0"), "pickup"),
-    ),
-)
-def test_hand_says_what_it_does_now(lines: tuple[str, ...], does: str) -> None:
-    hand = part_of(root_of(nine(*lines)), "s0-hand")
-    assert _facts(hand, "does") == (does,)
-
-
-def test_spectator_sees_every_seat_and_nothing_to_take() -> None:
-    root = root_of(started(dealt()), None)
-    assert (root.attributes["data-me"], root.with_class("take")) == ("none", [])
-    assert len(root.with_class("seat")) == 4
-    assert "You are watching" in root.text
-
-
-def test_board_tells_scripts_what_they_need() -> None:
-    root = root_of(dealt(seats=2, hints="always", enforcement="honour"))
-    letters = root.attributes["data-letters"].split("/")
-    assert tuple(letters) == rules_of(dealt(seats=2)).grid.rows
-    names = ("kind", "mode", "hints", "cols", "rows", "stage", "label")
-    assert _facts(root, *names) == (
-        "domino", "honour", "always", "15", "10", "play", "Round 2 of 6",
-    )  # fmt: skip
-
-
-def test_button_of_a_token_names_whoever_has_it() -> None:
-    button = part_of(root_of(dealt(seats=3), 1), "tk-0")
-    whose = {
-        each.attributes["data-of"]: each.text for each in button.with_class("whose")
-    }
-    assert "yours to move" in whose["1"]
-    assert "Carol" in whose["2"]
-    assert "yours" not in whose["2"]
-
-
-def _facts(element: Element, *names: str) -> tuple[str, ...]:
+def facts(element: Element, *names: str) -> tuple[str, ...]:
     """What an element says in its data attributes."""
     return tuple(element.attributes[f"data-{name}"] for name in names)
