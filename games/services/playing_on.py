@@ -106,10 +106,12 @@ def _table(recording: Recording, player: Player, *, seats: int) -> Table:
 def _round(recording: Recording, table: Table, seats: list[Seat]) -> Round:
     """The same deal in a match of its own, with the seats that are still in it."""
     opening = recording.opened.opening
+    played = Match.objects.get(pk=recording.match_id)
     match = Match.objects.create(
         table=table,
         game=table.game,
         options=dict(opening.options),
+        board=played.board,
         seed=opening.seed,
     )
     MatchSeat.objects.bulk_create(
