@@ -10,7 +10,7 @@ INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --requir
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-fast test-browser coverage check format lock messages bench chaos soak
+.PHONY: help play test test-fast test-browser coverage check format lock messages bench chaos soak domino
 
 help:
 	@echo "make play     serve the site on this computer (PORT=$(PORT), HOST=0.0.0.0 for phones, too)"
@@ -20,6 +20,7 @@ help:
 	@echo "make messages collect the texts and compile their translations"
 	@echo "make lock     renew requirements/*.txt from requirements/*.in"
 	@echo "make bench | chaos | soak    measure and torment the live tables"
+	@echo "make domino   play 100,000 rounds of Domino, for two hours at most, and go on later"
 
 play: $(VENV)/base.stamp
 	@$(PYTHON) manage.py serve --prepare --host $(HOST) --port $(PORT)
@@ -125,3 +126,9 @@ chaos: $(VENV)/test.stamp
 soak: $(VENV)/test.stamp
 	FUZZ_MESSAGES=24000 FUZZ_RESULT=bench/results/fuzz.json $(PYTEST) tests/hostile/test_fuzz.py
 	$(PYTEST) tests/soak
+
+# Goes on where it was stopped: what is done stands in var/domino.
+
+domino: $(VENV)/test.stamp
+	nice -n 19 $(PYTHON) -m tests.soak.domino var/domino 120
+	cp var/domino/domino.json bench/results/domino.json

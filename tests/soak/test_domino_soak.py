@@ -8,6 +8,7 @@ from games.bots.simulation import Setup, simulate
 from games.bots.tally import tally
 from games.rules.core import Options
 from games.rules.domino import DOMINO
+from tests.rules.domino.agreement import TABLE, Row, unlike_other_code, unlike_table
 from tests.rules.domino.exhaustion import SEATS, drawn, slow_deadlock
 from tests.rules.domino.figures import BOARDS
 
@@ -41,3 +42,10 @@ def test_the_exact_test_is_what_trying_everything_says() -> None:
         state = drawn(Random(f"soak/{number}"))  # noqa: S311 -- no secret
         expected = slow_deadlock(state, SEATS)
         assert DOMINO.stuck(state, SEATS).deadlock is expected, number
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("row", TABLE, ids=str)
+def test_engine_other_code_and_table_agree(row: Row) -> None:
+    assert unlike_other_code(row, 400) == []
+    assert unlike_table(row, 400) == []
