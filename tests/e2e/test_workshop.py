@@ -196,6 +196,58 @@ def test_board_is_made_published_and_played_on(
     player.until(lambda sight: sight["laid"] == ["RG"])
 
 
+def test_layouts_are_made_named_and_chosen_by_number(ada: Workshop) -> None:
+    page = ada.page
+    ada.add("boardconfiguration")
+    for _ in range(2):
+        page.get_by_role("button", name="Add the piece").first.press("Enter")
+    ada.press("ArrowLeft")
+    assert [(spot["piece"], spot["col"]) for spot in ada.place] == [("A", 1), ("B", 0)]
+    page.get_by_role("button", name="Copy layout").click()
+    ada.page.keyboard.type("wide for four")
+    ada.press("Tab")
+    assert list(ada.data["layouts"]) == ["first", "wide-for-four"]
+    page.get_by_label("4 players").select_option("wide-for-four")
+    assert ada.data["default_layout"] == {
+        "2": "first",
+        "3": "first",
+        "4": "wide-for-four",
+    }
+    page.locator("[data-part=players]").get_by_label("4").uncheck()
+    assert ada.data["default_layout"]["4"] == "first"
+    page.get_by_role("tab", name="wide-for-four").press("ArrowLeft")
+    expect(page.get_by_role("tab", name="first")).to_be_focused()
+    page.get_by_role("button", name="Delete layout").click()
+    assert list(ada.data["layouts"]) == ["wide-for-four"]
+    assert ada.data["default_layout"] == {"2": "wide-for-four", "3": "wide-for-four"}
+    ada.press("Control+z")
+    assert list(ada.data["layouts"]) == ["first", "wide-for-four"]
+
+
+def test_cards_are_kept_by_keys(ada: Workshop) -> None:
+    ada.add("dominoset")
+    page = ada.page
+    page.get_by_role("button", name="One more red and yellow").focus()
+    ada.press("d", "ArrowRight", "ArrowRight", "Delete")
+    assert ada.data["pairs"][:3] == ["RY", "RY", "RB"]
+    page.get_by_label("One half").select_option("G")
+    page.get_by_label("Other half").select_option("G")
+    page.get_by_role("button", name="Add the card").press("Enter")
+    assert ada.data["pairs"][-1] == "GG"
+    page.get_by_label("Letter").first.fill("o")
+    ada.press("Tab")
+    assert ada.data["colours"][0]["id"] == "O"
+    assert ada.data["pairs"][:3] == ["OY", "OY", "OB"]
+    page.get_by_label("Letter").first.fill("Y")
+    ada.press("Tab")
+    expect(page.locator("[data-part=said]")).to_contain_text("already stands")
+    assert ada.data["colours"][0]["id"] == "O"
+    page.get_by_role("button", name="Every two colours once").press("Enter")
+    page.get_by_role("button", name="Doubles, too").press("Enter")
+    assert len(ada.data["pairs"]) == 21
+    assert ada.problems == []
+
+
 def test_json_and_drawing_stay_the_same(ada: Workshop) -> None:
     ada.add("boardpiece")
     page = ada.page

@@ -165,7 +165,7 @@ export class Layouts {
   #rename(input) {
     const { value } = this.#sheet;
     const before = this.name;
-    const after = input.value.trim().replace(/[^a-zA-Z0-9_-]+/g, "-").slice(0, 40);
+    const after = input.value.replace(/[^a-zA-Z0-9_-]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40);
     if (!after || (after !== before && after in value.layouts)) {
       this.#say(word("name-taken", { name: after }));
       input.value = before;

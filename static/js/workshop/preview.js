@@ -3,7 +3,7 @@
  * after every change. A slow or failed answer is said; what was drawn stays.
  */
 
-import { part, word } from "./words.js";
+import { chosenSet, part, word } from "./words.js";
 
 const CALM_MS = 350;
 const SLOW_MS = 4000;
@@ -17,6 +17,7 @@ export class Preview {
   #timer = 0;
   #slow = 0;
   #asking = null;
+  #set = chosenSet();
 
   /**
    * @param {HTMLElement} root holds status, preview and the button to ask again
@@ -34,6 +35,8 @@ export class Preview {
     for (const field of area.form?.querySelectorAll("select[name=domino_set]") ?? []) {
       field.addEventListener("change", () => this.soon());
     }
+    // A set that was made in a window of its own is chosen without a word.
+    addEventListener("focus", () => this.#set !== chosenSet() && this.soon());
   }
 
   /** Asks when nothing has changed for a moment. */
@@ -66,6 +69,7 @@ export class Preview {
 
   #request(signal) {
     const { form, dataset, value } = this.#area;
+    this.#set = chosenSet();
     const body = new FormData();
     body.set("kind", dataset.editor);
     body.set("pk", dataset.pk ?? "");
