@@ -1,17 +1,14 @@
 """The workshop in the admin: who may do what, and that no text is ever lost."""
 
 import json
-from typing import Any
 
 import pytest
 from django.contrib.auth.models import Permission
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
 from games.presenters.designs import data_text
-from games.queries.board_files import file_text
 from players.models import Player
 from tests.games.boards import (
     BOARD,
@@ -23,6 +20,7 @@ from tests.games.boards import (
     published,
     small_board,
 )
+from tests.games.workshop import address, browser_of, change_of, text_of, typed
 from tests.players.factories import PlayerFactory
 
 pytestmark = pytest.mark.django_db
@@ -39,34 +37,6 @@ def ada() -> Player:
 @pytest.fixture
 def ben() -> Player:
     return PlayerFactory.create(username="ben", is_staff=True, is_superuser=True)
-
-
-def browser_of(player: Player) -> Client:
-    client = Client()
-    client.force_login(player)
-    return client
-
-
-def address(design: Design | type[Design], page: str, *args: object) -> str:
-    name = design._meta.model_name
-    return reverse(f"admin:games_{name}_{page}", args=args)
-
-
-def change_of(design: Design) -> str:
-    return address(design, "change", design.pk)
-
-
-def typed(design: Design, data: object = None, **more: Any) -> dict[str, Any]:
-    text = data_text(design.data if data is None else data)
-    values = {"name": design.name, "data": text, "since": str(design.edit), **more}
-    if isinstance(design, BoardConfiguration):
-        values.setdefault("domino_set", str(design.domino_set_id))
-    return values
-
-
-def text_of(answer: Any) -> str:
-    content: bytes = answer.content
-    return content.decode()
 
 
 def test_admins_come_in_by_their_password() -> None:
@@ -354,72 +324,3 @@ def test_who_may_do_what() -> None:
     for page in (*pages, change_of(piece), address(BoardConfiguration, "import")):
         answer = browser_of(guest).get(page)
         assert answer["Location"].startswith(reverse("admin:login"))
-
-
-class TestExchange:
-    def test_out_and_in(self, ada: Player) -> None:
-        board = small_board(name="My board")
-        client = browser_of(ada)
-        answer = client.get(address(board, "export", board.pk))
-        text = text_of(answer)
-        assert text == file_text([board])
-        assert "small.json" in answer["Content-Disposition"]
-        for kind in (BoardConfiguration, BoardPiece, DominoSet):
-            kind._default_manager.all().delete()
-
-        imported = self._import(
-            client, file=SimpleUploadedFile("small.json", text.encode())
-        )
-        assert "Imported, with pieces and cards: 4." in text_of(imported)
-        assert BoardConfiguration.objects.get().name == "My board"
-        again = self._import(client, text=text, publish="on")
-        assert "Imported, with pieces and cards: 4." in text_of(again)
-        assert BoardConfiguration.objects.get().state == "published"
-        third = self._import(client, text=text)
-        assert "Boards that were here already: 1." in text_of(third)
-
-    def test_several_as_one_file(self, ada: Player) -> None:
-        board = small_board()
-        other = BoardConfiguration.objects.create(
-            slug="other", name="Other", data=BOARD, domino_set=board.domino_set
-        )
-        client = browser_of(ada)
-        chosen = {"action": "export_selected", "_selected_action": [board.pk, other.pk]}
-        answer = client.post(address(board, "changelist"), chosen)
-        assert list(json.loads(text_of(answer))["boards"]) == ["other", "small"]
-        other.domino_set = SetFactory.create()
-        other.save()
-        answer = client.post(address(board, "changelist"), chosen, follow=True)
-        assert "have different cards" in text_of(answer)
-
-    def test_every_problem_of_a_bad_file_is_listed(self, ada: Player) -> None:
-        board = small_board()
-        file = json.loads(file_text([board]))
-        file["boards"]["small"]["pieces"]["A"][0] = "RXG"
-        file["boards"]["small"]["layouts"]["pair"]["place"][1]["col"] = 0
-        file["boards"]["new"] = file["boards"].pop("small")
-        file["default_board"] = "new"
-        client = browser_of(ada)
-
-        page = text_of(self._import(client, text=json.dumps(file)))
-
-        assert "Nothing was imported" in page
-        assert "Piece A, row 1" in page
-        assert "Layout pair, piece B at column 1, row 1" in page
-        assert "RXG" in page
-        assert BoardConfiguration.objects.count() == 1
-
-    def test_no_file(self, ada: Player) -> None:
-        client = browser_of(ada)
-        assert "Choose a file" in text_of(self._import(client))
-        binary = SimpleUploadedFile("x.json", b"\xff\xfe")
-        assert "no text file" in text_of(self._import(client, file=binary))
-        large = SimpleUploadedFile("x.json", b" " * 500_001)
-        assert "too large" in text_of(self._import(client, file=large))
-
-    def _import(self, client: Client, **given: Any) -> Any:
-        page = address(BoardConfiguration, "import")
-        assert client.get(page).status_code == 200
-        answer = client.post(page, given, follow=True)
-        assert answer.status_code == 200
-        return answer
