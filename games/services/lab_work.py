@@ -16,6 +16,8 @@ from games.rules.domino.options import USUAL
 from games.services.lab import begin_next, end_run, keep_figures
 
 CHUNK = 20
+LOG = "lab.log"
+"""What such a process has to say, in the directory of the site's own files."""
 
 _started: list[subprocess.Popen[bytes]] = []
 
@@ -24,15 +26,16 @@ def start_worker(run_id: int) -> None:
     """Starts a process for what waits, unless one that was started here still runs."""
     if any(process.poll() is None for process in _started):
         return
-    _started[:] = [
-        subprocess.Popen(  # noqa: S603 -- our own program and a number
-            [*settings.LAB_COMMAND, str(run_id)],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
-    ]
+    with (settings.VAR_DIR / LOG).open("ab") as log:
+        _started[:] = [
+            subprocess.Popen(  # noqa: S603 -- our own program and a number
+                [*settings.LAB_COMMAND, str(run_id)],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+                start_new_session=True,
+            )
+        ]
 
 
 def work(worker: str = "") -> Iterator[LabRun]:
