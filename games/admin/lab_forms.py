@@ -1,7 +1,7 @@
 """What is asked before a board is tried out, and with what it is compared."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -44,9 +44,7 @@ class TryOutForm(forms.Form):
         designed = designed_boards()
         self._designed = {str(board.pk): board for board, _design in designed}
         self._choices = _boards(designed)
-        what = self.fields["what"]
-        if isinstance(what, forms.ChoiceField):
-            what.choices = self._choices
+        cast("forms.ChoiceField", self.fields["what"]).choices = self._choices
 
     def has(self, value: str) -> bool:
         """Whether a board is among those that can be tried out."""
@@ -74,9 +72,8 @@ class CompareForm(forms.Form):
 
     def __init__(self, run: LabRun, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        other = self.fields["other"]
-        if isinstance(other, forms.ChoiceField):
-            other.choices = [(str(each.pk), run_name(each)) for each in other_runs(run)]
+        choices = [(str(each.pk), run_name(each)) for each in other_runs(run)]
+        cast("forms.ChoiceField", self.fields["other"]).choices = choices
 
 
 def _boards(boards: Sequence[tuple[BoardConfiguration, BoardDesign]]) -> Choices:

@@ -55,10 +55,10 @@ def try_out(
         kit = found
     if run.slug not in kit.boards:
         raise LabProblem("UNKNOWN_BOARD", _("There is no such board."))
-    design = kit.boards[run.slug]
+    players = _players(kit.boards[run.slug], layout)
     with transaction.atomic():
         run.save()
-        for seats in _players(design, layout):
+        for seats in players:
             for bot in BOTS:
                 run.cells.create(seats=seats, bot=bot)
     return run
@@ -139,4 +139,8 @@ def _players(design: BoardDesign, layout: str) -> list[int]:
         return sorted(design.usual)
     if layout not in design.layouts:
         raise LabProblem("UNKNOWN_LAYOUT", _("The board has no such layout."))
-    return sorted(set(design.layouts[layout].players) & set(design.usual))
+    players = set(design.layouts[layout].players) & set(design.usual)
+    if not players:
+        text = _("That layout is for numbers of players that the board is not for.")
+        raise LabProblem("NOT_FOR_SO_MANY", text)
+    return sorted(players)

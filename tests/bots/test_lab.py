@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from games.bots.lab import boards
 from games.bots.lab.boards import BOARD, random_board
 from games.bots.lab.figures import (
     WIN,
@@ -27,7 +28,7 @@ from games.bots.lab.intervals import (
 )
 from games.bots.lab.measuring import Trial, counted, measure
 from games.bots.lab.told import told
-from games.bots.simulation import simulate_round
+from games.bots.simulation import Setup, simulate_round
 from games.rules.core import Ending, OptionProblem
 from games.rules.domino import DominoState
 from games.rules.domino.reading import sure_kit
@@ -172,6 +173,20 @@ def test_random_boards_can_be_played_on_and_differ() -> None:
     assert any(card.first == card.second for each in cards for card in each)
     assert any(len(set(each)) < len(each) for each in cards)
     assert random_board(Random("lab/0")) == drawn[0]  # noqa: S311
+
+
+def test_no_board_is_drawn_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(boards, "MOST_DRAWS", 0)
+
+    with pytest.raises(ValueError, match="no board"):
+        random_board(Random("lab/0"))  # noqa: S311
+
+
+def test_only_domino_is_counted() -> None:
+    other = simulate_round(Setup("ligretto", 2, {}, "lab", ("brisk",)), 1)
+
+    with pytest.raises(TypeError):
+        counted([other], seats=2)
 
 
 @pytest.mark.parametrize("number", range(12))

@@ -1,6 +1,7 @@
 """The lab: asked for, played in a queue by one process, stopped, broken off, gone on."""
 
 import json
+import os
 import sys
 from datetime import timedelta
 from io import StringIO
@@ -13,7 +14,7 @@ from django.db import IntegrityError
 from django.utils import timezone
 
 from games.bots.lab.figures import Figures, restored
-from games.bots.lab.measuring import measure
+from games.bots.lab.measuring import Trial, measure
 from games.models import LabRun
 from games.services import lab_work
 from games.services.lab import (
@@ -210,6 +211,44 @@ def test_a_bug_is_told_and_not_swallowed() -> None:
     failed = LabRun.objects.get(pk=run.pk)
     assert failed.state == "failed"
     assert "NOT_A_KIT" in failed.problem
+
+
+def test_a_run_is_stopped_while_it_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = small_run()
+
+    def stopped(trial: Trial, numbers: range) -> Figures:
+        stop_run(run.pk)
+        return measure(trial, numbers)
+
+    monkeypatch.setattr(lab_work, "measure", stopped)
+
+    assert [each.pk for each in work()] == [run.pk]
+    assert state_of(run) == "stopped"
+
+
+def test_a_worker_that_is_sent_away_gives_its_run_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    run = small_run()
+
+    def sent_away(trial: Trial, numbers: range) -> Figures:
+        raise SystemExit
+
+    monkeypatch.setattr(lab_work, "measure", sent_away)
+
+    with pytest.raises(SystemExit):
+        list(work())
+    assert state_of(run) == "waiting"
+
+
+def test_the_command_can_be_nice(monkeypatch: pytest.MonkeyPatch) -> None:
+    run, asked = small_run(), list[int]()
+    stop_run(run.pk)
+    monkeypatch.setattr(os, "nice", asked.append)
+
+    told_by_lab("--nice", str(run.pk))
+
+    assert asked == [19]
 
 
 def test_the_command_plays_what_waits_and_tells_of_its_run() -> None:

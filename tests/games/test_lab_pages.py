@@ -122,6 +122,17 @@ def test_a_board_with_errors_is_not_offered(erin: Client) -> None:
     assert "has errors and cannot be tried out" in asked
 
 
+def test_a_layout_for_nobody_is_not_tried_out(erin: Client) -> None:
+    data = changed(BOARD, "default_layout", {"2": "pair"})
+    trio = {**data["layouts"]["pair"], "players": [3]}
+    board = small_board(data=changed(data, "layouts.trio", trio))
+
+    response = erin.post(reverse(ASK), {"what": f"{board.pk} trio", "rounds": "50"})
+
+    assert "that the board is not for" in response.content.decode()
+    assert not LabRun.objects.exists()
+
+
 def test_the_page_of_a_board_leads_to_the_lab() -> None:
     board, client = small_board(), Client()
     client.force_login(
@@ -144,6 +155,7 @@ def test_the_page_of_a_waiting_run_says_what_comes_before(erin: Client) -> None:
 
 def test_progress_is_told_until_the_end(erin: Client) -> None:
     run = try_out("compact", rounds=ROUNDS, by=None)
+    assert "0 of 300 rounds are played." in page(erin, address("progress", run))
     begin_next("one")
     run.cells.filter(seats=2, bot="simple").update(rounds=30)
 

@@ -124,10 +124,6 @@ class Figures:
         parts = sums.total / WIN, sums.squares / WIN**2
         return mean(*parts, self.rounds, width=width)
 
-    def covered_often(self, square: str) -> Estimate:
-        """The share of rounds that ended with this square covered."""
-        return share(self.count(Count.SQUARE, square), self.rounds)
-
     def placed_often(self, card: str, copies: int) -> Estimate:
         """How much of what was dealt of a card, so many copies to a seat, was laid."""
         return share(self.count(Count.CARD, card), self.rounds * self.seats * copies)
