@@ -1,7 +1,5 @@
 """What holds for every bot's decisions, over many rounds."""
 
-import timeit
-
 import pytest
 
 from games.bots.core import PACES, Look, Strength
@@ -18,6 +16,7 @@ from games.bots.registry import (
 from games.rules.core import Options
 from games.rules.registry import GAMES
 from games.rules.round import ERROR_CALL, VOTE, Phase, Round
+from tests.bots.effort import MOST_CALLS, calls_of
 from tests.bots.positions import (
     LIGRETTO_GAME,
     chance,
@@ -205,5 +204,4 @@ def test_deciding_is_cheap() -> None:
         for seen in looks:
             decide("ligretto", seen, strength=Strength.STEADY, random=random)
 
-    best_s = min(timeit.repeat(ask, number=1, repeat=7))
-    assert best_s / len(looks) < 50e-6
+    assert calls_of(ask) / len(looks) < MOST_CALLS

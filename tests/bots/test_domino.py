@@ -1,7 +1,6 @@
 """What bots do in Ligretto Domino, position by position and over whole rounds."""
 
 import itertools
-import timeit
 from collections.abc import Iterator, Sequence
 from typing import cast
 
@@ -25,6 +24,7 @@ from games.rules.domino import DominoMove, DominoState, DominoView
 from games.rules.journal import replayed
 from games.rules.notation import move_text
 from games.rules.round import ERROR_CALL, START, VOTE, Phase, Round, act, open_round
+from tests.bots.effort import MOST_CALLS, calls_of
 from tests.bots.positions import chance
 from tests.rules.domino.board import DOMINO_GAME, laid, nine
 from tests.rules.tables import after
@@ -271,4 +271,4 @@ def test_deciding_is_cheap(options: Options) -> None:
         for seen in looks:
             decide("domino", seen, strength=Strength.STEADY, random=random)
 
-    assert min(timeit.repeat(ask, number=1, repeat=25)) / len(looks) < 50e-6
+    assert calls_of(ask) / len(looks) < MOST_CALLS

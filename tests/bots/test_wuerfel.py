@@ -1,7 +1,6 @@
 """What bots do with dice, position by position and over whole rounds."""
 
 import itertools
-import timeit
 from collections.abc import Iterator, Sequence
 from typing import cast
 
@@ -25,6 +24,7 @@ from games.rules.journal import replayed
 from games.rules.notation import move_text
 from games.rules.round import ERROR_CALL, VOTE, Phase, Round
 from games.rules.wuerfel import DiceMove, DiceView
+from tests.bots.effort import MOST_CALLS, calls_of
 from tests.bots.positions import chance
 from tests.rules.wuerfel.board import DICE_GAME, laid
 
@@ -198,4 +198,4 @@ def test_deciding_is_cheap(options: Options) -> None:
         for seen in looks:
             decide("wuerfel", seen, strength=Strength.STEADY, random=random)
 
-    assert min(timeit.repeat(ask, number=1, repeat=25)) / len(looks) < 50e-6
+    assert calls_of(ask) / len(looks) < MOST_CALLS
