@@ -4,7 +4,6 @@ import cProfile
 import pstats
 from collections.abc import Callable
 
-
 MOST_CALLS = 120
 """In one look, at most: the dearest look, at Domino in honour mode, takes 102."""
 
