@@ -22,6 +22,9 @@ DOMINO_SAYINGS: Mapping[str, Promise] = {
     "choose-joker": _("Choose a square for the joker"),
     "choose-half": _("Choose the half for token {token}"),
     "follow": _("Now lay your card beside the joker: {seconds} s"),
+    "follow-joker": _(
+        "Your card does not reach yet: lay one more joker beside this one: {seconds} s"
+    ),
     "again-touch": _("Tap again to lay it at token {token}"),
     "again-mouse": _("Click again to lay it at token {token}"),
     "again-keys": _("Enter lays it at token {token}"),

@@ -29,7 +29,7 @@ export class Cursor {
       this.swapHalf();
       return;
     }
-    choice.cursor = choice.cursor === null ? startOf(facts, choice.token) : next(facts, choice.cursor, dx, dy);
+    choice.cursor = choice.cursor === null ? startOf(facts, choice.intent(facts).token) : next(facts, choice.cursor, dx, dy);
     this.#aim(facts);
   }
 
@@ -84,7 +84,7 @@ export class Cursor {
   }
 }
 
-/** The cursor begins at the chosen token, or at the first. */
+/** The cursor begins at the only token that is meant, by choice or by rule, or at the first. */
 function startOf(facts, token) {
   return facts.tokens[token ?? 0]?.at ?? facts.letters.findIndex(Boolean);
 }

@@ -28,7 +28,8 @@ export const DOMINO_SAYINGS = {
   },
 
   turn({ isMine }) {
-    if (!isMine && board.root().dataset.seats === "2") sound.play("flip", { loud: OTHERS_LOUD / 2 });
+    if (isMine) forgetRefusal();
+    else if (board.root().dataset.seats === "2") sound.play("flip", { loud: OTHERS_LOUD / 2 });
   },
 
   lay({ isMine }, seat, card) {
@@ -68,6 +69,11 @@ export const DOMINO_SAYINGS = {
 function about(name, seat, token) {
   const { name: who, isMe, cloth } = board.personAt(seat);
   say.line(say.sentence(isMe ? `${name}-you` : name, { who, token: letterOf(token) }), { cloth });
+}
+
+/** With a new card open, what was wrong before it does not matter any more. */
+function forgetRefusal() {
+  if (document.getElementById("word")?.dataset.kind === "refused") say.line("");
 }
 
 /** "5,4" as people name it. */

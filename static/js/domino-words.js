@@ -1,7 +1,7 @@
 /** What the page of Ligretto Domino says: of squares, of cards, and of what is to be done. */
 
 import * as board from "./board.js";
-import { dutiesOf, lockOf, relocationsOf, whyNotDiscarded } from "./domino-places.js";
+import { dutiesOf, lockOf, placesOf, relocationsOf, whyNotDiscarded } from "./domino-places.js";
 import { colourName, letterOf, nameOf } from "./domino-facts.js";
 import * as say from "./say.js";
 
@@ -56,10 +56,15 @@ function promptOf(facts, intent, { aim, isAsked, means }) {
   if (duty) return dutyPrompt(facts, intent, duty);
   if (intent.kind === "joker") return aim ? [`again-${means}-joker`] : ["choose-joker"];
   const lock = lockOf(facts, facts.me);
-  if (lock) return ["follow", {}, lock.until];
+  if (lock) return [isBridged(facts, lock) ? "follow" : "follow-joker", {}, lock.until];
   if (intent.kind === "relocate") return ["orphan-open", { token }];
   if (aim?.token === null) return ["choose-token"];
   return aim ? [`again-${means}`, { token: letterOf(aim.token) }] : null;
+}
+
+/** Whether the card can follow the joker at once, or rules do not tell. */
+function isBridged(facts, lock) {
+  return !facts.isStrict || placesOf(facts, lock.number).length > 0;
 }
 
 function putPrompt({ put, me, tokens }) {

@@ -27,6 +27,8 @@ COUNTRY = kit(
 )
 # Red and blue lie together on D1 and C1, two squares from token A; the only way is B1.
 BRIDGE = kit("WVRBW YWVYG GVWVR WYGVB VWVWV", pairs="YG RB", marked=[(0, 0)])
+# The same one square farther: only two jokers lead there.
+FAR_BRIDGE = kit("WVVRBW YWYWGV GVWVRY WYGVBW VWVWVY", pairs="YG RB", marked=[(0, 0)])
 # Token A has one place, at the end of a lane: it is stuck there.
 LANE = kit("RGY... W..... RGYBRG BWVGYB GRBYGW YBVRWY", pairs="YG RB", marked=[(0, 0)])
 
@@ -60,6 +62,7 @@ def test_joker_by_keys_alone(alice: Visitor, bob: Visitor) -> None:
     assert "Now lay your card beside the joker" in player.look()["said"]
     clock = bob.page.locator("#tk-0 .token-clock")
     expect(clock).to_have_text(re.compile(r"^\d+ s$"))
+    assert player.press("ArrowRight")["read"].startswith("B1, token A")
     player.press("n", "Enter")
     player.until(lambda sight: sight["tokens"] == ["3,0 free"])
     assert player.look()["jokers"] == 1
@@ -78,6 +81,30 @@ def test_joker_that_leads_nowhere_is_not_sent(alice: Visitor, bob: Visitor) -> N
     player.press("j", "ArrowUp", "ArrowUp", "ArrowUp", "Enter")
     assert "must touch the square of the token" in player.look()["said"]
     assert len(alice.moves_said()) == turned
+
+
+def test_card_that_reaches_only_over_a_second_joker(
+    alice: Visitor, bob: Visitor
+) -> None:
+    deal_on(FAR_BRIDGE, [alice, bob], joker_lock_s=15)
+    player = by_keys(alice)
+    player.open_card("RB")
+    player.press("j", "n", "Enter")
+    player.until(lambda sight: sight["tokens"] == ["1,0 locked"])
+    assert "lay one more joker beside this one" in player.look()["said"]
+    player.press("j", "n", "Enter")
+    player.until(lambda sight: sight["tokens"] == ["2,0 locked"])
+    assert "Now lay your card beside the joker" in player.look()["said"]
+
+
+def test_what_was_refused_is_forgotten_with_the_next_card(
+    alice: Visitor, bob: Visitor
+) -> None:
+    deal_on(COUNTRY, [alice, bob])
+    player = by_keys(alice)
+    assert "No card is open" in player.press("d")["said"]
+    player.press("Space")
+    player.until(lambda sight: bool(sight["open"]) and not sight["said"])
 
 
 def test_stuck_token_by_keys_alone(alice: Visitor, bob: Visitor) -> None:
