@@ -13,6 +13,7 @@ from django.utils.csp import CSP
 from django.utils.translation import gettext_lazy as _
 
 from ligretto_site import environment
+from ligretto_site.log_filters import refused_request
 from ligretto_site.secret import secret_key
 
 django_stubs_ext.monkeypatch()  # so that ModelAdmin[Table] works at run time, too
@@ -198,11 +199,25 @@ LOGGING = {
     "formatters": {
         "line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}
     },
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {
+        "refused": {
+            "()": "django.utils.log.CallbackFilter",
+            "callback": refused_request,
+        }
+    },
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "line"},
+        "refusals": {
+            "class": "logging.StreamHandler",
+            "formatter": "line",
+            "filters": ["refused"],
+        },
+    },
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "INFO")},
     "loggers": {
         # Django's own handlers are silent about errors when DEBUG is off.
         "django": {"handlers": [], "propagate": True},
+        "django.security": {"handlers": ["refusals"], "propagate": False},
         # The command that serves says itself where, and what is wrong.
         "daphne": {"level": "WARNING"},
     },

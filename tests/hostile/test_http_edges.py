@@ -139,6 +139,18 @@ def test_strange_address_is_answered(server: Server, dave: Person, path: str) ->
     assert dave.post(path, {"a": "b"}).status < 500
 
 
+@pytest.mark.parametrize(
+    "form",
+    ({"on": ["1"] * 5000}, {"on": "1" * 3_000_000}),
+    ids=("fields", "length"),
+)
+def test_form_beyond_all_bounds_is_no_fault_of_ours(
+    server: Server, dave: Person, form: dict[str, Any]
+) -> None:
+    """Refused in a line of the log: who sends thousands hides no traceback of ours."""
+    assert dave.post("/open/ligretto/", form).status in REFUSED
+
+
 def test_full_table_says_so(party: Party, dave: Person) -> None:
     host = party.people[0]
     host.post(f"/t/{party.code}/capacity/", {"capacity": 2})

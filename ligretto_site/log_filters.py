@@ -1,0 +1,14 @@
+"""What becomes of log records before they are written."""
+
+import logging
+
+
+def refused_request(record: logging.LogRecord) -> bool:
+    """Makes a request that was refused as suspicious one line of warning.
+
+    Anybody can send one, again and again: it is no fault of the site, and a log full of
+    tracebacks would hide those that are.
+    """
+    record.levelno, record.levelname = logging.WARNING, "WARNING"
+    record.exc_info = record.exc_text = None
+    return True
