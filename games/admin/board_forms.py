@@ -32,6 +32,13 @@ class DataField(forms.JSONField):
             raise ValidationError([line.text for line in problem_lines(problems)])
         return data
 
+    def bound_data(self, data: Any, initial: Any) -> Any:
+        """What cannot be kept is shown again just as it was typed."""
+        if not isinstance(data, str):
+            return super().bound_data(data, initial)
+        value, problems = parsed(data)
+        return InvalidJSONInput(data) if problems else value
+
     def prepare_value(self, value: Any) -> Any:
         return value if isinstance(value, InvalidJSONInput) else data_text(value)
 
@@ -105,7 +112,7 @@ class ImportForm(forms.Form):
                 % {"most": MOST_KILOBYTES}
             )
         try:
-            return str(file.read().decode())
+            return str(file.read().decode("utf-8-sig"))
         except UnicodeDecodeError:
             raise ValidationError(_("This is no text file in UTF-8.")) from None
 

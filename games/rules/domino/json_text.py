@@ -4,6 +4,10 @@ import json
 
 from games.rules.domino.kit import Problem
 
+DEEPEST = 50
+"""How many lists and tables may stand in one another: no file needs ten, and a database
+gives up at some depth of its own."""
+
 
 class _NameTwice(ValueError):
     """A table has two values under one name, of which JSON keeps the last."""
@@ -24,6 +28,8 @@ def parsed(text: str) -> tuple[object, tuple[Problem, ...]]:
     except (ValueError, RecursionError) as error:
         line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
         return None, (Problem("NOT_JSON", "", (("line", line),)),)
+    if _is_deeper(value, DEEPEST):
+        return None, (Problem("NOT_JSON", "", (("line", 1),)),)
     if _NUL in kept:
         return None, (Problem("NOT_TEXT", ""),)
     return value, ()
@@ -36,6 +42,13 @@ def _table(pairs: list[tuple[str, object]]) -> dict[str, object]:
             raise _NameTwice(name[:40])
         table[name] = value
     return table
+
+
+def _is_deeper(value: object, most: int) -> bool:
+    if not isinstance(value, dict | list):
+        return False
+    inner = list(value.values()) if isinstance(value, dict) else value
+    return most == 0 or any(_is_deeper(each, most - 1) for each in inner)
 
 
 def _no_number(text: str) -> object:

@@ -96,6 +96,8 @@ def test_no_part_of_a_board_raises(data: object) -> None:
         ("NaN", "NOT_JSON"),
         ("[1e999]", "NOT_JSON"),
         ("[" * 100_000, "NOT_JSON"),
+        ("[" * 60 + "]" * 60, "NOT_JSON"),
+        ('{"a":' * 900 + "1" + "}" * 900, "NOT_JSON"),
         ('{"a": 1, "a": 2}', "NAME_TWICE"),
         ('"\\u0000"', "NOT_TEXT"),
         ('"\\ud800"', "NOT_TEXT"),
