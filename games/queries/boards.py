@@ -3,15 +3,17 @@
 import json
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from itertools import batched
 from typing import Any
-
-from django.db.models import Q
 
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
 from games.rules.domino.assembly import Data, Reference, assembled, references
 from games.rules.domino.kit import Problem, Weight
 from games.rules.domino.parts import piece_problems, set_problems
 from games.rules.domino.reading import kit_of
+
+_AT_ONCE = 500
+"""How many slugs one query asks for: a draft may name thousands, a database takes no more."""
 
 
 def kit_data(configuration: BoardConfiguration) -> Data:
@@ -48,12 +50,14 @@ def pieces_of(configuration: BoardConfiguration) -> dict[str, BoardPiece]:
 
 def pieces_at(wanted: Collection[Reference]) -> list[BoardPiece]:
     """Returns the pieces with these slugs and versions, those that there are."""
-    if not wanted:
-        return []
-    condition = Q()
-    for slug, version in set(wanted):
-        condition |= Q(slug=slug, version=version)
-    return list(BoardPiece.objects.filter(condition))
+    wanted = frozenset(wanted)
+    slugs = sorted({slug for slug, _version in wanted})
+    return [
+        piece
+        for some in batched(slugs, _AT_ONCE, strict=False)
+        for piece in BoardPiece.objects.filter(slug__in=some)
+        if (piece.slug, piece.version) in wanted
+    ]
 
 
 def rows_of(data: Any) -> Any:

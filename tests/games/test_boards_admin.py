@@ -6,9 +6,12 @@ import pytest
 from django.contrib.auth.models import Permission
 from django.test import Client
 from django.urls import reverse
+from django.utils.html import escape
 
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
 from games.presenters.designs import data_text
+from games.queries.boards import pieces_at
+from games.rules.domino.assembly import references
 from players.models import Player
 from tests.games.boards import (
     BOARD,
@@ -324,3 +327,40 @@ def test_who_may_do_what() -> None:
     for page in (*pages, change_of(piece), address(BoardConfiguration, "import")):
         answer = browser_of(guest).get(page)
         assert answer["Location"].startswith(reverse("admin:login"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        '{"rows": "\\ud800"}',
+        "[" * 20_000,
+        '{"a":' * 3000 + "1" + "}" * 3000,
+        '{"rows": ' + "9" * 5000 + "}",
+        '{"rows": ["R"], "rows": ["Y"]}',
+    ),
+    ids=("half a sign", "open", "deep", "long", "twice"),
+)
+def test_a_text_that_cannot_be_kept_is_shown_as_it_was_typed(
+    ada: Player, text: str
+) -> None:
+    client = browser_of(ada)
+    values = {"name": "Odd", "slug": "odd", "since": "0", "data": text}
+
+    answer = client.post(address(BoardPiece, "add"), values)
+
+    assert answer.status_code == 200
+    assert escape(text) in text_of(answer)
+    assert not BoardPiece.objects.exists()
+
+
+def test_a_draft_may_name_thousands_of_pieces(ada: Player) -> None:
+    pieces = {f"P{number}": f"piece-{number}" for number in range(3000)}
+    board = small_board()
+    named = {name: {"slug": slug, "version": 1} for name, slug in pieces.items()}
+    board.data = {**BOARD, "pieces": {**BOARD["pieces"], **named}}
+    board.save()
+    client = browser_of(ada)
+
+    for page in (address(board, "changelist"), change_of(board)):
+        assert client.get(page).status_code == 200
+    assert len(pieces_at(references(board.data).values())) == len(BOARD["pieces"])
