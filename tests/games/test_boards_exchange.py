@@ -90,3 +90,12 @@ def bring(client: Client, **given: Any) -> Any:
     answer = client.post(page, given, follow=True)
     assert answer.status_code == 200
     return answer
+
+
+def test_a_file_may_begin_with_the_mark_some_programs_write(ada: Player) -> None:
+    board = small_board()
+    marked = b"\xef\xbb\xbf" + file_text([board]).encode()
+
+    answer = bring(browser_of(ada), file=SimpleUploadedFile("small.json", marked))
+
+    assert "Boards that were here already: 1." in text_of(answer)
