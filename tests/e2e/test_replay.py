@@ -59,6 +59,16 @@ def test_replay_moves_both_ways_and_shows_the_same(
     assert text_of(page) == end
 
 
+def test_all_of_the_bar_is_on_a_phone(come: Arrive) -> None:
+    page = watch_again(come("Alice", PHONE), "domino")
+    page.set_viewport_size({"width": 360, "height": 740})
+    for control in page.locator("#controls :is(button, input, select)").all():
+        box = control.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+
+
 def test_replay_by_keys(come: Arrive) -> None:
     page = watch_again(come("Alice", DESK), "wuerfel")
     page.locator("body").press("Home")

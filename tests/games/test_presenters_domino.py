@@ -165,6 +165,13 @@ def test_no_card_is_shown_before_it_is_turned() -> None:
     assert [e for e in root.elements() if "data-card" in e.attributes] == []
 
 
+def test_tokens_have_keys_only_for_who_plays() -> None:
+    assert 'aria-keyshortcuts="1"' in board(dealt(), 0)
+    watched = board(dealt(), None)
+    assert "aria-keyshortcuts" not in watched
+    assert "<kbd" not in watched
+
+
 def test_every_card_shown_lies_open() -> None:
     for step in _whole_round(WHOLE_ROUNDS[0]):
         state = step.after.state
