@@ -303,13 +303,17 @@ class LiveTable:
         self.changed()
 
     def _call_away(self, live: LiveRound) -> None:
-        """Tells the round who is not there, but for those who may be about to come.
+        """Tells the round who is not there and has no bot, but for those about to come.
 
         After a start every page comes back: calling all of them away first would cost
         two entries and a new board for each.
         """
         for seat in people_of(self.stored):
-            is_there = seat in self.presence.here or self.presence.is_awaited(seat)
+            is_there = (
+                seat in self.presence.here
+                or seat in self.stand_ins.seats
+                or self.presence.is_awaited(seat)
+            )
             if not is_there and live.decided.presence.get(seat) is Attendance.ACTIVE:
                 live.act(Attend(seat, Attendance.AWAY))
 

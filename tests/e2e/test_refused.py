@@ -12,7 +12,7 @@ from tests.e2e.tables import deal
 from tests.e2e.visitor import Visitor
 
 SETTLE_MS = 350
-PATIENCE_SECONDS = 60
+PATIENCE_SECONDS = 150
 TURN_MS = 60
 STUBBORN = 40
 LOOKS = """async (place) => {

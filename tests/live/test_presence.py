@@ -78,6 +78,8 @@ async def test_after_the_grace_a_bot_plays_and_gives_the_seat_back(
         frame = await page.hears("frame", told=[["presence", 1, "active"]])
         assert frame["attr"][-1] == ["s1", "data-state", "bot"]
         live = house.live(table)
+        live.sweep()
+        assert house.round(table).decided.presence[1] is Presence.ACTIVE
         assert live.snapshot().stand_ins == {1}
         assert 1 in live.bots._pending
         back = await house.page(table, bob)
