@@ -86,14 +86,22 @@ class Missile:
     is_text: bool = True
 
 
-def missiles(random: Random) -> Iterator[Missile]:
-    """An endless stream of messages, the usual kinds of trouble far more often."""
+def missiles(
+    random: Random, own: Callable[[Random], str] | None = None
+) -> Iterator[Missile]:
+    """An endless stream of messages, the usual kinds of trouble far more often.
+
+    Half of them are moves of a game's `own`, where it has others than cards on piles.
+    """
     kinds: list[Callable[[Random], Missile]] = [
         _illegal, _illegal, _strange_move, _strange_move, _strange_field, _clock,
         _strange_json, _noise, _mutated, _mutated, _deep, _binary, _in_pieces, _long,
     ]  # fmt: skip
     while True:
-        yield random.choice(kinds)(random)
+        if own is not None and random.randrange(2):
+            yield Missile(_claim(random, own(random)))
+        else:
+            yield random.choice(kinds)(random)
 
 
 def _claim(random: Random, text: str) -> str:

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from random import Random
 from statistics import quantiles
@@ -18,11 +18,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from tests.chaos.compare import assert_shows_the_journal
+from tests.hostile.domino_messages import domino_move
 from tests.hostile.messages import Missile, breaker, missiles
 from tests.served.luck import keep_figures, luck
 from tests.served.party import Party, gather
 from tests.served.people import Person
 from tests.served.server import Server
+from tests.served.wander import Follower, wander
 from tests.served.wire import stroll
 
 MESSAGES = int(os.environ.get("FUZZ_MESSAGES", "3000"))
@@ -77,6 +79,29 @@ async def test_a_hail_of_messages_disturbs_nobody(own_server: Server) -> None:
     _write(hail, slow_ms, grown_kb)
 
 
+async def test_odd_claims_of_domino_disturb_nobody(own_server: Server) -> None:
+    """While tokens are put and in play: others play on, and what they see is so."""
+    names = ("Alice", "Bob", "Mallory")
+    party = gather(
+        own_server,
+        names,
+        "domino",
+        token_setup="players",
+        rounds=20,
+        turn_cooldown_ms=0,
+        wrong_lockout_ms=0,
+    )
+    await party.dial(only=2)
+    await party.until_playing()
+    hail = Hail()
+    playing = asyncio.create_task(_wander_on(party))
+    guns = (party.people[2], None)
+    await _fire(party, guns, hail, luck(SEED), messages=MESSAGES // 5, own=domino_move)
+    await _stop(playing)
+    assert hail.read >= MESSAGES // 5
+    await party.close()
+
+
 async def _fire(
     party: Party,
     guns: Sequence[Person | None],
@@ -84,10 +109,11 @@ async def _fire(
     random: Random,
     *,
     messages: int,
+    own: Callable[[Random], str] | None = None,
 ) -> None:
     """Sends from several sockets at once: those of seats, and a stranger's."""
     volleys = -(-messages // (VOLLEY * len(guns)))
-    source = missiles(random)
+    source = missiles(random, own)
 
     async def gun(person: Person | None) -> None:
         for _ in range(volleys):
@@ -150,6 +176,17 @@ async def _play_on(party: Party, random: Random) -> None:
         for wire in party.wires:
             answers = await stroll(wire, random, moves=1)
             assert {a["code"] for a in answers if a["t"] == "refused"} <= FAIR
+        await asyncio.sleep(PAUSE_SECONDS)
+
+
+async def _wander_on(party: Party) -> None:
+    """Plays two seats of any game until cancelled; each answer says who was at fault."""
+    random, follower = luck(SEED), Follower(party.server.database)
+    while True:
+        await party.until_playing()
+        for wire in party.wires:
+            if wire.mirror.phase == "playing" and follower.moves(wire):
+                await wander(wire, follower, random, moves=1)
         await asyncio.sleep(PAUSE_SECONDS)
 
 
