@@ -13,9 +13,10 @@ from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 ROUND_SECONDS = 8
 
 
-def watch_again(visitor: Visitor, game: str) -> Page:
+def watch_again(visitor: Visitor, game: str = "ligretto", /) -> Page:
     """Lets bots play a short round, and goes to its replay by the page of the match."""
-    deal([visitor], game, bots=["fierce"], rounds=1, round_limit_s=ROUND_SECONDS)
+    bots = ["fierce"] * 3
+    deal([visitor], game, bots=bots, round_limit_s=ROUND_SECONDS, rounds=1)
     page = visitor.page
     page.get_by_role("link", name="All rounds").click(timeout=120_000)
     page.get_by_role("link", name="Replay").click()
@@ -36,7 +37,7 @@ def go_to(page: Page, ms: int) -> None:
 def test_replay_moves_both_ways_and_shows_the_same(
     come: Arrive, device: Device
 ) -> None:
-    page = watch_again(come("Alice", device), "ligretto")
+    page = watch_again(come("Alice", device))
     lasts = int(page.locator("#time").get_attribute("max") or 0)
     assert lasts > ROUND_SECONDS * 1000
     go_to(page, lasts // 2)
@@ -70,7 +71,7 @@ def test_all_of_the_bar_is_on_a_phone(come: Arrive) -> None:
 
 
 def test_replay_by_keys(come: Arrive) -> None:
-    page = watch_again(come("Alice", DESK), "wuerfel")
+    page = watch_again(come("Alice", DESK))
     page.locator("body").press("Home")
     assert moment(page) == 0
     page.keyboard.press("ArrowRight")
@@ -90,7 +91,7 @@ def test_replay_by_keys(come: Arrive) -> None:
 
 def test_link_to_a_moment_shows_that_moment(come: Arrive) -> None:
     visitor = come("Alice", DESK)
-    page = watch_again(visitor, "ligretto")
+    page = watch_again(visitor)
     go_to(page, 6000)
     before = text_of(page)
     page.get_by_role("button", name="Link, record, charts").click()
