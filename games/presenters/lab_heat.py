@@ -167,7 +167,8 @@ def _pairs_said(figures: Figures, pairs: int) -> str:
         "%(count)s of %(pairs)s pairs were never taken.",
         unused,
     ) % {"count": unused, "pairs": pairs}
-    return f"{_('Taken most often: %(most)s.') % {'most': most}} {never}"
+    often = _("Taken most often: %(most)s.") % {"most": most}
+    return f"{often} {never}"
 
 
 def _place(name: str) -> str:
