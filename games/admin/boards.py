@@ -185,3 +185,9 @@ class BoardConfigurationAdmin(ExchangeAdmin, DesignAdmin[BoardConfiguration]):
     own_fields = ("domino_set",)
     list_select_related = ("changed_by", "domino_set")
     actions = ("export_selected",)
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        """A new board takes the only set that is published, where there is just one."""
+        given = super().get_changeform_initial_data(request)
+        sets = DominoSet.objects.filter(state=Design.State.PUBLISHED)[:2]
+        return {"domino_set": sets[0].pk, **given} if len(sets) == 1 else given

@@ -364,3 +364,11 @@ def test_a_draft_may_name_thousands_of_pieces(ada: Player) -> None:
     for page in (address(board, "changelist"), change_of(board)):
         assert client.get(page).status_code == 200
     assert len(pieces_at(references(board.data).values())) == len(BOARD["pieces"])
+
+
+@pytest.mark.parametrize("count", (0, 1, 2))
+def test_new_board_takes_the_only_set_there_is(ada: Player, count: int) -> None:
+    sets = [published(SetFactory.create(slug=f"set-{n}")) for n in range(count)]
+    page = browser_of(ada).get(reverse("admin:games_boardconfiguration_add"))
+    chosen = page.context["adminform"].form.initial.get("domino_set")
+    assert chosen == (sets[0].pk if count == 1 else None)
