@@ -9,9 +9,10 @@ import asyncio
 import json
 import re
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from html import unescape
 from typing import Any
 
 import pytest
@@ -34,6 +35,7 @@ from tests.served.wire import Wire, dial
 ROUND_SECONDS = 8
 OVER = {"scores", "podium"}
 FEWEST = 30
+FROZEN = re.compile(r'data-frozen="([^"]+)"')
 WRONG = {
     "ligretto": (
         "PLAY r10 row0 new",
@@ -159,10 +161,10 @@ class Ears:
             if message["t"] in {"frame", "board"}:
                 visible = self.moments[message["seq"]]
                 assert cards <= visible, message
-                went_home = {t[2] for t in message.get("told", ()) if t[0] == "home"}
-                assert self.eyes.named(text) - went_home <= {c for _s, c in visible}, (
-                    message
-                )
+                home = _home(message.get("told", ()))
+                home |= _going_home(message.get("html", ""))
+                named = self.eyes.named(text) - home
+                assert named <= {card for _seat, card in visible}, message
             elif message["t"] == "refused":
                 self._check_refusal(message, cards, wire.mirror.me)
             else:
@@ -181,7 +183,8 @@ class Ears:
         cards = self.eyes.drawn(board_on)
         visible = self.moments[int(board.attributes["data-seq"])]
         assert cards <= visible
-        assert self.eyes.named(board_on) <= {card for _seat, card in visible}
+        named = self.eyes.named(board_on) - _going_home(board_on)
+        assert named <= {card for _seat, card in visible}
         return bool(cards)
 
     def _check_refusal(
@@ -209,3 +212,15 @@ def _texts(message: dict[str, Any]) -> Iterator[str]:
     yield json.dumps(told, ensure_ascii=False)
     yield message.get("html", "")
     yield from (html for _place, html in message.get("set", ()))
+
+
+def _home(told: Iterable[Sequence[Any]]) -> set[str]:
+    """The cards that lay wrong before everybody and go back: they were open until now."""
+    return {each[2] for each in told if each[0] == "home"}
+
+
+def _going_home(board: str) -> set[str]:
+    """The same of a page that came while they go back one by one."""
+    frozen = FROZEN.search(board)
+    told = json.loads(unescape(frozen[1]))["told"] if frozen else ()
+    return _home(told)
