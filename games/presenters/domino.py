@@ -65,8 +65,7 @@ class DominoPresenter:
 
     def count_left(self, round_: Round, seat: SeatNumber) -> int:
         """The cards the seat has not placed: hand, open and discard."""
-        seen = domino_of(round_).seats[rules_of(round_).places[seat]]
-        return seen.hand_count + seen.discard_count + (seen.open is not None)
+        return pieces.left_count(domino_of(round_).seats[rules_of(round_).places[seat]])
 
     def board_html(
         self, snapshot: TableSnapshot, viewer_seat: SeatNumber | None

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from games.models import Match, MatchSeat, Round
+from games.queries.live_tables import game_options
 from games.queries.snapshots import Roster, RosterSeat, TablePhase, TableSnapshot
 from games.rules import registry
 from games.rules.journal import Entry, unpack
@@ -63,19 +64,24 @@ def recording(match: Match, number: int) -> Recording | None:
     return None if row is None else _recording(match, row)
 
 
+def dealt_round(match: Match, row: Round) -> RulesRound:
+    """Returns a round of a match as it was dealt; raises OptionProblem."""
+    return open_round(
+        registry.game(match.game),
+        seats=tuple(row.seats),
+        options=game_options(match.options),
+        seed=match.seed,
+        number=row.number,
+        carried=row.carried,
+    )
+
+
 def _recording(match: Match, row: Round) -> Recording:
     return Recording(
         round_id=row.pk,
         match_id=match.pk,
         number=row.number,
-        opened=open_round(
-            registry.game(match.game),
-            seats=tuple(row.seats),
-            options=match.options,
-            seed=match.seed,
-            number=row.number,
-            carried=row.carried,
-        ),
+        opened=dealt_round(match, row),
         entries=unpack(bytes(row.record or b"")),
         roster=Roster(tuple(_seat(seat) for seat in match.seats.all())),
     )

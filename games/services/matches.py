@@ -34,7 +34,7 @@ def open_match(table_id: int) -> Match:
     match = table.matches.create(
         game=table.game, options=options, board=board, seed=token_hex(SEED_BYTES)
     )
-    MatchSeat.objects.bulk_create(_match_seat(match, seat) for seat in seats)
+    MatchSeat.objects.bulk_create(match_seat(match, seat) for seat in seats)
     table.phase = Table.Phase.PLAYING
     table.start_requested = False
     table.active_at = timezone.now()
@@ -98,7 +98,8 @@ def _pinned_options(
     return dict(rules), board
 
 
-def _match_seat(match: Match, seat: Seat) -> MatchSeat:
+def match_seat(match: Match, seat: Seat) -> MatchSeat:
+    """Whoever sits there, as the match will remember them; not yet saved."""
     return MatchSeat(
         match=match,
         number=seat.number,

@@ -10,6 +10,7 @@ from games.rules.core import Presence, SeatNumber
 from games.rules.journal import Entry, entry_of, replay
 from games.rules.round import Attend, Phase, act
 from games.services.codes import free_code
+from games.services.matches import match_seat
 from games.services.problems import TableProblem
 from games.services.tables import close_idle_tables
 from players.models import Player
@@ -114,17 +115,7 @@ def _round(recording: Recording, table: Table, seats: list[Seat]) -> Round:
         board=played.board,
         seed=opening.seed,
     )
-    MatchSeat.objects.bulk_create(
-        MatchSeat(
-            match=match,
-            number=seat.number,
-            player=seat.player,
-            bot=seat.bot,
-            nickname=seat.nickname,
-            cloth=seat.cloth,
-        )
-        for seat in seats
-    )
+    MatchSeat.objects.bulk_create(match_seat(match, seat) for seat in seats)
     return match.rounds.create(
         number=opening.number, seats=list(opening.seats), carried=opening.carried
     )

@@ -1,7 +1,7 @@
 """Seeing a round again: the page, its frames, its record, and playing on from it."""
 
 from collections.abc import Callable
-from functools import wraps
+from functools import cached_property, wraps
 from http import HTTPStatus
 
 from django.http import Http404, HttpResponse, JsonResponse
@@ -36,7 +36,11 @@ class _Shown:
         self.match = match
         self.recording = round_
         self.player = player
-        self.result: MatchResult = match_result(match)
+
+    @cached_property
+    def result(self) -> MatchResult:
+        """The match with its seats and scores."""
+        return match_result(self.match)
 
     @property
     def seat(self) -> int | None:

@@ -70,6 +70,7 @@ function write(element, text) {
   if (element && element.textContent !== text) element.textContent = text;
 }
 
-function clockText(seconds) {
+/** Seconds as on a watch: "1:05". */
+export function clockText(seconds) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

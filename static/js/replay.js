@@ -4,6 +4,7 @@
  */
 
 import * as board from "./board.js";
+import { clockText } from "./clock.js";
 import { applyAttributes, applyPieces, morph, parse } from "./morph.js";
 import * as say from "./say.js";
 import * as sound from "./sound.js";
@@ -205,10 +206,6 @@ function stroke(marks, d, name) {
 const clamp = (at) => Math.min(lasts, Math.max(0, at));
 const word = (name) => document.getElementById("replay-words").content.querySelector(`[data-say="${name}"]`).textContent.trim();
 const fill = (text, blanks) => text.replace(/\{(\w+)\}/g, (_, blank) => blanks[blank] ?? "");
-
-function clock(ms) {
-  const seconds = Math.floor(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
+const clock = (ms) => clockText(Math.floor(ms / 1000));
 
 await begin();

@@ -11,7 +11,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.models import Match, Round
-from games.queries.live_tables import entries_of, game_options
+from games.queries.live_tables import entries_of
+from games.queries.replays import dealt_round
 from games.rules.core import Game, NotationError, OptionProblem, SeatNumber
 from games.rules.journal import Entry, JournalError, replay, unpack
 from games.rules.notation import CLOCK
@@ -24,7 +25,6 @@ from games.rules.position import (
     report,
 )
 from games.rules.registry import GAMES
-from games.rules.round import open_round
 
 WRONG_USE = 2
 
@@ -116,14 +116,7 @@ def _stored(game: Game, match_id: int, number: int, seq: int | None) -> Position
     if row is None:
         raise _wrong(f"match {match_id} has no round {number}")
     try:
-        opened = open_round(
-            game,
-            seats=tuple(row.seats),
-            options=game_options(match.options),
-            seed=match.seed,
-            number=row.number,
-            carried=row.carried,
-        )
+        opened = dealt_round(match, row)
         entries = _entries(row)
         last = len(entries) if seq is None else seq
         if 0 <= last <= len(entries):
