@@ -20,7 +20,7 @@ from games.services.rounds import open_next_round
 from games.services.seats import sit_down
 from games.services.tables import change_capacity, change_options, open_table
 from players.models import Player
-from players.services import become_guest
+from players.services.guests import become_guest
 
 NO_TURNING_BACK: Options = {**PLAIN_TABLE, "away_grace_s": 600}
 """Nobody is missed while a thousand sockets open one after the other."""

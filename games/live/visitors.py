@@ -19,7 +19,7 @@ from django.utils.translation import get_language_from_request
 from games.live.offload import Offload
 from games.live.sockets import Visitor
 from players.models import Player
-from players.queries import guests_of, player_of
+from players.queries.identity import guests_of, player_of
 
 TOGETHER = 100
 

@@ -12,7 +12,7 @@ from games.forms import CodeForm
 from games.queries.tables import table_access
 from games.services.limits import WRONG_CODES_OF_AN_ADDRESS, is_allowed
 from games.views.requests import PageRequest
-from players.queries import player_of_request
+from players.queries.identity import player_of_request
 
 type View = Callable[..., HttpResponse]
 

@@ -10,7 +10,7 @@ from games.services.limits import Limit, is_allowed
 from games.services.problems import TableProblem
 from games.views.requests import PageRequest
 from players.models import Player
-from players.services import become_guest
+from players.services.guests import become_guest
 
 FRIENDLY: tuple[Promise, ...] = (
     pgettext_lazy("name of a guest", "Badger"),

@@ -7,7 +7,7 @@ from games.presenters.match_page import match_page
 from games.queries.replays import recorded_rounds
 from games.queries.results import match_result, visible_match
 from games.views.requests import PageRequest
-from players.queries import player_of_request
+from players.queries.identity import player_of_request
 
 
 def match(request: PageRequest, match_id: int) -> HttpResponse:

@@ -18,7 +18,7 @@ from games.views.access import unknown_code
 from games.views.guests import require_allowed, seated_as, usual_nickname
 from games.views.panels import tell
 from games.views.requests import PageRequest
-from players.queries import player_of_request
+from players.queries.identity import player_of_request
 
 SHOWN_AT_HOME = 5
 SHOWN_AT_MOST = 100

@@ -24,7 +24,7 @@ from games.views.guests import require_allowed, seated_as, usual_nickname
 from games.views.panels import tell
 from games.views.requests import PageRequest
 from players.models import Player
-from players.queries import player_of_request
+from players.queries.identity import player_of_request
 
 type View = Callable[..., HttpResponse]
 

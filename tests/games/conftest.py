@@ -8,7 +8,7 @@ from django.test import Client
 
 from games.models import Table
 from players.models import Player
-from players.queries import GUEST_SESSION_KEY
+from players.queries.identity import GUEST_SESSION_KEY
 from tests.games.factories import table_of
 from tests.players.factories import GuestFactory, PlayerFactory
 

@@ -5,7 +5,7 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.contrib.sessions.backends.db import SessionStore
 
 from players.models import Player
-from players.queries import GUEST_SESSION_KEY
+from players.queries.identity import GUEST_SESSION_KEY
 
 
 def cookie_of(player: Player | None) -> bytes:

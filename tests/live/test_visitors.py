@@ -15,7 +15,7 @@ from games.live.offload import Offload
 from games.live.sockets import Visitor
 from games.live.visitors import Scope, Visitors, visitors_of
 from players.models import Player
-from players.queries import GUEST_SESSION_KEY
+from players.queries.identity import GUEST_SESSION_KEY
 from tests.players.factories import GuestFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -7,8 +7,8 @@ from django.test import RequestFactory
 from django.utils import translation
 
 from players.models import Player
-from players.queries import player_of, player_of_request
-from players.services import become_guest, rename_guest
+from players.queries.identity import player_of, player_of_request
+from players.services.guests import become_guest, rename_guest
 from tests.players.factories import GuestFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db

@@ -6,7 +6,7 @@ from django.utils.translation import get_language
 
 from players.models import Player
 from players.nicknames import clean_nickname
-from players.queries import GUEST_SESSION_KEY, guest_of
+from players.queries.identity import GUEST_SESSION_KEY, guest_of
 
 
 @transaction.atomic
