@@ -47,7 +47,8 @@ $(VENV)/dev.stamp: requirements/dev.txt | $(PYTHON)
 	@touch $(VENV)/base.stamp $(VENV)/test.stamp $@
 
 # Playwright leaves an event loop running on its thread, with which Django refuses
-# to use the database: browser tests are a run of their own.
+# to use the database: browser tests are a run of their own. In some, people and bots
+# race each other through a real browser: what fails is tried once more, and named.
 
 PYTEST := $(BIN)/pytest
 APART := --ignore=tests/e2e --ignore=tests/soak
@@ -60,7 +61,7 @@ test-fast: $(VENV)/test.stamp
 test-browser: $(VENV)/test.stamp
 	@if [ ! -d tests/e2e ]; then echo "There are no browser tests yet."; exit 0; fi; \
 	CHROMIUM=$$(tools/find_chromium.sh $(PYTHON)) && export CHROMIUM && \
-	echo "Browser tests with $$CHROMIUM" && $(PYTEST) tests/e2e --numprocesses 3
+	echo "Browser tests with $$CHROMIUM" && $(PYTEST) tests/e2e --numprocesses 3 --reruns 1 -rR
 
 coverage: $(VENV)/test.stamp
 	$(BIN)/coverage run -m pytest tests $(APART)

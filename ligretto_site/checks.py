@@ -57,6 +57,22 @@ def check_secret_key(
     return messages
 
 
+@register(Tags.security)
+def check_deals(
+    app_configs: Sequence[AppConfig] | None, **kwargs: Any
+) -> list[CheckMessage]:
+    """Where every match is dealt alike, people may rehearse, never compete."""
+    if not (settings.DEAL_SEED and settings.HTTPS):
+        return []
+    return [
+        Error(
+            "DEAL_SEED deals every match alike: everybody could know every card.",
+            hint="Leave it unset on a public site.",
+            id="ligretto_site.E005",
+        )
+    ]
+
+
 @register(Tags.database)
 def check_database(
     app_configs: Sequence[AppConfig] | None, **kwargs: Any

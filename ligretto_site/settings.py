@@ -175,6 +175,9 @@ STORAGES = {
     "staticfiles": {"BACKEND": "ligretto_site.static_storage.ModuleStaticFilesStorage"},
 }
 
+# Deals every match alike, for rehearsals and tests; whoever knows it knows every card.
+DEAL_SEED = os.environ.get("DEAL_SEED", "")
+
 # Boards are tried out by a process of its own: tables in play must not wait for it.
 LAB_COMMAND = [sys.executable, str(BASE_DIR / "manage.py"), "lab", "--nice"]
 

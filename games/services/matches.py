@@ -2,6 +2,7 @@
 
 from secrets import token_hex
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
@@ -31,8 +32,9 @@ def open_match(table_id: int) -> Match:
     require_lobby(table)
     seats = list(table.seats.filter(has_left=False))
     options, board = _pinned_options(table, seats=len(seats))
+    seed = settings.DEAL_SEED or token_hex(SEED_BYTES)
     match = table.matches.create(
-        game=table.game, options=options, board=board, seed=token_hex(SEED_BYTES)
+        game=table.game, options=options, board=board, seed=seed
     )
     MatchSeat.objects.bulk_create(match_seat(match, seat) for seat in seats)
     table.phase = Table.Phase.PLAYING

@@ -2,7 +2,6 @@
 
 import json
 import time
-from itertools import count
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -14,7 +13,6 @@ from tests.e2e.visitor import Visitor
 SETTLE_MS = 350
 PATIENCE_SECONDS = 150
 TURN_MS = 60
-STUBBORN = 40
 LOOKS = """async (place) => {
   const take = document.getElementById('take-' + place);
   const card = take.querySelector('.card:last-child');
@@ -85,34 +83,22 @@ def test_beaten_looks_different_from_wrong(alice: Visitor, bob: Visitor) -> None
 
 
 def _same_card(player: Player, other: Player) -> tuple[Own, Own]:
-    """Turns both hands until both hold the same card for one and the same pile."""
+    """Lays the only 1, and waits until both see their 2 fit on it.
+
+    The deal gives them these cards: see DEAL_SEED in conftest.py.
+    """
+    player.page.wait_for_timeout(SETTLE_MS)
+    [one] = player.look().playable
+    player.put(player.page, one)
     until = time.monotonic() + PATIENCE_SECONDS
-    for turn in count():
-        assert time.monotonic() < until, "they never hold the same card"
-        sights = (player.look(), other.look())
-        for one in (player, other):
-            _begin_piles(one)
-        mine, theirs = ({own.card: own for own in _contested(s)} for s in sights)
-        if common := mine.keys() & theirs.keys():
+    while time.monotonic() < until:
+        mine, theirs = (_contested(each.look()) for each in (player, other))
+        if mine and theirs:
             player.page.wait_for_timeout(SETTLE_MS)
-            card = min(common)
-            return mine[card], theirs[card]
-        # Somebody whose turned card is wanted waits for the other to find it, too.
-        for one, held in ((player, mine), (other, theirs)):
-            waits = any(own.place == "waste" for own in held.values())
-            if not waits or turn % STUBBORN == 0:
-                one.turn(one.page)
+            assert [own.card for own in mine] == [own.card for own in theirs]
+            return mine[0], theirs[0]
         player.page.wait_for_timeout(TURN_MS)
-    raise AssertionError
-
-
-def _begin_piles(player: Player) -> None:
-    """Lays every 1, so that there is something to want."""
-    for own in player.look().playable:
-        if own.targets[0].startswith("open-"):
-            player.page.wait_for_timeout(SETTLE_MS)
-            player.put(player.page, own)
-            return
+    raise AssertionError("they never hold the same card")
 
 
 def _contested(sight: Sight) -> list[Own]:

@@ -29,6 +29,13 @@ def test_secret_key_must_be_long(settings: Settings) -> None:
     assert _ours() == ["ligretto_site.E002"]
 
 
+def test_a_public_site_never_deals_every_match_alike(settings: Settings) -> None:
+    settings.DEAL_SEED = "hazel"
+    assert _ours() == []
+    settings.HTTPS = True
+    assert _ours() == ["ligretto_site.E005"]
+
+
 def test_secret_key_file_must_be_private(settings: Settings, tmp_path: Path) -> None:
     settings.SECRET_KEY_FILE = tmp_path / "secret_key"
     settings.SECRET_KEY_FILE.touch(mode=0o640)
