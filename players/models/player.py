@@ -39,7 +39,11 @@ class PlayerManager(BaseUserManager["Player"]):
 
 
 class Player(AbstractBaseUser, PermissionsMixin):
-    """A person: a guest known only to one browser session, or an account."""
+    """A person: a guest known only to one browser session, or an account.
+
+    `banned_until` says at a glance what the bans among the sanctions say, so that each
+    page and each socket can ask without reading them.
+    """
 
     username = models.CharField(
         _("user name"),
@@ -61,6 +65,9 @@ class Player(AbstractBaseUser, PermissionsMixin):
     is_staff = models.BooleanField(_("may use the admin"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
     date_joined = models.DateTimeField(_("joined"), default=timezone.now)
+    banned_until = models.DateTimeField(
+        _("banned until"), null=True, blank=True, editable=False
+    )
 
     objects: ClassVar[PlayerManager] = PlayerManager()
 
@@ -90,6 +97,11 @@ class Player(AbstractBaseUser, PermissionsMixin):
 
     def __str__(self) -> str:
         return self.nickname
+
+    @property
+    def is_banned(self) -> bool:
+        """Whether no page, table or token lets them in now; it ends by itself."""
+        return self.banned_until is not None and self.banned_until > timezone.now()
 
     def clean(self) -> None:
         super().clean()
