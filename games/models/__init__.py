@@ -1,6 +1,7 @@
 """What is kept of tables, matches and rounds."""
 
 from games.models.boards import BoardConfiguration, BoardPiece, Design, DominoSet
+from games.models.chat import ChatLine
 from games.models.lab import LabCell, LabRun
 from games.models.leases import TableLease
 from games.models.matches import JournalEntry, Match, MatchSeat, Round, RoundScore
@@ -9,6 +10,7 @@ from games.models.tables import Seat, SentAway, Table
 __all__ = [
     "BoardConfiguration",
     "BoardPiece",
+    "ChatLine",
     "Design",
     "DominoSet",
     "JournalEntry",

@@ -13,7 +13,8 @@ class Table(models.Model):
     """A place to play one game after another with the same people.
 
     `active_at` is when somebody last did something here, `seen_at` when the page of
-    somebody seated was last open.
+    somebody seated was last open. `watchers_chat` says whether those who watch may say
+    something, `masks_words` whether rude words are masked; None for as it is usual.
     """
 
     class Phase(models.TextChoices):
@@ -21,6 +22,11 @@ class Table(models.Model):
         PLAYING = "playing", _("match in play")
         PODIUM = "podium", _("match over")
         CLOSED = "closed", _("closed")
+
+    class Chat(models.TextChoices):
+        WORDS = "words", _("own words and phrases")
+        PHRASES = "phrases", _("phrases only")
+        OFF = "off", _("off")
 
     code = models.CharField(max_length=8, unique=True)
     game = models.CharField(max_length=20)
@@ -32,6 +38,9 @@ class Table(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
     )
     start_requested = models.BooleanField(default=False)
+    chat = models.CharField(max_length=7, choices=Chat, default=Chat.WORDS)
+    watchers_chat = models.BooleanField(default=False)
+    masks_words = models.BooleanField(null=True, blank=True, default=None)
     created_at = models.DateTimeField(auto_now_add=True)
     active_at = models.DateTimeField(auto_now_add=True)
     seen_at = models.DateTimeField(default=timezone.now)
