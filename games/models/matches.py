@@ -13,6 +13,7 @@ class Match(models.Model):
     """Several rounds of one game between the same seats.
 
     `board` is the version of a designed board it is played on, whatever comes after.
+    `is_rated` is what its people had agreed to when it began.
     """
 
     class Phase(models.TextChoices):
@@ -33,6 +34,7 @@ class Match(models.Model):
         related_name="matches",
     )
     seed = models.CharField(max_length=64)
+    is_rated = models.BooleanField(default=False)
     phase = models.CharField(max_length=9, choices=Phase, default=Phase.PLAYING)
     started_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True, blank=True)
@@ -55,7 +57,11 @@ class Match(models.Model):
 
 
 class MatchSeat(models.Model):
-    """Who played at a seat of a match, under which name, and how it ended."""
+    """Who played at a seat of a match, under which name, and how it ended.
+
+    `was_gone`: its person was away for longer than the table waits when a round ended.
+    `rated_as` is whose rating a rated match moves; it stays when the player row goes.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
@@ -72,6 +78,8 @@ class MatchSeat(models.Model):
     total = models.IntegerField(default=0)
     place = models.PositiveSmallIntegerField(null=True, blank=True)
     has_left = models.BooleanField(default=False)
+    was_gone = models.BooleanField(default=False)
+    rated_as = models.PositiveBigIntegerField(null=True, blank=True)
 
     class Meta:
         ordering = ["number"]

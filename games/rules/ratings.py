@@ -1,0 +1,169 @@
+"""Ratings: how well somebody plays, from nothing but the places at tables.
+
+A pool is one game, or one game with a variant that asks for another way of playing.
+The history of a pool is a sequence of results; what everybody's skill is follows from
+it by `rated`, result after result, and by nothing else.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import erfc, sqrt
+
+from openskill.models import PlackettLuce
+
+from games.rules.core import Options
+
+type Person = int
+
+START_MU = 25.0
+START_SIGMA = 25.0 / 3
+BETA = 2 * START_SIGMA / 2
+"""How much one table differs from the next: twice what openskill takes by itself."""
+
+SHOWN_START = 1500
+SHOWN_PER_MU = 24
+"""So that one sigma of the start is 200 points."""
+
+FEWEST_TABLES = 8
+SURE_SIGMA = START_SIGMA / 2
+"""Above it a rating is provisional."""
+
+USUAL_SIGMA = 3.0
+REST_DAYS = 365
+GROWTH_PER_DAY = (SURE_SIGMA**2 - USUAL_SIGMA**2) / REST_DAYS
+"""Of the variance, while somebody rests: who was as sure as usual is provisional after."""
+
+EXPERTS = "experts"
+PLAIN_VARIANT = "off"
+"""The value of the option `advanced` without a variant."""
+
+_MODEL = PlackettLuce(mu=START_MU, sigma=START_SIGMA, beta=BETA)
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What is known of somebody in a pool after `tables`, the last of them on `day`.
+
+    Days are numbered without gaps, from wherever.
+    """
+
+    mu: float = START_MU
+    sigma: float = START_SIGMA
+    tables: int = 0
+    day: int = 0
+
+    @property
+    def shown(self) -> int:
+        """The number on the screen; it does not rise by growing surer alone."""
+        return round(SHOWN_START + SHOWN_PER_MU * (self.mu - START_MU))
+
+    def is_provisional(self, day: int) -> bool:
+        """Whether the number has a question mark on that day."""
+        return self.tables < FEWEST_TABLES or rested(self, day).sigma > SURE_SIGMA
+
+    @property
+    def sure_days(self) -> int:
+        """For how many days after the last table it has none; -1 where it has one."""
+        room = SURE_SIGMA**2 - self.sigma**2
+        if self.tables < FEWEST_TABLES or room < 0:
+            return -1
+        return int(room / GROWTH_PER_DAY)
+
+
+NEW = Skill()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A table that counts: its day, and who came in at which place; equal ones tie."""
+
+    day: int
+    places: tuple[tuple[Person, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one table did to somebody's skill."""
+
+    person: Person
+    place: int
+    before: Skill
+    after: Skill
+
+
+def pool_of(game_key: str, options: Options) -> str:
+    """Returns the pool in which a match counts: its game, for experts apart.
+
+    Building on the own row is another way of playing, with a skill of its own. Length,
+    edition, board, seats and waiting times only change how much luck there is.
+    """
+    if options.get("advanced", PLAIN_VARIANT) == PLAIN_VARIANT:
+        return game_key
+    return f"{game_key}-{EXPERTS}"
+
+
+def rested(skill: Skill, day: int) -> Skill:
+    """Returns a skill as it is on a later day: less sure, never less than at first."""
+    if not skill.tables or day <= skill.day:
+        return skill
+    variance = skill.sigma**2 + GROWTH_PER_DAY * (day - skill.day)
+    return replace(skill, sigma=max(skill.sigma, min(sqrt(variance), START_SIGMA)))
+
+
+def rated(skills: Mapping[Person, Skill], result: Result) -> tuple[Change, ...]:
+    """Returns what a table does to the skills of its people, in the order given.
+
+    Whoever is not in `skills` is new. A table of one changes nothing.
+    """
+    before = [skills.get(person, NEW) for person, _place in result.places]
+    if len(before) < 2:
+        return ()
+    now = [rested(skill, result.day) for skill in before]
+    places = [place for _person, place in result.places]
+    return tuple(
+        Change(
+            person=person,
+            place=place,
+            before=old,
+            after=Skill(mu, sigma, old.tables + 1, max(result.day, old.day)),
+        )
+        for (person, place), old, (mu, sigma) in zip(
+            result.places, before, _estimated(now, places), strict=True
+        )
+    )
+
+
+def replayed(results: Iterable[Result]) -> Iterator[tuple[Change, ...]]:
+    """Yields what each table of a whole history did, from the first one on."""
+    skills: dict[Person, Skill] = {}
+    for result in results:
+        changes = rated(skills, result)
+        skills.update((change.person, change.after) for change in changes)
+        yield changes
+
+
+def counted_places(
+    places: Sequence[tuple[Person, int]], *, gone: frozenset[Person]
+) -> tuple[tuple[Person, int], ...]:
+    """Returns the places as they count: whoever was gone shares the last one."""
+    stayed = [place for person, place in places if person not in gone]
+    last = len(stayed) + 1
+    return tuple(
+        (person, last if person in gone else 1 + sum(p < place for p in stayed))
+        for person, place in places
+    )
+
+
+def chance_ahead(first: Skill, second: Skill) -> float:
+    """Returns how likely the first one comes in ahead of the second one."""
+    spread = sqrt(2 * BETA**2 + first.sigma**2 + second.sigma**2)
+    return erfc((second.mu - first.mu) / spread / sqrt(2)) / 2
+
+
+def _estimated(
+    skills: Sequence[Skill], places: Sequence[int]
+) -> Iterator[tuple[float, float]]:
+    """The new mu and sigma of each, by openskill."""
+    teams = [[_MODEL.create_rating([skill.mu, skill.sigma])] for skill in skills]
+    for team in _MODEL.rate(teams, ranks=[float(place) for place in places]):
+        yield team[0].mu, team[0].sigma
