@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy as _
 
 from games.form_fields import CHOICE_FAULTS, one_of, whole_number
 from games.models import Seat
-from games.models.tables import CLOTHS
 from games.presenters.board_choices import choice_texts
 from games.presenters.game_texts import NAMES
 from games.presenters.option_texts import EACH, OPTION_TEXTS, PROBLEM_TEXTS
@@ -17,6 +16,7 @@ from games.presenters.shares import BLANK, MOST_SEATS
 from games.queries.tables import code_in
 from games.rules import registry
 from games.rules.core import OptionSpec
+from players.cloths import CLOTHS
 from players.nicknames import MAX_LENGTH, clean_nickname
 
 MOST_TEXT = 40
@@ -106,6 +106,16 @@ class GameForm(forms.Form):
     """Which game is played at a table."""
 
     game = one_of(_("Game"), [(key, NAMES[key]) for key in registry.GAMES])
+
+
+class QuickForm(forms.Form):
+    """Which game somebody wants to play at once; empty for any."""
+
+    game = one_of(
+        _("Game"),
+        [("", _("Any game")), *((key, NAMES[key]) for key in registry.GAMES)],
+        required=False,
+    )
 
 
 class SharesInput(forms.TextInput):

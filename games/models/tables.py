@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-CLOTHS = 12
+from players.cloths import CLOTHS
 
 
 class Table(models.Model):
@@ -38,6 +38,8 @@ class Table(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
     )
     start_requested = models.BooleanField(default=False)
+    # Where people were put together: then bots take the seats still free.
+    fills_at = models.DateTimeField(null=True, blank=True)
     chat = models.CharField(max_length=7, choices=Chat, default=Chat.WORDS)
     watchers_chat = models.BooleanField(default=False)
     masks_words = models.BooleanField(null=True, blank=True, default=None)
@@ -136,7 +138,10 @@ class SentAway(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+"
     )
     nickname = models.CharField(max_length=20)
-    host_nickname = models.CharField(max_length=20)
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    host_nickname = models.CharField(max_length=20, blank=True)
     sent_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -4,10 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from games.models import Seat, Table
-from games.models.tables import CLOTHS
 from games.presenters.agreement import AskedAgain, asked_again
 from games.presenters.board_choices import board_problem, is_playable
-from games.presenters.cloth_texts import CLOTH_NAMES
 from games.presenters.game_texts import (
     GameCard,
     game_cards,
@@ -32,6 +30,7 @@ from games.rules.core import OptionProblem, Options
 from games.services.seats import MIN_SEATS
 from games.services.sending_away import sent_away_text
 from games.services.tables import too_many_text
+from players.cloths import CLOTH_NAMES, CLOTHS
 
 
 @dataclass(frozen=True, slots=True)

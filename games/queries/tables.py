@@ -8,7 +8,7 @@ from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 
 from games.models import Seat, SentAway, Table
-from games.models.tables import CLOTHS
+from players.cloths import CLOTHS
 from players.models import Player
 
 # A lobby nobody touches any more is not offered to strangers, and no table at which

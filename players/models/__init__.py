@@ -8,15 +8,19 @@ from players.models.company import (
     Openness,
     Sanction,
 )
+from players.models.mutes import Mute
 from players.models.player import Player, PlayerManager
+from players.models.profile import Profile
 
 __all__ = [
     "FOR_GOOD",
     "Block",
     "Friendship",
     "ModerationAct",
+    "Mute",
     "Openness",
     "Player",
     "PlayerManager",
+    "Profile",
     "Sanction",
 ]

@@ -5,7 +5,6 @@ from django.template.loader import get_template
 
 from games.forms import OptionsForm
 from games.models import Seat
-from games.presenters.cloth_texts import CLOTH_NAMES
 from games.presenters.game_texts import game_cards, game_name, preset_name, preset_of
 from games.presenters.option_texts import (
     CLASH,
@@ -21,6 +20,7 @@ from games.presenters.score_texts import SCORING_TEXTS
 from games.queries.table_options import checked_options, flat_options, option_specs
 from games.rules import registry
 from games.rules.core import OptionProblem, Options, OptionSpec, OptionValue
+from players.cloths import CLOTH_NAMES
 
 pytestmark = pytest.mark.django_db  # which boards there are to choose
 

@@ -1,7 +1,8 @@
-"""The twelve cloths by name, for those who cannot see them or want to talk of them."""
+"""The twelve cloths people are told apart by, with their names."""
 
 from django.utils.translation import pgettext_lazy
 
+CLOTHS = 12
 CLOTH_NAMES = {
     1: pgettext_lazy("cloth", "Reed"),
     2: pgettext_lazy("cloth", "Berry"),
@@ -16,3 +17,4 @@ CLOTH_NAMES = {
     11: pgettext_lazy("cloth", "Heather"),
     12: pgettext_lazy("cloth", "Flax"),
 }
+"""What each is called, for those who cannot see them or want to talk of them."""

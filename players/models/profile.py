@@ -1,0 +1,88 @@
+"""What an account has chosen: its look, its picture, and what others learn of it."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from players.cloths import CLOTHS
+from players.models.player import Player
+
+
+class Profile(models.Model):
+    """The choices of an account, one row from the first choice on.
+
+    An empty field is no choice: the look is that of the device, the time zone that of
+    the browser, the picture and the cloth are dealt. A guest has no row; what guests
+    choose is kept by their browser.
+    """
+
+    class Theme(models.TextChoices):
+        DEVICE = "", _("As the device")
+        LIGHT = "light", _("Light")
+        DARK = "dark", _("Dark")
+
+    class Palette(models.TextChoices):
+        STANDARD = "", pgettext_lazy("palette", "Standard")
+        SAFE = "safe", _("Colour-blind safe")
+        GREY = "grey", _("Greyscale")
+
+    class Motion(models.TextChoices):
+        DEVICE = "", _("As the device")
+        STILL = "still", _("Nothing moves by itself")
+
+    class Hand(models.TextChoices):
+        RIGHT = "", _("Right-handed")
+        LEFT = "left", _("Left-handed")
+
+    class Sound(models.TextChoices):
+        ON = "", pgettext_lazy("sounds", "On")
+        OFF = "off", pgettext_lazy("sounds", "Off")
+
+    player = models.OneToOneField(
+        Player, primary_key=True, on_delete=models.CASCADE, related_name="profile"
+    )
+    theme = models.CharField(
+        _("brightness"), max_length=5, choices=Theme, blank=True, default=""
+    )
+    palette = models.CharField(
+        _("colours"), max_length=4, choices=Palette, blank=True, default=""
+    )
+    motion = models.CharField(
+        _("motion"), max_length=5, choices=Motion, blank=True, default=""
+    )
+    hand = models.CharField(
+        _("hand"), max_length=4, choices=Hand, blank=True, default=""
+    )
+    sound = models.CharField(
+        _("sounds"), max_length=3, choices=Sound, blank=True, default=""
+    )
+    keys = models.JSONField(_("keys"), blank=True, default=dict)
+    time_zone = models.CharField(_("time zone"), max_length=40, blank=True, default="")
+    cloth = models.PositiveSmallIntegerField(
+        _("preferred cloth"), null=True, blank=True
+    )
+    avatar = models.CharField(_("picture"), max_length=24, blank=True, default="")
+    hides_history = models.BooleanField(_("hides their history"), default=False)
+    shortens_name = models.BooleanField(
+        _("shows first name and initial only"), default=False
+    )
+    is_listed = models.BooleanField(_("stands in leaderboards"), default=False)
+
+    # The look as the page carries it, each a `data-` attribute of its root.
+    LOOK: ClassVar = ("theme", "palette", "motion", "hand", "sound")
+
+    class Meta:
+        verbose_name = _("profile")
+        verbose_name_plural = _("profiles")
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(cloth=None) | Q(cloth__gte=1, cloth__lte=CLOTHS),
+                name="preferred_cloth_is_one_of_twelve",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return str(self.player)
