@@ -101,7 +101,7 @@ class Rating(models.Model):
 
     @property
     def is_provisional(self) -> bool:
-        return self.sure_until is None or self.sure_until < timezone.now()
+        return self.sure_until is None or self.sure_until <= timezone.now()
 
 
 class RatingChange(models.Model):

@@ -113,10 +113,11 @@ def rested(skill: Skill, day: int) -> Skill:
 def rated(skills: Mapping[Person, Skill], result: Result) -> tuple[Change, ...]:
     """Returns what a table does to the skills of its people, in the order given.
 
-    Whoever is not in `skills` is new. A table of one changes nothing.
+    Whoever is not in `skills` is new. A table of one changes nothing, nor one at which
+    somebody sat twice.
     """
     before = [skills.get(person, NEW) for person, _place in result.places]
-    if len(before) < 2:
+    if len(before) < 2 or len(before) > len(dict(result.places)):
         return ()
     now = [rested(skill, result.day) for skill in before]
     places = [place for _person, place in result.places]

@@ -1,0 +1,197 @@
+"""Ratings as they stand: of people, of a match, as leaderboards, and their log."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from itertools import groupby
+from operator import itemgetter
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from games.models import Match, MatchSeat, RatedMatch, Rating, RatingChange
+from games.queries.live_tables import game_options
+from games.rules import registry
+from games.rules.ratings import (
+    EXPERTS,
+    PLAIN_VARIANT,
+    Person,
+    Result,
+    counted_places,
+    pool_of,
+)
+from players.models import Player
+from players.queries.profiles import listed_accounts, shows_history
+
+ACTIVE = timedelta(days=30)
+"""Whoever has not played for so long stands in no leaderboard."""
+
+type _Sat = tuple[int | None, int | None, int | None, bool, bool]
+"""A seat: its player, whose rating it moves, its place, has left, was gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """A match of a pool's log that counts, with its seats as people of the rules."""
+
+    match_id: int
+    number: int
+    ended_at: datetime
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A rating after one of the matches that made it."""
+
+    match_id: int
+    ended_at: datetime
+    place: int
+    before: int
+    after: int
+    is_provisional: bool
+
+
+def pools() -> tuple[tuple[str, str], ...]:
+    """Returns every pool there can be with its game, each game's plain one first."""
+    return tuple(_pools())
+
+
+def pool_of_match(match: Match) -> str:
+    """Returns the pool a match counts in, if it counts."""
+    return pool_of(match.game, game_options(match.options))
+
+
+def ratings_of(player: Player) -> QuerySet[Rating]:
+    """Returns somebody's ratings in all pools; whoever asks must be that person."""
+    return Rating.objects.filter(player=player).order_by("pool")
+
+
+def visible_ratings(player: Player, viewer: Player | None) -> QuerySet[Rating]:
+    """Returns somebody's ratings as far as they show them to `viewer`."""
+    found = ratings_of(player)
+    return found if _may_see(player, viewer) else found.none()
+
+
+def shown_ratings(player_ids: Collection[int], pool: str) -> Mapping[int, Rating]:
+    """Returns the ratings of people in a pool, by their ids, as far as they have one."""
+    found = Rating.objects.filter(player__in=player_ids, pool=pool)
+    return {rating.player_id: rating for rating in found}
+
+
+def changes_of(match: Match) -> Mapping[int, RatingChange]:
+    """Returns what a match did to ratings, by player id; nothing if it does not count."""
+    found = RatingChange.objects.filter(match=match.pk, match__unrated_reason="")
+    return {change.player_id: change for change in found}
+
+
+def leaderboard(pool: str, now: datetime | None = None) -> QuerySet[Rating]:
+    """Returns who stands in the leaderboard of a pool, the best first.
+
+    Accounts that want to, are not provisional, and have played lately.
+    """
+    now = now or timezone.now()
+    return (
+        Rating.objects.filter(
+            pool=pool,
+            sure_until__gt=now,
+            last_at__gte=now - ACTIVE,
+            player__in=listed_accounts(),
+        )
+        .select_related("player__profile")
+        .order_by("-mu", "last_at", "pk")
+    )
+
+
+def rating_history(
+    player: Player, pool: str, viewer: Player | None
+) -> tuple[Past, ...]:
+    """Returns a rating after each match, oldest first, as far as `viewer` may see it."""
+    if not _may_see(player, viewer):
+        return ()
+    changes = (
+        RatingChange.objects.filter(
+            player=player, match__pool=pool, match__unrated_reason=""
+        )
+        .select_related("match")
+        .order_by("match__number")
+    )
+    return tuple(
+        Past(
+            match_id=change.match_id,
+            ended_at=change.match.ended_at,
+            place=change.place,
+            before=change.before.shown,
+            after=change.after.shown,
+            is_provisional=change.after.is_provisional(change.day),
+        )
+        for change in changes
+    )
+
+
+def log_of(pool: str) -> Iterator[Logged]:
+    """Yields the matches of a pool that count, in their order: two queries for all."""
+    rated = RatedMatch.objects.filter(pool=pool, unrated_reason="").order_by("number")
+    seats = MatchSeat.objects.filter(match__rated__in=rated).order_by(
+        "match__rated__number", "number"
+    )
+    fields = ("match_id", "player_id", "rated_as", "place", "has_left", "was_gone")
+    rows = seats.values_list(*fields).iterator(chunk_size=10_000)
+    people = _grouped(rows)
+    entries = rated.values_list("match_id", "number", "ended_at")
+    for match_id, number, ended_at in entries.iterator(chunk_size=10_000):
+        sat = next(people)
+        if sat[0] != match_id:
+            raise ValueError(f"match {match_id} is in the log of {pool} without seats")
+        result = Result(day_of(ended_at), _counted(sat[1]))
+        yield Logged(match_id, number, ended_at, result)
+
+
+def result_of(match: Match, ended_at: datetime) -> Result:
+    """Returns the places of one match as they count: one query."""
+    fields = ("player_id", "rated_as", "place", "has_left", "was_gone")
+    seats = match.seats.order_by("number").values_list(*fields)
+    return Result(day_of(ended_at), _counted(list(seats)))
+
+
+def day_of(at: datetime) -> int:
+    """Returns the day of a moment, as the rules count them."""
+    return at.date().toordinal()
+
+
+def moment_of(day: int) -> datetime:
+    """Returns the beginning of a day."""
+    return datetime.combine(date.fromordinal(day), datetime.min.time(), UTC)
+
+
+def _pools() -> Iterator[tuple[str, str]]:
+    for key, game in registry.GAMES.items():
+        yield key, key
+        for spec in game.option_specs:
+            if spec.name == "advanced" and spec.choices != (PLAIN_VARIANT,):
+                yield f"{key}-{EXPERTS}", key
+
+
+def _may_see(player: Player, viewer: Player | None) -> bool:
+    return player == viewer or shows_history(player)
+
+
+def _grouped(
+    rows: Iterator[tuple[int, *_Sat]],
+) -> Iterator[tuple[int, list[_Sat]]]:
+    """The seats of each match together."""
+    for match_id, group in groupby(rows, key=itemgetter(0)):
+        yield match_id, [row[1:] for row in group]
+
+
+def _counted(seats: Sequence[_Sat]) -> tuple[tuple[Person, int], ...]:
+    """The places of a match as they count, by whose rating they move."""
+    last = len(seats)
+    people = [player or rated_as or 0 for player, rated_as, *_rest in seats]
+    gone = frozenset(
+        person for person, seat in zip(people, seats, strict=True) if seat[3] or seat[4]
+    )
+    places = [
+        (person, seat[2] or last) for person, seat in zip(people, seats, strict=True)
+    ]
+    return counted_places(places, gone=gone)
