@@ -109,13 +109,16 @@ class GameForm(forms.Form):
 
 
 class QuickForm(forms.Form):
-    """Which game somebody wants to play at once; empty for any."""
+    """Which game somebody wants to play at once; empty for any once it is cleaned."""
 
     game = one_of(
         _("Game"),
-        [("", _("Any game")), *((key, NAMES[key]) for key in registry.GAMES)],
-        required=False,
+        [("any", _("Any game")), *((key, NAMES[key]) for key in registry.GAMES)],
     )
+
+    def clean_game(self) -> str:
+        game: str = self.cleaned_data["game"]
+        return "" if game == "any" else game
 
 
 class SharesInput(forms.TextInput):

@@ -2,7 +2,17 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.views import choosing, lobby, matches, pages, replays, rules, site, tables
+from games.views import (
+    choosing,
+    lobby,
+    matches,
+    pages,
+    quick,
+    replays,
+    rules,
+    site,
+    tables,
+)
 
 app_name = "games"
 
@@ -26,6 +36,7 @@ lobby_actions = [
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.home, name="home"),
     path("join/", pages.join, name="join"),
+    path("quick/", quick.quick, name="quick"),
     path("tables/", pages.tables, name="tables"),
     path("tables/now/", pages.tables_now, name="tables_now"),
     path("rules/", rules.index, name="rules_index"),

@@ -10,6 +10,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from django.db import Error
+from django.utils import timezone
 
 from games.live.protocol import CLOSE_NO_TABLE
 from games.live.readiness import (
@@ -18,6 +19,7 @@ from games.live.readiness import (
     is_everybody_ready,
     people,
     should_begin,
+    should_fill,
     staying,
 )
 from games.live.table import LiveTable
@@ -29,6 +31,7 @@ from games.rules.core import OptionProblem
 from games.rules.round import START, Phase, scores
 from games.services.matches import call_start_off, hand_over_host
 from games.services.problems import TableProblem
+from games.services.quick_match import fill_table
 from games.services.rounds import (
     abandon_match,
     begin_match,
@@ -117,6 +120,8 @@ class MatchFlow:
         stored = self.table.stored
         if stored.phase == Table.Phase.PLAYING:
             return self._lay_out
+        if should_fill(stored, timezone.now()):
+            return self._fill
         if should_begin(stored, self.table.presence):
             return self._begin
         return None
@@ -165,6 +170,10 @@ class MatchFlow:
         is_again = stored.phase == Table.Phase.LOBBY
         if is_again and table.stage.phase is TablePhase.PODIUM:
             table.enter(TablePhase.LOBBY, match_id=None)
+
+    async def _fill(self) -> None:
+        await self._offload.run(fill_table, self.table.stored.table_id)
+        self._is_stale = True
 
     async def _begin(self) -> None:
         table_id = self.table.stored.table_id

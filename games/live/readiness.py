@@ -1,5 +1,7 @@
 """Whether a match or a round may begin, and who is host when the host is gone."""
 
+from datetime import datetime
+
 from games.live.presence import Presence
 from games.queries.live_tables import StoredTable
 from games.queries.snapshots import Roster, RosterSeat
@@ -14,6 +16,13 @@ def should_begin(stored: StoredTable, presence: Presence) -> bool:
     return len(staying(stored.roster)) >= FEWEST and (
         stored.is_start_requested or is_everybody_ready(stored.roster, presence)
     )
+
+
+def should_fill(stored: StoredTable, now: datetime) -> bool:
+    """Whether bots take the free seats: its time has come, or there are none."""
+    if stored.fills_at is None or stored.is_start_requested:
+        return False
+    return now >= stored.fills_at or len(staying(stored.roster)) >= stored.capacity
 
 
 def is_everybody_ready(roster: Roster, presence: Presence) -> bool:

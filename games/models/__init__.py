@@ -5,6 +5,7 @@ from games.models.chat import ChatLine
 from games.models.lab import LabCell, LabRun
 from games.models.leases import TableLease
 from games.models.matches import JournalEntry, Match, MatchSeat, Round, RoundScore
+from games.models.quick import QuickGate
 from games.models.ratings import RatedMatch, Rating, RatingChange, RatingPool
 from games.models.tables import Seat, SentAway, Table
 
@@ -19,6 +20,7 @@ __all__ = [
     "LabRun",
     "Match",
     "MatchSeat",
+    "QuickGate",
     "RatedMatch",
     "Rating",
     "RatingChange",

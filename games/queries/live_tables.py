@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, cast
 
-from django.db.models import Prefetch
+from django.db.models import Prefetch, Q
 
 from games.models import JournalEntry, Match, Round, Seat, Table
 from games.queries.snapshots import Roster, RosterSeat
@@ -18,11 +18,17 @@ from games.rules.round import open_round
 
 ENTRY_FIELDS = ("seq", "at_ms", "actor", "text", "code")
 AWAY_RULES = ("bot", "sit_out")
+IS_UNDER_WAY = Q(phase=Table.Phase.PLAYING) | Q(
+    phase=Table.Phase.LOBBY, fills_at__isnull=False
+)
+"""A table that goes on without anybody's page: in play, or about to fill up."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
     """A table as the database has it. `away_rule` is one of AWAY_RULES.
+
+    `fills_at` is when bots take its free seats, None where nobody was put together.
 
     `active_at` differs after every change, so that pages hear of those, too, that
     nothing else here shows.
@@ -36,6 +42,8 @@ class StoredTable:
     away_rule: str
     roster: Roster
     active_at: datetime
+    capacity: int
+    fills_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +97,8 @@ def stored_tables(codes: Collection[str]) -> tuple[StoredTable, ...]:
             away_rule=_away_rule(table.options),
             roster=roster_of(table.seats.all(), host_id=table.host_id),
             active_at=table.active_at,
+            capacity=table.capacity,
+            fills_at=table.fills_at,
         )
         for table in tables.prefetch_related("seats")
     )
@@ -151,8 +161,8 @@ def restored_round(match: StoredMatch) -> RestoredRound | None:
 
 
 def codes_in_play() -> tuple[str, ...]:
-    """Returns the codes of all tables whose match is in play, the liveliest first."""
-    tables = Table.objects.filter(phase=Table.Phase.PLAYING).order_by("-active_at")
+    """Returns the codes of all tables that are under way, the liveliest first."""
+    tables = Table.objects.filter(IS_UNDER_WAY).order_by("-active_at")
     return tuple(tables.values_list("code", flat=True))
 
 

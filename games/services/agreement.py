@@ -25,7 +25,7 @@ def ask_again(table: Table, before: Rules) -> None:
     for seat in table.seats.filter(bot=""):
         agreed = seat.agreed
         if seat.is_ready and seat != host:
-            agreed = {**before, "by": by}
+            agreed = {**before, "by": by, "by_id": table.host_id}
         if agreed and {name: agreed.get(name) for name in now} == now:
             agreed = None
         seat.is_ready, seat.agreed = False, agreed

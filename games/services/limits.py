@@ -18,6 +18,7 @@ class Limit:
 # One person opens few tables; a whole school may sit behind one address.
 TABLES_OF_A_PLAYER = Limit("tables-player", 15, 600)
 TABLES_OF_AN_ADDRESS = Limit("tables-address", 300, 600)
+QUICK_OF_A_PLAYER = Limit("quick-player", 30, 600)
 SEATS_OF_AN_ADDRESS = Limit("seats-address", 600, 600)
 # Codes are keys: guessing them must not pay.
 WRONG_CODES_OF_AN_ADDRESS = Limit("codes-address", 60, 60)

@@ -39,8 +39,9 @@ def open_match(table_id: int) -> Match:
     MatchSeat.objects.bulk_create(match_seat(match, seat) for seat in seats)
     table.phase = Table.Phase.PLAYING
     table.start_requested = False
+    table.fills_at = None
     table.active_at = timezone.now()
-    table.save(update_fields=["phase", "start_requested", "active_at"])
+    table.save(update_fields=["phase", "start_requested", "fills_at", "active_at"])
     return match
 
 
@@ -48,8 +49,8 @@ def open_match(table_id: int) -> Match:
 def call_start_off(table_id: int, problem: OptionProblem | None = None) -> None:
     """Asks everybody again, where a match could not be begun as it was set up."""
     table = Table.objects.select_for_update().get(pk=table_id)
-    table.start_requested = False
-    touch(table, "start_requested")
+    table.start_requested, table.fills_at = False, None
+    touch(table, "start_requested", "fills_at")
     call_off(table, problem)
 
 

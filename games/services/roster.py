@@ -35,7 +35,15 @@ def require_lobby(table: Table) -> None:
 
 
 def require_host(table: Table, player: Player) -> None:
-    """Raises TableProblem unless the player is the host."""
+    """Raises TableProblem unless the player is the host, and sets the table up.
+
+    Where people were put together, nobody changes what they have been promised.
+    """
+    if table.fills_at is not None:
+        raise TableProblem(
+            "fills_up",
+            _("This table fills up by itself. After its match it can be changed."),
+        )
     if table.host_id != player.pk:
         raise TableProblem("not_host", _("Only the host can do that."))
 

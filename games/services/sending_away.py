@@ -61,6 +61,7 @@ def _note(table: Table, seat: Seat, host: Player) -> None:
         player=seat.player,
         defaults={
             "nickname": seat.nickname,
+            "host": host,
             "host_nickname": own.nickname if own else "",
         },
     )

@@ -9,6 +9,7 @@ from games.forms import CodeForm, OpenForm
 from games.models import Seat
 from games.presenters.game_texts import game_cards
 from games.presenters.table_list import table_lines
+from games.queries.quick_match import waiting_people
 from games.queries.tables import public_tables, table_access
 from games.rules import registry
 from games.services.limits import TABLES_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
@@ -26,7 +27,7 @@ SHOWN_AT_MOST = 100
 
 def home(request: PageRequest) -> HttpResponse:
     """Play now, join by code, watch."""
-    return _home(request)
+    return home_page(request)
 
 
 def tables(request: PageRequest) -> HttpResponse:
@@ -71,7 +72,7 @@ def open_page(request: PageRequest, game: str) -> HttpResponse:
         player = player or seated_as(request, None, usual_nickname(None))
         require_allowed(TABLES_OF_A_PLAYER, player.pk)
     except TableProblem as problem:
-        return _home(request, problem)
+        return home_page(request, problem)
     table = open_table(
         player, game, nickname=player.nickname, bots=[Seat.Bot.STEADY] * bots
     )
@@ -79,11 +80,15 @@ def open_page(request: PageRequest, game: str) -> HttpResponse:
     return redirect(table)
 
 
-def _home(request: PageRequest, problem: TableProblem | None = None) -> HttpResponse:
+def home_page(
+    request: PageRequest, problem: TableProblem | None = None
+) -> HttpResponse:
+    """Shows the home page, with what went wrong there."""
     context = {
         "games": game_cards(),
         "form": CodeForm(),
         "problem": problem,
+        "waiting": waiting_people(),
         "lines": table_lines(public_tables()[:SHOWN_AT_HOME]),
     }
     status = HTTPStatus.TOO_MANY_REQUESTS if problem else HTTPStatus.OK

@@ -15,6 +15,7 @@ from games.live.runtime import runtime
 from games.models import Table
 from games.presenters.lobby import Typed, lobby_of
 from games.presenters.podium import podium_of
+from games.presenters.quick_match import waiting_of
 from games.presenters.scores import scores_of, totals_of
 from games.queries.results import latest_match, match_result
 from games.queries.snapshots import TablePhase, TableSnapshot
@@ -78,6 +79,8 @@ def panel_context(
         "problem": problem,
         "address": invitation(request, table),
     }
+    if phase is TablePhase.LOBBY and access.seat and (waiting := waiting_of(access)):
+        return context | {"panel": "games/panels/quick.html", "waiting": waiting}
     if phase is TablePhase.LOBBY:
         context["lobby"] = lobby_of(access, snapshot, typed)
         context["panel"] = f"games/panels/{'lobby' if access.seat else 'join'}.html"

@@ -1,0 +1,31 @@
+"""One tap to a table: with whoever else wants to play now, and with bots after that."""
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+
+from games.forms import QuickForm
+from games.services.limits import QUICK_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
+from games.services.problems import TableProblem
+from games.services.quick_match import find_table
+from games.views.guests import require_allowed, seated_as, usual_nickname
+from games.views.pages import home_page
+from games.views.panels import cleaned, tell
+from games.views.requests import PageRequest
+from players.queries.identity import player_of_request
+
+
+def quick(request: PageRequest) -> HttpResponse:
+    """Finds a seat for whoever asks, a stranger becoming a guest on the way."""
+    if request.method != "POST":
+        return redirect("games:home")
+    player = player_of_request(request)
+    try:
+        game = cleaned(QuickForm(request.POST))["game"]
+        require_allowed(TABLES_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
+        player = player or seated_as(request, None, usual_nickname(None))
+        require_allowed(QUICK_OF_A_PLAYER, player.pk)
+        table = find_table(player, game, nickname=player.nickname)
+    except TableProblem as problem:
+        return home_page(request, problem)
+    tell(table.code)
+    return redirect(table)

@@ -1,0 +1,168 @@
+"""People who want to play at once are put together, and bots join them in time."""
+
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.utils import timezone
+
+from games.models import Seat, Table
+from games.queries.live_tables import codes_in_play
+from games.queries.quick_match import waiting_people, waiting_table
+from games.services.problems import TableProblem
+from games.services.quick_match import fill_table, find_table
+from games.services.seats import leave_table
+from games.services.tables import change_game
+from players.models import Player
+from tests.games.factories import table_of
+from tests.players.factories import GuestFactory
+
+CROWD = 20
+
+
+def _found(player: Player, game: str = "") -> Table:
+    return find_table(player, game, nickname=player.nickname)
+
+
+def _is_over(table: Table) -> None:
+    past = timezone.now() - timedelta(seconds=1)
+    Table.objects.filter(pk=table.pk).update(fills_at=past)
+
+
+def test_first_opens_a_table_and_the_next_sits_down_there(
+    alice: Player, bob: Player
+) -> None:
+    table = _found(alice, "wuerfel")
+    assert (table.game, table.is_public, table.phase) == ("wuerfel", True, "lobby")
+    assert table.fills_at is not None
+    assert _found(bob) == table
+    assert waiting_people() == 2
+    assert [seat.player for seat in table.seats.all()] == [alice, bob]
+    assert codes_in_play() == (table.code,)
+
+
+def test_nobody_waits_twice(alice: Player) -> None:
+    table = _found(alice, "domino")
+    assert _found(alice) == table
+    assert _found(alice, "domino") == table
+    other = _found(alice, "ligretto")
+    assert other != table
+    assert waiting_table(alice) == other
+    table.refresh_from_db()
+    assert table.phase == Table.Phase.CLOSED
+
+
+def test_who_cancels_leaves_nothing_behind(alice: Player, bob: Player) -> None:
+    table = _found(alice)
+    _found(bob)
+    leave_table(table, alice)
+    assert waiting_people() == 1
+    leave_table(table, bob)
+    table.refresh_from_db()
+    assert table.phase == Table.Phase.CLOSED
+    assert codes_in_play() == ()
+
+
+def test_a_listed_lobby_with_a_free_seat_is_joined(
+    alice: Player, bob: Player, carol: Player
+) -> None:
+    listed = table_of(alice, is_public=True, capacity=2)
+    table_of(alice)  # not listed
+    assert _found(bob) == listed
+    assert _found(carol) != listed
+
+
+def test_who_was_asked_to_leave_is_not_sent_back(alice: Player, bob: Player) -> None:
+    listed = table_of(alice, is_public=True)
+    listed.sent_away.create(player=bob, nickname="Bob", host_nickname="Alice")
+    assert _found(bob) != listed
+
+
+def test_two_of_one_name_can_sit_together(alice: Player) -> None:
+    table = _found(alice)
+    _found(GuestFactory.create(nickname="Alice"))
+    assert [seat.nickname for seat in table.seats.all()] == ["Alice", "Alice 2"]
+
+
+def test_bots_come_in_time_and_once(alice: Player) -> None:
+    table = _found(alice)
+    fill_table(table.pk)
+    assert table.seats.count() == 1
+    _is_over(table)
+    for _again in range(2):
+        fill_table(table.pk)
+    table.refresh_from_db()
+    assert table.start_requested
+    assert [seat.bot for seat in table.seats.all()] == ["", *["steady"] * 3]
+
+
+def test_a_full_table_need_not_wait(alice: Player, bob: Player) -> None:
+    table = _found(alice)
+    Table.objects.filter(pk=table.pk).update(capacity=2)
+    _found(bob)
+    fill_table(table.pk)
+    table.refresh_from_db()
+    assert table.start_requested
+    assert not table.seats.exclude(bot="").exists()
+
+
+def test_a_table_whose_time_is_over_is_not_joined(alice: Player, bob: Player) -> None:
+    table = _found(alice)
+    _is_over(table)
+    assert _found(bob) != table
+
+
+def test_nobody_changes_what_others_were_promised(alice: Player) -> None:
+    table = _found(alice)
+    with pytest.raises(TableProblem) as refused:
+        change_game(table, alice, "domino")
+    assert refused.value.code == "fills_up"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_crowd_fills_one_table_after_the_other() -> None:
+    people = GuestFactory.create_batch(CROWD)
+
+    def come(player: Player) -> int:
+        try:
+            return _found(player).pk
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(CROWD) as crowd:
+        sat = Counter(crowd.map(come, people * 2))  # everybody taps twice
+    assert sorted(sat.values()) == [8] * (CROWD // 4)
+    assert Seat.objects.count() == CROWD
+    assert Table.objects.count() == CROWD // 4
+
+
+def test_one_tap_makes_a_stranger_a_guest_with_a_seat(
+    browser: Callable[[Player | None], Client], db: None
+) -> None:
+    client = browser(None)
+    answer = client.post("/quick/", {"game": "any"})
+    table = Table.objects.get()
+    assert (answer.status_code, answer["Location"]) == (302, table.get_absolute_url())
+    page = client.get(table.get_absolute_url()).content.decode()
+    assert "Looking for people" in page
+    assert "1 of 4 seats are taken." in page
+    assert "Still free" in page
+    assert "person is waiting" in client.get("/").content.decode()
+    _is_over(table)
+    fill_table(table.pk)
+    assert "Here we go" in client.get(table.get_absolute_url()).content.decode()
+
+
+def test_a_wrong_wish_is_told(
+    browser: Callable[[Player | None], Client], db: None
+) -> None:
+    client = browser(None)
+    assert "please choose one of these" in client.post(
+        "/quick/", {"game": "chess"}
+    ).content.decode().replace("Game: p", "p")
+    assert client.get("/quick/").status_code == 302
+    assert not Table.objects.exists()
