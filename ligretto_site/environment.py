@@ -2,7 +2,7 @@
 
 import os
 from typing import Any
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 
 def flag(name: str, *, default: bool = False) -> bool:
@@ -61,4 +61,43 @@ def sqlite(path: str) -> dict[str, Any]:
         },
         # A file, not memory, so that tests meet the same locking.
         "TEST": {"NAME": f"{path}.test"},
+    }
+
+
+def mailer(url: str) -> dict[str, Any]:
+    """Gives Django's settings for where letters go.
+
+    Args:
+        url: ``smtp://user:password@host:587`` (STARTTLS unless ``?tls=no``),
+            ``smtps://user:password@host:465``, ``file:///folder`` (a file for each
+            connection), or ``console:``.
+
+    Raises:
+        ValueError: The address names another way.
+    """
+    parts = urlsplit(url)
+    backend = "django.core.mail.backends"
+    match parts.scheme:
+        case "console":
+            return {"BACKEND": f"{backend}.console.EmailBackend"}
+        case "file":
+            folder = {"file_path": unquote(parts.path)}
+            return {"BACKEND": f"{backend}.filebased.EmailBackend", "OPTIONS": folder}
+        case "smtp" | "smtps":
+            return {"BACKEND": f"{backend}.smtp.EmailBackend", "OPTIONS": _smtp(parts)}
+        case other:
+            raise ValueError(f"MAIL_URL: unknown way to send letters {other!r}")
+
+
+def _smtp(parts: SplitResult) -> dict[str, Any]:
+    is_wrapped = parts.scheme == "smtps"
+    wants_tls = dict(parse_qsl(parts.query)).get("tls", "yes") != "no"
+    return {
+        "host": unquote(parts.hostname or "localhost"),
+        "port": parts.port or (465 if is_wrapped else 587),
+        "username": unquote(parts.username or ""),
+        "password": unquote(parts.password or ""),
+        "use_ssl": is_wrapped,
+        "use_tls": wants_tls and not is_wrapped,
+        "timeout": 10,  # seconds; the person waits for the page meanwhile
     }

@@ -23,6 +23,8 @@ VAR_DIR = Path(os.environ.get("VAR_DIR", BASE_DIR / "var"))
 VAR_DIR.mkdir(parents=True, exist_ok=True)
 
 SITE_NAME = os.environ.get("SITE_NAME", "all at once")
+# Where people turn who were warned or banned: an e-mail address, or a sentence.
+CONTACT = os.environ.get("CONTACT", "")
 
 # Who may reach the site, and how
 
@@ -84,6 +86,10 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "channels",
     "django_htmx",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "ligretto_site.apps.SiteConfig",
     "players.apps.PlayersConfig",
     "games.apps.GamesConfig",
@@ -98,9 +104,11 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "players.views.bans.DoorMiddleware",
 ]
 
 TEMPLATES = [
@@ -135,6 +143,41 @@ AUTH_PASSWORD_VALIDATORS = [
         "NumericPasswordValidator",
     )
 ]
+
+# Accounts, by allauth; its limits are counted in the cache, which processes share
+
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "accounts:home"
+LOGOUT_REDIRECT_URL = "/"
+
+ACCOUNT_ADAPTER = "players.accounts.adapter.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
+ACCOUNT_USERNAME_MIN_LENGTH = 2
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_CHANGE = True
+ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_RESEND = True
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_SUPPORTS_RESEND = True
+ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
+ACCOUNT_CHANGE_EMAIL = True  # one address, and the old one until the new one is proven
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
+
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_PASSKEY_SIGNUP_ENABLED = True
+MFA_TOTP_ISSUER = SITE_NAME
+MFA_TOTP_TOLERANCE = 1  # a phone's clock may be half a minute off
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS  # browsers allow it on localhost only
+
+# Letters: on the console, or where the environment says
+
+MAILERS = {"default": environment.mailer(os.environ.get("MAIL_URL", "console:"))}
+DEFAULT_FROM_EMAIL = os.environ.get("MAIL_FROM", f"{SITE_NAME} <noreply@localhost>")
 
 # Where things are kept
 
