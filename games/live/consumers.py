@@ -14,7 +14,12 @@ from urllib.parse import parse_qs
 from games.live.hearing import hear
 from games.live.hub import Hub
 from games.live.line import Send, line_of
-from games.live.protocol import CLOSE_NO_TABLE, CLOSE_RESTART, MAX_NUMBER
+from games.live.protocol import (
+    CLOSE_NO_TABLE,
+    CLOSE_NOT_ALLOWED,
+    CLOSE_RESTART,
+    MAX_NUMBER,
+)
 from games.live.table import LiveTable
 from games.live.visitors import Scope, is_same_origin
 
@@ -53,6 +58,9 @@ async def _serve(
     """Lets the page speak with its table, wherever that is live."""
     visitor = await hub.visitors.of(scope)
     place = await hub.place(code)
+    if visitor.is_banned or hub.doors.is_shut_to(visitor.player_id):
+        await send({"type": "websocket.close", "code": CLOSE_NOT_ALLOWED})
+        return
     shown = _shown(scope)
     if isinstance(place, LiveTable):
         socket = place.open_socket(line_of(scope, send), visitor)

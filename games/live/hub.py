@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.db import Error
 
+from games.live.doors import Doors, visitors_at
 from games.live.engine import Engine
 from games.live.match_flow import MatchFlow
 from games.live.protocol import CLOSE_RESTART
@@ -18,6 +19,7 @@ from games.live.visitors import Visitors
 from games.queries.live_tables import codes_in_play, stored_table
 from games.queries.snapshots import TablePhase
 from games.services.attendance import note_people
+from players.queries.sanctions import banned_among
 
 SWEEP_SECONDS = 1.0
 IDLE_SECONDS = 60.0
@@ -47,6 +49,7 @@ class Hub:
     def __init__(self, engine: Engine, *, is_shared: bool) -> None:
         self.engine = engine
         self.visitors = Visitors(engine.offload)
+        self.doors = Doors(engine.loop)
         self.sharing = Sharing(engine, self) if is_shared else None
         self._flows: dict[str, MatchFlow] = {}
         self._loading: dict[str, asyncio.Task[Found]] = {}
@@ -93,6 +96,16 @@ class Hub:
             flow.poke()
         elif self.is_open:
             self._run(self._poke(code))
+
+    def shut_out(self, player_id: int) -> None:
+        """Closes the pages of somebody at every table, wherever it is live."""
+        self.shut_out_here(player_id)
+        if self.sharing is not None:
+            self._run(self.sharing.shut_out(player_id))
+
+    def shut_out_here(self, player_id: int) -> None:
+        """Closes the pages of somebody at the tables of this process."""
+        self.doors.shut([player_id], self.tables)
 
     def give_up(self, table_ids: Collection[int]) -> None:
         """Sends the pages of these tables to whoever has them now."""
@@ -216,12 +229,23 @@ class Hub:
         ids = [t.stored.table_id for t in self.tables if t.presence.here]
         if ids:
             self._run(self._noted(ids))
+        if visitors := visitors_at(self.tables):
+            self._run(self._seen_to(visitors))
 
     async def _noted(self, table_ids: Collection[int]) -> None:
         try:
             await self.engine.offload.run(note_people, table_ids)
         except Error:
             logger.exception("Nobody can be noted")
+
+    async def _seen_to(self, visitors: Collection[int]) -> None:
+        """Finds those banned in a process that could not tell this one."""
+        try:
+            banned = await self.engine.offload.run(banned_among, visitors)
+        except Error:
+            logger.exception("Nobody can be told who is banned")
+        else:
+            self.doors.shut(banned, self.tables)
 
     def _run(self, errand: Coroutine[object, object, None]) -> None:
         task = self.engine.loop.create_task(errand)

@@ -17,9 +17,10 @@ from typing import Any, Protocol
 from channels.layers import get_channel_layer
 from django.core.exceptions import ImproperlyConfigured
 
+from games.live.doors import Doors
 from games.live.hearing import hear
 from games.live.line import Line, Message, Send
-from games.live.protocol import CLOSE_RESTART
+from games.live.protocol import CLOSE_NOT_ALLOWED, CLOSE_RESTART
 from games.live.relayed_page import Receive, RelayedPage
 from games.live.sockets import TableSocket, Visitor
 from games.live.table import LiveTable
@@ -38,6 +39,13 @@ class Tables(Protocol):
 
     def poke(self, code: str) -> None:
         """Lets a table read again what was changed."""
+
+    def shut_out_here(self, player_id: int) -> None:
+        """Closes the pages of somebody."""
+
+    @property
+    def doors(self) -> Doors:
+        """Who may not come in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +85,10 @@ class Link:
         """Passes a poke on to the owner of a table."""
         self._ways.put(owner, {"type": "poke", "code": code})
 
+    def shut_out(self, owner: str, player_id: int) -> None:
+        """Lets another process close the pages of somebody."""
+        self._ways.put(owner, {"type": "shut_out", "player": player_id})
+
     async def relay(
         self,
         owner: str,
@@ -113,6 +125,8 @@ class Link:
         match message["type"]:
             case "poke":
                 self._tables.poke(message["code"])
+            case "shut_out":
+                self._tables.shut_out_here(message["player"])
             case "open":
                 self._open(message)
             case "say":
@@ -128,6 +142,9 @@ class Link:
         table = self._tables.live_table(message["code"])
         if table is None:
             self._send_away(message)
+            return
+        if self._tables.doors.is_shut_to(message["player"]):
+            self._send_away(message, CLOSE_NOT_ALLOWED)
             return
         key = _key(message)
         visitor = Visitor(message["player"], message["language"])
@@ -164,9 +181,9 @@ class Link:
 
         return send
 
-    def _send_away(self, message: dict[str, Any]) -> None:
+    def _send_away(self, message: dict[str, Any], code: int = CLOSE_RESTART) -> None:
         """Lets a page look for its table anew: it is not here any more."""
-        told = {"type": "tell", "page": message["page"], "code": CLOSE_RESTART}
+        told = {"type": "tell", "page": message["page"], "code": code}
         self._ways.put(message["from"], told)
 
     def _forget(self, key: tuple[str, str]) -> None:

@@ -85,6 +85,12 @@ class LiveRuntime:
         if hub is not None and engine is not None:
             engine.loop.call_soon_threadsafe(hub.poke, code)
 
+    def shut_out(self, player_id: int) -> None:
+        """Closes all pages of somebody at tables, in every process. For any thread."""
+        hub, engine = self._hub, self._engine
+        if hub is not None and engine is not None:
+            engine.loop.call_soon_threadsafe(hub.shut_out, player_id)
+
     def snapshot(self, code: str) -> TableSnapshot | None:
         """The table as everybody may see it; for any thread but the loop's.
 

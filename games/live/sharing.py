@@ -9,7 +9,7 @@ from django.db import Error
 
 from games.live.engine import Engine
 from games.live.link import Link, Tables
-from games.queries.leases import ownerless_codes
+from games.queries.leases import lease_owners, ownerless_codes
 from games.services.leases import (
     give_back_lease,
     give_back_leases,
@@ -59,6 +59,16 @@ class Sharing:
             await self._engine.offload.run(give_back_leases, self.link.name)
         except Error:
             logger.exception("The leases run out by themselves")
+
+    async def shut_out(self, player_id: int) -> None:
+        """Lets every other process close the pages of somebody."""
+        try:
+            owners = await self._engine.offload.run(lease_owners)
+        except Error:
+            logger.exception("Others find out by themselves who is banned")
+            return
+        for owner in owners - {self.link.name}:
+            self.link.shut_out(owner, player_id)
 
     def owner_of(self, table_id: int) -> str:
         """Takes the table if it is free; returns whose it is. For a thread."""

@@ -22,11 +22,15 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Who opened a socket: a player, or nobody known; and the language to speak."""
+    """Who opened a socket: a player, or nobody known; and the language to speak.
+
+    Whoever `is_banned` is nobody, and is not even shown the table.
+    """
 
     player_id: int | None
     language: str
 
+    is_banned: bool = False
 
 class Begun:
     """A coroutine that has run up to its first wait, to be awaited from there."""

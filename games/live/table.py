@@ -14,6 +14,7 @@ from games.live.presence import DEAD_SECONDS, Presence
 from games.live.protocol import (
     CLOSE_NO_TABLE,
     CLOSE_RESTART,
+    CLOSE_NOT_ALLOWED,
     Board,
     Changed,
     Move,
@@ -123,6 +124,13 @@ class LiveTable:
             self._decide(live, Sender(socket, move.id, seat), move)
 
     # What the round in play asks of its table
+
+    def shut_out(self, player_id: int) -> None:
+        """Closes every page of somebody who may not even look any more."""
+        for socket in self.audience.sockets:
+            if socket.visitor.player_id == player_id:
+                socket.close(CLOSE_NOT_ALLOWED)
+                self.part(socket)
 
     def shown(self, events: tuple[object, ...]) -> None:
         """Goes on after what everybody has just seen."""

@@ -19,7 +19,8 @@ from django.utils.translation import get_language_from_request
 from games.live.offload import Offload
 from games.live.sockets import Visitor
 from players.models import Player
-from players.queries.identity import guests_of, player_of
+from players.queries.identity import guests_of, somebody
+from players.queries.sanctions import ban_in_browser
 
 TOGETHER = 100
 
@@ -135,10 +136,12 @@ def _request(
 
 
 def _visitor(request: HttpRequest, guests: Mapping[int, Player]) -> Visitor:
-    player = player_of(get_user(request), request.session, guests)
+    player = somebody(get_user(request), request.session, guests)
+    is_banned = ban_in_browser(request, player) is not None
     return Visitor(
-        player_id=player.pk if player else None,
+        player_id=player.pk if player and not is_banned else None,
         language=get_language_from_request(request),
+        is_banned=is_banned,
     )
 
 

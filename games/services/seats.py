@@ -122,6 +122,14 @@ def leave_table(table: Table, player: Player) -> Table:
     return table
 
 
+@transaction.atomic
+def give_up_seats(player: Player) -> tuple[str, ...]:
+    """Leaves every table for somebody; returns the codes of the tables."""
+    tables = Table.objects.filter(seats__player=player, seats__has_left=False)
+    open_tables = tables.exclude(phase=Table.Phase.CLOSED).order_by("pk")
+    return tuple(leave_table(table, player).code for table in open_tables)
+
+
 def _hand_over(table: Table, leaver: Player) -> None:
     """Finds a host for a table somebody has left, or closes it."""
     heir = (

@@ -1,12 +1,19 @@
 """What somebody may not do for a while, and what they have yet to read."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Q, QuerySet
+from django.http import HttpRequest
 from django.utils import timezone
 
 from players.models import FOR_GOOD, Player, Sanction
+from players.queries.identity import somebody_of_request
+
+BAN_COOKIE = "kept-out"
+"""Holds, signed, the number of a ban somebody has met in this browser."""
+SALT = "players.ban"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +50,30 @@ def ban_of(player: Player) -> Ban | None:
     return Ban(longest.pk, longest.reason, longest.ends_at)
 
 
-def ban_of_number(number: int) -> Ban | None:
-    """Returns the ban of that number while it holds."""
-    ban = _holding().filter(pk=number, kind=Sanction.Kind.BAN).first()
-    return Ban(ban.pk, ban.reason, ban.ends_at) if ban else None
+def ban_of_request(request: HttpRequest) -> Ban | None:
+    """Returns the ban that keeps out whoever sent the request."""
+    return ban_in_browser(request, somebody_of_request(request))
+
+
+def ban_in_browser(request: HttpRequest, player: Player | None) -> Ban | None:
+    """Returns the ban that keeps the player out in this browser.
+
+    It is their own, or one that somebody else met here: a guest who is banned is not a
+    new person for having forgotten the old session. An account has only its own.
+    """
+    own = ban_of(player) if player else None
+    if own or (player and not player.is_guest) or BAN_COOKIE not in request.COOKIES:
+        return own
+    number = request.get_signed_cookie(BAN_COOKIE, default="", salt=SALT)
+    return _ban_of_number(int(number)) if number else None
+
+
+def banned_among(player_ids: Iterable[int]) -> frozenset[int]:
+    """Returns which of these people are banned now."""
+    banned = Player.objects.filter(
+        pk__in=player_ids, banned_until__gt=timezone.now()
+    ).values_list("pk", flat=True)
+    return frozenset(banned)
 
 
 def unread_warnings(player: Player) -> QuerySet[Sanction]:
@@ -58,6 +85,11 @@ def unread_warnings(player: Player) -> QuerySet[Sanction]:
 def held(player: Player, kind: Sanction.Kind) -> QuerySet[Sanction]:
     """Returns the player's sanctions of that kind that hold now."""
     return _holding().filter(player=player, kind=kind)
+
+
+def _ban_of_number(number: int) -> Ban | None:
+    ban = _holding().filter(pk=number, kind=Sanction.Kind.BAN).first()
+    return Ban(ban.pk, ban.reason, ban.ends_at) if ban else None
 
 
 def _holding() -> QuerySet[Sanction]:

@@ -1,6 +1,7 @@
 """The only writers of players."""
 
 from django.contrib.sessions.backends.base import SessionBase
+from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.utils.translation import get_language
 
@@ -18,8 +19,11 @@ def become_guest(session: SessionBase, nickname: str) -> Player:
 
     Raises:
         ValidationError: The nickname cannot stand; its code and text say why.
+        PermissionDenied: The guest is banned, and gets no second name for it.
     """
     if guest := guest_of(session):
+        if guest.is_banned:
+            raise PermissionDenied
         return rename_guest(guest, nickname)
     guest = Player(
         nickname=clean_nickname(nickname), is_guest=True, language=get_language() or ""

@@ -1,0 +1,22 @@
+"""What a ban does at the tables: seats are given up, pages closed, everywhere."""
+
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+
+from games.live.runtime import runtime
+from games.services.seats import give_up_seats
+from players.models import Player
+from players.services.sanctions import banned
+
+
+def listen() -> None:
+    """Lets bans reach the tables from now on."""
+    banned.connect(_send_away, dispatch_uid="games.live.bans")
+
+
+def _send_away(player: Player, **_signal: Any) -> None:
+    for code in give_up_seats(player):
+        transaction.on_commit(partial(runtime.poke, code))
+    transaction.on_commit(partial(runtime.shut_out, player.pk))

@@ -1,0 +1,46 @@
+"""Whom the live tables of a process let in no more: their pages are closed at once."""
+
+import asyncio
+from collections.abc import Collection, Iterable
+
+from games.live.table import LiveTable
+
+REMEMBERED_SECONDS = 30.0
+"""Who they are is looked up before a page gets to its table: it may be on its way."""
+
+
+class Doors:
+    """The doors of this process's tables."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._shut_until: dict[int, float] = {}
+
+    def shut(self, player_ids: Iterable[int], tables: Collection[LiveTable]) -> None:
+        """Sends these people away from all tables, also those who are just coming."""
+        now = self._loop.time()
+        self._shut_until = {
+            player_id: until
+            for player_id, until in self._shut_until.items()
+            if until > now
+        }
+        for player_id in player_ids:
+            self._shut_until[player_id] = now + REMEMBERED_SECONDS
+            for table in tables:
+                table.shut_out(player_id)
+
+    def is_shut_to(self, player_id: int | None) -> bool:
+        """Whether this person was sent away only now."""
+        if player_id is None:
+            return False
+        return self._shut_until.get(player_id, 0.0) > self._loop.time()
+
+
+def visitors_at(tables: Collection[LiveTable]) -> frozenset[int]:
+    """The ids of all known people who have a page of these tables open."""
+    return frozenset(
+        socket.visitor.player_id
+        for table in tables
+        for socket in table.audience.sockets
+        if socket.visitor.player_id is not None
+    )

@@ -1,0 +1,145 @@
+"""Warning, silencing and banning somebody, and taking it back. Only moderators may.
+
+Whoever keeps something running for a person listens to `banned`: seats are given up,
+and open pages closed.
+"""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.dispatch import Signal
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from players.models import FOR_GOOD, ModerationAct, Player, Sanction
+from players.queries.sanctions import held, unread_warnings
+from players.services.problems import CompanyProblem
+
+MODERATE = "players.moderate"
+LONGEST = timedelta(days=366)
+"""Whoever is to be kept out longer is kept out for good."""
+
+ACTS = {
+    Sanction.Kind.WARN: ModerationAct.Kind.WARNED,
+    Sanction.Kind.SILENCE: ModerationAct.Kind.SILENCED,
+    Sanction.Kind.BAN: ModerationAct.Kind.BANNED,
+}
+
+banned = Signal()
+"""Sent with `player` in the transaction of a ban."""
+
+
+@transaction.atomic
+def give(
+    player: Player,
+    kind: Sanction.Kind,
+    *,
+    by: Player,
+    reason: str,
+    ends_at: datetime | None = None,
+    note: str = "",
+) -> Sanction:
+    """Warns, silences or bans somebody from now on; without an end it is for good.
+
+    Raises:
+        CompanyProblem: Who decides may not, about this person; or the end is past or
+            too far away.
+    """
+    require_over(by, player)
+    now = timezone.now()
+    if ends_at is not None and not now < ends_at <= now + LONGEST:
+        raise CompanyProblem(
+            "end", _("It has to end in the future, and within a year; else for good.")
+        )
+    sanction = Sanction.objects.create(
+        player=player,
+        kind=kind,
+        starts_at=now,
+        ends_at=ends_at,
+        reason=reason,
+        note=note,
+        given_by=by,
+    )
+    _write_down(player, ACTS[kind], by=by, why=reason, sanction=sanction)
+    _bring_up_to_date(player)
+    if kind is Sanction.Kind.BAN:
+        banned.send(sender=Sanction, player=player)
+    return sanction
+
+
+@transaction.atomic
+def lift(sanction: Sanction, *, by: Player, why: str) -> Sanction:
+    """Ends a sanction before its time; one that was lifted already stays as it is.
+
+    Raises:
+        CompanyProblem: Who decides may not, about this person.
+    """
+    sanction = Sanction.objects.select_for_update().get(pk=sanction.pk)
+    require_over(by, sanction.player)
+    if sanction.lifted_at is None:
+        sanction.lifted_at = timezone.now()
+        sanction.lifted_by = by
+        sanction.lifted_why = why
+        sanction.save(update_fields=["lifted_at", "lifted_by", "lifted_why"])
+        _write_down(
+            sanction.player,
+            ModerationAct.Kind.LIFTED,
+            by=by,
+            why=why,
+            sanction=sanction,
+        )
+        _bring_up_to_date(sanction.player)
+    return sanction
+
+
+def dismiss(player: Player, *, by: Player, why: str) -> ModerationAct:
+    """Writes down that nothing is to be done about what was reported of somebody.
+
+    Raises:
+        CompanyProblem: Who decides may not, about this person.
+    """
+    require_over(by, player)
+    return _write_down(player, ModerationAct.Kind.DISMISSED, by=by, why=why)
+
+
+@transaction.atomic
+def acknowledge(player: Player, number: int) -> None:
+    """Notes that somebody has read a warning of theirs."""
+    unread_warnings(player).filter(pk=number).update(acknowledged_at=timezone.now())
+    _bring_up_to_date(player)
+
+
+def require_over(by: Player, player: Player) -> None:
+    """Raises CompanyProblem unless this moderator may decide about this person."""
+    if not by.has_perm(MODERATE):
+        raise CompanyProblem("not_moderator", _("Only moderators can do that."))
+    if by == player:
+        raise CompanyProblem("self", _("Nobody decides about themselves."))
+    if player.is_staff and not by.is_superuser:
+        raise CompanyProblem(
+            "staff", _("Only a superuser decides about somebody who may use the admin.")
+        )
+
+
+def _write_down(
+    player: Player,
+    kind: ModerationAct.Kind,
+    *,
+    by: Player,
+    why: str,
+    sanction: Sanction | None = None,
+) -> ModerationAct:
+    return ModerationAct.objects.create(
+        player=player, kind=kind, by=by, why=why, sanction=sanction
+    )
+
+
+def _bring_up_to_date(player: Player) -> None:
+    """Says on the player what their sanctions say now."""
+    row = Player.objects.select_for_update().get(pk=player.pk)
+    ends = held(row, Sanction.Kind.BAN).values_list("ends_at", flat=True)
+    row.banned_until = max((end or FOR_GOOD for end in ends), default=None)
+    row.has_unread_warning = unread_warnings(row).exists()
+    row.save(update_fields=["banned_until", "has_unread_warning"])
+    player.banned_until = row.banned_until
+    player.has_unread_warning = row.has_unread_warning

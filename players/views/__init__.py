@@ -1,0 +1,1 @@
+"""Pages about people: who may come in, friends, and what they have set."""

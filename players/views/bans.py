@@ -1,0 +1,129 @@
+"""What stands at the door: a ban keeps people out, a warning wants to be read first."""
+
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+from django_htmx.http import HttpResponseClientRefresh
+
+from players.models import Player
+from players.queries.identity import somebody_of_request
+from players.queries.sanctions import (
+    BAN_COOKIE,
+    SALT,
+    Ban,
+    ban_in_browser,
+    unread_warnings,
+)
+from players.services.sanctions import acknowledge
+
+OPEN = frozenset(
+    {
+        "set_language",
+        "games:rules_index",
+        "games:rules",
+        "games:health",
+        "games:manifest",
+        "players:notices",
+        # Whoever has met somebody else's ban in this browser may come as themselves.
+        "account_login",
+        "account_logout",
+        "account_request_login_code",
+        "account_confirm_login_code",
+        "mfa_authenticate",
+        "mfa_login_webauthn",
+    }
+)
+"""The addresses, by name, that are open to everybody."""
+
+COOKIE_SECONDS = 366 * 24 * 60 * 60
+
+type Respond = Callable[[HttpRequest], HttpResponse]
+
+
+class DoorMiddleware:
+    """Asks of everybody who comes, on whatever page, whether they may."""
+
+    def __init__(self, get_response: Respond) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Lets the request pass; its view is looked at below."""
+        return self._get_response(request)
+
+    def process_view(
+        self,
+        request: HttpRequest,
+        view: Callable[..., HttpResponse],
+        args: tuple[Any, ...],
+        kwargs: dict[str, Any],
+    ) -> HttpResponse | None:
+        """Answers in place of the view where somebody is banned, or has to read."""
+        name = request.resolver_match.view_name if request.resolver_match else ""
+        if name in OPEN:
+            return None
+        player = somebody_of_request(request)
+        if ban := ban_in_browser(request, player):
+            return ban_page(request, ban)
+        if player and player.has_unread_warning and _is_page(request):
+            return warning_page(request, player)
+        return None
+
+
+@never_cache
+def ban_page(request: HttpRequest, ban: Ban) -> HttpResponse:
+    """Says until when somebody is kept out, why, and whom to ask."""
+    if "HX-Request" in request.headers:
+        refresh: HttpResponse = HttpResponseClientRefresh()
+        refresh.status_code = HTTPStatus.FORBIDDEN
+        return refresh
+    context = {"ban": ban, "contact": settings.CONTACT}
+    page = render(request, "players/banned.html", context, status=HTTPStatus.FORBIDDEN)
+    seconds = COOKIE_SECONDS
+    if ban.until:
+        seconds = int((ban.until - timezone.now()).total_seconds()) + 1
+    page.set_signed_cookie(
+        BAN_COOKIE,
+        str(ban.number),
+        salt=SALT,
+        max_age=seconds,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+    return page
+
+
+@never_cache
+def warning_page(request: HttpRequest, player: Player) -> HttpResponse:
+    """Shows what somebody is warned of, before anything else."""
+    context = {
+        "warning": unread_warnings(player)[0],
+        "contact": settings.CONTACT,
+        "next": request.get_full_path(),
+    }
+    return render(request, "players/warning.html", context)
+
+
+@require_POST
+def warning_read(request: HttpRequest, number: int) -> HttpResponse:
+    """Goes on to where somebody wanted to go, now that they have read it."""
+    if player := somebody_of_request(request):
+        acknowledge(player, number)
+    wanted = request.POST.get("next", "")
+    is_here = url_has_allowed_host_and_scheme(wanted, allowed_hosts=None)
+    return redirect(wanted if is_here else "/")
+
+
+def _is_page(request: HttpRequest) -> bool:
+    """Whether somebody is about to see a whole page."""
+    goal = request.headers.get("Sec-Fetch-Dest", "document")
+    is_fetched = "HX-Request" in request.headers
+    return request.method == "GET" and goal == "document" and not is_fetched
