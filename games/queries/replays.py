@@ -6,7 +6,8 @@ from games.models import Match, MatchSeat, Round
 from games.queries.live_tables import game_options
 from games.queries.snapshots import Roster, RosterSeat, TablePhase, TableSnapshot
 from games.rules import registry
-from games.rules.journal import Entry, unpack
+from games.rules.core import OptionProblem
+from games.rules.journal import Entry, JournalError, unpack
 from games.rules.round import Round as RulesRound
 from games.rules.round import open_round
 
@@ -56,12 +57,17 @@ def recording(match: Match, number: int) -> Recording | None:
     """Returns a round of a match that is over; None where there is no such round.
 
     Raises:
-        JournalError: The record cannot be read.
+        JournalError: The record cannot be read, or was played by rules that are no
+            more.
     """
     if match.phase == Match.Phase.PLAYING:
         return None
     row = match.rounds.filter(number=number, record__isnull=False).first()
-    return None if row is None else _recording(match, row)
+    try:
+        return None if row is None else _recording(match, row)
+    except OptionProblem as problem:
+        message = f"the rules of match {match.pk} are no more: {problem}"
+        raise JournalError(message) from problem
 
 
 def dealt_round(match: Match, row: Round) -> RulesRound:

@@ -56,12 +56,22 @@ def _of_match(view: View) -> View:
     def found(request: PageRequest, match_id: int, number: int) -> HttpResponse:
         player = player_of_request(request)
         match = visible_match(match_id, player, key=request.GET.get("table", ""))
-        round_ = recording(match, number) if match else None
+        try:
+            round_ = recording(match, number) if match else None
+        except JournalError:
+            return _unreadable(request, match)
         if match is None or round_ is None:
             raise Http404(match_id)
         return view(request, _Shown(match, round_, player))
 
     return found
+
+
+def _unreadable(request: PageRequest, match: Match | None) -> HttpResponse:
+    """Says that this round cannot be shown any more, and leads to what still can."""
+    context = {"match": match, "query": request.META["QUERY_STRING"]}
+    status = HTTPStatus.CONFLICT
+    return render(request, "games/unreadable.html", context, status=status)
 
 
 @_of_match

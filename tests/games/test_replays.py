@@ -43,6 +43,21 @@ def match(alice: Player) -> Match:
     return recorded(played("ligretto"), table=TableFactory.create(), players=(alice,))
 
 
+@pytest.mark.parametrize("broken", ("record", "options"))
+def test_a_round_of_rules_that_are_no_more_says_so(
+    client: Client, match: Match, broken: str
+) -> None:
+    if broken == "record":
+        match.rounds.update(record=b"torn")
+    else:
+        Match.objects.update(options={"piles": "glass"})
+    for rest in ("", "frames/", "record/"):
+        answer = client.get(address(match, rest))
+        assert answer.status_code == 409
+        assert "cannot be shown any more" in answer.text
+        assert f"/matches/{match.pk}/?table=" in answer.text
+
+
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_frames_lead_to_the_board_at_the_end(game: str) -> None:
     round_ = played(game, seats=2, **GAMES[game])
