@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.base import SessionBase
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 
 from players.models import Player
@@ -80,4 +80,7 @@ def _unless_banned(player: Player | None) -> Player | None:
 
 
 def _guests() -> QuerySet[Player]:
-    return Player.objects.filter(is_guest=True, is_active=True)
+    """Those whom sessions know: guests, and accounts whose address is not proven yet."""
+    return Player.objects.filter(
+        Q(is_guest=True) | Q(signing_up_since__isnull=False), is_active=True
+    )
