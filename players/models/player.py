@@ -1,6 +1,6 @@
 """Everyone who plays, guests included."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.contrib.auth.models import (
@@ -9,6 +9,7 @@ from django.contrib.auth.models import (
     PermissionsMixin,
 )
 from django.contrib.auth.validators import UnicodeUsernameValidator
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower
@@ -16,6 +17,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from players.nicknames import MAX_LENGTH, validate_nickname
+from players.usernames import username_likeness
 
 
 class PlayerManager(BaseUserManager["Player"]):
@@ -43,6 +45,10 @@ class Player(AbstractBaseUser, PermissionsMixin):
 
     `banned_until` and `has_unread_warning` say at a glance what the sanctions say, so
     that each page and each socket can ask without reading them.
+
+    `username_likeness` is what may be there only once of all names that look alike.
+    `signing_up_since` is since when a new account waits for its e-mail address to be
+    proven; until then it belongs to the session that made it, as a guest does.
     """
 
     username = models.CharField(
@@ -57,6 +63,10 @@ class Player(AbstractBaseUser, PermissionsMixin):
     nickname = models.CharField(
         _("name at the table"), max_length=MAX_LENGTH, validators=[validate_nickname]
     )
+    username_likeness = models.CharField(
+        max_length=120, unique=True, null=True, blank=True, editable=False
+    )
+    signing_up_since = models.DateTimeField(null=True, blank=True, editable=False)
     email = models.EmailField(_("e-mail address"), blank=True)
     language = models.CharField(
         _("language"), max_length=5, choices=settings.LANGUAGES, blank=True
@@ -107,9 +117,26 @@ class Player(AbstractBaseUser, PermissionsMixin):
     def clean(self) -> None:
         super().clean()
         self.username = self.username or None
+        if self.username and self._has_double():
+            raise ValidationError(
+                {"username": _("This user name is taken, or looks like one that is.")}
+            )
+
+    def save(self, **kwargs: Any) -> None:
+        """Keeps the likeness of the user name together with it."""
+        self.username_likeness = self.username and username_likeness(self.username)
+        fields = kwargs.get("update_fields")
+        if fields is not None and "username" in fields:
+            kwargs["update_fields"] = {*fields, "username_likeness"}
+        super().save(**kwargs)
 
     def get_short_name(self) -> str:
         return self.nickname
 
     def get_full_name(self) -> str:
         return self.nickname
+
+    def _has_double(self) -> bool:
+        alike = username_likeness(self.username or "")
+        others = Player.objects.exclude(pk=self.pk)
+        return others.filter(username_likeness=alike).exists()
