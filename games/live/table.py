@@ -13,8 +13,8 @@ from games.live.line import Line
 from games.live.presence import DEAD_SECONDS, Presence
 from games.live.protocol import (
     CLOSE_NO_TABLE,
-    CLOSE_RESTART,
     CLOSE_NOT_ALLOWED,
+    CLOSE_RESTART,
     Board,
     Changed,
     Move,
