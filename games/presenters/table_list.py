@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from games.models import Table
 from games.presenters.enumeration import enumerated
 from games.presenters.game_texts import Text, game_name, match_rounds
+from games.queries.table_ratings import Strengths, strengths
 
 SHOWN_CLOTHS = 5
 
@@ -24,15 +25,23 @@ class TableLine:
     more: int
     names: str
     status: str
+    ratings: str
     can_join: bool
+
+    @property
+    def told(self) -> str:
+        """Everything about it in one line."""
+        return " · ".join(filter(None, (self.status, self.ratings, self.names)))
 
 
 def table_lines(tables: Iterable[Table]) -> tuple[TableLine, ...]:
     """Returns a line for each table, which carries its seats and `rounds_opened`."""
-    return tuple(map(_line, tables))
+    shown = tuple(tables)
+    ratings = strengths(shown)
+    return tuple(_line(table, ratings.get(table.pk)) for table in shown)
 
 
-def _line(table: Table) -> TableLine:
+def _line(table: Table, ratings: Strengths | None) -> TableLine:
     seats = [seat for seat in table.seats.all() if not seat.has_left]
     free = table.capacity - len(seats)
     is_open = table.phase == Table.Phase.LOBBY
@@ -43,9 +52,23 @@ def _line(table: Table) -> TableLine:
         cloths=tuple(seat.cloth for seat in seats[:SHOWN_CLOTHS]),
         more=max(0, len(seats) - SHOWN_CLOTHS),
         names=enumerated([seat.nickname for seat in seats if not seat.bot]),
-        status=_free_seats(free) if is_open else _round(table),
+        status=_open(table, free) if is_open else _round(table),
+        ratings=_ratings(ratings) if ratings else "",
         can_join=is_open and free > 0,
     )
+
+
+def _open(table: Table, free: int) -> str:
+    if free and table.fills_at is not None:
+        return _("%(seats)s, begins in a moment") % {"seats": _free_seats(free)}
+    return _free_seats(free)
+
+
+def _ratings(strengths: Strengths) -> str:
+    low, high = strengths.shown[0], strengths.shown[-1]
+    if low == high:
+        return _("rated %(rating)s") % {"rating": low}
+    return _("rated %(low)s to %(high)s") % {"low": low, "high": high}
 
 
 def _free_seats(free: int) -> str:

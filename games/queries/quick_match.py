@@ -1,17 +1,23 @@
 """Tables at which somebody who wants to play at once can sit down."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.models import Seat, Table
+from games.queries.ratings import ratings_of
+from games.queries.table_ratings import pool_of_table, strengths
 from games.queries.tables import public_tables
-from players.models import Player
+from players.models import Block, Player
 
 WAIT = timedelta(seconds=20)
 """So long a table waits for people before bots take the seats still free."""
+
+NEAR = 200
+WIDENING_PER_SECOND = 40
+"""So far apart may ratings be at first, and so much farther with every second."""
 
 
 def waiting_tables() -> QuerySet[Table]:
@@ -37,13 +43,31 @@ def fitting_tables(player: Player, game: str) -> Sequence[Table]:
     """Returns the listed tables with a seat for the player, the best first.
 
     `game` is empty for any. Tables that fill up by themselves come before those whose
-    host decides, and of each kind the one that waits longest.
+    host decides; then the one whose people are rated most like the player, if that is
+    near enough for how long it has waited. Who has no sure rating goes where people
+    wait longest. Nobody is put together with somebody one of them has blocked.
     """
     tables = public_tables().filter(phase=Table.Phase.LOBBY, start_requested=False)
     if game:
         tables = tables.filter(game=game)
-    tables = tables.exclude(sent_away__player=player).exclude(seats__player=player)
-    return sorted(filter(_has_seat, tables), key=_order)
+    tables = (
+        tables.exclude(sent_away__player=player)
+        .exclude(seats__player=player)
+        .exclude(seats__player__in=_shunned(player))
+    )
+    open_now = [table for table in tables if _has_seat(table)]
+    gaps = _gaps(player, open_now)
+    near = (table for table in open_now if gaps[table.pk] <= _window(table))
+    return sorted(
+        near, key=lambda table: (not table.fills_at, gaps[table.pk], table.pk)
+    )
+
+
+def _shunned(player: Player) -> frozenset[int]:
+    """Whom the player has blocked, and who has blocked the player."""
+    blocks = Block.objects.filter(Q(blocker=player) | Q(blocked=player))
+    pairs = blocks.values_list("blocker", "blocked")
+    return frozenset(person for pair in pairs for person in pair) - {player.pk}
 
 
 def _has_seat(table: Table) -> bool:
@@ -52,5 +76,21 @@ def _has_seat(table: Table) -> bool:
     return len(taken) < table.capacity and not is_too_late
 
 
-def _order(table: Table) -> tuple[bool, int]:
-    return table.fills_at is None, table.pk
+def _gaps(player: Player, tables: Collection[Table]) -> Mapping[int, float]:
+    """How far each table's people are from the player, 0 where nobody knows."""
+    own = {
+        rating.pool_id: rating.skill.shown
+        for rating in ratings_of(player)
+        if not rating.is_provisional
+    }
+    found = strengths(tables) if own else {}
+    gaps = {}
+    for table in tables:
+        mine, theirs = own.get(pool_of_table(table)), found.get(table.pk)
+        gaps[table.pk] = abs(mine - theirs.mean) if mine and theirs else 0.0
+    return gaps
+
+
+def _window(table: Table) -> float:
+    waited = timezone.now() - table.created_at
+    return NEAR + WIDENING_PER_SECOND * waited.total_seconds()

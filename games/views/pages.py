@@ -8,9 +8,8 @@ from django.shortcuts import redirect, render
 from games.forms import CodeForm, OpenForm
 from games.models import Seat
 from games.presenters.game_texts import game_cards
-from games.presenters.table_list import table_lines
 from games.queries.quick_match import waiting_people
-from games.queries.tables import public_tables, table_access
+from games.queries.tables import table_access
 from games.rules import registry
 from games.services.limits import TABLES_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
 from games.services.problems import TableProblem
@@ -18,11 +17,9 @@ from games.services.tables import open_table
 from games.views.access import unknown_code
 from games.views.guests import require_allowed, seated_as, usual_nickname
 from games.views.panels import tell
+from games.views.public_list import Shown, lines_of, lines_response, shown_of
 from games.views.requests import PageRequest
 from players.queries.identity import player_of_request
-
-SHOWN_AT_HOME = 5
-SHOWN_AT_MOST = 100
 
 
 def home(request: PageRequest) -> HttpResponse:
@@ -32,16 +29,14 @@ def home(request: PageRequest) -> HttpResponse:
 
 def tables(request: PageRequest) -> HttpResponse:
     """Lists the tables anybody may watch or join."""
-    lines = table_lines(public_tables()[:SHOWN_AT_MOST])
-    context = {"lines": lines, "games": game_cards()}
+    shown = shown_of(request, is_whole=True)
+    context = {"shown": shown, "lines": lines_of(shown), "games": game_cards()}
     return render(request, "games/tables.html", context)
 
 
 def tables_now(request: PageRequest) -> HttpResponse:
     """Gives the lines of the list alone, for a page that is already open."""
-    shown = SHOWN_AT_MOST if "all" in request.GET else SHOWN_AT_HOME
-    lines = table_lines(public_tables()[:shown])
-    return render(request, "games/tables.html#lines", {"lines": lines})
+    return lines_response(request, shown_of(request, is_whole="all" in request.GET))
 
 
 def join(request: PageRequest) -> HttpResponse:
@@ -89,7 +84,7 @@ def home_page(
         "form": CodeForm(),
         "problem": problem,
         "waiting": waiting_people(),
-        "lines": table_lines(public_tables()[:SHOWN_AT_HOME]),
+        "lines": lines_of(Shown()),
     }
     status = HTTPStatus.TOO_MANY_REQUESTS if problem else HTTPStatus.OK
     return render(request, "games/home.html", context, status=status)

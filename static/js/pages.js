@@ -90,10 +90,20 @@ document.addEventListener(
   true, // before the form is sent
 );
 
-// Lists that change by themselves ask again, but only while somebody looks.
+// Lists that change by themselves ask again, but only while somebody looks, and more
+// rarely where nobody has touched the page for a while.
+const RESTS_AFTER_MS = 60000;
+const RARELY = 3;
+let touchedAt = performance.now();
+for (const kind of ["pointermove", "pointerdown", "keydown", "scroll", "focus"]) {
+  addEventListener(kind, () => (touchedAt = performance.now()), { passive: true });
+}
 for (const list of document.querySelectorAll("[data-refresh-seconds]")) {
+  let turn = 0;
   setInterval(() => {
-    if (!document.hidden) htmx.trigger(list, "refresh");
+    turn += 1;
+    const isResting = performance.now() - touchedAt > RESTS_AFTER_MS;
+    if (!document.hidden && (!isResting || turn % RARELY === 0)) htmx.trigger(list, "refresh");
   }, list.dataset.refreshSeconds * 1000);
 }
 

@@ -10,16 +10,16 @@ from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
-from games.models import Seat, Table
+from games.models import Rating, RatingPool, Seat, Table
 from games.queries.live_tables import codes_in_play
 from games.queries.quick_match import waiting_people, waiting_table
 from games.services.problems import TableProblem
 from games.services.quick_match import fill_table, find_table
 from games.services.seats import leave_table
 from games.services.tables import change_game
-from players.models import Player
+from players.models import Block, Player
 from tests.games.factories import table_of
-from tests.players.factories import GuestFactory
+from tests.players.factories import GuestFactory, PlayerFactory
 
 CROWD = 20
 
@@ -80,6 +80,48 @@ def test_who_was_asked_to_leave_is_not_sent_back(alice: Player, bob: Player) -> 
     listed = table_of(alice, is_public=True)
     listed.sent_away.create(player=bob, nickname="Bob", host_nickname="Alice")
     assert _found(bob) != listed
+
+
+def test_people_of_one_strength_meet_first(carol: Player) -> None:
+    strong, weak = PlayerFactory.create_batch(2)
+    for player, mu in ((strong, 45), (carol, 44), (weak, 10)):
+        _rate(player, mu)
+    far = _found(weak, "ligretto")
+    near = _found(strong, "ligretto")
+    assert far != near
+    assert _found(carol) == near
+    guest = GuestFactory.create()
+    assert _found(guest) == far  # nobody knows how strong: where people wait longest
+    Table.objects.filter(pk=near.pk).delete()
+    Table.objects.filter(pk=far.pk).update(
+        created_at=timezone.now() - timedelta(seconds=19)
+    )
+    assert _found(strong) == far  # better than only bots
+
+
+def _rate(player: Player, mu: int) -> None:
+    RatingPool.objects.get_or_create(key="ligretto")
+    Rating.objects.create(
+        player=player,
+        pool_id="ligretto",
+        mu=mu,
+        sigma=2,
+        tables=30,
+        day=1,
+        last_at=timezone.now(),
+        sure_until=timezone.now() + timedelta(days=30),
+    )
+
+
+def test_nobody_meets_whom_one_of_them_has_blocked(alice: Player, bob: Player) -> None:
+    Block.objects.create(blocker=alice, blocked=bob)
+    assert _found(bob) != _found(alice)
+    cat = GuestFactory.create(nickname="Cat")
+    Block.objects.create(blocker=cat, blocked=alice)
+    Block.objects.create(blocker=cat, blocked=bob)
+    assert Table.objects.count() == 2
+    _found(cat)
+    assert Table.objects.count() == 3
 
 
 def test_two_of_one_name_can_sit_together(alice: Player) -> None:
