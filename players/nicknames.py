@@ -28,25 +28,39 @@ def clean_nickname(raw: str) -> str:
         ValidationError: With code ``nickname_empty``, ``nickname_long`` or
             ``nickname_characters`` and a text for the player.
     """
-    nickname = _tidy(raw)
-    while (tidier := _tidy(nickname)) != nickname:  # what is gone joined its neighbours
-        nickname = tidier
+    nickname = tidy(raw)
     validate_nickname(nickname)
     return nickname
 
 
+def tidy(raw: str) -> str:
+    """Returns what can be seen of a text, with single spaces, in NFC."""
+    text = _tidied(raw)
+    while (tidier := _tidied(text)) != text:  # what is gone joined its neighbours
+        text = tidier
+    return text
+
+
+def is_drawable(text: str) -> bool:
+    """Whether every character of a text is one that screens can draw."""
+    return not any(
+        unicodedata.category(character) in UNDRAWABLE_CATEGORIES for character in text
+    )
+
+
+def is_blank(text: str) -> bool:
+    """Whether nothing of a text is seen by itself."""
+    return not any(map(_is_visible, text))
+
+
 def validate_nickname(nickname: str) -> None:
     """Raises the same errors for a name that is stored as it stands."""
-    is_undrawable = any(
-        unicodedata.category(character) in UNDRAWABLE_CATEGORIES
-        for character in nickname
-    )
-    if is_undrawable or _seen(nickname) != nickname:
+    if not is_drawable(nickname) or _seen(nickname) != nickname:
         raise ValidationError(
             _("Something in this name cannot be shown. Please type it anew."),
             code="nickname_characters",
         )
-    if not any(map(_is_visible, nickname)):
+    if is_blank(nickname):
         raise ValidationError(
             _("Please type the name you want to sit under."), code="nickname_empty"
         )
@@ -73,7 +87,7 @@ def likeness(nickname: str) -> str:
     return " ".join(plain.split())
 
 
-def _tidy(raw: str) -> str:
+def _tidied(raw: str) -> str:
     spaced = " ".join(unicodedata.normalize("NFC", raw).split())
     return " ".join(_seen(spaced).split())
 

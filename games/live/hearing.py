@@ -7,9 +7,11 @@ from games.live.clock import wall_ms
 from games.live.limits import Verdict
 from games.live.protocol import (
     CLOSE_TOO_MANY,
+    Lines,
     Move,
     Ping,
     Pong,
+    Say,
     Slow,
     Unreadable,
     decode,
@@ -42,6 +44,10 @@ def _take(table: LiveTable, socket: TableSocket, text: str | None) -> None:
             table.claim(socket, move)
         case Ping(n):
             socket.tell(Pong(n=n, now=wall_ms()))
+        case Say() as line:
+            table.chat.say(socket, line)
+        case Lines(after):
+            table.chat.show_after(socket, after)
         case None:
             with override(socket.visitor.language):
                 said = _("The table could not read this message.")

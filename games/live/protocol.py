@@ -4,7 +4,7 @@ Messages are JSON texts. A frame is the same for every viewer of a table; only a
 whole board and a refusal are written for one person.
 """
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, ValidationError
 from msgspec.json import Decoder, Encoder
@@ -15,6 +15,9 @@ MAX_TEXT = 4096
 """Of what a page says. A whole board is longer."""
 
 MAX_MOVE = 60
+MAX_SAID = 1000
+"""Of a line, before it is tidied up; what is too long for that is told why."""
+
 MAX_NUMBER = 2**31 - 1
 
 type Number = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
@@ -38,6 +41,20 @@ class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
     """A sign of life."""
 
     n: Number = 0
+
+
+class Say(Struct, frozen=True, tag_field="t", tag="say"):
+    """A line for the chat. `id` is the page's own counter, `text` words or a key."""
+
+    id: Number
+    kind: Literal["text", "phrase", "emote"]
+    text: Annotated[str, Meta(max_length=MAX_SAID)]
+
+
+class Lines(Struct, frozen=True, tag_field="t", tag="lines"):
+    """Asks for the lines of the chat after the last one the page shows."""
+
+    after: Number = 0
 
 
 class Board(Struct, frozen=True, tag_field="t", tag="board"):
@@ -102,6 +119,39 @@ class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
     now: int
 
 
+class Said(Struct, frozen=True, tag_field="t", tag="said"):
+    """A line of the chat, to everybody. `who` is the voice by which a page knows it."""
+
+    line: int
+    who: str
+    seat: int | None
+    cloth: int | None
+    name: str
+    kind: str
+    text: str
+    at: int
+
+
+class Missed(Struct, frozen=True, tag_field="t", tag="missed"):
+    """The lines of the chat that a page does not show yet, oldest first."""
+
+    lines: tuple[Said, ...]
+
+
+class Kept(Struct, frozen=True, tag_field="t", tag="kept"):
+    """To who said it: the line is kept, and on its way to everybody."""
+
+    id: int
+
+
+class Unsaid(Struct, frozen=True, tag_field="t", tag="unsaid"):
+    """To who tried: the line was not taken, and why; what was typed stays with them."""
+
+    id: int
+    code: str
+    text: str
+
+
 class Replaced(Struct, frozen=True, tag_field="t", tag="replaced"):
     """A newer page plays for this seat."""
 
@@ -118,12 +168,24 @@ class Unreadable(Struct, frozen=True, tag_field="t", tag="unreadable"):
     text: str
 
 
-type Incoming = Move | Ping
+type Incoming = Move | Ping | Say | Lines
 type Outgoing = (
-    Board | Frame | Refused | Phase | Changed | Pong | Replaced | Slow | Unreadable
+    Board
+    | Frame
+    | Refused
+    | Phase
+    | Changed
+    | Pong
+    | Said
+    | Missed
+    | Kept
+    | Unsaid
+    | Replaced
+    | Slow
+    | Unreadable
 )
 
-_decoder: Decoder[Incoming] = Decoder(Move | Ping)
+_decoder: Decoder[Incoming] = Decoder(Move | Ping | Say | Lines)
 
 
 def decode(text: str | None) -> Incoming | None:

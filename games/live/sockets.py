@@ -6,6 +6,7 @@ from asyncio import Task
 from collections import deque
 from collections.abc import Callable, Coroutine, Generator
 from dataclasses import dataclass
+from math import inf
 
 from games.live.limits import Allowance
 from games.live.line import Line, Message, Packet
@@ -29,8 +30,8 @@ class Visitor:
 
     player_id: int | None
     language: str
-
     is_banned: bool = False
+
 
 class Begun:
     """A coroutine that has run up to its first wait, to be awaited from there."""
@@ -63,8 +64,8 @@ class TableSocket:
 
     __slots__ = (
         "_loop", "_on_drained", "_outbox", "_send", "_unheard", "_write", "_writer",
-        "allowance", "heard_at", "is_closed", "is_lagging", "last_move_id", "seat",
-        "visitor",
+        "allowance", "asked_lines_at", "heard_at", "is_closed", "is_lagging",
+        "last_move_id", "seat", "visitor",
     )  # fmt: skip
 
     def __init__(
@@ -81,6 +82,7 @@ class TableSocket:
         self.heard_at = now
         self.allowance = Allowance(now)
         self.last_move_id = -1
+        self.asked_lines_at = -inf
         self.is_closed = False
         self.is_lagging = False
         self._send, self._write = line

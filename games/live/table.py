@@ -7,6 +7,7 @@ from games.bots.core import Strength
 from games.live.audience import Audience
 from games.live.boards import Boards
 from games.live.bot_runner import BotRunner
+from games.live.chat import TableChat
 from games.live.clock import TableClock, wall_ms
 from games.live.engine import Engine
 from games.live.line import Line
@@ -47,9 +48,9 @@ from games.rules.round import Phase as RoundPhase
 class LiveTable:
     """The owner of one table: every action at it is decided here, in order.
 
-    Its parts: `audience` (all sockets), `presence` (whose page is open), `clock`,
-    `bots` and `stand_ins`, and the round of the stage. `changed` is called when there
-    may be something to do that needs the database.
+    Its parts: `audience` (all sockets), `chat`, `presence` (whose page is open),
+    `clock`, `bots` and `stand_ins`, and the round of the stage. `changed` is called
+    when there may be something to do that needs the database.
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class LiveTable:
         self.stored = stored
         self.engine = engine
         self.audience = Audience()
+        self.chat = TableChat(stored.table_id, engine, self.audience)
         self.clock = TableClock(engine.loop)
         self.presence = Presence(engine.loop, self._seat_changed)
         self.presence.expect(people_of(stored))
@@ -123,14 +125,14 @@ class LiveTable:
         else:
             self._decide(live, Sender(socket, move.id, seat), move)
 
-    # What the round in play asks of its table
-
     def shut_out(self, player_id: int) -> None:
         """Closes every page of somebody who may not even look any more."""
         for socket in self.audience.sockets:
             if socket.visitor.player_id == player_id:
                 socket.close(CLOSE_NOT_ALLOWED)
                 self.part(socket)
+
+    # What the round in play asks of its table
 
     def shown(self, events: tuple[object, ...]) -> None:
         """Goes on after what everybody has just seen."""
@@ -217,6 +219,7 @@ class LiveTable:
         """Takes over what was changed in the database: seats, options, readiness."""
         if stored == self.stored:
             return
+        is_other_chat = stored.chat != self.stored.chat
         self.stored = stored
         self.presence.expect(people_of(stored))
         for socket in self.audience.sockets:
@@ -227,6 +230,8 @@ class LiveTable:
                     live.act(Attend(seat.number, Attendance.LEFT))
         self._seat_bots()
         self._tell_change()
+        if is_other_chat:
+            self.audience.tell(Changed("chat"))
 
     def sweep(self) -> None:
         """Looks after what no event tells: silence, and waiting that became too long."""

@@ -11,6 +11,38 @@ from games.models.tables import Table
 MAX_LINE = 200
 
 
+class Phrase(models.TextChoices):
+    """What can be said with one press, and is read by everybody in their language."""
+
+    HELLO = "hello", _("Hello")
+    LUCK = "luck", _("Good luck")
+    READY = "ready", _("Ready?")
+    MOMENT = "moment", _("One moment, please")
+    BACK = "back", _("I am back")
+    PLAYED = "played", _("Well played")
+    CLOSE = "close", _("That was close")
+    HOW = "how", _("How did you do that?")
+    SORRY = "sorry", _("Sorry")
+    THANKS = "thanks", _("Thank you")
+    GAME = "game", _("Good game")
+    AGAIN = "again", _("One more?")
+
+
+class Emote(models.TextChoices):
+    """A drawn face or sign; the text is its name for those who do not see it."""
+
+    SMILE = "smile", _("smiles")
+    LAUGH = "laugh", _("laughs")
+    WOW = "wow", _("is amazed")
+    PHEW = "phew", _("breathes out")
+    OOPS = "oops", _("made a slip")
+    SAD = "sad", _("is sad")
+    THINK = "think", _("is thinking")
+    CLAP = "clap", _("claps")
+    THUMB = "thumb", _("thumbs up")
+    HEART = "heart", _("a heart")
+
+
 class ChatLine(models.Model):
     """One line, as it was said: words of one's own, a phrase, or an emote.
 

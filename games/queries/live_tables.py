@@ -9,6 +9,7 @@ from typing import Any, cast
 from django.db.models import Prefetch, Q
 
 from games.models import JournalEntry, Match, Round, Seat, Table
+from games.queries.chat import USUAL_CHAT, ChatRules, chat_rules
 from games.queries.snapshots import Roster, RosterSeat
 from games.rules import registry
 from games.rules.core import Options, OptionValue, SeatNumber
@@ -44,6 +45,7 @@ class StoredTable:
     active_at: datetime
     capacity: int
     fills_at: datetime | None = None
+    chat: ChatRules = USUAL_CHAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,7 @@ def stored_tables(codes: Collection[str]) -> tuple[StoredTable, ...]:
             active_at=table.active_at,
             capacity=table.capacity,
             fills_at=table.fills_at,
+            chat=chat_rules(table),
         )
         for table in tables.prefetch_related("seats")
     )

@@ -1,0 +1,162 @@
+"""The chat of a live table: who says too much, what is kept, and who hears of it.
+
+A line is kept beside the loop, by a service, and shown once it is: no move waits for it.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Coroutine
+
+from django.db import Error
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, override
+
+from games.live.audience import Audience
+from games.live.engine import Engine
+from games.live.limits import Talk
+from games.live.protocol import Kept, Missed, Said, Say, Unsaid
+from games.live.sockets import TableSocket, Visitor
+from games.presenters.chat import ShownLine, shown_lines
+from games.queries.chat import lines_after
+from games.services.chat import say
+from games.services.problems import TableProblem
+
+MOST_WAITING = 50
+MOST_TALKERS = 200
+ASK_SECONDS = 1.0
+"""A page asks for what it missed when its socket opens, not again and again."""
+
+logger = logging.getLogger(__name__)
+
+
+class TableChat:
+    """What people say at one table, in the order in which it was kept."""
+
+    def __init__(self, table_id: int, engine: Engine, audience: Audience) -> None:
+        self._table_id = table_id
+        self._engine = engine
+        self._audience = audience
+        self._talk: dict[int, Talk] = {}
+        self._waiting: deque[tuple[TableSocket, Say]] = deque()
+        self._is_keeping = False
+        self._errands: set[asyncio.Task[None]] = set()
+
+    def say(self, socket: TableSocket, said: Say) -> None:
+        """Takes a line of a page, unless its person talks too fast."""
+        wait = self._wait_seconds(socket.visitor.player_id)
+        if wait:
+            with override(socket.visitor.language):
+                text = _slowly(wait)
+            socket.tell(Unsaid(said.id, "fast", text))
+        elif len(self._waiting) >= MOST_WAITING:
+            self._refuse(socket, said.id)
+        else:
+            self._waiting.append((socket, said))
+            if not self._is_keeping:
+                self._is_keeping = True
+                self._run(self._keep())
+
+    def show_after(self, socket: TableSocket, line_id: int) -> None:
+        """Shows a page the lines it has missed."""
+        now = self._engine.loop.time()
+        if now - socket.asked_lines_at < ASK_SECONDS:
+            return
+        socket.asked_lines_at = now
+        self._run(self._show_after(socket, line_id))
+
+    def _wait_seconds(self, player_id: int | None) -> int:
+        """Counts a line of somebody; how long they have to wait with it, 0 if not."""
+        if player_id is None:
+            return 0  # they are told that they cannot write at all
+        now = self._engine.loop.time()
+        if len(self._talk) >= MOST_TALKERS:
+            self._talk = {k: talk for k, talk in self._talk.items() if talk.lasts(now)}
+        return self._talk.setdefault(player_id, Talk(now)).wait_seconds(now)
+
+    async def _keep(self) -> None:
+        try:
+            while self._waiting:
+                await self._keep_one(*self._waiting.popleft())
+        finally:
+            self._is_keeping = False
+
+    async def _keep_one(self, socket: TableSocket, said: Say) -> None:
+        try:
+            line = await self._engine.offload.run(
+                _kept, self._table_id, socket.visitor, said
+            )
+        except TableProblem as problem:
+            socket.tell(Unsaid(said.id, problem.code, str(problem.text)))
+        except Error:
+            logger.exception("A line at table %d is not kept", self._table_id)
+            self._refuse(socket, said.id)
+        else:
+            socket.tell(Kept(said.id))
+            self._audience.tell(line)
+
+    async def _show_after(self, socket: TableSocket, line_id: int) -> None:
+        try:
+            lines = await self._engine.offload.run(_lines, self._table_id, line_id)
+        except Error:
+            logger.exception("The lines of table %d are not read", self._table_id)
+        else:
+            if lines:
+                socket.tell(Missed(lines))
+
+    def _refuse(self, socket: TableSocket, said_id: int) -> None:
+        with override(socket.visitor.language):
+            text = _("This could not be sent. Please try again in a moment.")
+        socket.tell(Unsaid(said_id, "busy", text))
+
+    def _run(self, errand: Coroutine[object, object, None]) -> None:
+        task = self._engine.loop.create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errand_done)
+
+    def _errand_done(self, task: asyncio.Task[None]) -> None:
+        self._errands.discard(task)
+        if not task.cancelled() and (bug := task.exception()) is not None:
+            logger.error("The chat of table %d", self._table_id, exc_info=bug)
+
+
+def _kept(table_id: int, visitor: Visitor, said: Say) -> Said:
+    """Keeps a line, as everybody may read it. In a thread.
+
+    Raises:
+        TableProblem: It cannot be said; the text is in the language of the visitor.
+    """
+    with override(visitor.language):
+        line = say(table_id, visitor.player_id, kind=said.kind, text=said.text)
+    (shown,) = shown_lines(line.table, (line,))
+    return _said(shown)
+
+
+def _lines(table_id: int, line_id: int) -> tuple[Said, ...]:
+    """Reads the lines after one, as everybody may read them. In a thread."""
+    lines = lines_after(table_id, line_id)
+    if not lines:
+        return ()
+    return tuple(_said(line) for line in shown_lines(lines[0].table, lines))
+
+
+def _said(line: ShownLine) -> Said:
+    return Said(
+        line=line.number,
+        who=line.who,
+        seat=line.seat,
+        cloth=line.cloth,
+        name=line.name,
+        kind=line.kind,
+        text=line.text,
+        at=int(line.at.timestamp() * 1000),
+    )
+
+
+def _slowly(seconds: int) -> str:
+    """Says to somebody, in their language, when they can go on."""
+    return ngettext(
+        "Slowly, please: you can say more in %(seconds)d second.",
+        "Slowly, please: you can say more in %(seconds)d seconds.",
+        seconds,
+    ) % {"seconds": seconds}

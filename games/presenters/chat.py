@@ -1,0 +1,165 @@
+"""The chat of a table as one viewer reads it, and its lines as everybody may."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+
+from games.models import ChatLine, Table
+from games.models.chat import Emote, Phrase
+from games.presenters.masking import masked
+from games.queries.chat import ChatRules, chat_rules, last_lines, voice
+from games.queries.tables import TableAccess
+from games.services.chat import require_voice
+from games.services.problems import TableProblem
+from players.models import Mute
+from players.queries.mutes import mutes_of
+
+PHRASE_KEYS = "1234567890kl"
+EMOTE_KEYS = "abcdefghij"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLine:
+    """A line as everybody at the table may read it; `who` is its voice."""
+
+    number: int
+    who: str
+    seat: int | None
+    cloth: int | None
+    name: str
+    kind: str
+    text: str
+    at: datetime
+
+    @property
+    def shown(self) -> str:
+        """What the line says, in the language of whoever reads it now."""
+        match self.kind:
+            case ChatLine.Kind.PHRASE:
+                return str(Phrase(self.text).label)
+            case ChatLine.Kind.EMOTE:
+                return str(Emote(self.text).label)
+            case _:
+                return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A phrase or emote to choose, with the key that says it."""
+
+    value: str
+    text: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Somebody at the table whom the viewer may mute."""
+
+    who: str
+    name: str
+    cloth: int | None
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """What the chat's template shows.
+
+    `problem` says why the viewer cannot write; `needs_name` that a name would help.
+    """
+
+    lines: tuple[ShownLine, ...]
+    last: int
+    rules: ChatRules
+    me: str
+    problem: str
+    needs_name: bool
+    muted: str
+    mutes: tuple[Mute, ...]
+    others: tuple[Speaker, ...]
+    can_mute: bool
+
+    @property
+    def takes_words(self) -> bool:
+        """Whether the viewer may type."""
+        return not self.problem and self.rules.mode == Table.Chat.WORDS
+
+
+def shown_lines(table: Table, lines: Iterable[ChatLine]) -> tuple[ShownLine, ...]:
+    """Returns lines as everybody at the table may read them."""
+    masks = chat_rules(table).masks_words
+    return tuple(
+        ShownLine(
+            number=line.pk,
+            who=voice(line.table_id, line.player_id),
+            seat=line.seat,
+            cloth=line.cloth,
+            name=line.nickname,
+            kind=line.kind,
+            text=masked(line.text) if masks and line.kind == "text" else line.text,
+            at=line.said_at,
+        )
+        for line in lines
+    )
+
+
+def chat_of(access: TableAccess) -> Chat:
+    """Returns the chat for the viewer of `access`: three queries, four at most."""
+    table, player = access.table, access.player
+    lines = last_lines(table.pk)
+    mutes = tuple(mutes_of(player))
+    muted = frozenset(voice(table.pk, mute.muted_id) for mute in mutes)
+    shown = shown_lines(table, lines)
+    rules = chat_rules(table)
+    return Chat(
+        lines=tuple(line for line in shown if line.who not in muted),
+        last=lines[-1].pk if lines else 0,
+        rules=rules,
+        me=voice(table.pk, player.pk if player else None),
+        problem=_problem(access),
+        needs_name=player is None and rules.watchers_chat and rules.mode != "off",
+        muted=" ".join(sorted(muted)),
+        mutes=mutes,
+        others=tuple(_others(access, muted)),
+        can_mute=player is not None,
+    )
+
+
+def phrases() -> tuple[Word, ...]:
+    """Returns the phrases in their order, in the language of whoever reads now."""
+    return tuple(_words(Phrase, PHRASE_KEYS))
+
+
+def emotes() -> tuple[Word, ...]:
+    """Returns the emotes in their order, with their names."""
+    return tuple(_words(Emote, EMOTE_KEYS))
+
+
+def _words(choices: type[Phrase] | type[Emote], keys: str) -> Iterator[Word]:
+    for (value, text), key in zip(choices.choices, keys, strict=True):
+        yield Word(value, str(text), key)
+
+
+def _problem(access: TableAccess) -> str:
+    """Why the viewer cannot say anything here now, empty where they can."""
+    if access.table.chat == Table.Chat.OFF:
+        return _("The host has turned the chat off.")
+    if access.player is None:
+        if access.table.watchers_chat:
+            return _("Tell your name, then you can write here.")
+        return _("At this table only those who sit can write.")
+    try:
+        require_voice(access.table, access.player, access.seat)
+    except TableProblem as problem:
+        return str(problem.text)
+    return ""
+
+
+def _others(access: TableAccess, muted: frozenset[str]) -> Iterator[Speaker]:
+    for seat in access.seats:
+        who = voice(access.table.pk, seat.player_id)
+        if who and seat != access.seat and who not in muted:
+            yield Speaker(who, seat.nickname, seat.cloth, seat.number)

@@ -1,0 +1,76 @@
+"""What was said at a table, and who may say what there."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import Q
+from django.utils.crypto import salted_hmac
+
+from games.models import ChatLine, Table
+from players.models import Player
+
+LAST_LINES = 60
+"""So many are shown to whoever comes; a page keeps more of those that follow."""
+
+VOICE_LENGTH = 12
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRules:
+    """How a table talks. `masks_words` is settled: as the host said, or as is usual."""
+
+    mode: str = Table.Chat.WORDS
+    watchers_chat: bool = False
+    masks_words: bool = False
+
+
+USUAL_CHAT = ChatRules()
+
+
+def chat_rules(table: Table) -> ChatRules:
+    """Returns how the table talks; where everybody finds it, words are masked."""
+    chosen = table.masks_words
+    return ChatRules(
+        mode=table.chat,
+        watchers_chat=table.watchers_chat,
+        masks_words=table.is_public if chosen is None else chosen,
+    )
+
+
+def voice(table_id: int, player_id: int | None) -> str:
+    """Returns by what pages of a table know somebody's lines, and nothing else of them.
+
+    It tells no id and is another one at each table. Empty for somebody who is gone.
+    """
+    if player_id is None:
+        return ""
+    spoken = salted_hmac("games.chat", f"{table_id}:{player_id}", algorithm="sha256")
+    return spoken.hexdigest()[:VOICE_LENGTH]
+
+
+def last_lines(table_id: int) -> tuple[ChatLine, ...]:
+    """Returns the last lines of a table, oldest first."""
+    lines = ChatLine.objects.filter(table_id=table_id).order_by("-pk")
+    return tuple(reversed(lines[:LAST_LINES]))
+
+
+def lines_after(table_id: int, line_id: int) -> tuple[ChatLine, ...]:
+    """Returns the last lines of a table that came after one, oldest first."""
+    found = ChatLine.objects.filter(table_id=table_id, pk__gt=line_id)
+    lines = found.select_related("table").order_by("-pk")
+    return tuple(reversed(lines[:LAST_LINES]))
+
+
+def speaker(table: Table, voice_heard: str) -> Player | None:
+    """Returns whose voice it is, among those who sit at the table or said something."""
+    people = Player.objects.filter(
+        Q(seats__table=table)
+        | Q(pk__in=ChatLine.objects.filter(table=table).values("player"))
+    ).distinct()
+    return _with_voice(table, voice_heard, people)
+
+
+def _with_voice(
+    table: Table, voice_heard: str, people: Iterable[Player]
+) -> Player | None:
+    return next((p for p in people if voice(table.pk, p.pk) == voice_heard), None)

@@ -1,0 +1,143 @@
+"""Saying something at a table, setting how it talks, and forgetting what was said."""
+
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from games.models import ChatLine, Match, Seat, Table
+from games.models.chat import MAX_LINE, Emote, Phrase
+from games.services.limits import Limit, is_allowed
+from games.services.problems import TableProblem
+from games.services.roster import free_nickname, locked, require_host, touch
+from games.services.sending_away import require_welcome
+from players.models import FOR_GOOD, Player
+from players.nicknames import is_blank, is_drawable, tidy
+from players.queries.sanctions import silenced_until
+
+KEPT = timedelta(days=30)
+FORGOTTEN_AT_ONCE = 2000
+LINES_OF_A_PLAYER = Limit("chat-player", 40, 60)
+
+KEYS: dict[str, frozenset[str]] = {
+    ChatLine.Kind.PHRASE: frozenset(Phrase.values),
+    ChatLine.Kind.EMOTE: frozenset(Emote.values),
+}
+
+
+def say(table_id: int, player_id: int | None, *, kind: str, text: str) -> ChatLine:
+    """Keeps one line of somebody at a table, under the name they have there now.
+
+    Raises:
+        TableProblem: They may not say this here now; its text says why.
+    """
+    table = Table.objects.filter(pk=table_id).exclude(phase=Table.Phase.CLOSED).first()
+    player = _known(player_id)
+    if table is None:
+        raise TableProblem("closed", _("This table is closed."))
+    if player is None:
+        raise TableProblem("nobody", _("Take a seat, then you can write here."))
+    seats = list(table.seats.all())
+    seat = next((s for s in seats if s.player_id == player.pk and not s.has_left), None)
+    require_voice(table, player, seat)
+    said = _checked(table, kind, text)
+    if not is_allowed(LINES_OF_A_PLAYER, player.pk):
+        raise TableProblem("fast", _("That was a lot. Please wait a minute."))
+    match = Match.objects.filter(table=table, phase=Match.Phase.PLAYING).first()
+    return ChatLine.objects.create(
+        table=table,
+        match=match,
+        player=player,
+        nickname=seat.nickname if seat else free_nickname(player.nickname, seats),
+        seat=seat.number if seat else None,
+        cloth=seat.cloth if seat else None,
+        kind=kind,
+        text=said,
+    )
+
+
+def require_voice(table: Table, player: Player, seat: Seat | None) -> None:
+    """Raises TableProblem unless the player may say something at the table now.
+
+    The one place that knows: host's rules, people sent away, moderators' decisions.
+    """
+    require_welcome(table, player)
+    if table.chat == Table.Chat.OFF:
+        raise TableProblem("off", _("The host has turned the chat off."))
+    if seat is None and not table.watchers_chat:
+        raise TableProblem("watching", _("At this table only those who sit can write."))
+    until = silenced_until(player)
+    if until is not None:
+        raise TableProblem("silenced", silenced_text(until))
+
+
+def silenced_text(until: datetime) -> str:
+    """Says until when somebody cannot write."""
+    if until == FOR_GOOD:
+        return _("A moderator has decided that you cannot write any more.")
+    local = timezone.localtime(until)
+    when = f"{date_format(local, 'DATETIME_FORMAT')} ({local.tzname()})"
+    return _("A moderator has decided that you cannot write until %(when)s.") % {
+        "when": when
+    }
+
+
+def change_chat(
+    table: Table,
+    player: Player,
+    *,
+    mode: str | None = None,
+    watchers_chat: bool | None = None,
+    masks_words: bool | None = None,
+) -> Table:
+    """Lets the host say how the table talks; what is None stays as it is."""
+    table = locked(table)
+    require_host(table, player)
+    if mode is not None:
+        table.chat = mode
+    if watchers_chat is not None:
+        table.watchers_chat = watchers_chat
+    if masks_words is not None:
+        table.masks_words = masks_words
+    touch(table, "chat", "watchers_chat", "masks_words")
+    return table
+
+
+def forget_old_lines() -> int:
+    """Deletes lines nobody needs for a report any more, some at a time; counts them."""
+    old = ChatLine.objects.filter(said_at__lt=timezone.now() - KEPT)
+    some = list(old.order_by("pk").values_list("pk", flat=True)[:FORGOTTEN_AT_ONCE])
+    ChatLine.objects.filter(pk__in=some).delete()
+    return len(some)
+
+
+def _known(player_id: int | None) -> Player | None:
+    if player_id is None:
+        return None
+    return Player.objects.filter(pk=player_id, is_active=True).first()
+
+
+def _checked(table: Table, kind: str, text: str) -> str:
+    """What is kept of a line; raises TableProblem where it cannot be said."""
+    if kind in KEYS:
+        if text not in KEYS[kind]:
+            raise TableProblem("unknown", _("This phrase is not known here."))
+        return text
+    if table.chat == Table.Chat.PHRASES:
+        raise TableProblem("phrases", _("At this table only phrases can be said."))
+    line = tidy(text)
+    if not is_drawable(line):
+        raise TableProblem(
+            "characters",
+            _("Something in this line cannot be shown. Please type it anew."),
+        )
+    if is_blank(line):
+        raise TableProblem("empty", _("There is nothing to read in this line."))
+    if len(line) > MAX_LINE:
+        raise TableProblem(
+            "long",
+            _("This line is too long: at most %(limit)d letters, please.")
+            % {"limit": MAX_LINE},
+        )
+    return line

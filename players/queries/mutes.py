@@ -1,0 +1,10 @@
+"""Whose words somebody does not want to read."""
+
+from django.db.models import QuerySet
+
+from players.models import Mute, Player
+
+
+def mutes_of(player: Player | None) -> QuerySet[Mute]:
+    """Returns whom the player has muted, by name; nobody for somebody not known."""
+    return Mute.objects.filter(player=player) if player else Mute.objects.none()

@@ -1,0 +1,281 @@
+"""Talking at a live table: who hears what, who may not, and what is too much."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.db import Error
+from django.utils import timezone
+
+from games.live.limits import LINES_AT_ONCE, SECONDS_A_LINE, Talk
+from games.models import ChatLine, Table
+from games.queries.chat import voice
+from games.services.chat import change_chat, say
+from games.services.limits import Limit
+from games.services.sending_away import remove_seat
+from players.models import Player, Sanction
+from tests.live.house import House, Page, open_house
+
+NOW = 100.0
+
+
+def talk(page: Page, text: str, kind: str = "text", id_: int = 1) -> None:
+    page.say(t="say", id=id_, kind=kind, text=text)
+
+
+async def change(house: House, table: Table, host: Player, **rules: Any) -> None:
+    """Lets the host change how the table talks, and the live table hear of it."""
+    await sync_to_async(change_chat)(table, host, **rules)
+    house.runtime.poke(table.code)
+
+
+async def test_everybody_hears_a_line_once_it_is_kept(
+    table: Table, alice: Player, bob: Player, carol: Player
+) -> None:
+    async with open_house() as house:
+        pages = [await house.page(table, each) for each in (alice, bob, carol, None)]
+        talk(pages[0], "  Good   luck, <b>Bob</b> ")
+        await pages[0].hears("kept", id=1)
+        line = await ChatLine.objects.aget()
+        for page in pages:
+            said = await page.hears("said")
+            assert said == {
+                "t": "said",
+                "line": line.pk,
+                "who": voice(table.pk, alice.pk),
+                "seat": 0,
+                "cloth": 1,
+                "name": "Alice",
+                "kind": "text",
+                "text": "Good luck, <b>Bob</b>",
+                "at": int(line.said_at.timestamp() * 1000),
+            }
+        assert [page.of("kept") for page in pages[1:]] == [[], [], []]
+
+
+async def test_phrases_and_emotes_travel_as_keys(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    async with open_house() as house:
+        page = await house.page(table, alice, language="de")
+        other = await house.page(table, bob, language="fr")
+        talk(page, "close", "phrase")
+        talk(page, "clap", "emote", 2)
+        assert (await other.hears("said", text="close"))["kind"] == "phrase"
+        assert (await other.hears("said", text="clap"))["kind"] == "emote"
+        for id_, (kind, text) in enumerate(
+            (("phrase", "clap"), ("emote", "close"), ("phrase", "<svg>")), start=3
+        ):
+            talk(page, text, kind, id_)
+            assert (await page.hears("unsaid", id=id_))["code"] == "unknown"
+
+
+async def test_a_line_knows_its_match(table: Table, alice: Player, bob: Player) -> None:
+    async with open_house() as house:
+        page, other = await house.playing(table, alice, bob)
+        talk(page, "Go")
+        await other.hears("said")
+        line = await ChatLine.objects.select_related("match").aget()
+        assert line.match is not None
+        assert line.match.table_id == table.pk
+
+
+async def test_whoever_watches_may_write_only_where_the_host_lets_them(
+    table: Table, alice: Player, bob: Player, carol: Player
+) -> None:
+    async with open_house() as house:
+        watcher = await house.page(table, carol)
+        stranger = await house.page(table)
+        talk(watcher, "Hello")
+        assert (await watcher.hears("unsaid"))["code"] == "watching"
+        talk(stranger, "Hello")
+        assert (await stranger.hears("unsaid"))["code"] == "nobody"
+        await change(house, table, alice, watchers_chat=True)
+        await watcher.hears("changed", what="chat")
+        talk(watcher, "Hello", id_=2)
+        said = await stranger.hears("said")
+        assert (said["name"], said["seat"], said["cloth"]) == ("Carol", None, None)
+
+
+async def test_who_watches_under_the_name_of_a_seat_gets_another(
+    table: Table, alice: Player, bob: Player, carol: Player
+) -> None:
+    await Player.objects.filter(pk=carol.pk).aupdate(nickname="ALICE")
+    await Table.objects.filter(pk=table.pk).aupdate(watchers_chat=True)
+    async with open_house() as house:
+        watcher = await house.page(table, carol)
+        talk(watcher, "Hello")
+        assert (await watcher.hears("said"))["name"] == "ALICE 2"
+
+
+async def test_the_host_may_allow_phrases_only_or_nothing(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    async with open_house() as house:
+        page = await house.page(table, bob)
+        await change(house, table, alice, mode=Table.Chat.PHRASES)
+        await page.hears("changed", what="chat")
+        talk(page, "Words")
+        assert (await page.hears("unsaid", id=1))["code"] == "phrases"
+        talk(page, "hello", "phrase", 2)
+        await page.hears("said", text="hello")
+        await change(house, table, alice, mode=Table.Chat.OFF)
+        talk(page, "hello", "phrase", 3)
+        refused = await page.hears("unsaid", id=3)
+        assert refused["text"] == "The host has turned the chat off."
+
+
+async def test_somebody_sent_away_says_nothing_more(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    await Table.objects.filter(pk=table.pk).aupdate(watchers_chat=True)
+    async with open_house() as house:
+        page = await house.page(table, bob)
+        await sync_to_async(remove_seat)(table, alice, 1)
+        talk(page, "Why?")
+        refused = await page.hears("unsaid")
+        assert refused["code"] == "sent_away"
+        assert "Alice" in refused["text"]
+        assert await ChatLine.objects.acount() == 0
+
+
+@pytest.mark.parametrize("days", (1, None))
+async def test_somebody_silenced_hears_until_when(
+    table: Table, alice: Player, bob: Player, days: int | None
+) -> None:
+    ends_at = timezone.now() + timedelta(days=days) if days else None
+    await Sanction.objects.acreate(
+        player=bob, kind=Sanction.Kind.SILENCE, ends_at=ends_at, reason="Rude"
+    )
+    async with open_house() as house:
+        page = await house.page(table, bob)
+        talk(page, "Hello")
+        refused = await page.hears("unsaid")
+        assert refused["code"] == "silenced"
+        said = f"{timezone.localtime(ends_at):%Y}" if ends_at else "any more"
+        assert said in refused["text"]
+
+
+async def test_talking_fast_is_slowed_down_on_all_pages_of_a_person(
+    table: Table,
+    bob: Player,
+    carol: Player,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("games.live.limits.SECONDS_A_LINE", 1000.0)
+    await Table.objects.filter(pk=table.pk).aupdate(watchers_chat=True)
+    async with open_house() as house:
+        pages = [await house.page(table, carol) for _ in range(2)]
+        other = await house.page(table, bob)
+        for number in range(LINES_AT_ONCE):
+            page = pages[number % 2]
+            talk(page, f"Line {number}", id_=number)
+            await page.hears("kept", id=number)
+        talk(pages[0], "Too much", id_=50)
+        refused = await pages[0].hears("unsaid", id=50)
+        assert refused["code"] == "fast"
+        assert "second" in refused["text"]
+        talk(other, "Me too")
+        await other.hears("said", text="Me too")
+        assert await ChatLine.objects.acount() == LINES_AT_ONCE + 1
+
+
+def test_a_talk_fills_up_again() -> None:
+    now = NOW
+    talk_ = Talk(now)
+    assert not talk_.lasts(now)
+    assert [talk_.wait_seconds(now) for _ in range(LINES_AT_ONCE + 1)][-2:] == [0, 2]
+    assert talk_.lasts(now)
+    assert talk_.wait_seconds(now + SECONDS_A_LINE) == 0
+    assert not talk_.lasts(now + 60)
+
+
+async def test_a_person_says_so_much_and_no_more_at_all_their_tables(
+    table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    none = Limit("no-chat", 0, 60)
+    monkeypatch.setattr("games.services.chat.LINES_OF_A_PLAYER", none)
+    async with open_house() as house:
+        page = await house.page(table, alice)
+        talk(page, "Hello")
+        assert (await page.hears("unsaid"))["code"] == "fast"
+
+
+async def test_a_page_hears_what_it_has_missed(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    async with open_house() as house:
+        page = await house.page(table, alice)
+        talk(page, "First")
+        first = await page.hears("said")
+        talk(page, "Second", id_=2)
+        await page.hears("said", text="Second")
+        late = await house.page(table, bob)
+        late.say(t="lines", after=first["line"])
+        missed = await late.hears("missed")
+        assert [line["text"] for line in missed["lines"]] == ["Second"]
+        assert missed["lines"] == page.of("said")[1:]
+        late.say(t="lines", after=0)  # at once again: not read
+        late.say(t="ping", n=9)
+        await late.hears("pong", n=9)
+        assert len(late.of("missed")) == 1
+
+
+async def test_lines_of_other_tables_are_not_told(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    other = await Table.objects.acreate(code="ZZZZ", game="ligretto", host=alice)
+    await ChatLine.objects.acreate(table=other, player=alice, nickname="A", text="x")
+    async with open_house() as house:
+        page = await house.page(table, bob)
+        page.say(t="lines", after=0)
+        talk(page, "Here")
+        await page.hears("said", text="Here")
+        assert page.of("missed") == []
+
+
+async def test_a_store_that_fails_is_told_and_the_next_line_is_kept(
+    table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*args: object, **kwargs: object) -> ChatLine:
+        raise Error("the disk is full")
+
+    async with open_house() as house:
+        page = await house.page(table, alice)
+        with monkeypatch.context() as broken:
+            broken.setattr("games.live.chat.say", fail)
+            talk(page, "Lost?")
+            assert (await page.hears("unsaid", id=1))["code"] == "busy"
+        talk(page, "Kept", id_=2)
+        await page.hears("said", text="Kept")
+
+
+async def test_lines_reach_pages_of_other_processes(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    async with open_house(is_shared=True) as home, open_house(is_shared=True) as away:
+        page = await home.page(table, alice)
+        far = await away.page(table, bob)
+        assert away.hub.live_table(table.code) is None
+        talk(page, "From home")
+        await far.hears("said", text="From home")
+        talk(far, "From afar")
+        await far.hears("kept", id=1)
+        await page.hears("said", text="From afar", name="Bob")
+
+
+async def test_rude_words_are_masked_where_everybody_finds_the_table(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    await sync_to_async(say)(table.pk, alice.pk, kind="text", text="oh shit")
+    async with open_house() as house:
+        page = await house.page(table, bob)
+        page.say(t="lines", after=0)
+        assert (await page.hears("missed"))["lines"][0]["text"] == "oh shit"
+        await Table.objects.filter(pk=table.pk).aupdate(is_public=True)
+        talk(page, "Shit class")
+        assert (await page.hears("said"))["text"] == "*** class"
+        await change(house, table, alice, masks_words=False)
+        talk(page, "shit again", id_=2)
+        await page.hears("said", text="shit again")
