@@ -220,6 +220,7 @@ class MatchFlow:
             ending=over.ending,
             finisher=over.finisher,
             scores=scores(live.game, over),
+            gone=over.grace_over | self.table.stand_ins.seats,
         )
         self._is_stale = True
         if verdict.is_over:

@@ -12,6 +12,7 @@ from games.presenters.round_sentences import round_ending
 from games.presenters.rules_list import Fact, rule_facts
 from games.presenters.score_texts import plain, signed
 from games.queries.results import MatchResult, RoundResult
+from games.queries.table_options import RATED, StoredOptions
 from players.models import Player
 
 NOTHING = "\N{EN DASH}"
@@ -64,8 +65,13 @@ def match_page(result: MatchResult, player: Player | None) -> MatchPage:
             for seat in result.seats
         ),
         lines=tuple(_line(round_, result, names) for round_ in result.rounds),
-        facts=rule_facts(match.game, match.options, board=_board(match)),
+        facts=rule_facts(match.game, _rules(match), board=_board(match)),
     )
+
+
+def _rules(match: Match) -> StoredOptions:
+    """The rules of a match, and whether it was played for ratings."""
+    return {**match.options, "table": {RATED.name: match.is_rated}}
 
 
 def _board(match: Match) -> str:

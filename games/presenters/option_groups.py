@@ -12,7 +12,7 @@ from games.presenters.rules_list import OptionRow
 MAIN_OPTIONS = (
     "match", "rounds", "target", "rounds_per_player", "expansion", "post_piles_3p",
     "dice_per_seat", "board", "token_setup", "hints", "advanced", "enforcement",
-    "reversed", "tie",
+    "reversed", "tie", "rated",
 )  # fmt: skip
 # What is named nowhere stands in the first group.
 FINER_GROUPS: tuple[tuple[Text, tuple[str, ...]], ...] = (

@@ -118,6 +118,12 @@ OPTION_TEXTS: dict[str, OptionText] = {
         _("A bot plays for whoever is gone, or the seat sits still."),
         {"bot": _("a bot takes over"), "sit_out": _("the seat sits still")},
     ),
+    "rated": OptionText(
+        _("Counts for ratings"),
+        _(
+            "Places move everybody's rating in this game. Without bots, and with the same chances for all."
+        ),
+    ),
     "round_limit_s": OptionText(
         _("Longest round"),
         _("Then the round ends and is counted as it lies."),
@@ -294,6 +300,10 @@ PROBLEM_TEXTS: dict[str, Text] = {
     "NOT_A_LIST": _("Every seat needs a number of dice."),
     "NO_DICE": _("Every seat needs at least one die."),
     "TOO_MANY_DICE": _("There are only 24 dice. Lower one of the numbers."),
+    "BOTS_HERE": _("Bots have no rating. Send them away, then it can count."),
+    "UNEQUAL": _(
+        "Some have it easier by these rules. Deal the same dice to all, and let nobody keep cards aside."
+    ),
     "TOO_FEW_SHARES": _(
         "Some seats have no number of dice yet. Give each one, or the same for everyone."
     ),

@@ -26,8 +26,10 @@ from players.queries.profiles import listed_accounts, shows_history
 ACTIVE = timedelta(days=30)
 """Whoever has not played for so long stands in no leaderboard."""
 
-type _Sat = tuple[int | None, int | None, int | None, bool, bool]
-"""A seat: its player, whose rating it moves, its place, has left, was gone."""
+SAT_FIELDS = ("match_id", "player_id", "rated_as", "place", "has_left", "was_gone")
+
+type Sat = tuple[int, int | None, int | None, int | None, bool, bool]
+"""A seat of a match that counts, by SAT_FIELDS."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,22 +137,20 @@ def log_of(pool: str) -> Iterator[Logged]:
     seats = MatchSeat.objects.filter(match__rated__in=rated).order_by(
         "match__rated__number", "number"
     )
-    fields = ("match_id", "player_id", "rated_as", "place", "has_left", "was_gone")
-    rows = seats.values_list(*fields).iterator(chunk_size=10_000)
-    people = _grouped(rows)
+    rows = seats.values_list(*SAT_FIELDS).iterator(chunk_size=10_000)
+    people = groupby(rows, key=itemgetter(0))
     entries = rated.values_list("match_id", "number", "ended_at")
     for match_id, number, ended_at in entries.iterator(chunk_size=10_000):
-        sat = next(people)
-        if sat[0] != match_id:
+        whose, sat = next(people)
+        if whose != match_id:
             raise ValueError(f"match {match_id} is in the log of {pool} without seats")
-        result = Result(day_of(ended_at), _counted(sat[1]))
+        result = Result(day_of(ended_at), _counted(list(sat)))
         yield Logged(match_id, number, ended_at, result)
 
 
 def result_of(match: Match, ended_at: datetime) -> Result:
     """Returns the places of one match as they count: one query."""
-    fields = ("player_id", "rated_as", "place", "has_left", "was_gone")
-    seats = match.seats.order_by("number").values_list(*fields)
+    seats = match.seats.order_by("number").values_list(*SAT_FIELDS)
     return Result(day_of(ended_at), _counted(list(seats)))
 
 
@@ -176,22 +176,12 @@ def _may_see(player: Player, viewer: Player | None) -> bool:
     return player == viewer or shows_history(player)
 
 
-def _grouped(
-    rows: Iterator[tuple[int, *_Sat]],
-) -> Iterator[tuple[int, list[_Sat]]]:
-    """The seats of each match together."""
-    for match_id, group in groupby(rows, key=itemgetter(0)):
-        yield match_id, [row[1:] for row in group]
-
-
-def _counted(seats: Sequence[_Sat]) -> tuple[tuple[Person, int], ...]:
+def _counted(seats: Sequence[Sat]) -> tuple[tuple[Person, int], ...]:
     """The places of a match as they count, by whose rating they move."""
     last = len(seats)
-    people = [player or rated_as or 0 for player, rated_as, *_rest in seats]
-    gone = frozenset(
-        person for person, seat in zip(people, seats, strict=True) if seat[3] or seat[4]
+    people = [player or rated_as or 0 for _match, player, rated_as, *_rest in seats]
+    pairs = list(zip(people, seats, strict=True))
+    gone = frozenset(person for person, seat in pairs if seat[4] or seat[5])
+    return counted_places(
+        [(person, seat[3] or last) for person, seat in pairs], gone=gone
     )
-    places = [
-        (person, seat[2] or last) for person, seat in zip(people, seats, strict=True)
-    ]
-    return counted_places(places, gone=gone)

@@ -15,7 +15,11 @@ from games.rules.core import OptionProblem, Options, OptionSpec, OptionValue
 from games.rules.options import checked
 
 AWAY = OptionSpec(name="away", default=AWAY_RULES[0], choices=AWAY_RULES)
-TABLE_SPECS = (AWAY,)
+RATED = OptionSpec(name="rated", default=False)
+TABLE_SPECS = (AWAY, RATED)
+
+# With another value than this, some have it easier than others: no match to rate.
+EVEN_CHANCES: Options = {"dice_per_seat": "even", "carry_over": False}
 
 type StoredOptions = Mapping[str, Any]
 
@@ -45,7 +49,13 @@ def checked_options(game_key: str, flat: Options, *, seats: int) -> dict[str, An
     rules = dict(game.checked_options(with_kit(game_key, of_game), seats=seats))
     if KIT in rules:
         rules[KIT] = ""  # it is fixed when a match begins
-    return {**rules, "table": checked(TABLE_SPECS, of_table)}
+    own_options = checked(TABLE_SPECS, of_table)
+    is_even = all(
+        rules.get(name, value) == value for name, value in EVEN_CHANCES.items()
+    )
+    if own_options[RATED.name] and not is_even:
+        raise OptionProblem(RATED.name, "UNEQUAL")
+    return {**rules, "table": own_options}
 
 
 def usual_options(game_key: str, own: Options, *, seats: int) -> dict[str, Any]:
@@ -61,6 +71,16 @@ def usual_options(game_key: str, own: Options, *, seats: int) -> dict[str, Any]:
         except OptionProblem as problem:
             problems.append(problem)
     raise problems[0]
+
+
+def with_own(stored: StoredOptions, preset: Options) -> dict[str, OptionValue]:
+    """Returns ready-made rules with what is the table's own, as it is there now."""
+    return {**preset, **stored.get("table", {})}
+
+
+def is_rated(stored: StoredOptions) -> bool:
+    """Returns whether matches at a table count for ratings."""
+    return bool(stored.get("table", {}).get(RATED.name, RATED.default))
 
 
 def _ready_made(game_key: str) -> Iterator[Options]:

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Seat, Table
+from games.queries.table_options import is_rated
 from games.services.problems import TableProblem
 from games.services.roster import (
     free_cloth,
@@ -32,6 +33,9 @@ def add_bot(table: Table, player: Player, strength: str) -> Seat:
     require_lobby(table)
     require_host(table, player)
     _require_strength(strength)
+    if is_rated(table.options):
+        text = _("Matches here count for ratings, and bots have none. Switch that off.")
+        raise TableProblem("rated", text)
     seats = lobby_seats(table)
     if len(seats) >= table.capacity:
         raise TableProblem("full", _("All seats are taken."))

@@ -9,10 +9,12 @@ from django.utils import timezone
 from games.models import BoardConfiguration, Match, MatchSeat, Seat, Table
 from games.queries.live_tables import game_options
 from games.queries.table_boards import KIT, has_boards, pinned_board
+from games.queries.table_options import is_rated
 from games.rules import registry
 from games.rules.core import OptionProblem, OptionValue, SeatNumber
 from games.rules.match import Verdict
 from games.services.agreement import call_off
+from games.services.ratings import rate_match
 from games.services.roster import require_lobby, touch
 
 SEED_BYTES = 16
@@ -34,7 +36,11 @@ def open_match(table_id: int) -> Match:
     options, board = _pinned_options(table, seats=len(seats))
     seed = settings.DEAL_SEED or token_hex(SEED_BYTES)
     match = table.matches.create(
-        game=table.game, options=options, board=board, seed=seed
+        game=table.game,
+        options=options,
+        board=board,
+        seed=seed,
+        is_rated=is_rated(table.options) and not any(seat.bot for seat in seats),
     )
     MatchSeat.objects.bulk_create(match_seat(match, seat) for seat in seats)
     table.phase = Table.Phase.PLAYING
@@ -59,6 +65,7 @@ def close_match(match: Match, verdict: Verdict) -> None:
     for seat, _total, place in verdict.standings:
         match.seats.filter(number=seat).update(place=place)
     _finish(match, Match.Phase.FINISHED)
+    rate_match(match)
     _leave_play(match, Table.Phase.PODIUM)
 
 
@@ -110,6 +117,7 @@ def match_seat(match: Match, seat: Seat) -> MatchSeat:
         bot=seat.bot,
         nickname=seat.nickname,
         cloth=seat.cloth,
+        rated_as=seat.player_id,
     )
 
 

@@ -1,6 +1,6 @@
 """Opening and closing rounds. Never part of a move; the live table calls them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from django.db import transaction
 from django.utils import timezone
@@ -13,6 +13,7 @@ from games.rules.core import Ending, SeatNumber, SeatScore
 from games.rules.journal import pack
 from games.rules.match import RoundResult, Verdict, after_round, new_match
 from games.services.matches import close_match, leave_match, open_match, seats_left
+from games.services.ratings import note_gone
 
 
 @transaction.atomic
@@ -54,10 +55,12 @@ def close_round(
     ending: Ending,
     finisher: SeatNumber | None,
     scores: Sequence[SeatScore],
+    gone: Collection[SeatNumber] = (),
 ) -> Verdict:
     """Counts a round, packs its journal, and ends the match where that is due.
 
-    Everything or nothing; a round closed before is not counted twice.
+    Everything or nothing; a round closed before is not counted twice. `gone` are the
+    seats whose person was away by then for longer than the table waits.
     """
     round_ = Round.objects.select_related("match").get(pk=round_id)
     match = Match.objects.select_for_update().get(pk=round_.match_id)
@@ -66,6 +69,7 @@ def close_round(
         if ending is not Ending.VOID:
             _add_scores(round_, scores)
         _put_away(round_, ending, finisher)
+        note_gone(match, gone)
     verdict = _verdict(match)
     for seat, total in verdict.state.totals:
         match.seats.filter(number=seat).update(total=total)

@@ -9,7 +9,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.models import Table
-from games.queries.table_options import checked_options, flat_options, usual_options
+from games.queries.table_options import (
+    RATED,
+    checked_options,
+    flat_options,
+    is_rated,
+    usual_options,
+)
 from games.rules import registry
 from games.rules.core import OptionProblem, Options
 from games.services.agreement import ask_again, rules_of
@@ -106,6 +112,8 @@ def change_options(table: Table, player: Player, given: Options) -> Table:
     require_lobby(table)
     require_host(table, player)
     options = checked_options(table.game, given, seats=table.capacity)
+    if is_rated(options) and any(seat.bot for seat in lobby_seats(table)):
+        raise OptionProblem(RATED.name, "BOTS_HERE")
     if options != table.options:
         before = rules_of(table)
         table.options = options

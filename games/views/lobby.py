@@ -17,7 +17,7 @@ from games.forms import (
 )
 from games.presenters.option_texts import option_problem_text, why_not
 from games.presenters.questions import leave_question, remove_question
-from games.queries.table_options import option_specs
+from games.queries.table_options import option_specs, with_own
 from games.queries.tables import TableAccess, fresh_access
 from games.rules import registry
 from games.rules.core import OptionProblem
@@ -157,7 +157,8 @@ def options(
     key = access.table.game
     preset = registry.game(key).presets.get(request.POST.get("preset", ""))
     if preset is not None:
-        tables.change_options(access.table, player, preset)
+        given = with_own(access.table.options, preset)
+        tables.change_options(access.table, player, given)
         return None
     form = OptionsForm(option_specs(key), request.POST)
     try:

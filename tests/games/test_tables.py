@@ -85,7 +85,7 @@ def test_new_rules_ask_everybody_again(alice: Player, bob: Player) -> None:
     table.seats.update(is_ready=True)
     changed = tables.change_options(table, alice, {"rounds": 3, "away": "sit_out"})
     assert flat_options(changed.options)["rounds"] == 3
-    assert changed.options["table"] == {"away": "sit_out"}
+    assert changed.options["table"] == {"away": "sit_out", "rated": False}
     assert not changed.start_requested
     assert list(table.seats.values_list("is_ready", flat=True)) == [False, False, True]
 
