@@ -30,6 +30,9 @@ TIME_STEPS = (5, 10, 15, 30, 60, 120, 300, 600, 1200)
 MOST_GRID_LINES = 5
 MOST_TICKS = 6
 MOST_KNOTS = 12
+MOST_STEPS = 150
+LEAST_BREADTH = 40
+"""Of a number without a zero, so that small changes look small."""
 
 type Course = Sequence[tuple[int, int]]
 """Steps, rising, with the number that is reached there."""
@@ -146,6 +149,29 @@ def time_chart(
         ticks=tuple(_times(scale)),
         ticks_y=height - 4,
         strands=tuple(_strands(lines, stairs, scale)),
+    )
+
+
+def single_chart(line: Line, numbers: Sequence[int]) -> Chart:
+    """Draws how one number went on from its start, without a zero where there is none.
+
+    A long history is told by its outline, with the last step as it is.
+    """
+    low, high = min(numbers), max(numbers)
+    room = max(0, LEAST_BREADTH - (high - low)) // 2
+    scale = Scale(len(numbers) - 1, low - room, high + room, MIN_HEIGHT - FOOT)
+    every = max(1, len(numbers) // MOST_STEPS)
+    steps = sorted({*range(0, len(numbers), every), len(numbers) - 1})
+    course = {line.seat: [(step, numbers[step]) for step in steps]}
+    return Chart(
+        width=WIDTH,
+        height=MIN_HEIGHT,
+        right=RIGHT + 9,
+        label_x=LABEL_X,
+        grid=tuple(_grid(scale)),
+        ticks=tuple(_ticks(scale)),
+        ticks_y=MIN_HEIGHT - 4,
+        strands=tuple(_strands((line,), course, scale)),
     )
 
 

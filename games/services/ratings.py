@@ -134,7 +134,7 @@ def hand_ratings_on(guest: Player, heir: Player) -> None:
 
     For whoever has played under two names; their seats must be the heir's already.
     """
-    seats = MatchSeat.objects.filter(rated_as=guest.pk)
+    seats = MatchSeat.objects.filter(rated_as=guest.pk, player=heir)
     keys = RatedMatch.objects.filter(match__seats__in=seats).values_list("pool_id")
     touched = sorted({key for (key,) in keys})
     seats.update(rated_as=heir.pk)

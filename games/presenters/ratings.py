@@ -1,0 +1,136 @@
+"""Ratings as people read them: a number, what a match did to it, and its history."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.models import Rating, RatingChange
+from games.presenters.charts import Chart, Line, single_chart
+from games.presenters.game_texts import NAMES, Text
+from games.presenters.score_texts import signed
+from games.queries.ratings import Past, pools, rating_history, visible_ratings
+from games.rules.ratings import Skill
+from players.models import Player
+
+UNSURE = "?"
+USUAL_CLOTH = 1
+
+POOL_NAMES: Mapping[str, Text] = {
+    "ligretto": NAMES["ligretto"],
+    "ligretto-experts": gettext_lazy("Ligretto for experts"),
+    "dutch-blitz": NAMES["dutch-blitz"],
+    "dutch-blitz-experts": gettext_lazy("Dutch Blitz for experts"),
+    "domino": NAMES["domino"],
+    "wuerfel": NAMES["wuerfel"],
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PoolRating:
+    """Somebody's rating in one pool; `tables` made it."""
+
+    pool: str
+    name: Text
+    text: str
+    is_provisional: bool
+    tables: int
+
+
+@dataclass(frozen=True, slots=True)
+class RatingStep:
+    """What a match did to a rating: both numbers, and the difference with its sign.
+
+    `words` says it all in one sentence.
+    """
+
+    before: str
+    after: str
+    difference: str
+    direction: str
+    words: str
+
+
+def rating_text(number: int, *, is_provisional: bool) -> str:
+    """Returns a rating as it is written: "1523", or "1523?" while it is provisional."""
+    return f"{number}{UNSURE}" if is_provisional else str(number)
+
+
+def pool_name(pool: str) -> Text:
+    """Returns what a pool is called."""
+    return POOL_NAMES[pool]
+
+
+def pool_ratings(player: Player, viewer: Player | None) -> tuple[PoolRating, ...]:
+    """Returns somebody's ratings in the order of the games, as far as they show them."""
+    order = [pool for pool, _game in pools()]
+    found = sorted(
+        visible_ratings(player, viewer), key=lambda each: order.index(each.pool_id)
+    )
+    return tuple(_pool_rating(rating) for rating in found)
+
+
+def rating_chart(
+    player: Player,
+    pool: str,
+    viewer: Player | None,
+    *,
+    cloth: int = USUAL_CLOTH,
+) -> Chart | None:
+    """Draws how a rating went, None where there is none or `viewer` may not see it.
+
+    `pool` is the key of a game, or that of its variant for experts.
+    """
+    history = rating_history(player, pool, viewer)
+    if not history:
+        return None
+    line = Line(seat=0, name="", cloth=cloth, is_mine=True)
+    return single_chart(line, [history[0].before, *(past.after for past in history)])
+
+
+def rating_chart_label(history: Sequence[Past]) -> str:
+    """Says in words what the chart of a rating draws."""
+    if not history:
+        return ""
+    numbers = [history[0].before, *(past.after for past in history)]
+    return _(
+        "Rating after each match: %(first)s at first, at best %(best)s, now %(last)s"
+    ) % {"first": numbers[0], "best": max(numbers), "last": numbers[-1]}
+
+
+def rating_step(change: RatingChange) -> RatingStep:
+    """Returns what one match did to one rating."""
+    before = _text(change.before, change.day)
+    after = _text(change.after, change.day)
+    moved = change.after.shown - change.before.shown
+    return RatingStep(
+        before=before,
+        after=after,
+        difference=signed(moved) if moved else "±0",
+        direction="plus" if moved > 0 else "minus" if moved < 0 else "",
+        words=_moved(before, after, moved),
+    )
+
+
+def _moved(before: str, after: str, moved: int) -> str:
+    said = {"before": before, "after": after, "points": abs(moved)}
+    if moved > 0:
+        return _("rating up by %(points)s, from %(before)s to %(after)s") % said
+    if moved < 0:
+        return _("rating down by %(points)s, from %(before)s to %(after)s") % said
+    return _("rating unchanged at %(after)s") % said
+
+
+def _text(skill: Skill, day: int) -> str:
+    return rating_text(skill.shown, is_provisional=skill.is_provisional(day))
+
+
+def _pool_rating(rating: Rating) -> PoolRating:
+    return PoolRating(
+        pool=rating.pool_id,
+        name=pool_name(rating.pool_id),
+        text=rating_text(rating.skill.shown, is_provisional=rating.is_provisional),
+        is_provisional=rating.is_provisional,
+        tables=rating.tables,
+    )
