@@ -1,7 +1,5 @@
 """What an account has chosen: its look, its picture, and what others learn of it."""
 
-from typing import ClassVar
-
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -71,9 +69,6 @@ class Profile(models.Model):
     )
     is_listed = models.BooleanField(_("stands in leaderboards"), default=False)
 
-    # The look as the page carries it, each a `data-` attribute of its root.
-    LOOK: ClassVar = ("theme", "palette", "motion", "hand", "sound")
-
     class Meta:
         verbose_name = _("profile")
         verbose_name_plural = _("profiles")
@@ -86,3 +81,8 @@ class Profile(models.Model):
 
     def __str__(self) -> str:
         return str(self.player)
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether anything was ever chosen."""
+        return not self._state.adding

@@ -1,8 +1,21 @@
 """What people have chosen, and who shows what to others: the one place that decides."""
 
+from collections.abc import Mapping
+
 from django.db.models import QuerySet
 
+from players.avatars import Avatar, dealt, read
 from players.models import Player, Profile
+from players.short_names import shortened
+
+LOOK_CHOICES: Mapping[str, tuple[str, ...]] = {
+    "theme": tuple(Profile.Theme.values),
+    "palette": tuple(Profile.Palette.values),
+    "motion": tuple(Profile.Motion.values),
+    "hand": tuple(Profile.Hand.values),
+    "sound": tuple(Profile.Sound.values),
+}
+"""The parts of the look, with what each may be."""
 
 
 def profile_of(player: Player | None) -> Profile:
@@ -38,3 +51,21 @@ def shows_history(player: Player) -> bool:
     """Whether anybody may see what this person played."""
     is_account = not player.is_guest and player.is_active and bool(player.username)
     return is_account and not profile_of(player).hides_history
+
+
+def shown_name(player: Player | None, nickname: str) -> str:
+    """Returns how others read the name somebody sits or sat down under."""
+    if player is not None and profile_of(player).shortens_name:
+        return shortened(nickname)
+    return nickname
+
+
+def look_of(profile: Profile) -> Mapping[str, str]:
+    """Returns the parts of the look that were chosen."""
+    values = {name: str(getattr(profile, name)) for name in LOOK_CHOICES}
+    return {name: value for name, value in values.items() if value}
+
+
+def avatar_of(player: Player) -> Avatar:
+    """Returns somebody's picture, a dealt one where they have chosen none."""
+    return read(profile_of(player).avatar) or dealt(f"player {player.pk}")

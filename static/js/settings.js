@@ -1,4 +1,14 @@
-/** What a browser remembers: look, sound, keys. Without storage it forgets, nothing else. */
+/**
+ * What is remembered of a person: look, sound, keys. For an account it comes with the page
+ * and goes back to the site, so that it holds on every device; for everybody else the
+ * browser remembers. Without storage it forgets, nothing else.
+ */
+
+const { dataset } = document.documentElement;
+const DEVICE = ["theme", "palette", "motion", "hand", "sound", "keys"];
+const kept = dataset.keepAt ? JSON.parse(dataset.kept) : null;
+
+if (dataset.keeps === "no") handOver();
 
 /**
  * @param {string} name
@@ -6,15 +16,16 @@
  * @returns {string}
  */
 export function remembered(name, fallback = "") {
-  try {
-    return localStorage.getItem(name) ?? fallback;
-  } catch {
-    return fallback;
-  }
+  return (kept ? kept[name] : ofDevice(name)) || fallback;
 }
 
 /** Keeps a value; an empty one is forgotten. */
 export function remember(name, value) {
+  if (kept) {
+    kept[name] = value;
+    send({ [name]: value });
+    return;
+  }
   try {
     if (value) localStorage.setItem(name, value);
     else localStorage.removeItem(name);
@@ -34,5 +45,28 @@ export function turnSound(on) {
 
 /** Whether things may move. */
 export function mayMove() {
-  return document.documentElement.dataset.motion !== "still" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return dataset.motion !== "still" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function ofDevice(name) {
+  try {
+    return localStorage.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** An account that has chosen nothing yet takes over what its browser was told before. */
+function handOver() {
+  const own = DEVICE.map((name) => [name, ofDevice(name)]).filter(([, value]) => value);
+  if (!own.length) return;
+  Object.assign(kept, Object.fromEntries(own));
+  send(Object.fromEntries(own));
+}
+
+async function send(values) {
+  const headers = JSON.parse(document.body.getAttribute("hx-headers"));
+  const body = new URLSearchParams(values);
+  const answer = await fetch(dataset.keepAt, { method: "POST", headers, body, keepalive: true }).catch(() => null);
+  if (!answer?.ok) document.getElementById("no-answer").hidden = false;
 }

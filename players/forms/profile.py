@@ -1,0 +1,208 @@
+"""What accounts say of themselves: name, look, picture, privacy."""
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from players.avatars import BARE, BLOCKS, SHAPES, Avatar
+from players.cloths import CLOTH_NAMES
+from players.models import Player, Profile
+from players.nicknames import MAX_LENGTH, clean_nickname
+from players.services.profiles import Person, Privacy
+from players.time_zones import zone_names, zones_by_region
+
+BLOCK_NAMES: dict[str, str | Promise] = {
+    "diamond": pgettext_lazy("quilt block", "Diamond"),
+    "corners": pgettext_lazy("quilt block", "Corners"),
+    "pinwheel": pgettext_lazy("quilt block", "Windmill"),
+    "cross": pgettext_lazy("quilt block", "Cross"),
+    "star": pgettext_lazy("quilt block", "Star"),
+    "half": pgettext_lazy("quilt block", "Halves"),
+    "hourglass": pgettext_lazy("quilt block", "Hourglass"),
+    "nine": pgettext_lazy("quilt block", "Nine patches"),
+}
+SHAPE_NAMES: dict[str, str | Promise] = {
+    BARE: pgettext_lazy("shape on a picture", "None"),
+    "circle": pgettext_lazy("shape on a picture", "Circle"),
+    "triangle": pgettext_lazy("shape on a picture", "Triangle"),
+    "square": pgettext_lazy("shape on a picture", "Square"),
+    "star": pgettext_lazy("shape on a picture", "Star"),
+    "cross": pgettext_lazy("shape on a picture", "Cross"),
+    "diamond": pgettext_lazy("shape on a picture", "Diamond"),
+}
+CLOTHS_BY_NUMBER = [(str(number), name) for number, name in CLOTH_NAMES.items()]
+
+
+def zone_choices() -> list[tuple[str, Any]]:
+    """Returns the zones to choose from, by continent."""
+    return [
+        ("", _("As the browser says")),
+        ("UTC", "UTC"),
+        *((region, list(zones)) for region, zones in zones_by_region().items()),
+    ]
+
+
+class PersonForm(forms.Form):
+    """Name at the table, language, time zone, cloth."""
+
+    nickname = forms.CharField(
+        label=_("Name at the table"),
+        max_length=4 * MAX_LENGTH,
+        widget=forms.TextInput(
+            attrs={"maxlength": MAX_LENGTH, "autocomplete": "nickname"}
+        ),
+    )
+    language = forms.ChoiceField(
+        label=_("Language"),
+        required=False,
+        choices=[("", _("As the browser says")), *settings.LANGUAGES],
+    )
+    time_zone = forms.ChoiceField(
+        label=_("Time zone"),
+        required=False,
+        choices=zone_choices,
+        help_text=_("All times on the pages are shown in it."),
+    )
+    cloth = forms.TypedChoiceField(
+        label=_("Preferred cloth"),
+        required=False,
+        coerce=int,
+        empty_value=None,
+        choices=[("", pgettext_lazy("cloth", "Whichever is free")), *CLOTHS_BY_NUMBER],
+        widget=forms.RadioSelect,
+    )
+
+    def clean_nickname(self) -> str:
+        """Tidies the name, or says what is wrong with it."""
+        return clean_nickname(self.cleaned_data["nickname"])
+
+    def clean_time_zone(self) -> str:
+        """Takes any zone there is, as a browser may know more than the list."""
+        zone: str = self.cleaned_data["time_zone"]
+        return zone if zone in zone_names() else ""
+
+    def person(self) -> Person:
+        """What was said, once it is valid."""
+        return Person(**self.cleaned_data)
+
+
+class LookForm(forms.Form):
+    """Brightness, colours, motion, hand and sounds."""
+
+    theme = forms.ChoiceField(
+        label=_("Brightness"),
+        choices=Profile.Theme.choices,
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    palette = forms.ChoiceField(
+        label=_("Colours"),
+        choices=Profile.Palette.choices,
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    motion = forms.ChoiceField(
+        label=_("Motion"),
+        choices=Profile.Motion.choices,
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    hand = forms.ChoiceField(
+        label=_("Hand"),
+        choices=Profile.Hand.choices,
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    sound = forms.ChoiceField(
+        label=_("Sounds"),
+        choices=Profile.Sound.choices,
+        required=False,
+        widget=forms.RadioSelect,
+    )
+
+
+class AvatarForm(forms.Form):
+    """The parts of a picture."""
+
+    block = forms.ChoiceField(
+        label=_("Pattern"),
+        choices=[(block, BLOCK_NAMES[block]) for block in BLOCKS],
+        widget=forms.RadioSelect,
+    )
+    ground = forms.TypedChoiceField(
+        label=_("Ground"),
+        choices=CLOTHS_BY_NUMBER,
+        coerce=int,
+        widget=forms.RadioSelect,
+    )
+    patch = forms.TypedChoiceField(
+        label=_("Sewn on"),
+        choices=CLOTHS_BY_NUMBER,
+        coerce=int,
+        widget=forms.RadioSelect,
+    )
+    shape = forms.ChoiceField(
+        label=_("Shape"),
+        choices=[(shape, SHAPE_NAMES[shape]) for shape in (BARE, *SHAPES)],
+        widget=forms.RadioSelect,
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """Refuses two cloths that are the same: nothing would be seen of the pattern."""
+        said = super().clean() or {}
+        if said.get("ground") == said.get("patch") is not None:
+            self.add_error(
+                "patch",
+                _("Choose another cloth than the ground: else no pattern is seen."),
+            )
+        return said
+
+    def avatar(self) -> Avatar:
+        """What was chosen, once it is valid."""
+        return Avatar(**self.cleaned_data)
+
+
+class PrivacyForm(forms.Form):
+    """What others learn of somebody."""
+
+    hides_history = forms.BooleanField(
+        label=_("Hide my history"),
+        required=False,
+        help_text=_(
+            "Your page then shows your name and picture only. Matches no longer lead "
+            "to you, nobody can compare themselves with you, and you stand in no "
+            "leaderboard. Those who were at the table still see the match."
+        ),
+    )
+    shortens_name = forms.BooleanField(
+        label=_("Show my first name and initial only"),
+        required=False,
+        help_text=_(
+            "“Anna Berger” becomes “Anna B.” at tables, in results, replays and "
+            "files, also in those of earlier matches. Your user name stands in the "
+            "address of your page: it stays as it is."
+        ),
+    )
+    is_listed = forms.BooleanField(
+        label=_("Show me in leaderboards"),
+        required=False,
+        help_text=_("Nobody stands there without having said so."),
+    )
+
+    def privacy(self) -> Privacy:
+        """What was said, once it is valid."""
+        return Privacy(**self.cleaned_data)
+
+
+def person_of(player: Player, profile: Profile) -> dict[str, object]:
+    """What a form about somebody begins with."""
+    return {
+        "nickname": player.nickname,
+        "language": player.language,
+        "time_zone": profile.time_zone,
+        "cloth": profile.cloth or "",
+    }

@@ -1,0 +1,6 @@
+"""What others may want to hear of people."""
+
+from django.dispatch import Signal
+
+names_changed = Signal()
+"""Somebody, `player`, is shown by a shorter name from now on."""

@@ -1,0 +1,54 @@
+"""What accounts have chosen holds on every page: language and time zone."""
+
+from collections.abc import Callable
+from contextlib import nullcontext
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone, translation
+from django.views.i18n import set_language as set_language_of_browser
+
+from players.models import Player
+from players.queries.profiles import profile_of
+from players.services.profiles import change_language
+from players.time_zones import zone_of
+
+ZONE_COOKIE = "timezone"
+"""Where the browser says in which zone it is."""
+
+type Respond = Callable[[HttpRequest], HttpResponse]
+
+
+class ChoicesMiddleware:
+    """Speaks to accounts in their language, and tells everybody the time of their zone.
+
+    A guest's language is that of their browser, which Django's own middleware reads.
+    """
+
+    def __init__(self, get_response: Respond) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answers in the language and the time zone of whoever asks."""
+        player = account_of(request)
+        if player and player.language in dict(settings.LANGUAGES):
+            translation.activate(player.language)
+            request.LANGUAGE_CODE = player.language
+        zone = zone_of(profile_of(player).time_zone)
+        zone = zone or zone_of(request.COOKIES.get(ZONE_COOKIE, ""))
+        with timezone.override(zone) if zone else nullcontext():
+            return self._get_response(request)
+
+
+def account_of(request: HttpRequest) -> Player | None:
+    """Returns the account that is signed in; no query without a session."""
+    if settings.SESSION_COOKIE_NAME not in request.COOKIES:
+        return None
+    return request.user if request.user.is_authenticated else None
+
+
+def set_language(request: HttpRequest) -> HttpResponse:
+    """Changes the language of the browser, and of the account that is signed in."""
+    if request.method == "POST" and request.user.is_authenticated:
+        change_language(request.user, request.POST.get("language", ""))
+    return set_language_of_browser(request)
