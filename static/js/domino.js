@@ -10,6 +10,7 @@ import { Choice } from "./domino-choice.js";
 import { Cursor } from "./domino-cursor.js";
 import { facts as read, letterOf, openCard } from "./domino-facts.js";
 import * as places from "./domino-places.js";
+import { watch } from "./domino-watch.js";
 import * as words from "./domino-words.js";
 import * as say from "./say.js";
 import * as sound from "./sound.js";
@@ -76,8 +77,8 @@ export class Domino {
 
   /** A click or tap; true if it was for this game. */
   click(event) {
+    if (this.isOn && !board.plays()) return watch(this.zoom, event);
     const target = this.isOn && event.target.closest?.(CONTROLS);
-    if (target && !board.plays()) return this.#watch(event, target);
     if (!target || !this.canAct) return false;
     const isByKey = event.detail === 0;
     if (!isByKey) {
@@ -243,16 +244,6 @@ export class Domino {
     else if (this.zoom.isTooSmall || this.zoom.isNear) this.zoom.to(aiming.middleOf(facts, token.at));
     this.afterChange();
     if (!isAgain && facts.card) this.#offer(facts, token);
-  }
-
-  /** Who only watches may look nearer, too. */
-  #watch({ clientX, clientY }, { id, dataset }) {
-    if (id === "whole" || (id === "field" && !this.zoom.isTooSmall)) this.zoom.whole();
-    else if (id === "field") this.zoom.to(this.zoom.at(clientX, clientY));
-    const facts = read();
-    const token = facts.tokens[dataset.token];
-    if (token && (this.zoom.isTooSmall || this.zoom.isNear)) this.zoom.to(aiming.middleOf(facts, token.at));
-    return true;
   }
 
   /** What a chosen token has for the open card. One single place is laid at once by touch. */

@@ -5,6 +5,8 @@
 
 import * as board from "./board.js";
 import { clockText } from "./clock.js";
+import { watch } from "./domino-watch.js";
+import { Zoom } from "./domino-zoom.js";
 import { applyAttributes, applyPieces, morph, parse } from "./morph.js";
 import * as say from "./say.js";
 import * as sound from "./sound.js";
@@ -23,6 +25,7 @@ const time = document.getElementById("time");
 const speed = document.getElementById("speed");
 const buttons = Object.fromEntries(["back", "play", "on"].map((id) => [id, document.getElementById(id)]));
 const still = { stop() {} };
+const zoom = new Zoom();
 
 let frames = [];
 let kept = [];
@@ -67,6 +70,7 @@ function listen() {
   buttons.on.addEventListener("click", () => step(1));
   document.getElementById("copy").addEventListener("click", copy);
   document.addEventListener("keydown", onKey);
+  if (board.isDomino()) document.addEventListener("click", (event) => watch(zoom, event));
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, sound.wake, { passive: true });
 }
 
@@ -132,6 +136,7 @@ function seek(at) {
     const from = kept.findLast((each) => each.count <= count);
     morph(board.root(), parse(from.html));
     shown = from.count;
+    if (board.isDomino()) zoom.restore();
   }
   delete stage.dataset.mood;
   say.hush();

@@ -70,6 +70,24 @@ def test_all_of_the_bar_is_on_a_phone(come: Arrive) -> None:
         assert box["x"] + box["width"] <= 360
 
 
+def test_a_phone_brings_a_board_near_by_tap_and_by_token(come: Arrive) -> None:
+    page = watch_again(come("Alice", PHONE), "domino")
+    field, whole = page.locator("#field"), page.locator("#whole")
+    all_of_it = str(field.get_attribute("viewBox"))
+    page.locator(".tokens [data-token]").first.tap()
+    expect(whole).to_be_visible()
+    expect(field).not_to_have_attribute("viewBox", all_of_it)
+    whole.tap()
+    expect(whole).to_be_hidden()
+    expect(field).to_have_attribute("viewBox", all_of_it)
+    field.tap()
+    expect(whole).to_be_visible()
+    page.keyboard.press("Home")  # back to the deal: a part stays near
+    expect(page.locator("#time")).to_have_value("0")
+    expect(whole).to_be_visible()
+    expect(field).not_to_have_attribute("viewBox", all_of_it)
+
+
 def test_replay_by_keys(come: Arrive) -> None:
     page = watch_again(come("Alice", DESK))
     page.locator("body").press("Home")
