@@ -93,6 +93,7 @@ INSTALLED_APPS = [
     "ligretto_site.apps.SiteConfig",
     "players.apps.PlayersConfig",
     "games.apps.GamesConfig",
+    "leagues.apps.LeaguesConfig",
 ]
 
 MIDDLEWARE = [
@@ -155,6 +156,8 @@ LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_ADAPTER = "players.accounts.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
+ACCOUNT_SIGNUP_FORM_HONEYPOT_FIELD = "website"
+ACCOUNT_FORMS = {"signup": "players.accounts.forms.SignUpForm"}
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True

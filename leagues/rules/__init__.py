@@ -1,0 +1,1 @@
+"""What competitions are: facts, standings and seatings, as pure functions."""
