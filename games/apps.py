@@ -7,6 +7,7 @@ class GamesConfig(AppConfig):
     verbose_name = _("Games")
 
     def ready(self) -> None:
-        from games.live import bans  # noqa: PLC0415 -- models come first
+        from games.live import bans, names  # noqa: PLC0415 -- models come first
 
         bans.listen()
+        names.listen()

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models.boards import BoardConfiguration
 from games.models.tables import Table
+from players.queries.profiles import shown_name
 
 
 class Match(models.Model):
@@ -91,6 +92,14 @@ class MatchSeat(models.Model):
 
     def __str__(self) -> str:
         return self.nickname
+
+    @property
+    def shown_name(self) -> str:
+        """How pages and files call the seat: as its person wants others to read it.
+
+        Read the person with the seat, `player__profile`: else it costs queries.
+        """
+        return shown_name(self.player, self.nickname)
 
 
 class Round(models.Model):

@@ -32,4 +32,4 @@ class Names:
 
 def names_of(result: MatchResult, mine: SeatNumber | None) -> Names:
     """Returns the names of everyone in a match."""
-    return Names({seat.number: seat.nickname for seat in result.seats}, mine)
+    return Names({seat.number: seat.shown_name for seat in result.seats}, mine)

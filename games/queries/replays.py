@@ -89,7 +89,9 @@ def _recording(match: Match, row: Round) -> Recording:
         number=row.number,
         opened=dealt_round(match, row),
         entries=unpack(bytes(row.record or b"")),
-        roster=Roster(tuple(_seat(seat) for seat in match.seats.all())),
+        roster=Roster(
+            tuple(_seat(seat) for seat in match.seats.select_related("player__profile"))
+        ),
     )
 
 
@@ -97,7 +99,7 @@ def _seat(seat: MatchSeat) -> RosterSeat:
     return RosterSeat(
         number=seat.number,
         player_id=seat.player_id,
-        nickname=seat.nickname,
+        nickname=seat.shown_name,
         cloth=seat.cloth,
         bot=seat.bot,
     )

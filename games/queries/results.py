@@ -98,7 +98,7 @@ def match_result(match: Match) -> MatchResult:
     rounds = match.rounds.filter(closed_at__isnull=False).prefetch_related("scores")
     return MatchResult(
         match=match,
-        seats=tuple(match.seats.all()),
+        seats=tuple(match.seats.select_related("player__profile")),
         rounds=tuple(_round_result(round_) for round_ in rounds.defer("record")),
     )
 

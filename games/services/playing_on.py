@@ -14,6 +14,7 @@ from games.services.matches import match_seat
 from games.services.problems import TableProblem
 from games.services.tables import close_idle_tables
 from players.models import Player
+from players.queries.profiles import shown_name
 
 FEWEST_CAPACITY = 2
 
@@ -57,6 +58,7 @@ def play_on(
             entries.append(entry_of(game, action, outcome, entries[-1].at_ms))
             current = outcome.round
     close_idle_tables()
+    nickname = shown_name(player, nickname)
     table = _table(recording, player, seats=len(playing))
     seats = [
         Seat(

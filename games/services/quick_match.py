@@ -12,6 +12,7 @@ from games.services.roster import free_nickname, lobby_seats, touch
 from games.services.seats import leave_table, sit_down
 from games.services.tables import open_table
 from players.models import Player
+from players.queries.profiles import shown_name
 
 GATE = "quick"
 
@@ -25,6 +26,7 @@ def find_table(player: Player, game: str, *, nickname: str) -> Table:
     come at once fill one table after the other.
     """
     _pass_gate()
+    nickname = shown_name(player, nickname)
     waiting = waiting_table(player)
     if waiting is not None:
         if game in {"", waiting.game}:

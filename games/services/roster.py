@@ -9,6 +9,7 @@ from games.models import Seat, Table
 from games.services.problems import TableProblem
 from players.models import Player
 from players.nicknames import MAX_LENGTH, likeness
+from players.queries.profiles import profile_of
 
 # Cloths that are easiest to tell apart come first.
 CLOTH_ORDER = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
@@ -74,10 +75,12 @@ def free_number(seats: Collection[Seat]) -> int:
     return next(number for number in range(len(taken) + 1) if number not in taken)
 
 
-def free_cloth(seats: Collection[Seat]) -> int:
-    """Returns the first cloth nobody wears."""
+def free_cloth(seats: Collection[Seat], player: Player | None = None) -> int:
+    """Returns the cloth the player prefers, else the first that nobody wears."""
     taken = {seat.cloth for seat in seats}
-    return next(cloth for cloth in CLOTH_ORDER if cloth not in taken)
+    wish = profile_of(player).cloth
+    order = (wish, *CLOTH_ORDER) if wish else CLOTH_ORDER
+    return next(cloth for cloth in order if cloth not in taken)
 
 
 def free_nickname(wish: str, seats: Iterable[Seat]) -> str:

@@ -18,6 +18,7 @@ from games.services.roster import (
 )
 from games.services.sending_away import require_welcome
 from players.models import Player
+from players.queries.profiles import shown_name
 
 MIN_SEATS = 2
 READY_PHASES = (Table.Phase.LOBBY, Table.Phase.PLAYING)
@@ -39,12 +40,13 @@ def sit_down(table: Table, player: Player, nickname: str) -> Seat:
     seats = lobby_seats(table)
     if len(seats) >= table.capacity:
         raise TableProblem("full", _("All seats are taken."))
+    nickname = shown_name(player, nickname)
     require_free_nickname(nickname, seats)
     seat = table.seats.create(
         number=free_number(seats),
         player=player,
         nickname=nickname,
-        cloth=free_cloth(seats),
+        cloth=free_cloth(seats, player),
     )
     touch(table)
     return seat
@@ -84,6 +86,7 @@ def change_nickname(table: Table, player: Player, nickname: str) -> Seat:
     table = locked(table)
     require_lobby(table)
     seat = seat_of(table, player)
+    nickname = shown_name(player, nickname)
     require_free_nickname(nickname, table.seats.exclude(pk=seat.pk))
     seat.nickname = nickname
     seat.save(update_fields=["nickname"])

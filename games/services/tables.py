@@ -32,6 +32,7 @@ from games.services.roster import (
     touch,
 )
 from players.models import Player
+from players.queries.profiles import shown_name
 
 USUAL_CAPACITY = 4
 IDLE = timedelta(hours=12)
@@ -56,7 +57,10 @@ def open_table(
     )
     seats = [
         table.seats.create(
-            number=0, player=host, nickname=nickname, cloth=free_cloth(())
+            number=0,
+            player=host,
+            nickname=shown_name(host, nickname),
+            cloth=free_cloth((), host),
         )
     ]
     for strength in bots:

@@ -10,6 +10,7 @@ from games.services.limits import Limit, is_allowed
 from games.services.problems import TableProblem
 from games.views.requests import PageRequest
 from players.models import Player
+from players.queries.profiles import shown_name
 from players.services.guests import become_guest
 
 FRIENDLY: tuple[Promise, ...] = (
@@ -30,7 +31,9 @@ FRIENDLY: tuple[Promise, ...] = (
 
 def usual_nickname(player: Player | None) -> str:
     """Returns the player's own name, for a stranger that of some quick animal."""
-    return player.nickname if player else str(choice(FRIENDLY))
+    if player is None:
+        return str(choice(FRIENDLY))
+    return shown_name(player, player.nickname)
 
 
 def seated_as(request: PageRequest, player: Player | None, nickname: str) -> Player:

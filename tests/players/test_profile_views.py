@@ -6,6 +6,7 @@ from http import HTTPStatus
 from zoneinfo import ZoneInfo
 
 import pytest
+from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from django.urls import reverse
 from django.utils import timezone
@@ -202,10 +203,13 @@ def test_times_are_those_of_the_reader(
     request.COOKIES |= {ZONE_COOKIE: browser, "sessionid": "any"}
     request.user = anna
     seen: list[int] = []
+
+    def respond(_request: HttpRequest) -> HttpResponse:
+        seen.append(timezone.localtime(noon).hour)
+        return HttpResponse()
+
     with timezone.override(ZoneInfo("UTC")):
-        ChoicesMiddleware(
-            lambda _request: seen.append(timezone.localtime(noon).hour)  # type: ignore[arg-type,func-returns-value]
-        )(request)
+        ChoicesMiddleware(respond)(request)
         assert timezone.localtime(noon).hour == 12
     assert seen == [hour]
 

@@ -1,0 +1,21 @@
+"""Names that become shorter while somebody sits at a table: the table hears of it."""
+
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+
+from games.live.runtime import runtime
+from games.services.names import shorten_seats
+from players.models import Player
+from players.signals import names_changed
+
+
+def listen() -> None:
+    """Lets shorter names reach the tables from now on."""
+    names_changed.connect(_shorten, dispatch_uid="games.live.names")
+
+
+def _shorten(player: Player, **_signal: Any) -> None:
+    for code in shorten_seats(player):
+        transaction.on_commit(partial(runtime.poke, code))

@@ -1,0 +1,102 @@
+"""Names as others may read them: at tables, in results, in replays, in files."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from games.models import Match, Seat, Table
+from games.services.problems import TableProblem
+from games.services.quick_match import find_table
+from games.services.seats import change_nickname, sit_down
+from games.services.tables import open_table
+from players.models import Player
+from players.services.profiles import Person, Privacy, change_person, change_privacy
+from tests.games.factories import TableFactory, match_at, table_of
+from tests.games.recorded import played, recorded
+from tests.players.factories import PlayerFactory
+
+pytestmark = pytest.mark.django_db
+
+FULL_NAME = "Anna Berger"
+SHORT = Privacy(hides_history=False, shortens_name=True, is_listed=False)
+FULL = Privacy(hides_history=False, shortens_name=False, is_listed=False)
+
+
+@pytest.fixture
+def anna() -> Player:
+    return PlayerFactory.create(nickname=FULL_NAME)
+
+
+@pytest.fixture
+def short_anna(anna: Player) -> Player:
+    change_privacy(anna, SHORT)
+    return anna
+
+
+def seat_at(table: Table, player: Player) -> Seat:
+    return table.seats.get(player=player)
+
+
+def test_who_wants_so_sits_down_under_a_short_name(short_anna: Player) -> None:
+    opened = open_table(short_anna, "ligretto", nickname=FULL_NAME)
+    assert seat_at(opened, short_anna).nickname == "Anna B."
+    other = TableFactory.create()
+    assert sit_down(other, short_anna, FULL_NAME).nickname == "Anna B."
+    assert change_nickname(other, short_anna, "Anna Cole").nickname == "Anna C."
+    found = find_table(short_anna, "ligretto", nickname=FULL_NAME)
+    assert seat_at(found, short_anna).nickname == "Anna B."
+
+
+def test_short_names_are_told_apart(short_anna: Player) -> None:
+    table = table_of(PlayerFactory.create(nickname="Anna B."))
+    with pytest.raises(TableProblem) as problem:
+        sit_down(table, short_anna, FULL_NAME)
+    assert problem.value.suggestion == "Anna B. 2"
+    assert sit_down(table, short_anna, "Anna B. 2").nickname == "Anna B. 2"
+
+
+def test_seat_is_renamed_at_once(anna: Player) -> None:
+    table = table_of(anna, PlayerFactory.create(nickname="Anna B."))
+    closed = table_of(anna, phase=Table.Phase.CLOSED)
+    before = table.active_at
+    change_privacy(anna, SHORT)
+    assert seat_at(table, anna).nickname == "Anna B. 2"
+    assert seat_at(closed, anna).nickname == FULL_NAME
+    table.refresh_from_db()
+    assert table.active_at > before
+
+
+def test_earlier_matches_show_the_short_name_and_the_full_one_again(
+    anna: Player, client: Client
+) -> None:
+    match = recorded(
+        played("ligretto"), table=TableFactory.create(is_public=True), players=(anna,)
+    )
+    match.seats.filter(player=anna).update(nickname=FULL_NAME)
+    change_privacy(anna, SHORT)
+    pages = [
+        match.get_absolute_url(),
+        *(
+            reverse(f"games:{name}", args=[match.pk, 1])
+            for name in ("replay", "replay_frames", "record")
+        ),
+    ]
+    shown = [client.get(page).text for page in pages]
+    assert not any("Berger" in page for page in shown)
+    assert all("Anna B." in page for page in (shown[0], shown[3]))
+    change_privacy(anna, FULL)
+    assert FULL_NAME in client.get(pages[0]).text
+
+
+def test_page_of_a_match_in_play_is_short_too(anna: Player, client: Client) -> None:
+    match: Match = match_at(table_of(anna, bots=1, is_public=True), (5, 3))
+    change_privacy(anna, SHORT)
+    assert "Berger" not in client.get(match.get_absolute_url()).text
+
+
+def test_preferred_cloth_is_worn_where_it_is_free(anna: Player) -> None:
+    change_person(anna, Person(FULL_NAME, "", "", 9))
+    assert seat_at(open_table(anna, "ligretto", nickname="Anna"), anna).cloth == 9
+    table = table_of(PlayerFactory.create())
+    table.seats.update(cloth=9)
+    assert sit_down(table, anna, "Anna").cloth == 1
