@@ -1,19 +1,92 @@
-"""What is our own about accounts: guests who grow into them, names, letters."""
+"""What is our own about accounts: guests who grow into them, names, letters, words."""
+
+from typing import Any, cast
 
 from allauth.account.adapter import DefaultAccountAdapter
 from django.conf import settings
-from django.http import HttpRequest
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.forms import BaseForm
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext_lazy as _
 
 from players.models import Player
+from players.queries.accounts import is_username_taken
 from players.queries.identity import guest_of
+from players.services.accounts import finish_signing_up, start_signing_up
+from players.services.bringing import has_belongings
+from players.usernames import clean_username
+
+WRONG_PAIR = _("This name and this password do not belong together.")
 
 
 class AccountAdapter(DefaultAccountAdapter):
     """Keeps the row of a guest who signs up, so that everything played stays theirs."""
 
+    error_messages = {
+        **DefaultAccountAdapter.error_messages,
+        "account_inactive": _("This account is closed."),
+        "email_password_mismatch": WRONG_PAIR,
+        "username_password_mismatch": WRONG_PAIR,
+        "email_taken": _("This address belongs to another account."),
+        "enter_current_password": _("Please type your password of now."),
+        "incorrect_code": _("This is not the code from the letter."),
+        "incorrect_password": _("This is not your password."),
+        "invalid_login": _("Nobody signs in with this."),
+        "rate_limited": _("That was very often. Please wait a minute."),
+        "same_as_current": _("This is what it is already."),
+        "too_many_login_attempts": _(
+            "That was wrong too often. Please wait five minutes, or have a code sent."
+        ),
+        "username_taken": _("This user name is taken, or looks like one that is."),
+    }
+
     def new_user(self, request: HttpRequest) -> Player:
         """Returns the session's guest, else a new player."""
         return guest_of(request.session) or Player()
+
+    def save_user(
+        self,
+        request: HttpRequest,
+        user: AbstractBaseUser,
+        form: BaseForm,
+        commit: bool = True,  # noqa: FBT001, FBT002 -- allauth's own signature
+    ) -> AbstractBaseUser:
+        """Stores the account, which the session keeps until its address is proven."""
+        super().save_user(request, user, form, commit=False)
+        return start_signing_up(cast("Player", user), request.session)
+
+    def clean_username(
+        self,
+        username: str,
+        shallow: bool = False,  # noqa: FBT001, FBT002 -- allauth's own signature
+    ) -> str:
+        """Returns the name as it is stored, if nobody has one that looks like it.
+
+        Raises:
+            ValidationError: It cannot stand, or it is taken.
+        """
+        username = clean_username(username)
+        if not shallow and is_username_taken(username):
+            raise self.validation_error("username_taken")
+        return username
+
+    def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
+        """Logs in; an account that was signing up is then nobody's but its owner's."""
+        super().login(request, user)
+        finish_signing_up(cast("Player", user), request.session)
+
+    def post_login(
+        self, request: HttpRequest, user: AbstractBaseUser, **hooks: Any
+    ) -> HttpResponse:
+        """Goes on, past what the browser's guest has played where there is any."""
+        response = super().post_login(request, user, **hooks)
+        guest = guest_of(request.session)
+        if guest is None or not has_belongings(guest):
+            return response
+        way_on = urlencode({"next": response.headers["Location"]})
+        return HttpResponseRedirect(f"{reverse('accounts:bring')}?{way_on}")
 
     def format_email_subject(self, subject: str) -> str:
         """Puts the name of the site before what a letter is about."""

@@ -5,4 +5,7 @@ from django.urls import path
 from players.accounts import views
 
 app_name = "accounts"
-urlpatterns = [path("", views.home, name="home")]
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("bring/", views.bring, name="bring"),
+]

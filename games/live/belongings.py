@@ -1,0 +1,20 @@
+"""Seats that move from a guest to an account: their tables hear of it."""
+
+from functools import partial
+
+from django.db import transaction
+
+from games.live.runtime import runtime
+from games.services.belongings import belongings_of, bring_belongings
+from players.models import Player
+from players.services.bringing import Belongings, register
+
+
+def take_part() -> None:
+    """Lets guests bring their games along from now on."""
+    register(Belongings(told=belongings_of, bring=_bring))
+
+
+def _bring(guest: Player, account: Player) -> None:
+    for code in bring_belongings(guest, account):
+        transaction.on_commit(partial(runtime.poke, code))

@@ -1,0 +1,54 @@
+"""Forms that ask more, or otherwise, than allauth's own."""
+
+from typing import Any
+
+from allauth.account.forms import SignupForm
+from allauth.core import context
+from django import forms
+from django.contrib import messages
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from players.models import Player
+from players.services.accounts import make_way
+
+HONEYPOT = "website"
+
+
+class SignUpForm(SignupForm):
+    """Asks for a name, an address and, unless there is a passkey, a password.
+
+    A field that nobody sees is for machines that fill in everything.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        # allauth hides it by an inline style, which our policy forbids.
+        self.fields[HONEYPOT].widget = forms.TextInput(
+            attrs={"tabindex": "-1", "autocomplete": "off"}
+        )
+
+    def clean_username(self) -> str:
+        """Returns the name; one that only an unfinished sign-up holds is free."""
+        make_way(context.request.session, username=self.cleaned_data["username"])
+        return str(super().clean_username())
+
+    def clean_email(self) -> str:
+        """Returns the address; one that only an unfinished sign-up holds is free."""
+        make_way(context.request.session, email=self.cleaned_data["email"])
+        return str(super().clean_email())
+
+    def try_save(
+        self, request: HttpRequest
+    ) -> tuple[Player | None, HttpResponse | None]:
+        """Stores the account, unless somebody else took the name just now."""
+        try:
+            with transaction.atomic():
+                player, response = super().try_save(request)
+        except IntegrityError:
+            text = _("Somebody took this name a moment ago. Please choose another.")
+            messages.error(request, text)
+            return None, HttpResponseRedirect(reverse("account_signup"))
+        return player, response

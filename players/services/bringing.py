@@ -1,0 +1,62 @@
+"""Taking along what a guest has played, into the account they log in to.
+
+Whoever keeps something about guests registers how it moves: what it is, in words, and
+the moving itself. What nobody moves stays with the guest, whom no session knows then.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.contrib.sessions.backends.base import SessionBase
+from django.db import transaction
+
+from players.models import Player
+from players.queries.identity import GUEST_SESSION_KEY
+
+
+@dataclass(frozen=True, slots=True)
+class Belongings:
+    """What one part of the site keeps of a guest.
+
+    `told` names it in sentences for the person, none where there is nothing; `bring`
+    moves it from the guest to the account, inside a transaction.
+    """
+
+    told: Callable[[Player], Sequence[str]]
+    bring: Callable[[Player, Player], None]
+
+
+_registered: list[Belongings] = []
+
+
+def register(belongings: Belongings) -> None:
+    """Lets one part of the site take part from now on."""
+    if belongings not in _registered:
+        _registered.append(belongings)
+
+
+def belongings_told(guest: Player) -> tuple[str, ...]:
+    """Returns in sentences what there is to take along."""
+    return tuple(line for each in _registered for line in each.told(guest))
+
+
+def has_belongings(guest: Player) -> bool:
+    """Whether there is anything to take along."""
+    return bool(belongings_told(guest))
+
+
+@transaction.atomic
+def bring_along(guest: Player, account: Player, session: SessionBase) -> None:
+    """Moves everything of the session's guest to the account it is logged in to.
+
+    What they were told by moderators goes with them.
+    """
+    for each in _registered:
+        each.bring(guest, account)
+    guest.sanctions.update(player=account)
+    leave_behind(session)
+
+
+def leave_behind(session: SessionBase) -> None:
+    """Lets the session forget its guest: nobody plays under that name any more."""
+    session.pop(GUEST_SESSION_KEY, None)

@@ -1,0 +1,20 @@
+// Passkeys may fail silently: somebody cancels, or the browser has none here. This says so.
+"use strict";
+
+function tell(name) {
+  for (const told of document.querySelectorAll("[data-passkey-told]")) {
+    told.hidden = told.dataset.passkeyTold !== name;
+  }
+}
+
+document.addEventListener("allauth.error", (event) => {
+  event.preventDefault(); // it is no fault of the page
+  tell("failed");
+});
+
+// Browsers keep passkeys only on safe pages: https, or this very computer.
+document.addEventListener("DOMContentLoaded", () => {
+  if (window.PublicKeyCredential) return;
+  for (const button of document.querySelectorAll("[data-passkey]")) button.disabled = true;
+  tell("impossible");
+});
