@@ -1,0 +1,219 @@
+"""What every format of a stage is: a module with the functions of `Format`.
+
+A format is pure: all it knows is the `StageState` it is given, and the same state gets
+the same answer. `registry.py` names them all.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from typing import Protocol
+
+from leagues.rules.core import Entrant, Seating, TableResult, TableSizes
+from leagues.rules.seating.wishes import Wishes
+
+USUAL_SIZES = TableSizes(least=3, wanted=4, most=4)
+
+type Placing = tuple[tuple[Entrant, ...], ...]
+"""Entrants from the first place on; those who share a place stand together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What an organizer chooses of a format. Each format says which it heeds.
+
+    Attributes:
+        sizes: How many sit at a table; a format of pairs takes no notice of it.
+        matchdays: How many there will be; 0 leaves it to the format.
+        legs: How often everybody meets everybody in a round robin.
+        advance: How many of each table go on in a knockout.
+        has_placement: Whether who is out of a knockout plays on for the other places.
+        has_lucky_losers: Whether the best of those who are out fill free seats.
+        steps: How many tables the best climb in a ladder, and the last go down.
+        patience_seconds: How long somebody waits in an arena before a table may be
+            smaller than wanted.
+    """
+
+    sizes: TableSizes = USUAL_SIZES
+    matchdays: int = 0
+    legs: int = 1
+    advance: int = 2
+    has_placement: bool = False
+    has_lucky_losers: bool = True
+    steps: int = 1
+    patience_seconds: int = 90
+
+
+@dataclass(frozen=True, slots=True)
+class Matchday:
+    """A matchday as it was published, and what is known of its tables.
+
+    `results` stand by the number of the table, from 1; a table that is not there and
+    not `void` is still open.
+    """
+
+    seating: Seating
+    results: Mapping[int, TableResult] = field(default_factory=dict)
+    void: frozenset[int] = frozenset()
+
+    @property
+    def open_tables(self) -> tuple[int, ...]:
+        """The numbers of the tables that nobody knows the result of."""
+        return tuple(
+            number
+            for number in range(1, len(self.seating.tables) + 1)
+            if number not in self.results and number not in self.void
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class StageState:
+    """All a format knows when it seats people.
+
+    Attributes:
+        standing: Everybody of the stage, best first; before there is a result, in the
+            order in which they are seeded.
+        active: Who may be seated on the next matchday.
+        settings: What the organizer chose.
+        seed: What all draws of the stage come from.
+        matchdays: What was published, in order. People who have left may be in it.
+        points: The points behind the order. Where they are given, entrants with equal
+            points are equals; without, every place counts.
+        wishes: Neighbours and tables.
+        divisions: Groups that play among themselves, the highest first; none means
+            that all are one.
+        resting: Who has been given a bye by hand on the next matchday.
+        waited_seconds: How long each has been waiting in an arena.
+    """
+
+    standing: tuple[Entrant, ...]
+    active: frozenset[Entrant]
+    settings: Settings
+    seed: str
+    matchdays: tuple[Matchday, ...] = ()
+    points: Mapping[Entrant, Fraction] = field(default_factory=dict)
+    wishes: Wishes = field(default_factory=Wishes)
+    divisions: tuple[tuple[Entrant, ...], ...] = ()
+    resting: frozenset[Entrant] = frozenset()
+    waited_seconds: Mapping[Entrant, int] = field(default_factory=dict)
+
+    @property
+    def present(self) -> tuple[Entrant, ...]:
+        """The active ones, in the order of the standing."""
+        return tuple(entrant for entrant in self.standing if entrant in self.active)
+
+    @property
+    def history(self) -> tuple[Seating, ...]:
+        """The seatings that were published."""
+        return tuple(matchday.seating for matchday in self.matchdays)
+
+
+class ProblemCode(StrEnum):
+    """Why there is no seating, or what a seating could not keep."""
+
+    TOO_FEW = "too_few"
+    """Fewer people than sit at the smallest table."""
+
+    IMPOSSIBLE_SIZES = "impossible_sizes"
+    """So many people cannot be split into tables of the allowed sizes."""
+
+    OVER = "over"
+    """The format has played all its matchdays."""
+
+    BY_HAND = "by_hand"
+    """This stage is seated by its organizer alone."""
+
+    RESULTS_MISSING = "results_missing"
+    """The next seating follows from results that are not there (`tables`)."""
+
+    WAITING = "waiting"
+    """Nobody can be seated yet; `entrants` wait for more."""
+
+    UNKNOWN = "unknown"
+    """`entrants` are active, in a division or given a bye but not of the stage."""
+
+    SPLIT_WRONGLY = "split_wrongly"
+    """`entrants` are in two divisions, or in none."""
+
+    NEIGHBOURS = "neighbours"
+    """`entrants` should sit apart but share a table: there was no other way."""
+
+    FIXED_TABLE = "fixed_table"
+    """`entrants` do not sit at their fixed table: it does not exist or is full."""
+
+    REMATCH = "rematch"
+    """`entrants` meet again although they should not: there was no other way."""
+
+    EXTRA_BYE = "extra_bye"
+    """`entrants` rest because somebody was given a bye by hand."""
+
+    SHORT_TABLES = "short_tables"
+    """`entrants` sit at smaller tables because somebody was given a bye by hand."""
+
+    FREE_SEAT = "free_seat"
+    """Seats stay free (`tables`) because nobody came who could have gone on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A refusal to seat, or a caution beside a seating.
+
+    `entrants` are those it is about, in the order of the standing or two by two where
+    it is about neighbours; `tables` are numbers of tables, from 1.
+    """
+
+    code: ProblemCode
+    entrants: tuple[Entrant, ...] = ()
+    tables: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A seating for the next matchday, and what an organizer should know of it."""
+
+    seating: Seating
+    cautions: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """What sets a format apart for those who show it or check its seatings.
+
+    Attributes:
+        is_planned: Whether `plan` knows more than the next matchday.
+        seats_often: Whether somebody may sit at several tables of one matchday.
+        needs_results: Whether the next seating follows from the results so far.
+        is_of_pairs: Whether every table has two seats.
+    """
+
+    is_planned: bool = False
+    seats_often: bool = False
+    needs_results: bool = True
+    is_of_pairs: bool = False
+
+
+class Format(Protocol):
+    """The functions of a format's module. None of them raises for a valid state."""
+
+    @property
+    def TRAITS(self) -> Traits:  # noqa: N802 -- a constant of the module
+        """What sets the format apart."""
+
+    def next_seating(self, state: StageState) -> Draft | Problem:
+        """Seats the active people for the matchday after those of the state."""
+
+    def plan(self, state: StageState) -> tuple[Seating, ...]:
+        """Tells all seatings to come, as far as they are known; none if there are none.
+
+        The first is the one of `next_seating`.
+        """
+
+    def is_over(self, state: StageState) -> bool:
+        """Whether no matchday is to come."""
+
+    def matchdays_expected(self, state: StageState) -> int | None:
+        """How many matchdays there will be in all; None where nobody can say."""
+
+    def placing(self, state: StageState) -> Placing | None:
+        """Places everybody by the format itself; None leaves it to the standings."""

@@ -1,0 +1,38 @@
+"""What an organizer asks of every seating: who sits apart, together, and where."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from leagues.rules.core import Entrant
+
+type Pair = tuple[Entrant, Entrant]
+"""Two entrants, the smaller number first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """Neighbours and tables that an organizer has asked for.
+
+    Forbidden neighbours never share a table; wished ones do where nothing weightier
+    stands against it. `tables` gives somebody who cannot move the number of their
+    table, from 1.
+    """
+
+    forbidden: frozenset[Pair] = frozenset()
+    wished: frozenset[Pair] = frozenset()
+    tables: Mapping[Entrant, int] = field(default_factory=dict)
+
+
+def pair(one: Entrant, other: Entrant) -> Pair:
+    """Names two entrants in the one order in which pairs are kept."""
+    return (one, other) if one < other else (other, one)
+
+
+def pairs(entrants: Iterable[Entrant]) -> list[Pair]:
+    """Lists everybody of a table with everybody else there."""
+    ordered = sorted(entrants)
+    return [
+        (one, other)
+        for place, one in enumerate(ordered)
+        for other in ordered[place + 1 :]
+    ]
