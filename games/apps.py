@@ -7,7 +7,8 @@ class GamesConfig(AppConfig):
     verbose_name = _("Games")
 
     def ready(self) -> None:
-        from games.live import bans, names  # noqa: PLC0415 -- models come first
+        from games.live import bans, forgetting, names  # noqa: PLC0415 -- models first
 
         bans.listen()
         names.listen()
+        forgetting.take_part()

@@ -3,6 +3,7 @@
 import unicodedata
 
 from django.core.exceptions import ValidationError
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 MAX_LENGTH = 20
@@ -16,6 +17,9 @@ BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 JOINERS = frozenset("\u200c\u200d")
 JOINED_CATEGORIES = frozenset({"Lo", "Mn", "Mc", "So", "Sk"})
 VISIBLE_CLASSES = frozenset("LNPS")
+# Begins what stands in place of the name of somebody who was forgotten. Nobody can
+# type it, and what is shown is a word of the reader's language.
+FORMER = "\ue000"
 
 
 def clean_nickname(raw: str) -> str:
@@ -70,6 +74,21 @@ def validate_nickname(nickname: str) -> None:
             code="nickname_long",
             params={"limit": MAX_LENGTH},
         )
+
+
+def former_nickname(number: int) -> str:
+    """Returns what stands in place of a name that was forgotten, by number at a table."""
+    return f"{FORMER}{number}"
+
+
+def said(nickname: str) -> str:
+    """Returns the name as it is shown: for who was forgotten a word for that."""
+    if not nickname.startswith(FORMER):
+        return nickname
+    number = nickname.removeprefix(FORMER)
+    if number == "1":
+        return gettext("Former player")
+    return gettext("Former player %(number)s") % {"number": number}
 
 
 def likeness(nickname: str) -> str:

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from players.views import bans, profile
+from players.views import bans, data, profile
 
 app_name = "players"
 
@@ -12,6 +12,9 @@ urlpatterns: list[URLPattern] = [
     path("profile/keep/", profile.keep, name="keep"),
     path("picture/", profile.picture, name="picture"),
     path("picture/preview/", profile.preview, name="preview"),
+    path("data/", data.data, name="data"),
+    path("data/download/", data.download, name="download"),
+    path("data/forget/", data.forget, name="forget"),
     path("privacy/", profile.privacy, name="privacy"),
     path("warnings/<int:number>/read/", bans.warning_read, name="warning_read"),
 ]

@@ -219,8 +219,8 @@ class LiveTable:
         """Takes over what was changed in the database: seats, options, readiness."""
         if stored == self.stored:
             return
-        is_other_chat = stored.chat != self.stored.chat
-        self.stored = stored
+        is_renamed = stored.roster.names != self.stored.roster.names
+        before, self.stored = self.stored, stored
         self.presence.expect(people_of(stored))
         for socket in self.audience.sockets:
             self.presence.sit(socket, self._seat_of(socket))
@@ -229,9 +229,11 @@ class LiveTable:
                 if seat.has_left:
                     live.act(Attend(seat.number, Attendance.LEFT))
         self._seat_bots()
+        if is_renamed:
+            for socket in self.audience.sockets:
+                self._tell_board(socket)
         self._tell_change()
-        if is_other_chat:
-            self.audience.tell(Changed("chat"))
+        self._tell_chat(before)
 
     def sweep(self) -> None:
         """Looks after what no event tells: silence, and waiting that became too long."""
@@ -278,6 +280,11 @@ class LiveTable:
         """Lets every page ask anew how the table stands."""
         self._told_lately = self.presence.lately
         self.audience.tell(Changed())
+
+    def _tell_chat(self, before: StoredTable) -> None:
+        """Lets every page ask how the table talks, where the host has changed that."""
+        if before.chat != self.stored.chat:
+            self.audience.tell(Changed("chat"))
 
     def _decide(self, live: LiveRound, sender: Sender, move: Move) -> None:
         try:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models.boards import BoardConfiguration
 from games.models.tables import Table
+from players.nicknames import said
 from players.queries.profiles import shown_name
 
 
@@ -91,7 +92,7 @@ class MatchSeat(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.nickname
+        return said(self.nickname)
 
     @property
     def shown_name(self) -> str:

@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from players.cloths import CLOTHS
+from players.nicknames import said
 
 
 class Table(models.Model):
@@ -123,7 +124,7 @@ class Seat(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.nickname} ({self.number})"
+        return f"{said(self.nickname)} ({self.number})"
 
 
 class SentAway(models.Model):
@@ -154,4 +155,4 @@ class SentAway(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.nickname} from {self.table}"
+        return f"{said(self.nickname)} from {self.table}"

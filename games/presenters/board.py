@@ -23,6 +23,7 @@ from games.rules.cards import Colour
 from games.rules.core import SeatNumber
 from games.rules.piles import PileView
 from games.rules.round import Round
+from players.nicknames import said
 
 FEW, SOME = 4, 8
 """Up to so many seats the board is laid out for few, and for some."""
@@ -184,7 +185,7 @@ def _seat(
     seen = seat_view_of(round_, number)
     return SeatBoard(
         number=number,
-        name=sitting.nickname if sitting else "",
+        name=said(sitting.nickname) if sitting else "",
         cloth=sitting.cloth if sitting else 1,
         is_bot=bool(sitting and sitting.bot),
         state=state_at_table(snapshot, round_, number),

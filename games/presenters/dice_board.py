@@ -26,6 +26,7 @@ from games.queries.snapshots import TableSnapshot
 from games.rules.cards import Colour
 from games.rules.core import SeatNumber
 from games.rules.round import Round
+from players.nicknames import said
 
 ROW_NAMES: dict[Colour, Promise] = {
     Colour.RED: _("red row"),
@@ -140,7 +141,7 @@ def _seat(snapshot: TableSnapshot, round_: Round, number: SeatNumber) -> DiceSea
     columns = columns_for(len(dealt))
     return DiceSeat(
         number=number,
-        name=sitting.nickname if sitting else "",
+        name=said(sitting.nickname) if sitting else "",
         cloth=sitting.cloth if sitting else 1,
         is_bot=bool(sitting and sitting.bot),
         state=state_at_table(snapshot, round_, number),

@@ -34,6 +34,7 @@ from games.rules.domino import DominoView
 from games.rules.domino.kit import Colour, Kit
 from games.rules.domino.options import kit_of_options
 from games.rules.round import Round
+from players.nicknames import said
 
 
 class DominoSeat(NamedTuple):
@@ -229,7 +230,7 @@ def _seat(
     sitting = snapshot.roster.seat(number)
     return DominoSeat(
         number=number,
-        name=sitting.nickname if sitting else "",
+        name=said(sitting.nickname) if sitting else "",
         cloth=sitting.cloth if sitting else 1,
         is_bot=bool(sitting and sitting.bot),
         state=state_at_table(snapshot, round_, number),

@@ -37,6 +37,11 @@ class Roster:
     seats: tuple[RosterSeat, ...] = ()
     host_id: int | None = None
 
+    @property
+    def names(self) -> frozenset[tuple[SeatNumber, str]]:
+        """What is called how; a page that shows another name is out of date."""
+        return frozenset((seat.number, seat.nickname) for seat in self.seats)
+
     def seat(self, number: SeatNumber) -> RosterSeat | None:
         """The seat of that number, None where nobody sits."""
         return next((seat for seat in self.seats if seat.number == number), None)

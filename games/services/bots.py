@@ -22,7 +22,7 @@ from players.models import Player
 
 NAMES = (
     "Bruno", "Mia", "Emil", "Greta", "Hugo", "Frida", "Anton", "Ida", "Otto", "Nora",
-    "Pepe", "Luce",
+    "Pepe", "Luce", "Rosa",
 )  # fmt: skip
 
 

@@ -1,5 +1,7 @@
 """Playing on from a moment of a round that is over, against bots."""
 
+from collections.abc import Iterator
+
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -9,11 +11,13 @@ from games.rules import registry
 from games.rules.core import Presence, SeatNumber
 from games.rules.journal import Entry, entry_of, replay
 from games.rules.round import Attend, Phase, act
+from games.services.bots import NAMES
 from games.services.codes import free_code
 from games.services.matches import match_seat
 from games.services.problems import TableProblem
 from games.services.tables import close_idle_tables
 from players.models import Player
+from players.nicknames import likeness
 from players.queries.profiles import shown_name
 
 FEWEST_CAPACITY = 2
@@ -30,7 +34,7 @@ def play_on(
 ) -> Table:
     """Opens a table on which the round stands as it did after that entry.
 
-    The player sits at `seat`, steady bots at the others. Whoever was away then is back;
+    The player sits at `seat`, steady bots with names of their own at the others. Whoever was away then is back;
     seats that had been left stay empty. What follows is a match of its own.
 
     Raises:
@@ -60,12 +64,13 @@ def play_on(
     close_idle_tables()
     nickname = shown_name(player, nickname)
     table = _table(recording, player, seats=len(playing))
+    names = _bot_names(nickname)
     seats = [
         Seat(
             table=table,
             number=sitting.number,
             cloth=sitting.cloth,
-            nickname=nickname if sitting.number == seat else sitting.nickname,
+            nickname=nickname if sitting.number == seat else next(names),
             player=player if sitting.number == seat else None,
             bot="" if sitting.number == seat else Seat.Bot.STEADY,
             is_ready=sitting.number != seat,
@@ -87,6 +92,11 @@ def play_on(
         for entry in entries
     )
     return table
+
+
+def _bot_names(nickname: str) -> Iterator[str]:
+    """The names of bots, which are nobody else's: whoever played here is not copied."""
+    return (name for name in NAMES if likeness(name) != likeness(nickname))
 
 
 def _entries(recording: Recording, seq: int) -> list[Entry]:

@@ -16,7 +16,7 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from players.nicknames import MAX_LENGTH, validate_nickname
+from players.nicknames import MAX_LENGTH, said, validate_nickname
 from players.usernames import username_likeness
 
 
@@ -107,7 +107,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
         ]
 
     def __str__(self) -> str:
-        return self.nickname
+        return said(self.nickname)
 
     @property
     def is_banned(self) -> bool:

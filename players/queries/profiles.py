@@ -6,6 +6,7 @@ from django.db.models import QuerySet
 
 from players.avatars import Avatar, dealt, read
 from players.models import Player, Profile
+from players.nicknames import said
 from players.short_names import shortened
 
 LOOK_CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -57,7 +58,7 @@ def shown_name(player: Player | None, nickname: str) -> str:
     """Returns how others read the name somebody sits or sat down under."""
     if player is not None and profile_of(player).shortens_name:
         return shortened(nickname)
-    return nickname
+    return said(nickname)
 
 
 def look_of(profile: Profile) -> Mapping[str, str]:

@@ -32,6 +32,10 @@ OPEN = frozenset(
         "games:health",
         "games:manifest",
         "players:notices",
+        # What is kept of somebody is theirs to see and to delete, banned or not.
+        "players:data",
+        "players:download",
+        "players:forget",
         # Whoever has met somebody else's ban in this browser may come as themselves.
         "account_login",
         "account_logout",

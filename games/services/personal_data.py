@@ -1,0 +1,81 @@
+"""Forgetting somebody at tables and in matches: places and points stay, the name goes."""
+
+from collections.abc import Iterable
+
+from django.db import transaction
+
+from games.models import ChatLine, MatchSeat, Seat, SentAway, Table
+from games.services.roster import locked, touch
+from games.services.seats import leave_table
+from players.models import Player
+from players.nicknames import FORMER, former_nickname
+from players.personal_data import Fate, Kept, Person
+
+GOES, STAYS = Fate.GOES, Fate.STAYS
+OPEN = (Table.Phase.LOBBY, Table.Phase.PLAYING, Table.Phase.PODIUM)
+
+KEPT = (
+    Kept("games.Table.host", STAYS),
+    Kept(
+        "games.Seat.player",
+        STAYS,
+        ("table__code", "table__game", "number", "nickname", "cloth", "sat_at"),
+    ),
+    Kept("games.SentAway.player", GOES, ("table__code", "nickname", "sent_at")),
+    Kept("games.SentAway.host", STAYS),
+    Kept("games.MatchSeat.player", STAYS),  # told with the matches themselves
+    Kept(
+        "games.ChatLine.player",
+        GOES,
+        ("table__code", "match", "nickname", "kind", "text", "said_at"),
+    ),
+    Kept("games.Rating.player", STAYS, ("pool", "mu", "sigma", "tables", "last_at")),
+    Kept(
+        "games.RatingChange.player",
+        STAYS,
+        ("match", "place", "mu_before", "sigma_before", "mu_after", "sigma_after"),
+    ),
+    Kept("games.RatedMatch.unrated_by", STAYS),
+    Kept("games.BoardPiece.changed_by", STAYS, ("slug", "version", "name")),
+    Kept("games.DominoSet.changed_by", STAYS, ("slug", "version", "name")),
+    Kept("games.BoardConfiguration.changed_by", STAYS, ("slug", "version", "name")),
+    Kept("games.LabRun.asked_by", STAYS, ("name", "rounds", "state", "asked_at")),
+)
+
+
+@transaction.atomic
+def forget_at_tables(person: Person) -> list[str]:
+    """Frees the person's seats and takes their name out of all there are.
+
+    Returns the codes of tables that are open still, for their owners to hear of it.
+    """
+    player = Player.objects.get(pk=person.pk)
+    seats = Seat.objects.filter(player=player).select_related("table")
+    codes = [_leave(seat.table, player) for seat in seats]
+    for seat in MatchSeat.objects.filter(player=player).select_related("match"):
+        _rename(seat, seat.match.seats.all())
+    SentAway.objects.filter(host=player).update(host_nickname="")
+    for asked in Seat.objects.filter(agreed__by_id=player.pk):
+        asked.agreed = {**(asked.agreed or {}), "by": ""}
+        asked.save(update_fields=["agreed"])
+    said_at = ChatLine.objects.filter(player=player, table__phase__in=OPEN)
+    codes += said_at.values_list("table__code", flat=True).distinct()
+    return sorted(set(codes))
+
+
+def _leave(table: Table, player: Player) -> str:
+    """Gives the seat up; one that stays for a match in play has no name any more."""
+    table = locked(table)
+    if table.seats.filter(player=player, has_left=False).exists():
+        leave_table(table, player)
+    if seat := table.seats.filter(player=player).first():
+        _rename(seat, table.seats.all())
+        touch(table)
+    return table.code
+
+
+def _rename(seat: Seat | MatchSeat, beside: Iterable[Seat | MatchSeat]) -> None:
+    """Gives a seat a sign for somebody who was forgotten, another one than others have."""
+    number = 1 + sum(other.nickname.startswith(FORMER) for other in beside)
+    seat.nickname = former_nickname(number)
+    seat.save(update_fields=["nickname"])

@@ -1,0 +1,74 @@
+"""What is kept of people: each app says what it keeps, what it hands out, what it forgets.
+
+Every place that points to a person is told here, once: a test walks over all there are.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+
+class Fate(Enum):
+    """What becomes of a row when the person it points to is forgotten."""
+
+    GOES = "goes"
+    STAYS = "stays"
+    """It has no name in it, or loses it, and others need it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Rows that point to a person: `place` is "app.Model.field".
+
+    `told` are the columns the person is handed, none where the rows are no news to
+    them; a column may lie behind a key (`match__game`).
+    """
+
+    place: str
+    fate: Fate
+    told: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """One file of what somebody is handed."""
+
+    name: str
+    content: bytes
+
+
+class Person(Protocol):
+    """Whoever it is about."""
+
+    @property
+    def pk(self) -> int:
+        """Their number, by which everything is found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keeper:
+    """What one app keeps of people.
+
+    `files` yields what its rows alone do not tell, `count` says how many these are.
+    `forget` takes a person's name out of everything, in a transaction, before their
+    rows go; whoever registers later forgets earlier.
+    """
+
+    kept: Sequence[Kept]
+    files: Callable[[Person], Iterator[File]] = lambda _person: iter(())
+    count: Callable[[Person], int] = lambda _person: 0
+    forget: Callable[[Person], None] = lambda _person: None
+
+
+_keepers: dict[str, Keeper] = {}
+
+
+def register(app: str, keeper: Keeper) -> None:
+    """Lets an app take part from now on; what it said before is replaced."""
+    _keepers[app] = keeper
+
+
+def keepers() -> tuple[Keeper, ...]:
+    """Returns all that take part, in the order in which they came."""
+    return tuple(_keepers.values())

@@ -1,0 +1,152 @@
+"""Forgetting somebody: the row stays, for what others played, and nothing else of them."""
+
+import re
+from collections.abc import Iterator
+
+from django.apps import apps
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.contrib.sessions.backends.base import SessionBase
+from django.contrib.sessions.models import Session
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from players.models import ModerationAct, Player, Sanction
+from players.nicknames import former_nickname
+from players.personal_data import Fate, Keeper, Kept, Person, keepers, register
+from players.queries.identity import GUEST_SESSION_KEY
+from players.queries.personal_data import all_rows
+
+NAMELESS = "\N{HORIZONTAL ELLIPSIS}"
+GOES, STAYS = Fate.GOES, Fate.STAYS
+
+KEPT = (
+    Kept(
+        "players.Profile.player",
+        GOES,
+        (
+            "theme", "palette", "motion", "hand", "sound", "keys", "time_zone", "cloth",
+            "avatar", "hides_history", "shortens_name", "is_listed",
+        ),
+    ),
+    Kept("players.Openness.player", GOES, ("shows_where", "seen_at")),
+    Kept(
+        "players.Friendship.asker",
+        GOES,
+        ("asked__nickname", "asked_at", "accepted_at", "withdrawn_at"),
+    ),
+    Kept(
+        "players.Friendship.asked",
+        GOES,
+        ("asker__nickname", "asked_at", "accepted_at", "declined_at"),
+    ),
+    Kept("players.Block.blocker", GOES, ("blocked__nickname", "at")),
+    Kept("players.Block.blocked", GOES),
+    Kept("players.Mute.player", GOES, ("nickname", "muted_at")),
+    Kept("players.Mute.muted", GOES),
+    Kept(
+        "players.Sanction.player",
+        STAYS,
+        ("kind", "starts_at", "ends_at", "reason", "acknowledged_at", "lifted_at"),
+    ),
+    Kept("players.Sanction.given_by", STAYS),
+    Kept("players.Sanction.lifted_by", STAYS),
+    Kept("players.ModerationAct.player", STAYS, ("kind", "at")),
+    Kept("players.ModerationAct.by", STAYS),
+    Kept("players.Player_groups.player", GOES, ("group__name",)),
+    Kept("players.Player_user_permissions.player", GOES),
+    Kept("account.EmailAddress.user", GOES, ("email", "verified", "primary")),
+    Kept("mfa.Authenticator.user", GOES, ("type", "created_at", "last_used_at")),
+    Kept(
+        "usersessions.UserSession.user",
+        GOES,
+        ("created_at", "last_seen_at", "ip", "user_agent"),
+    ),
+    Kept("admin.LogEntry.user", STAYS, ("action_time", "object_repr")),
+)  # fmt: skip
+
+
+def take_part() -> None:
+    """Registers what is kept here, and by the apps we have from others."""
+    register("players", Keeper(KEPT, forget=_forget))
+
+
+@transaction.atomic
+def forget_player(player: Player) -> None:
+    """Takes a person's name and account out of everything, for good.
+
+    Rows others need stay and point to somebody without a name. There is no way back,
+    and nothing is kept for one.
+    """
+    for keeper in reversed(keepers()):
+        keeper.forget(player)
+    for keeper in keepers():
+        for kept in keeper.kept:
+            if kept.fate is GOES:
+                app, model, field = kept.place.split(".")
+                rows = all_rows(apps.get_model(app, model))
+                rows.filter(**{field: player.pk}).delete()
+    _empty_row(player)
+
+
+def end_sessions(player: Player, current: SessionBase) -> None:
+    """Ends every session the player has, on whatever device, and this one."""
+    ours = {str(player.pk)}
+    for session in Session.objects.filter(expire_date__gte=timezone.now()).iterator():
+        if ours & _people_of(session):
+            session.delete()
+    current.flush()
+
+
+def _people_of(session: Session) -> set[str]:
+    data = session.get_decoded()
+    return {str(data.get(key)) for key in ("_auth_user_id", GUEST_SESSION_KEY)}
+
+
+def _forget(person: Person) -> None:
+    """Takes the name out of what moderators and admins wrote."""
+    player = Player.objects.get(pk=person.pk)
+    names = frozenset({player.nickname, player.username or "", player.email}) - {""}
+    for act in ModerationAct.objects.filter(player=player):
+        why = without(act.why, names)
+        ModerationAct.objects.filter(pk=act.pk).update(why=why)
+    for sanction in Sanction.objects.filter(player=player):
+        sanction.note = ""
+        sanction.reason = without(sanction.reason, names)
+        sanction.lifted_why = without(sanction.lifted_why, names)
+        sanction.save(update_fields=["note", "reason", "lifted_why"])
+    kind = ContentType.objects.get_for_model(Player)
+    about = LogEntry.objects.filter(content_type=kind, object_id=str(player.pk))
+    about.update(object_repr=NAMELESS)
+    for entry in _log_entries(names):
+        entry.object_repr = without(entry.object_repr, names)
+        entry.change_message = without(entry.change_message, names)
+        entry.save(update_fields=["object_repr", "change_message"])
+
+
+def _log_entries(names: frozenset[str]) -> Iterator[LogEntry]:
+    """What admins did to things that bear the name."""
+    for name in names:
+        bears = Q(object_repr__contains=name) | Q(change_message__contains=name)
+        yield from LogEntry.objects.filter(bears)
+
+
+def without(text: str, names: frozenset[str]) -> str:
+    """Returns the text with a sign in place of each of these names."""
+    for name in sorted(names, key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", NAMELESS, text)
+    return text
+
+
+def _empty_row(player: Player) -> None:
+    """Makes the row nobody's: no name, no way to log in, no day they came."""
+    player.username = None
+    player.nickname = former_nickname(1)
+    player.email = player.language = ""
+    player.is_guest, player.is_active = True, False
+    player.is_staff = player.is_superuser = False
+    player.signing_up_since = player.last_login = None
+    player.date_joined = timezone.now()
+    player.set_unusable_password()
+    player.save()

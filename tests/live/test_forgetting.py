@@ -1,0 +1,29 @@
+"""A live table forgets whoever is forgotten, on the pages of the others, too."""
+
+from asgiref.sync import sync_to_async
+
+from games.models import Table
+from players.models import Player
+from players.services.personal_data import forget_player
+from tests.live.house import open_house
+from tests.live.play import play_some
+
+
+async def test_others_see_the_board_without_the_name(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    async with open_house() as house:
+        _page, other = await house.playing(table, alice, bob)
+        await play_some(house, table, actions=5)
+        assert "Alice" in other.of("board")[-1]["html"]
+        heard = len(other.heard)
+        await sync_to_async(forget_player)(alice)
+        house.runtime.poke(table.code)
+        await other.until(lambda: len(other.of("board")) > 1)
+        board = other.of("board")[-1]["html"]
+        assert "Alice" not in board
+        assert "Former player" in board
+        assert "\ue000" not in board
+        later = await house.page(table, None)
+        assert "Alice" not in str(later.heard) + str(other.heard[heard:])
+        assert house.live(table).stored.roster.seats[0].has_left
