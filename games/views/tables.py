@@ -1,9 +1,7 @@
 """The page of a table: where people sit down, play, and see how it went."""
 
 from http import HTTPStatus
-from io import BytesIO
 
-import segno
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
@@ -22,6 +20,7 @@ from games.views.lobby import table_action
 from games.views.panels import cleaned, panel_context, panel_response, tell
 from games.views.requests import PageRequest
 from players.models import Player
+from players.views.addresses import drawn_address
 
 
 @never_cache
@@ -50,12 +49,7 @@ def panel(request: PageRequest, access: TableAccess) -> HttpResponse:
 @at_table
 def qr(request: PageRequest, access: TableAccess) -> HttpResponse:
     """Draws the table's address for a phone's camera."""
-    image = segno.make(invitation(request, access.table), error="m", micro=False)
-    svg = BytesIO()
-    image.save(svg, kind="svg", border=2, dark="#12252b", light="#fff", omitsize=True)
-    response = HttpResponse(svg.getvalue(), content_type="image/svg+xml")
-    response["Cache-Control"] = "private, max-age=60"
-    return response
+    return drawn_address(invitation(request, access.table))
 
 
 @at_table

@@ -8,7 +8,6 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRefresh
@@ -23,6 +22,7 @@ from players.queries.sanctions import (
     unread_warnings,
 )
 from players.services.sanctions import acknowledge
+from players.views.addresses import next_address
 
 OPEN = frozenset(
     {
@@ -121,9 +121,7 @@ def warning_read(request: HttpRequest, number: int) -> HttpResponse:
     """Goes on to where somebody wanted to go, now that they have read it."""
     if player := somebody_of_request(request):
         acknowledge(player, number)
-    wanted = request.POST.get("next", "")
-    is_here = url_has_allowed_host_and_scheme(wanted, allowed_hosts=None)
-    return redirect(wanted if is_here else "/")
+    return redirect(next_address(request, "/"))
 
 
 def _is_page(request: HttpRequest) -> bool:

@@ -1,0 +1,270 @@
+"""The page of friends: who they are and where, who asks, and who is blocked."""
+
+from collections.abc import Callable
+from functools import wraps
+from http import HTTPStatus
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from players.models import Player
+from players.queries.friends import (
+    are_friends,
+    blocks_by,
+    friends_of,
+    owner_of_link,
+    requests_by,
+    requests_to,
+)
+from players.queries.identity import player_of_request
+from players.queries.notices import Notice, notices_of
+from players.queries.profiles import shown_name
+from players.services import friends
+from players.services.limits import Limit, is_allowed
+from players.services.problems import CompanyProblem
+from players.views.addresses import drawn_address, next_address, shared_address
+
+ASKS_OF_A_PLAYER = Limit("asks-player", 20, 3600)
+LINKS_OF_AN_ADDRESS = Limit("friend-links-address", 60, 60)
+MOST_NOTICES = 5
+
+type Action = Callable[..., str | None]
+type View = Callable[..., HttpResponse]
+
+
+def company_action(action: Action) -> View:
+    """Makes a service call into a view: POST only, told on the page one comes from.
+
+    The action returns what to say, and raises `CompanyProblem` with why not.
+    """
+
+    @require_POST
+    @wraps(action)
+    def view(request: HttpRequest, **kwargs: Any) -> HttpResponse:
+        player = player_of_request(request)
+        if player is None:
+            return redirect("account_login")
+        try:
+            said = action(request, player, **kwargs)
+        except CompanyProblem as problem:
+            messages.error(request, str(problem.text))
+        else:
+            if said:
+                messages.success(request, said)
+        return redirect(next_address(request, reverse("players:friends")))
+
+    return view
+
+
+@never_cache
+def page(request: HttpRequest) -> HttpResponse:
+    """Shows friends, requests and who is blocked; without an account, how to get one."""
+    player = player_of_request(request)
+    if player is None:
+        return render(request, "players/friends.html", {"player": None})
+    return _page(request, player)
+
+
+@require_POST
+def ask(request: HttpRequest) -> HttpResponse:
+    """Asks the person of a user name; what was typed stays where that fails."""
+    player = player_of_request(request)
+    if player is None:
+        return redirect("account_login")
+    username = request.POST.get("username", "")[:200]
+    try:
+        _require_seldom(player)
+        other = friends.player_of_username(username)
+        friends.ask(player, other)
+    except CompanyProblem as problem:
+        return _page(request, player, problem=problem, username=username)
+    messages.success(request, _asked_text(player, other))
+    return redirect("players:friends")
+
+
+@company_action
+def ask_person(_request: HttpRequest, player: Player, player_id: int) -> str:
+    """Asks somebody one has met at a table."""
+    other = _person(player_id)
+    _require_seldom(player)
+    friends.ask(player, other)
+    return _asked_text(player, other)
+
+
+@company_action
+def answer(_request: HttpRequest, player: Player, number: int, how: str) -> str | None:
+    """Accepts, declines or takes back a request."""
+    answers = {
+        "accept": friends.accept,
+        "decline": friends.decline,
+        "withdraw": friends.withdraw,
+    }
+    if how not in answers:
+        raise Http404(how)
+    answers[how](player, number)
+    return None
+
+
+@company_action
+def change(_request: HttpRequest, player: Player, player_id: int, how: str) -> str:
+    """Ends a friendship, blocks somebody, or lifts the block."""
+    changes = {
+        "unfriend": (friends.unfriend, _("You and %(name)s are no friends any more.")),
+        "block": (
+            friends.block,
+            _("%(name)s can neither ask nor invite you any more, and is not told."),
+        ),
+        "unblock": (friends.unblock, _("%(name)s can ask and invite you again.")),
+    }
+    if how not in changes:
+        raise Http404(how)
+    other = _person(player_id)
+    act, text = changes[how]
+    act(player, other)
+    return text % {"name": _name(other)}
+
+
+@company_action
+def where(request: HttpRequest, player: Player) -> str:
+    """Lets friends see where one plays, or not."""
+    is_shown = request.POST.get("on") == "1"
+    friends.show_where(player, is_shown=is_shown)
+    if is_shown:
+        return _("Your friends see whether you are here, and at which table.")
+    return _("Nobody sees whether you are here.")
+
+
+@company_action
+def renew(_request: HttpRequest, player: Player) -> str:
+    """Makes another friend link."""
+    friends.renew_link(player)
+    return _("This is your new link. The old one leads nowhere.")
+
+
+@never_cache
+def link(request: HttpRequest, token: str) -> HttpResponse:
+    """Shows whose link somebody has opened; a form makes friends of the two."""
+    player = player_of_request(request)
+    is_fine = is_allowed(LINKS_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
+    owner = owner_of_link(token) if is_fine else None
+    if owner is None:
+        status = HTTPStatus.NOT_FOUND if is_fine else HTTPStatus.TOO_MANY_REQUESTS
+        return render(request, "players/friend_link_gone.html", status=status)
+    if request.method == "POST" and player is not None:
+        return _befriend(request, player, owner)
+    context = {
+        "owner": owner,
+        "player": player,
+        "is_own": player == owner,
+        "are_friends": player is not None and are_friends(player, owner),
+    }
+    return render(request, "players/friend_link.html", context)
+
+
+@never_cache
+def qr(request: HttpRequest) -> HttpResponse:
+    """Draws one's friend link for a phone's camera."""
+    player = player_of_request(request)
+    if player is None or player.is_guest:
+        raise Http404
+    return drawn_address(_own_link(request, player))
+
+
+@never_cache
+def notices(request: HttpRequest) -> HttpResponse:
+    """Tells an open page what its person is called to, and notes that it is open."""
+    player = player_of_request(request)
+    if player is None or player.is_guest:
+        return HttpResponse(status=HTTPStatus.NO_CONTENT)
+    friends.note_seen(player)
+    return notice_bar(request, player)
+
+
+def notice_bar(request: HttpRequest, player: Player) -> HttpResponse:
+    """Answers with what the player is to learn, for the head of an open page."""
+    told = (*notices_of(player), *_requests(player))
+    return render(request, "players/notices.html", {"notices": told[:MOST_NOTICES]})
+
+
+def _page(
+    request: HttpRequest,
+    player: Player,
+    *,
+    problem: CompanyProblem | None = None,
+    username: str = "",
+) -> HttpResponse:
+    context: dict[str, Any] = {
+        "player": player,
+        "problem": problem,
+        "username": username,
+        "blocks": blocks_by(player),
+    }
+    if not player.is_guest:
+        context |= {
+            "friends": friends_of(player),
+            "requests": requests_to(player),
+            "waiting": requests_by(player),
+            "openness": friends.openness_of(player),
+            "link": _own_link(request, player),
+        }
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
+    return render(request, "players/friends.html", context, status=status)
+
+
+def _befriend(request: HttpRequest, player: Player, owner: Player) -> HttpResponse:
+    try:
+        friends.befriend(player, owner)
+    except CompanyProblem as problem:
+        messages.error(request, str(problem.text))
+    else:
+        text = _("You and %(name)s are friends now.")
+        messages.success(request, text % {"name": _name(owner)})
+    return redirect("players:friends")
+
+
+def _requests(player: Player) -> list[Notice]:
+    """One notice for all who want to be friends."""
+    askers = [each.asker for each in requests_to(player)[:2]]
+    names = [_name(asker) for asker in askers]
+    if not names:
+        return []
+    if len(names) == 1:
+        text = _("%(name)s wants to be friends.") % {"name": names[0]}
+    else:
+        text = _("Several people want to be friends.")
+    address = reverse("players:friends")
+    return [Notice("requests", text, address, _("Answer"))]
+
+
+def _asked_text(player: Player, other: Player) -> str:
+    if are_friends(player, other):
+        return _("You and %(name)s are friends now.") % {"name": _name(other)}
+    return _("%(name)s is asked. The answer shows on your page of friends.") % {
+        "name": _name(other)
+    }
+
+
+def _name(player: Player) -> str:
+    return shown_name(player, player.nickname)
+
+
+def _require_seldom(player: Player) -> None:
+    if not is_allowed(ASKS_OF_A_PLAYER, player.pk):
+        raise CompanyProblem(
+            "too_many", _("You have asked very many. Please wait an hour.")
+        )
+
+
+def _person(player_id: int) -> Player:
+    return get_object_or_404(Player, pk=player_id, is_active=True)
+
+
+def _own_link(request: HttpRequest, player: Player) -> str:
+    token = friends.openness_of(player).token
+    return shared_address(request, reverse("players:friend_link", args=[token]))
