@@ -7,6 +7,7 @@ from games.views import (
     lobby,
     matches,
     pages,
+    people,
     quick,
     replays,
     rules,
@@ -33,6 +34,12 @@ lobby_actions = [
     path("t/<slug:code>/again/", lobby.again, name="again"),
 ]
 
+pages_of_people = [
+    path("players/me/", people.me, name="me"),
+    path("players/<str:username>/", people.person, name="person"),
+    path("players/<str:username>/against/", people.against, name="against"),
+]
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.home, name="home"),
     path("join/", pages.join, name="join"),
@@ -48,6 +55,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<slug:code>/sit/", tables.sit, name="sit"),
     path("t/<slug:code>/nickname/", tables.rename, name="rename"),
     *lobby_actions,
+    *pages_of_people,
     path("matches/<int:match_id>/", matches.match, name="match"),
     path("matches/<int:match_id>/replay/<int:number>/", replays.replay, name="replay"),
     path(

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from games.models import Match
 from games.presenters.board_choices import pinned_name
 from games.presenters.names import Names, names_of
+from games.presenters.person_links import person_address
 from games.presenters.podium import Podium, podium_of
 from games.presenters.round_sentences import round_ending
 from games.presenters.rules_list import Fact, rule_facts
@@ -20,12 +21,16 @@ NOTHING = "\N{EN DASH}"
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A seat as the head of a column, with its total at the foot."""
+    """A seat as the head of a column, with its total at the foot.
+
+    `page` is the address of its person, empty where it leads to nobody.
+    """
 
     title: str
     cloth: int
     is_mine: bool
     total: str
+    page: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,7 @@ def match_page(result: MatchResult, player: Player | None) -> MatchPage:
                 cloth=seat.cloth,
                 is_mine=seat.number == names.mine,
                 total=plain(totals[seat.number]),
+                page=person_address(seat),
             )
             for seat in result.seats
         ),

@@ -13,6 +13,7 @@ from games.presenters.handing_on import at_the_end
 from games.presenters.handover import Notes
 from games.presenters.match_ending import is_won_by_default, last_ending, why_over
 from games.presenters.names import Names, names_of
+from games.presenters.person_links import person_address
 from games.presenters.score_texts import plain
 from games.presenters.scores import chart_label, match_chart
 from games.queries.results import MatchResult
@@ -22,7 +23,10 @@ STEPS = 3
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A seat as it finished; `note` is what it takes on into the next match."""
+    """A seat as it finished; `note` is what it takes on into the next match.
+
+    `page` is the address of its person, empty where it leads to nobody.
+    """
 
     place: int | None
     title: str
@@ -32,6 +36,7 @@ class Place:
     is_bot: bool
     has_left: bool
     note: str
+    page: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,4 +117,5 @@ def _place(seat: MatchSeat, names: Names, notes: Notes) -> Place:
         is_bot=bool(seat.bot),
         has_left=seat.has_left,
         note=notes.get(seat.number, ""),
+        page=person_address(seat),
     )

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
 from games.models import Match, MatchSeat, Round, Table
 from games.rules.core import Ending, SeatNumber
 from players.models import Player
@@ -103,20 +105,26 @@ def match_result(match: Match) -> MatchResult:
     )
 
 
-def visible_match(match_id: int, player: Player | None, *, key: str) -> Match | None:
-    """Returns the match, if this player may see it: one or two queries.
+def matches_seen_by(player: Player | None) -> QuerySet[Match]:
+    """Returns the matches this player may see without being told of them.
 
-    A match of a listed table is for everyone. Of any other it is for those who
-    played in it, and for whoever brings the table's code.
+    Those of a listed table are for everyone; any other is for those who played in it.
     """
-    match = Match.objects.select_related("table").filter(pk=match_id).first()
-    if match is None:
-        return None
-    table = match.table
-    if table and (table.is_public or table.code == key.upper()):
-        return match
-    has_played = player and match.seats.filter(player=player).exists()
-    return match if has_played else None
+    seen = Q(table__is_public=True)
+    if player is not None:
+        seen |= Q(Exists(player.match_seats.filter(match=OuterRef("pk"))))
+    return Match.objects.filter(seen)
+
+
+def visible_match(match_id: int, player: Player | None, *, key: str) -> Match | None:
+    """Returns the match, if this player may see it: one query.
+
+    Whoever brings the code of its table may see any.
+    """
+    told = Q(table__code=key.upper()) if key else Q(pk__in=())
+    seen = Q(pk__in=matches_seen_by(player).filter(pk=match_id).values("pk"))
+    found = Match.objects.select_related("table").filter(seen | told, pk=match_id)
+    return found.first()
 
 
 def _points(round_: RoundResult, number: SeatNumber) -> int:
