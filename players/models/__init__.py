@@ -11,9 +11,11 @@ from players.models.company import (
 from players.models.mutes import Mute
 from players.models.player import Player, PlayerManager
 from players.models.profile import Profile
+from players.models.tokens import ApiToken
 
 __all__ = [
     "FOR_GOOD",
+    "ApiToken",
     "Block",
     "Friendship",
     "ModerationAct",

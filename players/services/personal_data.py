@@ -54,6 +54,11 @@ KEPT = (
     Kept("players.Sanction.lifted_by", STAYS),
     Kept("players.ModerationAct.player", STAYS, ("kind", "at")),
     Kept("players.ModerationAct.by", STAYS),
+    Kept(
+        "players.ApiToken.player",
+        GOES,
+        ("name", "hint", "created_at", "used_at", "expires_at", "revoked_at"),
+    ),
     Kept("players.Player_groups.player", GOES, ("group__name",)),
     Kept("players.Player_user_permissions.player", GOES),
     Kept("account.EmailAddress.user", GOES, ("email", "verified", "primary")),
