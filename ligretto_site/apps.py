@@ -1,4 +1,5 @@
 from django.apps import AppConfig
+from django.contrib.admin.apps import AdminConfig
 
 
 class SiteConfig(AppConfig):
@@ -6,3 +7,7 @@ class SiteConfig(AppConfig):
 
     def ready(self) -> None:
         from ligretto_site import checks  # noqa: F401, PLC0415 -- registers them
+
+
+class GuardedAdminConfig(AdminConfig):
+    default_site = "ligretto_site.admin_site.GuardedAdminSite"

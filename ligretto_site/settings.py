@@ -77,7 +77,7 @@ SECURE_CSP = {
 INSTALLED_APPS = [
     # Before staticfiles, since it replaces runserver; others need not load it.
     *(["daphne"] if sys.argv[1:2] == ["runserver"] else []),
-    "django.contrib.admin",
+    "ligretto_site.apps.GuardedAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -171,6 +171,9 @@ ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 
+# Off only where nobody from outside comes near, as in rehearsals and tests.
+ADMIN_SECOND_FACTOR = environment.flag("ADMIN_SECOND_FACTOR", default=True)
+MFA_ADAPTER = "players.accounts.factors.FactorsAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_PASSKEY_SIGNUP_ENABLED = True

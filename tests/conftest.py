@@ -50,11 +50,15 @@ def django_db_modify_db_settings(
 
 @pytest.fixture(scope="session", autouse=True)
 def _test_settings() -> Iterator[None]:
-    """Renders pages without collected static files, and hashes passwords fast."""
+    """Renders pages without collected static files, and hashes passwords fast.
+
+    The admin asks for no second factor, but where its door itself is tried.
+    """
     plain = "django.contrib.staticfiles.storage.StaticFilesStorage"
     with override_settings(
         STORAGES={**settings.STORAGES, "staticfiles": {"BACKEND": plain}},
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
+        ADMIN_SECOND_FACTOR=False,
     ):
         yield
 

@@ -18,6 +18,8 @@ from players.services.accounts import finish_signing_up, start_signing_up
 from players.services.bringing import has_belongings
 from players.usernames import clean_username
 
+ALLAUTHS_PROOF = "allauth.account.stages.EmailVerificationStage"
+PROOF = "players.accounts.stages.ProofStage"
 WRONG_PAIR = _("This name and this password do not belong together.")
 
 
@@ -71,6 +73,11 @@ class AccountAdapter(DefaultAccountAdapter):
         if not shallow and is_username_taken(username):
             raise self.validation_error("username_taken")
         return username
+
+    def get_login_stages(self) -> list[str]:
+        """Returns allauth's, with our own proof of the address."""
+        stages = super().get_login_stages()
+        return [PROOF if stage == ALLAUTHS_PROOF else stage for stage in stages]
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
         """Logs in; an account that was signing up is then nobody's but its owner's."""

@@ -28,7 +28,7 @@ def lin(running: Server) -> Person:
     running.manage("shell", "-v", "0", "-c", MAKE_STAFF)
     person = Person(running, "Lin")
     answer = person.post(
-        "/admin/login/", {"username": "lin", "password": PASSWORD, "next": "/admin/"}
+        "/account/login/", {"login": "lin", "password": PASSWORD, "next": "/admin/"}
     )
     assert answer.path == "/admin/", answer
     return person

@@ -115,7 +115,7 @@ def admin_of(server: Server) -> Person:
     server.manage("shell", "-v", "0", "-c", MAKE_ADMIN)
     ada = Person(server, "Ada")
     answer = ada.post(
-        "/admin/login/", {"username": "ada", "password": PASSWORD, "next": "/admin/"}
+        "/account/login/", {"login": "ada", "password": PASSWORD, "next": "/admin/"}
     )
     assert answer.path == "/admin/", answer
     return ada

@@ -172,4 +172,6 @@ def _environment(folder: Path, static: Path) -> dict[str, str]:
         "STATIC_ROOT": str(static),
         "SECRET_KEY": "for tests alone: " + "abcdefghijklmnopqrstuvwxyz" * 2,
         "PYTHONUNBUFFERED": "1",
+        "MAIL_URL": f"file://{folder / 'letters'}",
+        "ADMIN_SECOND_FACTOR": "no",
     }

@@ -1,0 +1,38 @@
+"""What is our own about passkeys and second factors: names and words."""
+
+from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
+from django.conf import settings
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+
+class FactorsAdapter(DefaultMFAAdapter):
+    """Names the site and the account as people know them."""
+
+    error_messages = {
+        **DefaultMFAAdapter.error_messages,
+        "incorrect_code": gettext_lazy("This does not open the account. Try again."),
+        "unverified_email": gettext_lazy(
+            "Please prove your e-mail address first: it helps you back in."
+        ),
+    }
+
+    def get_totp_label(self, user: AbstractBaseUser) -> str:
+        """Returns the user name, which an app shows beside its digits."""
+        return user.get_username()
+
+    def get_public_key_credential_rp_entity(self) -> dict[str, str]:
+        """Returns the host that passkeys are for, under the name of the site."""
+        entity: dict[str, str] = super().get_public_key_credential_rp_entity()
+        return {**entity, "name": settings.SITE_NAME}
+
+    def generate_authenticator_name(
+        self,
+        user: AbstractBaseUser,
+        type: Authenticator.Type,  # noqa: A002 -- allauth's own signature
+    ) -> str:
+        """Returns what a passkey is called whose owner gives it no name."""
+        count = Authenticator.objects.filter(user_id=user.pk, type=type).count()
+        return _("Passkey %(number)d") % {"number": count + 1}

@@ -1,0 +1,95 @@
+"""Who gets into the admin, and how."""
+
+import re
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from pytest_django import Settings
+
+from players.models import Player
+from tests.players.authenticators import app_of, digits
+from tests.players.factories import PlayerFactory
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _guarded(settings: Settings) -> None:
+    cache.clear()
+    settings.ADMIN_SECOND_FACTOR = True
+
+
+def log_in(client: Client, username: str, *, way_on: str = "") -> str:
+    form = {"login": username, "password": "secret", "next": way_on}
+    answer = client.post("/account/login/", form)
+    assert answer.status_code == 302, answer.text
+    return answer.headers["Location"]
+
+
+def test_stranger_is_led_to_the_one_door(client: Client) -> None:
+    answer = client.get("/admin/players/player/", follow=True)
+    assert answer.redirect_chain[-1][0].startswith("/account/login/?next=%2Fadmin%2F")
+    assert 'name="next" value="/admin/players/player/"' in answer.text
+
+
+def test_posting_a_password_to_the_admin_signs_nobody_in(client: Client) -> None:
+    PlayerFactory.create(username="ada", is_staff=True, is_superuser=True)
+    form = {"username": "ada", "password": "secret", "next": "/admin/"}
+    answer = client.post("/admin/login/", form)
+    assert answer.headers["Location"].startswith("/account/login/")
+    assert "_auth_user_id" not in client.session
+
+
+def test_player_is_not_let_in(client: Client) -> None:
+    client.force_login(PlayerFactory.create())
+    answer = client.get("/admin/", follow=True)
+    assert answer.status_code == 403
+    assert "only with the right to do so" in answer.text
+
+
+def test_staff_without_a_second_factor_is_told_to_set_one_up(client: Client) -> None:
+    PlayerFactory.create(username="ada", is_staff=True, is_superuser=True)
+    assert log_in(client, "ada", way_on="/admin/") == "/admin/"
+    page = client.get("/admin/", follow=True)
+    assert page.redirect_chain[-1][0] == "/account/2fa/"
+    assert "The admin opens to accounts with a second factor." in page.text
+    assert "set up a second factor first" in page.text
+
+
+def test_first_admin_sets_up_an_app_and_is_in(client: Client) -> None:
+    """The way of whoever has just made the site: createsuperuser, then the app."""
+    Player.objects.create_superuser("ada", "secret")
+    log_in(client, "ada")
+    asked = client.get("/account/2fa/totp/activate/", follow=True)
+    assert asked.redirect_chain[-1][0].startswith("/account/reauthenticate/")
+    page = client.post(asked.redirect_chain[-1][0], {"password": "secret"}, follow=True)
+    secret = re.search(r'class="secret">([A-Z2-7]+)<', page.text)
+    assert secret, page.text
+    wrong = client.post("/account/2fa/totp/activate/", {"code": "000000"})
+    assert 'aria-invalid="true"' in wrong.text
+    cache.clear()
+    code = digits(secret[1])
+    client.post("/account/2fa/totp/activate/", {"code": code})
+    assert client.get("/admin/").status_code == 200
+
+
+def test_staff_is_asked_for_the_second_factor_at_the_door(client: Client) -> None:
+    ada = PlayerFactory.create(username="ada", is_staff=True)
+    secret = app_of(ada)
+    assert log_in(client, "ada", way_on="/admin/") == "/account/2fa/authenticate/"
+    assert "_auth_user_id" not in client.session
+    page = client.post("/account/2fa/authenticate/", {"code": "000000"})
+    assert "This does not open the account." in page.text
+    cache.clear()
+    answer = client.post("/account/2fa/authenticate/", {"code": digits(secret, step=1)})
+    assert answer.headers["Location"] == "/admin/"
+    assert client.get("/admin/").status_code == 200
+
+
+def test_site_may_do_without_the_second_factor(
+    client: Client, settings: Settings
+) -> None:
+    settings.ADMIN_SECOND_FACTOR = False
+    client.force_login(PlayerFactory.create(is_staff=True))
+    assert client.get("/admin/").status_code == 200
