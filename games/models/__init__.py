@@ -2,11 +2,13 @@
 
 from games.models.boards import BoardConfiguration, BoardPiece, Design, DominoSet
 from games.models.chat import ChatLine
+from games.models.invitations import Invitation
 from games.models.lab import LabCell, LabRun
 from games.models.leases import TableLease
 from games.models.matches import JournalEntry, Match, MatchSeat, Round, RoundScore
 from games.models.quick import QuickGate
 from games.models.ratings import RatedMatch, Rating, RatingChange, RatingPool
+from games.models.reports import Report
 from games.models.tables import Seat, SentAway, Table
 
 __all__ = [
@@ -15,6 +17,7 @@ __all__ = [
     "ChatLine",
     "Design",
     "DominoSet",
+    "Invitation",
     "JournalEntry",
     "LabCell",
     "LabRun",
@@ -25,6 +28,7 @@ __all__ = [
     "Rating",
     "RatingChange",
     "RatingPool",
+    "Report",
     "Round",
     "RoundScore",
     "Seat",

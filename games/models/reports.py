@@ -1,0 +1,90 @@
+"""What somebody told the moderators about somebody else."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.models.matches import Match
+from games.models.tables import Table
+from players.models import ModerationAct
+
+MAX_WORDS = 1000
+
+
+class Report(models.Model):
+    """One report, with what was said around it, kept apart from the chat itself.
+
+    `nickname` and `seat` are those of the person reported, `round_number` and `seq`
+    where the round in play stood. `transcript` are the lines as they were said: `at`,
+    `nickname`, `seat`, `kind`, `text`, and `by`, which is ``reported``, ``reporter``
+    or empty. `act` is the decision that closed the report.
+    """
+
+    class Reason(models.TextChoices):
+        INSULT = "insult", _("insults, or makes fun of somebody")
+        HATE = "hate", _("hatred of a group of people")
+        THREAT = "threat", _("threatens, or pesters somebody")
+        SEXUAL = "sexual", _("sexual words or wishes")
+        PRIVATE = "private", _("asks for private things, or tells those of others")
+        NAME = "name", _("an indecent name")
+        FLOOD = "flood", _("floods the chat, or advertises")
+        CHEAT = "cheat", _("cheats")
+        SPOIL = "spoil", _("spoils the game on purpose")
+        OTHER = "other", _("something else")
+
+    reported = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        related_name="reports",
+        verbose_name=_("reported"),
+    )
+    nickname = models.CharField(_("name at the table"), max_length=20)
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    reporter = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        verbose_name=_("reported by"),
+    )
+    reason = models.CharField(_("reason"), max_length=8, choices=Reason)
+    words = models.CharField(_("own words"), max_length=MAX_WORDS, blank=True)
+    table = models.ForeignKey(
+        Table, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    match = models.ForeignKey(
+        Match, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    round_number = models.PositiveSmallIntegerField(null=True, blank=True)
+    seq = models.PositiveIntegerField(null=True, blank=True)
+    transcript = models.JSONField(default=list)
+    at = models.DateTimeField(_("when"), default=timezone.now)
+    act = models.ForeignKey(
+        ModerationAct,
+        null=True,
+        blank=True,
+        on_delete=models.RESTRICT,
+        related_name="reports",
+        verbose_name=_("decision"),
+    )
+
+    class Meta:
+        verbose_name = _("report")
+        verbose_name_plural = _("reports")
+        ordering = ["-at", "-pk"]
+        indexes = [
+            models.Index(
+                fields=["reported"], condition=Q(act=None), name="open_reports"
+            )
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(reporter=None) | ~Q(reporter=models.F("reported")),
+                name="nobody_reports_themselves",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.nickname}: {self.reason}"
