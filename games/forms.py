@@ -8,7 +8,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.form_fields import CHOICE_FAULTS, one_of, whole_number
-from games.models import Seat
+from games.models import Seat, Table
 from games.presenters.board_choices import choice_texts
 from games.presenters.game_texts import NAMES
 from games.presenters.option_texts import EACH, OPTION_TEXTS, PROBLEM_TEXTS
@@ -98,6 +98,46 @@ class SwitchForm(forms.Form):
         coerce=lambda value: value == "1",
         error_messages=dict.fromkeys(
             CHOICE_FAULTS, _("Please press one of the buttons offered.")
+        ),
+    )
+
+
+def _switch() -> forms.TypedChoiceField:
+    """A yes or no that may be left as it is."""
+    return forms.TypedChoiceField(
+        choices=[("1", "1"), ("0", "0")],
+        coerce=lambda value: value == "1",
+        required=False,
+        empty_value=None,
+        error_messages=dict.fromkeys(
+            CHOICE_FAULTS, _("Please press one of the buttons offered.")
+        ),
+    )
+
+
+class ChatRulesForm(forms.Form):
+    """How a table talks; what is not sent stays as it is."""
+
+    mode = forms.TypedChoiceField(
+        choices=Table.Chat.choices,
+        required=False,
+        empty_value=None,
+        error_messages=dict.fromkeys(
+            CHOICE_FAULTS, _("Please press one of the buttons offered.")
+        ),
+    )
+    watchers_chat = _switch()
+    masks_words = _switch()
+
+
+class MuteForm(SwitchForm):
+    """Whom to mute, or to read again, by the voice that pages know."""
+
+    who = forms.CharField(
+        max_length=40,
+        error_messages=dict.fromkeys(
+            ("required", "max_length", "null_characters_not_allowed"),
+            _("This person cannot be muted."),
         ),
     )
 

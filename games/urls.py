@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, path
 
 from games.views import (
+    chat,
     choosing,
     lobby,
     matches,
@@ -36,6 +37,13 @@ lobby_actions = [
 
 pages_of_people = [
     path("players/me/", people.me, name="me"),
+chat_actions = [
+    path("t/<slug:code>/chat/", chat.chat, name="chat"),
+    path("t/<slug:code>/chat/mute/", chat.mute, name="chat_mute"),
+    path("t/<slug:code>/chat/rules/", chat.rules, name="chat_rules"),
+    path("t/<slug:code>/chat/name/", chat.name, name="chat_name"),
+]
+
     path("players/<str:username>/", people.person, name="person"),
     path("players/<str:username>/against/", people.against, name="against"),
 ]
@@ -59,6 +67,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("matches/<int:match_id>/", matches.match, name="match"),
     path("matches/<int:match_id>/replay/<int:number>/", replays.replay, name="replay"),
     path(
+    *chat_actions,
         "matches/<int:match_id>/replay/<int:number>/frames/",
         replays.frames,
         name="replay_frames",

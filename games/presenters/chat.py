@@ -56,12 +56,12 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """Somebody at the table whom the viewer may mute."""
+    """Somebody whom the viewer may mute, or has muted; `cloth` where they sit here."""
 
     who: str
     name: str
     cloth: int | None
-    seat: int
+    is_muted: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,6 @@ class Chat:
     problem: str
     needs_name: bool
     muted: str
-    mutes: tuple[Mute, ...]
     others: tuple[Speaker, ...]
     can_mute: bool
 
@@ -107,7 +106,7 @@ def shown_lines(table: Table, lines: Iterable[ChatLine]) -> tuple[ShownLine, ...
 
 
 def chat_of(access: TableAccess) -> Chat:
-    """Returns the chat for the viewer of `access`: three queries, four at most."""
+    """Returns the chat for the viewer of `access`: three queries."""
     table, player = access.table, access.player
     lines = last_lines(table.pk)
     mutes = tuple(mutes_of(player))
@@ -122,8 +121,7 @@ def chat_of(access: TableAccess) -> Chat:
         problem=_problem(access),
         needs_name=player is None and rules.watchers_chat and rules.mode != "off",
         muted=" ".join(sorted(muted)),
-        mutes=mutes,
-        others=tuple(_others(access, muted)),
+        others=tuple(_others(access, mutes)),
         can_mute=player is not None,
     )
 
@@ -152,14 +150,25 @@ def _problem(access: TableAccess) -> str:
             return _("Tell your name, then you can write here.")
         return _("At this table only those who sit can write.")
     try:
-        require_voice(access.table, access.player, access.seat)
+        require_voice(
+            access.table, access.player, seat=access.seat, note=access.own_note
+        )
     except TableProblem as problem:
         return str(problem.text)
     return ""
 
 
-def _others(access: TableAccess, muted: frozenset[str]) -> Iterator[Speaker]:
+def _others(access: TableAccess, mutes: tuple[Mute, ...]) -> Iterator[Speaker]:
+    """Those who sit here, then those muted elsewhere."""
+    muted_ids = {mute.muted_id for mute in mutes}
+    seated_ids = set()
     for seat in access.seats:
-        who = voice(access.table.pk, seat.player_id)
-        if who and seat != access.seat and who not in muted:
-            yield Speaker(who, seat.nickname, seat.cloth, seat.number)
+        if seat.player_id is not None and seat != access.seat:
+            seated_ids.add(seat.player_id)
+            who = voice(access.table.pk, seat.player_id)
+            is_muted = seat.player_id in muted_ids
+            yield Speaker(who, seat.nickname, seat.cloth, is_muted=is_muted)
+    for mute in mutes:
+        if mute.muted_id not in seated_ids:
+            who = voice(access.table.pk, mute.muted_id)
+            yield Speaker(who, mute.nickname, None, is_muted=True)

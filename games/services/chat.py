@@ -6,15 +6,18 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from games.models import ChatLine, Match, Seat, Table
+from games.models import ChatLine, Match, Seat, SentAway, Table
 from games.models.chat import MAX_LINE, Emote, Phrase
+from games.queries.chat import speaker, voice
 from games.services.limits import Limit, is_allowed
 from games.services.problems import TableProblem
 from games.services.roster import free_nickname, locked, require_host, touch
-from games.services.sending_away import require_welcome
+from games.services.sending_away import sent_away_text
 from players.models import FOR_GOOD, Player
 from players.nicknames import is_blank, is_drawable, tidy
+from players.queries.mutes import mutes_of
 from players.queries.sanctions import silenced_until
+from players.services.mutes import mute, unmute
 
 KEPT = timedelta(days=30)
 FORGOTTEN_AT_ONCE = 2000
@@ -40,7 +43,8 @@ def say(table_id: int, player_id: int | None, *, kind: str, text: str) -> ChatLi
         raise TableProblem("nobody", _("Take a seat, then you can write here."))
     seats = list(table.seats.all())
     seat = next((s for s in seats if s.player_id == player.pk and not s.has_left), None)
-    require_voice(table, player, seat)
+    note = table.sent_away.filter(player=player).first()
+    require_voice(table, player, seat=seat, note=note)
     said = _checked(table, kind, text)
     if not is_allowed(LINES_OF_A_PLAYER, player.pk):
         raise TableProblem("fast", _("That was a lot. Please wait a minute."))
@@ -57,12 +61,16 @@ def say(table_id: int, player_id: int | None, *, kind: str, text: str) -> ChatLi
     )
 
 
-def require_voice(table: Table, player: Player, seat: Seat | None) -> None:
+def require_voice(
+    table: Table, player: Player, *, seat: Seat | None, note: SentAway | None
+) -> None:
     """Raises TableProblem unless the player may say something at the table now.
 
-    The one place that knows: host's rules, people sent away, moderators' decisions.
+    The one place that knows: people sent away, as their note here says, the host's
+    rules, and moderators' decisions.
     """
-    require_welcome(table, player)
+    if note is not None:
+        raise TableProblem("sent_away", sent_away_text(note))
     if table.chat == Table.Chat.OFF:
         raise TableProblem("off", _("The host has turned the chat off."))
     if seat is None and not table.watchers_chat:
@@ -104,6 +112,26 @@ def change_chat(
     return table
 
 
+def change_mute(table: Table, player: Player, who: str, *, is_muted: bool) -> None:
+    """Lets the player read nothing of the person with that voice, or again.
+
+    Raises:
+        TableProblem: It is nobody's here, or the player's own, or there are too many.
+    """
+    if not is_muted:
+        for muted in mutes_of(player):
+            if voice(table.pk, muted.muted_id) == who:
+                unmute(player, muted.pk)
+        return
+    person = speaker(table, who)
+    if person is None or person == player:
+        raise TableProblem("nobody_here", _("This person cannot be muted."))
+    if not mute(player, person, _name_of(table, person)):
+        raise TableProblem(
+            "full", _("You have muted very many people. Please unmute somebody first.")
+        )
+
+
 def forget_old_lines() -> int:
     """Deletes lines nobody needs for a report any more, some at a time; counts them."""
     old = ChatLine.objects.filter(said_at__lt=timezone.now() - KEPT)
@@ -116,6 +144,13 @@ def _known(player_id: int | None) -> Player | None:
     if player_id is None:
         return None
     return Player.objects.filter(pk=player_id, is_active=True).first()
+
+
+def _name_of(table: Table, person: Player) -> str:
+    """Under which name somebody is known at the table."""
+    seat = table.seats.filter(player=person).first()
+    line = ChatLine.objects.filter(table=table, player=person).last()
+    return next((each.nickname for each in (seat, line) if each), person.nickname)
 
 
 def _checked(table: Table, kind: str, text: str) -> str:

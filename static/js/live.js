@@ -3,7 +3,8 @@
  * line within nine seconds, and comes back by itself for as long as the page is open.
  *
  * Events (`detail` is the message): `open`, `lost`, `gone`, `replaced`, and every kind of
- * message by its name: `board`, `frame`, `phase`, `refused`, `changed`, `slow`, `unreadable`.
+ * message by its name: `board`, `frame`, `phase`, `refused`, `changed`, `slow`, `unreadable`,
+ * and of the chat `said`, `missed`, `kept`, `unsaid`.
  */
 
 const PING_EVERY_MS = 3000;
@@ -108,6 +109,17 @@ export class Live extends EventTarget {
     if (!this.#isLive) return false;
     this.#socket.send(JSON.stringify({ t: "move", ...claim }));
     return true;
+  }
+
+  /**
+   * Sends a message that is no claim; false, and nothing is ever sent, while the line is
+   * down.
+   *
+   * @param {{t: string}} message
+   */
+  post(message) {
+    if (this.#isLive) this.#socket.send(JSON.stringify(message));
+    return this.#isLive;
   }
 
   /** The browser kept the page while another was shown. */

@@ -1,6 +1,7 @@
 /** The page of a table: one socket, what it tells put on the page, and what people do. */
 
 import * as board from "./board.js";
+import { Chat } from "./chat.js";
 import { Clock } from "./clock.js";
 import { Check } from "./domino-check.js";
 import { Hands } from "./domino-hands.js";
@@ -108,6 +109,7 @@ for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, sound.wake
 label();
 play.afterChange();
 domino.afterBoard();
+new Chat(live);
 live.connect();
 
 /** Nothing that was tapped is sent later: what is on its way comes back at once. */

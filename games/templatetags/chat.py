@@ -1,0 +1,26 @@
+"""The chat in the page of a table."""
+
+from django import template
+
+from games.presenters.chat import Chat, Word, chat_of, emotes, phrases
+from games.queries.tables import TableAccess
+
+register = template.Library()
+
+
+@register.simple_tag
+def table_chat(access: TableAccess) -> Chat:
+    """Returns the chat as the viewer of `access` reads it."""
+    return chat_of(access)
+
+
+@register.simple_tag
+def chat_phrases() -> tuple[Word, ...]:
+    """Returns the phrases that can be said with one press."""
+    return phrases()
+
+
+@register.simple_tag
+def chat_emotes() -> tuple[Word, ...]:
+    """Returns the emotes."""
+    return emotes()
