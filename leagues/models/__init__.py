@@ -1,0 +1,7 @@
+"""What leagues keep in the database."""
+
+from leagues.models.events import Event, League
+from leagues.models.facts import Fact
+from leagues.models.people import Entrant, Membership, RoleInvitation
+
+__all__ = ["Entrant", "Event", "Fact", "League", "Membership", "RoleInvitation"]

@@ -1,0 +1,306 @@
+"""An event as it stands: the fold of its facts."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from leagues.rules.core import Entrant, Seating, Table, TableResult
+from leagues.rules.facts import ResultEntered, Wish
+from leagues.rules.formats.core import Settings as FormatSettings
+from leagues.rules.settings import EventSettings
+
+type Pair = tuple[Entrant, Entrant]
+
+
+class Status(StrEnum):
+    """What somebody in the list of an event is."""
+
+    PENDING = "pending"
+    WAITING = "waiting"
+    CONFIRMED = "confirmed"
+    STAND_IN = "stand_in"
+    DECLINED = "declined"
+    DROPPED = "dropped"
+    WITHDRAWN = "withdrawn"
+    MERGED = "merged"
+
+
+class Phase(StrEnum):
+    """How far a matchday is."""
+
+    DRAFT = "draft"
+    PUBLISHED = "published"
+    PLAYING = "playing"
+    RESULTS_IN = "results_in"
+    CONFIRMED = "confirmed"
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantState:
+    """Somebody in the list.
+
+    Attributes:
+        since: The first matchday that could be theirs.
+        leaves_after: Their last matchday, where they have said so.
+        merged_into: Who they turned out to be.
+        is_no_show: Whether they did not come at all.
+    """
+
+    number: Entrant
+    status: Status
+    since: int = 1
+    is_checked_in: bool = False
+    leaves_after: int | None = None
+    merged_into: Entrant | None = None
+    table: int | None = None
+    is_no_show: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A table of a matchday.
+
+    `result_seq` is the fact the result comes from, 0 before there is one.
+    `corrections` says how often it was put right.
+    """
+
+    matchday: int
+    number: int
+    seats: Table
+    result: ResultEntered | None = None
+    result_seq: int = 0
+    corrections: int = 0
+    is_agreed: bool = False
+    is_void: bool = False
+    is_unrated: bool = False
+    forfeits: frozenset[Entrant] = frozenset()
+
+    @property
+    def outcome(self) -> TableResult | None:
+        """How the table ended, forfeits included; None while it is open or void."""
+        if self.is_void:
+            return None
+        if self.result is None:
+            is_walkover = self.forfeits and len(self.forfeits) >= len(self.seats) - 1
+            scores = dict.fromkeys(self.seats, 0)
+            return TableResult(scores, self.forfeits) if is_walkover else None
+        forfeits = self.forfeits.union(self.result.forfeits)
+        return TableResult(self.result.scores, forfeits, self.result.counts)
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """Who has somebody's seat for a matchday, and the score where it is fixed."""
+
+    entrant: Entrant
+    score: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchdayState:
+    """A set of tables played together. `phase` knows nothing of results.
+
+    `published_seq` is the place in the log where it was published, 0 for a draft, and
+    `drafted_seq` the one of its draft. `missing` are the tables that were open when it
+    was confirmed.
+    """
+
+    number: int
+    stage: int
+    phase: Phase
+    fixtures: tuple[Fixture, ...]
+    byes: tuple[Entrant, ...] = ()
+    drafted_seq: int = 0
+    published_seq: int = 0
+    is_by_hand: bool = False
+    seats_often: bool = False
+    missing: tuple[int, ...] = ()
+    starts_at_s: int = 0
+    began_at_s: int = 0
+    stand_ins: Mapping[Entrant, StandIn] = field(default_factory=dict)
+    boards: Mapping[Entrant, int] = field(default_factory=dict)
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where."""
+        return Seating(tuple(each.seats for each in self.fixtures), self.byes)
+
+    @property
+    def is_public(self) -> bool:
+        """Whether people know of it."""
+        return self.phase is not Phase.DRAFT
+
+    def fixture(self, table: int) -> Fixture | None:
+        """The table of that number."""
+        return self.fixtures[table - 1] if 0 < table <= len(self.fixtures) else None
+
+
+@dataclass(frozen=True, slots=True)
+class StageStanding:
+    """A part of the event with its format."""
+
+    number: int
+    format: str
+    settings: FormatSettings
+    seed: str
+    entrants: tuple[Entrant, ...] = ()
+    divisions: tuple[tuple[Entrant, ...], ...] = ()
+    goes_on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """Points somebody has lost, and why."""
+
+    number: int
+    entrant: Entrant
+    hundredths: int
+    why: str
+    is_revoked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """What everybody was told, and when."""
+
+    text: str
+    at_s: int
+
+
+@dataclass(frozen=True, slots=True)
+class EventState:
+    """All there is to know of an event but the names.
+
+    `seq`, `at_s` and `why` are those of the last fact. `refused` are facts of the log
+    that could not be, by their place: never of a log that was written by the services.
+    """
+
+    seq: int = 0
+    at_s: int = 0
+    why: str = ""
+    settings: EventSettings = field(default_factory=EventSettings)
+    entrants: Mapping[Entrant, EntrantState] = field(default_factory=dict)
+    stages: tuple[StageStanding, ...] = ()
+    matchdays: tuple[MatchdayState, ...] = ()
+    neighbours: Mapping[Pair, Wish] = field(default_factory=dict)
+    penalties: tuple[Penalty, ...] = ()
+    announcement: Announcement | None = None
+    has_check_in: bool = False
+    check_in_until_s: int = 0
+    starts_at_s: int = 0
+    is_closed: bool = False
+    closed_why: str = ""
+    is_too_few: bool = False
+    refused: tuple[tuple[int, str], ...] = ()
+
+    def entrant(self, number: Entrant) -> EntrantState | None:
+        """Somebody in the list."""
+        return self.entrants.get(number)
+
+    def matchday(self, number: int) -> MatchdayState | None:
+        """A matchday, drafts included."""
+        return self.matchdays[number - 1] if 0 < number <= self.matchday_count else None
+
+    @property
+    def matchday_count(self) -> int:
+        """How many matchdays there are, a draft included."""
+        return len(self.matchdays)
+
+    @property
+    def public_matchdays(self) -> tuple[MatchdayState, ...]:
+        """Those that people know of."""
+        return tuple(each for each in self.matchdays if each.is_public)
+
+    @property
+    def draft(self) -> MatchdayState | None:
+        """The matchday that is being prepared."""
+        last = self.matchdays[-1] if self.matchdays else None
+        return last if last and not last.is_public else None
+
+    @property
+    def next_matchday(self) -> int:
+        """The number of the matchday to prepare."""
+        return len(self.public_matchdays) + 1
+
+    @property
+    def stage(self) -> StageStanding | None:
+        """The stage that is played now."""
+        return self.stages[-1] if self.stages else None
+
+    def phase(self, matchday: MatchdayState) -> Phase:
+        """How far a matchday is, with its results."""
+        is_in_play = matchday.phase in (Phase.PUBLISHED, Phase.PLAYING)
+        if is_in_play and not self.open_fixtures(matchday):
+            return Phase.RESULTS_IN
+        return matchday.phase
+
+    def open_fixtures(self, matchday: MatchdayState) -> tuple[Fixture, ...]:
+        """The tables whose results are still missing, or not agreed to."""
+        return tuple(each for each in matchday.fixtures if not self.is_done(each))
+
+    def is_done(self, fixture: Fixture) -> bool:
+        """Whether nothing is missing of a table."""
+        if fixture.is_void:
+            return True
+        needs = self.settings.needs_agreement and fixture.result is not None
+        return fixture.outcome is not None and (fixture.is_agreed or not needs)
+
+    def unsettled(self) -> tuple[Fixture, ...]:
+        """The open tables of matchdays that are published and not confirmed."""
+        in_play = (each for each in self.matchdays if each.is_public)
+        return tuple(
+            fixture
+            for matchday in in_play
+            if matchday.phase is not Phase.CONFIRMED
+            for fixture in self.open_fixtures(matchday)
+        )
+
+    def person(self, entrant: Entrant) -> Entrant:
+        """Who somebody turned out to be."""
+        found = self.entrants.get(entrant)
+        while found and found.merged_into is not None:
+            entrant = found.merged_into
+            found = self.entrants.get(entrant)
+        return entrant
+
+    def confirmed(self) -> tuple[Entrant, ...]:
+        """Who takes part, in the order in which they came."""
+        return tuple(
+            each.number
+            for each in self.entrants.values()
+            if each.status is Status.CONFIRMED
+        )
+
+    def active(self, matchday: int) -> tuple[Entrant, ...]:
+        """Who can be seated on a matchday, apart from what a stage says."""
+        return tuple(
+            number for number in self.confirmed() if self.can_play(number, matchday)
+        )
+
+    def can_play(self, entrant: Entrant, matchday: int) -> bool:
+        """Whether somebody takes part, is there, and has not gone by then."""
+        found = self.entrants.get(entrant)
+        return (
+            found is not None
+            and found.status is Status.CONFIRMED
+            and (found.leaves_after is None or matchday <= found.leaves_after)
+            and (found.is_checked_in or not self.has_check_in)
+        )
+
+    def with_entrants(self, changed: Iterable[EntrantState]) -> "EventState":
+        """The event with some of its entrants as they are now."""
+        fresh = {**self.entrants, **{each.number: each for each in changed}}
+        return replace(self, entrants=fresh)
+
+    def with_matchday(self, changed: MatchdayState) -> "EventState":
+        """The event with a matchday as it is now, or with the next one."""
+        before = self.matchdays[: changed.number - 1]
+        after = self.matchdays[changed.number :]
+        return replace(self, matchdays=(*before, changed, *after))
+
+    def with_fixture(self, changed: Fixture) -> "EventState":
+        """The event with a table as it is now."""
+        matchday = self.matchdays[changed.matchday - 1]
+        fixtures = list(matchday.fixtures)
+        fixtures[changed.number - 1] = changed
+        return self.with_matchday(replace(matchday, fixtures=tuple(fixtures)))

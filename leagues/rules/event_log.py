@@ -1,0 +1,61 @@
+"""The fold: from the log of an event to the event as it stands."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+# Modules that register what their kinds of facts do.
+from leagues.rules import event_matchdays, event_people, event_results
+from leagues.rules.event import EventState
+from leagues.rules.event_steps import FactRefused, step_of
+from leagues.rules.facts import Undone
+from leagues.rules.log import Record
+
+__all__ = [
+    "after",
+    "event_matchdays",
+    "event_people",
+    "event_results",
+    "fold",
+    "undone",
+]
+
+
+def fold(records: Iterable[Record]) -> EventState:
+    """The event after all of its facts; what cannot be is left out and noted."""
+    log = tuple(records)
+    gone = undone(log)
+    state = EventState()
+    for record in log:
+        if record.seq in gone:
+            state = replace(state, seq=record.seq)
+            continue
+        try:
+            state = after(state, record)
+        except FactRefused as refused:
+            noted = (*state.refused, (record.seq, refused.code))
+            state = replace(state, seq=record.seq, refused=noted)
+    return state
+
+
+def after(state: EventState, record: Record) -> EventState:
+    """The event after one more fact, which undoes nothing; raises FactRefused."""
+    fact = record.fact
+    state = replace(state, seq=record.seq, at_s=record.at_s, why=record.why)
+    if not isinstance(fact, Undone):
+        return step_of(fact)(state, fact)
+    if any(seq >= record.seq for seq in fact.seqs):
+        raise FactRefused("not_yet")
+    return state
+
+
+def undone(log: Sequence[Record]) -> frozenset[int]:
+    """The places of the facts that do not hold any more.
+
+    From the end, since what undoes may be undone itself.
+    """
+    gone = set[int]()
+    for record in reversed(log):
+        fact = record.fact
+        if isinstance(fact, Undone) and record.seq not in gone:
+            gone.update(seq for seq in fact.seqs if seq < record.seq)
+    return frozenset(gone)

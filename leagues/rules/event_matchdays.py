@@ -1,0 +1,234 @@
+"""Facts about settings, stages and matchdays: how an event goes on."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from leagues.rules.core import Entrant, Table
+from leagues.rules.event import (
+    Announcement,
+    EventState,
+    Fixture,
+    MatchdayState,
+    Phase,
+    StageStanding,
+)
+from leagues.rules.event_steps import (
+    FactRefused,
+    entrants_of,
+    matchday_of,
+    require_open,
+    step,
+)
+from leagues.rules.facts import (
+    Announced,
+    Closed,
+    Discarded,
+    Drafted,
+    MatchdayConfirmed,
+    Published,
+    Reseated,
+    Scheduled,
+    SettingsChosen,
+    StageOpened,
+    Started,
+)
+
+
+@step(SettingsChosen)
+def settings_chosen(state: EventState, fact: SettingsChosen) -> EventState:
+    """The event goes by these, looking back as well."""
+    return replace(state, settings=fact.settings)
+
+
+@step(StageOpened)
+def stage_opened(state: EventState, fact: StageOpened) -> EventState:
+    """A new stage; one in which nothing was published can be chosen anew."""
+    require_open(state)
+    if state.draft:
+        raise FactRefused("draft_there")
+    played = {each.stage for each in state.public_matchdays}
+    kept = [each for each in state.stages if each.number in played]
+    if fact.stage != len(kept) + 1:
+        raise FactRefused("number_taken")
+    entrants_of(state, fact.entrants)
+    divided = [each for division in fact.divisions for each in division]
+    entrants_of(state, divided)
+    fresh = StageStanding(
+        fact.stage,
+        fact.format,
+        fact.settings,
+        fact.seed,
+        entrants=fact.entrants,
+        divisions=fact.divisions,
+        goes_on=fact.goes_on,
+    )
+    return replace(state, stages=(*kept, fresh))
+
+
+@step(Drafted)
+def drafted(state: EventState, fact: Drafted) -> EventState:
+    """The next matchday as it could be."""
+    require_open(state)
+    if state.stage is None or fact.stage != state.stage.number:
+        raise FactRefused("other_stage")
+    if fact.matchday != state.next_matchday:
+        raise FactRefused("other_matchday")
+    _check_seats(state, fact.tables, fact.byes, seats_often=fact.seats_often)
+    seated = {each for table in fact.tables for each in table}.union(fact.byes)
+    if away := sorted(e for e in seated if not state.can_play(e, fact.matchday)):
+        raise FactRefused("not_active", entrants=away)
+    before = state.draft
+    return state.with_matchday(
+        MatchdayState(
+            fact.matchday,
+            fact.stage,
+            Phase.DRAFT,
+            _fixtures(fact.matchday, fact.tables),
+            byes=fact.byes,
+            drafted_seq=state.seq,
+            is_by_hand=fact.is_by_hand,
+            seats_often=fact.seats_often,
+            starts_at_s=before.starts_at_s if before else 0,
+        )
+    )
+
+
+@step(Discarded)
+def discarded(state: EventState, fact: Discarded) -> EventState:
+    """There is no draft any more."""
+    if state.draft is None or state.draft.number != fact.matchday:
+        raise FactRefused("no_draft")
+    return replace(state, matchdays=state.matchdays[:-1])
+
+
+@step(Published)
+def published(state: EventState, fact: Published) -> EventState:
+    """The draft is what people see; all of it must be able to play still."""
+    require_open(state)
+    draft = state.draft
+    if draft is None or draft.number != fact.matchday:
+        raise FactRefused("no_draft")
+    seated = draft.seating.entrants
+    if away := sorted({e for e in seated if not state.can_play(e, draft.number)}):
+        raise FactRefused("not_active", entrants=away)
+    return state.with_matchday(
+        replace(draft, phase=Phase.PUBLISHED, published_seq=state.seq)
+    )
+
+
+@step(Reseated)
+def reseated(state: EventState, fact: Reseated) -> EventState:
+    """Tables without a result are seated otherwise; the others stay as they are."""
+    require_open(state)
+    matchday = _in_play(state, fact.matchday)
+    _check_seats(state, fact.tables, fact.byes, seats_often=matchday.seats_often)
+    fresh = list(_fixtures(fact.matchday, fact.tables))
+    for number, fixture in enumerate(matchday.fixtures):
+        same = number < len(fresh) and fresh[number].seats == fixture.seats
+        if same:
+            fresh[number] = fixture
+        elif fixture.result or fixture.is_void or fixture.forfeits:
+            raise FactRefused("has_result", tables=(fixture.number,))
+    changed = replace(matchday, fixtures=tuple(fresh), byes=fact.byes)
+    seated = frozenset(changed.seating.entrants)
+    before = frozenset(matchday.seating.entrants)
+    new = sorted(seated - before)
+    if away := [each for each in new if not state.can_play(each, matchday.number)]:
+        raise FactRefused("not_active", entrants=away)
+    stand_ins = {
+        who: stand_in
+        for who, stand_in in matchday.stand_ins.items()
+        if who in seated and stand_in.entrant not in seated
+    }
+    return state.with_matchday(replace(changed, stand_ins=stand_ins))
+
+
+@step(Started)
+def started(state: EventState, fact: Started) -> EventState:
+    """People play."""
+    require_open(state)
+    matchday = matchday_of(state, fact.matchday)
+    if matchday.phase is not Phase.PUBLISHED:
+        raise FactRefused("not_published")
+    return state.with_matchday(
+        replace(matchday, phase=Phase.PLAYING, began_at_s=state.at_s)
+    )
+
+
+@step(MatchdayConfirmed)
+def matchday_confirmed(state: EventState, fact: MatchdayConfirmed) -> EventState:
+    """The matchday is over; what is still open is named, so that nothing is missed."""
+    matchday = _in_play(state, fact.matchday)
+    missing = tuple(each.number for each in state.open_fixtures(matchday))
+    if not set(missing) <= set(fact.missing):
+        raise FactRefused("results_missing", tables=missing)
+    return state.with_matchday(
+        replace(matchday, phase=Phase.CONFIRMED, missing=missing)
+    )
+
+
+@step(Scheduled)
+def scheduled(state: EventState, fact: Scheduled) -> EventState:
+    """The event or a matchday has another time."""
+    require_open(state)
+    if fact.matchday is None:
+        return replace(state, starts_at_s=fact.starts_at_s)
+    matchday = matchday_of(state, fact.matchday)
+    if matchday.phase is Phase.CONFIRMED:
+        raise FactRefused("confirmed_already")
+    return state.with_matchday(replace(matchday, starts_at_s=fact.starts_at_s))
+
+
+@step(Announced)
+def announced(state: EventState, fact: Announced) -> EventState:
+    """Everybody is told the latest."""
+    text = Announcement(fact.text, state.at_s) if fact.text else None
+    return replace(state, announcement=text)
+
+
+@step(Closed)
+def closed(state: EventState, fact: Closed) -> EventState:
+    """The event is over; a draft goes, and what is still open is named."""
+    require_open(state)
+    left = [(each.matchday, each.number) for each in state.unsettled()]
+    if not set(left) <= set(fact.open_tables):
+        raise FactRefused("tables_open", tables=[table for _matchday, table in left])
+    return replace(
+        state,
+        matchdays=state.public_matchdays,
+        is_closed=True,
+        closed_why=state.why,
+        is_too_few=fact.is_too_few,
+    )
+
+
+def _fixtures(matchday: int, tables: Iterable[Table]) -> tuple[Fixture, ...]:
+    return tuple(
+        Fixture(matchday, number, seats) for number, seats in enumerate(tables, start=1)
+    )
+
+
+def _check_seats(
+    state: EventState,
+    tables: Iterable[Table],
+    byes: Iterable[Entrant],
+    *,
+    seats_often: bool,
+) -> None:
+    """Refuses a seating with somebody twice at a table, or on the matchday."""
+    tables = tuple(tables)
+    for seats in (*tables, tuple(byes)):
+        entrants_of(state, seats)
+    seated = [each for table in tables for each in table]
+    if seats_often:
+        seated = list(dict.fromkeys(seated))
+    entrants_of(state, (*seated, *byes))
+
+
+def _in_play(state: EventState, number: int) -> MatchdayState:
+    matchday = matchday_of(state, number)
+    if matchday.phase is Phase.DRAFT:
+        raise FactRefused("not_published")
+    if matchday.phase is Phase.CONFIRMED:
+        raise FactRefused("confirmed_already")
+    return matchday

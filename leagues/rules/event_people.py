@@ -1,0 +1,205 @@
+"""Facts about entrants: coming, going, being there, being two."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import combinations
+
+from leagues.rules.core import Entrant
+from leagues.rules.event import EntrantState, EventState, Phase, StandIn, Status
+from leagues.rules.event_steps import (
+    FactRefused,
+    entrant_of,
+    entrants_of,
+    matchday_of,
+    require_open,
+    step,
+)
+from leagues.rules.facts import (
+    CheckedIn,
+    CheckInBegun,
+    Confirmed,
+    Declined,
+    Dropped,
+    Entered,
+    Leaving,
+    Merged,
+    NeighboursWished,
+    Reinstated,
+    Replaced,
+    TableFixed,
+    Wish,
+    Withdrawn,
+)
+
+_OUTSIDE = (Status.PENDING, Status.WAITING, Status.DECLINED)
+
+
+@step(Entered)
+def entered(state: EventState, fact: Entered) -> EventState:
+    """Somebody new; numbers are given one after another."""
+    require_open(state)
+    if fact.entrant != len(state.entrants) + 1:
+        raise FactRefused("number_taken", entrants=(fact.entrant,))
+    fresh = EntrantState(
+        fact.entrant, Status(fact.status.value), since=state.next_matchday
+    )
+    return state.with_entrants([fresh])
+
+
+@step(Confirmed)
+def confirmed(state: EventState, fact: Confirmed) -> EventState:
+    """Who was asking or waiting takes part."""
+    require_open(state)
+    found = _of(state, fact.entrants, (*_OUTSIDE, Status.STAND_IN), "not_waiting")
+    return state.with_entrants(
+        replace(each, status=Status.CONFIRMED, since=state.next_matchday)
+        for each in found
+    )
+
+
+@step(Declined)
+def declined(state: EventState, fact: Declined) -> EventState:
+    """Who was asking or waiting is not let in."""
+    found = _of(state, fact.entrants, (Status.PENDING, Status.WAITING), "not_waiting")
+    return state.with_entrants(replace(each, status=Status.DECLINED) for each in found)
+
+
+@step(CheckInBegun)
+def check_in_begun(state: EventState, fact: CheckInBegun) -> EventState:
+    """Nobody is there until they say so."""
+    require_open(state)
+    fresh = state.with_entrants(
+        replace(each, is_checked_in=False) for each in state.entrants.values()
+    )
+    return replace(fresh, has_check_in=True, check_in_until_s=fact.until_s)
+
+
+@step(CheckedIn)
+def checked_in(state: EventState, fact: CheckedIn) -> EventState:
+    """These are there, or not."""
+    require_open(state)
+    if not state.has_check_in:
+        raise FactRefused("no_check_in")
+    found = _of(state, fact.entrants, (Status.CONFIRMED,), "not_in")
+    return state.with_entrants(
+        replace(each, is_checked_in=fact.is_in) for each in found
+    )
+
+
+@step(Leaving)
+def leaving(state: EventState, fact: Leaving) -> EventState:
+    """Somebody plays until the end of a matchday."""
+    require_open(state)
+    found = _of(state, (fact.entrant,), (Status.CONFIRMED,), "not_in")
+    return state.with_entrants(
+        replace(each, leaves_after=fact.matchday) for each in found
+    )
+
+
+@step(Dropped)
+def dropped(state: EventState, fact: Dropped) -> EventState:
+    """These have gone; what they have played stands."""
+    require_open(state)
+    statuses = (Status.CONFIRMED, Status.PENDING, Status.WAITING, Status.STAND_IN)
+    found = _of(state, fact.entrants, statuses, "not_in")
+    return state.with_entrants(replace(each, status=Status.DROPPED) for each in found)
+
+
+@step(Reinstated)
+def reinstated(state: EventState, fact: Reinstated) -> EventState:
+    """These are back, whatever they had said; of somebody withdrawn results count."""
+    require_open(state)
+    found = entrants_of(state, fact.entrants)
+    for each in found:
+        is_going = each.status is Status.CONFIRMED and each.leaves_after is not None
+        if not is_going and each.status not in (Status.DROPPED, Status.WITHDRAWN):
+            raise FactRefused("not_gone", entrants=(each.number,))
+    return state.with_entrants(
+        replace(each, status=Status.CONFIRMED, leaves_after=None, is_no_show=False)
+        for each in found
+    )
+
+
+@step(Withdrawn)
+def withdrawn(state: EventState, fact: Withdrawn) -> EventState:
+    """Somebody is out and counts nowhere."""
+    statuses = (Status.CONFIRMED, Status.DROPPED)
+    found = _of(state, (fact.entrant,), statuses, "not_in")
+    return state.with_entrants(replace(each, status=Status.WITHDRAWN) for each in found)
+
+
+@step(Replaced)
+def replaced(state: EventState, fact: Replaced) -> EventState:
+    """Somebody else has a seat for a matchday, and no seat of their own there."""
+    matchday = matchday_of(state, fact.matchday)
+    entrants_of(state, (fact.entrant, fact.stand_in))
+    seated = matchday.seating.entrants
+    if fact.entrant not in seated:
+        raise FactRefused("not_seated", entrants=(fact.entrant,))
+    others = {who: s for who, s in matchday.stand_ins.items() if who != fact.entrant}
+    taken = {each.entrant for each in others.values()}
+    if fact.stand_in in taken.union(seated):
+        raise FactRefused("seated_already", entrants=(fact.stand_in,))
+    stand_ins = {**others, fact.entrant: StandIn(fact.stand_in, fact.score)}
+    return state.with_matchday(replace(matchday, stand_ins=stand_ins))
+
+
+@step(Merged)
+def merged(state: EventState, fact: Merged) -> EventState:
+    """Two are one, unless both have sat down on the same matchday."""
+    one, other = entrants_of(state, (fact.entrant, fact.into))
+    if Status.MERGED in (one.status, other.status):
+        raise FactRefused("merged_already", entrants=(one.number, other.number))
+    both = [
+        each.number
+        for each in state.matchdays
+        if _sits(state, each.number, one.number)
+        and _sits(state, each.number, other.number)
+    ]
+    if both:
+        raise FactRefused("same_matchday", entrants=(one.number, other.number))
+    if other.status in _OUTSIDE and one.status is Status.CONFIRMED:
+        other = replace(other, status=Status.CONFIRMED)
+    gone = replace(one, status=Status.MERGED, merged_into=other.number)
+    since = min(one.since, other.since)
+    return state.with_entrants([gone, replace(other, since=since)])
+
+
+@step(NeighboursWished)
+def neighbours_wished(state: EventState, fact: NeighboursWished) -> EventState:
+    """How every two of these want to sit."""
+    entrants_of(state, fact.entrants)
+    neighbours = dict(state.neighbours)
+    for pair in combinations(sorted(fact.entrants), 2):
+        neighbours[pair] = fact.wish
+        if fact.wish is Wish.NONE:
+            del neighbours[pair]
+    return replace(state, neighbours=neighbours)
+
+
+@step(TableFixed)
+def table_fixed(state: EventState, fact: TableFixed) -> EventState:
+    """Somebody always sits at the same table."""
+    found = entrant_of(state, fact.entrant)
+    return state.with_entrants([replace(found, table=fact.table)])
+
+
+def _of(
+    state: EventState,
+    numbers: Iterable[Entrant],
+    statuses: tuple[Status, ...],
+    code: str,
+) -> list[EntrantState]:
+    """These entrants; refuses with the code those who are something else."""
+    found = entrants_of(state, numbers)
+    if wrong := [each.number for each in found if each.status not in statuses]:
+        raise FactRefused(code, entrants=wrong)
+    return found
+
+
+def _sits(state: EventState, matchday: int, entrant: Entrant) -> bool:
+    """Whether somebody, under any of their names, has a seat or a bye there."""
+    found = state.matchdays[matchday - 1]
+    stand_ins = () if found.phase is Phase.DRAFT else found.stand_ins.values()
+    seated = (*found.seating.entrants, *(each.entrant for each in stand_ins))
+    return any(state.person(each) == entrant for each in seated)

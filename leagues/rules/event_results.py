@@ -1,0 +1,130 @@
+"""Facts about tables: results, what does not count, forfeits, penalties, boards."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from leagues.rules.core import Entrant
+from leagues.rules.event import EventState, Fixture, Penalty
+from leagues.rules.event_steps import (
+    FactRefused,
+    entrant_of,
+    entrants_of,
+    fixture_of,
+    matchday_of,
+    step,
+)
+from leagues.rules.facts import (
+    BoardSet,
+    Forfeited,
+    Penalised,
+    PenaltyRevoked,
+    ResultAgreed,
+    ResultEntered,
+    Unrated,
+    Voided,
+)
+
+
+@step(ResultEntered)
+def result_entered(state: EventState, fact: ResultEntered) -> EventState:
+    """How a table ended, or how it ended in truth; nobody has agreed to that yet."""
+    fixture = fixture_of(state, fact.matchday, fact.table)
+    seats = set(fixture.seats)
+    if set(fact.scores) != seats:
+        raise FactRefused(
+            "other_seats", entrants=seats.symmetric_difference(fact.scores)
+        )
+    if not seats.issuperset(fact.forfeits) or not seats.issuperset(fact.counts):
+        raise FactRefused("other_seats")
+    corrections = fixture.corrections + (fixture.result is not None)
+    return state.with_fixture(
+        replace(
+            fixture,
+            result=fact,
+            result_seq=state.seq,
+            corrections=corrections,
+            is_agreed=False,
+            is_void=False,
+        )
+    )
+
+
+@step(ResultAgreed)
+def result_agreed(state: EventState, fact: ResultAgreed) -> EventState:
+    """Somebody else says the same."""
+    fixture = fixture_of(state, fact.matchday, fact.table)
+    if fixture.result is None:
+        raise FactRefused("no_result", tables=(fact.table,))
+    return state.with_fixture(replace(fixture, is_agreed=True))
+
+
+@step(Voided)
+def voided(state: EventState, fact: Voided) -> EventState:
+    """A table counts nowhere, until a result is entered."""
+    fixture = fixture_of(state, fact.matchday, fact.table)
+    return state.with_fixture(replace(fixture, is_void=True))
+
+
+@step(Unrated)
+def unrated(state: EventState, fact: Unrated) -> EventState:
+    """A table counts here, but not for ratings."""
+    fixture = fixture_of(state, fact.matchday, fact.table)
+    return state.with_fixture(replace(fixture, is_unrated=True))
+
+
+@step(Forfeited)
+def forfeited(state: EventState, fact: Forfeited) -> EventState:
+    """These come last at their open tables, or at all of their tables."""
+    found = entrants_of(state, fact.entrants)
+    if fact.matchday is not None:
+        matchday_of(state, fact.matchday)
+    for fixture in tuple(_touched(state, fact)):
+        gone = fixture.forfeits.union(set(fact.entrants).intersection(fixture.seats))
+        state = state.with_fixture(replace(fixture, forfeits=gone))
+    if fact.is_no_show:
+        state = state.with_entrants(replace(each, is_no_show=True) for each in found)
+    return state
+
+
+@step(Penalised)
+def penalised(state: EventState, fact: Penalised) -> EventState:
+    """Somebody loses points."""
+    entrant_of(state, fact.entrant)
+    if fact.penalty != len(state.penalties) + 1:
+        raise FactRefused("number_taken")
+    fresh = Penalty(fact.penalty, fact.entrant, fact.hundredths, state.why)
+    return replace(state, penalties=(*state.penalties, fresh))
+
+
+@step(PenaltyRevoked)
+def penalty_revoked(state: EventState, fact: PenaltyRevoked) -> EventState:
+    """The points are back; the penalty stays to be read."""
+    if fact.penalty > len(state.penalties):
+        raise FactRefused("unknown_penalty")
+    penalties = tuple(
+        replace(each, is_revoked=True) if each.number == fact.penalty else each
+        for each in state.penalties
+    )
+    return replace(state, penalties=penalties)
+
+
+@step(BoardSet)
+def board_set(state: EventState, fact: BoardSet) -> EventState:
+    """The organizer says what lies on a board at the start of a matchday."""
+    matchday = matchday_of(state, fact.matchday)
+    if fact.entrant not in matchday.seating.entrants:
+        raise FactRefused("not_seated", entrants=(fact.entrant,))
+    boards = {**matchday.boards, fact.entrant: fact.cards}
+    return state.with_matchday(replace(matchday, boards=boards))
+
+
+def _touched(state: EventState, fact: Forfeited) -> Iterator[Fixture]:
+    """The tables that somebody forfeits."""
+    who = set[Entrant](fact.entrants)
+    for matchday in state.public_matchdays:
+        if fact.matchday not in (None, matchday.number):
+            continue
+        for fixture in matchday.fixtures:
+            is_open = fixture.result is None and not fixture.is_void
+            if who.intersection(fixture.seats) and (is_open or fact.is_all):
+                yield fixture

@@ -1,0 +1,85 @@
+"""What a fact does to an event, by its kind; the kinds register themselves."""
+
+from collections.abc import Callable, Iterable
+from typing import cast
+
+from leagues.rules.core import Entrant
+from leagues.rules.event import EntrantState, EventState, Fixture, MatchdayState, Phase
+from leagues.rules.facts import FactBase
+
+
+class FactRefused(Exception):
+    """Why a fact cannot be: a code, and the entrants or tables it is about."""
+
+    def __init__(
+        self,
+        code: str,
+        *,
+        entrants: Iterable[Entrant] = (),
+        tables: Iterable[int] = (),
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.entrants = tuple(entrants)
+        self.tables = tuple(tables)
+
+
+type Step[F: FactBase] = Callable[[EventState, F], EventState]
+"""What a fact does; its place, time and reason stand in the state already."""
+
+_steps: dict[type[FactBase], Step[FactBase]] = {}
+
+
+def step[F: FactBase](kind: type[F]) -> Callable[[Step[F]], Step[F]]:
+    """Registers what a kind of fact does; it raises FactRefused where it cannot be."""
+
+    def registered(function: Step[F]) -> Step[F]:
+        _steps[kind] = cast("Step[FactBase]", function)
+        return function
+
+    return registered
+
+
+def step_of(fact: FactBase) -> Step[FactBase]:
+    """What the kind of this fact does."""
+    return _steps[type(fact)]
+
+
+def entrants_of(state: EventState, numbers: Iterable[Entrant]) -> list[EntrantState]:
+    """These entrants; refuses numbers that nobody has, or that come twice."""
+    numbers = tuple(numbers)
+    if unknown := [each for each in numbers if each not in state.entrants]:
+        raise FactRefused("unknown_entrant", entrants=unknown)
+    if len(set(numbers)) < len(numbers):
+        raise FactRefused("entrant_twice", entrants=numbers)
+    return [state.entrants[each] for each in numbers]
+
+
+def entrant_of(state: EventState, number: Entrant) -> EntrantState:
+    """This entrant; refuses a number that nobody has."""
+    return entrants_of(state, (number,))[0]
+
+
+def matchday_of(state: EventState, number: int) -> MatchdayState:
+    """This matchday; refuses one that does not exist."""
+    found = state.matchday(number)
+    if found is None:
+        raise FactRefused("unknown_matchday")
+    return found
+
+
+def fixture_of(state: EventState, matchday: int, table: int) -> Fixture:
+    """This table of a matchday that people know of."""
+    found = matchday_of(state, matchday)
+    if found.phase is Phase.DRAFT:
+        raise FactRefused("not_published")
+    fixture = found.fixture(table)
+    if fixture is None:
+        raise FactRefused("unknown_table", tables=(table,))
+    return fixture
+
+
+def require_open(state: EventState) -> None:
+    """Refuses what is not done any more once an event is closed."""
+    if state.is_closed:
+        raise FactRefused("closed")

@@ -1,0 +1,356 @@
+"""The facts an event is made of: one struct for each kind, as they lie in its log.
+
+Names of people never stand here: an entrant is a number.
+"""
+
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from leagues.rules.core import MOST_AT_A_TABLE
+from leagues.rules.formats.core import Settings as FormatSettings
+from leagues.rules.settings import MOST_ENTRANTS, EventSettings, Second
+
+MOST_SEATS = 200_000
+
+type Number = Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+type Entrants = Annotated[tuple[Number, ...], Meta(min_length=1, max_length=2_000)]
+type Score = Annotated[int, Meta(ge=-100_000, le=100_000)]
+type Text = Annotated[str, Meta(max_length=500)]
+type Seats = Annotated[
+    tuple[Number, ...], Meta(min_length=2, max_length=MOST_AT_A_TABLE)
+]
+type CountName = Annotated[str, Meta(pattern="^[a-z_]{1,20}$")]
+
+
+class Wish(StrEnum):
+    """How two entrants want to sit."""
+
+    APART = "apart"
+    TOGETHER = "together"
+    NONE = "none"
+
+
+class Entering(StrEnum):
+    """How somebody comes in."""
+
+    CONFIRMED = "confirmed"
+    PENDING = "pending"
+    WAITING = "waiting"
+    STAND_IN = "stand_in"
+    """Plays only in place of others."""
+
+
+def _kind(name: str) -> str:
+    """The tag of a class: `ResultEntered` is "result_entered"."""
+    return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).strip("_")
+
+
+class FactBase(
+    Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    tag_field="kind",
+    tag=_kind,
+):
+    """One thing that happened."""
+
+
+class SettingsChosen(FactBase, frozen=True):
+    """The organizer has chosen how the event goes, from now on and looking back."""
+
+    settings: EventSettings
+
+
+class Entered(FactBase, frozen=True):
+    """Somebody new is in the list, with the next free number."""
+
+    entrant: Number
+    status: Entering = Entering.CONFIRMED
+
+
+class Confirmed(FactBase, frozen=True):
+    """These take part: approved, or come up from the waiting list."""
+
+    entrants: Entrants
+
+
+class Declined(FactBase, frozen=True):
+    """These were not let in."""
+
+    entrants: Entrants
+
+
+class CheckInBegun(FactBase, frozen=True):
+    """From now on only those who check in are seated, until another check-in."""
+
+    until_s: Second = 0
+
+
+class CheckedIn(FactBase, frozen=True):
+    """These are there; or they are not, after all."""
+
+    entrants: Entrants
+    is_in: bool = True
+
+
+class Leaving(FactBase, frozen=True):
+    """Somebody goes after this matchday."""
+
+    entrant: Number
+    matchday: Number
+
+
+class Dropped(FactBase, frozen=True):
+    """These do not play any more; their results stand."""
+
+    entrants: Entrants
+
+
+class Reinstated(FactBase, frozen=True):
+    """These are back."""
+
+    entrants: Entrants
+
+
+class Withdrawn(FactBase, frozen=True):
+    """Somebody is out, and all of their results are void."""
+
+    entrant: Number
+
+
+class Replaced(FactBase, frozen=True):
+    """Somebody else has a seat for this one matchday; the result is the entrant's.
+
+    With `score` the entrant gets that one, whatever was played.
+    """
+
+    entrant: Number
+    matchday: Number
+    stand_in: Number
+    score: Score | None = None
+
+
+class Merged(FactBase, frozen=True):
+    """Two entrants are one person: what the first has done is the other's."""
+
+    entrant: Number
+    into: Number
+
+
+class NeighboursWished(FactBase, frozen=True):
+    """How every two of these want to sit."""
+
+    entrants: Annotated[tuple[Number, ...], Meta(min_length=2, max_length=60)]
+    wish: Wish
+
+
+class TableFixed(FactBase, frozen=True):
+    """Somebody always sits at this table; None for anywhere."""
+
+    entrant: Number
+    table: Annotated[int, Meta(ge=1, le=MOST_ENTRANTS)] | None = None
+
+
+class StageOpened(FactBase, frozen=True):
+    """A part of the event with a format of its own begins.
+
+    Attributes:
+        entrants: Who plays in it, as they are seeded; none for everybody.
+        divisions: Groups that play among themselves, the highest first.
+        goes_on: Whether the standings go on from the stage before.
+    """
+
+    stage: Number
+    format: Annotated[str, Meta(pattern="^[a-z_]{1,30}$")]
+    settings: FormatSettings = FormatSettings()
+    seed: Annotated[str, Meta(max_length=64)] = ""
+    entrants: Annotated[tuple[Number, ...], Meta(max_length=MOST_ENTRANTS)] = ()
+    divisions: Annotated[tuple[tuple[Number, ...], ...], Meta(max_length=200)] = ()
+    goes_on: bool = True
+
+
+class Drafted(FactBase, frozen=True):
+    """This is how the next matchday could be seated; it takes the place of a draft.
+
+    With `seats_often` somebody may sit at several tables of one matchday.
+    """
+
+    matchday: Number
+    stage: Number
+    tables: Annotated[tuple[Seats, ...], Meta(max_length=1_000)]
+    byes: Annotated[tuple[Number, ...], Meta(max_length=MOST_ENTRANTS)] = ()
+    is_by_hand: bool = False
+    seats_often: bool = False
+
+
+class Discarded(FactBase, frozen=True):
+    """The draft is thrown away."""
+
+    matchday: Number
+
+
+class Published(FactBase, frozen=True):
+    """Everybody can see where they sit."""
+
+    matchday: Number
+
+
+class Reseated(FactBase, frozen=True):
+    """A published matchday is seated otherwise, where no result is known yet."""
+
+    matchday: Number
+    tables: Annotated[tuple[Seats, ...], Meta(max_length=1_000)]
+    byes: Annotated[tuple[Number, ...], Meta(max_length=MOST_ENTRANTS)] = ()
+
+
+class Started(FactBase, frozen=True):
+    """The matchday is being played."""
+
+    matchday: Number
+
+
+class MatchdayConfirmed(FactBase, frozen=True):
+    """The matchday is over; `missing` are tables it does not wait for any more."""
+
+    matchday: Number
+    missing: Annotated[tuple[Number, ...], Meta(max_length=1_000)] = ()
+
+
+class Scheduled(FactBase, frozen=True):
+    """When the event begins, or one of its matchdays."""
+
+    starts_at_s: Second
+    matchday: Number | None = None
+
+
+class ResultEntered(FactBase, frozen=True):
+    """How a table ended; one that was known before is put right.
+
+    `match_id` is the match that was played for it on this site.
+    """
+
+    matchday: Number
+    table: Number
+    scores: Annotated[dict[Number, Score], Meta(min_length=2, max_length=12)]
+    forfeits: Annotated[tuple[Number, ...], Meta(max_length=12)] = ()
+    counts: Annotated[
+        dict[Number, Annotated[dict[CountName, Score], Meta(max_length=12)]],
+        Meta(max_length=12),
+    ] = {}
+    match_id: Annotated[int, Meta(ge=1)] | None = None
+
+
+class ResultAgreed(FactBase, frozen=True):
+    """A second person has agreed to the result of a table."""
+
+    matchday: Number
+    table: Number
+
+
+class Voided(FactBase, frozen=True):
+    """A table does not count."""
+
+    matchday: Number
+    table: Number
+
+
+class Unrated(FactBase, frozen=True):
+    """A table does not move ratings."""
+
+    matchday: Number
+    table: Number
+
+
+class Forfeited(FactBase, frozen=True):
+    """Somebody has forfeited: open tables only, or all.
+
+    With a matchday it is about that one, else about all of the event so far. Who is a
+    no-show did not come at all.
+    """
+
+    entrants: Entrants
+    matchday: Number | None = None
+    is_all: bool = False
+    is_no_show: bool = False
+
+
+class Penalised(FactBase, frozen=True):
+    """Somebody loses points, in hundredths; the reason is for everybody to read."""
+
+    penalty: Number
+    entrant: Number
+    hundredths: Annotated[int, Meta(ge=1, le=10_000_000)]
+
+
+class PenaltyRevoked(FactBase, frozen=True):
+    """A penalty is taken back."""
+
+    penalty: Number
+
+
+class BoardSet(FactBase, frozen=True):
+    """Somebody begins this matchday with so many cards on the Domino board."""
+
+    entrant: Number
+    matchday: Number
+    cards: Annotated[int, Meta(ge=0, le=40)]
+
+
+class Announced(FactBase, frozen=True):
+    """Everybody is told something; an empty text takes down what was said."""
+
+    text: Text
+
+
+class Closed(FactBase, frozen=True):
+    """The event is over. `open_tables` are those nobody waited for, (matchday, table)."""
+
+    open_tables: Annotated[
+        tuple[tuple[Number, Number], ...], Meta(max_length=1_000)
+    ] = ()
+    is_too_few: bool = False
+
+
+class Undone(FactBase, frozen=True):
+    """These facts do not hold any more; to undo this one is to have them again."""
+
+    seqs: Annotated[tuple[Number, ...], Meta(min_length=1, max_length=2_000)]
+
+
+type Fact = (
+    SettingsChosen
+    | Entered
+    | Confirmed
+    | Declined
+    | CheckInBegun
+    | CheckedIn
+    | Leaving
+    | Dropped
+    | Reinstated
+    | Withdrawn
+    | Replaced
+    | Merged
+    | NeighboursWished
+    | TableFixed
+    | StageOpened
+    | Drafted
+    | Discarded
+    | Published
+    | Reseated
+    | Started
+    | MatchdayConfirmed
+    | Scheduled
+    | ResultEntered
+    | ResultAgreed
+    | Voided
+    | Unrated
+    | Forfeited
+    | Penalised
+    | PenaltyRevoked
+    | BoardSet
+    | Announced
+    | Closed
+    | Undone
+)

@@ -1,0 +1,46 @@
+"""The log of an event: facts at their places, and how they are kept."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import cast
+
+import msgspec
+
+from leagues.rules.facts import Fact, FactBase
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A fact at its place in the log, from 1, and when it came there."""
+
+    seq: int
+    fact: Fact
+    at_s: int = 0
+    why: str = ""
+
+
+class FactError(ValueError):
+    """What lies in a log is no fact."""
+
+
+def kind_of(fact: FactBase) -> str:
+    """The name of the kind, as it stands in the log."""
+    return str(type(fact).__struct_config__.tag)
+
+
+def data_of(fact: FactBase) -> dict[str, object]:
+    """A fact as the log keeps it, without its kind."""
+    data = cast("dict[str, object]", msgspec.to_builtins(fact, str_keys=True))
+    del data["kind"]
+    return data
+
+
+def read_fact(kind: str, data: Mapping[str, object]) -> Fact:
+    """The fact that was kept like this; raises FactError."""
+    try:
+        return cast(
+            "Fact",
+            msgspec.convert({"kind": kind, **data}, type=Fact, str_keys=True),
+        )
+    except msgspec.ValidationError as error:
+        raise FactError(str(error)) from error

@@ -1,0 +1,57 @@
+"""What leagues keep of people: names of entrants go, results and facts stay."""
+
+from django.db import transaction
+
+from leagues.models import Entrant, Membership
+from leagues.models.people import Role
+from players.nicknames import FORMER, former_nickname
+from players.personal_data import Fate, Keeper, Kept, Person, register
+
+GOES, STAYS = Fate.GOES, Fate.STAYS
+
+KEPT = (
+    Kept("leagues.League.owner", STAYS, ("name", "game", "created_at")),
+    Kept("leagues.Fact.by", STAYS, ("event__name", "seq", "kind", "why", "at")),
+    Kept(
+        "leagues.Entrant.player",
+        STAYS,
+        ("event__name", "number", "name", "group", "notes", "entered_at"),
+    ),
+    Kept("leagues.Membership.player", GOES, ("event__name", "role", "since")),
+    Kept("leagues.RoleInvitation.made_by", GOES, ("event__name", "role", "ends_at")),
+)
+
+
+def take_part() -> None:
+    """Registers what leagues keep of people."""
+    register("leagues", Keeper(KEPT, forget=_forget))
+
+
+@transaction.atomic
+def forget_entrant(entrant: Entrant) -> None:
+    """Takes all that is personal from an entrant; number and results stay."""
+    others = Entrant.objects.filter(event=entrant.event_id, name__startswith=FORMER)
+    taken = set(others.values_list("name", flat=True))
+    numbers = range(1, len(taken) + 2)
+    names = (former_nickname(number) for number in numbers)
+    entrant.name = next(name for name in names if name not in taken)
+    entrant.player = None
+    entrant.token_hash = entrant.group = entrant.notes = ""
+    entrant.save(update_fields=["name", "player", "token_hash", "group", "notes"])
+
+
+def _forget(person: Person) -> None:
+    for entrant in Entrant.objects.filter(player=person.pk):
+        forget_entrant(entrant)
+    for owned in Membership.objects.filter(player=person.pk, role=Role.OWNER):
+        _hand_over(owned)
+
+
+def _hand_over(owned: Membership) -> None:
+    """Lets the organizer who has been there longest own the event."""
+    others = owned.event.memberships.filter(role=Role.ORGANIZER)
+    heir = others.order_by("since", "pk").first()
+    if heir:
+        owned.delete()
+        heir.role = Role.OWNER
+        heir.save(update_fields=["role"])
