@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, path
 from games.views import (
     chat,
     choosing,
+    keys,
     lobby,
     matches,
     pages,
@@ -36,6 +37,7 @@ lobby_actions = [
 ]
 
 pages_of_people = [
+    path("account/keys/", keys.keys, name="keys"),
     path("players/me/", people.me, name="me"),
 chat_actions = [
     path("t/<slug:code>/chat/", chat.chat, name="chat"),

@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 
 ACT = re.compile(r"[a-z0-9]{1,12}")
-MOST = 40
+MOST = 60
 
 
 def read_keys(text: str) -> Mapping[str, str]:

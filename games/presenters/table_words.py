@@ -1,7 +1,8 @@
 """What a table's page calls places and says by itself, in the words of its game."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -23,10 +24,16 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """A key, or the first and last of several, and what they do."""
+    """Keys and what they do; `acts` names what somebody may give another key."""
 
     keys: tuple[Text, ...]
     does: Text
+    acts: tuple[str, ...] = ()
+
+    @property
+    def caps(self) -> Iterator[tuple[Text, str]]:
+        """The keys as they are printed, each with its act or nothing."""
+        return zip_longest(self.keys, self.acts, fillvalue="")
 
 
 PLACES: Mapping[str, Places] = {
@@ -37,38 +44,48 @@ PLACES: Mapping[str, Places] = {
 }
 SPACE = _("Space")
 ENTER = _("Enter")
-ARROWS = ("\N{LEFTWARDS ARROW}", "\N{DOWNWARDS ARROW}")
-CALL = Keys(("P",), _("Call a mistake, where the table allows them"))
+ARROWS = tuple(
+    "\N{LEFTWARDS ARROW}\N{UPWARDS ARROW}\N{DOWNWARDS ARROW}\N{RIGHTWARDS ARROW}"
+)
+HAND, ROW = ("hand",), tuple(f"row{slot}" for slot in range(5))
+TOKENS = tuple(f"token{number}" for number in range(4))
+DIGITS = tuple("12345678")
+DICE = tuple(f"die{key}" for key in "12345678asdfghjk")
+CALL = Keys(("P",), _("Call a mistake, where the table allows them"), ("call",))
 KEYS: Mapping[str, tuple[Keys, ...]] = {
     "ligretto": (
-        Keys((SPACE,), _("Turn three, or pick up")),
-        Keys(("S",), _("Play the stack")),
-        Keys(("D",), _("Play the turned card")),
-        Keys(("1", "5"), _("Play a card of the row")),
+        Keys((SPACE,), _("Turn three, or pick up"), HAND),
+        Keys(("S",), _("Play the stack"), ("stack",)),
+        Keys(("D",), _("Play the turned card"), ("waste",)),
+        Keys(DIGITS[:5], _("Play a card of the row"), ROW),
         CALL,
     ),
     "dutch-blitz": (
-        Keys((SPACE,), _("Turn three, or pick up")),
-        Keys(("S",), _("Play the Blitz pile")),
-        Keys(("D",), _("Play the wood pile")),
-        Keys(("1", "5"), _("Play a post pile")),
+        Keys((SPACE,), _("Turn three, or pick up"), HAND),
+        Keys(("S",), _("Play the Blitz pile"), ("stack",)),
+        Keys(("D",), _("Play the wood pile"), ("waste",)),
+        Keys(DIGITS[:5], _("Play a post pile"), ROW),
         CALL,
     ),
     "domino": (
-        Keys((SPACE,), _("Turn the next card, or pick up")),
-        Keys(("D",), _("Put the open card on your discard pile")),
-        Keys(("1", "4"), _("Choose a token: the board comes nearer")),
+        Keys((SPACE,), _("Turn the next card, or pick up"), HAND),
+        Keys(("D",), _("Put the open card on your discard pile"), ("discard",)),
+        Keys(DIGITS[:4], _("Choose a token: the board comes nearer"), TOKENS),
         Keys(ARROWS, _("Go from square to square")),
         Keys((ENTER,), _("Lay the card where it is shown")),
-        Keys(("N",), _("Go to the next place; with Shift, back")),
-        Keys(("R",), _("Turn the card, or choose the other half for a token")),
-        Keys(("J",), _("Take a joker")),
-        Keys(("H",), _("Show where the open card fits")),
+        Keys(("N",), _("Go to the next place; with Shift, back"), ("next",)),
+        Keys(
+            ("R",),
+            _("Turn the card, or choose the other half for a token"),
+            ("turn",),
+        ),
+        Keys(("J",), _("Take a joker"), ("joker",)),
+        Keys(("H",), _("Show where the open card fits"), ("fits",)),
     ),
     "wuerfel": (
-        Keys((SPACE,), _("Throw all that are left")),
-        Keys(("1", "8"), _("Place a die of the upper line")),
-        Keys(("A", "K"), _("Place a die of the line below")),
+        Keys((SPACE,), _("Throw all that are left"), HAND),
+        Keys(DIGITS, _("Place a die of the upper line"), DICE[:8]),
+        Keys(tuple("ASDFGHJK"), _("Place a die of the line below"), DICE[8:]),
         CALL,
     ),
 }

@@ -1,5 +1,6 @@
 """The board in the page of a table, and what its scripts say."""
 
+import json
 from collections.abc import Iterable
 
 from django import template
@@ -7,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
 
 from games.models import Seat
-from games.presenters import cloths_of, presenter
+from games.presenters import cloths_of, play_keys, presenter
 from games.presenters.board import empty
 from games.presenters.game_texts import game_name as name_of_game
 from games.presenters.refusals import sentences_for_the_page
@@ -43,6 +44,12 @@ def game_sayings(key: str) -> Iterable[tuple[str, str | Promise]]:
 def game_keys(key: str) -> tuple[Keys, ...]:
     """What the keys of a game do."""
     return KEYS[key]
+
+
+@register.simple_tag
+def usual_keys(key: str) -> str:
+    """What the keys of a game do before somebody changes them, for its scripts."""
+    return json.dumps(play_keys.usual_keys(key))
 
 
 @register.filter

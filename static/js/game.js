@@ -27,4 +27,5 @@ function put(fresh) {
     if (next) part.replaceWith(next);
   }
   page.dataset.game = fresh.getElementById("main").dataset.game;
+  document.dispatchEvent(new Event("game"));
 }

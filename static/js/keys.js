@@ -1,12 +1,12 @@
 /**
- * Keys for a whole round without a pointer. They are printed on the cards, can be kept
- * otherwise in the browser, and stay silent in fields, dialogs and with modifiers.
+ * Keys for a whole round without a pointer. They are printed on the cards, can be changed,
+ * and stay silent in fields, dialogs and with modifiers. What the keys of a game do comes
+ * with its page, by the usual key of each act.
  */
 
 import * as board from "./board.js";
 import { remembered } from "./settings.js";
 
-const USUAL = { hand: " ", stack: "s", waste: "d", row0: "1", row1: "2", row2: "3", row3: "4", row4: "5", call: "p" };
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const SKEW = 2;
 
@@ -16,10 +16,13 @@ const SKEW = 2;
  *   has keys of its own, and says whether one was its
  */
 export function listen(on) {
+  document.addEventListener("htmx:afterSettle", print);
+  document.addEventListener("game", print);
   document.addEventListener("keydown", (event) => {
     if (!isOurs(event)) return;
     if (board.isDomino()) {
-      if (on.domino(event)) event.preventDefault();
+      const { shiftKey, target } = event;
+      if (on.domino({ key: usualOf(event.key), shiftKey, target })) event.preventDefault();
       return;
     }
     if (ARROWS[event.key]) {
@@ -41,20 +44,54 @@ export function listen(on) {
   });
 }
 
-/** The keys in use: the usual ones, and what somebody changed. */
-export function keys() {
-  try {
-    return { ...USUAL, ...JSON.parse(remembered("keys", "{}")) };
-  } catch {
-    return USUAL;
+/** Prints the keys that were changed on their cards and buttons, and in the menu. */
+export function print() {
+  const changed = own();
+  for (const cap of document.querySelectorAll("kbd[data-act]")) {
+    const key = changed[cap.dataset.act];
+    if (!key) continue;
+    cap.textContent = key === " " ? page().space : key.toUpperCase();
+    cap.closest("[aria-keyshortcuts]")?.setAttribute("aria-keyshortcuts", key === " " ? "Space" : key.toUpperCase());
   }
 }
 
-function placeOf(event) {
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const printed = board.takes().find((button) => button.dataset.key === key);
-  return printed?.dataset.place ?? Object.keys(keys()).find((place) => keys()[place] === key);
+/** The keys in use at this table, by act: the usual ones, and what somebody changed. */
+export function keys() {
+  const usual = JSON.parse(page().acts);
+  const changed = own();
+  const here = Object.keys(usual).filter((act) => !act.startsWith("die") || dieOf(usual[act]));
+  return Object.fromEntries(here.map((act) => [act, changed[act] ?? usual[act]]));
 }
+
+const page = () => document.getElementById("acts").dataset;
+
+/** The keys somebody has changed, by act. */
+function own() {
+  try {
+    return JSON.parse(remembered("keys", "{}"));
+  } catch {
+    return {};
+  }
+}
+
+/** The key that usually does what this key does here; one that was given away does nothing. */
+function usualOf(typed) {
+  const key = typed.length === 1 ? typed.toLowerCase() : typed;
+  const usual = JSON.parse(page().acts);
+  const act = Object.entries(keys()).find(([, used]) => used === key)?.[0];
+  if (act) return usual[act];
+  return Object.values(usual).includes(key) ? "" : typed;
+}
+
+/** The place whose key this is: that of a die is printed on it, others are acts by name. */
+function placeOf(event) {
+  const key = usualOf(event.key);
+  const usual = JSON.parse(page().acts);
+  return dieOf(key)?.dataset.place ?? Object.keys(usual).find((act) => usual[act] === key);
+}
+
+/** The own die whose usual key this is; there are as many keys as dice. */
+const dieOf = (key) => board.takes().find((button) => button.dataset.key === key);
 
 function isOurs(event) {
   if (event.repeat && !(board.isDomino() && ARROWS[event.key])) return false;

@@ -228,6 +228,7 @@ function refreshPanel() {
 
 /** The bar above the board says which round this is. */
 function label() {
+  keys.print();
   const { label: text, mode } = board.root().dataset;
   document.getElementById("round-label").textContent = text ?? "";
   const stop = document.getElementById("call-stop");

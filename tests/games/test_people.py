@@ -190,7 +190,7 @@ def test_two_are_compared_on_a_page(client: Client, anna: Player, ben: Player) -
     back = client.get(f"{page_of(ben)}against/", {"player": "anna"})
     assert "Anna Berger was ahead 1 times" in back.text
     stranger = PlayerFactory.create()
-    nothing = client.get(f"{page_of(anna)}against/", {"player": stranger.username})
+    nothing = client.get(f"{page_of(anna)}against/", {"player": stranger.username or ""})
     assert "Nothing to compare" in nothing.text
 
 
