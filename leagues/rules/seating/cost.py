@@ -1,0 +1,167 @@
+"""What a seating costs: one sum in which each level outweighs all the lower ones.
+
+From the top: forbidden neighbours and fixed tables; wished neighbours; a third meeting;
+a fair share of short tables; a second meeting; distance in the standing. On the last
+matchday of a Swiss stage distance outweighs a second meeting: the top table plays for
+the title. Seats do not count, because everybody plays at the same time.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import lcm
+
+from leagues.rules.core import Entrant
+from leagues.rules.seating.ledger import Ledger
+from leagues.rules.seating.wishes import Wishes, pair, pairs
+
+type Matrix = list[list[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What a seating is to look after.
+
+    Attributes:
+        counted: What was before.
+        wishes: Neighbours and tables.
+        levels: Where everybody stands, the larger the better or the other way round;
+            none where the standing is of no account.
+        heeds_meetings: Whether it matters who met before.
+        is_last: Whether the last matchday is seated.
+    """
+
+    counted: Ledger
+    wishes: Wishes
+    levels: Mapping[Entrant, int]
+    heeds_meetings: bool = True
+    is_last: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """The costs of one matchday, by the position of people in `people`.
+
+    Attributes:
+        people: Who is seated.
+        sizes: The sizes of the tables.
+        together: What it costs that two share a table.
+        short: What it costs that somebody sits at a short table.
+        levels: Where everybody stands.
+        distance: The weight of squared distance from the mean of a table, times
+            `scale`, by which it is a whole number at all sizes.
+        scale: A common multiple of the sizes.
+    """
+
+    people: tuple[Entrant, ...]
+    sizes: tuple[int, ...]
+    together: Matrix
+    short: tuple[int, ...]
+    levels: tuple[int, ...]
+    distance: int
+    scale: int
+
+    @property
+    def full_size(self) -> int:
+        """The size of a table that is not short."""
+        return max(self.sizes)
+
+    def of_table(self, positions: Sequence[int]) -> int:
+        """Says what it costs that these people share a table."""
+        size = len(positions)
+        levels = [self.levels[position] for position in positions]
+        squares = size * sum(level * level for level in levels) - sum(levels) ** 2
+        cost = self.distance * self.scale // size * squares
+        if size < self.full_size:
+            cost += sum(self.short[position] for position in positions)
+        return cost + sum(self.together[one][two] for one, two in pairs(positions))
+
+    def of_tables(self, tables: Sequence[Sequence[int]]) -> int:
+        """Says what a whole matchday costs."""
+        return sum(map(self.of_table, tables))
+
+
+def costs(people: Sequence[Entrant], sizes: Sequence[int], aim: Aim) -> Costs:
+    """Weighs what the aim says, level by level, into one sum of whole numbers."""
+    levels = tuple(aim.levels.get(entrant, 0) for entrant in people)
+    scale = lcm(*sizes)
+    spread = max(levels) - min(levels)
+    farthest = scale * len(people) * spread * spread
+    short = tuple(2 * aim.counted.short_tables[entrant] + 1 for entrant in people)
+    second, third, wished, hard = _of_pairs(people, aim)
+    neighbours = max(sizes) - 1
+    weights = _weights(
+        (_reach(second, neighbours), farthest)
+        if aim.is_last
+        else (farthest, _reach(second, neighbours)),
+        (sum(short), _reach(third, neighbours), _reach(wished, neighbours)),
+    )
+    distance, again = weights[:2][:: -1 if aim.is_last else 1]
+    return Costs(
+        people=tuple(people),
+        sizes=tuple(sizes),
+        together=_summed(
+            ((again, second), (weights[3], third), (weights[4], wished)),
+            (weights[5], hard),
+        ),
+        short=tuple(weights[2] * share for share in short),
+        levels=levels,
+        distance=distance,
+        scale=scale,
+    )
+
+
+def _weights(low: tuple[int, int], high: tuple[int, int, int]) -> list[int]:
+    """Gives each level a weight above all that lower ones can come to."""
+    weights = [1]
+    for reach in (*low, *high):
+        weights.append(weights[-1] * (2 * reach + 1))
+    return weights
+
+
+def _of_pairs(people: Sequence[Entrant], aim: Aim) -> tuple[Matrix, ...]:
+    def matrix(of_pair: Callable[[Entrant, Entrant], int]) -> Matrix:
+        return [
+            [0 if one == other else of_pair(one, other) for other in people]
+            for one in people
+        ]
+
+    wishes, meetings = aim.wishes, aim.counted.meetings
+
+    def met(one: Entrant, other: Entrant) -> int:
+        two = pair(one, other)
+        heeds = aim.heeds_meetings and two not in wishes.wished
+        return meetings[two] if heeds else 0
+
+    def again(one: Entrant, other: Entrant) -> int:
+        times = met(one, other)
+        was_just = times > 0 and pair(one, other) in aim.counted.latest
+        return 2 * (2 * times - 1) + was_just if times else 0
+
+    def ban(one: Entrant, other: Entrant) -> int:
+        tables = wishes.tables.get(one), wishes.tables.get(other)
+        bound = 0 if None in tables else -1 if tables[0] == tables[1] else 1
+        return bound + (pair(one, other) in wishes.forbidden)
+
+    return (
+        matrix(again),
+        matrix(lambda one, other: max(met(one, other) - 1, 0)),
+        matrix(lambda one, other: -int(pair(one, other) in wishes.wished)),
+        matrix(ban),
+    )
+
+
+def _reach(matrix: Matrix, neighbours: int) -> int:
+    """Bounds what a level of pairs can come to, for better or worse."""
+    return sum(sum(sorted(map(abs, row), reverse=True)[:neighbours]) for row in matrix)
+
+
+def _summed(low: tuple[tuple[int, Matrix], ...], top: tuple[int, Matrix]) -> Matrix:
+    weighted = (*low, top)
+    people = range(len(top[1]))
+    return [
+        [
+            sum(weight * matrix[one][two] for weight, matrix in weighted)
+            for two in people
+        ]
+        for one in people
+    ]

@@ -1,0 +1,86 @@
+"""What the seatings so far mean for the next: who met, who sat short, who rested."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+from leagues.rules.core import Entrant, Seating
+from leagues.rules.seating.wishes import Pair, pairs
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """Counts over the seatings of a stage.
+
+    Attributes:
+        meetings: How often two sat at one table.
+        latest: Who sat together on the last matchday.
+        short_tables: How often somebody sat at a smaller table than others that day.
+        byes: How often somebody had a bye.
+        absences: On how many matchdays somebody neither sat nor had a bye.
+    """
+
+    meetings: Counter[Pair]
+    latest: frozenset[Pair]
+    short_tables: Counter[Entrant]
+    byes: Counter[Entrant]
+    absences: Counter[Entrant]
+
+    def rests(self, entrant: Entrant) -> int:
+        """Says how many byes somebody is taken to have had.
+
+        Who was absent counts as having had one: nobody comes back to be given a bye
+        before those who stayed, and nobody who stays waits for somebody who is never
+        there.
+        """
+        return max(self.byes[entrant], min(1, self.absences[entrant]))
+
+
+def ledger(history: Sequence[Seating], entrants: Collection[Entrant]) -> Ledger:
+    """Counts the seatings of a stage, for everybody of it."""
+    meetings = Counter[Pair]()
+    short = Counter[Entrant]()
+    byes = Counter[Entrant]()
+    absences = Counter[Entrant]()
+    for seating in history:
+        meetings.update(_met(seating))
+        short.update(_at_short_tables(seating))
+        byes.update(seating.byes)
+        absences.update(set(entrants).difference(seating.entrants))
+    return Ledger(
+        meetings=meetings,
+        latest=frozenset(_met(history[-1])) if history else frozenset(),
+        short_tables=short,
+        byes=byes,
+        absences=absences,
+    )
+
+
+def choose_byes(
+    present: Sequence[Entrant], count: int, *, counted: Ledger
+) -> tuple[Entrant, ...]:
+    """Says who rests: whoever rested least, of these the lowest placed first.
+
+    So nobody rests twice before all have, and a leader only when all others have.
+
+    Args:
+        present: Who can be seated, in the order of the standing.
+        count: How many have to rest.
+        counted: What was before.
+    """
+    places = {entrant: place for place, entrant in enumerate(present)}
+    in_turn = sorted(
+        present, key=lambda entrant: (counted.rests(entrant), -places[entrant])
+    )
+    return tuple(in_turn[:count])
+
+
+def _met(seating: Seating) -> Iterable[Pair]:
+    return (two for table in seating.tables for two in pairs(table))
+
+
+def _at_short_tables(seating: Seating) -> Iterable[Entrant]:
+    full = max(map(len, seating.tables), default=0)
+    return (
+        entrant for table in seating.tables if len(table) < full for entrant in table
+    )
