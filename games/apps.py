@@ -7,8 +7,9 @@ class GamesConfig(AppConfig):
     verbose_name = _("Games")
 
     def ready(self) -> None:
-        from games.live import bans, forgetting, names  # noqa: PLC0415 -- models first
+        from games.live import bans, belongings, forgetting, names  # noqa: PLC0415
 
         bans.listen()
         names.listen()
+        belongings.take_part()
         forgetting.take_part()
