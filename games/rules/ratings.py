@@ -6,10 +6,10 @@ it by `rated`, result after result, and by nothing else.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from math import erfc, sqrt
+from dataclasses import dataclass
+from math import sqrt
 
-from openskill.models import PlackettLuce
+from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
 from games.rules.core import Options
 
@@ -17,8 +17,12 @@ type Person = int
 
 START_MU = 25.0
 START_SIGMA = 25.0 / 3
-BETA = 2 * START_SIGMA / 2
-"""How much one table differs from the next: twice what openskill takes by itself."""
+BETA = START_SIGMA
+"""How much luck there is at a table: twice what openskill takes by itself."""
+
+CERTAINTY_BY_SIZE = -0.25
+"""A table of n has n(n-1)/2 comparisons, but they overlap: each makes ratings surer by
+this power of n/2 only. The benchmark of ratings has chosen it."""
 
 SHOWN_START = 1500
 SHOWN_PER_MU = 24
@@ -28,7 +32,7 @@ FEWEST_TABLES = 8
 SURE_SIGMA = START_SIGMA / 2
 """Above it a rating is provisional."""
 
-USUAL_SIGMA = 3.0
+USUAL_SIGMA = 2.5
 REST_DAYS = 365
 GROWTH_PER_DAY = (SURE_SIGMA**2 - USUAL_SIGMA**2) / REST_DAYS
 """Of the variance, while somebody rests: who was as sure as usual is provisional after."""
@@ -36,8 +40,6 @@ GROWTH_PER_DAY = (SURE_SIGMA**2 - USUAL_SIGMA**2) / REST_DAYS
 EXPERTS = "experts"
 PLAIN_VARIANT = "off"
 """The value of the option `advanced` without a variant."""
-
-_MODEL = PlackettLuce(mu=START_MU, sigma=START_SIGMA, beta=BETA)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,8 @@ def rested(skill: Skill, day: int) -> Skill:
     if not skill.tables or day <= skill.day:
         return skill
     variance = skill.sigma**2 + GROWTH_PER_DAY * (day - skill.day)
-    return replace(skill, sigma=max(skill.sigma, min(sqrt(variance), START_SIGMA)))
+    sigma = max(skill.sigma, min(sqrt(variance), START_SIGMA))
+    return Skill(skill.mu, sigma, skill.tables, skill.day)
 
 
 def rated(skills: Mapping[Person, Skill], result: Result) -> tuple[Change, ...]:
@@ -155,12 +158,6 @@ def counted_places(
     )
 
 
-def chance_ahead(first: Skill, second: Skill) -> float:
-    """Returns how likely the first one comes in ahead of the second one."""
-    spread = sqrt(2 * BETA**2 + first.sigma**2 + second.sigma**2)
-    return erfc((second.mu - first.mu) / spread / sqrt(2)) / 2
-
-
 def _estimated(
     skills: Sequence[Skill], places: Sequence[int]
 ) -> Iterator[tuple[float, float]]:
@@ -168,3 +165,18 @@ def _estimated(
     teams = [[_MODEL.create_rating([skill.mu, skill.sigma])] for skill in skills]
     for team in _MODEL.rate(teams, ranks=[float(place) for place in places]):
         yield team[0].mu, team[0].sigma
+
+
+def _certainty(
+    _c: float,
+    size: int,
+    _mu: float,
+    _sigma_squared: float,
+    _team: Sequence[BradleyTerryFullRating],
+    *_rest: object,
+) -> float:
+    """How much of the certainty that its comparisons promise a table really brings."""
+    return float((size / 2) ** CERTAINTY_BY_SIZE)
+
+
+_MODEL = BradleyTerryFull(mu=START_MU, sigma=START_SIGMA, beta=BETA, gamma=_certainty)
