@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.db import Error
 
+from games.live.chat_pruning import Pruning
 from games.live.doors import Doors, visitors_at
 from games.live.engine import Engine
 from games.live.match_flow import MatchFlow
@@ -51,6 +52,7 @@ class Hub:
         self.visitors = Visitors(engine.offload)
         self.doors = Doors(engine.loop)
         self.sharing = Sharing(engine, self) if is_shared else None
+        self._pruning = Pruning(engine)
         self._flows: dict[str, MatchFlow] = {}
         self._loading: dict[str, asyncio.Task[Found]] = {}
         self._idle_since: dict[str, float] = {}
@@ -73,6 +75,7 @@ class Hub:
     def start(self) -> None:
         """Begins to sweep, and takes up the matches in play again."""
         self._sweep()
+        self._pruning.start()
         if self.sharing is not None:
             self.sharing.start()  # and it finds those nobody else looks after
         else:
@@ -121,6 +124,7 @@ class Hub:
     def drain(self) -> None:
         """Takes no more moves and loads no more tables."""
         self.is_open = False
+        self._pruning.stop()
         if self._sweeper is not None:
             self._sweeper.cancel()
         for flow in self._flows.values():

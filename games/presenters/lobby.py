@@ -21,6 +21,7 @@ from games.presenters.option_texts import why_not
 from games.presenters.rules_list import Choice, Fact, OptionRow, option_rows, rule_facts
 from games.presenters.shares import Share, shares_of
 from games.presenters.waiting import waiting_text
+from games.queries.chat import voice
 from games.queries.snapshots import TableSnapshot
 from games.queries.table_boards import BOARD
 from games.queries.table_options import flat_options
@@ -60,6 +61,11 @@ class SeatRow:
     is_here: bool
     is_removable: bool
     note: str
+
+    @property
+    def who(self) -> str:
+        """The voice of somebody whom the viewer may mute, else empty."""
+        return "" if self.is_mine else voice(self.seat.table_id, self.seat.player_id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,9 @@
 
 from django import template
 
+from games.models import Table
 from games.presenters.chat import Chat, Word, chat_of, emotes, phrases
+from games.queries.chat import ChatRules, chat_rules
 from games.queries.tables import TableAccess
 
 register = template.Library()
@@ -12,6 +14,12 @@ register = template.Library()
 def table_chat(access: TableAccess) -> Chat:
     """Returns the chat as the viewer of `access` reads it."""
     return chat_of(access)
+
+
+@register.simple_tag
+def chat_rules_of(table: Table) -> ChatRules:
+    """Returns how the table talks."""
+    return chat_rules(table)
 
 
 @register.simple_tag
