@@ -8,8 +8,10 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         from games.live import bans, belongings, forgetting, names  # noqa: PLC0415
+        from games.presenters import company  # noqa: PLC0415
 
         bans.listen()
+        company.take_part()
         names.listen()
         belongings.take_part()
         forgetting.take_part()

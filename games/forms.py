@@ -8,7 +8,8 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.form_fields import CHOICE_FAULTS, one_of, whole_number
-from games.models import Seat, Table
+from games.models import Report, Seat, Table
+from games.models.reports import MAX_WORDS
 from games.presenters.board_choices import choice_texts
 from games.presenters.game_texts import NAMES
 from games.presenters.option_texts import EACH, OPTION_TEXTS, PROBLEM_TEXTS
@@ -159,6 +160,40 @@ class QuickForm(forms.Form):
     def clean_game(self) -> str:
         game: str = self.cleaned_data["game"]
         return "" if game == "any" else game
+
+
+class ReportForm(forms.Form):
+    """What somebody tells the moderators about somebody else."""
+
+    reason = forms.ChoiceField(
+        label=_("What is it?"),
+        choices=Report.Reason.choices,
+        widget=forms.RadioSelect,
+        error_messages=dict.fromkeys(
+            CHOICE_FAULTS, _("Please choose what comes nearest to it.")
+        ),
+    )
+    words = forms.CharField(
+        label=_("What happened, in your own words?"),
+        required=False,
+        max_length=MAX_WORDS,
+        widget=forms.Textarea({"rows": 3}),
+        error_messages={
+            "max_length": format_lazy(
+                _("This is too long: at most {limit} letters, please."),
+                limit=MAX_WORDS,
+            ),
+            "null_characters_not_allowed": _(
+                "Something in this cannot be shown. Please type it anew."
+            ),
+        },
+    )
+    mutes = forms.BooleanField(
+        label=_("I want to read nothing of them any more"), required=False
+    )
+    blocks = forms.BooleanField(
+        label=_("They shall neither ask nor invite me"), required=False
+    )
 
 
 class SharesInput(forms.TextInput):

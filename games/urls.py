@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, path
 from games.views import (
     chat,
     choosing,
+    company,
     keys,
     lobby,
     matches,
@@ -12,6 +13,7 @@ from games.views import (
     people,
     quick,
     replays,
+    reports,
     rules,
     site,
     tables,
@@ -36,9 +38,6 @@ lobby_actions = [
     path("t/<slug:code>/again/", lobby.again, name="again"),
 ]
 
-pages_of_people = [
-    path("account/keys/", keys.keys, name="keys"),
-    path("players/me/", people.me, name="me"),
 chat_actions = [
     path("t/<slug:code>/chat/", chat.chat, name="chat"),
     path("t/<slug:code>/chat/mute/", chat.mute, name="chat_mute"),
@@ -46,6 +45,22 @@ chat_actions = [
     path("t/<slug:code>/chat/name/", chat.name, name="chat_name"),
 ]
 
+company_at_tables = [
+    path("t/<slug:code>/friends/", company.friends, name="friends"),
+    path("t/<slug:code>/people/", company.people, name="people"),
+    path("t/<slug:code>/report/", reports.report, name="report"),
+    path(
+        "matches/<int:match_id>/people/", company.people_of_match, name="match_people"
+    ),
+    path("matches/<int:match_id>/report/", reports.report_match, name="report_match"),
+    path(
+        "invitations/<int:number>/decline/", company.decline, name="decline_invitation"
+    ),
+]
+
+pages_of_people = [
+    path("account/keys/", keys.keys, name="keys"),
+    path("players/me/", people.me, name="me"),
     path("players/<str:username>/", people.person, name="person"),
     path("players/<str:username>/against/", people.against, name="against"),
 ]
@@ -66,10 +81,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<slug:code>/nickname/", tables.rename, name="rename"),
     *lobby_actions,
     *pages_of_people,
+    *chat_actions,
+    *company_at_tables,
     path("matches/<int:match_id>/", matches.match, name="match"),
     path("matches/<int:match_id>/replay/<int:number>/", replays.replay, name="replay"),
     path(
-    *chat_actions,
         "matches/<int:match_id>/replay/<int:number>/frames/",
         replays.frames,
         name="replay_frames",

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from django.db import transaction
 
 from games.models import ChatLine, MatchSeat, Seat, SentAway, Table
+from games.services.reports import forget_in_reports
 from games.services.roster import locked, touch
 from games.services.seats import leave_table
 from players.models import Player
@@ -29,6 +30,10 @@ KEPT = (
         GOES,
         ("table__code", "match", "nickname", "kind", "text", "said_at"),
     ),
+    Kept("games.Invitation.inviter", GOES),
+    Kept("games.Invitation.invited", GOES, ("table__code", "at", "declined_at")),
+    Kept("games.Report.reported", GOES),  # nobody is told what others reported
+    Kept("games.Report.reporter", STAYS, ("nickname", "reason", "words", "at")),
     Kept("games.Rating.player", STAYS, ("pool", "mu", "sigma", "tables", "last_at")),
     Kept(
         "games.RatingChange.player",
@@ -58,6 +63,7 @@ def forget_at_tables(person: Person) -> list[str]:
     for asked in Seat.objects.filter(agreed__by_id=player.pk):
         asked.agreed = {**(asked.agreed or {}), "by": ""}
         asked.save(update_fields=["agreed"])
+    forget_in_reports(player.pk)
     said_at = ChatLine.objects.filter(player=player, table__phase__in=OPEN)
     codes += said_at.values_list("table__code", flat=True).distinct()
     return sorted(set(codes))

@@ -1,0 +1,61 @@
+"""What friends read of tables: where somebody is, and who calls them."""
+
+from collections.abc import Mapping, Sequence
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.models import Invitation, Seat, Table
+from games.presenters.game_texts import NAMES
+from games.queries.invitations import open_invitations, seats_of
+from players.models import Player
+from players.queries.friends import Place, tell_whereabouts
+from players.queries.notices import Notice, tell_notices
+from players.queries.profiles import shown_name
+
+
+def take_part() -> None:
+    """Lets the pages of people say where these play, and who invites them."""
+    tell_whereabouts(whereabouts)
+    tell_notices(invitations)
+
+
+def whereabouts(players: Sequence[Player]) -> Mapping[int, Place]:
+    """Returns at which table each of these people sits."""
+    return {player_id: _place(seat) for player_id, seat in seats_of(players).items()}
+
+
+def invitations(player: Player) -> list[Notice]:
+    """Returns to which tables friends call the player."""
+    return [_notice(each) for each in open_invitations(player)]
+
+
+def _place(seat: Seat) -> Place:
+    table = seat.table
+    text = _("at table %(code)s, %(game)s") % {
+        "code": table.code,
+        "game": NAMES[table.game],
+    }
+    return Place(text, table.get_absolute_url(), _can_join(table))
+
+
+def _notice(invitation: Invitation) -> Notice:
+    table, inviter = invitation.table, invitation.inviter
+    text = _("%(name)s invites you to table %(code)s: %(game)s.") % {
+        "name": shown_name(inviter, inviter.nickname),
+        "code": table.code,
+        "game": NAMES[table.game],
+    }
+    label = _("Join") if table.phase == Table.Phase.LOBBY else _("Watch")
+    return Notice(
+        key=f"invitation-{invitation.pk}",
+        text=text,
+        address=table.get_absolute_url(),
+        label=label,
+        decline=reverse("games:decline_invitation", args=[invitation.pk]),
+    )
+
+
+def _can_join(table: Table) -> bool:
+    taken = [seat for seat in table.seats.all() if not seat.has_left]
+    return table.phase == Table.Phase.LOBBY and len(taken) < table.capacity

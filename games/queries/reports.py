@@ -1,0 +1,150 @@
+"""Whom a report is about, what was said around it, and what moderators have to read."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Count, Min, Q, QuerySet
+
+from games.models import ChatLine, Match, Report, Table
+from games.queries.chat import last_lines, speaker
+from games.queries.tables import TableAccess
+from players.models import ModerationAct, Player, Sanction
+
+AROUND = 60
+"""So many lines of the chat go with a report."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Whom a report is about, as they are known at the table or in the match."""
+
+    player: Player
+    nickname: str
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """Somebody with open reports: how many, by how many people, and since when."""
+
+    player: Player
+    reports: int
+    reporters: int
+    since: datetime
+
+
+def people_at_table(access: TableAccess) -> tuple[Subject, ...]:
+    """Returns the people seated at the table but for the viewer, who left included."""
+    seats = access.table.seats.select_related("player__profile")
+    return _others(
+        access.player,
+        (
+            Subject(seat.player, seat.nickname, seat.number)
+            for seat in seats
+            if seat.player is not None
+        ),
+    )
+
+
+def people_in_match(match: Match, viewer: Player | None) -> tuple[Subject, ...]:
+    """Returns the people who played a match but for the viewer."""
+    seats = match.seats.select_related("player__profile")
+    return _others(
+        viewer,
+        (
+            Subject(seat.player, seat.nickname, seat.number)
+            for seat in seats
+            if seat.player is not None
+        ),
+    )
+
+
+def subject_of_seat(people: Iterable[Subject], seat: int) -> Subject | None:
+    """Returns who of these people has that seat."""
+    return next((person for person in people if person.seat == seat), None)
+
+
+def subject_of_voice(access: TableAccess, voice: str) -> Subject | None:
+    """Returns who spoke with that voice at the table, with a seat or without."""
+    person = speaker(access.table, voice)
+    if person is None or person == access.player:
+        return None
+    seated = (p for p in people_at_table(access) if p.player == person)
+    if (found := next(seated, None)) is not None:
+        return found
+    line = ChatLine.objects.filter(table=access.table, player=person).last()
+    return Subject(person, line.nickname if line else person.nickname, None)
+
+
+def transcript(
+    table: Table | None, match: Match | None, *, reported: Player, reporter: Player
+) -> list[dict[str, Any]]:
+    """Returns what was said last, at the table or during the match, as it is kept."""
+    lines: Sequence[ChatLine] = ()
+    if match is not None and (table is None or match.table_id != table.pk):
+        found = ChatLine.objects.filter(match=match).order_by("-pk")
+        lines = tuple(reversed(found[:AROUND]))
+    elif table is not None:
+        lines = last_lines(table.pk)[-AROUND:]
+    return [
+        {
+            "at": line.said_at.isoformat(),
+            "player": line.player_id,
+            "nickname": line.nickname,
+            "seat": line.seat,
+            "kind": line.kind,
+            "text": line.text,
+            "by": _by(line.player_id, reported=reported, reporter=reporter),
+        }
+        for line in lines
+    ]
+
+
+def open_reports(player: Player) -> QuerySet[Report]:
+    """Returns the reports about somebody that nobody has decided on, oldest first."""
+    reports = Report.objects.filter(reported=player, act=None)
+    return reports.select_related("reporter", "table", "match").order_by("at", "pk")
+
+
+def closed_reports(player: Player) -> QuerySet[Report]:
+    """Returns the reports about somebody that were decided on, latest first."""
+    reports = Report.objects.filter(reported=player, act__isnull=False)
+    return reports.select_related("reporter", "table", "match", "act__by")
+
+
+def reported_people() -> tuple[Reported, ...]:
+    """Returns who has open reports: most reporters first, then who waits longest."""
+    is_open = Q(reports__act=None, reports__isnull=False)
+    people = (
+        Player.objects.filter(is_open)
+        .annotate(
+            open_count=Count("reports", filter=is_open),
+            reporter_count=Count("reports__reporter", filter=is_open, distinct=True),
+            open_since=Min("reports__at", filter=is_open),
+        )
+        .order_by("-reporter_count", "open_since", "pk")
+    )
+    return tuple(
+        Reported(person, person.open_count, person.reporter_count, person.open_since)
+        for person in people
+    )
+
+
+def sanctions_of(player: Player) -> QuerySet[Sanction]:
+    """Returns everything somebody was given, latest first."""
+    return player.sanctions.select_related("given_by", "lifted_by")
+
+
+def acts_about(player: Player) -> QuerySet[ModerationAct]:
+    """Returns what was decided about somebody, latest first."""
+    return player.moderation_acts.select_related("by", "sanction")
+
+
+def _others(viewer: Player | None, people: Iterable[Subject]) -> tuple[Subject, ...]:
+    return tuple(person for person in people if person.player != viewer)
+
+
+def _by(player_id: int | None, *, reported: Player, reporter: Player) -> str:
+    return {reported.pk: "reported", reporter.pk: "reporter"}.get(player_id or 0, "")
