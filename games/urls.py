@@ -11,6 +11,7 @@ from games.views import (
     matches,
     pages,
     people,
+    programs,
     quick,
     replays,
     reports,
@@ -100,6 +101,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         replays.play_on,
         name="play_on",
     ),
+    path("api/", programs.api_page, name="api_page"),
     path("healthz", site.health, name="health"),
     path("manifest.webmanifest", site.manifest, name="manifest"),
 ]

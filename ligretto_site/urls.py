@@ -3,6 +3,7 @@
 from django.contrib import admin
 from django.urls import include, path
 
+from games.api.site import urls as api_urls
 from players.views.choices import set_language
 
 urlpatterns = [
@@ -11,5 +12,6 @@ urlpatterns = [
     path("account/", include("players.accounts.urls")),
     path("account/", include("allauth.urls")),
     path("account/", include("players.urls")),
+    path("api/v1/", include(api_urls())),
     path("", include("games.urls")),
 ]

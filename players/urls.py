@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from players.views import bans, data, friends, profile
+from players.views import bans, data, friends, profile, tokens
 
 app_name = "players"
 
@@ -15,6 +15,8 @@ urlpatterns: list[URLPattern] = [
     path("data/", data.data, name="data"),
     path("data/download/", data.download, name="download"),
     path("data/forget/", data.forget, name="forget"),
+    path("tokens/", tokens.tokens, name="tokens"),
+    path("tokens/<int:number>/revoke/", tokens.revoke, name="revoke_token"),
     path("privacy/", profile.privacy, name="privacy"),
     path("friends/", friends.page, name="friends"),
     path("friends/ask/", friends.ask, name="ask"),

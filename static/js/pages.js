@@ -108,14 +108,14 @@ for (const list of document.querySelectorAll("[data-refresh-seconds]")) {
 }
 
 document.addEventListener("click", async (event) => {
-  const button = event.target.closest("[data-share]");
+  const button = event.target.closest("[data-share], [data-copy]");
   if (!button) return;
-  const { share: url, title, done } = button.dataset;
-  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+  const { share: url, title, copy, done } = button.dataset;
+  if (url && navigator.share && matchMedia("(pointer: coarse)").matches) {
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
-  await navigator.clipboard.writeText(url);
+  await navigator.clipboard.writeText(copy ?? url);
   const label = button.querySelector("span");
   const before = label.textContent;
   label.textContent = done;
@@ -125,6 +125,7 @@ document.addEventListener("click", async (event) => {
 function showSharing() {
   const canShare = Boolean(navigator.share || navigator.clipboard);
   for (const button of document.querySelectorAll("[data-share][hidden]")) button.hidden = !canShare;
+  for (const button of document.querySelectorAll("[data-copy][hidden]")) button.hidden = !navigator.clipboard;
 }
 
 // The count to the next round, in our own numerals. Who counts is the page's clock, which

@@ -1,0 +1,1 @@
+"""What programs can read: tables, matches, records, ratings and people, as JSON."""

@@ -1,0 +1,49 @@
+"""Tables anybody may join or watch."""
+
+from typing import Annotated
+
+from ninja import Query, Router
+
+from games.api.asking import REFUSALS, GameKey, Limit, Offset
+from games.api.callers import ApiRequest
+from games.api.lines import table_line
+from games.api.problems import NOT_FOUND
+from games.api.schemas import TableLine, TablesPage
+from games.models import Table
+from games.queries.table_ratings import strengths
+from games.queries.tables import public_tables
+
+router = Router(tags=["tables"])
+
+
+@router.get("", response={200: TablesPage} | REFUSALS, url_name="tables")
+def tables(
+    request: ApiRequest,
+    game: GameKey | None = None,
+    free: Annotated[bool, Query(description="Only tables with a free seat.")] = False,
+    limit: Limit = 50,
+    offset: Offset = 0,
+) -> TablesPage:
+    """Tables anybody may join or watch now, the liveliest first."""
+    found = public_tables().prefetch_related("seats__player__profile")
+    if game:
+        found = found.filter(game=game)
+    lines = _lines(list(found))
+    if free:
+        lines = [line for line in lines if line.free]
+    return TablesPage(items=lines[offset : offset + limit], total=len(lines))
+
+
+@router.get("/{code}", response={200: TableLine} | REFUSALS, url_name="table")
+def table(request: ApiRequest, code: str) -> TableLine:
+    """One of these tables, by its code."""
+    found = public_tables().filter(code=code.upper())
+    lines = _lines(list(found.prefetch_related("seats__player__profile")))
+    if not lines:
+        raise NOT_FOUND
+    return lines[0]
+
+
+def _lines(tables: list[Table]) -> list[TableLine]:
+    rated = strengths(tables)
+    return [table_line(table, rated.get(table.pk)) for table in tables]
