@@ -1,0 +1,140 @@
+"""The best and the worst final rank that everybody can still reach.
+
+The true rank is always inside; while tables are played as expected, and nobody comes in
+late or is corrected, a range only narrows.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from leagues.rules.core import Entrant
+from leagues.rules.event import EventState, MatchdayState, Status
+from leagues.rules.played import counted_stages, is_over, was_there
+from leagues.rules.points import NOTHING, most_points
+from leagues.rules.scoring import Absent, Scoring
+from leagues.rules.standings import Section, Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The ranks somebody can still end at, from the best to the worst."""
+
+    best: int
+    worst: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Reach:
+    """The points somebody can end at; `is_sure` that they will be ranked."""
+
+    least: Fraction
+    most: Fraction
+    is_sure: bool
+
+
+def ranges(
+    state: EventState, lines: Sequence[Standing], *, expected: int | None
+) -> Mapping[Entrant, Range] | None:
+    """The ranges of everybody in the table; None where nobody can say.
+
+    `expected` is how many matchdays the stage has in all, None if that is open.
+    """
+    if state.is_closed or _is_settled(state, expected):
+        return {line.entrant: _settled(line, len(lines)) for line in lines}
+    scoring, stage = state.settings.scoring, state.stage
+    if stage is None or expected is None:
+        return None
+    most = most_points(stage.settings.sizes.most, scoring)
+    if most is None:
+        return None
+    unit = max(most, _absence(scoring))
+    turns = _open_turns(state, [line.entrant for line in lines], expected)
+    reaches = {
+        line.entrant: _reach(state, line, unit=unit, open_turns=turns[line.entrant])
+        for line in lines
+    }
+    return _ranges(reaches)
+
+
+def _is_settled(state: EventState, expected: int | None) -> bool:
+    own = [each for each in state.matchdays if state.stage]
+    of_stage = [each for each in own if each.stage == len(state.stages)]
+    is_all = expected is not None and len(of_stage) >= expected
+    return is_all and all(map(is_over, own)) and not state.unsettled()
+
+
+def _settled(line: Standing, count: int) -> Range:
+    return Range(line.rank, line.rank) if line.rank else Range(1, count)
+
+
+def _absence(scoring: Scoring) -> Fraction:
+    is_fixed = scoring.absent is Absent.FIXED
+    return Fraction(scoring.absent_hundredths, 100) if is_fixed else NOTHING
+
+
+def _reach(
+    state: EventState, line: Standing, *, unit: Fraction, open_turns: int
+) -> _Reach:
+    tally = line.tally
+    scoring = state.settings.scoring
+    means = sum(turn.is_mean for turn in tally.turns)
+    known = [turn.points for turn in tally.turns if not turn.is_mean]
+    low = min(NOTHING, _absence(scoring))
+    unknown = open_turns + means
+    least = _sum(known + [low] * unknown, scoring) - tally.penalty
+    most = _sum(known + [unit] * unknown, scoring) - tally.penalty
+    is_sure = line.section is Section.RANKED and tally.played >= max(1, scoring.minimum)
+    return _Reach(min(least, tally.points), max(most, tally.points), is_sure)
+
+
+def _open_turns(
+    state: EventState, people: Sequence[Entrant], expected: int
+) -> dict[Entrant, int]:
+    """How many turns of everybody are still to come."""
+    stages = counted_stages(state)
+    public = [each for each in state.public_matchdays if each.stage in stages]
+    played = sum(each.stage == len(state.stages) for each in public)
+    late = max(0, expected - played)
+    turns = {
+        entrant: late if state.entrants[entrant].status is Status.CONFIRMED else 0
+        for entrant in people
+    }
+    for matchday in public:
+        _add_open(state, matchday, turns)
+    return turns
+
+
+def _add_open(
+    state: EventState, matchday: MatchdayState, turns: dict[Entrant, int]
+) -> None:
+    """Adds open tables; a bye or an absence is open until the matchday is over."""
+    there = was_there(state, matchday)
+    if not is_over(matchday):
+        for entrant in turns:
+            turns[entrant] += entrant not in there
+    for fixture in state.open_fixtures(matchday):
+        for entrant in map(state.person, fixture.seats):
+            if entrant in turns:
+                turns[entrant] += 1
+
+
+def _sum(points: Sequence[Fraction], scoring: Scoring) -> Fraction:
+    counted = sorted(points, reverse=True)
+    kept = counted[: scoring.best_of] if scoring.best_of else counted
+    return sum(kept, NOTHING)
+
+
+def _ranges(reaches: Mapping[Entrant, _Reach]) -> dict[Entrant, Range]:
+    """Above somebody stand those who must, at best, and all who can, at worst."""
+    sure = sorted(each.least for each in reaches.values() if each.is_sure)
+    can = sorted(each.most for each in reaches.values())
+    count = len(reaches)
+    found = {}
+    for entrant, own in reaches.items():
+        above = len(sure) - bisect_right(sure, own.most)
+        equal_or_above = count - bisect_left(can, own.least)
+        worst = equal_or_above if own.is_sure else count
+        found[entrant] = Range(above + 1, worst)
+    return found

@@ -1,0 +1,115 @@
+"""Domino boards that are carried from match to match of the same group.
+
+A lineage is the run of matches of the same people. What somebody begins with is what
+they had on the board at the end of the last match of the lineage they played, unless
+the organizer has said otherwise. What was typed is never changed: where it contradicts,
+the match is flagged.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from leagues.rules.core import Entrant
+from leagues.rules.event import EventState, Fixture, MatchdayState
+from leagues.rules.settings import BoardCarry
+
+BEFORE = "board_before"
+AFTER = "board_after"
+"""The names of the counts of a result that tell of a board."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMatch:
+    """A match of a lineage.
+
+    `before` is what follows from the matches before, `after` what was typed, None where
+    nothing was. `contradicts` are those of whom something else was typed before the
+    match than what follows; `is_first` begins a lineage.
+    """
+
+    matchday: int
+    table: int
+    before: Mapping[Entrant, int]
+    after: Mapping[Entrant, int | None]
+    contradicts: tuple[Entrant, ...] = ()
+    is_first: bool = False
+
+
+type Group = frozenset[Entrant]
+
+
+def board_matches(state: EventState) -> tuple[BoardMatch, ...]:
+    """All matches with boards in order, a draft included; none where none are carried."""
+    if state.settings.board_carry is BoardCarry.NONE:
+        return ()
+    lineages: dict[Group, dict[Entrant, int]] = {}
+    return tuple(
+        _followed(state, matchday, fixture, lineages)
+        for matchday in state.matchdays
+        for fixture in matchday.fixtures
+        if not fixture.is_void
+    )
+
+
+def boards_now(state: EventState) -> dict[Entrant, int]:
+    """What lies on everybody's board after their last match."""
+    boards: dict[Entrant, int] = {}
+    for match in board_matches(state):
+        for entrant, cards in match.after.items():
+            boards[entrant] = match.before[entrant] if cards is None else cards
+    return boards
+
+
+def _followed(
+    state: EventState,
+    matchday: MatchdayState,
+    fixture: Fixture,
+    lineages: dict[Group, dict[Entrant, int]],
+) -> BoardMatch:
+    people = frozenset(map(state.person, fixture.seats))
+    is_first = people not in lineages
+    start = dict.fromkeys(people, state.settings.board_start)
+    before = lineages.get(people, start) | {
+        state.person(entrant): cards for entrant, cards in matchday.boards.items()
+    }
+    before = {entrant: before[entrant] for entrant in sorted(people)}
+    typed = dict(_typed(state, fixture, BEFORE))
+    after = dict(_typed(state, fixture, AFTER))
+    waiting = {e: _missed(state, before[e]) for e in _absent(state, matchday, fixture)}
+    lineages[people] = before | after | waiting
+    return BoardMatch(
+        matchday.number,
+        fixture.number,
+        before,
+        {entrant: after.get(entrant) for entrant in before},
+        contradicts=tuple(e for e in sorted(typed) if typed[e] != before[e]),
+        is_first=is_first,
+    )
+
+
+def _typed(
+    state: EventState, fixture: Fixture, name: str
+) -> Iterator[tuple[Entrant, int]]:
+    counts = fixture.result.counts if fixture.result else {}
+    for entrant, named in counts.items():
+        if name in named:
+            yield state.person(entrant), named[name]
+
+
+def _absent(
+    state: EventState, matchday: MatchdayState, fixture: Fixture
+) -> Iterator[Entrant]:
+    """Who missed the match: forfeited it, or had somebody else in their seat."""
+    outcome = fixture.outcome
+    forfeits = outcome.forfeits if outcome else frozenset()
+    plays_on = state.settings.board_carry is BoardCarry.SUBSTITUTE
+    replaced = frozenset() if plays_on else frozenset(matchday.stand_ins)
+    for entrant in fixture.seats:
+        if entrant in forfeits or entrant in replaced:
+            yield state.person(entrant)
+
+
+def _missed(state: EventState, board: int) -> int:
+    """What becomes of the board of somebody who missed a match."""
+    is_reset = state.settings.board_carry is BoardCarry.RESETS
+    return state.settings.board_start if is_reset else board

@@ -1,0 +1,99 @@
+"""The tables of an event that count, by the people who really were there."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+
+from leagues.rules.core import Entrant, TableResult
+from leagues.rules.event import EventState, Fixture, MatchdayState, Phase, Status
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTable:
+    """A table with its result: who has withdrawn is not in it, who is two is one."""
+
+    matchday: int
+    table: int
+    result: TableResult
+
+
+def counted_stages(state: EventState, stage: int | None = None) -> tuple[int, ...]:
+    """The stages whose results a stage goes on from, its own last."""
+    last = len(state.stages) if stage is None else stage
+    first = last
+    while first > 1 and state.stages[first - 1].goes_on:
+        first -= 1
+    return tuple(range(first, last + 1)) if state.stages else ()
+
+
+def played_tables(
+    state: EventState, stages: Collection[int], *, before: int | None = None
+) -> tuple[PlayedTable, ...]:
+    """The tables of these stages, of matchdays before this one where it is given."""
+    return tuple(
+        PlayedTable(matchday.number, fixture.number, result)
+        for matchday in state.public_matchdays
+        if matchday.stage in stages and (before is None or matchday.number < before)
+        for fixture, result in _results(state, matchday)
+    )
+
+
+def outcome_of(
+    state: EventState, matchday: MatchdayState, fixture: Fixture
+) -> TableResult | None:
+    """How a table ended, with fixed scores and by who people turned out to be."""
+    outcome = fixture.outcome
+    if outcome is None or not state.is_done(fixture):
+        return None
+    fixed = {
+        who: stand_in.score
+        for who, stand_in in matchday.stand_ins.items()
+        if stand_in.score is not None and who in outcome.scores
+    }
+    twice = [e for e in outcome.scores if state.entrants[e].merged_into is not None]
+    if not fixed and not twice:
+        return outcome
+    person = state.person
+    return TableResult(
+        {
+            person(entrant): score
+            for entrant, score in {**outcome.scores, **fixed}.items()
+        },
+        frozenset(person(entrant) for entrant in outcome.forfeits),
+        {person(entrant): counts for entrant, counts in outcome.counts.items()},
+    )
+
+
+def was_there(state: EventState, matchday: MatchdayState) -> frozenset[Entrant]:
+    """Who had a seat on a matchday, by who they turned out to be."""
+    return frozenset(
+        state.person(each) for table in matchday.seating.tables for each in table
+    )
+
+
+def is_over(matchday: MatchdayState) -> bool:
+    """Whether byes and absences of a matchday are settled."""
+    return matchday.phase is Phase.CONFIRMED
+
+
+def _results(
+    state: EventState, matchday: MatchdayState
+) -> Iterator[tuple[Fixture, TableResult]]:
+    for fixture in matchday.fixtures:
+        outcome = outcome_of(state, matchday, fixture)
+        if outcome and (result := _without_withdrawn(state, outcome)):
+            yield fixture, result
+
+
+def _without_withdrawn(state: EventState, result: TableResult) -> TableResult | None:
+    """The result among those who count; None where fewer than two are left."""
+    out = {
+        entrant
+        for entrant in result.scores
+        if state.entrants[entrant].status is Status.WITHDRAWN
+    }
+    if not out:
+        return result
+    if len(result.scores) - len(out) < 2:
+        return None
+    scores = {e: score for e, score in result.scores.items() if e not in out}
+    return replace(result, scores=scores, forfeits=result.forfeits - out)

@@ -1,0 +1,114 @@
+"""What a format is given: a stage as it stands before its next matchday."""
+
+from fractions import Fraction
+
+from leagues.rules.core import Entrant, Seating, TableResult
+from leagues.rules.event import EventState, MatchdayState, StageStanding
+from leagues.rules.facts import Wish
+from leagues.rules.formats.core import Matchday, StageState
+from leagues.rules.played import outcome_of
+from leagues.rules.points import NOTHING
+from leagues.rules.seating.wishes import Wishes
+from leagues.rules.standings import people_of, standings
+
+
+def stage_view(
+    state: EventState,
+    stage: StageStanding,
+    *,
+    before: int | None = None,
+    resting: frozenset[Entrant] = frozenset(),
+) -> StageState:
+    """The stage for its format.
+
+    Args:
+        state: The event.
+        stage: One of its stages.
+        before: The matchday to seat; the next one if not given. Nothing of it or later
+            ones is in the view.
+        resting: Who gets a bye by hand.
+    """
+    number = state.next_matchday if before is None else before
+    played = [
+        each
+        for each in state.public_matchdays
+        if each.stage == stage.number and each.number < number
+    ]
+    active = {each for each in state.active(number) if not _has_gone(state, each)}
+    order, points = _order(state, stage, played, before=number)
+    return StageState(
+        standing=order,
+        active=frozenset(active.intersection(order)),
+        settings=stage.settings,
+        seed=stage.seed,
+        matchdays=tuple(_matchday(state, each) for each in played),
+        points=points,
+        wishes=wishes_of(state),
+        divisions=_divisions(state, stage),
+        resting=resting,
+    )
+
+
+def wishes_of(state: EventState) -> Wishes:
+    """Neighbours and tables, by who people turned out to be."""
+    pairs: dict[Wish, set[tuple[Entrant, Entrant]]] = {wish: set() for wish in Wish}
+    for (one, other), wish in state.neighbours.items():
+        pair = sorted((state.person(one), state.person(other)))
+        if pair[0] != pair[1]:
+            pairs[wish].add((pair[0], pair[1]))
+    tables = {e.number: e.table for e in state.entrants.values() if e.table is not None}
+    return Wishes(
+        forbidden=frozenset(pairs[Wish.APART]),
+        wished=frozenset(pairs[Wish.TOGETHER] - pairs[Wish.APART]),
+        tables=tables,
+    )
+
+
+def _has_gone(state: EventState, entrant: Entrant) -> bool:
+    return state.person(entrant) != entrant
+
+
+def _order(
+    state: EventState,
+    stage: StageStanding,
+    played: list[MatchdayState],
+    *,
+    before: int,
+) -> tuple[tuple[Entrant, ...], dict[Entrant, Fraction]]:
+    """Everybody of the stage with their points: as seeded until something is played."""
+    seeded = people_of(state, stage.number)
+    if not played and stage.entrants:
+        return seeded, {}
+    lines = standings(state, stage.number, before=before)
+    if not any(line.tally.turns for line in lines):
+        return seeded, {}
+    order = tuple(line.entrant for line in lines)
+    missing = tuple(each for each in seeded if each not in set(order))
+    points = dict.fromkeys(missing, NOTHING)
+    return order + missing, {line.entrant: line.points for line in lines} | points
+
+
+def _matchday(state: EventState, matchday: MatchdayState) -> Matchday:
+    """A matchday by who people turned out to be; tables given up on are void."""
+    person = state.person
+    tables = tuple(
+        tuple(person(each) for each in fixture.seats) for fixture in matchday.fixtures
+    )
+    results: dict[int, TableResult] = {}
+    void = set(matchday.missing)
+    for fixture in matchday.fixtures:
+        if fixture.is_void:
+            void.add(fixture.number)
+        elif outcome := outcome_of(state, matchday, fixture):
+            results[fixture.number] = outcome
+    byes = tuple(person(each) for each in matchday.byes)
+    return Matchday(Seating(tables, byes), results, frozenset(void - set(results)))
+
+
+def _divisions(
+    state: EventState, stage: StageStanding
+) -> tuple[tuple[Entrant, ...], ...]:
+    return tuple(
+        tuple(dict.fromkeys(state.person(each) for each in division))
+        for division in stage.divisions
+    )

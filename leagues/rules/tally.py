@@ -1,0 +1,194 @@
+"""What everybody has done so far: their tables, byes and absences, with the points."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from leagues.rules.core import Entrant
+from leagues.rules.event import EventState, MatchdayState, Status
+from leagues.rules.played import PlayedTable, is_over, was_there
+from leagues.rules.points import (
+    NOTHING,
+    counted_score,
+    mean_place,
+    most_points,
+    points_of,
+    spans,
+)
+from leagues.rules.scoring import Absent, Bye, Points, Scoring
+
+LEFT_COUNTS = ("stack", "left")
+"""The names of counts that say how many cards somebody was left with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a matchday gave somebody: a table, or the worth of a bye or an absence.
+
+    `place` is the mean of those that are shared. `table` is 0 where there was none;
+    `is_mean` where the points are the mean of the others, and can change with them.
+    """
+
+    matchday: int
+    points: Fraction
+    table: int = 0
+    score: int = 0
+    place: Fraction = NOTHING
+    is_win: bool = False
+    is_forfeit: bool = False
+    left: int | None = None
+    rivals: tuple[Entrant, ...] = ()
+    is_mean: bool = False
+
+    @property
+    def is_played(self) -> bool:
+        """Whether somebody sat at a table and stayed."""
+        return self.table > 0 and not self.is_forfeit
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """All turns of an entrant; those in `counted` make the points."""
+
+    entrant: Entrant
+    turns: tuple[Turn, ...]
+    counted: tuple[Turn, ...]
+    penalty: Fraction = NOTHING
+    points: Fraction = NOTHING
+    played: int = field(default=0)
+
+    @property
+    def tables(self) -> tuple[Turn, ...]:
+        """The tables at which they sat and stayed."""
+        return tuple(turn for turn in self.turns if turn.is_played)
+
+
+def tallies(
+    state: EventState,
+    tables: Iterable[PlayedTable],
+    *,
+    people: Sequence[Entrant],
+    matchdays: Sequence[MatchdayState],
+) -> dict[Entrant, Tally]:
+    """The tallies of these people; `matchdays` are those whose absences count."""
+    scoring = state.settings.scoring
+    turns: dict[Entrant, list[Turn]] = {entrant: [] for entrant in people}
+    for table in tables:
+        for entrant, turn in _turns(table, scoring):
+            if entrant in turns:
+                turns[entrant].append(turn)
+    for matchday in filter(is_over, matchdays):
+        _add_rests(state, matchday, turns)
+    penalties = _penalties(state)
+    return {
+        entrant: _tally(entrant, own, scoring, penalties.get(entrant, NOTHING))
+        for entrant, own in turns.items()
+    }
+
+
+def _turns(table: PlayedTable, scoring: Scoring) -> Iterable[tuple[Entrant, Turn]]:
+    result = table.result
+    places = spans(result)
+    points = points_of(result, places, scoring)
+    everybody = tuple(result.scores)
+    for entrant, span in places.items():
+        counts = result.counts.get(entrant, {})
+        yield (
+            entrant,
+            Turn(
+                table.matchday,
+                points[entrant],
+                table=table.table,
+                score=counted_score(result, entrant, scoring),
+                place=mean_place(span),
+                is_win=span[0] == 1 and entrant not in result.forfeits,
+                is_forfeit=entrant in result.forfeits,
+                left=next(
+                    (counts[name] for name in LEFT_COUNTS if name in counts), None
+                ),
+                rivals=everybody,
+            ),
+        )
+
+
+def _add_rests(
+    state: EventState, matchday: MatchdayState, turns: dict[Entrant, list[Turn]]
+) -> None:
+    """Adds what byes and absences of a matchday are worth; means are filled in later."""
+    scoring = state.settings.scoring
+    there = was_there(state, matchday)
+    resting = {state.person(each) for each in matchday.byes}
+    stage = state.stages[matchday.stage - 1]
+    size = stage.settings.sizes.wanted
+    for entrant, own in turns.items():
+        if entrant in there or not _could_play(state, entrant, matchday.number):
+            continue
+        byes = sum(not turn.table and turn.is_win for turn in own)
+        if entrant in resting and byes < scoring.paid_byes:
+            own.append(_bye(matchday.number, scoring, size))
+        elif entrant in resting or scoring.absent is not Absent.ZERO:
+            own.append(_absence(matchday.number, scoring))
+
+
+def _could_play(state: EventState, entrant: Entrant, matchday: int) -> bool:
+    found = state.entrants[entrant]
+    has_gone = found.leaves_after is not None and found.leaves_after < matchday
+    return found.status is Status.CONFIRMED and not has_gone
+
+
+def _bye(matchday: int, scoring: Scoring, size: int) -> Turn:
+    """A paid bye; `is_win` marks it, it is never counted among wins."""
+    full = most_points(size, scoring)
+    is_mean = scoring.bye is Bye.MEAN or (scoring.bye is Bye.FULL and full is None)
+    points = full if scoring.bye is Bye.FULL and full is not None else NOTHING
+    return Turn(matchday, points, is_win=True, is_mean=is_mean)
+
+
+def _absence(matchday: int, scoring: Scoring) -> Turn:
+    is_fixed = scoring.absent is Absent.FIXED
+    points = Fraction(scoring.absent_hundredths, 100) if is_fixed else NOTHING
+    return Turn(matchday, points, is_mean=scoring.absent is Absent.MEAN)
+
+
+def _penalties(state: EventState) -> dict[Entrant, Fraction]:
+    lost: dict[Entrant, Fraction] = {}
+    for penalty in state.penalties:
+        if not penalty.is_revoked:
+            person = state.person(penalty.entrant)
+            lost[person] = lost.get(person, NOTHING) + Fraction(penalty.hundredths, 100)
+    return lost
+
+
+def _tally(
+    entrant: Entrant, turns: Sequence[Turn], scoring: Scoring, penalty: Fraction
+) -> Tally:
+    own = _with_means(turns, scoring)
+    counted = own
+    if 0 < scoring.best_of < len(own):
+        best = sorted(own, key=lambda turn: (turn.points, turn.score), reverse=True)
+        counted = tuple(best[: scoring.best_of])
+    points = sum((turn.points for turn in counted), NOTHING) - penalty
+    played = sum(turn.is_played for turn in own)
+    return Tally(entrant, own, counted, penalty, points, played)
+
+
+def _with_means(turns: Sequence[Turn], scoring: Scoring) -> tuple[Turn, ...]:
+    """The turns in order, byes and absences at the mean of the tables played."""
+    ordered = sorted(turns, key=lambda turn: (turn.matchday, turn.table))
+    if not any(turn.is_mean for turn in ordered):
+        return tuple(ordered)
+    real = [turn.points for turn in ordered if turn.is_played]
+    mean = sum(real, NOTHING) / len(real) if real else NOTHING
+    is_card = scoring.points is Points.CARD
+    return tuple(
+        Turn(
+            turn.matchday,
+            mean,
+            score=int(mean) if is_card else 0,
+            is_win=turn.is_win,
+            is_mean=True,
+        )
+        if turn.is_mean
+        else turn
+        for turn in ordered
+    )
