@@ -1,7 +1,7 @@
 """The end of a match: who won, the podium, and everybody's place."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -14,6 +14,7 @@ from games.presenters.handover import Notes
 from games.presenters.match_ending import is_won_by_default, last_ending, why_over
 from games.presenters.names import Names, names_of
 from games.presenters.person_links import person_address
+from games.presenters.ratings import RatingStep, rating_steps, why_unrated
 from games.presenters.score_texts import plain
 from games.presenters.scores import chart_label, match_chart
 from games.queries.results import MatchResult
@@ -25,7 +26,8 @@ STEPS = 3
 class Place:
     """A seat as it finished; `note` is what it takes on into the next match.
 
-    `page` is the address of its person, empty where it leads to nobody.
+    `page` is the address of its person, empty where it leads to nobody. `rating` is
+    what the match did to their rating, if it did and they show it.
     """
 
     place: int | None
@@ -37,6 +39,7 @@ class Place:
     has_left: bool
     note: str
     page: str
+    rating: RatingStep | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,8 @@ class Podium:
     """Everything the podium shows; `steps` stand as on a podium, second to the left.
 
     `why` says why the match ended early, `ending` how its last round ended. There is no
-    chart where no round counts.
+    chart where no round counts. `rating` is the viewer's own, `why_unrated` says why a
+    match that was to count does not.
     """
 
     title: str
@@ -55,13 +59,19 @@ class Podium:
     places: tuple[Place, ...]
     chart: Chart | None
     chart_label: str
+    rating: RatingStep | None
+    why_unrated: str
 
 
 def podium_of(result: MatchResult, mine: int | None) -> Podium:
     """Returns the end of a match as the seat `mine`, or a spectator, sees it."""
     names = names_of(result, mine)
     notes = at_the_end(result)
-    places = tuple(_place(seat, names, notes) for seat in result.by_place())
+    ratings = rating_steps(result, mine)
+    places = tuple(
+        replace(_place(seat, names, notes), rating=ratings.get(seat.number))
+        for seat in result.by_place()
+    )
     first, second, *third = places[:STEPS]
     return Podium(
         title=match_title(result.match.game, result.match.options),
@@ -72,6 +82,8 @@ def podium_of(result: MatchResult, mine: int | None) -> Podium:
         places=places,
         chart=match_chart(result, names) if result.scored_rounds else None,
         chart_label=chart_label(result, names),
+        rating=None if mine is None else ratings.get(mine),
+        why_unrated=why_unrated(result),
     )
 
 
@@ -118,4 +130,5 @@ def _place(seat: MatchSeat, names: Names, notes: Notes) -> Place:
         has_left=seat.has_left,
         note=notes.get(seat.number, ""),
         page=person_address(seat),
+        rating=None,
     )

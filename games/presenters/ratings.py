@@ -6,13 +6,23 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.models import Rating, RatingChange
+from games.models import Match, Rating, RatingChange
 from games.presenters.charts import Chart, Line, single_chart
 from games.presenters.game_texts import NAMES, Text
 from games.presenters.score_texts import signed
-from games.queries.ratings import Past, pools, rating_history, visible_ratings
+from games.queries.ratings import (
+    Past,
+    changes_of,
+    pools,
+    rating_history,
+    reason_unrated,
+    visible_ratings,
+)
+from games.queries.results import MatchResult
+from games.rules.core import SeatNumber
 from games.rules.ratings import Skill
 from players.models import Player
+from players.queries.profiles import shows_history
 
 UNSURE = "?"
 USUAL_CLOTH = 1
@@ -69,6 +79,35 @@ def pool_ratings(player: Player, viewer: Player | None) -> tuple[PoolRating, ...
         visible_ratings(player, viewer), key=lambda each: order.index(each.pool_id)
     )
     return tuple(_pool_rating(rating) for rating in found)
+
+
+def rating_steps(
+    result: MatchResult, mine: SeatNumber | None
+) -> Mapping[SeatNumber, RatingStep]:
+    """Returns what a match did to ratings, by seat: one's own, and those shown to all."""
+    if not result.match.is_rated:
+        return {}
+    changes = changes_of(result.match)
+    return {
+        seat.number: rating_step(changes[seat.player.pk])
+        for seat in result.seats
+        if seat.player
+        and seat.player.pk in changes
+        and (seat.number == mine or shows_history(seat.player))
+    }
+
+
+def why_unrated(result: MatchResult) -> str:
+    """Says why a match that was meant to count for ratings does not."""
+    match = result.match
+    if not match.is_rated or match.phase == Match.Phase.PLAYING:
+        return ""
+    if reason := reason_unrated(match):
+        said = {"reason": reason}
+        return _("This match does not count for ratings: %(reason)s") % said
+    if match.phase == Match.Phase.ABANDONED or not result.scored_rounds:
+        return _("No round was counted, so no rating has changed.")
+    return ""
 
 
 def rating_chart(

@@ -87,6 +87,14 @@ def changes_of(match: Match) -> Mapping[int, RatingChange]:
     return {change.player_id: change for change in found}
 
 
+def reason_unrated(match: Match) -> str:
+    """Returns why a match was taken out of the ratings, empty where it was not."""
+    reasons = RatedMatch.objects.filter(match=match).values_list(
+        "unrated_reason", flat=True
+    )
+    return reasons.first() or ""
+
+
 def leaderboard(pool: str, now: datetime | None = None) -> QuerySet[Rating]:
     """Returns who stands in the leaderboard of a pool, the best first.
 
