@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from math import comb, lcm
 
 from leagues.rules.core import MOST_AT_A_TABLE, Entrant, Seating, Table
@@ -33,8 +34,9 @@ class Quality:
     """Seatings of a stage, measured.
 
     Attributes:
-        repeats: The sum over all who met more than once of (meetings - 1) squared.
-        third_meetings: How many pairs met three times or more.
+        repeats: The sum over all who met more than once of (meetings - 1) squared;
+            wished neighbours are let off.
+        third_meetings: How many other pairs met three times or more.
         short_tables: How many short tables apart the luckiest and the unluckiest are.
         byes: How many byes apart they are.
         coverage: The share of all pairs that has met.
@@ -59,13 +61,14 @@ def quality(
     """Measures the seatings of a stage for those who are in it to the end."""
     counted = ledger(seatings, entrants)
     people = sorted(entrants)
-    met = [counted.meetings[two] for two in pairs(people)]
-    chances = sum(met)
-    possible = comb(len(people), 2)
+    everybody = pairs(people)
+    met = [counted.meetings[two] for two in everybody if two not in wishes.wished]
+    covered = sum(counted.meetings[two] > 0 for two in everybody)
+    chances, possible = sum(met), len(met)
     return Quality(
         repeats=_measure(
             sum((times - 1) ** 2 for times in met if times > 1),
-            max(0, chances - possible, _forced(seatings, people)),
+            max(0, chances - possible, _forced(seatings, people, wishes)),
         ),
         third_meetings=_measure(
             sum(times > 2 for times in met),
@@ -74,8 +77,8 @@ def quality(
         short_tables=_measure(*_gap(counted.short_tables, people)),
         byes=_measure(*_gap(counted.byes, people)),
         coverage=Measure(
-            Fraction(sum(times > 0 for times in met), possible or 1),
-            min(Fraction(1), Fraction(chances, possible or 1)),
+            Fraction(covered, len(everybody) or 1),
+            min(Fraction(1), Fraction(_chances(counted), len(everybody) or 1)),
         ),
         neighbours=_measure(_together(counted, wishes), 0),
         wishes=_measure(sum(_apart(seating, wishes) for seating in seatings), 0),
@@ -109,17 +112,23 @@ def _measure(value: int, best: int) -> Measure:
     return Measure(Fraction(value), Fraction(best))
 
 
-def _forced(seatings: Sequence[Seating], people: Collection[Entrant]) -> int:
+def _chances(counted: Ledger) -> int:
+    return sum(counted.meetings.values())
+
+
+def _forced(
+    seatings: Sequence[Seating], people: Collection[Entrant], wishes: Wishes
+) -> int:
     """Counts who must meet again because there are fewer tables than people at one."""
     again = 0
-    for earlier, later in zip(seatings, seatings[1:], strict=False):
+    for earlier, later in pairwise(seatings):
         seated = {entrant for table in later.tables for entrant in table}
         both = seated.intersection(people)
         again += sum(
             _meeting_again(len(both.intersection(table)), len(later.tables))
             for table in earlier.tables
         )
-    return again
+    return max(0, again - len(wishes.wished) * (len(seatings) - 1))
 
 
 def _meeting_again(size: int, tables: int) -> int:

@@ -52,6 +52,11 @@ class Search:
         ]
         self._steps_left = STEPS
 
+    @property
+    def steps_taken(self) -> int:
+        """How many changes were weighed so far."""
+        return STEPS - self._steps_left
+
     def run(self, random: Random, *, kicks: int = USUAL_KICKS) -> list[list[int]]:
         """Searches until nothing helps any more, and returns the tables."""
         everybody = range(len(self.costs.people))

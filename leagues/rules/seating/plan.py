@@ -1,0 +1,251 @@
+"""Plans several matchdays at once: a schedule without repeats, else the search.
+
+What was played is kept; after somebody came late or left, only what is to come is
+planned anew, with the rounds of the schedule that still fit or without it, whichever is
+better.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+
+from leagues.rules.core import Entrant, Seating, Table, TableSizes
+from leagues.rules.seating.cost import Aim, costs
+from leagues.rules.seating.draws import random_of, shuffled
+from leagues.rules.seating.ledger import choose_byes, ledger
+from leagues.rules.seating.quality import Measure, Quality, quality
+from leagues.rules.seating.schedules import schedule
+from leagues.rules.seating.search import Search
+from leagues.rules.seating.seat import numbered, seat
+from leagues.rules.seating.sizes import split, table_sizes
+from leagues.rules.seating.wishes import Wishes
+
+LABELLINGS = 60
+"""How many ways to give people the places of a schedule are tried for the wishes."""
+
+SWEEP_STEPS = 1_500_000
+"""How many changes are weighed at most when matchdays are mended together."""
+
+SWEEPS = 8
+KICKS_IN_A_SWEEP = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What all matchdays of a plan keep to."""
+
+    sizes: TableSizes
+    wishes: Wishes
+    seed: str
+
+
+def plan(
+    people: Sequence[Entrant], history: Sequence[Seating], count: int, terms: Terms
+) -> tuple[Seating, ...]:
+    """Seats people for so many matchdays after those that were played.
+
+    Everybody meets as many others as can be. There are none if the people cannot be
+    split into tables.
+    """
+    present = sorted(people)
+    if count < 1 or split(len(present), terms.sizes) is None:
+        return ()
+    unplayed = _unplayed(present, history, count, terms)
+    ways = [_filled_up(unplayed, present, history, count=count, terms=terms)]
+    if not _is_best(ways[0], history, present, terms):
+        ways.append(_filled_up((), present, history, count=count, terms=terms))
+        ways = [_mended(way, history, present, terms) for way in ways]
+    return min(ways, key=lambda way: _cost(way, history, present, terms))
+
+
+def _unplayed(
+    present: Sequence[Entrant], history: Sequence[Seating], count: int, terms: Terms
+) -> tuple[Seating, ...]:
+    """Gives the rounds of the schedule that nothing played takes the place of."""
+    began = set(history[0].entrants) if history else set(present)
+    rounds = _labelled(sorted(began), count + len(history), terms)
+    for seating in history:
+        played = next((one for one in rounds if _is_in(seating, one, began)), None)
+        if played is None:
+            return ()
+        rounds.remove(played)
+    joined = sorted(set(present) - began)
+    now = [_adapted(round_, set(present), joined) for round_ in rounds]
+    wanted = table_sizes(len(present), terms.sizes)
+    fitting = [
+        Seating(numbered(tables, terms.wishes))
+        for tables in now
+        if wanted == tuple(sorted(map(len, tables), reverse=True))
+    ]
+    return tuple(fitting[:count])
+
+
+def _labelled(
+    began: Sequence[Entrant], count: int, terms: Terms
+) -> list[tuple[Table, ...]]:
+    """Gives people their places in the schedule, so that the wishes hold if they can.
+
+    The rounds that keep the wishes best come first.
+    """
+    rounds = schedule(len(began), terms.sizes)
+    random = random_of(terms.seed, "schedule", *began)
+    tries = LABELLINGS if rounds and terms.wishes != Wishes() else 1
+    best = list[tuple[tuple[int, int], tuple[Table, ...]]]()
+    least: tuple[int, int] | None = None
+    for _ in range(tries):
+        people = shuffled(began, random)
+        named = [
+            tuple(tuple(people[place] for place in block) for block in round_)
+            for round_ in rounds
+        ]
+        rated = sorted(
+            ((_against(tables, terms.wishes), tables) for tables in named),
+            key=lambda one: one[0],
+        )
+        sums = [
+            sum(column)
+            for column in zip(*(one[0] for one in rated[:count]), strict=True)
+        ]
+        worth = (sums[0], sums[1]) if sums else (0, 0)
+        if least is None or worth < least:
+            best, least = rated, worth
+    return [tables for _rate, tables in best]
+
+
+def _against(tables: Sequence[Table], wishes: Wishes) -> tuple[int, int]:
+    """Counts what is forbidden at these tables, and what is wished and is not there."""
+    table_of = {
+        entrant: number for number, table in enumerate(tables) for entrant in table
+    }
+    bound = [
+        (one, other, place == other_place)
+        for one, place in wishes.tables.items()
+        for other, other_place in wishes.tables.items()
+        if one < other
+    ]
+    forbidden = sum(_share(table_of, *two) for two in wishes.forbidden)
+    forbidden += sum(
+        _share(table_of, one, other) != together for one, other, together in bound
+    )
+    return forbidden, sum(not _share(table_of, *two) for two in wishes.wished)
+
+
+def _share(table_of: Mapping[Entrant, int], one: Entrant, other: Entrant) -> bool:
+    return one in table_of and table_of[one] == table_of.get(other)
+
+
+def _is_in(
+    seating: Seating, tables: Sequence[Table], began: Collection[Entrant]
+) -> bool:
+    """Whether a matchday was this round, but for who came late or was away."""
+    table_of = {
+        entrant: number for number, table in enumerate(tables) for entrant in table
+    }
+    return all(
+        len({table_of[entrant] for entrant in table if entrant in began}) < 2
+        for table in seating.tables
+    )
+
+
+def _adapted(
+    tables: Sequence[Table], present: Collection[Entrant], joined: Sequence[Entrant]
+) -> tuple[Table, ...]:
+    """Leaves out who is away and gives newcomers the seats at the smallest tables."""
+    left = [[entrant for entrant in table if entrant in present] for table in tables]
+    for entrant in joined:
+        min(left, key=len).append(entrant)
+    return tuple(tuple(table) for table in left)
+
+
+def _filled_up(
+    begun: Sequence[Seating],
+    present: Sequence[Entrant],
+    history: Sequence[Seating],
+    *,
+    count: int,
+    terms: Terms,
+) -> tuple[Seating, ...]:
+    """Adds matchdays one by one, each as good as can be after those before."""
+    seatings = list(begun)
+    while len(seatings) < count:
+        before = (*history, *seatings)
+        counted = ledger(before, present)
+        random = random_of(terms.seed, "matchday", len(before), *present)
+        order = shuffled(present, random)
+        found = split(len(present), terms.sizes)
+        sizes, byes = (found.sizes, found.byes) if found else ((), 0)
+        resting = choose_byes(order, byes, counted=counted)
+        seated = [entrant for entrant in order if entrant not in resting]
+        aim = Aim(counted, terms.wishes, {})
+        seatings.append(Seating(seat(seated, sizes, aim, random=random), resting))
+    return tuple(seatings)
+
+
+def _mended(
+    seatings: Sequence[Seating],
+    history: Sequence[Seating],
+    present: Sequence[Entrant],
+    terms: Terms,
+) -> tuple[Seating, ...]:
+    """Searches each matchday again, with all others in mind, as long as it helps."""
+    now = list(seatings)
+    random = random_of(terms.seed, "mending", len(history), *present)
+    steps = SWEEP_STEPS
+    for _ in range(SWEEPS):
+        before = _cost(now, history, present, terms)
+        for place, seating in enumerate(now):
+            others = (*history, *now[:place], *now[place + 1 :])
+            aim = Aim(ledger(others, present), terms.wishes, {})
+            tables, taken = _searched(seating, aim, random)
+            now[place] = Seating(numbered(tables, terms.wishes), seating.byes)
+            steps -= taken
+        if steps < 0 or _cost(now, history, present, terms) >= before:
+            break
+    return tuple(now)
+
+
+def _searched(
+    seating: Seating, aim: Aim, random: Random
+) -> tuple[tuple[Table, ...], int]:
+    people = [entrant for table in seating.tables for entrant in table]
+    place = {entrant: number for number, entrant in enumerate(people)}
+    weighed = costs(people, [len(table) for table in seating.tables], aim)
+    search = Search(
+        weighed, [[place[entrant] for entrant in table] for table in seating.tables]
+    )
+    found = search.run(random, kicks=KICKS_IN_A_SWEEP)
+    tables = tuple(tuple(people[one] for one in sorted(table)) for table in found)
+    return tables, search.steps_taken
+
+
+def _cost(
+    seatings: Sequence[Seating],
+    history: Sequence[Seating],
+    present: Sequence[Entrant],
+    terms: Terms,
+) -> tuple[Fraction, ...]:
+    """Gives the measures of a plan in the order in which they count."""
+    measured = quality((*history, *seatings), present, terms.wishes)
+    return tuple(measure.value for measure in _in_order(measured))
+
+
+def _is_best(
+    seatings: Sequence[Seating],
+    history: Sequence[Seating],
+    present: Sequence[Entrant],
+    terms: Terms,
+) -> bool:
+    measured = quality((*history, *seatings), present, terms.wishes)
+    return all(measure.is_best for measure in _in_order(measured))
+
+
+def _in_order(measured: Quality) -> tuple[Measure, ...]:
+    return (
+        measured.neighbours,
+        measured.moved,
+        measured.wishes,
+        measured.third_meetings,
+        measured.short_tables,
+        measured.repeats,
+    )

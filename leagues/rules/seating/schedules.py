@@ -1,0 +1,78 @@
+"""Schedules for so many people: built for full tables, then some seats are left out.
+
+Who is left out never shares a table in the rounds that are used, so that no table is
+more than one short.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+
+from leagues.rules.core import TableSizes
+from leagues.rules.seating.designs import Round, Rounds, rounds_without_repeats
+from leagues.rules.seating.sizes import table_sizes
+
+
+@cache
+def schedule(people: int, sizes: TableSizes) -> Rounds:
+    """Returns rounds for people 0 to N - 1 in which nobody meets anybody twice.
+
+    There are none if tables of these sizes are not full or one short, and one alone
+    where more cannot be had.
+    """
+    wanted = table_sizes(people, sizes)
+    if wanted is None or wanted[0] - wanted[-1] > 1:
+        return ()
+    full = wanted[0]
+    missing = sum(full - size for size in wanted)
+    rounds = rounds_without_repeats(people + missing, full)
+    return _without(rounds, missing, people + missing)
+
+
+def rounds_at_hand(people: int, sizes: TableSizes) -> int:
+    """Says for how many matchdays nobody meets anybody twice, as far as is known."""
+    return len(schedule(people, sizes))
+
+
+def _without(rounds: Rounds, missing: int, seats: int) -> Rounds:
+    if not missing:
+        return rounds
+    sharing = _sharing(rounds)
+    gone = min(
+        ((0, *others) for others in combinations(range(1, seats), missing - 1)),
+        key=lambda some: len(_spoilt(some, sharing)),
+    )
+    spoilt = _spoilt(gone, sharing)
+    number = dict(
+        zip(
+            (person for person in range(seats) if person not in gone),
+            range(seats),
+            strict=False,
+        )
+    )
+    return tuple(
+        _renumbered(round_, number)
+        for place, round_ in enumerate(rounds)
+        if place not in spoilt
+    )
+
+
+def _sharing(rounds: Rounds) -> dict[tuple[int, int], int]:
+    """Says in which round two people share a table, the smaller number first."""
+    return {
+        (one, other): place
+        for place, round_ in enumerate(rounds)
+        for block in round_
+        for one, other in combinations(sorted(block), 2)
+    }
+
+
+def _spoilt(gone: Sequence[int], sharing: dict[tuple[int, int], int]) -> set[int]:
+    return {sharing[two] for two in combinations(gone, 2) if two in sharing}
+
+
+def _renumbered(round_: Round, number: dict[int, int]) -> Round:
+    return tuple(
+        tuple(number[person] for person in block if person in number)
+        for block in round_
+    )
