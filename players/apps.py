@@ -1,4 +1,5 @@
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate
 from django.utils.translation import gettext_lazy as _
 
 
@@ -7,6 +8,7 @@ class PlayersConfig(AppConfig):
     verbose_name = _("Players")
 
     def ready(self) -> None:
-        from players.services import personal_data  # noqa: PLC0415 -- models first
+        from players.services import moderators, personal_data  # noqa: PLC0415
 
         personal_data.take_part()
+        post_migrate.connect(moderators.make_moderators, sender=self)

@@ -3,6 +3,7 @@
 from games.admin.boards import BoardConfigurationAdmin, BoardPieceAdmin, DominoSetAdmin
 from games.admin.lab import LabRunAdmin
 from games.admin.matches import MatchAdmin
+from games.admin.moderation import ReportAdmin
 from games.admin.tables import TableAdmin
 
 __all__ = [
@@ -11,5 +12,6 @@ __all__ = [
     "DominoSetAdmin",
     "LabRunAdmin",
     "MatchAdmin",
+    "ReportAdmin",
     "TableAdmin",
 ]

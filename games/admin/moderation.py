@@ -1,0 +1,173 @@
+"""Moderation in the admin: who was reported, what was said, and what is done about it."""
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.db.models import Q
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
+from django.utils import timezone
+from django.utils.decorators import method_decorator
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from games.admin.moderation_forms import DecisionForm, LiftForm
+from games.admin.read_only import ReadOnlyAdmin
+from games.models import Report
+from games.presenters.moderation import dossier_of
+from games.queries.reports import reported_people
+from games.services.reports import (
+    dismiss_reports,
+    forget_old_reports,
+    sanction_reported,
+)
+from players.models import ModerationAct, Player, Sanction
+from players.services.problems import CompanyProblem
+from players.services.sanctions import MODERATE, lift
+
+MOST_FOUND = 20
+MOST_ACTS = 30
+
+
+@admin.register(Report)
+class ReportAdmin(ReadOnlyAdmin[Report]):
+    """The queue of moderators, who need no other right in the admin."""
+
+    def has_module_permission(self, request: HttpRequest) -> bool:
+        return self.has_view_permission(request)
+
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return request.user.has_perm(MODERATE)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def get_urls(self) -> list[URLPattern]:
+        wrap = self.admin_site.admin_view
+        return [
+            path(
+                "person/<int:player_id>/",
+                wrap(self.person_view),
+                name="games_report_person",
+            ),
+            path(
+                "person/<int:player_id>/lift/",
+                wrap(self.lift_view),
+                name="games_report_lift",
+            ),
+            *super().get_urls(),
+        ]
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: Any = None
+    ) -> HttpResponse:
+        """Lists who was reported, with how much and since when."""
+        self._require(request)
+        forget_old_reports()
+        wanted = request.GET.get("q", "").strip()[:60]
+        acts = ModerationAct.objects.select_related("player", "by")[:MOST_ACTS]
+        return self._page(
+            request,
+            "queue",
+            title=_("Reports"),
+            people=reported_people(),
+            wanted=wanted,
+            found=_found(wanted) if wanted else (),
+            acts=acts,
+        )
+
+    def change_view(
+        self,
+        request: HttpRequest,
+        object_id: str,
+        form_url: str = "",
+        extra_context: Any = None,
+    ) -> HttpResponse:
+        """Leads to the person a report is about."""
+        self._require(request)
+        if not object_id.isdecimal():
+            raise Http404(object_id)
+        report = get_object_or_404(Report, pk=int(object_id))
+        return HttpResponseRedirect(_address(report.reported_id))
+
+    def person_view(self, request: HttpRequest, player_id: int) -> HttpResponse:
+        """Shows what is known of somebody, and takes a decision about them."""
+        self._require(request)
+        player = get_object_or_404(Player, pk=player_id)
+        form = DecisionForm(request.POST or None)
+        if form.is_valid():
+            try:
+                self._decide(request, player, form)
+            except CompanyProblem as problem:
+                form.add_error(None, str(problem.text))
+            else:
+                messages.success(request, _("Done, and written down."))
+                return HttpResponseRedirect(_address(player_id))
+        return self._page(
+            request,
+            "person",
+            title=player.nickname,
+            dossier=dossier_of(player, timezone.now()),
+            form=form,
+        )
+
+    @method_decorator(require_POST)
+    def lift_view(self, request: HttpRequest, player_id: int) -> HttpResponse:
+        """Ends a sanction before its time."""
+        self._require(request)
+        form = LiftForm(request.POST)
+        if not form.is_valid():
+            messages.error(request, _("Please say why it is lifted."))
+            return HttpResponseRedirect(_address(player_id))
+        sanction = get_object_or_404(
+            Sanction, pk=form.cleaned_data["sanction"], player=player_id
+        )
+        try:
+            lift(sanction, by=_moderator(request), why=form.cleaned_data["why"])
+        except CompanyProblem as problem:
+            messages.error(request, str(problem.text))
+        else:
+            messages.success(request, _("Lifted, and written down."))
+        return HttpResponseRedirect(_address(player_id))
+
+    def _decide(self, request: HttpRequest, player: Player, form: DecisionForm) -> None:
+        by, reason = _moderator(request), form.cleaned_data["reason"]
+        if form.kind is None:
+            dismiss_reports(player, by=by, why=reason)
+        else:
+            sanction_reported(
+                player,
+                form.kind,
+                by=by,
+                reason=reason,
+                ends_at=form.ends_at,
+                note=form.cleaned_data["note"],
+            )
+
+    def _require(self, request: HttpRequest) -> None:
+        """Raises Http404 for whoever is in the admin for something else."""
+        if not self.has_view_permission(request):
+            raise Http404
+
+    def _page(self, request: HttpRequest, name: str, **context: Any) -> HttpResponse:
+        template = f"admin/games/report/{name}.html"
+        common = {**self.admin_site.each_context(request), "opts": self.opts}
+        return TemplateResponse(request, template, {**common, **context})
+
+
+def _found(wanted: str) -> list[Player]:
+    """The people whose user name or name holds what was typed."""
+    alike = Q(username__icontains=wanted) | Q(nickname__icontains=wanted)
+    return list(Player.objects.filter(alike).order_by("-date_joined")[:MOST_FOUND])
+
+
+def _moderator(request: HttpRequest) -> Player:
+    if not request.user.is_authenticated:
+        raise Http404
+    return request.user
+
+
+def _address(player_id: int) -> str:
+    return reverse("admin:games_report_person", args=[player_id])

@@ -1,0 +1,157 @@
+"""What moderators read: what was said around a report, and how somebody stands."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from games.models import ChatLine, Match, Report
+from games.models.chat import Emote, Phrase
+from games.queries.replays import recorded_rounds
+from games.queries.reports import acts_about, closed_reports, open_reports, sanctions_of
+from players.models import FOR_GOOD, ModerationAct, Player, Sanction
+from players.queries.sanctions import ban_of, silenced_until
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a transcript; `by` is ``reported``, ``reporter`` or empty."""
+
+    at: datetime
+    nickname: str
+    text: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownReport:
+    """A report with what was said around it, and where it happened."""
+
+    report: Report
+    lines: tuple[Line, ...]
+    links: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSanction:
+    """A sanction, whether it holds, and how it ended if it did."""
+
+    sanction: Sanction
+    is_holding: bool
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dossier:
+    """Everything moderators know of somebody."""
+
+    player: Player
+    standing: tuple[str, ...]
+    waiting: tuple[ShownReport, ...]
+    closed: tuple[ShownReport, ...]
+    sanctions: tuple[ShownSanction, ...]
+    acts: tuple[ModerationAct, ...]
+
+
+MOST_CLOSED = 30
+MOST_ACTS = 50
+
+
+def dossier_of(player: Player, now: datetime) -> Dossier:
+    """Returns what is to be read before somebody is decided about."""
+    return Dossier(
+        player=player,
+        standing=tuple(_standing(player)),
+        waiting=tuple(map(shown_report, open_reports(player))),
+        closed=tuple(map(shown_report, closed_reports(player)[:MOST_CLOSED])),
+        sanctions=tuple(_shown(each, now) for each in sanctions_of(player)),
+        acts=tuple(acts_about(player)[:MOST_ACTS]),
+    )
+
+
+def shown_report(report: Report) -> ShownReport:
+    """Returns a report as it is read."""
+    lines = tuple(_line(each) for each in report.transcript)
+    return ShownReport(report, lines, tuple(_links(report)))
+
+
+def _line(kept: Mapping[str, Any]) -> Line:
+    return Line(
+        at=datetime.fromisoformat(kept["at"]),
+        nickname=kept["nickname"],
+        text=_said(kept["kind"], kept["text"]),
+        by=kept["by"],
+    )
+
+
+def _said(kind: str, text: str) -> str:
+    """The words of a line; phrases and emotes are kept by their keys."""
+    if not text:
+        return _("(this person has been forgotten)")
+    if kind == ChatLine.Kind.PHRASE and text in Phrase.values:
+        return str(Phrase(text).label)
+    if kind == ChatLine.Kind.EMOTE and text in Emote.values:
+        return f"({Emote(text).label})"
+    return text
+
+
+def _links(report: Report) -> list[tuple[str, str]]:
+    """Where the table, the match and its round can be seen."""
+    links = []
+    if report.table is not None:
+        name = _("Table %(code)s") % {"code": report.table.code}
+        links.append((name, report.table.get_absolute_url()))
+    if report.match is not None:
+        links += _match_links(report.match, report.round_number)
+    return links
+
+
+def _match_links(match: Match, round_number: int | None) -> list[tuple[str, str]]:
+    query = f"?table={match.table.code}" if match.table else ""
+    links = [(_("Match"), match.get_absolute_url() + query)]
+    if round_number in recorded_rounds(match):
+        name = _("Replay of round %(number)d") % {"number": round_number or 0}
+        address = reverse("games:replay", args=[match.pk, round_number])
+        links.append((name, address + query))
+    return links
+
+
+def _standing(player: Player) -> list[str]:
+    """In sentences what holds of somebody now."""
+    told = []
+    if ban := ban_of(player):
+        told.append(
+            _("Banned until %(end)s") % {"end": _moment(ban.until)}
+            if ban.until
+            else _("Banned for good")
+        )
+    if until := silenced_until(player):
+        told.append(
+            _("Silenced for good")
+            if until == FOR_GOOD
+            else _("Silenced until %(end)s") % {"end": _moment(until)}
+        )
+    if player.has_unread_warning:
+        told.append(_("Has a warning yet to read"))
+    return told
+
+
+def _moment(at: datetime) -> str:
+    return date_format(timezone.localtime(at), "DATETIME_FORMAT")
+
+
+def _shown(sanction: Sanction, now: datetime) -> ShownSanction:
+    if sanction.lifted_at:
+        return ShownSanction(sanction, is_holding=False, state=_("lifted"))
+    if sanction.kind == Sanction.Kind.WARN:
+        is_read = sanction.acknowledged_at is not None
+        state = _("read") if is_read else _("not read yet")
+        return ShownSanction(sanction, is_holding=not is_read, state=state)
+    if sanction.ends_at is not None and sanction.ends_at <= now:
+        return ShownSanction(sanction, is_holding=False, state=_("over"))
+    return ShownSanction(sanction, is_holding=True, state=_("holds"))
