@@ -30,6 +30,8 @@ class Settings:
         advance: How many of each table go on in a knockout.
         has_placement: Whether who is out of a knockout plays on for the other places.
         has_lucky_losers: Whether the best of those who are out fill free seats.
+        games: At how many tables each sits in a division without matchdays; 0 lets all
+            meet, where that can be had.
         steps: How many tables the best climb in a ladder, and the last go down.
         patience_seconds: How long somebody waits in an arena before a table may be
             smaller than wanted.
@@ -41,6 +43,7 @@ class Settings:
     advance: int = 2
     has_placement: bool = False
     has_lucky_losers: bool = True
+    games: int = 0
     steps: int = 1
     patience_seconds: int = 90
 
@@ -80,6 +83,7 @@ class StageState:
         matchdays: What was published, in order. People who have left may be in it.
         points: The points behind the order. Where they are given, entrants with equal
             points are equals; without, every place counts.
+        seeding: The order at the start of the stage; without, that of the standing.
         wishes: Neighbours and tables.
         divisions: Groups that play among themselves, the highest first; none means
             that all are one.
@@ -93,6 +97,7 @@ class StageState:
     seed: str
     matchdays: tuple[Matchday, ...] = ()
     points: Mapping[Entrant, Fraction] = field(default_factory=dict)
+    seeding: tuple[Entrant, ...] = ()
     wishes: Wishes = field(default_factory=Wishes)
     divisions: tuple[tuple[Entrant, ...], ...] = ()
     resting: frozenset[Entrant] = frozenset()
@@ -152,7 +157,10 @@ class ProblemCode(StrEnum):
     """`entrants` sit at smaller tables because somebody was given a bye by hand."""
 
     FREE_SEAT = "free_seat"
-    """Seats stay free (`tables`) because nobody came who could have gone on."""
+    """Nobody goes on from `tables` of the last matchday as should have; nobody fills in."""
+
+    TIED_AT_CUT = "tied_at_cut"
+    """`entrants` were equal where one goes on and another does not: seeding decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,20 +208,20 @@ class Format(Protocol):
     def TRAITS(self) -> Traits:  # noqa: N802 -- a constant of the module
         """What sets the format apart."""
 
-    def next_seating(self, state: StageState) -> Draft | Problem:
+    def next_seating(self, state: StageState, /) -> Draft | Problem:
         """Seats the active people for the matchday after those of the state."""
 
-    def plan(self, state: StageState) -> tuple[Seating, ...]:
+    def plan(self, state: StageState, /) -> tuple[Seating, ...]:
         """Tells all seatings to come, as far as they are known; none if there are none.
 
         The first is the one of `next_seating`.
         """
 
-    def is_over(self, state: StageState) -> bool:
+    def is_over(self, state: StageState, /) -> bool:
         """Whether no matchday is to come."""
 
-    def matchdays_expected(self, state: StageState) -> int | None:
+    def matchdays_expected(self, state: StageState, /) -> int | None:
         """How many matchdays there will be in all; None where nobody can say."""
 
-    def placing(self, state: StageState) -> Placing | None:
+    def placing(self, state: StageState, /) -> Placing | None:
         """Places everybody by the format itself; None leaves it to the standings."""

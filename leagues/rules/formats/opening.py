@@ -1,0 +1,65 @@
+"""What every format looks at before it seats anybody."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from leagues.rules.core import Entrant
+from leagues.rules.formats.core import Problem, ProblemCode, StageState
+
+LEVELS = 1000
+"""How finely points are told apart where they are squared."""
+
+
+def refusal(state: StageState) -> Problem | None:
+    """Says why nobody can be seated whatever the format; None if nothing is wrong."""
+    known = set(state.standing)
+    strangers = (state.active | state.resting) - known
+    strangers |= {one for division in state.divisions for one in division} - known
+    if strangers:
+        return Problem(ProblemCode.UNKNOWN, tuple(sorted(strangers)))
+    if state.divisions:
+        times = Counter(one for division in state.divisions for one in division)
+        wrong = tuple(one for one in state.standing if times[one] != 1)
+        if wrong:
+            return Problem(ProblemCode.SPLIT_WRONGLY, wrong)
+    if len(playing(state)) < 2:
+        return Problem(ProblemCode.TOO_FEW, state.present)
+    return None
+
+
+def playing(state: StageState) -> tuple[Entrant, ...]:
+    """Names whom the next matchday is for: active, and given no bye by hand."""
+    return tuple(entrant for entrant in state.present if entrant not in state.resting)
+
+
+def is_empty(state: StageState) -> bool:
+    """Whether too few are left for anything to go on."""
+    return len(state.present) < 2
+
+
+def missing_results(state: StageState) -> Problem | None:
+    """Says which tables of the last matchday the next one has to wait for."""
+    tables = state.matchdays[-1].open_tables if state.matchdays else ()
+    return Problem(ProblemCode.RESULTS_MISSING, tables=tables) if tables else None
+
+
+def levels(state: StageState) -> Mapping[Entrant, int]:
+    """Says where everybody stands in whole numbers: by points, or else by place."""
+    if not state.points:
+        last = len(state.standing) - 1
+        return {
+            entrant: (last - place) * LEVELS // max(last, 1)
+            for place, entrant in enumerate(state.standing)
+        }
+    points = {entrant: state.points.get(entrant, 0) for entrant in state.standing}
+    least, most = min(points.values()), max(points.values())
+    span = most - least or 1
+    return {
+        entrant: int((point - least) * LEVELS // span)
+        for entrant, point in points.items()
+    }
+
+
+def divisions(state: StageState) -> tuple[tuple[Entrant, ...], ...]:
+    """Gives the divisions; without any, all are one, by number."""
+    return state.divisions or (tuple(sorted(state.standing)),)

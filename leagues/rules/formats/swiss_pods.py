@@ -1,0 +1,55 @@
+"""Swiss at tables: who has as many points as you, and whom you have met least."""
+
+from math import ceil, log2
+
+from leagues.rules.core import Seating
+from leagues.rules.formats.core import (
+    Draft,
+    Placing,
+    Problem,
+    ProblemCode,
+    StageState,
+    Traits,
+)
+from leagues.rules.formats.opening import is_empty, missing_results, refusal
+from leagues.rules.formats.pods import Ranking, seat_pods
+
+TRAITS = Traits()
+
+FEWEST_MATCHDAYS = 3
+
+
+def next_seating(state: StageState) -> Draft | Problem:
+    """Seats neighbours in the standing together, as far as they have not met.
+
+    On the last matchday the standing comes first.
+    """
+    wrong = refusal(state) or missing_results(state)
+    if wrong:
+        return wrong
+    if is_over(state):
+        return Problem(ProblemCode.OVER)
+    is_last = len(state.matchdays) + 1 == matchdays_expected(state)
+    return seat_pods(state, Ranking(is_last=is_last and bool(state.matchdays)))
+
+
+def plan(state: StageState) -> tuple[Seating, ...]:
+    """Knows the next matchday only."""
+    draft = next_seating(state)
+    return (draft.seating,) if isinstance(draft, Draft) else ()
+
+
+def is_over(state: StageState) -> bool:
+    """Whether all matchdays were played, or too few people are left."""
+    return is_empty(state) or len(state.matchdays) >= matchdays_expected(state)
+
+
+def matchdays_expected(state: StageState) -> int:
+    """Returns what was chosen, or enough to tell the first places apart."""
+    enough = ceil(log2(max(len(state.standing), 2))) - 1
+    return state.settings.matchdays or max(FEWEST_MATCHDAYS, enough)
+
+
+def placing(_state: StageState) -> Placing | None:
+    """Leaves the places to the standings."""
+    return None
