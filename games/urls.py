@@ -7,6 +7,7 @@ from games.views import (
     choosing,
     company,
     keys,
+    leaderboards,
     lobby,
     matches,
     pages,
@@ -66,6 +67,12 @@ pages_of_people = [
     path("players/<str:username>/against/", people.against, name="against"),
 ]
 
+leaderboard_pages = [
+    path("ratings/", leaderboards.ratings, name="ratings"),
+    path("ratings/<slug:pool>/", leaderboards.one_leaderboard, name="leaderboard"),
+    path("ratings/<slug:pool>/noted/", leaderboards.noted, name="rating_noted"),
+]
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.home, name="home"),
     path("join/", pages.join, name="join"),
@@ -84,6 +91,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *pages_of_people,
     *chat_actions,
     *company_at_tables,
+    *leaderboard_pages,
     path("matches/<int:match_id>/", matches.match, name="match"),
     path("matches/<int:match_id>/replay/<int:number>/", replays.replay, name="replay"),
     path(

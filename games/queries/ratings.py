@@ -9,7 +9,7 @@ from operator import itemgetter
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.models import Match, MatchSeat, RatedMatch, Rating, RatingChange
+from games.models import Match, MatchSeat, RatedMatch, Rating, RatingChange, RatingPool
 from games.queries.live_tables import game_options
 from games.rules import registry
 from games.rules.ratings import (
@@ -57,6 +57,11 @@ class Past:
 def pools() -> tuple[tuple[str, str], ...]:
     """Returns every pool there can be with its game, each game's plain one first."""
     return tuple(_pools())
+
+
+def kept_pools() -> tuple[str, ...]:
+    """Returns the pools in which a match has been rated."""
+    return tuple(RatingPool.objects.order_by("key").values_list("key", flat=True))
 
 
 def pool_of_match(match: Match) -> str:

@@ -26,6 +26,7 @@ this power of n/2 only. The benchmark of ratings has chosen it."""
 
 SHOWN_START = 1500
 SHOWN_PER_MU = 24
+HALF = 0.5
 """So that one sigma of the start is 200 points."""
 
 FEWEST_TABLES = 8
@@ -102,6 +103,11 @@ def pool_of(game_key: str, options: Options) -> str:
     if options.get("advanced", PLAIN_VARIANT) == PLAIN_VARIANT:
         return game_key
     return f"{game_key}-{EXPERTS}"
+
+
+def mu_above(number: int) -> float:
+    """Returns the mu that has to be passed to be shown with a higher number."""
+    return START_MU + (number + HALF - SHOWN_START) / SHOWN_PER_MU
 
 
 def rested(skill: Skill, day: int) -> Skill:

@@ -1,6 +1,6 @@
 """Keeping ratings: the log of a pool grows by a match, or is corrected and replayed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 
 from django.db import transaction
@@ -23,6 +23,12 @@ from players.models import Player
 
 FEWEST_PEOPLE = 2
 AT_ONCE = 2_000
+
+RATING_FACTS = ("player_id", "mu", "sigma", "tables", "day", "last_at", "sure_until")
+CHANGE_FACTS = (
+    "match_id", "player_id", "place", "mu_before", "sigma_before", "mu_after",
+    "sigma_after", "tables", "day_before", "day",
+)  # fmt: skip
 
 
 def note_gone(match: Match, seats: Iterable[SeatNumber]) -> None:
@@ -77,23 +83,25 @@ def recompute(pool_key: str) -> int:
     }
     RatingChange.objects.filter(match__pool=pool).delete()
     pool.ratings.all().delete()
-    people = set(Player.objects.values_list("pk", flat=True))
-    latest: dict[int, Rating] = {}
-    rows: list[RatingChange] = []
-    entries = list(log_of(pool_key))
-    replay = replayed(entry.result for entry in entries)
-    for logged, changes in zip(entries, replay, strict=True):
-        for change in changes:
-            if change.person in people:
-                rows.append(_change(logged, change))
-                latest[change.person] = _rating(pool_key, logged, change)
+    entries, rows, latest = _replayed(pool_key)
     for rating in latest.values():
         rating.noted = _noted(rating, *shown.get(rating.player_id, (None, None)))
     RatingChange.objects.bulk_create(rows, batch_size=AT_ONCE)
     Rating.objects.bulk_create(latest.values(), batch_size=AT_ONCE)
     pool.recomputed_at = timezone.now()
     pool.save(update_fields=["recomputed_at"])
-    return len(entries)
+    return entries
+
+
+@transaction.atomic
+def check(pool_key: str) -> bool:
+    """Whether what is written of a pool is what follows from its log."""
+    pool = _held(pool_key)
+    _entries, rows, latest = _replayed(pool_key)
+    kept_rows = RatingChange.objects.filter(match__pool=pool)
+    return _facts(kept_rows, CHANGE_FACTS) == _facts(rows, CHANGE_FACTS) and _facts(
+        pool.ratings.all(), RATING_FACTS
+    ) == _facts(latest.values(), RATING_FACTS)
 
 
 @transaction.atomic
@@ -168,6 +176,27 @@ def _rated(match: Match) -> RatedMatch:
     if found is None:
         raise TableProblem("not_rated", _("This match never counted for ratings."))
     return found
+
+
+def _replayed(pool_key: str) -> tuple[int, list[RatingChange], dict[int, Rating]]:
+    """What follows from a log: how many matches it has, all changes, and who is where."""
+    people = set(Player.objects.values_list("pk", flat=True))
+    latest: dict[int, Rating] = {}
+    rows: list[RatingChange] = []
+    entries = list(log_of(pool_key))
+    replay = replayed(entry.result for entry in entries)
+    for logged, changes in zip(entries, replay, strict=True):
+        for change in changes:
+            if change.person in people:
+                rows.append(_change(logged, change))
+                latest[change.person] = _rating(pool_key, logged, change)
+    return len(entries), rows, latest
+
+
+def _facts(
+    rows: Iterable[Rating | RatingChange], names: Sequence[str]
+) -> set[tuple[object, ...]]:
+    return {tuple(getattr(row, name) for name in names) for row in rows}
 
 
 def _change(logged: Logged, change: Change) -> RatingChange:

@@ -1,0 +1,40 @@
+"""``manage.py ratings``: checks ratings against their matches, or works them out anew."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.queries.ratings import kept_pools
+from games.services.ratings import check, recompute
+
+
+class Command(BaseCommand):
+    help = (
+        "Ratings follow from matches alone: checks that they do, or replays them all."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("action", choices=("check", "recompute"))
+        parser.add_argument(
+            "--pool", help="just this one: a game, or one with -experts behind it"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        keys = kept_pools()
+        if wanted := options["pool"]:
+            if wanted not in keys:
+                raise CommandError(f"No match has been rated in {wanted}.")
+            keys = (wanted,)
+        if options["action"] == "recompute":
+            for key in keys:
+                self.stdout.write(f"{key}: {recompute(key)} matches")
+            return
+        wrong = [key for key in keys if not check(key)]
+        if wrong:
+            raise CommandError(
+                f"Not what follows from the matches: {', '.join(wrong)}."
+                " “manage.py ratings recompute” mends it."
+            )
+        for key in keys:
+            self.stdout.write(f"{key}: as it should be")
