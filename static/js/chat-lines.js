@@ -86,7 +86,10 @@ function more({ who, name }) {
   const label = document.createElement("span");
   label.textContent = word("mute", { who: name });
   button.append(icon("mute"), label);
-  acts.append(button);
+  const report = part("a", "button plain small", word("report", { who: name }));
+  report.dataset.sheet = "";
+  report.href = `${document.getElementById("chat-body").dataset.reportUrl}?voice=${who}`;
+  acts.append(button, report);
   details.append(summary, acts);
   return details;
 }

@@ -49,6 +49,8 @@ export class Chat {
       if (target.id === "chat-body") this.#afterBody();
       else if (target.id === "panel") this.#showMuted();
     });
+    // Whoever reports somebody may have muted them, too.
+    document.addEventListener("close", ({ target }) => target.id === "sheet" && this.#refresh(), true);
     addEventListener("resize", () => this.#read());
     document.addEventListener("visibilitychange", () => this.#read());
     chat.addEventListener("change", ({ target }) => target.dataset.chatSetting && keep(target));
@@ -121,7 +123,8 @@ export class Chat {
 
   #kept({ id }) {
     if (this.#sending?.id !== id) return;
-    if (field()?.value === this.#sending.typed) field().value = "";
+    const { typed } = this.#sending; // more may have been typed since
+    if (field()?.value.startsWith(typed)) field().value = field().value.slice(typed.length);
     this.#sending = null;
   }
 
