@@ -32,7 +32,7 @@ from leagues.rules.formats.pods import byes
 from leagues.rules.seating.draws import below, random_of, shuffled
 from leagues.rules.seating.ledger import Ledger, ledger
 from leagues.rules.seating.seat import numbered
-from leagues.rules.seating.wishes import pair
+from leagues.rules.seating.wishes import Wishes, pair
 
 TRAITS = Traits(is_of_pairs=True)
 
@@ -128,13 +128,11 @@ def _matched(
         if (paid := cost(one, other)) is not None
     ]
     base = max((paid for _one, _other, paid in weighed), default=0) + 1
-    graph: nx.Graph[int] = nx.Graph()
-    graph.add_nodes_from(nodes)
+    graph = nx.empty_graph(nodes)
     for one, other, paid in weighed:
         graph.add_edge(one, other, weight=base - paid)
-    return sorted(
-        pair(*two) for two in nx.max_weight_matching(graph, maxcardinality=True)
-    )
+    found = nx.max_weight_matching(graph, maxcardinality=True)
+    return sorted(pair(one, other) for one, other in found)
 
 
 def _cost(
@@ -148,7 +146,8 @@ def _cost(
     spread = max(standing[one] for one in people) - min(standing[one] for one in people)
     bye = (spread * spread + 1) * len(people)
     again = bye * 2 * len(people)
-    wish = again * 4 * (len(state.matchdays) + 1) * len(people)
+    just = (len(state.matchdays) + 1) * len(people)
+    wish = again * 2 * just * len(people)
     ban = wish * 4 * len(people)
 
     def of_bye(one: Entrant) -> int | None:
@@ -163,12 +162,18 @@ def _cost(
             return of_bye(two[1])
         is_wished = two in state.wishes.wished
         met = 0 if is_wished else counted.meetings[two]
-        is_banned = two in state.wishes.forbidden
+        is_banned = two in state.wishes.forbidden or _are_apart(*two, state.wishes)
         if (met and not rule.may_rematch) or (is_banned and not rule.may_break):
             return None
         was_just = met > 0 and two in counted.latest
         paid = (standing[one] - standing[other]) ** 2
-        paid += again * (2 * met + (2 * len(state.matchdays) + 1) * was_just)
+        paid += again * (met + just * was_just)
         return paid + wish * (not is_wished) + ban * is_banned
 
     return cost
+
+
+def _are_apart(one: Entrant, other: Entrant, wishes: Wishes) -> bool:
+    """Whether two have fixed tables that are not the same."""
+    tables = wishes.tables.get(one), wishes.tables.get(other)
+    return None not in tables and tables[0] != tables[1]
