@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from datetime import timedelta
 
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Max, Prefetch, Q, QuerySet
 from django.utils import timezone
 
 from games.models import Seat, SentAway, Table
@@ -18,6 +18,8 @@ SEEN_LATELY = timedelta(minutes=1)
 # Where a code stands in an address somebody pasted.
 ADDRESS = re.compile(r"/t/([A-Za-z]+)")
 NOT_A_LETTER = re.compile(r"[^A-Za-z]")
+# Seats with their people, whose pictures stand in the lobby.
+SEATED = Prefetch("seats", Seat.objects.select_related("player__profile"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +70,13 @@ def code_in(text: str) -> str:
 def table_access(code: str, player: Player | None) -> TableAccess | None:
     """Returns the table of that code for the player, with its people: three queries."""
     found = Table.objects.filter(code=code.upper())
-    table = found.prefetch_related("seats", "sent_away").first()
+    table = found.prefetch_related(SEATED, "sent_away").first()
     return _access(table, player) if table else None
 
 
 def fresh_access(access: TableAccess) -> TableAccess:
     """Returns the same table for the same player as it is now."""
-    tables = Table.objects.prefetch_related("seats", "sent_away")
+    tables = Table.objects.prefetch_related(SEATED, "sent_away")
     table = tables.get(pk=access.table.pk)
     return _access(table, access.player)
 
