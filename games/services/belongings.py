@@ -5,7 +5,8 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.models import MatchSeat, Seat, SentAway, Table
+from games.models import ChatLine, MatchSeat, Seat, SentAway, Table
+from games.services.ratings import hand_ratings_on
 from games.services.roster import locked, touch
 from games.services.seats import leave_table
 from players.models import Player
@@ -36,6 +37,8 @@ def bring_belongings(guest: Player, account: Player) -> list[str]:
     MatchSeat.objects.filter(player=guest).exclude(
         match__in=MatchSeat.objects.filter(player=account).values("match")
     ).update(player=account)
+    hand_ratings_on(guest, account)
+    ChatLine.objects.filter(player=guest).update(player=account)
     SentAway.objects.filter(player=guest).exclude(
         table__in=SentAway.objects.filter(player=account).values("table")
     ).update(player=account)

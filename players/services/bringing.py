@@ -6,11 +6,12 @@ the moving itself. What nobody moves stays with the guest, whom no session knows
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import transaction
 
-from players.models import Player
+from players.models import Block, Mute, Player
 from players.queries.identity import GUEST_SESSION_KEY
 
 
@@ -49,14 +50,28 @@ def has_belongings(guest: Player) -> bool:
 def bring_along(guest: Player, account: Player, session: SessionBase) -> None:
     """Moves everything of the session's guest to the account it is logged in to.
 
-    What they were told by moderators goes with them.
+    What moderators decided goes with them, and whom others do not want to read or meet.
     """
     for each in _registered:
         each.bring(guest, account)
     guest.sanctions.update(player=account)
+    guest.moderation_acts.update(player=account)
+    account.banned_until = _later(guest.banned_until, account.banned_until)
+    account.has_unread_warning |= guest.has_unread_warning
+    account.save(update_fields=["banned_until", "has_unread_warning"])
+    for muted in Mute.objects.filter(muted=guest).exclude(player=account):
+        Mute.objects.get_or_create(
+            player=muted.player, muted=account, defaults={"nickname": muted.nickname}
+        )
+    for block in Block.objects.filter(blocked=guest).exclude(blocker=account):
+        Block.objects.get_or_create(blocker=block.blocker, blocked=account)
     leave_behind(session)
 
 
 def leave_behind(session: SessionBase) -> None:
     """Lets the session forget its guest: nobody plays under that name any more."""
     session.pop(GUEST_SESSION_KEY, None)
+
+
+def _later(one: datetime | None, other: datetime | None) -> datetime | None:
+    return max((at for at in (one, other) if at is not None), default=None)

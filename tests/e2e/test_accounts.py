@@ -1,0 +1,158 @@
+"""Accounts in a real browser: signing up during a match, passkeys, and pages for all."""
+
+import re
+from collections.abc import Iterator
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import CDPSession, Page, ViewportSize, expect
+
+from tests.e2e.tables import PLAYING, deal
+from tests.e2e.visitor import Visitor
+from tests.served.server import Server
+
+PASSWORD = "patchwork-7"
+CODE = re.compile(r"^[0-9A-Z]{4}-[0-9A-Z]{4}$", re.MULTILINE)
+SMALL: ViewportSize = {"width": 360, "height": 740}
+LARGE: ViewportSize = {"width": 1440, "height": 900}
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth + 1"
+# Colours that change with the theme take their time.
+SETTLE = """async () => {
+  await new Promise(requestAnimationFrame);
+  await Promise.allSettled(document.getAnimations().map((move) => move.finished));
+}"""
+OUTSIDE = ("login/", "login/code/", "signup/", "signup/passkey/", "password/reset/")
+INSIDE = (
+    *("", "email/", "password/change/", "2fa/", "2fa/webauthn/", "2fa/webauthn/add/"),
+    *("2fa/totp/activate/", "sessions/", "logout/"),
+)
+
+
+@pytest.fixture
+def keyring(alice: Visitor) -> Iterator[CDPSession]:
+    """Gives Alice's browser something that keeps passkeys, as a phone does."""
+    session = alice.context.new_cdp_session(alice.page)
+    session.send("WebAuthn.enable")
+    session.send(
+        "WebAuthn.addVirtualAuthenticator",
+        {
+            "options": {
+                "protocol": "ctap2",
+                "transport": "internal",
+                "hasResidentKey": True,
+                "hasUserVerification": True,
+                "isUserVerified": True,
+                "automaticPresenceSimulation": True,
+            }
+        },
+    )
+    yield session
+    session.detach()
+
+
+def code_for(server: Server, address: str) -> str:
+    """Returns the code in the last letter to that address."""
+    letters = sorted(
+        (server.folder / "letters").iterdir(), key=lambda path: path.stat().st_mtime_ns
+    )
+    texts = [path.read_text() for path in letters]
+    codes = [CODE.findall(text) for text in texts if f"To: {address}" in text]
+    return str(codes[-1][-1])
+
+
+def go_on(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def sign_up(visitor: Visitor, username: str, *, origin: str = "") -> None:
+    """Makes an account, with the code from the letter."""
+    page, address = visitor.page, f"{username}@example.org"
+    page.goto(f"{origin or visitor.server.origin}/account/signup/")
+    page.get_by_label("User name").fill(username)
+    page.get_by_label("E-mail address").fill(address)
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    go_on(page, "Make an account")
+    page.get_by_label("Code", exact=True).fill(code_for(visitor.server, address))
+    go_on(page, "Go on")
+    page.wait_for_url("**/account/")
+
+
+def test_guest_signs_up_during_a_match_and_plays_on(
+    alice: Visitor, bob: Visitor
+) -> None:
+    party = deal([alice, bob], rounds=1)
+    sign_up(alice, "alice-in-play")
+    expect(alice.page.get_by_role("heading", level=1)).to_have_text("Alice")
+    alice.visit(f"/t/{party.code}/")
+    alice.wait_for(PLAYING)
+    alice.page.keyboard.press("Space")
+    expect(alice.page.locator("#s0-waste .card")).to_have_count(1)
+
+
+def test_passkey_signs_in_without_a_password(
+    alice: Visitor, keyring: CDPSession
+) -> None:
+    """Passkeys belong to a name: browsers keep none for a bare address."""
+    page, origin = alice.page, f"http://localhost:{alice.server.port}"
+    sign_up(alice, "alice-with-key", origin=origin)
+    page.goto(f"{origin}/account/2fa/webauthn/add/")
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    go_on(page, "Go on")
+    page.get_by_label("What you call it").fill("My phone")
+    go_on(page, "Let the device make it")
+    expect(page.locator("main")).to_contain_text("The passkey is added.")
+    page.goto(f"{origin}/account/logout/")
+    go_on(page, "Sign out")
+    expect(page.locator("main")).to_contain_text("This browser is nobody now.")
+    page.goto(f"{origin}/account/login/")
+    go_on(page, "With a passkey")
+    page.wait_for_url("**/account/")
+    expect(page.locator("main")).to_contain_text("alice-with-key")
+
+
+def test_passkey_that_does_not_come_is_said(alice: Visitor) -> None:
+    page = alice.page
+    page.add_init_script(
+        "navigator.credentials.get = () => Promise.reject(new DOMException('No'))"
+    )
+    alice.visit("/account/login/")
+    go_on(page, "With a passkey")
+    expect(
+        page.get_by_role("alert").filter(has_text="No passkey came.")
+    ).to_be_visible()
+
+
+def test_pages_of_accounts_are_for_everybody(alice: Visitor) -> None:
+    found: list[str] = []
+    for path in OUTSIDE:
+        found += faults(alice, path)
+    page = alice.page
+    page.set_viewport_size(SMALL)
+    sign_up(alice, "alice-looks")
+    alice.visit("/account/2fa/webauthn/add/")
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    go_on(page, "Go on")
+    for path in INSIDE:
+        found += faults(alice, path)
+    assert found == []
+
+
+def faults(visitor: Visitor, path: str) -> list[str]:
+    """What is wrong with an account page, in both sizes and themes."""
+    page, found = visitor.page, []
+    visitor.visit(f"/account/{path}")
+    for size in (SMALL, LARGE):
+        page.set_viewport_size(size)
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            page.evaluate(SETTLE)
+            violations = Axe().run(page).response["violations"]
+            found += [
+                f"{path} {size['width']} {theme}: {each['id']} {each['nodes'][0]['html']}"
+                for each in violations
+            ]
+        if page.evaluate(TOO_WIDE):
+            found.append(f"{path} {size['width']}: too wide")
+    return found
