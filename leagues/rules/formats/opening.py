@@ -44,7 +44,12 @@ def missing_results(state: StageState) -> Problem | None:
 
 
 def levels(state: StageState) -> Mapping[Entrant, int]:
-    """Says where everybody stands in whole numbers: by points, or else by place."""
+    """Says where everybody stands in whole numbers: by points, or else by place.
+
+    Before anything was played all are equal.
+    """
+    if not state.matchdays:
+        return dict.fromkeys(state.standing, 0)
     if not state.points:
         last = len(state.standing) - 1
         return {

@@ -23,7 +23,7 @@ class Ranking:
     """
 
     order: tuple[Entrant, ...] = ()
-    heeds_meetings: bool = True
+    heeds_history: bool = True
     is_last: bool = False
 
 
@@ -50,7 +50,7 @@ def seat_pods(state: StageState, ranking: Ranking) -> Draft | Problem:
         counted,
         state.wishes,
         ranks,
-        heeds_meetings=ranking.heeds_meetings,
+        heeds_history=ranking.heeds_history,
         is_last=ranking.is_last,
     )
     tables = seat(order, found.sizes, aim, random=random)

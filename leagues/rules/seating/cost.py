@@ -26,14 +26,14 @@ class Aim:
         wishes: Neighbours and tables.
         levels: Where everybody stands, the larger the better or the other way round;
             none where the standing is of no account.
-        heeds_meetings: Whether it matters who met before.
+        heeds_history: Whether it matters who met and who sat short before.
         is_last: Whether the last matchday is seated.
     """
 
     counted: Ledger
     wishes: Wishes
     levels: Mapping[Entrant, int]
-    heeds_meetings: bool = True
+    heeds_history: bool = True
     is_last: bool = False
 
 
@@ -86,7 +86,10 @@ def costs(people: Sequence[Entrant], sizes: Sequence[int], aim: Aim) -> Costs:
     scale = lcm(*sizes)
     spread = max(levels) - min(levels)
     farthest = scale * len(people) * spread * spread
-    short = tuple(2 * aim.counted.short_tables[entrant] + 1 for entrant in people)
+    short = tuple(
+        (2 * aim.counted.short_tables[entrant] + 1) * aim.heeds_history
+        for entrant in people
+    )
     second, third, wished, hard = _of_pairs(people, aim)
     neighbours = max(sizes) - 1
     weights = _weights(
@@ -129,7 +132,7 @@ def _of_pairs(people: Sequence[Entrant], aim: Aim) -> tuple[Matrix, ...]:
 
     def met(one: Entrant, other: Entrant) -> int:
         two = pair(one, other)
-        heeds = aim.heeds_meetings and two not in wishes.wished
+        heeds = aim.heeds_history and two not in wishes.wished
         return meetings[two] if heeds else 0
 
     def again(one: Entrant, other: Entrant) -> int:

@@ -1,0 +1,40 @@
+"""The organizer seats everybody; the site never proposes anything."""
+
+from leagues.rules.core import Seating
+from leagues.rules.formats.core import (
+    Draft,
+    Placing,
+    Problem,
+    ProblemCode,
+    StageState,
+    Traits,
+)
+from leagues.rules.formats.opening import is_empty
+
+TRAITS = Traits(needs_results=False)
+
+
+def next_seating(_state: StageState) -> Draft | Problem:
+    """Says that this is done by hand."""
+    return Problem(ProblemCode.BY_HAND)
+
+
+def plan(_state: StageState) -> tuple[Seating, ...]:
+    """Knows nothing."""
+    return ()
+
+
+def is_over(state: StageState) -> bool:
+    """Whether as many matchdays were played as was chosen, or too few are left."""
+    chosen = state.settings.matchdays
+    return is_empty(state) or 0 < chosen <= len(state.matchdays)
+
+
+def matchdays_expected(state: StageState) -> int | None:
+    """Returns what was chosen, if anything."""
+    return state.settings.matchdays or None
+
+
+def placing(_state: StageState) -> Placing | None:
+    """Leaves the places to the standings."""
+    return None

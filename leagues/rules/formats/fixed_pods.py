@@ -1,0 +1,82 @@
+"""Tables on so many matchdays, known from the start: everybody meets many others."""
+
+from leagues.rules.core import Entrant, Seating
+from leagues.rules.formats.core import (
+    Draft,
+    Placing,
+    Problem,
+    ProblemCode,
+    StageState,
+    Traits,
+)
+from leagues.rules.formats.opening import is_empty, playing, refusal
+from leagues.rules.formats.pods import byes, drafted, split_of
+from leagues.rules.seating.ledger import ledger
+from leagues.rules.seating.plan import Terms
+from leagues.rules.seating.plan import plan as planned
+from leagues.rules.seating.schedules import schedule
+from leagues.rules.seating.wishes import pairs
+
+TRAITS = Traits(is_planned=True, needs_results=False)
+
+
+def next_seating(state: StageState) -> Draft | Problem:
+    """Gives the first of the matchdays that are planned."""
+    wrong = refusal(state)
+    if wrong:
+        return wrong
+    if is_over(state):
+        return Problem(ProblemCode.OVER)
+    found = split_of(state)
+    if isinstance(found, Problem):
+        return found
+    first = _planned(state, playing(state))[0]
+    return drafted(Seating(first.tables, byes(state, first.byes)), state)
+
+
+def plan(state: StageState) -> tuple[Seating, ...]:
+    """Seats the active people for all matchdays to come.
+
+    Only what was not played is planned anew after somebody came or left.
+    """
+    if refusal(state) or is_over(state) or isinstance(split_of(state), Problem):
+        return ()
+    found = _planned(state, playing(state))
+    first = Seating(found[0].tables, byes(state, found[0].byes))
+    return (first, *found[1:])
+
+
+def is_over(state: StageState) -> bool:
+    """Whether all matchdays were played, or too few are left.
+
+    Where no number was chosen it is over as soon as everybody has met, too.
+    """
+    if is_empty(state) or len(state.matchdays) >= matchdays_expected(state):
+        return True
+    return not state.settings.matchdays and _have_all_met(state)
+
+
+def matchdays_expected(state: StageState) -> int:
+    """Returns what was chosen, or how many it takes for about everybody to meet."""
+    if state.settings.matchdays:
+        return state.settings.matchdays
+    sizes = state.settings.sizes
+    people = len(state.standing)
+    least = -(-(people - 1) // max(sizes.wanted - 1, 1))
+    return least if len(schedule(people, sizes)) >= least else least + 1
+
+
+def placing(_state: StageState) -> Placing | None:
+    """Leaves the places to the standings."""
+    return None
+
+
+def _planned(state: StageState, people: tuple[Entrant, ...]) -> tuple[Seating, ...]:
+    count = matchdays_expected(state) - len(state.matchdays)
+    terms = Terms(state.settings.sizes, state.wishes, state.seed)
+    return planned(people, state.history, count, terms)
+
+
+def _have_all_met(state: StageState) -> bool:
+    met = ledger(state.history, state.standing).meetings
+    return all(met[two] for two in pairs(state.present))

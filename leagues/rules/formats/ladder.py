@@ -1,0 +1,86 @@
+"""A ladder of tables: the best of each goes up, the last goes down."""
+
+from leagues.rules.core import Entrant, Seating
+from leagues.rules.formats.core import (
+    Draft,
+    Matchday,
+    Placing,
+    Problem,
+    ProblemCode,
+    StageState,
+    Traits,
+)
+from leagues.rules.formats.opening import is_empty, missing_results, refusal
+from leagues.rules.formats.outcome import in_order, ranked
+from leagues.rules.formats.pods import Ranking, seat_pods
+
+TRAITS = Traits()
+
+
+def next_seating(state: StageState) -> Draft | Problem:
+    """Moves people by how their tables ended; newcomers begin at the last table."""
+    wrong = refusal(state) or missing_results(state)
+    if wrong:
+        return wrong
+    if is_over(state):
+        return Problem(ProblemCode.OVER)
+    return seat_pods(state, Ranking(order=_rungs(state), heeds_history=False))
+
+
+def plan(state: StageState) -> tuple[Seating, ...]:
+    """Knows the next matchday only."""
+    draft = next_seating(state)
+    return (draft.seating,) if isinstance(draft, Draft) else ()
+
+
+def is_over(state: StageState) -> bool:
+    """Whether as many matchdays were played as was chosen, or too few are left."""
+    chosen = state.settings.matchdays
+    return is_empty(state) or 0 < chosen <= len(state.matchdays)
+
+
+def matchdays_expected(state: StageState) -> int | None:
+    """Returns what was chosen; a ladder has no end of its own."""
+    return state.settings.matchdays or None
+
+
+def placing(state: StageState) -> Placing | None:
+    """Places people as they stand on the ladder."""
+    return tuple((entrant,) for entrant in _rungs(state))
+
+
+def _rungs(state: StageState) -> tuple[Entrant, ...]:
+    """Orders everybody from the top of the ladder down.
+
+    Whoever was away goes on from where they last stood.
+    """
+    order = list(state.seeding or state.standing)
+    for matchday in state.matchdays:
+        order = _moved(order, matchday, state.settings.steps)
+    newcomers = [one for one in state.standing if one not in order]
+    known = set(state.standing)
+    return (*(one for one in order if one in known), *newcomers)
+
+
+def _moved(order: list[Entrant], matchday: Matchday, steps: int) -> list[Entrant]:
+    """Gives the order after a matchday; a table without a result stays as it was."""
+    order = [*order, *(one for one in matchday.seating.entrants if one not in order)]
+    at = {entrant: place for place, entrant in enumerate(order)}
+    tables = sorted(
+        (sorted(at[one] for one in table), number)
+        for number, table in enumerate(matchday.seating.tables, start=1)
+    )
+    rungs = list[tuple[int, int, Entrant]]()
+    for rung, (places, number) in enumerate(tables):
+        ended = ranked(matchday, number)
+        people = in_order(ended, order) or [order[place] for place in places]
+        for place, entrant in enumerate(people):
+            climbs = (place == len(people) - 1) - (place == 0) if ended else 0
+            rungs.append((_within(rung + steps * climbs, len(tables)), place, entrant))
+    seated = iter(sorted(rungs))
+    moving = {entrant for _rung, _place, entrant in rungs}
+    return [next(seated)[-1] if one in moving else one for one in order]
+
+
+def _within(rung: int, rungs: int) -> int:
+    return min(max(rung, 0), rungs - 1)
