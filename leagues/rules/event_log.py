@@ -7,7 +7,7 @@ from dataclasses import replace
 from leagues.rules import event_matchdays, event_people, event_results
 from leagues.rules.event import EventState
 from leagues.rules.event_steps import FactRefused, step_of
-from leagues.rules.facts import Undone
+from leagues.rules.facts import Fact, Undone
 from leagues.rules.log import Record
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "event_results",
     "fold",
     "undone",
+    "with_facts",
 ]
 
 
@@ -45,6 +46,13 @@ def after(state: EventState, record: Record) -> EventState:
         return step_of(fact)(state, fact)
     if any(seq >= record.seq for seq in fact.seqs):
         raise FactRefused("not_yet")
+    return state
+
+
+def with_facts(state: EventState, facts: Iterable[Fact]) -> EventState:
+    """The event as it would be after these facts; raises FactRefused."""
+    for fact in facts:
+        state = after(state, Record(state.seq + 1, fact, state.at_s))
     return state
 
 

@@ -25,7 +25,12 @@ class FactError(ValueError):
 
 def kind_of(fact: FactBase) -> str:
     """The name of the kind, as it stands in the log."""
-    return str(type(fact).__struct_config__.tag)
+    return kind_of_type(type(fact))
+
+
+def kind_of_type(kind: type[FactBase]) -> str:
+    """The name of a kind."""
+    return str(kind.__struct_config__.tag)
 
 
 def data_of(fact: FactBase) -> dict[str, object]:

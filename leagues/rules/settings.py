@@ -42,7 +42,6 @@ class EventSettings(Struct, frozen=True, forbid_unknown_fields=True):
         no_show_minutes: How long after its start a table may be forfeited by who is
             not there; 0 leaves it to the organizer.
         needs_agreement: Whether a second person must agree to every result.
-        is_by_hand: Whether the organizer alone seats people.
         hides_standings: Whether the standings are for organizers only.
         is_at_one_place: Whether people sit in one room; "seating" on the screen.
         minutes: How long a matchday at one place takes; 0 for no clock.
@@ -54,7 +53,6 @@ class EventSettings(Struct, frozen=True, forbid_unknown_fields=True):
     has_check_in: bool = False
     no_show_minutes: Annotated[int, Meta(ge=0, le=24 * 60)] = 0
     needs_agreement: bool = False
-    is_by_hand: bool = False
     hides_standings: bool = False
     is_rated: bool = False
     is_at_one_place: bool = True

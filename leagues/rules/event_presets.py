@@ -1,0 +1,98 @@
+"""Ready-made events: what an organizer can begin with and then change."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from leagues.rules.core import TableSizes
+from leagues.rules.formats.core import Settings as FormatSettings
+from leagues.rules.scoring import (
+    CARD_POINTS,
+    LEAGUE_POINTS,
+    TABLE_POINTS,
+    Absent,
+    Bye,
+    Scoring,
+    Tiebreak,
+)
+from leagues.rules.settings import BoardCarry, Entry, EventSettings
+
+PAIRS = TableSizes(2, 2, 2)
+THREES_AND_FOURS = TableSizes(3, 4, 4)
+TWOS_TO_FOURS = TableSizes(2, 4, 4)
+
+
+@dataclass(frozen=True, slots=True)
+class EventPreset:
+    """What an event begins as.
+
+    `game_preset` is the ready-made set of rules of the game, where it has that one.
+    """
+
+    key: str
+    settings: EventSettings
+    format: str
+    format_settings: FormatSettings
+    game: str = "ligretto"
+    game_preset: str = ""
+
+
+CLUB_EVENING = EventPreset(
+    "club_evening",
+    EventSettings(minutes=25, no_show_minutes=10, scoring=TABLE_POINTS),
+    "swiss_pods",
+    FormatSettings(sizes=THREES_AND_FOURS, matchdays=4),
+)
+SCHOOL_DAY = EventPreset(
+    "school_day",
+    EventSettings(
+        has_check_in=True,
+        minutes=15,
+        scoring=Scoring(
+            tiebreaks=(Tiebreak.WINS, Tiebreak.SCORE),
+            bye=Bye.MEAN,
+            absent=Absent.MEAN,
+            minimum=1,
+        ),
+    ),
+    "fixed_pods",
+    FormatSettings(sizes=THREES_AND_FOURS, matchdays=5),
+)
+FAMILY_LEAGUE = EventPreset(
+    "family_league",
+    EventSettings(
+        is_at_one_place=False,
+        scoring=Scoring(
+            points=CARD_POINTS.points,
+            tiebreaks=CARD_POINTS.tiebreaks,
+            absent=Absent.MEAN,
+        ),
+        board_carry=BoardCarry.WAITS,
+    ),
+    "same_group",
+    FormatSettings(sizes=TWOS_TO_FOURS, matchdays=10),
+)
+GILDE_LEAGUE = EventPreset(
+    "gilde_league",
+    EventSettings(
+        entry=Entry.APPROVE,
+        capacity=12,
+        needs_agreement=True,
+        is_at_one_place=False,
+        is_rated=True,
+        scoring=LEAGUE_POINTS,
+    ),
+    "round_robin",
+    FormatSettings(sizes=PAIRS, legs=2),
+)
+NIGHT_99 = EventPreset(
+    "night_99",
+    EventSettings(minutes=60, no_show_minutes=10, scoring=CARD_POINTS),
+    "fixed_pods",
+    FormatSettings(sizes=THREES_AND_FOURS, matchdays=3),
+    game_preset="old99",
+)
+
+EVENT_PRESETS: Mapping[str, EventPreset] = {
+    preset.key: preset
+    for preset in (CLUB_EVENING, SCHOOL_DAY, FAMILY_LEAGUE, GILDE_LEAGUE, NIGHT_99)
+}

@@ -1,0 +1,229 @@
+"""Going, coming back, not coming, standing in, and being two names of one person."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from leagues.models import Entrant
+from leagues.queries.access import EventAccess, Right
+from leagues.rules import facts
+from leagues.rules.core import Entrant as Number
+from leagues.rules.event import EventState, Phase, Status
+from leagues.services.entering import stand_in_row
+from leagues.services.log import Submission, is_said, locked, require, write
+from leagues.services.problems import LeagueProblem
+
+FEWEST = 2
+
+
+def leave_after(
+    access: EventAccess, entrant: Number, submission: Submission
+) -> EventState:
+    """Lets somebody play the matchday of now to its end, and no more after it."""
+    _require_self_or_manage(access, entrant)
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        last = max(1, len(state.public_matchdays))
+        return [facts.Leaving(entrant, last)]
+
+    return write(access, decided, submission)
+
+
+def drop(
+    access: EventAccess, entrants: Sequence[Number], submission: Submission
+) -> EventState:
+    """Takes these out; results stand, and open tables are forfeited.
+
+    Before anything is played those who wait come up in their place; where fewer than
+    two are left of an event that has begun, it is over.
+    """
+    for entrant in entrants:
+        _require_self_or_manage(access, entrant)
+    return write(access, lambda state: _dropped(state, tuple(entrants)), submission)
+
+
+def reinstate(
+    access: EventAccess, entrants: Sequence[Number], submission: Submission
+) -> EventState:
+    """Brings these back. What they have forfeited stays so until it is undone."""
+    require(access, Right.MANAGE)
+    return write(access, lambda _now: [facts.Reinstated(tuple(entrants))], submission)
+
+
+def withdraw(
+    access: EventAccess, entrant: Number, submission: Submission
+) -> EventState:
+    """Takes somebody out with everything they have played: nobody gains or loses by it."""
+    require(access, Right.MANAGE)
+    return write(access, lambda _now: [facts.Withdrawn(entrant)], submission)
+
+
+def note_no_show(
+    access: EventAccess,
+    matchday: int,
+    entrants: Sequence[Number],
+    submission: Submission,
+) -> EventState:
+    """Has these forfeit the open tables of a matchday and go: they did not come.
+
+    Raises:
+        LeagueProblem: They still have time to come.
+    """
+    require(access, Right.CALL)
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        _require_time_is_up(state, matchday)
+        gone = tuple(entrants)
+        return [
+            facts.Forfeited(gone, matchday, is_no_show=True),
+            *_dropped(state, gone, forfeits=False),
+        ]
+
+    return write(access, decided, submission)
+
+
+@transaction.atomic
+def replace(
+    access: EventAccess,
+    matchday: int,
+    entrant: Number,
+    submission: Submission,
+    *,
+    by: Number | str,
+    score: int | None = None,
+) -> EventState:
+    """Gives somebody's seat of one matchday to another, by number or by a new name.
+
+    The result is the entrant's own; with `score` it is that one.
+    """
+    require(access, Right.MANAGE)
+    event = locked(access.event)
+    if isinstance(by, int) or is_said(event, submission):
+        number = by if isinstance(by, int) else entrant
+        fact = facts.Replaced(entrant, matchday, number, score)
+        return write(access, lambda _now: [fact], submission)
+    row = stand_in_row(access, by)
+    return write(
+        access,
+        lambda _now: [
+            facts.Entered(row.number, facts.Entering.STAND_IN),
+            facts.Replaced(entrant, matchday, row.number, score),
+        ],
+        submission,
+    )
+
+
+def merge(
+    access: EventAccess, entrant: Number, submission: Submission, *, into: Number
+) -> EventState:
+    """Makes two names one person: results add up; to undo it parts them again.
+
+    Raises:
+        LeagueProblem: Both have sat on one matchday, or two accounts stand behind them.
+    """
+    require(access, Right.MANAGE)
+    rows = Entrant.objects.filter(event=access.event, number__in=(entrant, into))
+    accounts = {row.player_id for row in rows if row.player_id}
+    if len(accounts) > 1:
+        text = _("Two accounts stand behind these names, so they are two people.")
+        raise LeagueProblem("two_accounts", text, entrants=(entrant, into))
+    return write(access, lambda _now: [facts.Merged(entrant, into)], submission)
+
+
+def wish_neighbours(
+    access: EventAccess,
+    entrants: Sequence[Number],
+    submission: Submission,
+    *,
+    wish: facts.Wish,
+) -> EventState:
+    """Has every two of these sit apart or together from now on, or wherever."""
+    require(access, Right.MANAGE)
+    fact = facts.NeighboursWished(tuple(entrants), wish)
+    return write(access, lambda _now: [fact], submission)
+
+
+def keep_groups_apart(access: EventAccess, submission: Submission) -> EventState:
+    """Has those of the same class, family or club sit apart."""
+    require(access, Right.MANAGE)
+    groups: dict[str, list[Number]] = {}
+    for row in Entrant.objects.filter(event=access.event).exclude(group=""):
+        groups.setdefault(row.group.casefold(), []).append(row.number)
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        return [
+            facts.NeighboursWished(tuple(group), facts.Wish.APART)
+            for group in groups.values()
+            if any(pair not in state.neighbours for pair in combinations(group, 2))
+        ]
+
+    return write(access, decided, submission)
+
+
+def fix_table(
+    access: EventAccess, entrant: Number, submission: Submission, *, table: int | None
+) -> EventState:
+    """Gives somebody who cannot move a table of their own; None for any."""
+    require(access, Right.MANAGE)
+    return write(access, lambda _now: [facts.TableFixed(entrant, table)], submission)
+
+
+def _require_self_or_manage(access: EventAccess, entrant: Number) -> None:
+    is_self = access.entrant and entrant in (access.entrant.number, access.number)
+    if not is_self:
+        require(access, Right.MANAGE)
+
+
+def _dropped(
+    state: EventState, entrants: tuple[Number, ...], *, forfeits: bool = True
+) -> list[facts.Fact]:
+    """Who goes, what they forfeit, who comes up for them, and perhaps the end."""
+    decided: list[facts.Fact] = [facts.Dropped(entrants)]
+    has_begun = bool(state.public_matchdays)
+    if forfeits and has_begun and _has_open_tables(state, entrants):
+        decided.append(facts.Forfeited(entrants))
+    left = [each for each in state.confirmed() if each not in entrants]
+    if not has_begun:
+        decided += promoted(state, len(left))
+    elif len(left) < FEWEST:
+        decided += _ended(state)
+    if state.draft and set(entrants).intersection(state.draft.seating.entrants):
+        decided.insert(0, facts.Discarded(state.draft.number))
+    return decided
+
+
+def _has_open_tables(state: EventState, entrants: Sequence[Number]) -> bool:
+    return any(
+        set(entrants).intersection(fixture.seats) and fixture.result is None
+        for fixture in state.unsettled()
+    )
+
+
+def promoted(state: EventState, count: int) -> list[facts.Fact]:
+    """Those who wait come up into the seats that are free now, in their order."""
+    free = max(0, state.settings.capacity - count)
+    waiting = [
+        each.number for each in state.entrants.values() if each.status is Status.WAITING
+    ]
+    up = tuple(waiting[:free])
+    return [facts.Confirmed(up)] if up else []
+
+
+def _ended(state: EventState) -> list[facts.Fact]:
+    """The end of an event that has nobody to go on with."""
+    left = tuple((each.matchday, each.number) for each in state.unsettled())
+    return [facts.Closed(left, is_too_few=True)]
+
+
+def _require_time_is_up(state: EventState, matchday: int) -> None:
+    found = state.matchday(matchday)
+    minutes = state.settings.no_show_minutes
+    if found is None or found.phase is Phase.DRAFT or not minutes:
+        return
+    ends_s = (found.began_at_s or found.starts_at_s) + 60 * minutes
+    if timezone.now().timestamp() < ends_s:
+        text = _("They have %(minutes)d minutes from the start to come.")
+        raise LeagueProblem("too_early", text % {"minutes": minutes})

@@ -1,0 +1,272 @@
+"""Coming into an event: by its link and without an account, or written down by hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from leagues.models import Entrant
+from leagues.queries.access import EventAccess, Right, hash_of, link_access
+from leagues.rules import facts
+from leagues.rules.core import Entrant as Number
+from leagues.rules.event import EventState, Status
+from leagues.rules.settings import MOST_ENTRANTS, Entry
+from leagues.services.log import Submission, is_said, locked, require, write
+from leagues.services.names import clean_name, free_name, names_in, new_token
+from leagues.services.personal_data import forget_entrant
+from leagues.services.problems import LeagueProblem
+from players.models import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """Somebody's place in the list, and the secret of their link, shown this once."""
+
+    entrant: Entrant
+    token: str
+    status: Status
+
+
+@transaction.atomic
+def enter_event(
+    access: EventAccess, name: str, submission: Submission, *, group: str = ""
+) -> Ticket:
+    """Lets somebody in who has the link: at once, to be approved, or to wait.
+
+    Whoever is known to the site stands in the list as themselves, unless they do
+    already and bring somebody else.
+
+    Raises:
+        LeagueProblem: Entry is closed, the list is full for good, or the name is taken.
+    """
+    event = locked(access.event)
+    if is_said(event, submission):
+        return _ticket_again(access, submission)
+    state = access.state
+    _require_entry(state)
+    row = _new_row(access, state, free_name(name, names_in(event)), group=group)
+    if access.player and not event.entrants.filter(player=access.player).exists():
+        row.player = access.player
+    token = new_token()
+    row.token_hash = hash_of(token)
+    row.save()
+    status = _entry_status(state)
+    as_entrant = EventAccess(access.event, access.player, access.role, row)
+    write(as_entrant, lambda _now: [facts.Entered(row.number, status)], submission)
+    return Ticket(row, token, Status(status.value))
+
+
+@transaction.atomic
+def add_entrants(
+    access: EventAccess,
+    names: Sequence[str],
+    submission: Submission,
+    *,
+    group: str = "",
+) -> list[Entrant]:
+    """Writes people down who are in at once, whatever the entry says.
+
+    Raises:
+        LeagueProblem: A name is taken or cannot stand; then nobody is written down.
+    """
+    require(access, Right.MANAGE)
+    event = locked(access.event)
+    if is_said(event, submission):
+        return []
+    taken, rows = names_in(event), list[Entrant]()
+    for place, name in enumerate(names):
+        fresh = free_name(name, taken)
+        taken.append(fresh)
+        rows.append(_new_row(access, access.state, fresh, group=group, place=place))
+    rows = Entrant.objects.bulk_create(rows)
+    write(access, lambda _now: [facts.Entered(row.number) for row in rows], submission)
+    return rows
+
+
+def approve(
+    access: EventAccess, entrants: Sequence[Number], submission: Submission
+) -> EventState:
+    """Lets these in who asked to be, or who wait or stand in for others."""
+    require(access, Right.MANAGE)
+    return write(access, lambda _now: [facts.Confirmed(tuple(entrants))], submission)
+
+
+def decline(
+    access: EventAccess, entrants: Sequence[Number], submission: Submission
+) -> EventState:
+    """Does not let these in."""
+    require(access, Right.MANAGE)
+    return write(access, lambda _now: [facts.Declined(tuple(entrants))], submission)
+
+
+def begin_check_in(
+    access: EventAccess, submission: Submission, *, until_s: int = 0
+) -> EventState:
+    """Asks everybody to say that they are there; until then nobody is seated."""
+    require(access, Right.CALL)
+    return write(access, lambda _now: [facts.CheckInBegun(until_s)], submission)
+
+
+def check_in(
+    access: EventAccess,
+    entrants: Sequence[Number],
+    submission: Submission,
+    *,
+    is_in: bool = True,
+) -> EventState:
+    """Notes that these are there, or are not; organizers can do it for everybody.
+
+    Raises:
+        LeagueProblem: It is about somebody else, or too late.
+    """
+    if not access.may(Right.CALL):
+        _require_self(access, entrants)
+        until_s = access.state.check_in_until_s
+        if until_s and timezone.now().timestamp() > until_s:
+            text = _("The check-in is over. Ask an organizer to let you in.")
+            raise LeagueProblem("check_in_over", text)
+    fact = facts.CheckedIn(tuple(entrants), is_in)
+    return write(access, lambda _now: [fact], submission)
+
+
+def reissue_link(access: EventAccess, entrant: Number) -> Ticket:
+    """Gives somebody a new private link; the old one is worth nothing from now on."""
+    require(access, Right.MANAGE)
+    row = _row(access, entrant)
+    token = new_token()
+    row.token_hash = hash_of(token)
+    row.save(update_fields=["token_hash"])
+    return Ticket(row, token, access.state.entrants[entrant].status)
+
+
+@transaction.atomic
+def claim_entrant(token: str, player: Player) -> Entrant:
+    """Lets whoever has a private link be that entrant with their account.
+
+    Raises:
+        LeagueProblem: The link is worth nothing, or it is somebody else's already, or
+            the account is another entrant of the event.
+    """
+    access = link_access(token, None)
+    if access is None or access.entrant is None:
+        text = _("This link does not lead anywhere any more. Ask for a new one.")
+        raise LeagueProblem("no_link", text)
+    row = Entrant.objects.select_for_update().get(pk=access.entrant.pk)
+    if row.player_id not in (None, player.pk):
+        text = _("Somebody else has put this name to their account.")
+        raise LeagueProblem("claimed", text)
+    if others := Entrant.objects.filter(event=row.event_id, player=player).exclude(
+        pk=row.pk
+    ):
+        text = _(
+            "You are in this event already, under another name."
+            " An organizer can put the two together."
+        )
+        numbers = (others[0].number, row.number)
+        raise LeagueProblem("claimed_other", text, entrants=numbers)
+    row.player = player
+    row.save(update_fields=["player"])
+    return row
+
+
+@transaction.atomic
+def describe_entrant(
+    access: EventAccess, entrant: Number, *, name: str, group: str = "", notes: str = ""
+) -> Entrant:
+    """Changes how somebody is called, whom they belong to, and what is noted of them."""
+    require(access, Right.MANAGE)
+    event = locked(access.event)
+    row = _row(access, entrant)
+    others = Entrant.objects.filter(event=event).exclude(pk=row.pk)
+    row.name = free_name(name, others.values_list("name", flat=True))
+    row.group, row.notes = _clean_group(group), notes.strip()[:200]
+    row.save(update_fields=["name", "group", "notes"])
+    return row
+
+
+def erase_entrant(access: EventAccess, entrant: Number) -> None:
+    """Takes the name and all that is personal of somebody away; results stay.
+
+    Raises:
+        LeagueProblem: It is about somebody else.
+    """
+    if not access.may(Right.MANAGE):
+        _require_self(access, (entrant,))
+    forget_entrant(_row(access, entrant))
+
+
+def stand_in_row(access: EventAccess, name: str) -> Entrant:
+    """Writes somebody down who plays in place of others."""
+    fresh = free_name(name, names_in(access.event))
+    row = _new_row(access, access.state, fresh)
+    row.save()
+    return row
+
+
+def _require_self(access: EventAccess, entrants: Sequence[Number]) -> None:
+    if access.entrant is None or set(entrants) - {access.entrant.number, access.number}:
+        text = _("Only an organizer can do that for somebody else.")
+        raise LeagueProblem("not_yourself", text)
+
+
+def _require_entry(state: EventState) -> None:
+    if state.is_closed or state.settings.entry is Entry.CLOSED:
+        text = _(
+            "Nobody is let in by the link now. Ask an organizer to write you down."
+        )
+        raise LeagueProblem("entry_closed", text)
+
+
+def _entry_status(state: EventState) -> facts.Entering:
+    settings = state.settings
+    if settings.entry is Entry.APPROVE:
+        return facts.Entering.PENDING
+    if settings.capacity and len(state.confirmed()) >= settings.capacity:
+        return facts.Entering.WAITING
+    return facts.Entering.CONFIRMED
+
+
+def _new_row(
+    access: EventAccess,
+    state: EventState,
+    name: str,
+    *,
+    group: str = "",
+    place: int = 0,
+) -> Entrant:
+    number = len(state.entrants) + 1 + place
+    if number > MOST_ENTRANTS:
+        text = _("This event is full: it has %(count)d people.")
+        raise LeagueProblem("full", text % {"count": MOST_ENTRANTS})
+    return Entrant(
+        event=access.event, number=number, name=name, group=_clean_group(group)
+    )
+
+
+def _clean_group(raw: str) -> str:
+    return clean_name(raw) if raw.strip() else ""
+
+
+def _row(access: EventAccess, entrant: Number) -> Entrant:
+    row = Entrant.objects.filter(event=access.event, number=entrant).first()
+    if row is None:
+        text = _("Somebody named here is not in this event. Load the page anew.")
+        raise LeagueProblem("unknown_entrant", text)
+    return row
+
+
+def _ticket_again(access: EventAccess, submission: Submission) -> Ticket:
+    """The place of somebody who was let in by this very submission, with a new link.
+
+    The page that asked may never have had the answer.
+    """
+    said = access.event.facts.get(key=f"{submission.key}:0")
+    if said.kind != "entered" or said.by_id != (access.player and access.player.pk):
+        raise LeagueProblem("no_key", _("This page is out of date. Load it anew."))
+    row = _row(access, said.data["entrant"])
+    token = new_token()
+    row.token_hash = hash_of(token)
+    row.save(update_fields=["token_hash"])
+    return Ticket(row, token, access.state.entrants[row.number].status)

@@ -1,0 +1,101 @@
+"""Names of entrants, of events, and the addresses and secrets that go with them."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from secrets import choice, token_urlsafe
+
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from games.models import Table
+from games.services.codes import ALPHABET, SHUNNED
+from leagues.models import Entrant, Event, League
+from leagues.rules.settings import MOST_ENTRANTS
+from leagues.services.problems import LeagueProblem
+from players.nicknames import is_blank, is_drawable, likeness, tidy
+
+CODE_LENGTH = 6
+MAX_NAME = 40
+MAX_EVENT_NAME = 60
+MAX_SLUG = 60
+TRIES = 50
+TOKEN_BYTES = 16
+NUMBER_AT_END = re.compile(r" \d+$")
+
+
+def clean_name(raw: str, *, most: int = MAX_NAME) -> str:
+    """Returns a name as it is stored.
+
+    Raises:
+        LeagueProblem: Nothing of it can be seen, or it is too long.
+    """
+    name = unicodedata.normalize("NFC", tidy(raw))
+    if is_blank(name):
+        raise LeagueProblem("name_empty", _("Please type a name."))
+    if not is_drawable(name):
+        text = _("Something in this name cannot be shown. Please type it anew.")
+        raise LeagueProblem("name_characters", text)
+    if len(name) > most:
+        text = _("This name is too long: at most %(limit)d letters, please.")
+        raise LeagueProblem("name_long", text % {"limit": most})
+    return name
+
+
+def free_name(raw: str, taken: Iterable[str]) -> str:
+    """Returns a clean name that looks like none of those taken.
+
+    Raises:
+        LeagueProblem: It does; with a name that would be free as suggestion.
+    """
+    name = clean_name(raw)
+    alike = {likeness(each) for each in taken}
+    if likeness(name) not in alike:
+        return name
+    text = _(
+        "Somebody called %(name)s is in the list already."
+        " Add the first letter of the last name, or a number."
+    )
+    stem = NUMBER_AT_END.sub("", name)[: MAX_NAME - 5]
+    others = (f"{stem} {number}" for number in range(2, MOST_ENTRANTS + 3))
+    suggestion = next(each for each in others if likeness(each) not in alike)
+    raise LeagueProblem("name_taken", text % {"name": name}, suggestion=suggestion)
+
+
+def names_in(event: Event) -> list[str]:
+    """Returns the names of everybody in the list."""
+    return list(Entrant.objects.filter(event=event).values_list("name", flat=True))
+
+
+def new_token() -> str:
+    """Returns a secret for a private link."""
+    return token_urlsafe(TOKEN_BYTES)
+
+
+def free_event_code() -> str:
+    """Returns a code that no event and no table has."""
+    for _try in range(TRIES):
+        code = "".join(choice(ALPHABET) for _letter in range(CODE_LENGTH))
+        is_decent = not any(word in code for word in SHUNNED)
+        is_taken = (
+            Event.objects.filter(code=code).exists()
+            or Table.objects.filter(code=code).exists()
+        )
+        if is_decent and not is_taken:
+            return code
+    raise RuntimeError("No free code for an event was found.")
+
+
+def event_slug(name: str, code: str) -> str:
+    """Returns an address that nobody guesses who has not been given it."""
+    return f"{slugify(name)[:MAX_SLUG].strip('-') or 'event'}-{code.lower()}"
+
+
+def league_slug(name: str) -> str:
+    """Returns a free address of a league."""
+    stem = slugify(name)[:MAX_SLUG].strip("-") or "league"
+    taken = set(
+        League.objects.filter(slug__startswith=stem).values_list("slug", flat=True)
+    )
+    numbered = (f"{stem}-{number}" for number in range(2, len(taken) + 3))
+    return next(each for each in (stem, *numbered) if each not in taken)

@@ -1,0 +1,198 @@
+"""Results of tables: typed, agreed to, put right, taken out; forfeits and penalties."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext_lazy as _
+
+from leagues.models import Fact
+from leagues.queries.access import EventAccess, Right
+from leagues.rules import facts
+from leagues.rules.core import Entrant
+from leagues.rules.event import EventState, Fixture
+from leagues.rules.score_checks import wrong_scores
+from leagues.services.log import Submission, require, require_why, write
+from leagues.services.problems import REFUSALS, LeagueProblem
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What somebody types of a table.
+
+    `seen_seq` is the place in the log of the result the page showed, 0 for none: what
+    somebody else has typed in the meantime is not written over.
+    """
+
+    matchday: int
+    table: int
+    scores: Mapping[Entrant, int]
+    forfeits: Sequence[Entrant] = ()
+    counts: Mapping[Entrant, Mapping[str, int]] = field(default_factory=dict)
+    match_id: int | None = None
+    seen_seq: int = 0
+
+
+def enter_result(
+    access: EventAccess, result: Result, submission: Submission
+) -> EventState:
+    """Notes how a table ended, or puts right what was noted, however long ago.
+
+    Those who sit at the table may type it where somebody has to agree to it.
+
+    Raises:
+        LeagueProblem: The sums are wrong, others sit there, or somebody else was faster.
+    """
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        fixture = _fixture(state, result.matchday, result.table)
+        _require_scorer(access, state, fixture)
+        if fixture.result and _is_same(fixture.result, result):
+            return []
+        if fixture.result_seq != result.seen_seq:
+            text = _(
+                "Somebody else has typed a result for this table."
+                " Look at it, and put it right if it is wrong."
+            )
+            raise LeagueProblem("result_there", text, tables=(result.table,))
+        _require_sums(access.event.game, result)
+        return [_fact(result)]
+
+    return write(access, decided, submission)
+
+
+def agree_to_result(
+    access: EventAccess, matchday: int, table: int, submission: Submission
+) -> EventState:
+    """Notes that a second person says the same.
+
+    Raises:
+        LeagueProblem: It is the person who typed it.
+    """
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        fixture = _fixture(state, matchday, table)
+        _require_scorer(access, state, fixture)
+        typed = Fact.objects.filter(event=access.event, seq=fixture.result_seq).first()
+        if typed and _is_by(typed, access):
+            text = _("You have typed this yourself. Somebody else has to agree to it.")
+            raise LeagueProblem("own_result", text, tables=(table,))
+        return [facts.ResultAgreed(matchday, table)]
+
+    return write(access, decided, submission)
+
+
+def void_table(
+    access: EventAccess, matchday: int, table: int, submission: Submission
+) -> EventState:
+    """Takes a table out of all counts, with a reason."""
+    require(access, Right.MANAGE)
+    require_why(submission)
+    return write(access, lambda _now: [facts.Voided(matchday, table)], submission)
+
+
+def unrate_table(
+    access: EventAccess, matchday: int, table: int, submission: Submission
+) -> EventState:
+    """Takes a table out of the ratings, with a reason; here it counts."""
+    require(access, Right.MANAGE)
+    require_why(submission)
+    return write(access, lambda _now: [facts.Unrated(matchday, table)], submission)
+
+
+def forfeit(
+    access: EventAccess,
+    entrants: Sequence[Entrant],
+    submission: Submission,
+    *,
+    matchday: int | None = None,
+    is_all: bool = False,
+) -> EventState:
+    """Has these come last at their open tables, or with `is_all` at all they have sat at.
+
+    With a matchday only there.
+    """
+    require(access, Right.MANAGE)
+    fact = facts.Forfeited(tuple(entrants), matchday, is_all)
+    return write(access, lambda _now: [fact], submission)
+
+
+def penalise(
+    access: EventAccess, entrant: Entrant, hundredths: int, submission: Submission
+) -> EventState:
+    """Takes points from somebody, in hundredths; everybody can read the reason."""
+    require(access, Right.MANAGE)
+    require_why(submission)
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        return [facts.Penalised(len(state.penalties) + 1, entrant, hundredths)]
+
+    return write(access, decided, submission)
+
+
+def revoke_penalty(
+    access: EventAccess, penalty: int, submission: Submission
+) -> EventState:
+    """Gives the points of a penalty back."""
+    require(access, Right.MANAGE)
+    return write(access, lambda _now: [facts.PenaltyRevoked(penalty)], submission)
+
+
+def set_board(
+    access: EventAccess,
+    matchday: int,
+    entrant: Entrant,
+    submission: Submission,
+    *,
+    cards: int,
+) -> EventState:
+    """Says what somebody's Domino board begins a matchday with, whatever follows."""
+    require(access, Right.MANAGE)
+    fact = facts.BoardSet(entrant, matchday, cards)
+    return write(access, lambda _now: [fact], submission)
+
+
+def _fixture(state: EventState, matchday: int, table: int) -> Fixture:
+    found = state.matchday(matchday)
+    fixture = found.fixture(table) if found and found.is_public else None
+    if fixture is None:
+        raise LeagueProblem("unknown_table", REFUSALS["unknown_table"])
+    return fixture
+
+
+def _require_scorer(access: EventAccess, state: EventState, fixture: Fixture) -> None:
+    """Refuses whoever neither keeps scores nor sits at the table of a mutual event."""
+    own = access.number or 0
+    sits = own in map(state.person, fixture.seats)
+    if not (sits and state.settings.needs_agreement and not state.is_closed):
+        require(access, Right.SCORE)
+
+
+def _require_sums(game: str, result: Result) -> None:
+    if wrong := wrong_scores(game, result.scores, result.counts):
+        text = _(
+            "The points do not fit the cards that were counted."
+            " Count again, or leave the cards out."
+        )
+        raise LeagueProblem("wrong_sums", text, entrants=wrong)
+
+
+def _is_same(known: facts.ResultEntered, result: Result) -> bool:
+    """Whether this says nothing new, such as a pad that sends what it sent before."""
+    return _fact(result) == known
+
+
+def _fact(result: Result) -> facts.ResultEntered:
+    return facts.ResultEntered(
+        result.matchday,
+        result.table,
+        dict(result.scores),
+        tuple(result.forfeits),
+        {entrant: dict(counts) for entrant, counts in result.counts.items()},
+        result.match_id,
+    )
+
+
+def _is_by(fact: Fact, access: EventAccess) -> bool:
+    same_player = access.player is not None and fact.by_id == access.player.pk
+    own = access.entrant.number if access.entrant else None
+    return same_player or (fact.entrant is not None and fact.entrant == own)

@@ -1,0 +1,70 @@
+"""Undoing what stands in the log, and doing it again."""
+
+from collections.abc import Iterable, Sequence
+
+from django.utils.translation import gettext_lazy as _
+
+from leagues.models import Fact
+from leagues.queries.access import EventAccess, Right
+from leagues.queries.states import records_of
+from leagues.rules import facts
+from leagues.rules.event import EventState
+from leagues.rules.event_log import fold, undone
+from leagues.rules.log import Record, kind_of_type
+from leagues.services.log import Submission, require, write
+from leagues.services.problems import LeagueProblem
+
+
+def undo(
+    access: EventAccess, seqs: Sequence[int], submission: Submission
+) -> EventState:
+    """Takes facts back, by their places in the log; of an undoing, does it again.
+
+    Raises:
+        LeagueProblem: Something that came later rests on them, or they are undone.
+    """
+    require(access, Right.MANAGE)
+    wanted = tuple(sorted(set(seqs)))
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        log = records_of(access.event)
+        _check(log, wanted)
+        fact = facts.Undone(wanted)
+        would = fold([*log, Record(state.seq + 1, fact)])
+        if new := set(would.refused).difference(state.refused):
+            _refuse(sorted(seq for seq, _code in new))
+        return [fact]
+
+    return write(access, decided, submission)
+
+
+def undo_submission(
+    access: EventAccess, key: str, submission: Submission
+) -> EventState:
+    """Takes back all that was said at once, such as a bulk action on many people."""
+    rows = Fact.objects.filter(event=access.event, key__startswith=f"{key}:").exclude(
+        kind=kind_of_type(facts.Entered)
+    )
+    seqs = [row.seq for row in rows if row.key.removeprefix(f"{key}:").isdecimal()]
+    return undo(access, seqs, submission)
+
+
+def _check(log: Sequence[Record], wanted: Iterable[int]) -> None:
+    gone = undone(log)
+    by_seq = {record.seq: record.fact for record in log}
+    for seq in wanted:
+        if seq in gone:
+            text = _("This is undone already. Look at how it is now.")
+            raise LeagueProblem("undone_already", text)
+        if seq not in by_seq or isinstance(by_seq[seq], facts.Entered) or seq == 1:
+            text = _(
+                "This cannot be undone. Somebody who should not be in the list"
+                " can be taken out of it."
+            )
+            raise LeagueProblem("not_undoable", text)
+
+
+def _refuse(seqs: Sequence[int]) -> None:
+    """Says what has to be undone before, the latest first."""
+    text = _("Something that came later rests on this. Undo that first.")
+    raise LeagueProblem("rests_on", text, suggestion=" ".join(map(str, seqs[::-1])))
