@@ -1,0 +1,324 @@
+"""Opening, setting up, copying, telling, and closing events and leagues."""
+
+from dataclasses import dataclass, field, replace
+from secrets import token_hex
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+from msgspec import structs
+
+from games.queries.table_options import checked_options
+from games.rules import registry
+from games.rules.core import Options
+from leagues.models import Entrant, Event, League, Membership
+from leagues.models.people import Role
+from leagues.queries.access import EventAccess, Right
+from leagues.rules import facts
+from leagues.rules.event import EventState, Phase
+from leagues.rules.event_presets import EVENT_PRESETS, EventPreset
+from leagues.rules.formats.core import Settings as FormatSettings
+from leagues.rules.formats.registry import FORMATS
+from leagues.rules.settings import EventSettings
+from leagues.services.attendance import promoted
+from leagues.services.log import Submission, require, require_why, write
+from leagues.services.names import (
+    MAX_EVENT_NAME,
+    clean_name,
+    event_slug,
+    free_event_code,
+    league_slug,
+)
+from leagues.services.problems import LeagueProblem
+from players.models import Player
+from players.time_zones import zone_of
+
+MOST_SEED = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What somebody wants to open.
+
+    `options` are rules of the game in place of those the preset brings.
+    """
+
+    name: str
+    preset: str
+    game: str = ""
+    options: Options | None = None
+    time_zone: str = "UTC"
+    is_public: bool = False
+    starts_at_s: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StagePlan:
+    """The part of an event that is to be played.
+
+    `entrants` are those of it as they are seeded, none for everybody.
+    """
+
+    format: str
+    settings: FormatSettings = field(default_factory=FormatSettings)
+    entrants: tuple[int, ...] = ()
+    divisions: tuple[tuple[int, ...], ...] = ()
+    goes_on: bool = True
+
+
+@transaction.atomic
+def open_event(
+    owner: Player, plan: Plan, submission: Submission, *, league: League | None = None
+) -> EventAccess:
+    """Opens an event by one of the presets, ready to let people in.
+
+    Raises:
+        LeagueProblem: The name or a choice cannot stand, or a guest wants to.
+        OptionProblem: The rules of the game cannot be played like that.
+    """
+    _require_account(owner)
+    preset = EVENT_PRESETS.get(plan.preset)
+    if preset is None:
+        text = _("Choose one of the kinds of events in the list.")
+        raise LeagueProblem("unknown_preset", text)
+    event = _new_event(plan, preset, league)
+    Membership.objects.create(event=event, player=owner, role=Role.OWNER)
+    access = EventAccess(event, owner, Role.OWNER)
+    stage = StagePlan(preset.format, preset.format_settings)
+    decided: list[facts.Fact] = [
+        facts.SettingsChosen(_with_lots(preset.settings)),
+        _stage_fact(EventState(), stage),
+    ]
+    if plan.starts_at_s:
+        decided.append(facts.Scheduled(plan.starts_at_s))
+    write(access, lambda _now: decided, submission)
+    return access
+
+
+@transaction.atomic
+def open_league(owner: Player, name: str, game: str) -> League:
+    """Founds a league; its seasons are events of their own.
+
+    Raises:
+        LeagueProblem: The name cannot stand, or a guest wants to.
+    """
+    _require_account(owner)
+    _require_game(game)
+    clean = clean_name(name, most=MAX_EVENT_NAME)
+    return League.objects.create(
+        name=clean, slug=league_slug(clean), game=game, owner=owner
+    )
+
+
+@transaction.atomic
+def copy_event(
+    access: EventAccess, name: str, submission: Submission, *, with_people: bool
+) -> EventAccess:
+    """Opens an event like this one, with nothing played; the next season of a league.
+
+    Helpers stay helpers. With the people, their private links are new as well: what is
+    personal of them is copied, and nobody has to enter again.
+    """
+    require(access, Right.MANAGE)
+    if access.player is None:
+        require(access, Right.OWN)
+    old, state = access.event, access.state
+    plan = Plan(name, "", time_zone=old.time_zone, is_public=old.visibility == "public")
+    event = _created(plan, game=old.game, options=old.options, league=old.league)
+    Membership.objects.bulk_create(
+        Membership(event=event, player_id=each.player_id, role=each.role)
+        for each in old.memberships.all()
+    )
+    fresh = EventAccess(event, access.player, access.role)
+    rows = _copied_people(access, event) if with_people else []
+    stage = state.stages[0] if state.stages else None
+    decided: list[facts.Fact] = [facts.SettingsChosen(_with_lots(state.settings))]
+    decided += [facts.Entered(row.number) for row in rows]
+    if stage:
+        plan_of_stage = StagePlan(stage.format, stage.settings)
+        decided.append(_stage_fact(EventState(), plan_of_stage))
+    write(fresh, lambda _now: decided, submission)
+    return fresh
+
+
+def choose_settings(
+    access: EventAccess, settings: EventSettings, submission: Submission
+) -> EventState:
+    """Has the event go by these rules; who waits comes up where there is room now."""
+    require(access, Right.MANAGE)
+
+    def decided(state: EventState) -> list[facts.Fact]:
+        chosen = _with_lots(settings, state.settings.scoring.lots_seed)
+        changed = replace(state, settings=chosen)
+        up = [] if state.public_matchdays else promoted(changed, len(state.confirmed()))
+        return [facts.SettingsChosen(chosen), *up]
+
+    return write(access, decided, submission)
+
+
+def open_stage(
+    access: EventAccess, plan: StagePlan, submission: Submission
+) -> EventState:
+    """Begins a part of the event with a format of its own, such as the finals.
+
+    One in which nothing was published yet is chosen anew.
+
+    Raises:
+        LeagueProblem: There is no such format, or the matchday before is not over.
+    """
+    require(access, Right.MANAGE)
+    if plan.format not in FORMATS:
+        text = _("Choose one of the ways to play in the list.")
+        raise LeagueProblem("unknown_format", text)
+
+    def decided(state: EventState) -> list[facts.Fact]:
+        public = state.public_matchdays
+        if public and public[-1].phase is not Phase.CONFIRMED:
+            text = _("Confirm the matchday before, then go on.")
+            raise LeagueProblem("not_confirmed", text)
+        draft = state.draft
+        before = [facts.Discarded(draft.number)] if draft else []
+        return [*before, _stage_fact(state, plan)]
+
+    return write(access, decided, submission)
+
+
+def announce(access: EventAccess, text: str, submission: Submission) -> EventState:
+    """Tells everybody something on every page of the event; nothing takes it down."""
+    require(access, Right.CALL)
+    fact = facts.Announced(" ".join(text.split())[:500])
+    return write(access, lambda _now: [fact], submission)
+
+
+def reschedule(
+    access: EventAccess,
+    starts_at_s: int,
+    submission: Submission,
+    *,
+    matchday: int | None = None,
+) -> EventState:
+    """Gives the event or one of its matchdays another time."""
+    require(access, Right.MANAGE)
+    return write(
+        access, lambda _now: [facts.Scheduled(starts_at_s, matchday)], submission
+    )
+
+
+def close_event(
+    access: EventAccess, submission: Submission, *, is_override: bool = False
+) -> EventState:
+    """Ends an event; to undo it opens it again. What is corrected later still counts.
+
+    Raises:
+        LeagueProblem: Tables are still being played, with their numbers; an override
+            with a reason closes without them.
+    """
+    require(access, Right.MANAGE)
+
+    def decided(state: EventState) -> list[facts.Fact]:
+        left = tuple((each.matchday, each.number) for each in state.unsettled())
+        if left and not is_override:
+            text = _("Tables are still being played. Wait, or say why you close now.")
+            tables = [table for _matchday, table in left]
+            raise LeagueProblem("tables_open", text, tables=tables)
+        if left:
+            require_why(submission)
+        return [facts.Closed(left)]
+
+    return write(access, decided, submission)
+
+
+def change_visibility(access: EventAccess, *, is_public: bool) -> None:
+    """Lists the event for everybody, or hides it from all without the link."""
+    require(access, Right.MANAGE)
+    event = access.event
+    kinds = Event.Visibility
+    event.visibility = kinds.PUBLIC if is_public else kinds.LINK
+    event.save(update_fields=["visibility"])
+
+
+def _require_account(owner: Player) -> None:
+    if owner.is_guest:
+        text = _("Organizers need an account. Sign up, and come back here.")
+        raise LeagueProblem("needs_account", text)
+
+
+def _require_game(game: str) -> None:
+    if game not in registry.GAMES:
+        raise LeagueProblem("unknown_game", _("Choose one of the games in the list."))
+
+
+def _new_event(plan: Plan, preset: EventPreset, league: League | None) -> Event:
+    key = (league.game if league else "") or plan.game or preset.game
+    _require_game(key)
+    game = registry.game(key)
+    seats = min(preset.format_settings.sizes.wanted, max(game.seat_counts))
+    given = plan.options
+    if given is None:
+        given = game.presets.get(preset.game_preset, {})
+    options = checked_options(key, given, seats=seats)
+    return _created(plan, game=key, options=options, league=league)
+
+
+def _created(
+    plan: Plan, *, game: str, options: dict[str, object], league: League | None
+) -> Event:
+    name = clean_name(plan.name, most=MAX_EVENT_NAME)
+    if zone_of(plan.time_zone) is None and plan.time_zone != "UTC":
+        text = _("Choose a time zone of the list, such as Europe/Berlin.")
+        raise LeagueProblem("unknown_zone", text)
+    code = free_event_code()
+    season = None
+    if league:
+        last = league.seasons.order_by("-season").values_list("season", flat=True)
+        season = (last.first() or 0) + 1
+    kinds = Event.Visibility
+    return Event.objects.create(
+        league=league,
+        season=season,
+        name=name,
+        slug=event_slug(name, code),
+        code=code,
+        game=game,
+        options=options,
+        visibility=kinds.PUBLIC if plan.is_public else kinds.LINK,
+        time_zone=plan.time_zone,
+    )
+
+
+def _copied_people(access: EventAccess, event: Event) -> list[Entrant]:
+    """Those who took part, numbered anew; who was forgotten stays so."""
+    state = access.state
+    numbers = set(state.confirmed())
+    kept = [row for row in access.event.entrants.all() if row.number in numbers]
+    named = [row for row in kept if row.name == str(row)]
+    return Entrant.objects.bulk_create(
+        Entrant(
+            event=event,
+            number=number,
+            name=row.name,
+            player_id=row.player_id,
+            group=row.group,
+            notes=row.notes,
+        )
+        for number, row in enumerate(named, start=1)
+    )
+
+
+def _with_lots(settings: EventSettings, seed: str = "") -> EventSettings:
+    """The settings with lots that nobody has chosen; those drawn before stay."""
+    seed = seed or settings.scoring.lots_seed or token_hex(MOST_SEED)
+    scoring = structs.replace(settings.scoring, lots_seed=seed)
+    return structs.replace(settings, scoring=scoring)
+
+
+def _stage_fact(state: EventState, plan: StagePlan) -> facts.StageOpened:
+    played = {each.stage for each in state.public_matchdays}
+    return facts.StageOpened(
+        len(played) + 1,
+        plan.format,
+        plan.settings,
+        token_hex(MOST_SEED),
+        entrants=plan.entrants,
+        divisions=plan.divisions,
+        goes_on=plan.goes_on,
+    )

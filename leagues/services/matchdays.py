@@ -1,0 +1,252 @@
+"""Matchdays: prepared, looked at, published, played, confirmed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext_lazy as _
+
+from leagues.queries.access import EventAccess, Right
+from leagues.queries.conflicts import busy_elsewhere
+from leagues.rules import facts
+from leagues.rules.core import Entrant, Table
+from leagues.rules.event import EventState, MatchdayState, Phase
+from leagues.rules.event_log import with_facts
+from leagues.rules.formats import core as formats
+from leagues.rules.formats.registry import FORMATS
+from leagues.rules.stage_view import stage_view
+from leagues.services.log import Submission, require, require_why, write
+from leagues.services.problems import LeagueProblem, unseated
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """The event with its draft, and what an organizer should know of the seating."""
+
+    state: EventState
+    cautions: tuple[formats.Problem, ...] = ()
+
+
+def draft_matchday(
+    access: EventAccess,
+    submission: Submission,
+    *,
+    resting: Sequence[Entrant] = (),
+    is_override: bool = False,
+) -> Prepared:
+    """Has the format of the stage seat the next matchday, for the organizer to look at.
+
+    The matchday before must be confirmed. With `is_override` it is confirmed as it is,
+    and the reason stands in the log.
+
+    Raises:
+        LeagueProblem: Results are missing, or nobody can be seated like this.
+    """
+    require(access, Right.MANAGE)
+    cautions: list[formats.Problem] = []
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        before = _finished(state, submission, is_override=is_override)
+        drafted = _drafted(with_facts(state, before), frozenset(resting))
+        cautions.extend(drafted.cautions)
+        return [*before, _fact(state, drafted.seating.tables, drafted.seating.byes)]
+
+    return Prepared(write(access, decided, submission), tuple(cautions))
+
+
+def seat_by_hand(
+    access: EventAccess,
+    tables: Sequence[Table],
+    submission: Submission,
+    *,
+    byes: Sequence[Entrant] = (),
+    is_override: bool = False,
+) -> EventState:
+    """Seats the next matchday as the organizer says; only these people play on it."""
+    require(access, Right.MANAGE)
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        before = _finished(state, submission, is_override=is_override)
+        return [*before, _fact(state, tables, byes, is_by_hand=True)]
+
+    return write(access, decided, submission)
+
+
+def swap(
+    access: EventAccess, one: Entrant, other: Entrant, submission: Submission
+) -> EventState:
+    """Has two people change places, on the draft or on the matchday that is published.
+
+    Raises:
+        LeagueProblem: One of them has no place, or a table has its result already.
+    """
+    require(access, Right.MANAGE)
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        matchday = _last(state)
+        exchanged = {one: other, other: one}
+        if not {one, other} <= set(matchday.seating.entrants):
+            text = _("They have no place on this matchday.")
+            raise LeagueProblem("not_seated", text, entrants=(one, other))
+        tables = tuple(
+            tuple(exchanged.get(each, each) for each in table)
+            for table in matchday.seating.tables
+        )
+        byes = tuple(exchanged.get(each, each) for each in matchday.byes)
+        if matchday.phase is Phase.DRAFT:
+            return [_fact(state, tables, byes, is_by_hand=True)]
+        return [facts.Reseated(matchday.number, tables, byes)]
+
+    return write(access, decided, submission)
+
+
+def seat_late(
+    access: EventAccess, entrant: Entrant, submission: Submission, *, table: int
+) -> EventState:
+    """Gives somebody who came late a place at a table that is still being played."""
+    require(access, Right.MANAGE)
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        matchday = _last(state)
+        tables = [
+            (*seats, entrant) if number == table else seats
+            for number, seats in enumerate(matchday.seating.tables, start=1)
+        ]
+        byes = tuple(each for each in matchday.byes if each != entrant)
+        if matchday.phase is Phase.DRAFT:
+            return [_fact(state, tables, byes, is_by_hand=True)]
+        return [facts.Reseated(matchday.number, tuple(tables), byes)]
+
+    return write(access, decided, submission)
+
+
+def discard_draft(access: EventAccess, submission: Submission) -> EventState:
+    """Throws the draft away."""
+    require(access, Right.MANAGE)
+    return write(
+        access, lambda state: [facts.Discarded(state.next_matchday)], submission
+    )
+
+
+def publish_matchday(access: EventAccess, submission: Submission) -> EventState:
+    """Lets everybody see the draft."""
+    require(access, Right.MANAGE)
+    return write(
+        access, lambda state: [facts.Published(state.next_matchday)], submission
+    )
+
+
+def start_matchday(
+    access: EventAccess, matchday: int, submission: Submission
+) -> EventState:
+    """Begins to play, whatever time was announced.
+
+    Raises:
+        LeagueProblem: Somebody is being played with elsewhere at this moment, and no
+            reason is given to begin all the same.
+    """
+    require(access, Right.CALL)
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        found = state.matchday(matchday)
+        busy = busy_elsewhere(access.event, found) if found else ()
+        if busy and not submission.why.strip():
+            text = _(
+                "Some are at a table of another event right now."
+                " Wait for them, or say why you begin without."
+            )
+            raise LeagueProblem("busy_elsewhere", text, entrants=busy)
+        return [facts.Started(matchday)]
+
+    return write(access, decided, submission)
+
+
+def confirm_matchday(
+    access: EventAccess,
+    matchday: int,
+    submission: Submission,
+    *,
+    is_override: bool = False,
+) -> EventState:
+    """Says that a matchday is over and all right.
+
+    Raises:
+        LeagueProblem: Results are missing, with the tables; an override with a reason
+            goes on without them.
+    """
+    require(access, Right.MANAGE)
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        found = state.matchday(matchday)
+        missing = state.open_fixtures(found) if found and found.is_public else ()
+        tables = tuple(each.number for each in missing)
+        if tables:
+            _require_override(tables, submission, is_override=is_override)
+        return [facts.MatchdayConfirmed(matchday, tables)]
+
+    return write(access, decided, submission)
+
+
+def _finished(
+    state: EventState, submission: Submission, *, is_override: bool
+) -> list[facts.Fact]:
+    """What it takes for the next matchday to be prepared."""
+    public = state.public_matchdays
+    if not public or public[-1].phase is Phase.CONFIRMED:
+        return []
+    last = public[-1]
+    missing = tuple(each.number for each in state.open_fixtures(last))
+    if not missing:
+        return [facts.MatchdayConfirmed(last.number)]
+    _require_override(missing, submission, is_override=is_override)
+    return [facts.MatchdayConfirmed(last.number, missing)]
+
+
+def _require_override(
+    tables: tuple[int, ...], submission: Submission, *, is_override: bool
+) -> None:
+    if is_override:
+        require_why(submission)
+        return
+    text = _("Results are still missing. Type them, or say why you go on without.")
+    raise LeagueProblem("results_missing", text, tables=tables)
+
+
+def _drafted(state: EventState, resting: frozenset[Entrant]) -> formats.Draft:
+    stage = state.stage
+    if stage is None:
+        text = _("Choose first how this event is played.")
+        raise LeagueProblem("no_stage", text)
+    view = stage_view(state, stage, resting=resting)
+    drafted = FORMATS[stage.format].next_seating(view)
+    if isinstance(drafted, formats.Problem):
+        raise unseated(drafted)
+    return drafted
+
+
+def _fact(
+    state: EventState,
+    tables: Sequence[Table],
+    byes: Sequence[Entrant],
+    *,
+    is_by_hand: bool = False,
+) -> facts.Drafted:
+    stage = state.stage
+    if stage is None:
+        text = _("Choose first how this event is played.")
+        raise LeagueProblem("no_stage", text)
+    seats_often = FORMATS[stage.format].TRAITS.seats_often
+    return facts.Drafted(
+        state.next_matchday,
+        stage.number,
+        tuple(tables),
+        tuple(byes),
+        is_by_hand=is_by_hand,
+        seats_often=seats_often,
+    )
+
+
+def _last(state: EventState) -> MatchdayState:
+    if not state.matchdays:
+        text = _("Nobody is seated yet. Prepare a matchday first.")
+        raise LeagueProblem("no_matchday", text)
+    return state.matchdays[-1]
