@@ -15,6 +15,7 @@ from games.services.chat import require_voice
 from games.services.problems import TableProblem
 from players.models import Mute
 from players.queries.mutes import mutes_of
+from players.queries.profiles import shown_name
 
 PHRASE_KEYS = "1234567890kl"
 EMOTE_KEYS = "abcdefghij"
@@ -96,7 +97,7 @@ def shown_lines(table: Table, lines: Iterable[ChatLine]) -> tuple[ShownLine, ...
             who=voice(line.table_id, line.player_id),
             seat=line.seat,
             cloth=line.cloth,
-            name=line.nickname,
+            name=shown_name(line.player, line.nickname),
             kind=line.kind,
             text=masked(line.text) if masks and line.kind == "text" else line.text,
             at=line.said_at,

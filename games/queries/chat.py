@@ -51,13 +51,14 @@ def voice(table_id: int, player_id: int | None) -> str:
 def last_lines(table_id: int) -> tuple[ChatLine, ...]:
     """Returns the last lines of a table, oldest first."""
     lines = ChatLine.objects.filter(table_id=table_id).order_by("-pk")
+    lines = lines.select_related("player__profile")
     return tuple(reversed(lines[:LAST_LINES]))
 
 
 def lines_after(table_id: int, line_id: int) -> tuple[ChatLine, ...]:
     """Returns the last lines of a table that came after one, oldest first."""
     found = ChatLine.objects.filter(table_id=table_id, pk__gt=line_id)
-    lines = found.select_related("table").order_by("-pk")
+    lines = found.select_related("table", "player__profile").order_by("-pk")
     return tuple(reversed(lines[:LAST_LINES]))
 
 

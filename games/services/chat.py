@@ -16,6 +16,7 @@ from games.services.sending_away import sent_away_text
 from players.models import FOR_GOOD, Player
 from players.nicknames import is_blank, is_drawable, tidy
 from players.queries.mutes import mutes_of
+from players.queries.profiles import shown_name
 from players.queries.sanctions import silenced_until
 from players.services.mutes import mute, unmute
 
@@ -53,7 +54,7 @@ def say(table_id: int, player_id: int | None, *, kind: str, text: str) -> ChatLi
         table=table,
         match=match,
         player=player,
-        nickname=seat.nickname if seat else free_nickname(player.nickname, seats),
+        nickname=seat.nickname if seat else _free_name(player, seats),
         seat=seat.number if seat else None,
         cloth=seat.cloth if seat else None,
         kind=kind,
@@ -138,6 +139,11 @@ def forget_old_lines() -> int:
     some = list(old.order_by("pk").values_list("pk", flat=True)[:FORGOTTEN_AT_ONCE])
     ChatLine.objects.filter(pk__in=some).delete()
     return len(some)
+
+
+def _free_name(player: Player, seats: list[Seat]) -> str:
+    """Under which name somebody without a seat is read."""
+    return free_nickname(shown_name(player, player.nickname), seats)
 
 
 def _known(player_id: int | None) -> Player | None:

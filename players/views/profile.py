@@ -27,8 +27,11 @@ from players.models import Player
 from players.queries.profiles import LOOK_CHOICES, avatar_of, profile_of
 from players.queries.sanctions import silenced_until
 from players.services import profiles
+from players.services.limits import Limit, is_allowed
 
 DEALT_COUNT = 8
+# Somebody who tries every look there is does not come near it.
+CHANGES_OF_A_PLAYER = Limit("profile-player", 200, 600)
 
 type View = Callable[[HttpRequest, Player], HttpResponse]
 
@@ -42,6 +45,11 @@ def _for_accounts(view: View) -> Callable[[HttpRequest], HttpResponse]:
     def found(request: HttpRequest) -> HttpResponse:
         if not request.user.is_authenticated:
             raise PermissionDenied
+        is_change = request.method == "POST"
+        if is_change and not is_allowed(CHANGES_OF_A_PLAYER, request.user.pk):
+            return render(
+                request, "players/too_often.html", status=HTTPStatus.TOO_MANY_REQUESTS
+            )
         return view(request, request.user)
 
     return found

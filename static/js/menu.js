@@ -14,6 +14,7 @@ for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
 }
 for (const input of document.querySelectorAll("input[data-setting]")) keepSetting(input);
+tellTimeZone();
 listenToSound();
 
 // At a table the rules come to the page: a page left would be a seat left.
@@ -37,6 +38,15 @@ function keepSetting(input) {
     if (value) document.documentElement.dataset[name] = value;
     else delete document.documentElement.dataset[name];
   });
+}
+
+/** The site writes times as the clock on the wall has them; only the browser knows where that is. */
+function tellTimeZone() {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const told = `timezone=${zone}`;
+  if (!zone || document.cookie.split("; ").includes(told)) return;
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${told}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }
 
 function listenToSound() {

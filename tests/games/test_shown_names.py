@@ -5,6 +5,9 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Match, Seat, Table
+from games.presenters.chat import shown_lines
+from games.queries.chat import last_lines
+from games.services.chat import say
 from games.services.problems import TableProblem
 from games.services.quick_match import find_table
 from games.services.seats import change_nickname, sit_down
@@ -86,6 +89,19 @@ def test_earlier_matches_show_the_short_name_and_the_full_one_again(
     assert all("Anna B." in page for page in (shown[0], shown[3]))
     change_privacy(anna, FULL)
     assert FULL_NAME in client.get(pages[0]).text
+
+
+def test_what_was_said_is_under_the_short_name_too(anna: Player) -> None:
+    table = table_of(anna)
+    say(table.pk, anna.pk, kind="text", text="Hello")
+    change_privacy(anna, SHORT)
+    shown = shown_lines(table, last_lines(table.pk))
+    assert [line.name for line in shown] == ["Anna B."]
+
+
+def test_who_watches_speaks_under_the_short_name(short_anna: Player) -> None:
+    table = table_of(PlayerFactory.create(), watchers_chat=True)
+    assert say(table.pk, short_anna.pk, kind="text", text="Hello").nickname == "Anna B."
 
 
 def test_page_of_a_match_in_play_is_short_too(anna: Player, client: Client) -> None:

@@ -6,6 +6,7 @@ from http import HTTPStatus
 from zoneinfo import ZoneInfo
 
 import pytest
+from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from django.urls import reverse
@@ -14,7 +15,9 @@ from django.utils import timezone
 from players.avatars import Avatar
 from players.models import Player, Profile, Sanction
 from players.queries.profiles import avatar_of, profile_of
+from players.services.limits import is_allowed
 from players.views.choices import ZONE_COOKIE, ChoicesMiddleware
+from players.views.profile import CHANGES_OF_A_PLAYER
 from tests.players.factories import GuestFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db
@@ -218,3 +221,15 @@ def test_guests_keep_nothing_on_the_site() -> None:
     guest = GuestFactory.create()
     assert not profile_of(guest).is_kept
     assert not profile_of(None).is_kept
+
+
+def test_who_changes_too_often_waits(page: Client, anna: Player) -> None:
+    cache.clear()
+    address = reverse("players:keep")
+    for _number in range(CHANGES_OF_A_PLAYER.count):
+        is_allowed(CHANGES_OF_A_PLAYER, anna.pk)
+    answer = page.post(address, {"palette": "safe"})
+    assert answer.status_code == HTTPStatus.TOO_MANY_REQUESTS
+    assert profile_of(fresh(anna)).palette == ""
+    assert page.get(reverse("players:profile")).status_code == HTTPStatus.OK
+    cache.clear()
