@@ -69,7 +69,8 @@ coverage: $(VENV)/test.stamp
 
 # Settings are checked as a public site would have them.
 
-DEPLOYED := HTTPS=1 DEBUG= ALLOWED_HOSTS=play.example.org \
+DEPLOYED := HTTPS=1 DEBUG= ALLOWED_HOSTS=play.example.org PROXIES=1 \
+	MAIL_URL=smtp://mail.example.org \
 	SECRET_KEY=$$($(PYTHON) -c 'import secrets; print(secrets.token_urlsafe(64))')
 
 check: $(VENV)/dev.stamp

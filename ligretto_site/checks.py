@@ -15,6 +15,21 @@ SQLITE_UNFIT = Error(
     "SQLite needs transaction_mode IMMEDIATE and journal_mode=WAL.",
     id="ligretto_site.E003",
 )
+MAIL = checks.Warning(
+    "Letters are written on the console: nobody gets the codes to sign up or in.",
+    hint="Set MAIL_URL, and MAIL_FROM.",
+    id="ligretto_site.W002",
+)
+ADDRESSES = checks.Warning(
+    "All people seem to come from the address of the proxy, and share their limits.",
+    hint="Let the proxy add to X-Forwarded-For, and set PROXIES to how many there are.",
+    id="ligretto_site.W003",
+)
+SECOND_FACTOR = checks.Warning(
+    "The admin opens to a password alone.",
+    hint="Leave ADMIN_SECOND_FACTOR unset on a public site.",
+    id="ligretto_site.W004",
+)
 DATABASE_UNKNOWN = Error(
     "This kind of database is not supported.",
     hint="Use PostgreSQL or SQLite.",
@@ -71,6 +86,21 @@ def check_deals(
             id="ligretto_site.E005",
         )
     ]
+
+
+@register(Tags.security)
+def check_accounts(
+    app_configs: Sequence[AppConfig] | None, **kwargs: Any
+) -> list[CheckMessage]:
+    """On a public site letters arrive, and limits know people apart."""
+    if not settings.HTTPS:
+        return []
+    faults = (
+        (settings.MAILERS["default"]["BACKEND"].endswith("console.EmailBackend"), MAIL),
+        (settings.PROXIES < 1, ADDRESSES),
+        (not settings.ADMIN_SECOND_FACTOR, SECOND_FACTOR),
+    )
+    return [warning for is_so, warning in faults if is_so]
 
 
 @register(Tags.database)

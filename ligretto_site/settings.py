@@ -51,6 +51,8 @@ LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
 
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
+# How many proxies of our own add an address to X-Forwarded-For, one after the other.
+PROXIES = int(os.environ.get("PROXIES") or 0)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
@@ -97,6 +99,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "ligretto_site.proxies.ClientAddressMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "ligretto_site.static_files.StaticFilesMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",

@@ -33,7 +33,20 @@ def test_a_public_site_never_deals_every_match_alike(settings: Settings) -> None
     settings.DEAL_SEED = "hazel"
     assert _ours() == []
     settings.HTTPS = True
-    assert _ours() == ["ligretto_site.E005"]
+    assert "ligretto_site.E005" in _ours()
+
+
+def test_public_site_sends_letters_knows_addresses_and_guards_the_admin(
+    settings: Settings,
+) -> None:
+    settings.HTTPS = True
+    settings.MAILERS = {"default": environment.mailer("console:")}
+    settings.ADMIN_SECOND_FACTOR = False
+    assert _ours() == [f"ligretto_site.W00{number}" for number in (2, 3, 4)]
+    settings.MAILERS = {"default": environment.mailer("smtp://mail.example.org")}
+    settings.PROXIES = 1
+    settings.ADMIN_SECOND_FACTOR = True
+    assert _ours() == []
 
 
 def test_secret_key_file_must_be_private(settings: Settings, tmp_path: Path) -> None:

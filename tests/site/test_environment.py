@@ -1,4 +1,5 @@
 import pytest
+from django.core.mail.backends.smtp import EmailBackend
 
 from ligretto_site import environment
 
@@ -60,3 +61,44 @@ def test_sqlite_address_is_a_path(address: str, name: str) -> None:
 def test_unknown_database_is_an_error() -> None:
     with pytest.raises(ValueError, match="mysql"):
         environment.database("mysql://localhost/play")
+
+
+def test_letters_go_where_the_address_says() -> None:
+    assert environment.mailer("console:") == {
+        "BACKEND": "django.core.mail.backends.console.EmailBackend"
+    }
+    assert environment.mailer("file:///srv/letters")["OPTIONS"] == {
+        "file_path": "/srv/letters"
+    }
+    mailer = environment.mailer("smtp://ann:p%40ss@mail.example.org:2525")
+    assert mailer["BACKEND"] == "django.core.mail.backends.smtp.EmailBackend"
+    assert mailer["OPTIONS"] == {
+        "host": "mail.example.org",
+        "port": 2525,
+        "username": "ann",
+        "password": "p@ss",
+        "use_ssl": False,
+        "use_tls": True,
+        "timeout": 10,
+    }
+
+
+@pytest.mark.parametrize(
+    ("address", "port", "ssl", "tls"),
+    (
+        ("smtp://mail", 587, False, True),
+        ("smtp://mail:25?tls=no", 25, False, False),
+        ("smtps://mail", 465, True, False),
+    ),
+)
+def test_letters_are_sent_in_a_sealed_envelope_by_default(
+    address: str, port: int, ssl: bool, tls: bool
+) -> None:
+    options = environment.mailer(address)["OPTIONS"]
+    assert (options["port"], options["use_ssl"], options["use_tls"]) == (port, ssl, tls)
+    EmailBackend(alias="default", **options)
+
+
+def test_unknown_way_of_letters_is_an_error() -> None:
+    with pytest.raises(ValueError, match="pigeon"):
+        environment.mailer("pigeon://loft")
