@@ -3,20 +3,26 @@
 from collections.abc import Mapping
 
 from leagues.rules.formats import (
+    arena,
     by_hand,
     fixed_pods,
+    knockout,
     ladder,
     round_robin,
+    same_groups,
     swiss_pairs,
     swiss_pods,
 )
 from leagues.rules.formats.core import Format
 
 FORMATS: Mapping[str, Format] = {
+    "arena": arena,
     "by_hand": by_hand,
     "fixed_pods": fixed_pods,
+    "knockout": knockout,
     "ladder": ladder,
     "round_robin": round_robin,
+    "same_groups": same_groups,
     "swiss_pairs": swiss_pairs,
     "swiss_pods": swiss_pods,
 }

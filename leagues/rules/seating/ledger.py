@@ -56,6 +56,27 @@ def ledger(history: Sequence[Seating], entrants: Collection[Entrant]) -> Ledger:
     )
 
 
+def recent(
+    history: Sequence[Seating], entrants: Collection[Entrant], tables: int
+) -> Ledger:
+    """Counts only so many tables back of everybody; the latest are everybody's last."""
+    seen = Counter[Entrant]()
+    meetings = Counter[Pair]()
+    latest = set[Pair]()
+    for seating in reversed(history):
+        for table in seating.tables:
+            for one, other in pairs(table):
+                newest = max(seen[one], seen[other])
+                if newest < tables:
+                    meetings[one, other] += 1
+                if not newest:
+                    latest.add((one, other))
+        seen.update(one for table in seating.tables for one in table)
+        if all(seen[entrant] >= tables for entrant in entrants):
+            break
+    return Ledger(meetings, frozenset(latest), Counter(), Counter(), Counter())
+
+
 def choose_byes(
     present: Sequence[Entrant], count: int, *, counted: Ledger
 ) -> tuple[Entrant, ...]:

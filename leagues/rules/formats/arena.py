@@ -1,0 +1,87 @@
+"""An arena: whoever waits is seated as soon as there are enough, over and over.
+
+A matchday is what is seated at one moment; the active people are those who wait. Nobody
+is left waiting alone while others begin, unless their patience is over.
+"""
+
+from leagues.rules.core import Entrant, Seating
+from leagues.rules.formats.cautions import cautions
+from leagues.rules.formats.core import (
+    Draft,
+    Placing,
+    Problem,
+    ProblemCode,
+    StageState,
+    Traits,
+)
+from leagues.rules.formats.opening import levels, playing, refusal
+from leagues.rules.seating.cost import Aim
+from leagues.rules.seating.draws import random_of, shuffled
+from leagues.rules.seating.ledger import ledger, recent
+from leagues.rules.seating.seat import seat
+from leagues.rules.seating.sizes import table_sizes
+
+TRAITS = Traits(needs_results=False)
+
+REMEMBERED = 3
+"""How many tables back somebody should not meet the same people."""
+
+
+def next_seating(state: StageState) -> Draft | Problem:
+    """Seats whoever waited longest: people of one level who have not met lately."""
+    wrong = refusal(state)
+    if wrong and wrong.code != ProblemCode.TOO_FEW:
+        return wrong
+    sizes = _sizes(state)
+    if not sizes:
+        return Problem(ProblemCode.WAITING, playing(state))
+    random = random_of(state.seed, "arena", len(state.matchdays))
+    games = ledger(state.history, state.standing).absences
+    drawn = shuffled(playing(state), random)
+    by_turn = sorted(
+        drawn, key=lambda one: (-state.waited_seconds.get(one, 0), -games[one])
+    )
+    seated = by_turn[: sum(sizes)]
+    ranks = levels(state)
+    order = sorted(seated, key=lambda one: -ranks[one])
+    aim = Aim(recent(state.history, seated, REMEMBERED), state.wishes, ranks)
+    seating = Seating(seat(order, sizes, aim, random=random))
+    return Draft(seating, cautions(seating, state))
+
+
+def plan(state: StageState) -> tuple[Seating, ...]:
+    """Knows who can begin now."""
+    draft = next_seating(state)
+    return (draft.seating,) if isinstance(draft, Draft) else ()
+
+
+def is_over(state: StageState) -> bool:
+    """Whether too few people are in it at all; else it lasts until it is ended."""
+    return len(state.standing) < 2
+
+
+def matchdays_expected(_state: StageState) -> int | None:
+    """Returns nothing: an arena has no matchdays that could be counted ahead."""
+    return None
+
+
+def placing(_state: StageState) -> Placing | None:
+    """Leaves the places to the standings."""
+    return None
+
+
+def _sizes(state: StageState) -> tuple[int, ...]:
+    """Says which tables can begin; none if all should go on waiting."""
+    sizes = state.settings.sizes
+    waiting: tuple[Entrant, ...] = playing(state)
+    patience = state.settings.patience_seconds
+    is_over_due = any(state.waited_seconds.get(one, 0) >= patience for one in waiting)
+    if len(waiting) < (sizes.least if is_over_due else sizes.wanted):
+        return ()
+    all_of_them = table_sizes(len(waiting), sizes)
+    full, left = divmod(len(waiting), sizes.wanted)
+    if all_of_them and (is_over_due or left < 2):
+        return all_of_them
+    if left == 1 and not is_over_due:
+        return ()
+    return (sizes.wanted,) * full
