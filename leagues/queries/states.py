@@ -1,45 +1,25 @@
 """Events as they stand: worked out from their logs, and kept as long as they are new."""
 
-from collections import OrderedDict
-from threading import Lock
-
 from leagues.models import Event, Fact
+from leagues.queries.kept import Kept, Version
 from leagues.rules.event import EventState
 from leagues.rules.event_log import fold
 from leagues.rules.log import Record, read_fact
 
-MOST_KEPT = 64
-
-type Version = tuple[int, int, str]
-"""An event, the place of its last fact, and the head of its log then."""
-
-_kept: OrderedDict[Version, EventState] = OrderedDict()
-_lock = Lock()
-
 
 def event_state(event: Event) -> EventState:
     """Returns the event as it stands: no query where this process knows it."""
-    version = version_of(event)
-    with _lock:
-        if version in _kept:
-            _kept.move_to_end(version)
-            return _kept[version]
-    state = fold(records_of(event))
-    keep(version, state)
-    return state
+    return _states.of(event)
 
 
-def keep(version: Version, state: EventState) -> None:
-    """Remembers a state. Heads never come again, so it can never be a wrong one."""
-    with _lock:
-        _kept[version] = state
-        while len(_kept) > MOST_KEPT:
-            _kept.popitem(last=False)
+def keep_state(version: Version, state: EventState) -> None:
+    """Remembers a state, so that nobody has to read the log for it."""
+    _states.keep(version, state)
 
 
-def version_of(event: Event) -> Version:
-    """Returns what names this very state of the event."""
-    return event.pk, event.seq, event.head
+def state_at(event: Event, seq: int) -> EventState:
+    """Returns the event as it was after that place of its log: one query."""
+    return fold(record for record in records_of(event) if record.seq <= seq)
 
 
 def records_of(event: Event) -> tuple[Record, ...]:
@@ -51,3 +31,6 @@ def records_of(event: Event) -> tuple[Record, ...]:
             "seq", "kind", "data", "at", "why"
         )
     )
+
+
+_states = Kept(lambda event: fold(records_of(event)))

@@ -44,7 +44,7 @@ def stage_view(
         matchdays=tuple(_matchday(state, each) for each in played),
         points=points,
         wishes=wishes_of(state),
-        divisions=_divisions(state, stage),
+        divisions=_divisions(state, stage, frozenset(order)),
         resting=resting,
     )
 
@@ -106,9 +106,12 @@ def _matchday(state: EventState, matchday: MatchdayState) -> Matchday:
 
 
 def _divisions(
-    state: EventState, stage: StageStanding
+    state: EventState, stage: StageStanding, known: frozenset[Entrant]
 ) -> tuple[tuple[Entrant, ...], ...]:
+    """The divisions without those who do not count any more."""
     return tuple(
-        tuple(dict.fromkeys(state.person(each) for each in division))
+        tuple(
+            dict.fromkeys(p for each in division if (p := state.person(each)) in known)
+        )
         for division in stage.divisions
     )

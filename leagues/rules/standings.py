@@ -71,9 +71,12 @@ def standings(
 
 def people_of(state: EventState, stage: int | None) -> tuple[Entrant, ...]:
     """Who plays or has played in a stage, as they are seeded."""
-    numbers = (state.stages[stage - 1].entrants if stage else ()) or tuple(
-        state.entrants
-    )
+    chosen: tuple[Entrant, ...] = ()
+    if stage:
+        found = state.stages[stage - 1]
+        divided = (each for division in found.divisions for each in division)
+        chosen = found.entrants or tuple(divided)
+    numbers = chosen or tuple(state.entrants)
     people = dict.fromkeys(state.person(number) for number in numbers)
     return tuple(each for each in people if state.entrants[each].status in LISTED)
 

@@ -12,7 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.models import Event, Fact
 from leagues.queries.access import EventAccess, Right
-from leagues.queries.states import event_state, keep, records_of, version_of
+from leagues.queries.kept import version_of
+from leagues.queries.states import event_state, keep_state, records_of
 from leagues.rules import facts as kinds
 from leagues.rules.event import EventState
 from leagues.rules.event_log import after, fold
@@ -74,7 +75,7 @@ def write(access: EventAccess, decide: Decision, submission: Submission) -> Even
     )
     event.seq, event.head = records[-1].seq, token_hex(16)
     event.save(update_fields=["seq", "head", "changed_at"])
-    transaction.on_commit(partial(keep, version_of(event), state))
+    transaction.on_commit(partial(keep_state, version_of(event), state))
     access.event.seq, access.event.head = event.seq, event.head
     return state
 

@@ -1,0 +1,105 @@
+"""The table of results of an event, with all that stands beside it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from leagues.models import Event
+from leagues.queries.kept import Kept
+from leagues.queries.states import event_state, state_at
+from leagues.rules.bounds import Range, ranges
+from leagues.rules.contradictions import Flag, flags
+from leagues.rules.core import Entrant
+from leagues.rules.event import EventState
+from leagues.rules.formats.core import Format
+from leagues.rules.formats.registry import FORMATS
+from leagues.rules.placings import event_standings, ranking
+from leagues.rules.reasons import Because
+from leagues.rules.stage_view import stage_view
+from leagues.rules.standings import Standing, standings
+
+
+@dataclass(frozen=True, slots=True)
+class EventTable:
+    """The table as it stands.
+
+    `ranges` are the ranks everybody can still end at, None where nobody can say;
+    `expected` how many matchdays the stage has, None where that is open. `flags` are
+    contradictions after corrections, for organizers.
+    """
+
+    lines: tuple[Standing, ...]
+    ranges: Mapping[Entrant, Range] | None
+    expected: int | None
+    flags: tuple[Flag, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Who could come up for somebody who was seated and does not play.
+
+    By the ranking as it was when the matchday was published; `now` is who it would be
+    by the ranking of today, where that is somebody else.
+    """
+
+    entrant: Entrant | None
+    now: Entrant | None = None
+
+
+def event_table(event: Event) -> EventTable:
+    """Returns the table, worked out once for each state of the event."""
+    return _tables.of(event)
+
+
+def format_of(key: str) -> Format:
+    """Returns the format of that key."""
+    return FORMATS[key]
+
+
+def expected_matchdays(state: EventState) -> int | None:
+    """Returns how many matchdays the stage of now has in all."""
+    stage = state.stage
+    if stage is None:
+        return None
+    return format_of(stage.format).matchdays_expected(stage_view(state, stage))
+
+
+def proposal(event: Event, matchday: int) -> Proposal:
+    """Returns who comes up for a free place on a published matchday: one query.
+
+    The ranking as it was published holds, whatever was corrected since.
+    """
+    state = event_state(event)
+    found = state.matchday(matchday)
+    if found is None or not found.published_seq:
+        return Proposal(None)
+    then = state_at(event, found.published_seq)
+    seated = set(map(state.person, found.seating.entrants))
+    published = _first_free(state, then, matchday, seated)
+    today = _first_free(state, state, matchday, seated)
+    return Proposal(published, today if today != published else None)
+
+
+def _first_free(
+    state: EventState, ranked: EventState, matchday: int, seated: set[Entrant]
+) -> Entrant | None:
+    found = ranked.matchdays[matchday - 1]
+    stage = found.stage if found.number == 1 else ranked.matchdays[matchday - 2].stage
+    order = ranking(standings(ranked, stage, before=matchday))
+    free = (state.person(each) for each in order)
+    return next(
+        (e for e in free if e not in seated and state.can_play(e, matchday)), None
+    )
+
+
+def _made(event: Event) -> EventTable:
+    state = event_state(event)
+    lines = event_standings(state, format_of)
+    expected = expected_matchdays(state)
+    is_by_points = not any(
+        line.reason and line.reason.because is Because.PLACING for line in lines
+    )
+    reach = ranges(state, lines, expected=expected if is_by_points else None)
+    return EventTable(lines, reach, expected, flags(state, format_of))
+
+
+_tables = Kept(_made)
