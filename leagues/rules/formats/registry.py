@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from leagues.rules.formats import (
     arena,
     by_hand,
+    division,
     fixed_pods,
     knockout,
     ladder,
@@ -18,6 +19,7 @@ from leagues.rules.formats.core import Format
 FORMATS: Mapping[str, Format] = {
     "arena": arena,
     "by_hand": by_hand,
+    "division": division,
     "fixed_pods": fixed_pods,
     "knockout": knockout,
     "ladder": ladder,

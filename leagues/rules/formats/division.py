@@ -1,0 +1,170 @@
+"""Divisions without matchdays: all tables are known at once and played when it suits.
+
+Everybody sits at as many tables and, where numbers allow, meets everybody of their
+division once. The tables are dealt evenly to the matchdays, which are windows of time:
+in one of them somebody may sit at several tables or at none.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from leagues.rules.core import Entrant, Seating, Table
+from leagues.rules.formats.cautions import cautions
+from leagues.rules.formats.core import (
+    Draft,
+    Placing,
+    Problem,
+    ProblemCode,
+    StageState,
+    Traits,
+)
+from leagues.rules.formats.opening import divisions, is_empty, playing, refusal
+from leagues.rules.formats.pods import byes
+from leagues.rules.seating.ledger import ledger
+from leagues.rules.seating.pool import pool
+from leagues.rules.seating.wishes import pairs
+
+TRAITS = Traits(is_planned=True, seats_often=True, needs_results=False)
+
+
+def next_seating(state: StageState) -> Draft | Problem:
+    """Gives the tables of the next window, without whoever is not there.
+
+    A table that gets too small is left out, and its people are named.
+    """
+    wrong = refusal(state)
+    if wrong:
+        return wrong
+    if is_over(state):
+        return Problem(ProblemCode.OVER)
+    windows = _windows_left(state)
+    if not any(windows):
+        return Problem(ProblemCode.TOO_FEW, playing(state))
+    tables, stranded = _attended(windows[0], state)
+    if not tables:
+        return Problem(ProblemCode.TOO_FEW, stranded or playing(state))
+    seating = Seating(tables, byes(state, ()))
+    told = [Problem(ProblemCode.TOO_FEW, stranded)] if stranded else []
+    return Draft(seating, (*told, *cautions(seating, state)))
+
+
+def plan(state: StageState) -> tuple[Seating, ...]:
+    """Lists the tables of all windows to come."""
+    if refusal(state) or is_over(state):
+        return ()
+    attended = (_attended(window, state)[0] for window in _windows_left(state))
+    return tuple(Seating(tables, byes(state, ())) for tables in attended if tables)
+
+
+def is_over(state: StageState) -> bool:
+    """Whether all windows were played, or too few people are left."""
+    return is_empty(state) or len(state.matchdays) >= matchdays_expected(state)
+
+
+def matchdays_expected(state: StageState) -> int:
+    """Returns the windows that were chosen; one if none were."""
+    return max(state.settings.matchdays, 1)
+
+
+def placing(_state: StageState) -> Placing | None:
+    """Leaves the places to the standings."""
+    return None
+
+
+def _windows_left(state: StageState) -> list[list[Table]]:
+    """Deals the tables that were not played yet to the windows to come."""
+    played = Counter(
+        frozenset(table) for seating in state.history for table in seating.tables
+    )
+    windows = _dealt(_tables(state), matchdays_expected(state))
+    if not state.matchdays:
+        return windows
+    left = list[Table]()
+    for table in (table for window in windows for table in window):
+        if played[frozenset(table)]:
+            played[frozenset(table)] -= 1
+        elif not _was_played_by_some(table, played):
+            left.append(table)
+    if any(played.values()):
+        left = _still_owed(left, state)
+    return _dealt(left, len(windows) - len(state.matchdays))
+
+
+def _tables(state: StageState) -> tuple[Table, ...]:
+    settings = state.settings
+    return tuple(
+        table
+        for division in divisions(state)
+        for table in pool(
+            division,
+            settings.games,
+            settings.sizes,
+            wishes=state.wishes,
+            seed=state.seed,
+        )
+    )
+
+
+def _was_played_by_some(table: Table, played: Counter[frozenset[Entrant]]) -> bool:
+    """Whether a table was played without somebody who was away; it is then counted."""
+    members = frozenset(table)
+    smaller = next(
+        (
+            some
+            for some, times in played.items()
+            if times and len(some) > len(members) // 2 and some < members
+        ),
+        None,
+    )
+    if smaller is not None:
+        played[smaller] -= 1
+    return smaller is not None
+
+
+def _still_owed(tables: Sequence[Table], state: StageState) -> list[Table]:
+    """Leaves out what is too much after somebody joined and all was drawn anew.
+
+    Tables of people who have not met come first; one of a table may play once more than
+    is owed, so that nobody goes short.
+    """
+    games = Counter(one for table in _tables(state) for one in table)
+    games.subtract(
+        one for seating in state.history for table in seating.tables for one in table
+    )
+    met = ledger(state.history, state.standing).meetings
+    left = list[Table]()
+    for table in sorted(tables, key=lambda one: sum(met[two] for two in pairs(one))):
+        if sum(games[one] > 0 for one in table) >= len(table) - 1:
+            left.append(table)
+            games.subtract(table)
+    return left
+
+
+def _dealt(tables: Sequence[Table], windows: int) -> list[list[Table]]:
+    """Deals tables so that everybody has about as many in each window."""
+    dealt: list[list[Table]] = [[] for _ in range(windows)]
+    load = [Counter[Entrant]() for _ in range(windows)]
+    for table in tables:
+        chosen = min(
+            range(windows),
+            key=lambda window: (
+                sum(2 * load[window][one] + 1 for one in table),
+                len(dealt[window]),
+            ),
+        )
+        dealt[chosen].append(table)
+        load[chosen].update(table)
+    return dealt
+
+
+def _attended(
+    tables: Sequence[Table], state: StageState
+) -> tuple[tuple[Table, ...], tuple[Entrant, ...]]:
+    there = set(playing(state))
+    left = [tuple(one for one in table if one in there) for table in tables]
+    least = state.settings.sizes.least
+    stranded = {one for table in left if len(table) < least for one in table}
+    return (
+        tuple(table for table in left if len(table) >= least),
+        tuple(one for one in state.standing if one in stranded),
+    )

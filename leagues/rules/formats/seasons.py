@@ -1,0 +1,197 @@
+"""From one season of divisions to the next: who goes up, who goes down, who stays.
+
+A tier has one division or several beside each other. Whoever is promoted plays in a
+higher tier than before, whoever stayed never in a lower one, and whoever is relegated
+exactly one lower.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from leagues.rules.core import Entrant
+
+type Division = tuple[Entrant, ...]
+type Tier = tuple[Division, ...]
+
+PART = 6
+"""One of so many goes up, and one goes down, where no numbers are chosen."""
+
+LONGEST_PAUSE = 2
+"""For so many seasons of pause somebody keeps their tier; then they lose one."""
+
+
+class Move(StrEnum):
+    """What becomes of somebody between two seasons."""
+
+    PROMOTED = "promoted"
+    STAYED = "stayed"
+    RELEGATED = "relegated"
+    NEW = "new"
+    BACK = "back"
+
+
+@dataclass(frozen=True, slots=True)
+class Promotion:
+    """How many of each division go up and down.
+
+    None leaves a number to the size of the division: a sixth, rounded up. At most half
+    of a division moves either way. `largest` is how many a division may have before new
+    people open one below; 0 for no limit.
+    """
+
+    up: int | None = None
+    down: int | None = None
+    largest: int = 0
+
+
+ONE_UP_TWO_DOWN = Promotion(up=1, down=2)
+"""For divisions of six over which there are half as many."""
+
+TWO_AND_TWO = Promotion(up=2, down=2)
+"""For divisions of eight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Somebody who comes back: their last tier, from 0, their place, and their pause."""
+
+    tier: int
+    place: int
+    pause_seasons: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Who comes and goes between two seasons.
+
+    Attributes:
+        leaving: Who does not play the next season, for a pause or for good.
+        returning: Who comes back after a pause.
+        new: Who never played, the strongest first; they begin in the lowest tier.
+    """
+
+    leaving: frozenset[Entrant] = frozenset()
+    returning: Mapping[Entrant, Return] = field(default_factory=dict)
+    new: tuple[Entrant, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NextSeason:
+    """The tiers of the next season, the highest first, and how everybody got there."""
+
+    tiers: tuple[Tier, ...]
+    moves: Mapping[Entrant, Move]
+
+
+def next_season(
+    final: Sequence[Tier], promotion: Promotion, change: Change
+) -> NextSeason:
+    """Makes the tiers of the next season from the final standings of this one.
+
+    Places that are free in a tier go to the best who would have stayed below, who are
+    promoted by it; nobody is spared going down because others leave. Who comes back is
+    seated by last tier, then the shorter pause, then the better place.
+
+    Args:
+        final: The standings of all divisions, by tier, the highest first.
+        promotion: How many go up and down.
+        change: Who comes and goes.
+    """
+    moves = dict[Entrant, Move]()
+    seats: list[list[Entrant]] = [[] for _ in final or ((),)]
+    for number, tier in enumerate(final):
+        for entrant, step in _steps(tier, number, len(final), promotion):
+            if entrant not in change.leaving:
+                seats[number + step].append(entrant)
+                moves[entrant] = _MOVES[step]
+    for entrant, back in _in_turn(change.returning):
+        seats[_tier_of(back, len(seats))].append(entrant)
+        moves[entrant] = Move.BACK
+    for number, tier in enumerate(final[:-1]):
+        _fill(seats, number, sum(map(len, tier)), moves)
+    seats[-1] += change.new
+    moves |= dict.fromkeys(change.new, Move.NEW)
+    groups = [max(len(tier), 1) for tier in final] or [1]
+    tiers = [_split(people, count) for people, count in zip(seats, groups, strict=True)]
+    return NextSeason(_with_new_tiers(tiers, promotion, moves), moves)
+
+
+_MOVES = {-1: Move.PROMOTED, 0: Move.STAYED, 1: Move.RELEGATED}
+
+
+def moving(size: int, chosen: int | None) -> int:
+    """Says how many of a division of this size go up, or go down."""
+    wanted = -(-size // PART) if chosen is None else chosen
+    return min(wanted, size // 2)
+
+
+def _steps(
+    tier: Tier, number: int, tiers: int, promotion: Promotion
+) -> list[tuple[Entrant, int]]:
+    """Says of a tier who goes where: those who come from above first in the next."""
+    found = list[tuple[int, int, Entrant, int]]()
+    for group, standing in enumerate(tier):
+        size = len(standing)
+        up = moving(size, promotion.up) if number > 0 else 0
+        down = moving(size, promotion.down) if number < tiers - 1 else 0
+        for place, entrant in enumerate(standing):
+            step = (place >= size - down) - (place < up)
+            found.append((place, group, entrant, step))
+    return [(entrant, step) for _place, _group, entrant, step in sorted(found)]
+
+
+def _in_turn(returning: Mapping[Entrant, Return]) -> list[tuple[Entrant, Return]]:
+    return sorted(
+        returning.items(),
+        key=lambda one: (one[1].tier, one[1].pause_seasons, one[1].place, one[0]),
+    )
+
+
+def _tier_of(back: Return, tiers: int) -> int:
+    lost = max(back.pause_seasons - LONGEST_PAUSE, 0)
+    return min(back.tier + min(lost, 1), tiers - 1)
+
+
+def _fill(
+    seats: list[list[Entrant]],
+    number: int,
+    size: int,
+    moves: dict[Entrant, Move],
+) -> None:
+    """Fills a tier up to its size with the best who stayed in the next one."""
+    stayed = [one for one in seats[number + 1] if moves[one] is Move.STAYED]
+    for entrant in stayed[: max(size - len(seats[number]), 0)]:
+        seats[number + 1].remove(entrant)
+        seats[number].append(entrant)
+        moves[entrant] = Move.PROMOTED
+
+
+def _split(people: Sequence[Entrant], groups: int) -> Tier:
+    """Deals the people of a tier to its divisions there and back."""
+    dealt: list[list[Entrant]] = [[] for _ in range(groups)]
+    for place, entrant in enumerate(people):
+        turn, at = divmod(place, groups)
+        dealt[groups - 1 - at if turn % 2 else at].append(entrant)
+    return tuple(tuple(group) for group in dealt if group)
+
+
+def _with_new_tiers(
+    tiers: Sequence[Tier], promotion: Promotion, moves: Mapping[Entrant, Move]
+) -> tuple[Tier, ...]:
+    """Opens a tier below for new people whom the lowest one has no room for."""
+    kept = list(tiers)
+    room = promotion.largest * max(len(kept[-1]), 1)
+    lowest = [one for group in kept[-1] for one in group]
+    over = max(len(lowest) - room, 0) if promotion.largest else 0
+    new = [one for one in lowest if moves[one] is Move.NEW]
+    below = new[len(new) - min(over, len(new)) :]
+    if below:
+        kept[-1] = tuple(_without(group, below) for group in kept[-1])
+        kept.append(_split(below, -(-len(below) // promotion.largest)))
+    return tuple(tier for tier in kept if tier)
+
+
+def _without(group: Division, gone: Iterable[Entrant]) -> Division:
+    left = set(gone)
+    return tuple(one for one in group if one not in left)
