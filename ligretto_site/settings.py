@@ -244,6 +244,9 @@ LANGUAGES = [
     ("it", _("Italian")),
     ("nl", _("Dutch")),
     ("es", _("Spanish")),
+# So long people who want to play at once are waited for before bots take their seats.
+QUICK_WAIT_SECONDS = int(os.environ.get("QUICK_WAIT_SECONDS", "20"))
+
 ]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = os.environ.get("TIME_ZONE", "UTC")

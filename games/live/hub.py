@@ -264,4 +264,5 @@ class Hub:
 
 def _is_idle(table: LiveTable) -> bool:
     is_in_play = table.stage.phase not in {TablePhase.LOBBY, TablePhase.PODIUM}
-    return not is_in_play and not table.audience.sockets
+    goes_on = is_in_play or table.stored.fills_at is not None
+    return not goes_on and not table.audience.sockets

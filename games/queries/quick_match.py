@@ -1,7 +1,6 @@
 """Tables at which somebody who wants to play at once can sit down."""
 
 from collections.abc import Collection, Mapping, Sequence
-from datetime import timedelta
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
@@ -11,9 +10,6 @@ from games.queries.ratings import ratings_of
 from games.queries.table_ratings import pool_of_table, strengths
 from games.queries.tables import public_tables
 from players.models import Block, Player
-
-WAIT = timedelta(seconds=20)
-"""So long a table waits for people before bots take the seats still free."""
 
 NEAR = 200
 WIDENING_PER_SECOND = 40

@@ -1,10 +1,13 @@
 """Putting people together who want to play at once, and bots where they are too few."""
 
+from datetime import timedelta
+
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
 from games.models import QuickGate, Seat, Table
-from games.queries.quick_match import WAIT, fitting_tables, waiting_table
+from games.queries.quick_match import fitting_tables, waiting_table
 from games.rules import registry
 from games.services.bots import seat_bot
 from games.services.problems import TableProblem
@@ -69,6 +72,7 @@ def _pass_gate() -> None:
 def _opened(player: Player, game: str, nickname: str) -> Table:
     table = open_table(player, game, nickname=nickname)
     table.is_public = True
-    table.fills_at = timezone.now() + WAIT
+    wait = timedelta(seconds=settings.QUICK_WAIT_SECONDS)
+    table.fills_at = timezone.now() + wait
     touch(table, "is_public", "fills_at")
     return table

@@ -2,6 +2,7 @@
 
 from http import HTTPStatus
 
+from django.conf import settings
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 
@@ -84,6 +85,7 @@ def home_page(
         "form": CodeForm(),
         "problem": problem,
         "waiting": waiting_people(),
+        "wait_seconds": settings.QUICK_WAIT_SECONDS,
         "lines": lines_of(Shown()),
     }
     status = HTTPStatus.TOO_MANY_REQUESTS if problem else HTTPStatus.OK

@@ -49,7 +49,9 @@ def running(
 ) -> Iterator[Server]:
     """One server for all tests of a run, that deals every match alike."""
     folder = tmp_path_factory.mktemp("site")
-    server = Server(folder, prepared, {"DEAL_SEED": DEAL_SEED})
+    server = Server(
+        folder, prepared, {"DEAL_SEED": DEAL_SEED, "QUICK_WAIT_SECONDS": "900"}
+    )
     server.start()
     yield server
     server.stop()
