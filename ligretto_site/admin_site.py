@@ -1,6 +1,5 @@
 """The admin behind the site's own door: one way to sign in, and a second factor."""
 
-from allauth.mfa.models import Authenticator
 from allauth.mfa.utils import is_mfa_enabled
 from django.conf import settings
 from django.contrib import admin, messages
@@ -10,7 +9,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
-SECOND_FACTORS = [Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN]
+from players.accounts.factors import SECOND_FACTORS
 
 
 class GuardedAdminSite(admin.AdminSite):

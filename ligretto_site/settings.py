@@ -172,6 +172,16 @@ ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
 ACCOUNT_CHANGE_EMAIL = True  # one address, and the old one until the new one is proven
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_SESSION_REMEMBER = True
+# A whole school may sit behind one address; one account is guessed at five times.
+ACCOUNT_RATE_LIMITS = {
+    "signup": "60/m/ip",
+    "login": "120/m/ip",
+    "login_failed": "60/m/ip,5/300s/key",
+    "request_login_code": "60/m/ip,3/m/key",
+    "reset_password": "60/m/ip,5/m/key",
+    "reset_password_from_key": "60/m/ip",
+}
+MFA_RATE_LIMITS = {"webauthn_login": "60/m/ip"}
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 
 # Off only where nobody from outside comes near, as in rehearsals and tests.
@@ -234,6 +244,9 @@ DEAL_SEED = os.environ.get("DEAL_SEED", "")
 # Boards are tried out by a process of its own: tables in play must not wait for it.
 LAB_COMMAND = [sys.executable, str(BASE_DIR / "manage.py"), "lab", "--nice"]
 
+# So long people who want to play at once are waited for before bots take their seats.
+QUICK_WAIT_SECONDS = int(os.environ.get("QUICK_WAIT_SECONDS", "20"))
+
 # Languages and time
 
 LANGUAGE_CODE = "en"
@@ -244,9 +257,6 @@ LANGUAGES = [
     ("it", _("Italian")),
     ("nl", _("Dutch")),
     ("es", _("Spanish")),
-# So long people who want to play at once are waited for before bots take their seats.
-QUICK_WAIT_SECONDS = int(os.environ.get("QUICK_WAIT_SECONDS", "20"))
-
 ]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = os.environ.get("TIME_ZONE", "UTC")

@@ -8,7 +8,9 @@ class PlayersConfig(AppConfig):
     verbose_name = _("Players")
 
     def ready(self) -> None:
+        from players.accounts import factors  # noqa: PLC0415
         from players.services import moderators, personal_data  # noqa: PLC0415
 
+        factors.listen()
         personal_data.take_part()
         post_migrate.connect(moderators.make_moderators, sender=self)

@@ -1,11 +1,20 @@
 """What is our own about passkeys and second factors: names and words."""
 
+from typing import Any
+
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
+from allauth.mfa.signals import authenticator_added
+from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+
+from players.models import Player
+
+SECOND_FACTORS = (Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN)
 
 
 class FactorsAdapter(DefaultMFAAdapter):
@@ -36,3 +45,21 @@ class FactorsAdapter(DefaultMFAAdapter):
         """Returns what a passkey is called whose owner gives it no name."""
         count = Authenticator.objects.filter(user_id=user.pk, type=type).count()
         return _("Passkey %(number)d") % {"number": count + 1}
+
+
+def listen() -> None:
+    """Lets a new second factor close what was opened without it, from now on."""
+    authenticator_added.connect(_sign_out_elsewhere, dispatch_uid="players.factors")
+
+
+def _sign_out_elsewhere(
+    request: HttpRequest, user: Player, authenticator: Authenticator, **_signal: Any
+) -> None:
+    """Ends the sessions of whoever came by the password alone.
+
+    Were they left open, a stolen password would go on opening the admin.
+    """
+    if authenticator.type in SECOND_FACTORS:
+        others = UserSession.objects.filter(user=user)
+        for session in others.exclude(session_key=request.session.session_key):
+            session.end()

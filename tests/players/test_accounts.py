@@ -195,7 +195,7 @@ def test_machine_that_fills_in_everything_gets_no_account(client: Client) -> Non
 def test_too_many_sign_ups_are_refused(client: Client) -> None:
     answers = [
         client.post("/account/signup/", {**LENA, "username": ""}).status_code
-        for _ in range(21)
+        for _ in range(61)
     ]
     assert (answers[0], answers[-1]) == (200, 429)
     page = client.post("/account/signup/", LENA)
@@ -215,6 +215,19 @@ def test_name_nobody_proved_is_free_after_a_day(client: Client) -> None:
     assert Player.objects.get(username="lena").email == "other@example.org"
     left = Player.objects.get(username=None)
     assert (left.is_guest, left.email, left.nickname) == (True, "", "lena")
+
+
+def test_name_taken_a_moment_ago_is_said(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    PlayerFactory.create(username="lena")
+    monkeypatch.setattr(
+        "players.accounts.adapter.is_username_taken", lambda _name: False
+    )
+    page = client.post("/account/signup/", LENA, follow=True)
+    assert "Somebody took this name a moment ago." in page.text
+    assert Player.objects.count() == 1
+    assert not subjects()
 
 
 def test_passkey_sign_up_asks_for_the_passkey_after_the_code(client: Client) -> None:

@@ -161,6 +161,50 @@ def test_password_is_changed_by_whoever_knows_it(client: Client, alice: Player) 
     assert subjects() == ["your password is changed"]
 
 
+def test_password_is_set_by_whoever_has_none_and_shows_a_code(
+    client: Client, alice: Player
+) -> None:
+    alice.set_unusable_password()
+    alice.save()
+    client.force_login(alice)
+    asked = client.get("/account/password/change/", follow=True)
+    assert "Set a password" in asked.text
+    reset = {"password1": "patchwork-8", "password2": "patchwork-8"}
+    asked = client.post("/account/password/set/", reset, follow=True)
+    if "Is it really you?" in asked.text:
+        client.post("/account/reauthenticate/code/", follow=True)
+        code = {"code": code_in_letter()}
+        client.post("/account/reauthenticate/code/confirm/", code)
+        client.post("/account/password/set/", reset)
+    alice.refresh_from_db()
+    assert alice.check_password("patchwork-8")
+
+
+def test_recovery_codes_are_made_seen_and_saved(client: Client, alice: Player) -> None:
+    app_of(alice)
+    client.force_login(alice)
+    show_again(client)
+    made = client.post("/account/2fa/recovery-codes/generate/", follow=True)
+    codes = RecoveryCodes(
+        alice.authenticator_set.get(type="recovery_codes")
+    ).get_unused_codes()
+    assert len(codes) == 10
+    assert all(code in made.text for code in codes)
+    saved = client.get("/account/2fa/recovery-codes/download/")
+    assert codes[0] in saved.text
+    assert "10 codes are left." in client.get("/account/2fa/").text
+
+
+def test_app_is_done_without_after_asking(client: Client, alice: Player) -> None:
+    app_of(alice)
+    client.force_login(alice)
+    show_again(client)
+    assert "Do without the app?" in client.get("/account/2fa/totp/deactivate/").text
+    client.post("/account/2fa/totp/deactivate/")
+    assert not alice.authenticator_set.exists()
+    assert subjects() == ["the authenticator app is gone"]
+
+
 def test_new_address_holds_once_it_is_proven(client: Client, alice: Player) -> None:
     client.force_login(alice)
     show_again(client)

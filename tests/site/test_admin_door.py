@@ -3,9 +3,10 @@
 import re
 
 import pytest
+from allauth.usersessions.models import UserSession
 from django.core.cache import cache
 from django.test import Client
-from pytest_django import Settings
+from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
 from players.models import Player
 from tests.players.authenticators import app_of, digits
@@ -72,6 +73,24 @@ def test_first_admin_sets_up_an_app_and_is_in(client: Client) -> None:
     code = digits(secret[1])
     client.post("/account/2fa/totp/activate/", {"code": code})
     assert client.get("/admin/").status_code == 200
+
+
+def test_new_second_factor_closes_what_a_password_alone_has_opened(
+    client: Client, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    ada = Player.objects.create_superuser("ada", "secret")
+    thief = Client()
+    log_in(thief, "ada")
+    log_in(client, "ada")
+    client.post("/account/reauthenticate/", {"password": "secret"})
+    page = client.get("/account/2fa/totp/activate/")
+    secret = re.search(r'class="secret">([A-Z2-7]+)<', page.text)
+    assert secret
+    with django_capture_on_commit_callbacks(execute=True):
+        client.post("/account/2fa/totp/activate/", {"code": digits(secret[1])})
+    assert client.get("/admin/").status_code == 200
+    assert thief.get("/account/").status_code == 302
+    assert UserSession.objects.get().user == ada
 
 
 def test_staff_is_asked_for_the_second_factor_at_the_door(client: Client) -> None:
