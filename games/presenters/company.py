@@ -46,7 +46,7 @@ def _notice(invitation: Invitation) -> Notice:
         "code": table.code,
         "game": NAMES[table.game],
     }
-    label = _("Join") if table.phase == Table.Phase.LOBBY else _("Watch")
+    label = _("Join") if _can_join(table) else _("Watch")
     return Notice(
         key=f"invitation-{invitation.pk}",
         text=text,

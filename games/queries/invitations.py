@@ -41,7 +41,8 @@ def open_invitations(player: Player) -> QuerySet[Invitation]:
     here = invitations.exclude(table__phase=Table.Phase.CLOSED).exclude(
         table__sent_away__player=player
     )
-    return here.select_related("table", "inviter__profile").order_by("-at", "-pk")
+    found = here.select_related("table", "inviter__profile")
+    return found.prefetch_related("table__seats").order_by("-at", "-pk")
 
 
 def invitable_friends(access: TableAccess) -> tuple[Invitable, ...]:

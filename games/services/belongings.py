@@ -5,7 +5,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.models import ChatLine, MatchSeat, Seat, SentAway, Table
+from games.models import ChatLine, MatchSeat, Report, Seat, SentAway, Table
 from games.services.ratings import hand_ratings_on
 from games.services.roster import locked, touch
 from games.services.seats import leave_table
@@ -42,6 +42,8 @@ def bring_belongings(guest: Player, account: Player) -> list[str]:
     SentAway.objects.filter(player=guest).exclude(
         table__in=SentAway.objects.filter(player=account).values("table")
     ).update(player=account)
+    reports = Report.objects.filter(reported=guest)
+    reports.exclude(reporter=account).update(reported=account)
     return codes
 
 

@@ -1,11 +1,31 @@
-"""A shorter name reaches the tables somebody sits at."""
+"""Names at tables: a shorter one reaches them, and who is silenced keeps theirs."""
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from games.models import Seat, Table
+from games.services.problems import TableProblem
 from games.services.roster import free_nickname, locked, touch
 from players.models import Player
 from players.queries.profiles import shown_name
+from players.queries.sanctions import silenced_until
+
+
+def require_own_name(player: Player, wish: str, *, known: str) -> None:
+    """Raises TableProblem where somebody silenced wants another name than the known one.
+
+    A name is read by all, so it could say what they may not. A number behind it, where
+    somebody else at the table has the name, says nothing.
+    """
+    addition = wish.removeprefix(known).strip()
+    is_own = wish.startswith(known) and (not addition or addition.isdecimal())
+    if not is_own and silenced_until(player) is not None:
+        raise TableProblem(
+            "silenced",
+            _("A moderator has decided that you keep your name, %(name)s, for now.")
+            % {"name": known},
+            suggestion=known,
+        )
 
 
 def shorten_seats(player: Player) -> tuple[str, ...]:

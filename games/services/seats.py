@@ -4,6 +4,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Seat, Table
+from games.services.names import require_own_name
 from games.services.problems import TableProblem
 from games.services.roster import (
     free_cloth,
@@ -87,6 +88,7 @@ def change_nickname(table: Table, player: Player, nickname: str) -> Seat:
     require_lobby(table)
     seat = seat_of(table, player)
     nickname = shown_name(player, nickname)
+    require_own_name(player, nickname, known=seat.nickname)
     require_free_nickname(nickname, table.seats.exclude(pk=seat.pk))
     seat.nickname = nickname
     seat.save(update_fields=["nickname"])

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
 from games.services.limits import Limit, is_allowed
+from games.services.names import require_own_name
 from games.services.problems import TableProblem
 from games.views.requests import PageRequest
 from players.models import Player
@@ -37,7 +38,13 @@ def usual_nickname(player: Player | None) -> str:
 
 
 def seated_as(request: PageRequest, player: Player | None, nickname: str) -> Player:
-    """Returns who sits down: the account, else the session's guest under this name."""
+    """Returns who sits down: the account, else the session's guest under this name.
+
+    Raises:
+        TableProblem: They are silenced, and this is not the name they are known by.
+    """
+    if player is not None:
+        require_own_name(player, nickname, known=usual_nickname(player))
     if player and not player.is_guest:
         return player
     return become_guest(request.session, nickname)

@@ -31,6 +31,7 @@ STATUS = {
     "not_host": HTTPStatus.FORBIDDEN,
     "not_seated": HTTPStatus.FORBIDDEN,
     "sent_away": HTTPStatus.FORBIDDEN,
+    "silenced": HTTPStatus.FORBIDDEN,
     "too_many": HTTPStatus.TOO_MANY_REQUESTS,
 }
 

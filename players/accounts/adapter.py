@@ -14,8 +14,10 @@ from django.utils.translation import gettext_lazy as _
 from players.models import Player
 from players.queries.accounts import is_username_taken
 from players.queries.identity import guest_of
+from players.queries.sanctions import ban_of
 from players.services.accounts import finish_signing_up, start_signing_up
 from players.services.bringing import has_belongings
+from players.services.marking import mark_browser
 from players.usernames import clean_username
 
 ALLAUTHS_PROOF = "allauth.account.stages.EmailVerificationStage"
@@ -83,6 +85,17 @@ class AccountAdapter(DefaultAccountAdapter):
         """Logs in; an account that was signing up is then nobody's but its owner's."""
         super().login(request, user)
         finish_signing_up(cast("Player", user), request.session)
+
+    def pre_login(
+        self, request: HttpRequest, user: AbstractBaseUser, **hooks: Any
+    ) -> HttpResponse | None:
+        """Logs nobody in who is banned: this browser is shown why, and until when."""
+        ban = ban_of(user) if isinstance(user, Player) else None
+        if ban is None:
+            return super().pre_login(request, user, **hooks)
+        response = HttpResponseRedirect("/")
+        mark_browser(response, ban)
+        return response
 
     def post_login(
         self, request: HttpRequest, user: AbstractBaseUser, **hooks: Any

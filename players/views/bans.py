@@ -7,20 +7,14 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRefresh
 
 from players.models import Player
 from players.queries.identity import somebody_of_request
-from players.queries.sanctions import (
-    BAN_COOKIE,
-    SALT,
-    Ban,
-    ban_in_browser,
-    unread_warnings,
-)
+from players.queries.sanctions import Ban, ban_in_browser, unread_warnings
+from players.services.marking import mark_browser
 from players.services.sanctions import acknowledge
 from players.views.addresses import next_address
 
@@ -46,8 +40,6 @@ OPEN = frozenset(
     }
 )
 """The addresses, by name, that are open to everybody."""
-
-COOKIE_SECONDS = 366 * 24 * 60 * 60
 
 type Respond = Callable[[HttpRequest], HttpResponse]
 
@@ -90,18 +82,7 @@ def ban_page(request: HttpRequest, ban: Ban) -> HttpResponse:
         return refresh
     context = {"ban": ban, "contact": settings.CONTACT}
     page = render(request, "players/banned.html", context, status=HTTPStatus.FORBIDDEN)
-    seconds = COOKIE_SECONDS
-    if ban.until:
-        seconds = int((ban.until - timezone.now()).total_seconds()) + 1
-    page.set_signed_cookie(
-        BAN_COOKIE,
-        str(ban.number),
-        salt=SALT,
-        max_age=seconds,
-        secure=settings.SESSION_COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-    )
+    mark_browser(page, ban)
     return page
 
 

@@ -19,6 +19,7 @@ import { tell } from "./told.js";
 
 const SEE_THE_END_MS = 2400;
 const BRIEFLY_MS = 1500;
+const NOT_ALLOWED = 4403;
 const IN_PLAY = new Set(["countdown", "playing"]);
 
 const page = document.getElementById("main");
@@ -51,7 +52,8 @@ live.addEventListener("lost", () => {
   missesNews = true;
   takeBack();
 });
-live.addEventListener("gone", () => {
+live.addEventListener("gone", ({ detail }) => {
+  if (detail.code === NOT_ALLOWED) location.reload(); // the page says why
   loseLine("gone");
   rest(true);
 });
