@@ -1,0 +1,57 @@
+"""Telling moderators about somebody without leaving the table, and what a ban does."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.tables import seat
+from tests.e2e.visitor import Visitor
+from tests.served.people import Person
+from tests.served.server import Server
+
+PASSWORD = "a password of tests"
+MAKE_MODERATOR = f"""
+from players.models import Player
+Player.objects.create_superuser("mona", "{PASSWORD}")
+"""
+
+
+def moderate(server: Server, visitor: Visitor) -> None:
+    """Signs the visitor in as somebody who may moderate."""
+    server.manage("shell", "-v", "0", "-c", MAKE_MODERATOR)
+    mona = Person(server, "Mona")
+    mona.post("/account/login/", {"login": "mona", "password": PASSWORD})
+    visitor.forgive(r"favicon\.ico")
+    visitor.become(mona)
+
+
+def test_report_beside_the_table_and_a_ban_that_closes_the_page(
+    server: Server, alice: Visitor, bob: Visitor, carol: Visitor
+) -> None:
+    seat([alice, bob])
+    page = alice.page
+    page.locator("#choices-1 > summary").click()
+    page.get_by_role("link", name="Befriend, report, block").click()
+    sheet = page.locator("#sheet")
+    sheet.get_by_role("link", name="Report Bob").click()
+    expect(sheet.locator("#sheet-title")).to_have_text("Report Bob")
+    sheet.get_by_label("spoils the game on purpose").check()
+    sheet.get_by_role("button", name="Send to the moderators").click()
+    expect(sheet).to_contain_text("Thank you.")
+    sheet.get_by_role("button", name="Back to the table").click()
+    expect(sheet).to_be_hidden()
+    expect(page.locator("#ready-button")).to_be_visible()
+
+    moderate(server, carol)
+    carol.visit("/admin/games/report/")
+    carol.page.get_by_role("link", name=re.compile("Bob")).first.click()
+    expect(carol.page.locator("#content-main")).to_contain_text("spoils the game")
+    carol.page.get_by_label("Ban: may only read the rules").check()
+    carol.page.get_by_label("For how long").select_option("week")
+    carol.page.get_by_label("Why; the person reads this").fill("Spoiled every game")
+    carol.page.get_by_role("button", name="Decide").click()
+
+    bob.forgive("403")
+    expect(bob.page.locator("h1")).to_have_text("You cannot play here for a while")
+    expect(bob.page.locator("main")).to_contain_text("Spoiled every game")
+    expect(page.locator("#seats")).not_to_contain_text("Bob")
