@@ -5,9 +5,11 @@ planned anew, with the rounds of the schedule that still fit or without it, whic
 better.
 """
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations, islice
 from random import Random
 
 from leagues.rules.core import Entrant, Seating, Table, TableSizes
@@ -24,7 +26,10 @@ from leagues.rules.seating.wishes import Wishes
 LABELLINGS = 60
 """How many ways to give people the places of a schedule are tried for the wishes."""
 
-SWEEP_STEPS = 1_500_000
+CHOICES = 500
+"""How many choices of rounds are compared where a schedule has more than are used."""
+
+SWEEP_STEPS = 700_000
 """How many changes are weighed at most when matchdays are mended together."""
 
 SWEEPS = 8
@@ -86,12 +91,12 @@ def _labelled(
 ) -> list[tuple[Table, ...]]:
     """Gives people their places in the schedule, so that the wishes hold if they can.
 
-    The rounds that keep the wishes best come first.
+    The rounds that are best to be used come first.
     """
     rounds = schedule(len(began), terms.sizes)
     random = random_of(terms.seed, "schedule", *began)
     tries = LABELLINGS if rounds and terms.wishes != Wishes() else 1
-    best = list[tuple[tuple[int, int], tuple[Table, ...]]]()
+    best = list[tuple[Table, ...]]()
     least: tuple[int, int] | None = None
     for _ in range(tries):
         people = shuffled(began, random)
@@ -99,18 +104,42 @@ def _labelled(
             tuple(tuple(people[place] for place in block) for block in round_)
             for round_ in rounds
         ]
-        rated = sorted(
-            ((_against(tables, terms.wishes), tables) for tables in named),
-            key=lambda one: one[0],
-        )
-        sums = [
-            sum(column)
-            for column in zip(*(one[0] for one in rated[:count]), strict=True)
-        ]
-        worth = (sums[0], sums[1]) if sums else (0, 0)
+        named.sort(key=lambda tables: _against(tables, terms.wishes))
+        worth = _all_against(named[:count], terms.wishes)
         if least is None or worth < least:
-            best, least = rated, worth
-    return [tables for _rate, tables in best]
+            best, least = named, worth
+    return _fairest(best, count, terms.wishes)
+
+
+def _fairest(
+    rounds: list[tuple[Table, ...]], count: int, wishes: Wishes
+) -> list[tuple[Table, ...]]:
+    """Puts rounds first that share the short tables best, if some are left over."""
+    if len(rounds) <= count or not _at_short_tables(rounds[0]):
+        return rounds
+    short = [_at_short_tables(tables) for tables in rounds]
+    people = [one for table in rounds[0] for one in table]
+
+    def rated(chosen: tuple[int, ...]) -> tuple[int, int, int]:
+        sat = Counter(one for place in chosen for one in short[place])
+        each = [sat[one] for one in people]
+        against = _all_against([rounds[place] for place in chosen], wishes)
+        return (*against, max(each) - min(each))
+
+    ways = islice(combinations(range(len(rounds)), count), CHOICES)
+    best = min(ways, key=rated)
+    others = [place for place in range(len(rounds)) if place not in best]
+    return [rounds[place] for place in (*best, *others)]
+
+
+def _at_short_tables(tables: Sequence[Table]) -> list[Entrant]:
+    full = max(map(len, tables))
+    return [one for table in tables if len(table) < full for one in table]
+
+
+def _all_against(rounds: Sequence[Sequence[Table]], wishes: Wishes) -> tuple[int, int]:
+    each = [_against(tables, wishes) for tables in rounds]
+    return sum(one for one, _other in each), sum(other for _one, other in each)
 
 
 def _against(tables: Sequence[Table], wishes: Wishes) -> tuple[int, int]:

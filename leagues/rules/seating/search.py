@@ -11,7 +11,7 @@ from random import Random
 from leagues.rules.seating.cost import Costs
 from leagues.rules.seating.draws import below, shuffled
 
-USUAL_KICKS = 250
+KICKS, KICKS_A_PERSON = 40, 4
 """How often it goes on after it found no better change."""
 
 MOST_KICKED = 3
@@ -57,8 +57,15 @@ class Search:
         """How many changes were weighed so far."""
         return STEPS - self._steps_left
 
-    def run(self, random: Random, *, kicks: int = USUAL_KICKS) -> list[list[int]]:
-        """Searches until nothing helps any more, and returns the tables."""
+    def run(self, random: Random, *, kicks: int | None = None) -> list[list[int]]:
+        """Searches until nothing helps any more, and returns the tables.
+
+        Args:
+            random: What changes are drawn from.
+            kicks: How often it goes on; None goes by how many people there are.
+        """
+        if kicks is None:
+            kicks = KICKS + KICKS_A_PERSON * len(self.costs.people)
         everybody = range(len(self.costs.people))
         self._descend(shuffled(everybody, random), [])
         for _ in range(kicks if len(self.tables) > 1 else 0):

@@ -5,7 +5,7 @@ from random import Random
 
 from leagues.rules.core import Entrant, Table
 from leagues.rules.seating.cost import Aim, costs
-from leagues.rules.seating.search import USUAL_KICKS, Search
+from leagues.rules.seating.search import Search
 from leagues.rules.seating.slices import best_slices
 from leagues.rules.seating.wishes import Wishes
 
@@ -16,7 +16,7 @@ def seat(
     aim: Aim,
     *,
     random: Random,
-    kicks: int = USUAL_KICKS,
+    kicks: int | None = None,
 ) -> tuple[Table, ...]:
     """Seats people as the aim says, beginning with the order they come in.
 
