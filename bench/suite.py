@@ -10,6 +10,7 @@ from bench.generator import compiled
 from bench.pages import page_weight, reload_time
 from bench.processes import ProcessFailed, free_cores
 from bench.rates import answer_times, most_actions
+from bench.ratings import ratings
 from bench.rounds import restart, simulation
 from bench.smoke import smoke
 from bench.workshop import Pace, Workshop
@@ -24,6 +25,7 @@ MEASUREMENTS: dict[str, Measurement] = {
     "memory": memory,
     "restart": restart,
     "simulation": simulation,
+    "ratings": ratings,
     "crowds": crowds,
     "idle": idle_company,
     "answers": answer_times,
