@@ -42,7 +42,7 @@ def _told(found: dict[str, list[str]]) -> str:
     return "\n".join(lines)
 
 
-def _violations(page: Page) -> list[str]:
+def violations(page: Page) -> list[str]:
     """What axe finds, one line each: rule, and the first element."""
     found: dict[str, Any] = Axe().run(page).response
     return [
@@ -61,7 +61,7 @@ def test_axe_finds_nothing_in_both_themes(alice: Visitor, size: ViewportSize) ->
         for theme in THEMES:
             page.emulate_media(color_scheme=theme)
             page.evaluate(SETTLE)
-            if lines := _violations(page):
+            if lines := violations(page):
                 found[f"{stage.name} {theme}"] = lines
     assert not found, _told(found)
 

@@ -2,11 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Arrive
-from tests.e2e.tables import READY, deal, seat
-from tests.e2e.visitor import DESK, PHONE, Visitor
+from tests.e2e.tables import READY, begin, deal, seat
+from tests.e2e.test_access import SETTLE, THEMES, violations
+from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 
 PLAY_KEYS = "sd12345p sd "
 
@@ -187,3 +189,38 @@ def test_chat_can_be_hidden_on_one_device(alice: Visitor, bob: Visitor) -> None:
     page.locator("#open-chat-beside").click()
     page.get_by_label("Hide the chat").uncheck()
     expect(page.locator("#chat")).to_be_visible()
+
+
+@pytest.mark.parametrize("device", (PHONE, DESK), ids=("phone", "desk"))
+def test_axe_finds_nothing_in_the_chat(come: Arrive, device: Device) -> None:
+    alice, bob = come("Alice", device), come("Bob", DESK)
+    party = seat([alice, bob], rounds=1)
+    say(bob, "Hello")
+    found = _look_through(alice.page)
+    begin(party, [alice, bob])
+    found += _look_through(alice.page)
+    assert found == []
+
+
+def _look_through(page: Page) -> list[str]:
+    """Opens all that the chat can show, and returns what axe finds."""
+    opener = page.locator("[data-opens-chat]:visible")
+    is_button = opener.count() > 0
+    if is_button:
+        opener.click()
+    page.get_by_label("More about Bob").last.click()
+    found = _in_both_themes(page)
+    for view in ("wheel", "settings"):
+        page.locator(f"[data-shows={view}]").click()
+        found += _in_both_themes(page)
+    page.locator("#close-chat" if is_button else "[data-shows=settings]").click()
+    return found
+
+
+def _in_both_themes(page: Page) -> list[str]:
+    found = []
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        page.evaluate(SETTLE)
+        found += violations(page)
+    return found
