@@ -68,5 +68,6 @@ async function send(values) {
   const headers = JSON.parse(document.body.getAttribute("hx-headers"));
   const body = new URLSearchParams(values);
   const answer = await fetch(dataset.keepAt, { method: "POST", headers, body, keepalive: true }).catch(() => null);
-  if (!answer?.ok) document.getElementById("no-answer").hidden = false;
+  const isKept = answer?.ok && !answer.redirected; // to the page that asks to sign in
+  if (!isKept) document.getElementById("no-answer").hidden = false;
 }

@@ -25,6 +25,7 @@ from players.services.profiles import Privacy, change_privacy
 from tests.games.conftest import browser_of
 from tests.games.factories import TableFactory, finish, match_at, table_of
 from tests.games.recorded import played, recorded
+from tests.games.test_ratings import played as played_for_rating
 from tests.players.factories import GuestFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db
@@ -190,7 +191,9 @@ def test_two_are_compared_on_a_page(client: Client, anna: Player, ben: Player) -
     back = client.get(f"{page_of(ben)}against/", {"player": "anna"})
     assert "Anna Berger was ahead 1 times" in back.text
     stranger = PlayerFactory.create()
-    nothing = client.get(f"{page_of(anna)}against/", {"player": stranger.username or ""})
+    nothing = client.get(
+        f"{page_of(anna)}against/", {"player": stranger.username or ""}
+    )
     assert "Nothing to compare" in nothing.text
 
 
@@ -214,6 +217,19 @@ def test_guest_sees_their_matches_and_nobody_else_does(anna: Player) -> None:
     assert match.get_absolute_url() in shown
     assert reverse("account_signup") in shown
     assert match.get_absolute_url() not in browser_of(None).get("/players/me/").text
+
+
+def test_page_shows_ratings_with_their_course(anna: Player, ben: Player) -> None:
+    played_for_rating(anna, ben, points=(5, 3))
+    for viewer in (anna, ben, None):
+        answer = browser_of(viewer).get(page_of(anna))
+        (part,) = answer.context["ratings"]
+        assert part.rating.pool == "ligretto"
+        assert part.rating.text in answer.text
+        assert part.chart is not None
+        assert part.label in answer.text
+    change_privacy(anna, HIDDEN)
+    assert "Rating after" not in browser_of(ben).get(page_of(anna)).text
 
 
 def test_new_page_says_what_will_stand_there(client: Client, anna: Player) -> None:
