@@ -2,12 +2,11 @@
 
 from allauth.mfa.utils import is_mfa_enabled
 from django.conf import settings
-from django.contrib import admin, messages
+from django.contrib import admin
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.http import urlencode
-from django.utils.translation import gettext as _
 
 from players.accounts.factors import SECOND_FACTORS
 
@@ -38,8 +37,6 @@ class GuardedAdminSite(admin.AdminSite):
             raise PermissionDenied
         if has_second_factor(request):
             return HttpResponseRedirect(reverse("admin:index"))
-        text = _("The admin opens to accounts with a second factor. Set one up here.")
-        messages.warning(request, text)
         return HttpResponseRedirect(reverse("mfa_index"))
 
 

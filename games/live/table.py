@@ -30,6 +30,7 @@ from games.live.refusals import (
     UNKNOWN_MOVE,
     sentence,
 )
+from games.live.reseating import seat_all_anew, seat_of
 from games.live.rounds import LiveRound, Sender
 from games.live.sockets import TableSocket, Visitor
 from games.live.stage import Stage
@@ -89,7 +90,7 @@ class LiveTable:
         A page that shows `seq` of the round gets the frames it missed, if they are
         still there, else the whole board.
         """
-        self.presence.sit(socket, self._seat_of(socket))
+        self.presence.sit(socket, seat_of(socket, self.stored.roster))
         if seq is not None and self.audience.has_frames_since(round_id, seq):
             socket.tell(self._phase_message())  # frames tell times of the round
             for packet in self.audience.frames_since(seq):
@@ -222,8 +223,7 @@ class LiveTable:
         is_renamed = stored.roster.names != self.stored.roster.names
         before, self.stored = self.stored, stored
         self.presence.expect(people_of(stored))
-        for socket in self.audience.sockets:
-            self.presence.sit(socket, self._seat_of(socket))
+        seat_all_anew(self.audience, self.presence, stored.roster)
         if (live := self.stage.live) is not None:
             for seat in stored.roster.seats:
                 if seat.has_left:
@@ -303,10 +303,6 @@ class LiveTable:
 
     def _sentence(self, socket: TableSocket, refusal: Refusal) -> str:
         return sentence(refusal, self.stored, socket.visitor.language)
-
-    def _seat_of(self, socket: TableSocket) -> SeatNumber | None:
-        seat = self.stored.roster.seat_of(socket.visitor.player_id)
-        return None if seat is None or seat.has_left else seat.number
 
     def _seat_changed(self, seat: SeatNumber) -> None:
         """A seat's person came or went: the round has to know."""

@@ -4,6 +4,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.contrib.sessions.backends.db import SessionStore
 
+from games.live.protocol import CLOSE_RESTART
 from games.models import Table
 from players.models import Player
 from players.queries.identity import GUEST_SESSION_KEY
@@ -54,10 +55,11 @@ async def test_seat_in_play_comes_along_into_the_account(
 ) -> None:
     async with open_house() as house:
         monkeypatch.setattr("games.live.belongings.runtime", house.runtime)
-        await house.playing(table, alice, bob)
+        old, _ = await house.playing(table, alice, bob)
         await sync_to_async(bring_along)(alice, carol, SessionStore())
         live = house.live(table)
         await house.until(lambda: live.stored.roster.seat_of(carol.pk) is not None)
+        assert await old.closed() == CLOSE_RESTART  # the page asks who it is now
         page = await house.page(table, carol)
         assert page.seat == 0
         assert await plays(house, table, page)

@@ -1,0 +1,36 @@
+"""Which seat a page sits at, also after seats have changed hands."""
+
+from games.live.audience import Audience
+from games.live.presence import Presence
+from games.live.protocol import CLOSE_RESTART
+from games.live.sockets import TableSocket
+from games.queries.snapshots import Roster
+from games.rules.core import SeatNumber
+
+
+def seat_of(socket: TableSocket, roster: Roster) -> SeatNumber | None:
+    """Returns the seat of whoever looks at the page, None for those without."""
+    seat = roster.seat_of(socket.visitor.player_id)
+    return None if seat is None or seat.has_left else seat.number
+
+
+def seat_all_anew(audience: Audience, presence: Presence, roster: Roster) -> None:
+    """Gives every page the seat it has now.
+
+    A page whose seat is another person's is closed, to come back and be looked up anew:
+    it is that of a guest whose games went along into an account.
+    """
+    for socket in audience.sockets:
+        before = socket.seat
+        presence.sit(socket, seat_of(socket, roster))
+        if socket.seat is None and _is_handed_on(before, socket, roster):
+            socket.close(CLOSE_RESTART)
+            audience.remove(socket)
+            presence.rise(socket)
+
+
+def _is_handed_on(
+    before: SeatNumber | None, socket: TableSocket, roster: Roster
+) -> bool:
+    seat = None if before is None else roster.seat(before)
+    return seat is not None and seat.player_id not in {None, socket.visitor.player_id}
