@@ -1,0 +1,208 @@
+"""Swiss of two and at tables: rematches, byes, and who sits with whom."""
+
+from collections import Counter
+from dataclasses import replace
+
+import networkx as nx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from leagues.rules.core import Seating
+from leagues.rules.formats import swiss_pairs, swiss_pods
+from leagues.rules.formats.core import Matchday, Problem, ProblemCode
+from leagues.rules.seating.draws import random_of, shuffled
+from leagues.rules.seating.ledger import ledger
+from leagues.rules.seating.quality import quality
+from leagues.rules.seating.wishes import Wishes, pairs
+from tests.leagues.stages import (
+    PODS,
+    by_luck,
+    drafted,
+    play,
+    played,
+    sets_of,
+    stage,
+    tables_of,
+)
+
+
+def met_of(state):
+    return ledger(state.history, state.standing).meetings
+
+
+def has_pairing_without_rematch(state, resting):
+    """Checked by exact matching, all edges alike."""
+    met = met_of(state)
+    graph = nx.Graph()
+    people = [one for one in state.present if one not in resting]
+    graph.add_nodes_from(people)
+    graph.add_edges_from(two for two in pairs(people) if not met[two])
+    return 2 * len(nx.max_weight_matching(graph, maxcardinality=True)) == len(people)
+
+
+def all_pairings(people):
+    if not people:
+        yield ()
+        return
+    first, *rest = people
+    for other in rest:
+        for others in all_pairings([one for one in rest if one != other]):
+            yield ((first, other), *others)
+
+
+@st.composite
+def pasts(draw):
+    count = draw(st.integers(4, 9))
+    seed = draw(st.integers(0, 10**6))
+    seatings = []
+    for number in range(draw(st.integers(0, count - 1))):
+        order = shuffled(range(1, count + 1), random_of(seed, number))
+        cut = len(order) // 2 * 2
+        tables = tuple((order[place], order[place + 1]) for place in range(0, cut, 2))
+        seatings.append(
+            Matchday(
+                Seating(tables, tuple(order[cut:])),
+                void=frozenset(range(1, len(tables) + 1)),
+            )
+        )
+    return count, tuple(seatings)
+
+
+@settings(max_examples=80, deadline=None)
+@given(pasts())
+def test_a_pairing_without_rematch_is_found_whenever_there_is_one(past):
+    """Row 10: no greedy fallback accepts a rematch that can be avoided."""
+    count, matchdays = past
+    state = stage(count, matchdays=99)
+    state = replace(state, matchdays=matchdays)
+    draft = drafted(swiss_pairs, state)
+    met = met_of(state)
+    again = [table for table in draft.seating.tables if met[tuple(sorted(table))]]
+    told = [one.entrants for one in draft.cautions if one.code == ProblemCode.REMATCH]
+    assert sorted(told) == sorted(tuple(sorted(table)) for table in again)
+    if again:
+        counted = ledger(state.history, state.standing)
+        fewest = min(counted.rests(one) for one in state.present)
+        may_rest = [one for one in state.present if counted.rests(one) == fewest]
+        choices = [(one,) for one in may_rest] if count % 2 else [()]
+        assert not any(has_pairing_without_rematch(state, choice) for choice in choices)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, 10**6), st.integers(1, 3))
+def test_a_pairing_is_as_near_in_points_as_trying_all_ways(seed, rounds):
+    state = play(
+        swiss_pairs, stage(8, matchdays=9, seed=str(seed)), rounds, by_luck(seed)
+    )
+    draft = drafted(swiss_pairs, state)
+    met, points = met_of(state), state.points
+
+    def apart(pairing):
+        return sum((points[one] - points[other]) ** 2 for one, other in pairing)
+
+    ways = [
+        pairing
+        for pairing in all_pairings(list(range(1, 9)))
+        if not any(met[two] for two in pairing)
+    ]
+    assert float(apart(draft.seating.tables)) == pytest.approx(
+        float(min(map(apart, ways))), abs=0.02
+    )
+
+
+def test_eight_people_never_meet_twice_running_in_twenty_matchdays():
+    """Row 53: repeats cannot be helped, but not with whom you have just played."""
+    state = play(swiss_pairs, stage(8, matchdays=20), 20, by_luck("twenty"))
+    for earlier, later in zip(state.history, state.history[1:], strict=False):
+        assert not sets_of(earlier) & sets_of(later)
+    assert set(met_of(state).values()) <= {2, 3, 4}
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_six_matchdays_have_no_third_meeting_and_fair_byes(seed):
+    """Row 8: nothing outweighs a third meeting, and byes differ by one at most."""
+    count = (9, 10, 11, 13, 14, 17)[seed % 6]
+    form, sizes = ((swiss_pairs, PODS), (swiss_pods, PODS))[seed % 2]
+    state = play(
+        form, stage(count, sizes=sizes, matchdays=6, seed=str(seed)), 6, by_luck(seed)
+    )
+    measured = quality(state.history, state.standing, Wishes())
+    assert measured.third_meetings.value == measured.third_meetings.best == 0
+    assert measured.byes.value <= 1
+
+
+def test_a_bye_goes_to_the_lowest_and_never_to_the_leader():
+    """Row 40: top places are seated first."""
+    state = play(swiss_pairs, stage(7, matchdays=6), 5, by_luck("bye"))
+    resting = [seating.byes[0] for seating in state.history]
+    assert len(set(resting)) == 5
+    for number in range(1, 5):
+        before = play(swiss_pairs, stage(7, matchdays=6), number, by_luck("bye"))
+        rested = {one for seating in before.history for one in seating.byes}
+        lowest = next(one for one in reversed(before.standing) if one not in rested)
+        assert drafted(swiss_pairs, before).seating.byes == (lowest,)
+
+
+def test_leaving_and_coming_back_brings_no_byes():
+    """Row 13: away every other matchday, somebody never gets more byes than others."""
+    state = stage(9, matchdays=12)
+    for number in range(12):
+        there = set(state.standing) - ({9} if number % 2 else set())
+        state = replace(state, active=frozenset(there))
+        state = played(state, drafted(swiss_pairs, state).seating, by_luck(number))
+    byes = Counter(one for seating in state.history for one in seating.byes)
+    assert byes[9] <= min(byes[one] for one in range(1, 9)) + 1
+
+
+def test_forbidden_neighbours_are_never_paired_while_there_is_another_way():
+    wishes = Wishes(frozenset({(1, 2), (3, 4)}))
+    state = play(swiss_pairs, stage(6, matchdays=9, wishes=wishes), 6, by_luck("apart"))
+    assert not any(
+        {1, 2} <= set(table) or {3, 4} <= set(table)
+        for seating in state.history
+        for table in seating.tables
+    )
+    two = stage(2, matchdays=3, wishes=Wishes(frozenset({(1, 2)})))
+    assert drafted(swiss_pairs, two).cautions == (
+        Problem(ProblemCode.NEIGHBOURS, (1, 2), (1,)),
+    )
+
+
+def test_wished_neighbours_are_paired_and_fixed_tables_kept():
+    wishes = Wishes(wished=frozenset({(1, 6)}), tables={2: 3, 3: 1})
+    state = stage(6, matchdays=3, wishes=wishes)
+    tables = drafted(swiss_pairs, state).seating.tables
+    assert (1, 6) in tables
+    assert 2 in tables[2]
+    assert 3 in tables[0]
+
+
+def test_pods_of_equal_points_sit_together():
+    state = play(swiss_pods, stage(16, sizes=PODS, matchdays=4), 1)
+    tables = drafted(swiss_pods, state).seating.tables
+    assert {frozenset(state.points[one] for one in table) for table in tables} == {
+        frozenset({points}) for points in set(state.points.values())
+    }
+
+
+def test_the_top_table_plays_for_the_title_on_the_last_matchday():
+    state = play(swiss_pods, stage(16, sizes=PODS, matchdays=3), 2)
+    assert set(drafted(swiss_pods, state).seating.tables[0]) == set(state.standing[:4])
+
+
+def test_short_tables_are_shared_before_new_opponents():
+    state = play(swiss_pods, stage(14, sizes=PODS, matchdays=5), 5, by_luck("short"))
+    assert quality(state.history, state.standing, Wishes()).short_tables.value <= 1
+    assert set(tables_of(state).values()) == {5}
+
+
+@pytest.mark.parametrize(
+    ("form", "count", "expected"),
+    ((swiss_pairs, 8, 3), (swiss_pairs, 9, 4), (swiss_pods, 8, 3), (swiss_pods, 64, 5)),
+)
+def test_matchdays_tell_the_first_places_apart_if_none_are_chosen(
+    form, count, expected
+):
+    assert form.matchdays_expected(stage(count, sizes=PODS)) == expected
+    assert form.placing(stage(count)) is None
