@@ -7,6 +7,12 @@ from tests.e2e.tables import PLAYING, READY, seat
 from tests.e2e.visitor import Visitor
 
 ROUND_SECONDS = 2
+READ = (
+    ("rules", "/rules/"),
+    ("a game", "/rules/dutch-blitz/"),
+    ("for programs", "/api/"),
+    ("no such table", "/tables/?game=dutch-blitz&free=1"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,14 +26,7 @@ class Stage:
 def stages(visitor: Visitor) -> Iterator[Stage]:
     """Leads a visitor through home, rules, lists, lobby, play, scores, podium and match page."""
     page = visitor.page
-    visitor.visit("/")
-    yield Stage("home", "/")
-    visitor.visit("/join/?code=QQQ")
-    visitor.forgive(r"status (404|422)|the server responded with a status of (404|422)")
-    yield Stage("no such code", "/join/?code=QQQ")
-    for name, path in (("rules", "/rules/"), ("a game", "/rules/dutch-blitz/")):
-        visitor.visit(path)
-        yield Stage(name, path)
+    yield from _before_a_table(visitor)
     party = seat([visitor], bots=["gentle"] * 3, rounds=2, round_limit_s=ROUND_SECONDS)
     table = f"/t/{party.code}/"
     page.locator("#ready-button").wait_for()
@@ -47,3 +46,24 @@ def stages(visitor: Visitor) -> Iterator[Stage]:
     assert link
     visitor.visit(link)
     yield Stage("match", link)
+
+
+def _before_a_table(visitor: Visitor) -> Iterator[Stage]:
+    """What there is to see without a seat, and while people are looked for."""
+    page = visitor.page
+    visitor.visit("/")
+    yield Stage("home", "/")
+    visitor.visit("/join/?code=QQQ")
+    visitor.forgive(r"status (404|422)|the server responded with a status of (404|422)")
+    yield Stage("no such code", "/join/?code=QQQ")
+    for name, path in READ:
+        visitor.visit(path)
+        yield Stage(name, path)
+    visitor.visit("/")
+    page.locator(".quick").get_by_role("button", name="Dice").click()
+    stop = page.get_by_role("button", name="Stop looking")
+    stop.wait_for()
+    yield Stage("looking for people", page.url.removeprefix(visitor.server.origin))
+    stop.click()
+    visitor.visit("/account/data/")
+    yield Stage("my data", "/account/data/")

@@ -2,11 +2,13 @@
 
 from datetime import timedelta
 
+import pytest
 from asgiref.sync import sync_to_async
 from django.utils import timezone
 
-from games.models import Match, Table
+from games.models import Match, Table, TableLease
 from games.queries.snapshots import TablePhase
+from games.services.leases import take_lease
 from games.services.quick_match import find_table
 from players.models import Player
 from tests.live.house import open_house
@@ -47,3 +49,17 @@ async def test_a_full_table_begins_at_once(alice: Player, bob: Player) -> None:
         await sync_to_async(find_table)(bob, "", nickname="Bob")
         house.runtime.poke(table.code)
         await page.hears("phase", phase="countdown")
+
+
+async def test_a_table_whose_owner_died_is_filled_by_another_process(
+    alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.live.sharing.RENEW_SECONDS", 0.05)
+    table = await _waiting_table(alice, seconds=-1)
+    await sync_to_async(take_lease)(table.pk, "live-dead")
+    async with open_house(is_shared=True) as house:
+        await TableLease.objects.aupdate(
+            expires_at=timezone.now() - timedelta(seconds=1)
+        )
+        await house.until(lambda: house.hub.live_table(table.code))
+        await house.until(lambda: house.live(table).stage.phase is TablePhase.COUNTDOWN)
