@@ -12,7 +12,8 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from players.models import Player
-from players.services.accounts import make_way
+from players.queries.identity import guest_of
+from players.services.accounts import make_way, start_signing_up
 
 HONEYPOT = "website"
 
@@ -47,8 +48,17 @@ class SignUpForm(SignupForm):
         try:
             with transaction.atomic():
                 player, response = super().try_save(request)
+                if self.account_already_exists:
+                    self._hold_name(request)
         except IntegrityError:
             text = _("Somebody took this name a moment ago. Please choose another.")
             messages.error(request, text)
             return None, HttpResponseRedirect(reverse("account_signup"))
         return player, response
+
+    def _hold_name(self, request: HttpRequest) -> None:
+        """Lets a known address look like a new one: the name is taken just the same."""
+        player = guest_of(request.session) or Player()
+        player.username = self.cleaned_data["username"]
+        player.set_unusable_password()
+        start_signing_up(player, request.session)

@@ -172,7 +172,9 @@ def test_known_address_looks_like_any_other(client: Client) -> None:
     PlayerFactory.create(username="anna", email="lena@example.org")
     known = client.post("/account/signup/", LENA)
     other = Client()
-    new = other.post("/account/signup/", {**LENA, "email": "new@example.org"})
+    new = other.post(
+        "/account/signup/", {**LENA, "username": "bob", "email": "new@example.org"}
+    )
     assert (known.status_code, known.headers["Location"]) == (302, CODE_PAGE)
     assert (new.status_code, new.headers["Location"]) == (302, CODE_PAGE)
     pages = [
@@ -183,6 +185,10 @@ def test_known_address_looks_like_any_other(client: Client) -> None:
     assert shapes[0] == shapes[1]
     assert subjects() == ["you have an account already", "your code for the address"]
     assert Player.objects.filter(email="lena@example.org").count() == 1
+    held = Player.objects.get(username="lena")
+    assert (held.email, held.has_usable_password()) == ("", False)
+    assert guest_of(client.session) == held
+    assert guest_of(other.session) == Player.objects.get(username="bob")
 
 
 def test_machine_that_fills_in_everything_gets_no_account(client: Client) -> None:
