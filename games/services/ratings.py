@@ -137,6 +137,17 @@ def rerate_match(match: Match) -> None:
 
 
 @transaction.atomic
+def delete_matches(matches: Iterable[Match]) -> None:
+    """Deletes matches for good, and replays the pools they counted in."""
+    ids = [match.pk for match in matches]
+    rated_ones = RatedMatch.objects.filter(match__in=ids)
+    touched = sorted(set(rated_ones.values_list("pool_id", flat=True)))
+    Match.objects.filter(pk__in=ids).delete()
+    for key in touched:
+        recompute(key)
+
+
+@transaction.atomic
 def hand_ratings_on(guest: Player, heir: Player) -> None:
     """Lets matches that moved the rating of one person move that of another.
 
