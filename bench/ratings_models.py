@@ -15,7 +15,7 @@ from bench.ratings_world import PEOPLE, Table, World, places
 from games.rules.ratings import BETA, NEW, START_SIGMA, Result, Skill, rated
 
 STOCK_BETA = START_SIGMA / 2
-LUCKS = tuple(STOCK_BETA * 1.25**step for step in range(13))
+LUCKS = tuple(STOCK_BETA * factor for factor in (0.7, 1, 1.4, 2, 2.8, 4, 5.6, 8))
 """How much luck a league may have, for chances that are fitted to it."""
 
 MEMORY = 0.98
