@@ -24,7 +24,12 @@ class Search:
     """Tables that change while they are searched; people are positions in the costs."""
 
     def __init__(
-        self, costs: Costs, tables: Sequence[Sequence[int]], *, pots: Sequence[int] = ()
+        self,
+        costs: Costs,
+        tables: Sequence[Sequence[int]],
+        *,
+        pots: Sequence[int] = (),
+        keeps: bool = False,
     ) -> None:
         """Begins with these tables.
 
@@ -33,8 +38,10 @@ class Search:
             tables: Everybody, once.
             pots: By position; only two of the same pot may change places. None means
                 that all may.
+            keeps: Whether what is as good as before is taken back, too.
         """
         self.costs = costs
+        self.keeps = keeps
         self.pots = pots
         self.tables = [list(table) for table in tables]
         self.table_of = [0] * len(costs.people)
@@ -147,7 +154,7 @@ class Search:
         return best, least
 
     def _kick(self, random: Random) -> None:
-        """Makes some changes at random and goes on; takes all back if it is dearer."""
+        """Makes some changes at random and goes on; takes back what did not help."""
         done = list[tuple[int, int]]()
         dearer = 0
         queue = list[int]()
@@ -162,6 +169,6 @@ class Search:
                 queue += self.tables[self.table_of[other]]
         queue = list(dict.fromkeys(queue))
         dearer -= self._descend(queue, done)
-        if dearer > 0:
+        if dearer > 0 or (self.keeps and dearer == 0):
             for one, other in reversed(done):
                 self.swap(one, other)

@@ -49,7 +49,8 @@ def reseat(
     for table in tables:
         begin = sum(map(len, begun))
         begun.append(list(range(begin, begin + len(table))))
-    search = Search(weighed, begun, pots=[pots[entrant] for entrant in people])
+    by_position = [pots[entrant] for entrant in people]
+    search = Search(weighed, begun, pots=by_position, keeps=True)
     found = search.run(random)
     mended = tuple(tuple(people[position] for position in table) for table in found)
     return numbered(mended, aim.wishes)
