@@ -43,6 +43,7 @@ class EntrantState:
         since: The first matchday that could be theirs.
         leaves_after: Their last matchday, where they have said so.
         merged_into: Who they turned out to be.
+        waits_since_s: When they came, or came back.
         is_no_show: Whether they did not come at all.
     """
 
@@ -54,6 +55,7 @@ class EntrantState:
     merged_into: Entrant | None = None
     table: int | None = None
     is_no_show: bool = False
+    waits_since_s: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ class Fixture:
     """A table of a matchday.
 
     `result_seq` is the fact the result comes from, 0 before there is one.
-    `corrections` says how often it was put right.
+    `corrections` says how often it was put right, `done_at_s` when it was first typed.
     """
 
     matchday: int
@@ -70,6 +72,7 @@ class Fixture:
     result: ResultEntered | None = None
     result_seq: int = 0
     corrections: int = 0
+    done_at_s: int = 0
     is_agreed: bool = False
     is_void: bool = False
     is_unrated: bool = False
@@ -253,6 +256,12 @@ class EventState:
             for matchday in in_play
             if matchday.phase is not Phase.CONFIRMED
             for fixture in self.open_fixtures(matchday)
+        )
+
+    def at_open_tables(self) -> frozenset[Entrant]:
+        """Who sits at a table that is still being played."""
+        return frozenset(
+            self.person(each) for fixture in self.unsettled() for each in fixture.seats
         )
 
     def person(self, entrant: Entrant) -> Entrant:

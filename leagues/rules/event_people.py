@@ -41,7 +41,10 @@ def entered(state: EventState, fact: Entered) -> EventState:
     if fact.entrant != len(state.entrants) + 1:
         raise FactRefused("number_taken", entrants=(fact.entrant,))
     fresh = EntrantState(
-        fact.entrant, Status(fact.status.value), since=state.next_matchday
+        fact.entrant,
+        Status(fact.status.value),
+        since=state.next_matchday,
+        waits_since_s=state.at_s,
     )
     return state.with_entrants([fresh])
 
@@ -52,7 +55,12 @@ def confirmed(state: EventState, fact: Confirmed) -> EventState:
     require_open(state)
     found = _of(state, fact.entrants, (*_OUTSIDE, Status.STAND_IN), "not_waiting")
     return state.with_entrants(
-        replace(each, status=Status.CONFIRMED, since=state.next_matchday)
+        replace(
+            each,
+            status=Status.CONFIRMED,
+            since=state.next_matchday,
+            waits_since_s=state.at_s,
+        )
         for each in found
     )
 
@@ -82,7 +90,8 @@ def checked_in(state: EventState, fact: CheckedIn) -> EventState:
         raise FactRefused("no_check_in")
     found = _of(state, fact.entrants, (Status.CONFIRMED,), "not_in")
     return state.with_entrants(
-        replace(each, is_checked_in=fact.is_in) for each in found
+        replace(each, is_checked_in=fact.is_in, waits_since_s=state.at_s)
+        for each in found
     )
 
 
@@ -115,7 +124,13 @@ def reinstated(state: EventState, fact: Reinstated) -> EventState:
         if not is_going and each.status not in (Status.DROPPED, Status.WITHDRAWN):
             raise FactRefused("not_gone", entrants=(each.number,))
     return state.with_entrants(
-        replace(each, status=Status.CONFIRMED, leaves_after=None, is_no_show=False)
+        replace(
+            each,
+            status=Status.CONFIRMED,
+            leaves_after=None,
+            is_no_show=False,
+            waits_since_s=state.at_s,
+        )
         for each in found
     )
 

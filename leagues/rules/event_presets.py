@@ -68,7 +68,7 @@ FAMILY_LEAGUE = EventPreset(
         ),
         board_carry=BoardCarry.WAITS,
     ),
-    "same_group",
+    "same_groups",
     FormatSettings(sizes=TWOS_TO_FOURS, matchdays=10),
 )
 GILDE_LEAGUE = EventPreset(

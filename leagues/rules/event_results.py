@@ -43,6 +43,7 @@ def result_entered(state: EventState, fact: ResultEntered) -> EventState:
             result=fact,
             result_seq=state.seq,
             corrections=corrections,
+            done_at_s=fixture.done_at_s or state.at_s,
             is_agreed=False,
             is_void=False,
         )

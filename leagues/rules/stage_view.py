@@ -18,6 +18,7 @@ def stage_view(
     *,
     before: int | None = None,
     resting: frozenset[Entrant] = frozenset(),
+    waiting_s: int | None = None,
 ) -> StageState:
     """The stage for its format.
 
@@ -27,6 +28,8 @@ def stage_view(
         before: The matchday to seat; the next one if not given. Nothing of it or later
             ones is in the view.
         resting: Who gets a bye by hand.
+        waiting_s: The time by which people have been waiting, for a format that seats
+            them while others play: only those are active then who sit nowhere.
     """
     number = state.next_matchday if before is None else before
     played = [
@@ -35,6 +38,8 @@ def stage_view(
         if each.stage == stage.number and each.number < number
     ]
     active = {each for each in state.active(number) if not _has_gone(state, each)}
+    if waiting_s is not None:
+        active -= state.at_open_tables()
     order, points = _order(state, stage, played, before=number)
     return StageState(
         standing=order,
@@ -46,6 +51,7 @@ def stage_view(
         wishes=wishes_of(state),
         divisions=_divisions(state, stage, frozenset(order)),
         resting=resting,
+        waited_seconds=_waited(state, active, waiting_s) if waiting_s else {},
     )
 
 
@@ -62,6 +68,17 @@ def wishes_of(state: EventState) -> Wishes:
         wished=frozenset(pairs[Wish.TOGETHER] - pairs[Wish.APART]),
         tables=tables,
     )
+
+
+def _waited(state: EventState, active: set[Entrant], now_s: int) -> dict[Entrant, int]:
+    """How long these have been waiting: since they came, or since their last table."""
+    since = {each: state.entrants[each].waits_since_s for each in active}
+    for matchday in state.public_matchdays:
+        for fixture in matchday.fixtures:
+            for entrant in map(state.person, fixture.seats):
+                if entrant in since:
+                    since[entrant] = max(since[entrant], fixture.done_at_s)
+    return {entrant: max(0, now_s - began_s) for entrant, began_s in since.items()}
 
 
 def _has_gone(state: EventState, entrant: Entrant) -> bool:

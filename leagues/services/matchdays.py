@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from leagues.queries.access import EventAccess, Right
@@ -190,15 +191,19 @@ def _finished(
     state: EventState, submission: Submission, *, is_override: bool
 ) -> list[facts.Fact]:
     """What it takes for the next matchday to be prepared."""
-    public = state.public_matchdays
-    if not public or public[-1].phase is Phase.CONFIRMED:
-        return []
-    last = public[-1]
+    in_play = [
+        each for each in state.public_matchdays if each.phase is not Phase.CONFIRMED
+    ]
+    done = [each for each in in_play if not state.open_fixtures(each)]
+    confirmed: list[facts.Fact] = [
+        facts.MatchdayConfirmed(each.number) for each in done
+    ]
+    if is_rolling(state) or len(done) == len(in_play):
+        return confirmed
+    last = in_play[-1]
     missing = tuple(each.number for each in state.open_fixtures(last))
-    if not missing:
-        return [facts.MatchdayConfirmed(last.number)]
     _require_override(missing, submission, is_override=is_override)
-    return [facts.MatchdayConfirmed(last.number, missing)]
+    return [*confirmed, facts.MatchdayConfirmed(last.number, missing)]
 
 
 def _require_override(
@@ -216,7 +221,8 @@ def _drafted(state: EventState, resting: frozenset[Entrant]) -> formats.Draft:
     if stage is None:
         text = _("Choose first how this event is played.")
         raise LeagueProblem("no_stage", text)
-    view = stage_view(state, stage, resting=resting)
+    now_s = int(timezone.now().timestamp()) if is_rolling(state) else None
+    view = stage_view(state, stage, resting=resting, waiting_s=now_s)
     drafted = FORMATS[stage.format].next_seating(view)
     if isinstance(drafted, formats.Problem):
         raise unseated(drafted)
@@ -243,6 +249,11 @@ def _fact(
         is_by_hand=is_by_hand,
         seats_often=seats_often,
     )
+
+
+def is_rolling(state: EventState) -> bool:
+    """Whether people are seated here while others still play."""
+    return state.stage is not None and FORMATS[state.stage.format].TRAITS.is_rolling
 
 
 def _last(state: EventState) -> MatchdayState:

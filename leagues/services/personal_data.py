@@ -1,11 +1,14 @@
 """What leagues keep of people: names of entrants go, results and facts stay."""
 
 from django.db import transaction
+from django.utils.translation import ngettext
 
 from leagues.models import Entrant, Membership
 from leagues.models.people import Role
+from players.models import Player
 from players.nicknames import FORMER, former_nickname
 from players.personal_data import Fate, Keeper, Kept, Person, register
+from players.services import bringing
 
 GOES, STAYS = Fate.GOES, Fate.STAYS
 
@@ -25,6 +28,7 @@ KEPT = (
 def take_part() -> None:
     """Registers what leagues keep of people."""
     register("leagues", Keeper(KEPT, forget=_forget))
+    bringing.register(bringing.Belongings(told=_told, bring=_bring))
 
 
 @transaction.atomic
@@ -55,3 +59,17 @@ def _hand_over(owned: Membership) -> None:
         owned.delete()
         heir.role = Role.OWNER
         heir.save(update_fields=["role"])
+
+
+def _told(guest: Player) -> list[str]:
+    """What a guest has entered, in a sentence."""
+    if not (count := Entrant.objects.filter(player=guest).count()):
+        return []
+    text = ngettext("a place in %(count)d event", "places in %(count)d events", count)
+    return [text % {"count": count}]
+
+
+def _bring(guest: Player, account: Player) -> None:
+    """Moves entries to the account; where it has one of its own, the guest's stays."""
+    own = Entrant.objects.filter(player=account).values("event")
+    Entrant.objects.filter(player=guest).exclude(event__in=own).update(player=account)

@@ -21,7 +21,7 @@ from leagues.rules.seating.ledger import ledger, recent
 from leagues.rules.seating.seat import seat
 from leagues.rules.seating.sizes import table_sizes
 
-TRAITS = Traits(needs_results=False)
+TRAITS = Traits(needs_results=False, is_rolling=True)
 
 REMEMBERED = 3
 """How many tables back somebody should not meet the same people."""

@@ -193,12 +193,14 @@ class Traits:
         seats_often: Whether somebody may sit at several tables of one matchday.
         needs_results: Whether the next seating follows from the results so far.
         is_of_pairs: Whether every table has two seats.
+        is_rolling: Whether the next people are seated while others still play.
     """
 
     is_planned: bool = False
     seats_often: bool = False
     needs_results: bool = True
     is_of_pairs: bool = False
+    is_rolling: bool = False
 
 
 class Format(Protocol):
