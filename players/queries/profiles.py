@@ -34,8 +34,13 @@ def profile_of(player: Player | None) -> Profile:
 
 
 def accounts() -> QuerySet[Player]:
-    """Returns the accounts that are in use; never a guest or a banned one."""
-    return Player.objects.filter(is_guest=False, is_active=True, username__isnull=False)
+    """Returns the accounts that are in use: no guest, and nobody who is signing up."""
+    return Player.objects.filter(
+        is_guest=False,
+        is_active=True,
+        username__isnull=False,
+        signing_up_since__isnull=True,
+    )
 
 
 def accounts_with_history() -> QuerySet[Player]:
@@ -50,8 +55,9 @@ def listed_accounts() -> QuerySet[Player]:
 
 def shows_history(player: Player) -> bool:
     """Whether anybody may see what this person played."""
-    is_account = not player.is_guest and player.is_active and bool(player.username)
-    return is_account and not profile_of(player).hides_history
+    is_account = player.is_active and bool(player.username)
+    is_ready = is_account and player.signing_up_since is None
+    return is_ready and not profile_of(player).hides_history
 
 
 def shown_name(player: Player | None, nickname: str) -> str:

@@ -5,7 +5,8 @@
  */
 
 const { dataset } = document.documentElement;
-const DEVICE = ["theme", "palette", "motion", "hand", "sound", "keys"];
+/** What an account keeps; anything else is a matter of this browser. */
+const OF_ACCOUNT = ["theme", "palette", "motion", "hand", "sound", "keys"];
 const kept = dataset.keepAt ? JSON.parse(dataset.kept) : null;
 
 if (dataset.keeps === "no") handOver();
@@ -16,12 +17,12 @@ if (dataset.keeps === "no") handOver();
  * @returns {string}
  */
 export function remembered(name, fallback = "") {
-  return (kept ? kept[name] : ofDevice(name)) || fallback;
+  return (isOfAccount(name) ? kept[name] : ofDevice(name)) || fallback;
 }
 
 /** Keeps a value; an empty one is forgotten. */
 export function remember(name, value) {
-  if (kept) {
+  if (isOfAccount(name)) {
     kept[name] = value;
     send({ [name]: value });
     return;
@@ -48,6 +49,8 @@ export function mayMove() {
   return dataset.motion !== "still" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+const isOfAccount = (name) => Boolean(kept) && OF_ACCOUNT.includes(name);
+
 function ofDevice(name) {
   try {
     return localStorage.getItem(name) ?? "";
@@ -58,7 +61,7 @@ function ofDevice(name) {
 
 /** An account that has chosen nothing yet takes over what its browser was told before. */
 function handOver() {
-  const own = DEVICE.map((name) => [name, ofDevice(name)]).filter(([, value]) => value);
+  const own = OF_ACCOUNT.map((name) => [name, ofDevice(name)]).filter(([, value]) => value);
   if (!own.length) return;
   Object.assign(kept, Object.fromEntries(own));
   send(Object.fromEntries(own));

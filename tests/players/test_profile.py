@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.exceptions import ObjectDoesNotExist
+from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
@@ -147,8 +148,8 @@ def test_only_who_wants_to_is_listed() -> None:
 def test_guests_and_banned_accounts_show_nothing() -> None:
     guest = GuestFactory.create()
     gone = PlayerFactory.create(is_active=False)
-    assert not shows_history(guest)
-    assert not shows_history(gone)
+    coming = PlayerFactory.create(signing_up_since=timezone.now())
+    assert not any(map(shows_history, (guest, gone, coming)))
     assert not accounts_with_history().exists()
 
 
