@@ -18,7 +18,7 @@ from players.queries.mutes import mutes_of
 from players.queries.profiles import shown_name
 
 PHRASE_KEYS = "1234567890kl"
-EMOTE_KEYS = "abcdefghij"
+EMOTE_KEYS = "qwertyuiop"
 
 
 @dataclass(frozen=True, slots=True)

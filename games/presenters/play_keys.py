@@ -38,6 +38,7 @@ class ActGroup:
 SHARED = (
     Act("hand", SPACE, _("Turn cards, pick them up, throw all dice")),
     Act("call", "p", _("Call a mistake, where the table allows them")),
+    Act("chat", "c", _("Say something: phrases; once more, own words")),
 )
 CARDS = (
     Act("stack", "s", _("Play the stack")),

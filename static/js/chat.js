@@ -6,8 +6,8 @@
 import * as lines from "./chat-lines.js";
 import * as wheel from "./chat-wheel.js";
 import { keys } from "./keys.js";
+import { line } from "./say.js";
 
-const KEY = "t";
 const SHOWN_MS = 2600;
 const IN_A_ROW = 3;
 const chat = document.getElementById("chat");
@@ -80,9 +80,9 @@ export class Chat {
 
   #readAloud(said) {
     const told = document.getElementById("chat-aloud");
-    const line = document.createElement("span");
-    line.textContent = `${said.name}: ${lines.textOf(said)} `;
-    told.append(line);
+    const words = document.createElement("span");
+    words.textContent = `${said.name}: ${lines.textOf(said)} `;
+    told.append(words);
     while (told.children.length > IN_A_ROW) told.firstElementChild.remove();
   }
 
@@ -131,7 +131,9 @@ export class Chat {
   #unsaid({ id, text }) {
     if (this.#sending?.id === id) this.#sending = null;
     this.#note(text, true);
-    if (!isShown()) this.#open("lines");
+    if (isShown()) return;
+    if (isInPlay()) line(text, { icon: "lock" }); // the board stays as large as it is
+    else this.#open("lines");
   }
 
   #lost() {
@@ -171,7 +173,7 @@ export class Chat {
       else this.#close();
     } else if (isTyping) {
       return;
-    } else if (event.key.toLowerCase() === KEY && field()) {
+    } else if (event.key.toLowerCase() === keys().chat && field()) {
       this.#view("lines");
       field().focus();
     } else if (chat.dataset.view !== "wheel" || !wheel.key(event)) {
@@ -181,11 +183,10 @@ export class Chat {
   }
 
   #openByKey(event) {
-    if (event.key.toLowerCase?.() !== KEY || event.repeat || event.isComposing) return;
+    if (event.key.toLowerCase?.() !== keys().chat || event.repeat || event.isComposing) return;
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     if (event.target.closest?.("input, textarea, select, [contenteditable], dialog[open]")) return;
     if (document.querySelector("dialog[open]") || isOff()) return;
-    if (isInPlay() && Object.values(keys()).includes(KEY)) return;
     event.preventDefault();
     this.#open(document.getElementById("chat-wheel") ? "wheel" : "lines", true);
   }

@@ -80,7 +80,7 @@ def test_round_that_begins_takes_the_keys_from_an_empty_field(
 def test_wheel_by_keys_alone(alice: Visitor, bob: Visitor) -> None:
     deal([alice, bob], rounds=1)
     page = alice.page
-    page.keyboard.press("t")
+    page.keyboard.press("c")
     expect(page.locator("#phrase-hello")).to_be_focused()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
@@ -89,11 +89,11 @@ def test_wheel_by_keys_alone(alice: Visitor, bob: Visitor) -> None:
     page.keyboard.press("Enter")
     expect(bob.page.locator(".line").last).to_contain_text("Ready?")
     expect(page.locator("#chat-wheel")).to_be_hidden()
-    page.keyboard.press("t")
+    page.keyboard.press("c")
     page.keyboard.press("7")
     expect(bob.page.locator(".line").last).to_contain_text("That was close")
-    page.keyboard.press("t")
-    page.keyboard.press("h")
+    page.keyboard.press("c")
+    page.keyboard.press("i")
     expect(bob.page.locator("#emotes .emote")).to_have_count(1)
     expect(bob.page.locator(".line").last).to_contain_text("claps")
     expect(bob.page.locator("#emotes .emote")).to_have_count(0)

@@ -102,7 +102,7 @@ def test_every_act_stands_on_the_page() -> None:
     shown = [field.name for _title, fields in KeysForm().groups() for field in fields]
     assert shown == [act.name for act in all_acts()]
     assert len(list(KeysForm().groups())) == 1 + len(GROUPS)
-    assert [act.name for act in SHARED] == ["hand", "call"]
+    assert [act.name for act in SHARED] == ["hand", "call", "chat"]
 
 
 @pytest.mark.django_db

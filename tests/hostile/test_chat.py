@@ -45,7 +45,7 @@ UNREADABLE = (
     {"t": "kept", "id": 1},
     {"t": "unsaid", "id": 1, "code": "x", "text": "x"},
 )
-REFUSED = (
+REFUSED: tuple[tuple[dict[str, object], str], ...] = (
     ({"kind": "text", "text": "x" * 201}, "long"),
     ({"kind": "text", "text": "\u200b\u200d \u2800"}, "empty"),
     ({"kind": "text", "text": "half \ud800"}, "unreadable"),
