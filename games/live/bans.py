@@ -17,6 +17,8 @@ def listen() -> None:
 
 
 def _send_away(player: Player, **_signal: Any) -> None:
-    for code in give_up_seats(player):
-        transaction.on_commit(partial(runtime.poke, code))
+    codes = give_up_seats(player)
+    # First the person's pages: a table that nobody sits at any more closes all.
     transaction.on_commit(partial(runtime.shut_out, player.pk))
+    for code in codes:
+        transaction.on_commit(partial(runtime.poke, code))

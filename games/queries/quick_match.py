@@ -2,14 +2,15 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.models import Seat, Table
 from games.queries.ratings import ratings_of
 from games.queries.table_ratings import pool_of_table, strengths
 from games.queries.tables import public_tables
-from players.models import Block, Player
+from players.models import Player
+from players.queries.friends import avoided_by
 
 NEAR = 200
 WIDENING_PER_SECOND = 40
@@ -49,7 +50,7 @@ def fitting_tables(player: Player, game: str) -> Sequence[Table]:
     tables = (
         tables.exclude(sent_away__player=player)
         .exclude(seats__player=player)
-        .exclude(seats__player__in=_shunned(player))
+        .exclude(seats__player__in=avoided_by(player))
     )
     open_now = [table for table in tables if _has_seat(table)]
     gaps = _gaps(player, open_now)
@@ -57,13 +58,6 @@ def fitting_tables(player: Player, game: str) -> Sequence[Table]:
     return sorted(
         near, key=lambda table: (not table.fills_at, gaps[table.pk], table.pk)
     )
-
-
-def _shunned(player: Player) -> frozenset[int]:
-    """Whom the player has blocked, and who has blocked the player."""
-    blocks = Block.objects.filter(Q(blocker=player) | Q(blocked=player))
-    pairs = blocks.values_list("blocker", "blocked")
-    return frozenset(person for pair in pairs for person in pair) - {player.pk}
 
 
 def _has_seat(table: Table) -> bool:
