@@ -25,7 +25,7 @@ TYPED = (
     ("' OR 1=1 --", "' OR 1=1 --"),
     ("a\u0301" * 60, "\u00e1" * 60),
 )
-UNREADABLE = (
+UNREADABLE: tuple[dict[str, object], ...] = (
     {"t": "say"},
     {"t": "say", "id": 1, "kind": "text"},
     {"t": "say", "id": -1, "kind": "text", "text": "x"},
