@@ -11,7 +11,7 @@ from leagues.models import Entrant
 from leagues.queries.access import EventAccess, Right
 from leagues.rules import facts
 from leagues.rules.core import Entrant as Number
-from leagues.rules.event import EventState, Phase, Status
+from leagues.rules.event import EventState, Status
 from leagues.services.entering import stand_in_row
 from leagues.services.log import Submission, is_said, locked, require, write
 from leagues.services.problems import LeagueProblem
@@ -221,7 +221,7 @@ def _ended(state: EventState) -> list[facts.Fact]:
 def _require_time_is_up(state: EventState, matchday: int) -> None:
     found = state.matchday(matchday)
     minutes = state.settings.no_show_minutes
-    if found is None or found.phase is Phase.DRAFT or not minutes:
+    if found is None or state.is_closed or not found.is_public or not minutes:
         return
     ends_s = (found.began_at_s or found.starts_at_s) + 60 * minutes
     if timezone.now().timestamp() < ends_s:

@@ -63,7 +63,7 @@ def enter_result(
 def agree_to_result(
     access: EventAccess, matchday: int, table: int, submission: Submission
 ) -> EventState:
-    """Notes that a second person says the same.
+    """Notes that a second person says the same; organizers alone need a reason.
 
     Raises:
         LeagueProblem: It is the person who typed it.
@@ -73,7 +73,8 @@ def agree_to_result(
         fixture = _fixture(state, matchday, table)
         _require_scorer(access, state, fixture)
         typed = Fact.objects.filter(event=access.event, seq=fixture.result_seq).first()
-        if typed and _is_by(typed, access):
+        is_alone = access.can_manage and submission.why.strip()
+        if typed and _is_by(typed, access) and not is_alone:
             text = _("You have typed this yourself. Somebody else has to agree to it.")
             raise LeagueProblem("own_result", text, tables=(table,))
         return [facts.ResultAgreed(matchday, table)]

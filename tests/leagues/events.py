@@ -16,7 +16,7 @@ from leagues.services.matchdays import (
     publish_matchday,
     start_matchday,
 )
-from leagues.services.results import Result, enter_result
+from leagues.services.results import Result, agree_to_result, enter_result
 from players.models import Player
 from tests.players.factories import PlayerFactory
 
@@ -68,6 +68,8 @@ def finish(access: EventAccess, matchday: int) -> EventState:
     assert found
     for fixture in access.state.open_fixtures(found):
         type_result(access, matchday, fixture.number, fixture.seats)
+        if access.state.settings.needs_agreement:
+            agree_to_result(access, matchday, fixture.number, said("the only one here"))
     return confirm_matchday(access, matchday, said())
 
 
