@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 import pytest
 from django.test import Client
+from pytest_django import DjangoAssertNumQueries
 
 from games.models import Match, RatedMatch, Rating, RatingChange, Round, Table
 from games.presenters.podium import podium_of
@@ -398,3 +399,57 @@ def test_match_page_says_that_it_counted(
 
     assert "Counts for ratings" in page
     assert "rating down by" in page
+
+
+def test_lobby_says_that_matches_count_and_offers_no_bot(
+    alice: Player,
+    bob: Player,
+    carol: Player,
+    browser: Callable[[Player | None], Client],
+) -> None:
+    table = rated_table(alice, bob)
+
+    of_host, of_stranger = (
+        browser(who).get(table.get_absolute_url()).content.decode()
+        for who in (alice, carol)
+    )
+
+    assert "rated-tag" in of_host
+    assert "rated-tag" in of_stranger
+    assert 'id="add-bot"' not in of_host
+
+
+def test_ready_made_rules_leave_the_switch_as_it_is(
+    alice: Player, bob: Player, browser: Callable[[Player | None], Client]
+) -> None:
+    table = rated_table(alice, bob)
+
+    browser(alice).post(f"/t/{table.code}/options/", {"preset": "old99"})
+
+    table.refresh_from_db()
+    assert table.options["match"] == "target"
+    assert table.options["table"]["rated"] is True
+
+
+def test_switching_it_on_asks_everybody_again(alice: Player, bob: Player) -> None:
+    table = table_of(alice, bob)
+    table.seats.update(is_ready=True)
+
+    changed = tables.change_options(table, alice, {"rated": True})
+
+    assert changed.options["table"]["rated"] is True
+    assert not table.seats.filter(is_ready=True).exists()
+    agreed = table.seats.get(player=bob).agreed
+    assert agreed
+    assert agreed["options"]["table"]["rated"] is False
+
+
+def test_end_of_a_match_costs_the_same_for_two_and_five(
+    django_assert_max_num_queries: DjangoAssertNumQueries, db: None
+) -> None:
+    for size in (2, 5):
+        people = GuestFactory.create_batch(size)
+        match = played(*people, points=range(size))
+        RatedMatch.objects.all().delete()
+        with django_assert_max_num_queries(14):
+            assert ratings.rate_match(match)
