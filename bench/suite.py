@@ -13,6 +13,7 @@ from bench.rates import answer_times, most_actions
 from bench.ratings import ratings
 from bench.rounds import restart, simulation
 from bench.smoke import smoke
+from bench.standings import standings_of_a_thousand
 from bench.workshop import Pace, Workshop
 
 RESULTS = Path(__file__).parent / "results"
@@ -26,6 +27,7 @@ MEASUREMENTS: dict[str, Measurement] = {
     "restart": restart,
     "simulation": simulation,
     "ratings": ratings,
+    "standings": standings_of_a_thousand,
     "crowds": crowds,
     "idle": idle_company,
     "answers": answer_times,
