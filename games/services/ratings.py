@@ -32,7 +32,7 @@ CHANGE_FACTS = (
 
 
 def note_gone(match: Match, seats: Iterable[SeatNumber]) -> None:
-    """Notes whose person was away for too long when a round ended."""
+    """Notes whose person was away for too long when a round that counts ended."""
     match.seats.filter(number__in=list(seats), bot="").update(was_gone=True)
 
 

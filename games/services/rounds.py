@@ -68,8 +68,8 @@ def close_round(
     if round_.closed_at is None:
         if ending is not Ending.VOID:
             _add_scores(round_, scores)
+            note_gone(match, gone)
         _put_away(round_, ending, finisher)
-        note_gone(match, gone)
     verdict = _verdict(match)
     for seat, total in verdict.state.totals:
         match.seats.filter(number=seat).update(total=total)
