@@ -18,7 +18,14 @@ from leagues.rules import facts as kinds
 from leagues.rules.event import EventState
 from leagues.rules.event_log import after, fold
 from leagues.rules.event_steps import FactRefused
-from leagues.rules.log import Record, data_of, kind_of, kind_of_type
+from leagues.rules.log import (
+    FactError,
+    Record,
+    data_of,
+    kind_of,
+    kind_of_type,
+    read_fact,
+)
 from leagues.services.problems import LeagueProblem, refused
 
 MAX_WHY = 200
@@ -136,9 +143,22 @@ def _records(
     at_s = int(timezone.now().timestamp())
     why = submission.why.strip()[:MAX_WHY]
     return [
-        Record(seq, fact, at_s, why)
+        Record(seq, _checked(fact), at_s, why)
         for seq, fact in enumerate(facts, start=event.seq + 1)
     ]
+
+
+def _checked(fact: kinds.Fact) -> kinds.Fact:
+    """The fact as it will be read again; what could not be read is never written.
+
+    Raises:
+        LeagueProblem: A number or a text in it is out of all bounds.
+    """
+    try:
+        return read_fact(kind_of(fact), data_of(fact))
+    except FactError as error:
+        text = _("A number or a text here is too large. Please type it anew.")
+        raise LeagueProblem("out_of_bounds", text) from error
 
 
 def _after(event: Event, state: EventState, records: Sequence[Record]) -> EventState:

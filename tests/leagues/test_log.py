@@ -124,6 +124,16 @@ def test_a_result_typed_by_somebody_else_is_not_written_over() -> None:
     assert Fact.objects.filter(kind="result_entered").count() == 1
 
 
+@pytest.mark.parametrize("scores", ({1: 10**9, 2: 1}, {1: 1}, {}))
+def test_what_could_not_be_read_again_is_never_written(scores: dict[int, int]) -> None:
+    access = club_evening("A", "B")
+    matchday = begin(access)
+    with pytest.raises(LeagueProblem) as problem:
+        enter_result(access, Result(matchday, 1, scores), said())
+    assert code_of(problem) == "out_of_bounds"
+    assert event_state(Event.objects.get()) == access.state
+
+
 def test_points_must_fit_the_cards() -> None:
     access = club_evening("A", "B")
     matchday = begin(access)

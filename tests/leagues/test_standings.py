@@ -4,9 +4,11 @@ import itertools
 from fractions import Fraction
 
 import pytest
+from django.utils import translation
 from hypothesis import given
 from hypothesis import strategies as st
 
+from leagues.presenters.reasons import number_text, reason_text
 from leagues.rules import facts
 from leagues.rules.bounds import Range, ranges
 from leagues.rules.core import TableResult
@@ -254,3 +256,38 @@ def test_nobody_can_say_where_points_have_no_end() -> None:
     log.play({1: 2, 2: 1})
     assert ranges(log.state, standings(log.state), expected=2) is None
     assert ranges(log.state, standings(log.state), expected=None) is None
+
+
+@pytest.mark.parametrize(
+    ("tiebreak", "sentence"),
+    (
+        (Tiebreak.WINS, "Equal points; then tables won: 1 to 0."),
+        (Tiebreak.SCORE, "Equal points; then sum of scores: 9 to -1."),
+        (Tiebreak.AVERAGE_PLACE, "Equal points; then average place: 1 to 2.5."),
+        (Tiebreak.LOTS, "Drawn by lot, since all else is equal."),
+        (Tiebreak.FEWEST_LEFT, "Nothing parts them: they share a rank."),
+    ),
+)
+def test_row_28_the_reason_is_a_sentence(tiebreak: Tiebreak, sentence: str) -> None:
+    log = opened(3, scoring=Scoring(points=Points.PLACE, tiebreaks=(tiebreak,)))
+    log.play({1: 9, 2: -1, 3: -1})
+    lines = standings(log.state)
+    assert reason_text(lines[0], lines[1]) == sentence
+
+
+def test_points_are_written_in_the_language_of_the_reader() -> None:
+    log = opened(4, scoring=TABLE_POINTS)
+    log.play({1: 9, 2: 5, 3: 3, 4: 1})
+    lines = standings(log.state)
+    assert reason_text(lines[1], lines[2]) == "More points: 0.67 to 0.33."
+    with translation.override("de"):
+        assert number_text(lines[1].points) == "0,67"
+
+
+def test_what_parts_those_who_are_ranked_from_those_who_are_not() -> None:
+    log = opened(3, scoring=Scoring(points=Points.CARD, minimum=2))
+    log.play({1: 1, 2: 0, 3: 99})
+    log.play({1: 1, 2: 0})
+    lines = standings(log.state)
+    sentence = "Has played enough tables to be ranked."
+    assert reason_text(lines[1], lines[2]) == sentence

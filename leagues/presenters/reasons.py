@@ -1,0 +1,95 @@
+"""Why one line of the table stands above the next, and what stands against a seating."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from django.utils.formats import number_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from leagues.rules.contradictions import FlagCode
+from leagues.rules.reasons import Because
+from leagues.rules.scoring import Tiebreak
+from leagues.rules.standings import Section, Standing
+
+type Text = str | Promise
+
+DIGITS = 2
+FEWER_IS_BETTER = (Tiebreak.AVERAGE_PLACE, Tiebreak.FEWEST_LEFT)
+
+TIEBREAKS: Mapping[Tiebreak, Text] = {
+    Tiebreak.WINS: pgettext_lazy("tiebreak", "tables won"),
+    Tiebreak.SCORE: pgettext_lazy("tiebreak", "sum of scores"),
+    Tiebreak.BEST_ROUND: pgettext_lazy("tiebreak", "best single score"),
+    Tiebreak.FEWEST_LEFT: pgettext_lazy("tiebreak", "fewest cards left"),
+    Tiebreak.HEAD_TO_HEAD: pgettext_lazy("tiebreak", "results against each other"),
+    Tiebreak.AVERAGE_PLACE: pgettext_lazy("tiebreak", "average place"),
+    Tiebreak.BUCHHOLZ_CUT: pgettext_lazy("tiebreak", "strength of those met"),
+    Tiebreak.GAMES: pgettext_lazy("tiebreak", "tables played"),
+    Tiebreak.LOTS: pgettext_lazy("tiebreak", "lots"),
+}
+FLAGS: Mapping[FlagCode, Text] = {
+    FlagCode.SEATED_BEFORE: gettext_lazy(
+        "This matchday was seated before an earlier result was put right."
+        " It stays as it was played."
+    ),
+    FlagCode.OTHER_QUALIFIERS: gettext_lazy(
+        "As results are now, others would have gone on to this matchday."
+        " Decide whether it stays as it is."
+    ),
+    FlagCode.BOARDS: gettext_lazy(
+        "What was typed of a board is not what the match before has left on it."
+        " Look at both results."
+    ),
+}
+
+
+def reason_text(above: Standing, below: Standing) -> str:
+    """Says in a sentence why one line stands above the one below it."""
+    reason = above.reason
+    if reason is None or reason.because is Because.SHARED:
+        return _("Nothing parts them: they share a rank.")
+    if reason.because is Because.SECTION:
+        return _section_text(below)
+    if reason.because is Because.PLACING:
+        return _("Came further in this stage.")
+    if reason.tiebreak is None:
+        return _("More points: %(above)s to %(below)s.") % {
+            "above": number_text(above.points),
+            "below": number_text(below.points),
+        }
+    return _tiebreak_text(reason.tiebreak, above, below)
+
+
+def number_text(value: Fraction | int) -> str:
+    """Writes an exact number: whole, or with two digits where it has more."""
+    if isinstance(value, int) or value.denominator == 1:
+        return str(int(value))
+    return number_format(float(round(value, DIGITS)), DIGITS).rstrip("0")
+
+
+def _section_text(below: Standing) -> str:
+    if below.section is Section.NO_SHOW:
+        return _("Came to play.")
+    return _("Has played enough tables to be ranked.")
+
+
+def _tiebreak_text(tiebreak: Tiebreak, above: Standing, below: Standing) -> str:
+    if tiebreak is Tiebreak.LOTS:
+        return _("Drawn by lot, since all else is equal.")
+    if tiebreak not in below.values or below.values[tiebreak] is None:
+        return _("Equal points; only one of them has: %(what)s.") % {
+            "what": TIEBREAKS[tiebreak]
+        }
+    return _("Equal points; then %(what)s: %(above)s to %(below)s.") % {
+        "what": TIEBREAKS[tiebreak],
+        "above": _value_text(tiebreak, above),
+        "below": _value_text(tiebreak, below),
+    }
+
+
+def _value_text(tiebreak: Tiebreak, line: Standing) -> str:
+    """A value as people count it: places and cards left are fewer, not more."""
+    value = line.values[tiebreak] or 0
+    return number_text(-value if tiebreak in FEWER_IS_BETTER else value)
