@@ -22,6 +22,7 @@ from leagues.rules.formats.opening import divisions, is_empty, playing, refusal
 from leagues.rules.formats.pods import byes
 from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.pool import pool
+from leagues.rules.seating.windows import dealt
 from leagues.rules.seating.wishes import pairs
 
 TRAITS = Traits(is_planned=True, seats_often=True, needs_results=False)
@@ -72,11 +73,14 @@ def placing(_state: StageState) -> Placing | None:
 
 
 def _windows_left(state: StageState) -> list[list[Table]]:
-    """Deals the tables that were not played yet to the windows to come."""
+    """Deals the tables that were not played yet to the windows to come.
+
+    As long as all went as planned, each stays in its window.
+    """
     played = Counter(
         frozenset(table) for seating in state.history for table in seating.tables
     )
-    windows = _dealt(_tables(state), matchdays_expected(state))
+    windows = dealt(_tables(state), matchdays_expected(state))
     if not state.matchdays:
         return windows
     left = list[Table]()
@@ -87,7 +91,10 @@ def _windows_left(state: StageState) -> list[list[Table]]:
             left.append(table)
     if any(played.values()):
         left = _still_owed(left, state)
-    return _dealt(left, len(windows) - len(state.matchdays))
+    later = windows[len(state.matchdays) :]
+    if Counter(left) == Counter(table for window in later for table in window):
+        return later
+    return dealt(left, len(windows) - len(state.matchdays))
 
 
 def _tables(state: StageState) -> tuple[Table, ...]:
@@ -138,23 +145,6 @@ def _still_owed(tables: Sequence[Table], state: StageState) -> list[Table]:
             left.append(table)
             games.subtract(table)
     return left
-
-
-def _dealt(tables: Sequence[Table], windows: int) -> list[list[Table]]:
-    """Deals tables so that everybody has about as many in each window."""
-    dealt: list[list[Table]] = [[] for _ in range(windows)]
-    load = [Counter[Entrant]() for _ in range(windows)]
-    for table in tables:
-        chosen = min(
-            range(windows),
-            key=lambda window: (
-                sum(2 * load[window][one] + 1 for one in table),
-                len(dealt[window]),
-            ),
-        )
-        dealt[chosen].append(table)
-        load[chosen].update(table)
-    return dealt
 
 
 def _attended(

@@ -15,6 +15,7 @@ from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.plan import Terms
 from leagues.rules.seating.plan import plan as planned
 from leagues.rules.seating.schedules import schedule
+from leagues.rules.seating.sizes import split
 from leagues.rules.seating.wishes import pairs
 
 TRAITS = Traits(is_planned=True, needs_results=False)
@@ -62,7 +63,9 @@ def matchdays_expected(state: StageState) -> int:
         return state.settings.matchdays
     sizes = state.settings.sizes
     people = len(state.standing)
-    least = -(-(people - 1) // max(sizes.wanted - 1, 1))
+    found = split(people, sizes)
+    largest = found.sizes[0] if found else sizes.wanted
+    least = -(-(people - 1) // (largest - 1))
     return least if len(schedule(people, sizes)) >= least else least + 1
 
 

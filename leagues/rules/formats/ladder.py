@@ -54,7 +54,8 @@ def _rungs(state: StageState) -> tuple[Entrant, ...]:
 
     Whoever was away goes on from where they last stood.
     """
-    order = list(state.seeding or state.standing)
+    first = state.history[0].entrants if state.matchdays else state.standing
+    order = list(state.seeding or first)
     for matchday in state.matchdays:
         order = _moved(order, matchday, state.settings.steps)
     newcomers = [one for one in state.standing if one not in order]

@@ -15,8 +15,8 @@ from leagues.rules.seating.draws import below, random_of, shuffled
 from leagues.rules.seating.sizes import table_sizes
 from leagues.rules.seating.wishes import Pair, Wishes, pair
 
-TRIES_PER_SEAT = 700
-MOST_TRIES = 200_000
+TRIES_PER_SEAT = 600
+MOST_TRIES = 120_000
 HOTTEST, COLDEST = 1.5, 0.12
 TWICE = 60
 """What it weighs that somebody has two seats at one table, or a forbidden neighbour."""

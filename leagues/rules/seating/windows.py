@@ -1,0 +1,76 @@
+"""Deals tables to windows of time so that everybody has about as many in each."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from leagues.rules.core import Entrant, Table
+
+PASSES = 40
+
+
+def dealt(tables: Sequence[Table], windows: int) -> list[list[Table]]:
+    """Deals tables one by one to who has least to do, then exchanges what helps."""
+    plan = _Plan(windows)
+    for table in tables:
+        plan.put(table, min(range(windows), key=lambda one: plan.price(table, one)))
+    for _ in range(PASSES):
+        helped = [plan.exchange_best(window) for window in range(windows)]
+        if not any(helped):
+            break
+    return plan.dealt
+
+
+class _Plan:
+    """Tables by window, and how much everybody has to do in each."""
+
+    def __init__(self, windows: int) -> None:
+        self.dealt: list[list[Table]] = [[] for _ in range(windows)]
+        self._load = [Counter[Entrant]() for _ in range(windows)]
+
+    def price(self, table: Table, window: int) -> tuple[int, int]:
+        """Says how much uneven work a table would bring to a window, then its size."""
+        load = self._load[window]
+        return sum(2 * load[one] + 1 for one in table), len(self.dealt[window])
+
+    def put(self, table: Table, window: int) -> None:
+        """Puts a table into a window."""
+        self.dealt[window].append(table)
+        self._load[window].update(table)
+
+    def take(self, table: Table, window: int) -> None:
+        """Takes a table out of a window."""
+        self.dealt[window].remove(table)
+        self._load[window].subtract(table)
+
+    def exchange_best(self, window: int) -> bool:
+        """Exchanges tables of a window with those of others as long as that helps."""
+        helped = False
+        for table in tuple(self.dealt[window]):
+            others = (
+                (other, number)
+                for number, there in enumerate(self.dealt)
+                if number != window
+                for other in tuple(there)
+            )
+            for other, number in others:
+                if self._exchange(table, window, other, number):
+                    helped = True
+                    break
+        return helped
+
+    def _exchange(self, table: Table, window: int, other: Table, number: int) -> bool:
+        before = self._work(window) + self._work(number)
+        self._move(table, window, other, number)
+        if self._work(window) + self._work(number) < before:
+            return True
+        self._move(other, window, table, number)
+        return False
+
+    def _move(self, table: Table, window: int, other: Table, number: int) -> None:
+        self.take(table, window)
+        self.take(other, number)
+        self.put(other, window)
+        self.put(table, number)
+
+    def _work(self, window: int) -> int:
+        return sum(times**3 for times in self._load[window].values())
