@@ -8,7 +8,7 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from players.avatars import Avatar, svg
-from players.models import Player
+from players.models import Player, Profile
 from players.queries import profiles
 
 register = template.Library()
@@ -29,23 +29,25 @@ def shown_name(player: Player) -> str:
 
 @register.simple_tag(takes_context=True)
 def look(context: template.Context) -> SafeString:
-    """The attributes of the page's root that carry an account's look.
+    """The attributes of the page's root that carry the look of an account.
 
     Before anything is chosen the browser's own look holds, and its script hands that
-    over; a guest's page carries nothing.
+    over; the page of a guest carries none.
     """
-    request = context.get("request")
-    user = getattr(request, "user", None)
+    user = getattr(context.get("request"), "user", None)
     if not isinstance(user, Player):
         return SafeString()
-    profile = profiles.profile_of(user)
+    attributes = _look_of(profiles.profile_of(user))
+    return format_html_join(" ", '{}="{}"', attributes.items())
+
+
+def _look_of(profile: Profile) -> dict[str, str]:
     chosen = dict(profiles.look_of(profile))
     keys = json.dumps(profile.keys) if profile.keys else ""
-    kept = {"sound": chosen.pop("sound", ""), "keys": keys}
-    attributes = {
+    kept = {"sound": chosen.pop("sound", ""), "keys": keys, **chosen}
+    return {
         "data-keeps": "yes" if profile.is_kept else "no",
         "data-keep-at": reverse("players:keep"),
-        "data-kept": json.dumps({**kept, **chosen}),
+        "data-kept": json.dumps(kept),
         **{f"data-{name}": value for name, value in chosen.items()},
     }
-    return format_html_join("", ' {}="{}"', attributes.items())
