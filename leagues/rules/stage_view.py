@@ -48,6 +48,7 @@ def stage_view(
         seed=stage.seed,
         matchdays=tuple(_matchday(state, each) for each in played),
         points=points,
+        seeding=people_of(state, stage.number),
         wishes=wishes_of(state),
         divisions=_divisions(state, stage, frozenset(order)),
         resting=resting,

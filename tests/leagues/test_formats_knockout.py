@@ -193,6 +193,19 @@ def test_a_bye_by_hand_goes_on():
     assert 3 in drafted(knockout, after).seating.entrants
 
 
+def test_a_removed_person_is_in_no_place_and_latecomers_come_last():
+    """Row 23: whoever is removed with void results is ignored."""
+    state = played(
+        stage(8, sizes=PODS), drafted(knockout, stage(8, sizes=PODS)).seating
+    )
+    standing = tuple(one for one in (*state.standing, 9) if one != 1)
+    removed = replace(state, standing=standing, active=frozenset(standing))
+    assert set(drafted(knockout, removed).seating.entrants) == {2, 3, 4, 5}
+    placing = knockout.placing(played_out(knockout, removed))
+    assert sorted(one for tied in placing for one in tied) == [*range(2, 10)]
+    assert placing[-1] == (9,)
+
+
 def test_nobody_left_ends_it():
     everybody = frozenset(range(1, 9))
     state = pairs_stage(8)

@@ -4,7 +4,7 @@ A bracket is a group that plays for neighbouring places. A matchday parts it int
 goes on and who is out; with placement those who are out are a bracket of their own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -53,9 +53,7 @@ class Cut:
 
 def brackets(state: StageState) -> tuple[tuple[Bracket, ...], tuple[Problem, ...]]:
     """Folds the matchdays into brackets, from the first place on, with what is odd."""
-    now: tuple[Bracket, ...] = (
-        Bracket(state.seeding or state.standing, plays_on=True),
-    )
+    now: tuple[Bracket, ...] = (Bracket(_seeded(state), plays_on=True),)
     odd: tuple[Problem, ...] = ()
     for number, matchday in enumerate(state.matchdays, start=1):
         following = state.matchdays[number] if number < len(state.matchdays) else None
@@ -106,6 +104,13 @@ def filled_to(going: int, people: int, settings: Settings) -> int:
     return min(full or possible, default=going)
 
 
+def _seeded(state: StageState) -> tuple[Entrant, ...]:
+    """Orders everybody of the stage as at its start, latecomers last."""
+    known = set(state.standing)
+    early = tuple(one for one in state.seeding if one in known)
+    return (*early, *(one for one in state.standing if one not in early))
+
+
 def _parted(
     bracket: Bracket, matchday: Matchday, following: Matchday | None, state: StageState
 ) -> tuple[tuple[Bracket, ...], Cut | None]:
@@ -122,7 +127,7 @@ def _parted(
     absent = [one for one in bracket.entrants if one not in there.union(rested)]
     gone = tuple(Bracket((one,), plays_on=False) for one in absent)
     if len(numbers) == 1 and not rested:
-        ended = ranked(matchday, numbers[0])
+        ended = _among(members, ranked(matchday, numbers[0]))
         if not ended:
             return (bracket,), None
         final = tuple(Bracket(tied, plays_on=False) for tied in ended)
@@ -133,6 +138,12 @@ def _parted(
         lower = (Bracket(behind, plays_on=True),)
         return (Bracket(cut.ahead, plays_on=True), *lower, *gone), cut
     return (*_refilled(cut, bracket, following, state), *gone), cut
+
+
+def _among(members: Collection[Entrant], placing: Placing) -> Placing:
+    """Leaves out whoever is not of the bracket, such as somebody who was removed."""
+    left = (tuple(one for one in tied if one in members) for tied in placing)
+    return tuple(tied for tied in left if tied)
 
 
 def _settled(bracket: Bracket) -> tuple[Bracket, ...]:
@@ -173,12 +184,14 @@ def _cut_of_table(
     bracket: Bracket, matchday: Matchday, number: int, advance: int
 ) -> Cut:
     """Parts one table; who forfeits never goes on, and nobody from a void table."""
-    table = matchday.seating.tables[number - 1]
+    members = set(bracket.entrants)
+    seats = matchday.seating.tables[number - 1]
+    table = tuple(one for one in seats if one in members)
     result = matchday.results.get(number)
     barred = result.forfeits if result else frozenset(table)
-    ended = ranked(matchday, number)
+    ended = _among(members, ranked(matchday, number))
     people = in_order(ended or (table,), bracket.entrants)
-    wanted = min(advance, len(table) - 1)
+    wanted = min(advance, len(seats) - 1)
     ahead = [one for one in people if one not in barred][:wanted]
     behind = tuple(one for one in people if one not in ahead)
     edge = {*ahead[-1:], *behind[:1]}
