@@ -1,17 +1,13 @@
 """What a match does to ratings, and that the log of a pool alone decides them."""
 
 import random
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import pytest
-from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from games.models import Match, RatedMatch, Rating, RatingChange, Round, Table
-from games.presenters.podium import podium_of
-from games.presenters.ratings import RatingStep
 from games.queries.ratings import changes_of, log_of
-from games.queries.results import match_result
 from games.rules.core import Ending, OptionProblem, OptionValue, SeatScore
 from games.services import ratings, tables
 from games.services.bots import add_bot
@@ -25,7 +21,7 @@ from games.services.rounds import (
     settle_match,
 )
 from games.services.seats import leave_table
-from players.models import Player, Profile
+from players.models import Player
 from tests.games.factories import table_of
 from tests.players.factories import GuestFactory, PlayerFactory
 
@@ -345,90 +341,6 @@ def test_somebody_against_themselves_changes_nothing(
     ratings.hand_ratings_on(alice, bob)
 
     assert not Rating.objects.exists()
-
-
-def test_podium_says_what_the_match_did_to_ratings(
-    alice: Player, carol: Player
-) -> None:
-    Profile.objects.create(player=carol, is_listed=True)
-    match = played(alice, carol, points=[1, 9])
-
-    of_alice = podium_of(match_result(match), 0)
-    of_watcher = podium_of(match_result(match), None)
-
-    down, up = shown([alice, carol])
-    assert of_alice.rating == RatingStep(
-        before="1500?",
-        after=f"{down}?",
-        difference=f"\N{MINUS SIGN}{1500 - down}",
-        direction="minus",
-        words=f"rating down by {1500 - down}, from 1500? to {down}?",
-    )
-    assert [place.rating is not None for place in of_alice.places] == [True, True]
-    assert of_watcher.rating is None
-    shown_to_all = [place.rating and place.rating.after for place in of_watcher.places]
-    assert shown_to_all == [f"{up}?", None]  # a guest's is their own affair
-
-
-def test_hidden_history_hides_the_rating_from_others(
-    alice: Player, carol: Player
-) -> None:
-    Profile.objects.create(player=carol, hides_history=True)
-    result = match_result(played(alice, carol, points=[1, 9]))
-
-    assert podium_of(result, 0).places[0].rating is None
-    assert podium_of(result, 1).rating is not None
-
-
-def test_podium_says_why_a_match_does_not_count(alice: Player, bob: Player) -> None:
-    match = played(alice, bob, points=[1, 9])
-    ratings.unrate_match(match, alice, reason="wrong table")
-
-    podium = podium_of(match_result(match), 0)
-
-    assert podium.rating is None
-    assert podium.why_unrated == ("This match does not count for ratings: wrong table")
-
-
-def test_match_page_says_that_it_counted(
-    alice: Player, bob: Player, browser: Callable[[Player | None], Client]
-) -> None:
-    match = played(alice, bob, points=[1, 9])
-
-    page = browser(alice).get(match.get_absolute_url()).content.decode()
-
-    assert "Counts for ratings" in page
-    assert "rating down by" in page
-
-
-def test_lobby_says_that_matches_count_and_offers_no_bot(
-    alice: Player,
-    bob: Player,
-    carol: Player,
-    browser: Callable[[Player | None], Client],
-) -> None:
-    table = rated_table(alice, bob)
-
-    of_host, of_stranger = (
-        browser(who).get(table.get_absolute_url()).content.decode()
-        for who in (alice, carol)
-    )
-
-    assert "rated-tag" in of_host
-    assert "rated-tag" in of_stranger
-    assert 'id="add-bot"' not in of_host
-
-
-def test_ready_made_rules_leave_the_switch_as_it_is(
-    alice: Player, bob: Player, browser: Callable[[Player | None], Client]
-) -> None:
-    table = rated_table(alice, bob)
-
-    browser(alice).post(f"/t/{table.code}/options/", {"preset": "old99"})
-
-    table.refresh_from_db()
-    assert table.options["match"] == "target"
-    assert table.options["table"]["rated"] is True
 
 
 def test_switching_it_on_asks_everybody_again(alice: Player, bob: Player) -> None:
