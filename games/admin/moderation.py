@@ -1,6 +1,6 @@
 """Moderation in the admin: who was reported, what was said, and what is done about it."""
 
-from typing import Any
+from typing import Any, cast
 
 from django.contrib import admin, messages
 from django.db.models import Q
@@ -164,9 +164,7 @@ def _found(wanted: str) -> list[Player]:
 
 
 def _moderator(request: HttpRequest) -> Player:
-    if not request.user.is_authenticated:
-        raise Http404
-    return request.user
+    return cast("Player", request.user)  # the admin lets nobody else in
 
 
 def _address(player_id: int) -> str:

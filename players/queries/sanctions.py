@@ -9,7 +9,6 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from players.models import FOR_GOOD, Player, Sanction
-from players.queries.identity import somebody_of_request
 
 BAN_COOKIE = "kept-out"
 """Holds, signed, the number of a ban somebody has met in this browser."""
@@ -48,11 +47,6 @@ def ban_of(player: Player) -> Ban | None:
         return None
     longest = max(bans, key=lambda ban: ban.ends_at or FOR_GOOD)
     return Ban(longest.pk, longest.reason, longest.ends_at)
-
-
-def ban_of_request(request: HttpRequest) -> Ban | None:
-    """Returns the ban that keeps out whoever sent the request."""
-    return ban_in_browser(request, somebody_of_request(request))
 
 
 def ban_in_browser(request: HttpRequest, player: Player | None) -> Ban | None:

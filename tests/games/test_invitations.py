@@ -209,3 +209,13 @@ def test_notices_cost_the_same_with_one_invitation_and_three(
     browser.get("/account/notices/")
     with django_assert_max_num_queries(7):
         browser.get("/account/notices/")
+
+
+def test_nobody_is_called_to_a_closed_table(
+    host: Player, friend: Player, place: Table
+) -> None:
+    place.phase = Table.Phase.CLOSED
+    place.save()
+    with pytest.raises(TableProblem) as caught:
+        invite(place, host, friend.pk)
+    assert caught.value.code == "closed"

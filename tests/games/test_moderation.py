@@ -5,7 +5,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import Group
+from django.contrib.auth.models import Group, Permission
 from django.utils import timezone
 
 from games.models import Table
@@ -19,13 +19,15 @@ from games.services.reports import (
 )
 from players.models import ModerationAct, Player, Sanction
 from players.queries.sanctions import silenced_until
-from players.services.moderators import GROUP
+from players.services.moderators import GROUP, make_moderators
 from players.services.problems import CompanyProblem
+from players.services.sanctions import lift
 from tests.games.conftest import browser_of
 from tests.games.factories import match_at
+from tests.games.recorded import played, recorded
 from tests.games.reports import QUEUE, report, say
 from tests.players.factories import GuestFactory, PlayerFactory
-from tests.players.moderation import moderator, silence, warn
+from tests.players.moderation import ban, let_time_pass, moderator, silence, warn
 
 pytestmark = pytest.mark.django_db
 
@@ -218,3 +220,51 @@ def test_queue_costs_the_same_with_one_person_and_three(
     browser = browser_of(moderator())
     with django_assert_max_num_queries(12):
         browser.get(QUEUE)
+
+
+def test_lifting_needs_the_right_to_decide_about_the_person(bob: Player) -> None:
+    given = silence(bob)
+    Player.objects.filter(pk=bob.pk).update(is_guest=False, is_staff=True)
+    answer = browser_of(moderator()).post(
+        f"{QUEUE}person/{bob.pk}/lift/",
+        {"sanction": given.pk, "why": "Enough"},
+        follow=True,
+    )
+    assert "Only a superuser decides" in answer.content.decode()
+    assert silenced_until(bob) is not None
+
+
+def test_moderator_sees_emotes_in_words_and_the_replay_of_the_round(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    match = recorded(played("ligretto"), table=table, players=(alice, bob))
+    say(table, bob, "laugh", kind="emote")
+    scene = Scene(table, match, round_number=1, seq=3)
+    file_report(alice, Subject(bob, "Bob", 1), scene, Complaint("spoil"))
+    text = browser_of(moderator()).get(f"{QUEUE}person/{bob.pk}/").content.decode()
+    assert "(laughs)" in text
+    assert f"/matches/{match.pk}/replay/1/?table={table.code}" in text
+
+
+def test_sanctions_that_are_over_say_so(bob: Player) -> None:
+    let_time_pass(silence(bob, days=1), days=2)
+    lift(ban(bob), by=moderator(), why="A mistake")
+    ban(bob, days=2)
+    text = browser_of(moderator()).get(f"{QUEUE}person/{bob.pk}/").content.decode()
+    for told in ("Silence: over", "Ban: lifted", "A mistake", "Ban: holds"):
+        assert told in text
+    assert "Banned until" in text
+    ban(bob)
+    text = browser_of(moderator()).get(f"{QUEUE}person/{bob.pk}/").content.decode()
+    assert "Banned for good" in text
+
+
+def test_group_that_an_admin_changed_stays_changed() -> None:
+    group = Group.objects.get(name=GROUP)
+    group.permissions.clear()
+    make_moderators()
+    assert not group.permissions.exists()
+    group.delete()
+    Permission.objects.filter(codename="moderate").delete()
+    make_moderators()  # as in a database that is older than the right
+    assert not Group.objects.filter(name=GROUP).exists()

@@ -188,3 +188,23 @@ def test_who_is_forgotten_loses_name_and_words_in_reports_about_others(
     assert kept.transcript[0]["nickname"] != "carol"
     text = browser_of(moderator()).get(f"{QUEUE}person/{bob.pk}/").content.decode()
     assert "(this person has been forgotten)" in text
+
+
+def test_voice_of_somebody_seated_leads_to_their_seat(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    say(table, bob, "booh")
+    path = f"/t/{table.code}/report/?voice={voice(table.pk, bob.pk)}"
+    browser_of(alice).post(path, {"reason": "flood"})
+    assert Report.objects.get().seat == 1
+
+
+def test_too_many_reports_are_refused_on_the_page(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    for _ in range(REPORTS_OF_A_PLAYER.count):
+        report(table, alice, bob)
+    path = f"/t/{table.code}/report/?seat=1"
+    answer = browser_of(alice).post(path, {"reason": "flood"})
+    assert answer.status_code == 429
+    assert "You have reported very much." in answer.content.decode()

@@ -2,6 +2,7 @@
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.db import OperationalError
 
 from games.live.protocol import CLOSE_NOT_ALLOWED
 from games.models import Table
@@ -107,3 +108,37 @@ async def test_process_that_was_not_told_finds_out(
         await sync_to_async(ban)(bob, days=1)  # as a command of the operator would
         assert await page.closed() == CLOSE_NOT_ALLOWED
         assert not house.hub.doors.is_shut_to(alice.pk)
+
+
+async def test_database_that_is_away_closes_nothing_and_stops_nothing(
+    table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def away(*_given: object) -> frozenset[int]:
+        asked.append("asked")
+        raise OperationalError("away")
+
+    monkeypatch.setattr("games.live.hub.NOTE_SECONDS", 0.0)
+    monkeypatch.setattr("games.live.hub.SWEEP_SECONDS", 0.02)
+    monkeypatch.setattr("games.live.hub.banned_among", away)
+    monkeypatch.setattr("games.live.sharing.lease_owners", away)
+    async with open_house(is_shared=True) as house:
+        page = await house.page(table, alice)
+        stranger = await house.page(table)
+        house.hub.shut_out(bob.pk)
+        await house.until(lambda: len(asked) > 1)
+        page.say(t="ping", n=1)
+        await page.hears("pong", n=1)
+        assert (page.close_code, stranger.close_code) == (None, None)
+
+
+async def test_doors_forget_after_a_while(
+    table: Table, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.live.doors.REMEMBERED_SECONDS", 0.0)
+    async with open_house() as house:
+        house.hub.shut_out(bob.pk)
+        assert not house.hub.doors.is_shut_to(bob.pk)
+        page = await house.page(table, bob)
+        assert page.close_code is None

@@ -260,3 +260,19 @@ def test_database_keeps_one_friendship_of_two(alice: Player, bob: Player) -> Non
     ):
         with pytest.raises(IntegrityError), transaction.atomic():
             Friendship.objects.create(**fields)
+
+
+def test_two_who_ask_at_the_same_moment_are_friends(
+    alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask = friends._ask
+
+    def late(asker: Player, other: Player) -> None:
+        """The other one has asked since it was looked up."""
+        monkeypatch.setattr(friends, "_ask", ask)
+        friends.ask(other, asker)
+        raise IntegrityError
+
+    monkeypatch.setattr(friends, "_ask", late)
+    friends.ask(alice, bob)
+    assert are_friends(alice, bob)

@@ -181,3 +181,33 @@ def test_page_costs_the_same_with_one_friend_and_three(
     browser = browser_of(alice)
     with django_assert_max_num_queries(14):
         browser.get(PAGE)
+
+
+def test_several_requests_are_one_notice(alice: Player, bob: Player) -> None:
+    friends.ask(bob, alice)
+    friends.ask(PlayerFactory.create(), alice)
+    text = text_of(browser_of(alice), "/account/notices/")
+    assert "Several people want to be friends." in text
+
+
+def test_asking_whoever_has_asked_makes_friends(alice: Player, bob: Player) -> None:
+    friends.ask(bob, alice)
+    path = f"/account/people/{bob.pk}/ask/"
+    answer = browser_of(alice).post(path, follow=True)
+    assert "You and Bob are friends now." in answer.content.decode()
+
+
+def test_asking_a_guest_says_what_to_do_instead(alice: Player) -> None:
+    guest = GuestFactory.create(nickname="Otter")
+    path = f"/account/people/{guest.pk}/ask/"
+    answer = browser_of(alice).post(path, follow=True)
+    assert "Otter plays as a guest." in answer.content.decode()
+
+
+def test_link_of_somebody_who_blocked_is_good_no_more(
+    alice: Player, bob: Player
+) -> None:
+    friends.block(alice, bob)
+    path = f"/account/friend/{friends.openness_of(alice).token}/"
+    answer = browser_of(bob).post(path, follow=True)
+    assert "This link is not good any more." in answer.content.decode()

@@ -192,3 +192,9 @@ def test_database_refuses_impossible_sanctions(fields: dict[str, object]) -> Non
         Sanction.objects.create(
             **{"player": player, "kind": "ban", "reason": "Rude", **fields}
         )
+
+
+def test_ban_without_a_sanction_says_nothing(dave: Player) -> None:
+    ban(dave)
+    Sanction.objects.all().delete()
+    assert ban_of(dave) is None
