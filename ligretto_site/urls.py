@@ -13,5 +13,6 @@ urlpatterns = [
     path("account/", include("allauth.urls")),
     path("account/", include("players.urls")),
     path("api/v1/", include(api_urls())),
+    path("", include("leagues.urls")),
     path("", include("games.urls")),
 ]
