@@ -19,7 +19,7 @@ from games.live.protocol import Kept, Missed, Said, Say, Unsaid
 from games.live.sockets import TableSocket, Visitor
 from games.presenters.chat import ShownLine, shown_lines
 from games.queries.chat import lines_after
-from games.services.chat import say
+from games.services.chat import NO_NAME, say
 from games.services.problems import TableProblem
 
 MOST_WAITING = 50
@@ -43,19 +43,23 @@ class TableChat:
         self._errands: set[asyncio.Task[None]] = set()
 
     def say(self, socket: TableSocket, said: Say) -> None:
-        """Takes a line of a page, unless its person talks too fast."""
-        wait = self._wait_seconds(socket.visitor.player_id)
-        if wait:
+        """Takes a line of a page, unless its person talks too fast.
+
+        Of those without a name nothing is taken: they could crowd out the others.
+        """
+        player_id = socket.visitor.player_id
+        wait = self._wait_seconds(player_id) if player_id is not None else 0
+        if player_id is None:
             with override(socket.visitor.language):
-                text = _slowly(wait)
-            socket.tell(Unsaid(said.id, "fast", text))
+                socket.tell(Unsaid(said.id, "nobody", str(NO_NAME)))
+        elif wait:
+            with override(socket.visitor.language):
+                socket.tell(Unsaid(said.id, "fast", _slowly(wait)))
         elif len(self._waiting) >= MOST_WAITING:
             self._refuse(socket, said.id)
         else:
             self._waiting.append((socket, said))
-            if not self._is_keeping:
-                self._is_keeping = True
-                self._run(self._keep())
+            self._go_on()
 
     def show_after(self, socket: TableSocket, line_id: int) -> None:
         """Shows a page the lines it has missed."""
@@ -65,14 +69,18 @@ class TableChat:
         socket.asked_lines_at = now
         self._run(self._show_after(socket, line_id))
 
-    def _wait_seconds(self, player_id: int | None) -> int:
+    def _wait_seconds(self, player_id: int) -> int:
         """Counts a line of somebody; how long they have to wait with it, 0 if not."""
-        if player_id is None:
-            return 0  # they are told that they cannot write at all
         now = self._engine.loop.time()
         if len(self._talk) >= MOST_TALKERS:
             self._talk = {k: talk for k, talk in self._talk.items() if talk.lasts(now)}
         return self._talk.setdefault(player_id, Talk(now)).wait_seconds(now)
+
+    def _go_on(self) -> None:
+        """Keeps what waits, one line after the other."""
+        if self._waiting and not self._is_keeping:
+            self._is_keeping = True
+            self._run(self._keep())
 
     async def _keep(self) -> None:
         try:
@@ -118,6 +126,7 @@ class TableChat:
         self._errands.discard(task)
         if not task.cancelled() and (bug := task.exception()) is not None:
             logger.error("The chat of table %d", self._table_id, exc_info=bug)
+            self._go_on()
 
 
 def _kept(table_id: int, visitor: Visitor, said: Say) -> Said:

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.models import ChatLine, Match, Seat, SentAway, Table
 from games.models.chat import MAX_LINE, Emote, Phrase
@@ -24,6 +25,7 @@ KEPT = timedelta(days=30)
 FORGOTTEN_AT_ONCE = 2000
 LINES_OF_A_PLAYER = Limit("chat-player", 40, 60)
 
+NO_NAME = gettext_lazy("Take a seat, then you can write here.")
 KEYS: dict[str, frozenset[str]] = {
     ChatLine.Kind.PHRASE: frozenset(Phrase.values),
     ChatLine.Kind.EMOTE: frozenset(Emote.values),
@@ -41,7 +43,7 @@ def say(table_id: int, player_id: int | None, *, kind: str, text: str) -> ChatLi
     if table is None:
         raise TableProblem("closed", _("This table is closed."))
     if player is None:
-        raise TableProblem("nobody", _("Take a seat, then you can write here."))
+        raise TableProblem("nobody", NO_NAME)
     seats = list(table.seats.all())
     seat = next((s for s in seats if s.player_id == player.pk and not s.has_left), None)
     note = table.sent_away.filter(player=player).first()

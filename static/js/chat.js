@@ -9,6 +9,8 @@ import { keys } from "./keys.js";
 import { line } from "./say.js";
 
 const SHOWN_MS = 2600;
+/** So long a line waits for its answer; then the next may go. */
+const ANSWER_MS = 5000;
 const IN_A_ROW = 3;
 const chat = document.getElementById("chat");
 const facts = () => document.getElementById("chat-facts").dataset;
@@ -108,13 +110,14 @@ export class Chat {
     event.preventDefault();
     event.stopPropagation(); // the page stays
     const text = field().value.trim();
-    if (text && !this.#sending) this.#say("text", text);
+    const isWaiting = performance.now() - (this.#sending?.at ?? -Infinity) < ANSWER_MS;
+    if (text && !isWaiting) this.#say("text", text);
   }
 
   #say(kind, text) {
     this.#ids += 1;
     if (this.#live.post({ t: "say", id: this.#ids, kind, text })) {
-      this.#sending = kind === "text" ? { id: this.#ids, typed: field().value } : this.#sending;
+      this.#sending = kind === "text" ? { id: this.#ids, typed: field().value, at: performance.now() } : this.#sending;
       this.#note("");
     } else {
       this.#note(lines.word("offline"), true);

@@ -301,3 +301,24 @@ async def test_old_lines_are_forgotten_while_the_site_runs(
         page = await house.page(table, alice)
         talk(page, "Still here")
         await page.hears("said", text="Still here")
+
+
+async def test_a_bug_is_logged_and_what_waits_behind_it_is_kept(
+    table: Table,
+    alice: Player,
+    bob: Player,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def stumble(*args: Any, text: str, **kwargs: Any) -> ChatLine:
+        if text == "Bug":
+            raise RuntimeError("a bug")
+        return say(*args, text=text, **kwargs)
+
+    monkeypatch.setattr("games.live.chat.say", stumble)
+    async with open_house() as house:
+        page, other = await house.page(table, alice), await house.page(table, bob)
+        talk(page, "Bug")
+        talk(other, "Behind it")
+        await other.hears("said", text="Behind it")
+        assert "a bug" in caplog.text
