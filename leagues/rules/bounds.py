@@ -42,7 +42,11 @@ def ranges(
     `expected` is how many matchdays the stage has in all, None if that is open.
     """
     if state.is_closed or _is_settled(state, expected):
-        return {line.entrant: _settled(line, len(lines)) for line in lines}
+        behind = Range(1 + sum(line.rank is not None for line in lines), len(lines))
+        return {
+            line.entrant: Range(line.rank, line.rank) if line.rank else behind
+            for line in lines
+        }
     scoring, stage = state.settings.scoring, state.stage
     if stage is None or expected is None:
         return None
@@ -63,10 +67,6 @@ def _is_settled(state: EventState, expected: int | None) -> bool:
     of_stage = [each for each in own if each.stage == len(state.stages)]
     is_all = expected is not None and len(of_stage) >= expected
     return is_all and all(map(is_over, own)) and not state.unsettled()
-
-
-def _settled(line: Standing, count: int) -> Range:
-    return Range(line.rank, line.rank) if line.rank else Range(1, count)
 
 
 def _absence(scoring: Scoring) -> Fraction:

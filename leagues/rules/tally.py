@@ -131,9 +131,11 @@ def _add_rests(
 
 
 def _could_play(state: EventState, entrant: Entrant, matchday: int) -> bool:
+    """Whether a matchday could have been theirs; whoever comes late begins at nought."""
     found = state.entrants[entrant]
     has_gone = found.leaves_after is not None and found.leaves_after < matchday
-    return found.status is Status.CONFIRMED and not has_gone
+    is_late = found.since > matchday
+    return found.status is Status.CONFIRMED and not has_gone and not is_late
 
 
 def _bye(matchday: int, scoring: Scoring, size: int) -> Turn:

@@ -14,6 +14,7 @@ from leagues.models import Entrant, Event, League, Membership
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess, Right
 from leagues.rules import facts
+from leagues.rules.core import MOST_AT_A_TABLE
 from leagues.rules.event import EventState, Phase
 from leagues.rules.event_presets import EVENT_PRESETS, EventPreset
 from leagues.rules.formats.core import Settings as FormatSettings
@@ -32,7 +33,10 @@ from leagues.services.problems import LeagueProblem
 from players.models import Player
 from players.time_zones import zone_of
 
-MOST_SEED = 16
+SEED_BYTES = 16
+MOST_MATCHDAYS = 100
+MOST_LEGS = 10
+MOST_PATIENCE_SECONDS = 3_600
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +173,7 @@ def open_stage(
     if plan.format not in FORMATS:
         text = _("Choose one of the ways to play in the list.")
         raise LeagueProblem("unknown_format", text)
+    _require_bounds(access.event.game, plan.settings)
 
     def decided(state: EventState) -> list[facts.Fact]:
         public = state.public_matchdays
@@ -247,6 +252,32 @@ def _require_game(game: str) -> None:
         raise LeagueProblem("unknown_game", _("Choose one of the games in the list."))
 
 
+def _require_bounds(game: str, settings: FormatSettings) -> None:
+    """Refuses numbers no event has, and tables the game is not for.
+
+    Raises:
+        LeagueProblem: One of them is like that.
+    """
+    counts = registry.game(game).seat_counts
+    if settings.sizes.least < min(counts) or settings.sizes.most > max(counts):
+        text = _("This game is for %(low)d to %(high)d at a table.")
+        told = text % {"low": min(counts), "high": max(counts)}
+        raise LeagueProblem("sizes_of_game", told)
+    is_usual = all(
+        low <= value <= high
+        for value, low, high in (
+            (settings.matchdays, 0, MOST_MATCHDAYS),
+            (settings.legs, 1, MOST_LEGS),
+            (settings.advance, 1, MOST_AT_A_TABLE - 1),
+            (settings.steps, 1, MOST_AT_A_TABLE - 1),
+            (settings.patience_seconds, 0, MOST_PATIENCE_SECONDS),
+        )
+    )
+    if not is_usual:
+        text = _("At most %(count)d matchdays, please, and no other number so large.")
+        raise LeagueProblem("out_of_bounds", text % {"count": MOST_MATCHDAYS})
+
+
 def _new_event(plan: Plan, preset: EventPreset, league: League | None) -> Event:
     key = (league.game if league else "") or plan.game or preset.game
     _require_game(key)
@@ -306,7 +337,7 @@ def _copied_people(access: EventAccess, event: Event) -> list[Entrant]:
 
 def _with_lots(settings: EventSettings, seed: str = "") -> EventSettings:
     """The settings with lots that nobody has chosen; those drawn before stay."""
-    seed = seed or settings.scoring.lots_seed or token_hex(MOST_SEED)
+    seed = seed or settings.scoring.lots_seed or token_hex(SEED_BYTES)
     scoring = structs.replace(settings.scoring, lots_seed=seed)
     return structs.replace(settings, scoring=scoring)
 
@@ -317,7 +348,7 @@ def _stage_fact(state: EventState, plan: StagePlan) -> facts.StageOpened:
         len(played) + 1,
         plan.format,
         plan.settings,
-        token_hex(MOST_SEED),
+        token_hex(SEED_BYTES),
         entrants=plan.entrants,
         divisions=plan.divisions,
         goes_on=plan.goes_on,

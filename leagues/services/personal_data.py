@@ -1,14 +1,18 @@
 """What leagues keep of people: names of entrants go, results and facts stay."""
 
+from secrets import token_hex
+
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import ngettext
 
-from leagues.models import Entrant, Membership
+from leagues.models import Entrant, Event, Fact, Membership
 from leagues.models.people import Role
 from players.models import Player
 from players.nicknames import FORMER, former_nickname
 from players.personal_data import Fate, Keeper, Kept, Person, register
 from players.services import bringing
+from players.services.personal_data import without
 
 GOES, STAYS = Fate.GOES, Fate.STAYS
 
@@ -33,7 +37,11 @@ def take_part() -> None:
 
 @transaction.atomic
 def forget_entrant(entrant: Entrant) -> None:
-    """Takes all that is personal from an entrant; number and results stay."""
+    """Takes all that is personal from an entrant; number and results stay.
+
+    What people have written for all to read loses the name as well.
+    """
+    _without_name(entrant.event, str(entrant))
     others = Entrant.objects.filter(event=entrant.event_id, name__startswith=FORMER)
     taken = set(others.values_list("name", flat=True))
     numbers = range(1, len(taken) + 2)
@@ -42,6 +50,23 @@ def forget_entrant(entrant: Entrant) -> None:
     entrant.player = None
     entrant.token_hash = entrant.group = entrant.notes = ""
     entrant.save(update_fields=["name", "player", "token_hash", "group", "notes"])
+
+
+def _without_name(event: Event, name: str) -> None:
+    """Takes a name out of reasons and announcements: all else of the log stays."""
+    names = frozenset({name})
+    told = Fact.objects.filter(event=event).filter(
+        Q(why__icontains=name) | Q(kind="announced")
+    )
+    changed = []
+    for fact in told:
+        fact.why = without(fact.why, names)
+        if "text" in fact.data:
+            fact.data = {**fact.data, "text": without(fact.data["text"], names)}
+        changed.append(fact)
+    Fact.objects.bulk_update(changed, ["why", "data"])
+    if event.seq:
+        Event.objects.filter(pk=event.pk).update(head=token_hex(16))
 
 
 def _forget(person: Person) -> None:

@@ -80,6 +80,23 @@ def test_what_cannot_be_opened(plan: Plan, code: str) -> None:
     assert not Event.objects.exists()
 
 
+@pytest.mark.parametrize(
+    ("settings", "code"),
+    (
+        (Settings(sizes=TableSizes(2, 4, 5)), "sizes_of_game"),
+        (Settings(matchdays=10**9), "out_of_bounds"),
+        (Settings(legs=0), "out_of_bounds"),
+    ),
+)
+def test_numbers_that_no_event_has(settings: Settings, code: str) -> None:
+    access = open_event(
+        PlayerFactory.create(), Plan("Mine", "club_evening", game="domino"), said()
+    )
+    with pytest.raises(LeagueProblem) as problem:
+        open_stage(access, StagePlan("fixed_pods", settings), said())
+    assert problem.value.code == code
+
+
 def test_an_event_is_found_by_its_code_and_its_address() -> None:
     event = club_evening().event
     for address in (event.code, event.code.lower(), event.slug, event.slug.upper()):

@@ -7,7 +7,7 @@ from django.contrib.sessions.backends.db import SessionStore
 
 from leagues.models import Entrant, Fact, Membership
 from leagues.models.people import Role
-from leagues.queries.access import EventAccess, link_access
+from leagues.queries.access import EventAccess, fresh_access, link_access
 from leagues.queries.people import names_of
 from leagues.queries.standings import event_table
 from leagues.rules.core import TableSizes
@@ -30,7 +30,7 @@ from leagues.services.entering import (
     erase_entrant,
     reissue_link,
 )
-from leagues.services.events import choose_settings
+from leagues.services.events import announce, choose_settings
 from leagues.services.matchdays import (
     confirm_matchday,
     draft_matchday,
@@ -40,6 +40,7 @@ from leagues.services.matchdays import (
     start_matchday,
 )
 from leagues.services.problems import LeagueProblem
+from leagues.services.results import penalise
 from leagues.services.undoing import undo_submission
 from players.services.bringing import belongings_told, bring_along
 from players.services.personal_data import forget_player
@@ -185,9 +186,13 @@ def test_an_account_claims_a_name_once() -> None:
 def test_row_50_who_is_erased_is_a_number_and_results_stay() -> None:
     access = club_evening("Quincunx", "Bob")
     finish(access, begin(access))
+    announce(access, "Quincunx brings cake.", said())
+    penalise(access, 2, 100, said("Laughed at Quincunx"))
     before = totals(access)
     own = seen_by(access, None, reissue_link(access, 1).token)
     erase_entrant(own, 1)
+    access = fresh_access(access)
+    assert access.state.penalties[0].why == "Laughed at …"
     row = Entrant.objects.get(number=1)
     assert (str(row), row.token_hash, row.group) == ("Former player", "", "")
     assert totals(access) == before
