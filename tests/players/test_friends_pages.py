@@ -13,6 +13,7 @@ from players.services import friends
 from players.views.friends import ASKS_OF_A_PLAYER
 from tests.games.conftest import browser_of
 from tests.players.factories import GuestFactory, PlayerFactory
+from tests.players.letters import code_in_letter
 
 pytestmark = pytest.mark.django_db
 
@@ -211,3 +212,26 @@ def test_link_of_somebody_who_blocked_is_good_no_more(
     path = f"/account/friend/{friends.openness_of(alice).token}/"
     answer = browser_of(bob).post(path, follow=True)
     assert "This link is not good any more." in answer.content.decode()
+
+
+def test_guest_with_a_friend_link_signs_up_and_comes_back_to_it(
+    alice: Player,
+) -> None:
+    guest = GuestFactory.create(nickname="Otter")
+    browser = browser_of(guest)
+    path = f"/account/friend/{friends.openness_of(alice).token}/"
+    page = text_of(browser, f"/account/signup/?next={path}")
+    assert f'name="next" value="{path}"' in " ".join(page.split())
+    typed = {
+        "username": "otter",
+        "email": "otter@example.org",
+        "password1": "ninety-nine weavers",
+        "website": "",
+        "next": path,
+    }
+    browser.post("/account/signup/", typed)
+    answer = browser.post("/account/confirm-email/", {"code": code_in_letter()})
+    assert answer.headers["Location"] == path
+    browser.post(path)
+    guest.refresh_from_db()
+    assert are_friends(guest, alice)
