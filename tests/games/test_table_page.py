@@ -353,5 +353,5 @@ def test_home_costs_the_same_with_one_table_and_three(
 ) -> None:
     for _ in range(count):
         table_of(GuestFactory.create(), GuestFactory.create(), is_public=True)
-    with django_assert_num_queries(2):  # tables, seats
+    with django_assert_num_queries(4):  # who waits, tables, seats, ratings
         client.get("/")
