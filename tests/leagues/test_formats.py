@@ -219,3 +219,25 @@ def test_a_fixed_table_that_cannot_be_is_named():
     draft = drafted(FORMATS["swiss_pods"], state)
     assert draft.cautions == (Problem(ProblemCode.FIXED_TABLE, (4,)),)
     assert 5 in draft.seating.tables[1]
+
+
+@pytest.mark.parametrize("key", ("swiss_pods", "swiss_pairs", "knockout"))
+def test_very_many_people_are_seated_in_parts_and_keep_their_wishes(key):
+    wishes = Wishes(frozenset({(1, 2), (30, 31)}), frozenset({(3, 150)}), {7: 2, 90: 2})
+    form, is_of_pairs = FORMATS[key], "pairs" in key
+    state = stage(
+        151,
+        sizes=PODS,
+        matchdays=3,
+        wishes=wishes if not is_of_pairs else Wishes(wishes.forbidden, wishes.wished),
+    )
+    state = played(state, drafted(form, state).seating)
+    draft = drafted(form, state)
+    tables = draft.seating.tables
+    assert draft.cautions == () or key == "knockout"
+    assert not any({1, 2} <= set(table) or {30, 31} <= set(table) for table in tables)
+    if key == "knockout":
+        return
+    assert sorted(draft.seating.entrants) == [*range(1, 152)]
+    assert any({3, 150} <= set(table) for table in tables)
+    assert is_of_pairs or {7, 90} <= set(tables[1])

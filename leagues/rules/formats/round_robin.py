@@ -27,6 +27,9 @@ from leagues.rules.seating.wishes import pair, pairs
 
 TRAITS = Traits(is_planned=True, needs_results=False, is_of_pairs=True)
 
+MOST_MATCHED = 200
+"""In a larger division what is left over after a change is not matched anew."""
+
 type Owed = Callable[[Entrant, Entrant], int]
 
 
@@ -146,8 +149,10 @@ def _next_of(
         for round_ in berger(division)
     ]
     best = min(rounds, key=lambda tables: (-len(tables), played(tables)))
-    most = _most(sorted(there), owed)
-    tables = best if len(best) == len(most) else most
+    tables = best
+    if len(best) < len(there) // 2 and len(there) <= MOST_MATCHED:
+        most = _most(sorted(there), owed)
+        tables = best if len(best) == len(most) else most
     return [
         table[::-1] if counted.meetings[pair(*table)] % 2 else table for table in tables
     ]

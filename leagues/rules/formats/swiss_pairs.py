@@ -30,8 +30,14 @@ from leagues.rules.formats.opening import (
 )
 from leagues.rules.formats.pods import byes
 from leagues.rules.seating.draws import below, random_of, shuffled
-from leagues.rules.seating.ledger import Ledger, ledger
-from leagues.rules.seating.seat import numbered
+from leagues.rules.seating.ledger import Ledger, choose_byes, ledger
+from leagues.rules.seating.seat import (
+    MOST_AT_ONCE,
+    PART,
+    are_bound,
+    gathered,
+    numbered,
+)
 from leagues.rules.seating.wishes import Wishes, pair
 
 TRAITS = Traits(is_of_pairs=True)
@@ -103,7 +109,36 @@ def _paired(
     state: StageState, counted: Ledger
 ) -> tuple[list[Table], tuple[Entrant, ...]]:
     people = playing(state)
-    random = random_of(state.seed, "pairs", len(state.matchdays))
+    if len(people) > MOST_AT_ONCE:
+        return _paired_in_parts(people, state, counted)
+    return _paired_at_once(people, state, counted)
+
+
+def _paired_in_parts(
+    people: Sequence[Entrant], state: StageState, counted: Ledger
+) -> tuple[list[Table], tuple[Entrant, ...]]:
+    """Pairs very many within parts of the standing; who rests is chosen before."""
+    resting = choose_byes(people, len(people) % 2, counted=counted)
+    standing = levels(state)
+    left = sorted(
+        (one for one in people if one not in resting), key=lambda one: -standing[one]
+    )
+    left = gathered(left, state.wishes)
+    tables = list[Table]()
+    begin = 0
+    while begin < len(left):
+        end = min(begin + PART, len(left))
+        while end < len(left) and are_bound(left[end - 1], left[end], state.wishes):
+            end += 2
+        tables += _paired_at_once(left[begin:end], state, counted)[0]
+        begin = end
+    return tables, resting
+
+
+def _paired_at_once(
+    people: Sequence[Entrant], state: StageState, counted: Ledger
+) -> tuple[list[Table], tuple[Entrant, ...]]:
+    random = random_of(state.seed, "pairs", len(state.matchdays), people[0])
     nodes = shuffled((*people, NOBODY) if len(people) % 2 else people, random)
     pairing = list[tuple[int, int]]()
     for rule in _ATTEMPTS:

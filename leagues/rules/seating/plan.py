@@ -19,7 +19,7 @@ from leagues.rules.seating.ledger import choose_byes, ledger
 from leagues.rules.seating.quality import Measure, Quality, quality
 from leagues.rules.seating.schedules import schedule
 from leagues.rules.seating.search import Search
-from leagues.rules.seating.seat import numbered, seat
+from leagues.rules.seating.seat import MOST_AT_ONCE, numbered, seat
 from leagues.rules.seating.sizes import split, table_sizes
 from leagues.rules.seating.wishes import Wishes
 
@@ -58,7 +58,7 @@ def plan(
         return ()
     unplayed = _unplayed(present, history, count, terms)
     ways = [_filled_up(unplayed, present, history, count=count, terms=terms)]
-    if not _is_best(ways[0], history, present, terms):
+    if len(present) <= MOST_AT_ONCE and not _is_best(ways[0], history, present, terms):
         ways.append(_filled_up((), present, history, count=count, terms=terms))
         ways = [_mended(way, history, present, terms) for way in ways]
     return min(ways, key=lambda way: _cost(way, history, present, terms))

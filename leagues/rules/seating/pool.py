@@ -16,6 +16,7 @@ from leagues.rules.seating.sizes import table_sizes
 from leagues.rules.seating.wishes import Pair, Wishes, pair
 
 TRIES_PER_SEAT = 600
+MOST_GAMES = 21
 MOST_TRIES = 120_000
 HOTTEST, COLDEST = 1.5, 0.12
 TWICE = 60
@@ -23,9 +24,12 @@ TWICE = 60
 
 
 def games_of_all(people: int, sizes: TableSizes) -> int:
-    """Says at how many tables each sits until everybody can have met everybody."""
+    """Says at how many tables each sits until everybody can have met everybody.
+
+    In a large division nobody sits at that many.
+    """
     size = min(sizes.wanted, people)
-    return -(-(people - 1) // max(size - 1, 1))
+    return min(-(-(people - 1) // max(size - 1, 1)), MOST_GAMES)
 
 
 def pool(
@@ -87,8 +91,8 @@ def _exchanged(
         begin = sum(map(len, tables))
         tables.append(list(seats[begin : begin + size]))
     met = _Meetings(tables, forbidden)
-    now = best = met.total()
-    kept = [list(table) for table in tables]
+    above_best = 0
+    since_best = list[tuple[int, int, int, int]]()
     tries = min(TRIES_PER_SEAT * len(seats), MOST_TRIES)
     for number in range(tries):
         heat = HOTTEST * (COLDEST / HOTTEST) ** (number / tries)
@@ -98,10 +102,14 @@ def _exchanged(
         if dearer > 0 and random.random() >= exp(-dearer / heat):
             met.exchange(here, one, there, other)
             continue
-        now += dearer
-        if now < best:
-            best, kept = now, [list(table) for table in tables]
-    return tuple(tuple(table) for table in kept)
+        above_best += dearer
+        since_best.append((here, one, there, other))
+        if above_best < 0:
+            above_best = 0
+            since_best.clear()
+    for here, one, there, other in reversed(since_best):
+        met.exchange(here, one, there, other)
+    return tuple(tuple(table) for table in tables)
 
 
 class _Meetings:
@@ -117,18 +125,6 @@ class _Meetings:
                 for other in table[:place]:
                     self._met[one][other] += 1
                     self._met[other][one] += one != other
-
-    def total(self) -> int:
-        """Sums the squares of all meetings, and what must not be."""
-        met = self._met
-        return sum(
-            TWICE * times
-            if one == other
-            else times * times + self._ban(one, other) * times
-            for one, others in met.items()
-            for other, times in others.items()
-            if one <= other
-        )
 
     def exchange(self, here: int, one: int, there: int, other: int) -> int:
         """Exchanges two seats and says how much dearer it got."""

@@ -6,11 +6,14 @@ more than one short.
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, islice
 
 from leagues.rules.core import TableSizes
 from leagues.rules.seating.designs import Round, Rounds, rounds_without_repeats
 from leagues.rules.seating.sizes import table_sizes
+
+CHOICES = 3_000
+"""How many choices of seats to leave out are compared at most."""
 
 
 @cache
@@ -38,8 +41,9 @@ def _without(rounds: Rounds, missing: int, seats: int) -> Rounds:
     if not missing:
         return rounds
     sharing = _sharing(rounds)
+    others = islice(combinations(range(1, seats), missing - 1), CHOICES)
     gone = min(
-        ((0, *others) for others in combinations(range(1, seats), missing - 1)),
+        ((0, *some) for some in others),
         key=lambda some: len(_spoilt(some, sharing)),
     )
     spoilt = _spoilt(gone, sharing)

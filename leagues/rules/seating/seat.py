@@ -5,9 +5,15 @@ from random import Random
 
 from leagues.rules.core import Entrant, Table
 from leagues.rules.seating.cost import Aim, costs
+from leagues.rules.seating.draws import shuffled
 from leagues.rules.seating.search import Search
 from leagues.rules.seating.slices import best_slices
-from leagues.rules.seating.wishes import Wishes
+from leagues.rules.seating.wishes import Wishes, pair
+
+MOST_AT_ONCE = 144
+"""So many people are searched together at most; more are cut into parts by the order."""
+
+PART = 96
 
 
 def seat(
@@ -23,12 +29,15 @@ def seat(
     The order matters where the aim leaves it open. Tables are numbered by their first
     person in it, but for fixed tables; seats follow it, too.
     """
-    weighed = costs(people, sizes, aim)
-    begun = best_slices(range(len(people)), sizes, weighed.of_table)
-    found = sorted(
-        sorted(table) for table in Search(weighed, begun).run(random, kicks=kicks)
-    )
-    tables = tuple(tuple(people[position] for position in table) for table in found)
+    if len(people) <= MOST_AT_ONCE:
+        parts = [(people, sizes)]
+    else:
+        parts = _parts(people, shuffled(sizes, random), aim.wishes)
+    tables = [
+        table
+        for some, their_sizes in parts
+        for table in _seated(some, their_sizes, aim, random=random, kicks=kicks)
+    ]
     return numbered(tables, aim.wishes)
 
 
@@ -43,6 +52,83 @@ def reseat(
 
     Everybody keeps the seat number of who sat there.
     """
+    at_once = MOST_AT_ONCE // max(map(len, tables), default=1)
+    mended = [
+        table
+        for begin in range(0, len(tables), at_once)
+        for table in _reseated(tables[begin : begin + at_once], aim, pots, random)
+    ]
+    return numbered(mended, aim.wishes)
+
+
+def gathered(people: Sequence[Entrant], wishes: Wishes) -> list[Entrant]:
+    """Puts those behind somebody in the order who are to sit with them."""
+    followers = dict[Entrant, list[Entrant]]()
+    at_table = dict[int, Entrant]()
+    for one, other in sorted(wishes.wished):
+        followers.setdefault(one, []).append(other)
+    for entrant, number in sorted(wishes.tables.items()):
+        first = at_table.setdefault(number, entrant)
+        if first != entrant:
+            followers.setdefault(first, []).append(entrant)
+    known = set(people)
+    order = dict[Entrant, None]()
+    for entrant in people:
+        waiting = [entrant]
+        while waiting:
+            following = waiting.pop()
+            if following in known and following not in order:
+                order[following] = None
+                waiting += followers.get(following, [])
+    return list(order)
+
+
+def are_bound(one: Entrant, other: Entrant, wishes: Wishes) -> bool:
+    """Whether two are to sit together, by a wish or by a fixed table."""
+    tables = wishes.tables.get(one), wishes.tables.get(other)
+    return pair(one, other) in wishes.wished or (
+        None not in tables and tables[0] == tables[1]
+    )
+
+
+def _parts(
+    people: Sequence[Entrant], sizes: Sequence[int], wishes: Wishes
+) -> list[tuple[Sequence[Entrant], Sequence[int]]]:
+    """Cuts people into parts of whole tables, none between who are to sit together."""
+    order = gathered(people, wishes)
+    parts = list[tuple[Sequence[Entrant], Sequence[int]]]()
+    begin = 0
+    some = list[int]()
+    for size in sizes:
+        some.append(size)
+        end = begin + sum(some)
+        if sum(some) >= PART and (
+            end == len(order) or not are_bound(order[end - 1], order[end], wishes)
+        ):
+            parts.append((order[begin:end], some))
+            begin, some = end, []
+    return [*parts, (order[begin:], some)] if some else parts
+
+
+def _seated(
+    people: Sequence[Entrant],
+    sizes: Sequence[int],
+    aim: Aim,
+    *,
+    random: Random,
+    kicks: int | None,
+) -> tuple[Table, ...]:
+    weighed = costs(people, sizes, aim)
+    begun = best_slices(range(len(people)), sizes, weighed.of_table)
+    found = sorted(
+        sorted(table) for table in Search(weighed, begun).run(random, kicks=kicks)
+    )
+    return tuple(tuple(people[position] for position in table) for table in found)
+
+
+def _reseated(
+    tables: Sequence[Table], aim: Aim, pots: Mapping[Entrant, int], random: Random
+) -> tuple[Table, ...]:
     people = [entrant for table in tables for entrant in table]
     weighed = costs(people, [len(table) for table in tables], aim)
     begun = list[list[int]]()
@@ -52,8 +138,7 @@ def reseat(
     by_position = [pots[entrant] for entrant in people]
     search = Search(weighed, begun, pots=by_position, keeps=True)
     found = search.run(random)
-    mended = tuple(tuple(people[position] for position in table) for table in found)
-    return numbered(mended, aim.wishes)
+    return tuple(tuple(people[position] for position in table) for table in found)
 
 
 def numbered(tables: Sequence[Table], wishes: Wishes) -> tuple[Table, ...]:
