@@ -12,6 +12,7 @@ from bench.processes import ProcessFailed, free_cores
 from bench.rates import answer_times, most_actions
 from bench.ratings import ratings
 from bench.rounds import restart, simulation
+from bench.seating import seating
 from bench.smoke import smoke
 from bench.standings import standings_of_a_thousand
 from bench.workshop import Pace, Workshop
@@ -28,6 +29,7 @@ MEASUREMENTS: dict[str, Measurement] = {
     "simulation": simulation,
     "ratings": ratings,
     "standings": standings_of_a_thousand,
+    "seating": seating,
     "crowds": crowds,
     "idle": idle_company,
     "answers": answer_times,

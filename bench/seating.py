@@ -1,0 +1,118 @@
+"""Seating: how good plans and single matchdays are beside their bounds, and how fast."""
+
+import time
+from collections.abc import Sequence
+from fractions import Fraction
+from random import Random
+
+from bench.figures import AtMost, Figure
+from bench.workshop import Workshop
+from leagues.rules.core import Entrant, Seating, TableSizes
+from leagues.rules.formats import swiss_pairs, swiss_pods
+from leagues.rules.formats.core import Draft, Format, Matchday, Settings, StageState
+from leagues.rules.seating.plan import Terms, plan
+from leagues.rules.seating.quality import quality
+from leagues.rules.seating.wishes import Wishes
+
+PODS = TableSizes(least=3, wanted=4, most=4)
+PLANS = (
+    (8, 3), (12, 3), (12, 5), (13, 4), (16, 5), (20, 5), (20, 6), (24, 7), (24, 8),
+    (28, 9), (30, 6), (32, 9), (32, 10), (36, 11), (40, 13), (44, 14), (48, 15),
+    (52, 17), (56, 18), (60, 19), (64, 21),
+)  # fmt: skip
+"""People and matchdays; those a schedule reaches are to have no repeat at all."""
+
+FREE_OF_REPEATS = {
+    (16, 5), (20, 5), (24, 7), (28, 9), (30, 6), (32, 9), (36, 11), (40, 13), (44, 14),
+    (48, 15), (52, 17), (56, 18), (60, 19), (64, 21),
+}  # fmt: skip
+
+MATCHDAYS = 6
+LARGE = (64, 128)
+MATCHDAY_MS = {64: 1_000, 128: 2_000}
+
+
+def seating(workshop: Workshop) -> list[Figure]:
+    """Repeats of plans for tables of four beside the bound, then time per matchday."""
+    figures = [_planned(people, matchdays) for people, matchdays in PLANS]
+    workshop.say("plans are made")
+    for people in LARGE:
+        for name, form in (("of two", swiss_pairs), ("at tables", swiss_pods)):
+            figures.append(_played(people, name, form))
+            workshop.say(f"Swiss {name}, {people} people")
+    return figures
+
+
+def _planned(people: int, matchdays: int) -> Figure:
+    everybody = range(1, people + 1)
+    terms = Terms(PODS, Wishes(), "bench")
+    begun = time.process_time()
+    seatings = plan(everybody, (), matchdays, terms)
+    taken_ms = (time.process_time() - begun) * 1_000
+    found = quality(seatings, everybody, Wishes())
+    goal = AtMost(0) if (people, matchdays) in FREE_OF_REPEATS else None
+    return Figure(
+        f"repeats, {people} people, {matchdays} matchdays",
+        "",
+        float(found.repeats.value),
+        goal,
+        detail={
+            "bound": float(found.repeats.best),
+            "third_meetings": float(found.third_meetings.value),
+            "short_tables_apart": float(found.short_tables.value),
+            "coverage": round(float(found.coverage.value), 3),
+            "coverage_bound": round(float(found.coverage.best), 3),
+            "plan_ms": round(taken_ms),
+        },
+    )
+
+
+def _played(people: int, name: str, form: Format) -> Figure:
+    """Plays a stage with results at random; the slowest of its matchdays counts."""
+    random = Random(people)  # noqa: S311 -- the same results on every machine
+    everybody = tuple(range(1, people + 1))
+    points = dict.fromkeys(everybody, Fraction(0))
+    matchdays = list[Matchday]()
+    slowest_ms = 0.0
+    for _ in range(MATCHDAYS):
+        state = StageState(
+            standing=tuple(sorted(everybody, key=lambda one: (-points[one], one))),
+            active=frozenset(everybody),
+            settings=Settings(sizes=PODS, matchdays=MATCHDAYS),
+            seed="bench",
+            matchdays=tuple(matchdays),
+            points=points,
+        )
+        begun = time.process_time()
+        drafted = form.next_seating(state)
+        slowest_ms = max(slowest_ms, (time.process_time() - begun) * 1_000)
+        if not isinstance(drafted, Draft):
+            raise TypeError(drafted)
+        matchdays.append(_finished(drafted.seating))
+        points = _counted(points, drafted.seating.tables, random)
+    history = [matchday.seating for matchday in matchdays]
+    found = quality(history, everybody, Wishes())
+    return Figure(
+        f"slowest matchday, Swiss {name}, {people} people",
+        "ms",
+        slowest_ms,
+        AtMost(MATCHDAY_MS[people]),
+        detail={"repeats": float(found.repeats.value), "matchdays": MATCHDAYS},
+    )
+
+
+def _finished(seating: Seating) -> Matchday:
+    return Matchday(seating, void=frozenset(range(1, len(seating.tables) + 1)))
+
+
+def _counted(
+    points: dict[Entrant, Fraction],
+    tables: Sequence[Sequence[Entrant]],
+    random: Random,
+) -> dict[Entrant, Fraction]:
+    counted = dict(points)
+    for table in tables:
+        order = random.sample(table, len(table))
+        for place, entrant in enumerate(order):
+            counted[entrant] += Fraction(place, len(table) - 1)
+    return counted
