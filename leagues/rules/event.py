@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from leagues.rules.core import Entrant, Seating, Table, TableResult
-from leagues.rules.facts import ResultEntered, Wish
+from leagues.rules.facts import ResultEntered, Round, Wish
 from leagues.rules.formats.core import Settings as FormatSettings
 from leagues.rules.settings import EventSettings
 
@@ -64,6 +64,7 @@ class Fixture:
 
     `result_seq` is the fact the result comes from, 0 before there is one.
     `corrections` says how often it was put right, `done_at_s` when it was first typed.
+    `noted` are the rounds of a match that goes on, `noted_seq` where they come from.
     """
 
     matchday: int
@@ -71,12 +72,24 @@ class Fixture:
     seats: Table
     result: ResultEntered | None = None
     result_seq: int = 0
+    noted: tuple[Round, ...] = ()
+    noted_seq: int = 0
     corrections: int = 0
     done_at_s: int = 0
     is_agreed: bool = False
     is_void: bool = False
     is_unrated: bool = False
     forfeits: frozenset[Entrant] = frozenset()
+
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        """What was counted round by round, as far as it was written down."""
+        return self.result.rounds if self.result else self.noted
+
+    @property
+    def typed_seq(self) -> int:
+        """The fact that what is known of the table comes from, 0 for none."""
+        return max(self.result_seq, self.noted_seq)
 
     @property
     def outcome(self) -> TableResult | None:
@@ -195,10 +208,6 @@ class EventState:
     closed_why: str = ""
     is_too_few: bool = False
     refused: tuple[tuple[int, str], ...] = ()
-
-    def entrant(self, number: Entrant) -> EntrantState | None:
-        """Somebody in the list."""
-        return self.entrants.get(number)
 
     def matchday(self, number: int) -> MatchdayState | None:
         """A matchday, drafts included."""

@@ -127,7 +127,7 @@ def reseated(state: EventState, fact: Reseated) -> EventState:
         same = number < len(fresh) and fresh[number].seats == fixture.seats
         if same:
             fresh[number] = fixture
-        elif fixture.result or fixture.is_void or fixture.forfeits:
+        elif fixture.typed_seq or fixture.is_void or fixture.forfeits:
             raise FactRefused("has_result", tables=(fixture.number,))
     changed = replace(matchday, fixtures=tuple(fresh), byes=fact.byes)
     seated = frozenset(changed.seating.entrants)

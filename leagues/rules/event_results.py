@@ -1,6 +1,6 @@
 """Facts about tables: results, what does not count, forfeits, penalties, boards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from leagues.rules.core import Entrant
@@ -20,20 +20,28 @@ from leagues.rules.facts import (
     PenaltyRevoked,
     ResultAgreed,
     ResultEntered,
+    RoundsNoted,
     Unrated,
     Voided,
 )
+
+
+@step(RoundsNoted)
+def rounds_noted(state: EventState, fact: RoundsNoted) -> EventState:
+    """How far a table is; once it has ended only its result can be put right."""
+    fixture = fixture_of(state, fact.matchday, fact.table)
+    if fixture.result or fixture.is_void:
+        raise FactRefused("has_result", tables=(fact.table,))
+    _require_seats(fixture, *fact.rounds)
+    return state.with_fixture(replace(fixture, noted=fact.rounds, noted_seq=state.seq))
 
 
 @step(ResultEntered)
 def result_entered(state: EventState, fact: ResultEntered) -> EventState:
     """How a table ended, or how it ended in truth; nobody has agreed to that yet."""
     fixture = fixture_of(state, fact.matchday, fact.table)
+    _require_seats(fixture, fact.scores, *fact.rounds)
     seats = set(fixture.seats)
-    if set(fact.scores) != seats:
-        raise FactRefused(
-            "other_seats", entrants=seats.symmetric_difference(fact.scores)
-        )
     if not seats.issuperset(fact.forfeits) or not seats.issuperset(fact.counts):
         raise FactRefused("other_seats")
     corrections = fixture.corrections + (fixture.result is not None)
@@ -117,6 +125,14 @@ def board_set(state: EventState, fact: BoardSet) -> EventState:
         raise FactRefused("not_seated", entrants=(fact.entrant,))
     boards = {**matchday.boards, fact.entrant: fact.cards}
     return state.with_matchday(replace(matchday, boards=boards))
+
+
+def _require_seats(fixture: Fixture, *told: Mapping[Entrant, object]) -> None:
+    """Refuses what is not about exactly those who sit at the table."""
+    seats = set(fixture.seats)
+    for each in told:
+        if wrong := seats.symmetric_difference(each):
+            raise FactRefused("other_seats", entrants=wrong)
 
 
 def _touched(state: EventState, fact: Forfeited) -> Iterator[Fixture]:

@@ -13,6 +13,7 @@ from leagues.rules.formats.core import Settings as FormatSettings
 from leagues.rules.settings import MOST_ENTRANTS, EventSettings, Second
 
 MOST_SEATS = 200_000
+MOST_ROUNDS_OF_A_TABLE = 60
 
 type Number = Annotated[int, Meta(ge=1, le=MOST_SEATS)]
 type Entrants = Annotated[tuple[Number, ...], Meta(min_length=1, max_length=2_000)]
@@ -22,6 +23,9 @@ type Seats = Annotated[
     tuple[Number, ...], Meta(min_length=2, max_length=MOST_AT_A_TABLE)
 ]
 type CountName = Annotated[str, Meta(pattern="^[a-z_]{1,20}$")]
+type Counted = Annotated[dict[CountName, Score], Meta(max_length=12)]
+type Round = Annotated[dict[Number, Counted], Meta(min_length=2, max_length=12)]
+type Rounds = Annotated[tuple[Round, ...], Meta(max_length=MOST_ROUNDS_OF_A_TABLE)]
 
 
 class Wish(StrEnum):
@@ -225,21 +229,28 @@ class Scheduled(FactBase, frozen=True):
     matchday: Number | None = None
 
 
+class RoundsNoted(FactBase, frozen=True):
+    """What was counted in the rounds of a table so far; its match goes on."""
+
+    matchday: Number
+    table: Number
+    rounds: Rounds
+
+
 class ResultEntered(FactBase, frozen=True):
     """How a table ended; one that was known before is put right.
 
-    `match_id` is the match that was played for it on this site.
+    `match_id` is the match that was played for it on this site, `rounds` what was
+    counted round by round, where somebody wrote that down.
     """
 
     matchday: Number
     table: Number
     scores: Annotated[dict[Number, Score], Meta(min_length=2, max_length=12)]
     forfeits: Annotated[tuple[Number, ...], Meta(max_length=12)] = ()
-    counts: Annotated[
-        dict[Number, Annotated[dict[CountName, Score], Meta(max_length=12)]],
-        Meta(max_length=12),
-    ] = {}
+    counts: Annotated[dict[Number, Counted], Meta(max_length=12)] = {}
     match_id: Annotated[int, Meta(ge=1)] | None = None
+    rounds: Rounds = ()
 
 
 class ResultAgreed(FactBase, frozen=True):
@@ -342,6 +353,7 @@ type Fact = (
     | Started
     | MatchdayConfirmed
     | Scheduled
+    | RoundsNoted
     | ResultEntered
     | ResultAgreed
     | Voided

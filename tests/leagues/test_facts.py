@@ -32,6 +32,7 @@ EXAMPLES: tuple[facts.Fact, ...] = (
     facts.Started(1),
     facts.MatchdayConfirmed(1, missing=(2,)),
     facts.Scheduled(1_700_000_000, matchday=2),
+    facts.RoundsNoted(1, 2, ({1: {"points": 3}, 2: {"points": -4}},)),
     facts.ResultEntered(1, 2, {1: 30, 2: -4}, (2,), {1: {"stack": 2}}, match_id=7),
     facts.ResultAgreed(1, 2),
     facts.Voided(1, 2),
