@@ -123,8 +123,6 @@ def copy_event(
     personal of them is copied, and nobody has to enter again.
     """
     require(access, Right.MANAGE)
-    if access.player is None:
-        require(access, Right.OWN)
     old, state = access.event, access.state
     plan = Plan(name, "", time_zone=old.time_zone, is_public=old.visibility == "public")
     event = _created(plan, game=old.game, options=old.options, league=old.league)

@@ -10,7 +10,7 @@ from leagues.queries.access import EventAccess, Right
 from leagues.queries.conflicts import busy_elsewhere
 from leagues.rules import facts
 from leagues.rules.core import Entrant, Table
-from leagues.rules.event import EventState, MatchdayState, Phase
+from leagues.rules.event import EventState, MatchdayState, Phase, StageStanding
 from leagues.rules.event_log import with_facts
 from leagues.rules.formats import core as formats
 from leagues.rules.formats.registry import FORMATS
@@ -216,11 +216,15 @@ def _require_override(
     raise LeagueProblem("results_missing", text, tables=tables)
 
 
-def _drafted(state: EventState, resting: frozenset[Entrant]) -> formats.Draft:
-    stage = state.stage
-    if stage is None:
+def _stage(state: EventState) -> StageStanding:
+    if state.stage is None:
         text = _("Choose first how this event is played.")
         raise LeagueProblem("no_stage", text)
+    return state.stage
+
+
+def _drafted(state: EventState, resting: frozenset[Entrant]) -> formats.Draft:
+    stage = _stage(state)
     now_s = int(timezone.now().timestamp()) if is_rolling(state) else None
     view = stage_view(state, stage, resting=resting, waiting_s=now_s)
     drafted = FORMATS[stage.format].next_seating(view)
@@ -236,18 +240,14 @@ def _fact(
     *,
     is_by_hand: bool = False,
 ) -> facts.Drafted:
-    stage = state.stage
-    if stage is None:
-        text = _("Choose first how this event is played.")
-        raise LeagueProblem("no_stage", text)
-    seats_often = FORMATS[stage.format].TRAITS.seats_often
+    stage = _stage(state)
     return facts.Drafted(
         state.next_matchday,
         stage.number,
         tuple(tables),
         tuple(byes),
         is_by_hand=is_by_hand,
-        seats_often=seats_often,
+        seats_often=FORMATS[stage.format].TRAITS.seats_often,
     )
 
 

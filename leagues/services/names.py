@@ -19,7 +19,6 @@ CODE_LENGTH = 6
 MAX_NAME = 40
 MAX_EVENT_NAME = 60
 MAX_SLUG = 60
-TRIES = 50
 TOKEN_BYTES = 16
 NUMBER_AT_END = re.compile(r" \d+$")
 
@@ -74,16 +73,14 @@ def new_token() -> str:
 
 def free_event_code() -> str:
     """Returns a code that no event and no table has."""
-    for _try in range(TRIES):
-        code = "".join(choice(ALPHABET) for _letter in range(CODE_LENGTH))
-        is_decent = not any(word in code for word in SHUNNED)
-        is_taken = (
-            Event.objects.filter(code=code).exists()
-            or Table.objects.filter(code=code).exists()
-        )
-        if is_decent and not is_taken:
-            return code
-    raise RuntimeError("No free code for an event was found.")
+    code = _drawn_code()
+    while (
+        any(word in code for word in SHUNNED)
+        or Event.objects.filter(code=code).exists()
+        or Table.objects.filter(code=code).exists()
+    ):
+        code = _drawn_code()
+    return code
 
 
 def event_slug(name: str, code: str) -> str:
@@ -99,3 +96,7 @@ def league_slug(name: str) -> str:
     )
     numbered = (f"{stem}-{number}" for number in range(2, len(taken) + 3))
     return next(each for each in (stem, *numbered) if each not in taken)
+
+
+def _drawn_code() -> str:
+    return "".join(choice(ALPHABET) for _letter in range(CODE_LENGTH))

@@ -3,12 +3,15 @@
 import pytest
 
 from leagues.rules import facts
+from leagues.rules.core import TableSizes
 from leagues.rules.event import Phase, Status
 from leagues.rules.event_log import after, fold, with_facts
 from leagues.rules.event_steps import FactRefused
 from leagues.rules.facts import Wish
 from leagues.rules.log import Record
+from leagues.rules.seating.wishes import Wishes
 from leagues.rules.settings import EventSettings
+from leagues.rules.stage_view import stage_view
 from tests.leagues.logs import Log, opened
 
 FOUR = ({1: 1, 2: 2}, {3: 3, 4: 4})
@@ -37,6 +40,25 @@ def played() -> Log:
 def closed() -> Log:
     log = opened(4)
     log.add(facts.Closed())
+    return log
+
+
+def resting() -> Log:
+    """Two more have come, one of them gone, neither of them seated."""
+    log = playing()
+    log.add(facts.Entered(5), facts.Entered(6), facts.Dropped((6,)))
+    return log
+
+
+def gone() -> Log:
+    log = drafted()
+    log.add(facts.Dropped((1,)))
+    return log
+
+
+def merged() -> Log:
+    log = opened(6)
+    log.add(facts.Merged(3, into=4))
     return log
 
 
@@ -72,6 +94,16 @@ def closed() -> Log:
         (playing(), facts.Replaced(1, 1, 3), "seated_already"),
         (playing(), facts.Merged(1, 3), "same_matchday"),
         (playing(), facts.Drafted(1, 1, SEATS), "other_matchday"),
+        (playing(), facts.Replaced(9, 1, 3), "unknown_entrant"),
+        (resting(), facts.Replaced(5, 1, 6), "not_seated"),
+        (resting(), facts.BoardSet(5, 1, 3), "not_seated"),
+        (resting(), facts.Reseated(1, ((1, 2), (3, 4, 6))), "not_active"),
+        (drafted(), facts.Reseated(1, SEATS), "not_published"),
+        (played(), facts.StageOpened(1, "ladder"), "number_taken"),
+        (gone(), facts.Published(1), "not_active"),
+        (gone(), facts.Drafted(1, 1, SEATS), "not_active"),
+        (merged(), facts.Merged(3, 5), "merged_already"),
+        (merged(), facts.Merged(1, 3), "merged_already"),
         (playing(), facts.PenaltyRevoked(1), "unknown_penalty"),
         (played(), facts.MatchdayConfirmed(1), "confirmed_already"),
         (played(), facts.Reseated(1, SEATS), "confirmed_already"),
@@ -237,3 +269,60 @@ def test_what_is_undone_takes_its_place_in_the_log() -> None:
     log.add(facts.Undone((place,)))
     assert (log.state.seq, log.state.announcement) == (place + 1, None)
     assert after(log.state, Record(place + 2, facts.Announced("Hi"))).seq == place + 2
+
+
+def test_somebody_who_waits_is_in_once_they_are_somebody_who_is() -> None:
+    log = opened(1)
+    log.add(facts.Entered(2, facts.Entering.WAITING), facts.Merged(1, into=2))
+    assert log.state.confirmed() == (2,)
+
+
+def test_who_is_declined_can_still_be_let_in() -> None:
+    log = opened(0)
+    log.add(facts.Entered(1, facts.Entering.PENDING), facts.Declined((1,)))
+    assert log.state.entrants[1].status is Status.DECLINED
+    log.add(facts.Confirmed((1,)))
+    assert log.state.confirmed() == (1,)
+
+
+def test_a_draft_is_thrown_away() -> None:
+    log = drafted()
+    log.add(facts.Discarded(1))
+    assert log.state.matchdays == ()
+
+
+def test_somebody_sits_at_several_tables_of_a_window() -> None:
+    log = opened(3)
+    log.add(facts.Drafted(1, 1, ((1, 2), (2, 3)), seats_often=True))
+    assert log.state.matchdays[0].seating.tables == ((1, 2), (2, 3))
+
+
+def test_what_an_organizer_wishes_reaches_the_format() -> None:
+    log = opened(6)
+    log.add(
+        facts.TableFixed(1, table=2),
+        facts.NeighboursWished((1, 2), Wish.APART),
+        facts.NeighboursWished((3, 4), Wish.TOGETHER),
+        facts.NeighboursWished((5, 6), Wish.APART),
+        facts.Merged(6, into=5),
+    )
+    view = stage_view(log.state, log.state.stages[0])
+    assert view.wishes == Wishes(
+        forbidden=frozenset({(1, 2)}), wished=frozenset({(3, 4)}), tables={1: 2}
+    )
+    assert view.present == (1, 2, 3, 4, 5)
+
+
+def test_a_format_is_told_of_tables_that_are_void_or_given_up() -> None:
+    log = playing()
+    log.add(facts.Voided(1, 1), facts.MatchdayConfirmed(1, missing=(2,)))
+    view = stage_view(log.state, log.state.stages[0])
+    assert view.matchdays[0].void == {1, 2}
+    log.result(1, 2, FOUR[1])
+    view = stage_view(log.state, log.state.stages[0])
+    assert (view.matchdays[0].void, set(view.matchdays[0].results)) == ({1}, {2})
+
+
+def test_a_table_has_a_least_a_wanted_and_a_greatest_size() -> None:
+    with pytest.raises(ValueError, match="4/3/4"):
+        TableSizes(4, 3, 4)

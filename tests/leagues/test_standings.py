@@ -1,7 +1,8 @@
 """The table of results: points, absences, who is ranked, and why one is above another."""
 
-import itertools
+from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 from django.utils import translation
@@ -9,11 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from leagues.presenters.reasons import number_text, reason_text
+from leagues.queries.standings import format_of
 from leagues.rules import facts
 from leagues.rules.bounds import Range, ranges
 from leagues.rules.core import TableResult
+from leagues.rules.placings import event_standings
 from leagues.rules.points import points_of, spans
-from leagues.rules.reasons import Because
+from leagues.rules.reasons import Because, Reason
+from leagues.rules.score_checks import score_of, wrong_scores
 from leagues.rules.scoring import (
     CARD_POINTS,
     LEAGUE_POINTS,
@@ -89,7 +93,7 @@ def test_row_28_every_line_says_what_parts_it_from_the_next() -> None:
     lines = standings(log.state)
     assert [line.entrant for line in lines] == [1, 8, 3, 6, 4, 7, 2, 5]
     assert [line.rank for line in lines] == [1, 2, 3, 4, 5, 5, 7, 7]
-    for above, below in itertools.pairwise(lines):
+    for above, below in pairwise(lines):
         assert above.reason
         assert _first_difference(above, below, scoring) == (
             above.reason.because,
@@ -245,7 +249,7 @@ def test_ranges_hold_what_is_sure_and_close_in() -> None:
         seen.append(dict(found))
     assert seen[1] == {1: Range(1, 3), 2: Range(1, 4), 3: Range(1, 4), 4: Range(2, 4)}
     assert seen[2] == {1: Range(1, 1), 2: Range(2, 2), 3: Range(3, 3), 4: Range(4, 4)}
-    for before, after in itertools.pairwise(seen):
+    for before, after in pairwise(seen):
         for entrant, range_ in before.items():
             assert range_.best <= after[entrant].best
             assert after[entrant].worst <= range_.worst
@@ -291,3 +295,62 @@ def test_what_parts_those_who_are_ranked_from_those_who_are_not() -> None:
     lines = standings(log.state)
     sentence = "Has played enough tables to be ranked."
     assert reason_text(lines[1], lines[2]) == sentence
+
+
+def test_a_stage_goes_on_from_the_one_before_or_begins_anew() -> None:
+    log = opened(4, scoring=CARD_POINTS)
+    log.play({1: 10, 2: 1}, {3: 5, 4: 0})
+    log.add(facts.StageOpened(2, "fixed_pods", entrants=(1, 3)))
+    log.play({1: 1, 3: 2})
+    assert points(log) == {1: 11, 3: 7}
+    log.add(facts.StageOpened(3, "fixed_pods", entrants=(1, 3), goes_on=False))
+    log.play({1: 1, 3: 2})
+    assert points(log) == {1: 1, 3: 2}
+
+
+def test_an_event_without_a_stage_has_a_table_without_results() -> None:
+    log = Log(facts.Entered(1), facts.Entered(2))
+    lines = event_standings(log.state, format_of)
+    assert [(line.entrant, line.rank) for line in lines] == [(1, 1), (2, 1)]
+
+
+def test_sentences_for_who_did_not_come_and_what_only_one_has() -> None:
+    log = opened(
+        4, scoring=Scoring(points=Points.PLACE, tiebreaks=(Tiebreak.FEWEST_LEFT,))
+    )
+    log.seat([(1, 2), (3, 4)])
+    counts = {1: {"stack": 2}}
+    log.add(facts.ResultEntered(1, 1, {1: 5, 2: 5}, counts=counts))
+    log.add(facts.Forfeited((4,), 1, is_no_show=True))
+    lines = standings(log.state)
+    sentences = [reason_text(a, b) for a, b in pairwise(lines)]
+    assert sentences == [
+        "Equal points; only one of them has: fewest cards left.",
+        "Nothing parts them: they share a rank.",
+        "Came to play.",
+    ]
+    placed = replace(lines[0], reason=Reason(Because.PLACING))
+    assert reason_text(placed, lines[1]) == "Came further in this stage."
+
+
+@pytest.mark.parametrize(
+    ("game", "counts", "score"),
+    (
+        ("ligretto", {"middle": 20, "stack": 3}, 14),
+        ("dutch-blitz", {"middle": 2, "stack": 3}, -4),
+        ("wuerfel", {"left": 5, "others_left": 12}, 7),
+        ("domino", {"first": 2, "fewest": 1}, 5),
+        ("ligretto", {"middle": 20}, None),
+        ("wuerfel", {"left": 5}, None),
+        ("domino", {"board_after": 4}, None),
+        ("chess", {"middle": 20, "stack": 3}, None),
+    ),
+)
+def test_what_counts_come_to_by_the_rules_of_the_game(
+    game: str, counts: dict[str, int], score: int | None
+) -> None:
+    assert score_of(game, counts) == score
+    assert wrong_scores(game, {1: score or 0}, {1: counts}) == ()
+    wrong = () if score is None else (1,)
+    assert wrong_scores(game, {1: 99}, {1: counts}) == wrong
+    assert wrong_scores(game, {1: 0}, {1: {"left": -1}}) == (1,)
