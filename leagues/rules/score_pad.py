@@ -81,6 +81,7 @@ class Finding:
     code: Found
     entrants: tuple[Entrant, ...] = ()
     number: int = 0
+    box: Box | None = None
 
     @property
     def tone(self) -> Tone:
@@ -158,9 +159,10 @@ def _box_findings(
         counts = round_.get(entrant, {})
         for box in boxes:
             if box.name not in counts:
-                yield Finding(Found.MISSING, (entrant,))
+                yield Finding(Found.MISSING, (entrant,), box=box)
             elif not box.low <= counts[box.name] <= box.high:
-                yield Finding(Found.OUT_OF_RANGE, (entrant,), counts[box.name])
+                typed = counts[box.name]
+                yield Finding(Found.OUT_OF_RANGE, (entrant,), typed, box)
 
 
 def _without(round_: Round, name: str) -> tuple[Entrant, ...]:

@@ -44,8 +44,8 @@ def enter_result(
     """
 
     def decided(state: EventState) -> Sequence[facts.Fact]:
-        fixture = _fixture(state, result.matchday, result.table)
-        _require_scorer(access, state, fixture)
+        fixture = fixture_at(state, result.matchday, result.table)
+        require_scorer(access, state, fixture)
         if fixture.result and _is_same(fixture.result, result):
             return []
         if fixture.result_seq != result.seen_seq:
@@ -61,20 +61,30 @@ def enter_result(
 
 
 def agree_to_result(
-    access: EventAccess, matchday: int, table: int, submission: Submission
+    access: EventAccess,
+    matchday: int,
+    table: int,
+    submission: Submission,
+    *,
+    seen_seq: int | None = None,
 ) -> EventState:
     """Notes that a second person says the same; organizers alone need a reason.
 
+    With `seen_seq` they agree to that very result only, by its place in the log.
+
     Raises:
-        LeagueProblem: It is the person who typed it.
+        LeagueProblem: It is the person who typed it, or it is another result by now.
     """
 
     def decided(state: EventState) -> Sequence[facts.Fact]:
-        fixture = _fixture(state, matchday, table)
-        _require_scorer(access, state, fixture)
+        fixture = fixture_at(state, matchday, table)
+        require_scorer(access, state, fixture)
+        if seen_seq not in (None, fixture.result_seq):
+            text = _("The result was put right in the meantime. Look at it once more.")
+            raise LeagueProblem("result_there", text, tables=(table,))
         typed = Fact.objects.filter(event=access.event, seq=fixture.result_seq).first()
         is_alone = access.can_manage and submission.why.strip()
-        if typed and _is_by(typed, access) and not is_alone:
+        if typed and is_by(typed, access) and not is_alone:
             text = _("You have typed this yourself. Somebody else has to agree to it.")
             raise LeagueProblem("own_result", text, tables=(table,))
         return [facts.ResultAgreed(matchday, table)]
@@ -152,7 +162,12 @@ def set_board(
     return write(access, lambda _now: [fact], submission)
 
 
-def _fixture(state: EventState, matchday: int, table: int) -> Fixture:
+def fixture_at(state: EventState, matchday: int, table: int) -> Fixture:
+    """Returns a table that people know of.
+
+    Raises:
+        LeagueProblem: There is none.
+    """
     found = state.matchday(matchday)
     fixture = found.fixture(table) if found and found.is_public else None
     if fixture is None:
@@ -160,12 +175,29 @@ def _fixture(state: EventState, matchday: int, table: int) -> Fixture:
     return fixture
 
 
-def _require_scorer(access: EventAccess, state: EventState, fixture: Fixture) -> None:
-    """Refuses whoever neither keeps scores nor sits at the table of a mutual event."""
-    own = access.number or 0
-    sits = own in map(state.person, fixture.seats)
-    if not (sits and state.settings.needs_agreement and not state.is_closed):
+def require_scorer(access: EventAccess, state: EventState, fixture: Fixture) -> None:
+    """Refuses whoever neither keeps scores nor sits at the table of a mutual event.
+
+    Raises:
+        LeagueProblem: It is not for them to say how the table ended.
+    """
+    if not is_scorer(access, state, fixture):
         require(access, Right.SCORE)
+
+
+def is_scorer(access: EventAccess, state: EventState, fixture: Fixture) -> bool:
+    """Whether somebody keeps scores, or sits at the table of a mutual event."""
+    is_mutual = state.settings.needs_agreement and not state.is_closed
+    return access.may(Right.SCORE) or (is_mutual and sits_at(access, state, fixture))
+
+
+def sits_at(access: EventAccess, state: EventState, fixture: Fixture) -> bool:
+    """Whether somebody has a seat there, be it in place of somebody else."""
+    matchday = state.matchday(fixture.matchday)
+    stand_ins = matchday.stand_ins if matchday else {}
+    seated = {each: stand_ins.get(each) for each in fixture.seats}
+    there = set(seated) | {s.entrant for s in seated.values() if s}
+    return (access.number or 0) in map(state.person, there)
 
 
 def _require_sums(game: str, result: Result) -> None:
@@ -193,7 +225,8 @@ def _fact(result: Result) -> facts.ResultEntered:
     )
 
 
-def _is_by(fact: Fact, access: EventAccess) -> bool:
+def is_by(fact: Fact, access: EventAccess) -> bool:
+    """Whether somebody has said this, by account or by private link."""
     same_player = access.player is not None and fact.by_id == access.player.pk
     own = access.entrant.number if access.entrant else None
     return same_player or (fact.entrant is not None and fact.entrant == own)

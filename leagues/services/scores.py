@@ -1,0 +1,139 @@
+"""The rounds of a real table: noted while it plays, sent in as its result, put right."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext_lazy as _
+
+from leagues.models import Fact
+from leagues.queries.access import EventAccess, Right
+from leagues.rules import facts
+from leagues.rules.core import Entrant
+from leagues.rules.event import EventState, Fixture, Phase
+from leagues.rules.lineage import BEFORE, board_matches
+from leagues.rules.score_pad import Round, Tone, counts_of, findings, totals
+from leagues.services.log import Submission, require, require_why, write
+from leagues.services.problems import LeagueProblem
+from leagues.services.results import fixture_at, require_scorer
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """What a pad has of a table: all of its rounds, in order.
+
+    `is_final` says that the match is over. `seen_seq` is the place in the log of what
+    the pad knew of the table, 0 for nothing. `pad` is what the pad calls itself: what
+    it has sent before it may write over without having seen it there.
+    """
+
+    matchday: int
+    table: int
+    rounds: Sequence[Round]
+    is_final: bool = False
+    seen_seq: int = 0
+    pad: str = ""
+
+
+def type_rounds(
+    access: EventAccess, typed: Rounds, submission: Submission
+) -> EventState:
+    """Notes the rounds of a table, or how it ended; what is there already stays as it is.
+
+    Whoever puts right a result that is settled runs the scores and says why.
+
+    Raises:
+        LeagueProblem: A round cannot be like that, or somebody else has typed
+            something else (`result_there`).
+    """
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        fixture = fixture_at(state, typed.matchday, typed.table)
+        require_scorer(access, state, fixture)
+        _require_rounds(access.event.game, typed, fixture)
+        if _is_same(fixture, typed):
+            return []
+        _require_unseen(access, fixture, typed)
+        if is_settled(state, fixture):
+            require(access, Right.SCORE)
+            require_why(submission)
+        if not typed.is_final and fixture.result is None:
+            return [facts.RoundsNoted(typed.matchday, typed.table, _copied(typed))]
+        return [_result(access.event.game, state, fixture, typed)]
+
+    return write(access, decided, submission)
+
+
+def is_settled(state: EventState, fixture: Fixture) -> bool:
+    """Whether a result is one that others have gone on from."""
+    matchday = state.matchday(fixture.matchday)
+    is_over = matchday is not None and matchday.phase is Phase.CONFIRMED
+    return bool(fixture.is_void or (fixture.result and (is_over or fixture.is_agreed)))
+
+
+def key_of(pad: str, word: str) -> str:
+    """The key of something a pad sends, by which its own is known again."""
+    return f"{pad}.{word}" if pad else word
+
+
+def _require_rounds(game: str, typed: Rounds, fixture: Fixture) -> None:
+    if not typed.rounds:
+        text = _("Nothing is typed yet. Fill in the first round.")
+        raise LeagueProblem("no_rounds", text, tables=(typed.table,))
+    for number, round_ in enumerate(typed.rounds, start=1):
+        for found in findings(game, round_, fixture.seats):
+            if found.tone is Tone.WRONG:
+                text = _("Round %(round)s cannot be like that. Look at it again.")
+                raise LeagueProblem(
+                    "wrong_round", text % {"round": number}, entrants=found.entrants
+                )
+
+
+def _is_same(fixture: Fixture, typed: Rounds) -> bool:
+    """Whether this says nothing new; a finished match is no news to a pad that goes on."""
+    is_final = fixture.result is not None
+    return fixture.rounds == _copied(typed) and (is_final or not typed.is_final)
+
+
+def _require_unseen(access: EventAccess, fixture: Fixture, typed: Rounds) -> None:
+    """Refuses to write over what this pad has neither seen nor sent."""
+    if fixture.typed_seq == typed.seen_seq:
+        return
+    there = Fact.objects.filter(event=access.event, seq=fixture.typed_seq).first()
+    is_own = there and typed.pad and there.key.startswith(f"{typed.pad}.")
+    if not is_own:
+        text = _(
+            "Somebody else has typed something else for this table."
+            " Look at both, and choose the one that is right."
+        )
+        raise LeagueProblem("result_there", text, tables=(typed.table,))
+
+
+def _result(
+    game: str, state: EventState, fixture: Fixture, typed: Rounds
+) -> facts.ResultEntered:
+    counts = counts_of(game, typed.rounds)
+    for entrant, cards in _boards(state, fixture).items():
+        if entrant in counts:
+            counts[entrant][BEFORE] = cards
+    return facts.ResultEntered(
+        typed.matchday,
+        typed.table,
+        totals(game, typed.rounds),
+        fixture.result.forfeits if fixture.result else (),
+        counts,
+        fixture.result.match_id if fixture.result else None,
+        _copied(typed),
+    )
+
+
+def _boards(state: EventState, fixture: Fixture) -> dict[Entrant, int]:
+    """What lay on everybody's Domino board before the match, as is known now."""
+    here = (fixture.matchday, fixture.number)
+    found = (m for m in board_matches(state) if (m.matchday, m.table) == here)
+    before = next((match.before for match in found), {})
+    person = state.person
+    return {e: before[person(e)] for e in fixture.seats if person(e) in before}
+
+
+def _copied(typed: Rounds) -> tuple[facts.Round, ...]:
+    return tuple({e: dict(counts) for e, counts in r.items()} for r in typed.rounds)
