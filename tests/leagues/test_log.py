@@ -79,6 +79,16 @@ def test_row_31_a_bulk_action_is_undone_at_once() -> None:
     assert access.state.confirmed() == everybody
 
 
+def test_what_is_undone_is_not_undone_again() -> None:
+    access = club_evening("A", "B")
+    once = said()
+    drop(access, [1], once)
+    undo_submission(access, once.key, said())
+    with pytest.raises(LeagueProblem) as problem:
+        undo_submission(access, once.key, said())
+    assert code_of(problem) == "undone_already"
+
+
 def test_what_something_rests_on_is_not_undone() -> None:
     access = club_evening(*"ABCD")
     matchday = begin(access)

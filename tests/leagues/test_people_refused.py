@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from leagues.models import Entrant, Membership, RoleInvitation
+from leagues.models import Entrant, Event, Fact, Membership, RoleInvitation
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess, event_access
 from leagues.queries.people import entrants_by_number
@@ -20,6 +20,7 @@ from leagues.services.attendance import (
     fix_table,
     leave_after,
     merge,
+    note_no_show,
     reinstate,
     replace,
     wish_neighbours,
@@ -41,6 +42,7 @@ from leagues.services.events import (
     StagePlan,
     announce,
     choose_settings,
+    close_event,
     copy_event,
     open_event,
     open_stage,
@@ -349,3 +351,42 @@ def test_rows_come_with_their_accounts() -> None:
 def test_limits_have_names_of_their_own() -> None:
     found = [each for each in vars(limits).values() if isinstance(each, limits.Limit)]
     assert len({each.name for each in found}) == len(found)
+
+
+def test_two_accounts_are_two_people() -> None:
+    access = four()
+    for number in (1, 2):
+        Entrant.objects.filter(number=number).update(player=PlayerFactory.create())
+    with pytest.raises(LeagueProblem) as problem:
+        merge(access, 1, said(), into=2)
+    assert problem.value.code == "two_accounts"
+
+
+def test_somebody_is_called_otherwise_and_erased_by_the_organizer() -> None:
+    access = four()
+    row = describe_entrant(access, 1, name=" Anna  B. ", group="4b", notes="left hand")
+    assert (row.name, row.group, row.notes) == ("Anna B.", "4b", "left hand")
+    erase_entrant(access, 1)
+    erase_entrant(access, 2)
+    names = {str(each) for each in Entrant.objects.filter(number__in=(1, 2))}
+    assert names == {"Former player", "Former player 2"}
+
+
+def test_who_does_not_come_has_until_the_time_is_up() -> None:
+    access = four()
+    choose_settings(access, EventSettings(no_show_minutes=5), said())
+    begin(access)
+    Fact.objects.filter(kind="started").update(at="2020-01-01T00:00Z")
+    Event.objects.update(head="another")
+    access = seen_by(access, access.player)
+    note_no_show(access, 1, [1], said())
+    assert access.state.entrants[1].is_no_show
+
+
+def test_an_event_that_is_over_keeps_nobody_busy() -> None:
+    anna = PlayerFactory.create()
+    first, second = four(), four()
+    Entrant.objects.filter(name="A").update(player=anna)
+    begin(first)
+    close_event(first, said("rain"), is_override=True)
+    begin(second)
