@@ -9,6 +9,7 @@ import { keys } from "./keys.js";
 import { line } from "./say.js";
 
 const SHOWN_MS = 2600;
+const EDGE_PX = 24;
 /** So long a line waits for its answer; then the next may go. */
 const ANSWER_MS = 5000;
 const IN_A_ROW = 3;
@@ -283,8 +284,9 @@ function showEmote({ seat, text }) {
   if (!box?.width) return;
   const bubble = document.createElement("span");
   bubble.append(lines.drawEmote(text));
-  bubble.style.left = `${box.left + box.width / 2}px`;
-  bubble.style.top = `${box.top + box.height / 2}px`;
+  const isOwn = isInPlay() && place.classList.contains("own"); // beside the cards, not on them
+  bubble.style.left = `${isOwn ? box.right - EDGE_PX : box.left + box.width / 2}px`;
+  bubble.style.top = `${isOwn ? box.top - EDGE_PX / 2 : box.top + box.height / 2}px`;
   document.getElementById("emotes").append(bubble);
   setTimeout(() => bubble.remove(), SHOWN_MS);
 }

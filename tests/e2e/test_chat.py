@@ -11,6 +11,13 @@ from tests.e2e.test_access import SETTLE, THEMES, violations
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 
 PLAY_KEYS = "sd12345p sd "
+ASIDE = """[...document.querySelectorAll("#emotes > span")].every((emote) => {
+  const a = emote.getBoundingClientRect();
+  return [...document.querySelectorAll(".own button")].every((other) => {
+    const b = other.getBoundingClientRect();
+    return a.right <= b.left || b.right <= a.left || a.bottom <= b.top + 3 || b.bottom <= a.top;
+  });
+})"""
 
 
 def say(visitor: Visitor, text: str) -> None:
@@ -127,6 +134,17 @@ def test_wheel_with_one_thumb_covers_no_board(come: Arrive) -> None:
     page.locator("#phrase-close").tap()
     expect(bob.page.locator(".line").last).to_contain_text("That was close")
     expect(page.locator("#chat")).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", ("ligretto", "domino", "wuerfel"))
+def test_own_emote_covers_nothing_one_plays_with(come: Arrive, game: str) -> None:
+    alice, bob = come("Alice", PHONE), come("Bob", DESK)
+    deal([alice, bob], game)
+    alice.page.locator("#open-chat").tap()
+    alice.page.locator("#show-wheel").tap()
+    alice.page.locator("#emote-clap").tap()
+    alice.page.locator("#emotes .emote").wait_for()
+    alice.wait_for(ASIDE)
 
 
 def test_mute_from_a_line_survives_reload_and_is_taken_back(
