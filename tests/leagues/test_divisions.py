@@ -274,3 +274,13 @@ def test_promoted_land_higher_and_stayed_never_lower_in_a_thousand_seasons():
 @given(st.integers(1, 40), st.integers(0, 40))
 def test_nobody_moves_both_ways(size, chosen):
     assert 2 * moving(size, chosen) <= size
+
+
+def test_a_window_in_which_no_table_can_be_full_enough_is_refused():
+    state = replace(stage(4, sizes=PODS), active=frozenset({1, 2}))
+    assert division.next_seating(state) == Problem(ProblemCode.TOO_FEW, (1, 2))
+
+
+def test_there_is_no_division_where_tables_cannot_be_filled():
+    fours = TableSizes(4, 4, 4)
+    assert pool(range(1, 6), 3, fours, wishes=Wishes(), seed="s") == ()

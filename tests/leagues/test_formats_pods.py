@@ -250,3 +250,19 @@ def test_an_arena_brings_people_of_one_level_together():
     state = played(stage(8, sizes=TableSizes(4, 4, 4)), seating)
     tables = sets_of(drafted(arena, replace(state, active=everybody)).seating)
     assert tables == {frozenset({1, 2, 3, 4}), frozenset({5, 6, 7, 8})}
+
+
+def test_formats_of_tables_leave_the_places_to_the_standings():
+    assert fixed_pods.placing(stage(8)) is None
+    assert round_robin.placing(stage(8)) is None
+
+
+def test_people_who_fill_no_table_are_named():
+    assert ladder.next_seating(stage(2, sizes=PODS)) == Problem(
+        ProblemCode.TOO_FEW, (1, 2)
+    )
+
+
+def test_the_same_group_is_over_after_its_matchdays():
+    state = play(same_groups, stage(8, sizes=PODS, matchdays=1), 1)
+    assert same_groups.next_seating(state) == Problem(ProblemCode.OVER)

@@ -230,3 +230,9 @@ def test_matchdays_tell_the_first_places_apart_if_none_are_chosen(
 ):
     assert form.matchdays_expected(stage(count, sizes=PODS)) == expected
     assert form.placing(stage(count)) is None
+
+
+def test_a_cut_among_very_many_never_comes_between_wished_neighbours():
+    wishes = Wishes(wished=frozenset({(96, 97)}))
+    state = stage(152, matchdays=3, wishes=wishes)
+    assert (96, 97) in drafted(swiss_pairs, state).seating.tables

@@ -90,7 +90,7 @@ def placing(_state: StageState) -> Placing | None:
 
 @dataclass(frozen=True, slots=True)
 class _Rule:
-    """Which pairs are allowed at all, in one attempt."""
+    """Which pairs are allowed at all, in one attempt; the last attempt allows all."""
 
     may_rematch: bool = False
     may_break: bool = False
@@ -134,11 +134,11 @@ def _paired_at_once(
 ) -> tuple[list[Table], tuple[Entrant, ...]]:
     random = random_of(state.seed, "pairs", len(state.matchdays), people[0])
     nodes = shuffled((*people, NOBODY) if len(people) % 2 else people, random)
-    pairing = list[tuple[int, int]]()
-    for rule in _ATTEMPTS:
-        pairing = _matched(nodes, _cost(people, state, counted, rule), random)
-        if 2 * len(pairing) == len(nodes):
-            break
+    attempts = (
+        _matched(nodes, _cost(people, state, counted, rule), random)
+        for rule in _ATTEMPTS
+    )
+    pairing = next(found for found in attempts if 2 * len(found) == len(nodes))
     tables = [two for two in pairing if NOBODY not in two]
     resting = tuple(max(two) for two in pairing if NOBODY in two)
     return [*tables], resting

@@ -32,7 +32,6 @@ CHOICES = 500
 SWEEP_STEPS = 700_000
 """How many changes are weighed at most when matchdays are mended together."""
 
-SWEEPS = 8
 KICKS_IN_A_SWEEP = 40
 
 
@@ -221,7 +220,7 @@ def _mended(
     now = list(seatings)
     random = random_of(terms.seed, "mending", len(history), *present)
     steps = SWEEP_STEPS
-    for _ in range(SWEEPS):
+    while True:
         before = _cost(now, history, present, terms)
         for place, seating in enumerate(now):
             others = (*history, *now[:place], *now[place + 1 :])
@@ -230,8 +229,7 @@ def _mended(
             now[place] = Seating(numbered(tables, terms.wishes), seating.byes)
             steps -= taken
         if steps < 0 or _cost(now, history, present, terms) >= before:
-            break
-    return tuple(now)
+            return tuple(now)
 
 
 def _searched(

@@ -32,11 +32,6 @@ def schedule(people: int, sizes: TableSizes) -> Rounds:
     return _without(rounds, missing, people + missing)
 
 
-def rounds_at_hand(people: int, sizes: TableSizes) -> int:
-    """Says for how many matchdays nobody meets anybody twice, as far as is known."""
-    return len(schedule(people, sizes))
-
-
 def _without(rounds: Rounds, missing: int, seats: int) -> Rounds:
     if not missing:
         return rounds

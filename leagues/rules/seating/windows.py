@@ -5,19 +5,16 @@ from collections.abc import Sequence
 
 from leagues.rules.core import Entrant, Table
 
-PASSES = 40
-
 
 def dealt(tables: Sequence[Table], windows: int) -> list[list[Table]]:
     """Deals tables one by one to who has least to do, then exchanges what helps."""
     plan = _Plan(windows)
     for table in tables:
         plan.put(table, min(range(windows), key=lambda one: plan.price(table, one)))
-    for _ in range(PASSES):
+    while True:
         helped = [plan.exchange_best(window) for window in range(windows)]
         if not any(helped):
-            break
-    return plan.dealt
+            return plan.dealt
 
 
 class _Plan:
