@@ -8,9 +8,12 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         from games.live import bans, belongings, forgetting, names  # noqa: PLC0415
+        from games.live.runtime import runtime  # noqa: PLC0415
         from games.presenters import company  # noqa: PLC0415
+        from games.services import telling  # noqa: PLC0415
 
         bans.listen()
+        telling.poke_through(runtime.poke)
         company.take_part()
         names.listen()
         belongings.take_part()

@@ -10,6 +10,7 @@ from django.db import Error
 from games.live.chat_pruning import Pruning
 from games.live.doors import Doors, visitors_at
 from games.live.engine import Engine
+from games.live.errands import Errands
 from games.live.match_flow import MatchFlow
 from games.live.protocol import CLOSE_RESTART
 from games.live.restoration import Restoration
@@ -53,6 +54,7 @@ class Hub:
         self.doors = Doors(engine.loop)
         self.sharing = Sharing(engine, self) if is_shared else None
         self._pruning = Pruning(engine)
+        self._run_errands = Errands(engine)
         self._flows: dict[str, MatchFlow] = {}
         self._loading: dict[str, asyncio.Task[Found]] = {}
         self._idle_since: dict[str, float] = {}
@@ -76,6 +78,7 @@ class Hub:
         """Begins to sweep, and takes up the matches in play again."""
         self._sweep()
         self._pruning.start()
+        self._run_errands.start()
         if self.sharing is not None:
             self.sharing.start()  # and it finds those nobody else looks after
         else:
@@ -125,6 +128,7 @@ class Hub:
         """Takes no more moves and loads no more tables."""
         self.is_open = False
         self._pruning.stop()
+        self._run_errands.stop()
         if self._sweeper is not None:
             self._sweeper.cancel()
         for flow in self._flows.values():

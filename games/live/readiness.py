@@ -13,16 +13,19 @@ WAIT_SECONDS = 30.0
 
 def should_begin(stored: StoredTable, presence: Presence) -> bool:
     """Whether the match begins: the host says so, or all who are there are ready."""
+    if stored.is_reserved:
+        return stored.is_start_requested
     return len(staying(stored.roster)) >= FEWEST and (
         stored.is_start_requested or is_everybody_ready(stored.roster, presence)
     )
 
 
 def should_fill(stored: StoredTable, now: datetime) -> bool:
-    """Whether bots take the free seats: its time has come, or there are none."""
-    if stored.fills_at is None or stored.is_start_requested:
+    """Whether nobody else is waited for: its time has come, or all seats are taken."""
+    if stored.is_start_requested or not (stored.fills_at or stored.is_reserved):
         return False
-    return now >= stored.fills_at or len(staying(stored.roster)) >= stored.capacity
+    is_due = stored.fills_at is not None and now >= stored.fills_at
+    return is_due or len(staying(stored.roster)) >= stored.capacity
 
 
 def is_everybody_ready(roster: Roster, presence: Presence) -> bool:

@@ -13,6 +13,8 @@ from players.nicknames import said
 class Table(models.Model):
     """A place to play one game after another with the same people.
 
+    Where `is_reserved`, another part of the site says who sits here, and sets it up.
+
     `active_at` is when somebody last did something here, `seen_at` when the page of
     somebody seated was last open. `watchers_chat` says whether those who watch may say
     something, `masks_words` whether rude words are masked; None for as it is usual.
@@ -34,6 +36,7 @@ class Table(models.Model):
     options = models.JSONField(default=dict)
     capacity = models.PositiveSmallIntegerField(default=4)
     is_public = models.BooleanField(default=False)
+    is_reserved = models.BooleanField(default=False)
     phase = models.CharField(max_length=8, choices=Phase, default=Phase.LOBBY)
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"

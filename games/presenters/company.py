@@ -58,4 +58,5 @@ def _notice(invitation: Invitation) -> Notice:
 
 def _can_join(table: Table) -> bool:
     taken = [seat for seat in table.seats.all() if not seat.has_left]
-    return table.phase == Table.Phase.LOBBY and len(taken) < table.capacity
+    is_open = table.phase == Table.Phase.LOBBY and not table.is_reserved
+    return is_open and len(taken) < table.capacity

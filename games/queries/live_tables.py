@@ -29,7 +29,8 @@ IS_UNDER_WAY = Q(phase=Table.Phase.PLAYING) | Q(
 class StoredTable:
     """A table as the database has it. `away_rule` is one of AWAY_RULES.
 
-    `fills_at` is when bots take its free seats, None where nobody was put together.
+    `fills_at` is when bots take its free seats, None where nobody was put together. Who
+    sits at a reserved table is said elsewhere; it begins then without those missing.
 
     `active_at` differs after every change, so that pages hear of those, too, that
     nothing else here shows.
@@ -45,6 +46,7 @@ class StoredTable:
     active_at: datetime
     capacity: int
     fills_at: datetime | None = None
+    is_reserved: bool = False
     chat: ChatRules = USUAL_CHAT
 
 
@@ -101,6 +103,7 @@ def stored_tables(codes: Collection[str]) -> tuple[StoredTable, ...]:
             active_at=table.active_at,
             capacity=table.capacity,
             fills_at=table.fills_at,
+            is_reserved=table.is_reserved,
             chat=chat_rules(table),
         )
         for table in tables.prefetch_related("seats")

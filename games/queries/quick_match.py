@@ -20,7 +20,10 @@ WIDENING_PER_SECOND = 40
 def waiting_tables() -> QuerySet[Table]:
     """Returns the tables at which people who were put together wait for more."""
     return Table.objects.filter(
-        phase=Table.Phase.LOBBY, fills_at__isnull=False, start_requested=False
+        phase=Table.Phase.LOBBY,
+        fills_at__isnull=False,
+        start_requested=False,
+        is_reserved=False,
     )
 
 

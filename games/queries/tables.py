@@ -47,7 +47,8 @@ class TableAccess:
     @property
     def is_host(self) -> bool:
         """Whether the viewer sets the table up."""
-        return self.seat is not None and self.table.host_id == self.seat.player_id
+        is_seated = self.seat is not None and self.table.host_id == self.seat.player_id
+        return is_seated and not self.table.is_reserved
 
     @property
     def is_full(self) -> bool:

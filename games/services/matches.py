@@ -15,7 +15,9 @@ from games.rules.core import OptionProblem, OptionValue, SeatNumber
 from games.rules.match import Verdict
 from games.services.agreement import call_off
 from games.services.ratings import rate_match
+from games.services.reserved import give_up
 from games.services.roster import require_lobby, touch
+from games.services.telling import tell_done
 
 SEED_BYTES = 16
 
@@ -53,8 +55,14 @@ def open_match(table_id: int) -> Match:
 
 @transaction.atomic
 def call_start_off(table_id: int, problem: OptionProblem | None = None) -> None:
-    """Asks everybody again, where a match could not be begun as it was set up."""
+    """Asks everybody again, where a match could not be begun as it was set up.
+
+    A reserved table, which nobody there can set up otherwise, is closed.
+    """
     table = Table.objects.select_for_update().get(pk=table_id)
+    if table.is_reserved:
+        give_up(table)
+        return
     table.start_requested, table.fills_at = False, None
     touch(table, "start_requested", "fills_at")
     call_off(table, problem)
@@ -67,6 +75,7 @@ def close_match(match: Match, verdict: Verdict) -> None:
     _finish(match, Match.Phase.FINISHED)
     rate_match(match)
     _leave_play(match, Table.Phase.PODIUM)
+    _tell(match)
 
 
 def leave_match(match: Match) -> None:
@@ -76,7 +85,10 @@ def leave_match(match: Match) -> None:
     people = Seat.objects.filter(
         table__matches=match, player__isnull=False, has_left=False
     )
-    _leave_play(match, Table.Phase.LOBBY if people.exists() else Table.Phase.CLOSED)
+    is_kept = match.table is not None and match.table.is_reserved
+    goes_on = people.exists() and not is_kept
+    _leave_play(match, Table.Phase.LOBBY if goes_on else Table.Phase.CLOSED)
+    _tell(match)
 
 
 @transaction.atomic
@@ -125,6 +137,12 @@ def _finish(match: Match, phase: Match.Phase) -> None:
     match.phase = phase
     match.finished_at = timezone.now()
     match.save(update_fields=["phase", "finished_at"])
+
+
+def _tell(match: Match) -> None:
+    """Lets whoever keeps the table hear that its match is over."""
+    if match.table is not None and match.table.is_reserved:
+        tell_done(match.table.pk)
 
 
 def _leave_play(match: Match, phase: Table.Phase) -> None:

@@ -11,6 +11,7 @@ from games.queries.quick_match import fitting_tables, waiting_table
 from games.rules import registry
 from games.services.bots import seat_bot
 from games.services.problems import TableProblem
+from games.services.reserved import begin_or_give_up
 from games.services.roster import free_nickname, lobby_seats, touch
 from games.services.seats import leave_table, sit_down
 from games.services.tables import open_table
@@ -48,9 +49,13 @@ def find_table(player: Player, game: str, *, nickname: str) -> Table:
 def fill_table(table_id: int) -> None:
     """Lets bots take the free seats of a table that has waited, and asks for its start.
 
-    Nothing happens before its time unless all seats are taken, and nothing twice.
+    At a reserved table no bot sits down. Nothing happens before its time unless all
+    seats are taken, and nothing twice.
     """
     table = Table.objects.select_for_update().get(pk=table_id)
+    if table.is_reserved:
+        begin_or_give_up(table_id)
+        return
     is_waiting = table.phase == Table.Phase.LOBBY and not table.start_requested
     if table.fills_at is None or not is_waiting:
         return

@@ -40,6 +40,7 @@ def require_host(table: Table, player: Player) -> None:
 
     Where people were put together, nobody changes what they have been promised.
     """
+    require_free(table)
     if table.fills_at is not None:
         raise TableProblem(
             "fills_up",
@@ -47,6 +48,17 @@ def require_host(table: Table, player: Player) -> None:
         )
     if table.host_id != player.pk:
         raise TableProblem("not_host", _("Only the host can do that."))
+
+
+def require_free(table: Table) -> None:
+    """Raises TableProblem where an event says who sits and what is played."""
+    if table.is_reserved:
+        raise TableProblem(
+            "reserved",
+            _(
+                "This table belongs to an event. Its organizers set it up; you can watch."
+            ),
+        )
 
 
 def seat_of(table: Table, player: Player) -> Seat:

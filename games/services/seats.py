@@ -11,6 +11,7 @@ from games.services.roster import (
     free_number,
     lobby_seats,
     locked,
+    require_free,
     require_free_nickname,
     require_host,
     require_lobby,
@@ -37,6 +38,7 @@ def sit_down(table: Table, player: Player, nickname: str) -> Seat:
     if seat := table.seats.filter(player=player, has_left=False).first():
         return seat
     _require_open(table)
+    require_free(table)
     require_welcome(table, player)
     seats = lobby_seats(table)
     if len(seats) >= table.capacity:
@@ -142,7 +144,8 @@ def _hand_over(table: Table, leaver: Player) -> None:
         .order_by("sat_at", "number")
         .first()
     )
-    if heir is None and table.phase != Table.Phase.PLAYING:
+    is_kept = table.is_reserved and table.phase == Table.Phase.LOBBY
+    if heir is None and table.phase != Table.Phase.PLAYING and not is_kept:
         table.phase = Table.Phase.CLOSED
     if table.host_id == leaver.pk:
         table.host = heir.player if heir else None

@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -26,6 +27,7 @@ from games.services.roster import (
     free_cloth,
     lobby_seats,
     locked,
+    require_free,
     require_host,
     require_lobby,
     seat_of,
@@ -173,6 +175,7 @@ def play_again(table: Table, player: Player) -> Table:
     seat_of(table, player)
     if table.phase == Table.Phase.LOBBY:
         return table
+    require_free(table)
     if table.phase != Table.Phase.PODIUM:
         raise TableProblem("in_play", _("The match is still in play."))
     lobby_seats(table)
@@ -202,4 +205,5 @@ def close_idle_tables() -> int:
         phase__in=(Table.Phase.LOBBY, Table.Phase.PODIUM),
         active_at__lt=timezone.now() - IDLE,
     )
-    return idle.update(phase=Table.Phase.CLOSED)
+    kept = Q(is_reserved=True, phase=Table.Phase.LOBBY)
+    return idle.exclude(kept).update(phase=Table.Phase.CLOSED)

@@ -1,0 +1,38 @@
+"""Lets whoever keeps tables do their errands: after a start, then every few seconds."""
+
+import asyncio
+import logging
+
+from games.live.engine import Engine
+from games.services.telling import run_errands
+
+FIRST_SECONDS = 2.0
+AGAIN_SECONDS = 10.0
+
+logger = logging.getLogger(__name__)
+
+
+class Errands:
+    """Runs what has to be done now and then beside the loop."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begins when those who come back after a start have been served."""
+        self._task = self._engine.loop.create_task(self._go_on())
+
+    def stop(self) -> None:
+        """Does nothing more; the next start goes on."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _go_on(self) -> None:
+        await asyncio.sleep(FIRST_SECONDS)
+        while True:
+            try:
+                await self._engine.offload.run(run_errands)
+            except Exception:  # a bug of one part must not end the errands of all
+                logger.exception("Errands are not done")
+            await asyncio.sleep(AGAIN_SECONDS)
