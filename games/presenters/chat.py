@@ -172,4 +172,5 @@ def _others(access: TableAccess, mutes: tuple[Mute, ...]) -> Iterator[Speaker]:
     for mute in mutes:
         if mute.muted_id not in seated_ids:
             who = voice(access.table.pk, mute.muted_id)
-            yield Speaker(who, mute.nickname, None, is_muted=True)
+            name = shown_name(mute.muted, mute.nickname)
+            yield Speaker(who, name, None, is_muted=True)

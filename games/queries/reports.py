@@ -7,10 +7,11 @@ from typing import Any
 
 from django.db.models import Count, Min, Q, QuerySet
 
-from games.models import ChatLine, Match, Report, Table
+from games.models import ChatLine, Match, MatchSeat, Report, Seat, Table
 from games.queries.chat import last_lines, speaker
 from games.queries.tables import TableAccess
 from players.models import ModerationAct, Player, Sanction
+from players.queries.profiles import shown_name
 
 AROUND = 60
 """So many lines of the chat go with a report."""
@@ -18,7 +19,7 @@ AROUND = 60
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """Whom a report is about, as they are known at the table or in the match."""
+    """Whom a report is about, by the name others read at the table or in the match."""
 
     player: Player
     nickname: str
@@ -38,27 +39,13 @@ class Reported:
 def people_at_table(access: TableAccess) -> tuple[Subject, ...]:
     """Returns the people seated at the table but for the viewer, who left included."""
     seats = access.table.seats.select_related("player__profile")
-    return _others(
-        access.player,
-        (
-            Subject(seat.player, seat.nickname, seat.number)
-            for seat in seats
-            if seat.player is not None
-        ),
-    )
+    return _others(access.player, seats)
 
 
 def people_in_match(match: Match, viewer: Player | None) -> tuple[Subject, ...]:
     """Returns the people who played a match but for the viewer."""
     seats = match.seats.select_related("player__profile")
-    return _others(
-        viewer,
-        (
-            Subject(seat.player, seat.nickname, seat.number)
-            for seat in seats
-            if seat.player is not None
-        ),
-    )
+    return _others(viewer, seats)
 
 
 def subject_of_seat(people: Iterable[Subject], seat: int) -> Subject | None:
@@ -75,7 +62,8 @@ def subject_of_voice(access: TableAccess, voice: str) -> Subject | None:
     if (found := next(seated, None)) is not None:
         return found
     line = ChatLine.objects.filter(table=access.table, player=person).last()
-    return Subject(person, line.nickname if line else person.nickname, None)
+    name = shown_name(person, line.nickname if line else person.nickname)
+    return Subject(person, name, None)
 
 
 def transcript(
@@ -142,8 +130,15 @@ def acts_about(player: Player) -> QuerySet[ModerationAct]:
     return player.moderation_acts.select_related("by", "sanction")
 
 
-def _others(viewer: Player | None, people: Iterable[Subject]) -> tuple[Subject, ...]:
-    return tuple(person for person in people if person.player != viewer)
+def _others(
+    viewer: Player | None, seats: Iterable[Seat | MatchSeat]
+) -> tuple[Subject, ...]:
+    """Whom the viewer can do something about: nobody who was forgotten."""
+    return tuple(
+        Subject(seat.player, shown_name(seat.player, seat.nickname), seat.number)
+        for seat in seats
+        if seat.player is not None and seat.player.is_active and seat.player != viewer
+    )
 
 
 def _by(player_id: int | None, *, reported: Player, reporter: Player) -> str:

@@ -7,4 +7,6 @@ from players.models import Mute, Player
 
 def mutes_of(player: Player | None) -> QuerySet[Mute]:
     """Returns whom the player has muted, by name; nobody for somebody not known."""
-    return Mute.objects.filter(player=player) if player else Mute.objects.none()
+    if player is None:
+        return Mute.objects.none()
+    return Mute.objects.filter(player=player).select_related("muted__profile")

@@ -5,14 +5,18 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Match, Seat, Table
-from games.presenters.chat import shown_lines
+from games.presenters.chat import chat_of, shown_lines
 from games.queries.chat import last_lines
+from games.queries.tables import TableAccess
 from games.services.chat import say
 from games.services.problems import TableProblem
 from games.services.quick_match import find_table
 from games.services.seats import change_nickname, sit_down
 from games.services.tables import open_table
 from players.models import Player
+from players.nicknames import FORMER
+from players.services.mutes import mute
+from players.services.personal_data import forget_player
 from players.services.profiles import Person, Privacy, change_person, change_privacy
 from tests.games.factories import TableFactory, match_at, table_of
 from tests.games.recorded import played, recorded
@@ -89,6 +93,29 @@ def test_earlier_matches_show_the_short_name_and_the_full_one_again(
     assert all("Anna B." in page for page in (shown[0], shown[3]))
     change_privacy(anna, FULL)
     assert FULL_NAME in client.get(pages[0]).text
+
+
+def test_who_could_be_reported_is_named_as_others_may_read_it(
+    anna: Player, client: Client
+) -> None:
+    gone = PlayerFactory.create(nickname="Gone Girl")
+    table = table_of(anna, gone, is_public=True, phase=Table.Phase.CLOSED)
+    match = match_at(table, (5, 3))
+    change_privacy(anna, SHORT)
+    forget_player(gone)
+    page = client.get(reverse("games:match_people", args=[match.pk])).text
+    assert "Anna B." in page
+    assert "Berger" not in page
+    assert FORMER not in page
+
+
+def test_who_is_muted_elsewhere_is_listed_under_the_short_name(anna: Player) -> None:
+    bob = PlayerFactory.create()
+    mute(bob, anna, FULL_NAME)
+    change_privacy(anna, SHORT)
+    table = table_of(bob)
+    access = TableAccess(table, (), bob, None)
+    assert [each.name for each in chat_of(access).others] == ["Anna B."]
 
 
 def test_what_was_said_is_under_the_short_name_too(anna: Player) -> None:
