@@ -60,7 +60,8 @@ def expected_matchdays(state: EventState) -> int | None:
     stage = state.stage
     if stage is None:
         return None
-    return format_of(stage.format).matchdays_expected(stage_view(state, stage))
+    view = stage_view(state, stage, lines=())
+    return format_of(stage.format).matchdays_expected(view)
 
 
 def proposal(event: Event, matchday: int) -> Proposal:

@@ -80,6 +80,9 @@ def _seating_flags(
     if matchday.is_by_hand or not chosen.TRAITS.needs_results:
         return
     view = stage_view(state, stage, before=matchday.number)
+    if chosen.placing(view) is None:  # nobody is out: the same people would be seated
+        yield Flag(FlagCode.SEATED_BEFORE, matchday.number, tables=corrected)
+        return
     drafted = chosen.next_seating(view)
     seated = set(map(state.person, matchday.seating.entrants))
     would = set(drafted.seating.entrants) if isinstance(drafted, Draft) else seated

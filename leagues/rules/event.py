@@ -209,6 +209,10 @@ class EventState:
     is_too_few: bool = False
     refused: tuple[tuple[int, str], ...] = ()
 
+    def entrant(self, number: Entrant) -> EntrantState | None:
+        """Somebody in the list."""
+        return self.entrants.get(number)
+
     def matchday(self, number: int) -> MatchdayState | None:
         """A matchday, drafts included."""
         return self.matchdays[number - 1] if 0 < number <= self.matchday_count else None

@@ -30,7 +30,7 @@ def event_standings(
         return standings(state)
     lines = standings(state, last)
     chosen = format_of(state.stages[last - 1].format)
-    placing = chosen.placing(stage_view(state, state.stages[last - 1]))
+    placing = chosen.placing(stage_view(state, state.stages[last - 1], lines=lines))
     if placing is not None:
         lines = _placed(lines, placing)
     if last == 1:

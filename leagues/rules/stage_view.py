@@ -1,5 +1,6 @@
 """What a format is given: a stage as it stands before its next matchday."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from leagues.rules.core import Entrant, Seating, TableResult
@@ -9,7 +10,7 @@ from leagues.rules.formats.core import Matchday, StageState
 from leagues.rules.played import outcome_of
 from leagues.rules.points import NOTHING
 from leagues.rules.seating.wishes import Wishes
-from leagues.rules.standings import people_of, standings
+from leagues.rules.standings import Standing, people_of, standings
 
 
 def stage_view(
@@ -19,6 +20,7 @@ def stage_view(
     before: int | None = None,
     resting: frozenset[Entrant] = frozenset(),
     waiting_s: int | None = None,
+    lines: Sequence[Standing] | None = None,
 ) -> StageState:
     """The stage for its format.
 
@@ -30,6 +32,8 @@ def stage_view(
         resting: Who gets a bye by hand.
         waiting_s: The time by which people have been waiting, for a format that seats
             them while others play: only those are active then who sit nowhere.
+        lines: The table before that matchday, where it is known already; none where
+            the order does not matter.
     """
     number = state.next_matchday if before is None else before
     played = [
@@ -40,7 +44,10 @@ def stage_view(
     active = {each for each in state.active(number) if not _has_gone(state, each)}
     if waiting_s is not None:
         active -= state.at_open_tables()
-    order, points = _order(state, stage, played, before=number)
+    if lines is None:
+        is_first = not played and stage.entrants
+        lines = () if is_first else standings(state, stage.number, before=number)
+    order, points = _order(people_of(state, stage.number), lines)
     return StageState(
         standing=order,
         active=frozenset(active.intersection(order)),
@@ -87,23 +94,16 @@ def _has_gone(state: EventState, entrant: Entrant) -> bool:
 
 
 def _order(
-    state: EventState,
-    stage: StageStanding,
-    played: list[MatchdayState],
-    *,
-    before: int,
+    seeded: tuple[Entrant, ...], lines: Sequence[Standing]
 ) -> tuple[tuple[Entrant, ...], dict[Entrant, Fraction]]:
     """Everybody of the stage with their points: as seeded until something is played."""
-    seeded = people_of(state, stage.number)
-    if not played and stage.entrants:
+    points = dict.fromkeys(seeded, NOTHING)
+    here = [line for line in lines if line.entrant in points]
+    if not any(line.tally.turns for line in here):
         return seeded, {}
-    lines = standings(state, stage.number, before=before)
-    if not any(line.tally.turns for line in lines):
-        return seeded, {}
-    order = tuple(line.entrant for line in lines)
-    missing = tuple(each for each in seeded if each not in set(order))
-    points = dict.fromkeys(missing, NOTHING)
-    return order + missing, {line.entrant: line.points for line in lines} | points
+    points |= {line.entrant: line.points for line in here}
+    ranked = dict.fromkeys(line.entrant for line in here)
+    return tuple(ranked | dict.fromkeys(seeded)), points
 
 
 def _matchday(state: EventState, matchday: MatchdayState) -> Matchday:

@@ -283,6 +283,8 @@ def test_who_is_declined_can_still_be_let_in() -> None:
     assert log.state.entrants[1].status is Status.DECLINED
     log.add(facts.Confirmed((1,)))
     assert log.state.confirmed() == (1,)
+    assert log.state.entrant(1) == log.state.entrants[1]
+    assert log.state.entrant(2) is None
 
 
 def test_a_draft_is_thrown_away() -> None:
