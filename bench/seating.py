@@ -34,16 +34,17 @@ MATCHDAY_MS = {64: 1_000, 128: 2_000}
 
 def seating(workshop: Workshop) -> list[Figure]:
     """Repeats of plans for tables of four beside the bound, then time per matchday."""
-    figures = [_planned(people, matchdays) for people, matchdays in PLANS]
+    figures = [planned(people, matchdays) for people, matchdays in PLANS]
     workshop.say("plans are made")
     for people in LARGE:
         for name, form in (("of two", swiss_pairs), ("at tables", swiss_pods)):
-            figures.append(_played(people, name, form))
+            figures.append(played(people, name, form))
             workshop.say(f"Swiss {name}, {people} people")
     return figures
 
 
-def _planned(people: int, matchdays: int) -> Figure:
+def planned(people: int, matchdays: int) -> Figure:
+    """Plans a stage; its figure is how many meet again."""
     everybody = range(1, people + 1)
     terms = Terms(PODS, Wishes(), "bench")
     begun = time.process_time()
@@ -67,7 +68,7 @@ def _planned(people: int, matchdays: int) -> Figure:
     )
 
 
-def _played(people: int, name: str, form: Format) -> Figure:
+def played(people: int, name: str, form: Format) -> Figure:
     """Plays a stage with results at random; the slowest of its matchdays counts."""
     random = Random(people)  # noqa: S311 -- the same results on every machine
     everybody = tuple(range(1, people + 1))
