@@ -65,7 +65,7 @@ def name(request: PageRequest, access: TableAccess) -> HttpResponse:
         seated_as(request, None, cleaned(form)["nickname"])
     except TableProblem as problem:
         return panel_response(request, access, problem)
-    return redirect(access.table)
+    return redirect(f"{access.table.get_absolute_url()}#chat")
 
 
 def _known(access: TableAccess) -> Player:

@@ -59,6 +59,14 @@ export class Chat {
     chat.addEventListener("change", ({ target }) => target.dataset.chatSetting && keep(target));
     this.#afterBody();
     this.#toEnd();
+    if (location.hash === "#chat") this.#arrive();
+  }
+
+  /** Somebody has just given a name, to write under. */
+  #arrive() {
+    history.replaceState(history.state, "", location.pathname + location.search);
+    if (!isShown()) this.#open("lines");
+    field()?.focus({ preventScroll: true });
   }
 
   // What is heard

@@ -303,6 +303,7 @@ def test_who_watches_gets_a_name_to_write_under(table: Table) -> None:
     assert answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
     answer = browser.post(path, {"nickname": "Walter"})
     assert answer.status_code == HTTPStatus.FOUND
+    assert answer["Location"] == f"/t/{table.code}/#chat"
     walter = Player.objects.get(nickname="Walter")
     assert says(table, walter, "Hello").nickname == "Walter"
     browser.post(path, {"nickname": "Wilma"})
