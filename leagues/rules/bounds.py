@@ -83,8 +83,8 @@ def _reach(
     known = [turn.points for turn in tally.turns if not turn.is_mean]
     low = min(NOTHING, _absence(scoring))
     unknown = open_turns + means
-    least = _sum(known + [low] * unknown, scoring) - tally.penalty
-    most = _sum(known + [unit] * unknown, scoring) - tally.penalty
+    least = _sum(known, low, unknown, scoring) - tally.penalty
+    most = _sum(known, unit, unknown, scoring) - tally.penalty
     is_sure = line.section is Section.RANKED and tally.played >= max(1, scoring.minimum)
     return _Reach(min(least, tally.points), max(most, tally.points), is_sure)
 
@@ -120,10 +120,14 @@ def _add_open(
                 turns[entrant] += 1
 
 
-def _sum(points: Sequence[Fraction], scoring: Scoring) -> Fraction:
-    counted = sorted(points, reverse=True)
-    kept = counted[: scoring.best_of] if scoring.best_of else counted
-    return sum(kept, NOTHING)
+def _sum(
+    known: list[Fraction], each: Fraction, times: int, scoring: Scoring
+) -> Fraction:
+    """What counts of known points and of so many more turns at this."""
+    if not scoring.best_of:
+        return sum(known, NOTHING) + each * times
+    turns = [*known, *[each] * min(times, scoring.best_of)]
+    return sum(sorted(turns, reverse=True)[: scoring.best_of], NOTHING)
 
 
 def _ranges(reaches: Mapping[Entrant, _Reach]) -> dict[Entrant, Range]:
