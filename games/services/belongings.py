@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.models import ChatLine, MatchSeat, Report, Seat, SentAway, Table
+from games.services.names import shorten_seats
 from games.services.ratings import hand_ratings_on
 from games.services.roster import locked, touch
 from games.services.seats import leave_table
@@ -29,6 +30,7 @@ def bring_belongings(guest: Player, account: Player) -> list[str]:
 
     Nobody sits twice: where the account has a seat, or was asked to leave, the guest's
     is given up. A match that both have played keeps both, and counts once for each.
+    Whoever shows a short name sits under one from now on.
     """
     codes = [
         _bring_seat(seat.table, guest, account)
@@ -44,6 +46,7 @@ def bring_belongings(guest: Player, account: Player) -> list[str]:
     ).update(player=account)
     reports = Report.objects.filter(reported=guest)
     reports.exclude(reporter=account).update(reported=account)
+    shorten_seats(account)
     return codes
 
 

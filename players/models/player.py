@@ -49,6 +49,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     `username_likeness` is what may be there only once of all names that look alike.
     `signing_up_since` is since when a new account waits for its e-mail address to be
     proven; until then it belongs to the session that made it, as a guest does.
+    `brought_into` is the account that took along what a guest had played: the same person.
     """
 
     username = models.CharField(
@@ -79,6 +80,13 @@ class Player(AbstractBaseUser, PermissionsMixin):
         _("banned until"), null=True, blank=True, editable=False
     )
     has_unread_warning = models.BooleanField(default=False, editable=False)
+    brought_into = models.ForeignKey(
+        "self",
+        null=True,
+        on_delete=models.SET_NULL,
+        related_name="brought",
+        editable=False,
+    )
 
     objects: ClassVar[PlayerManager] = PlayerManager()
 

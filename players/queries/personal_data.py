@@ -8,7 +8,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from django.apps import apps
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db.models import Manager, Model, QuerySet
+from django.db.models import Manager, Model, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -89,7 +89,9 @@ def _rows(player: Player, kept: Kept) -> Sequence[Mapping[str, Any]]:
 
 def _queryset(player: Player, kept: Kept) -> QuerySet[Any]:
     app, model, field = kept.place.split(".")
-    return all_rows(apps.get_model(app, model)).filter(**{field: player.pk})
+    return all_rows(apps.get_model(app, model)).filter(
+        Q(**{field: player.pk}) | Q(**{f"{field}__brought_into": player.pk})
+    )
 
 
 def _file_name(kept: Kept) -> str:

@@ -50,7 +50,9 @@ def has_belongings(guest: Player) -> bool:
 def bring_along(guest: Player, account: Player, session: SessionBase) -> None:
     """Moves everything of the session's guest to the account it is logged in to.
 
-    What moderators decided goes with them, and whom others do not want to read or meet.
+    What moderators decided goes with them, and who does not want to read or meet whom.
+    What cannot move, say a match both have played, stays with the guest, who is known
+    from now on to be the same person.
     """
     for each in _registered:
         each.bring(guest, account)
@@ -63,8 +65,14 @@ def bring_along(guest: Player, account: Player, session: SessionBase) -> None:
         Mute.objects.get_or_create(
             player=muted.player, muted=account, defaults={"nickname": muted.nickname}
         )
+    for mute in Mute.objects.filter(player=guest).exclude(muted=account):
+        Mute.objects.get_or_create(
+            player=account, muted=mute.muted, defaults={"nickname": mute.nickname}
+        )
     for block in Block.objects.filter(blocked=guest).exclude(blocker=account):
         Block.objects.get_or_create(blocker=block.blocker, blocked=account)
+    guest.brought_into = account
+    guest.save(update_fields=["brought_into"])
     leave_behind(session)
 
 

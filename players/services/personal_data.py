@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 
 from django.apps import apps
 from django.contrib.admin.models import LogEntry
@@ -68,6 +69,7 @@ KEPT = (
         GOES,
         ("created_at", "last_seen_at", "ip", "user_agent"),
     ),
+    Kept("players.Player.brought_into", STAYS, ("nickname", "date_joined")),
     Kept("admin.LogEntry.user", STAYS, ("action_time", "object_repr")),
 )  # fmt: skip
 
@@ -81,7 +83,7 @@ def take_part() -> None:
 def forget_player(player: Player) -> None:
     """Takes a person's name and account out of everything, for good.
 
-    Rows others need stay and point to somebody without a name. There is no way back,
+    So with the guests they were before, whose games they took along. Rows others need stay and point to somebody without a name. There is no way back,
     and nothing is kept for one.
     """
     for keeper in reversed(keepers()):
@@ -92,6 +94,8 @@ def forget_player(player: Player) -> None:
                 app, model, field = kept.place.split(".")
                 rows = all_rows(apps.get_model(app, model))
                 rows.filter(**{field: player.pk}).delete()
+    for guest in player.brought.all():
+        forget_player(guest)
     _empty_row(player)
 
 
@@ -112,7 +116,8 @@ def _people_of(session: Session) -> set[str]:
 def _forget(person: Person) -> None:
     """Takes the name out of what moderators and admins wrote."""
     player = Player.objects.get(pk=person.pk)
-    names = frozenset({player.nickname, player.username or "", player.email}) - {""}
+    guests = player.brought.values_list("nickname", flat=True)
+    names = {player.nickname, player.username or "", player.email, *guests} - {""}
     for act in ModerationAct.objects.filter(player=player):
         why = without(act.why, names)
         ModerationAct.objects.filter(pk=act.pk).update(why=why)
@@ -130,14 +135,14 @@ def _forget(person: Person) -> None:
         entry.save(update_fields=["object_repr", "change_message"])
 
 
-def _log_entries(names: frozenset[str]) -> Iterator[LogEntry]:
+def _log_entries(names: AbstractSet[str]) -> Iterator[LogEntry]:
     """What admins did to things that bear the name."""
     for name in names:
         bears = Q(object_repr__contains=name) | Q(change_message__contains=name)
         yield from LogEntry.objects.filter(bears)
 
 
-def without(text: str, names: frozenset[str]) -> str:
+def without(text: str, names: AbstractSet[str]) -> str:
     """Returns the text with a sign in place of each of these names."""
     for name in sorted(names, key=len, reverse=True):
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", NAMELESS, text)
@@ -151,7 +156,7 @@ def _empty_row(player: Player) -> None:
     player.email = player.language = ""
     player.is_guest, player.is_active = True, False
     player.is_staff = player.is_superuser = False
-    player.signing_up_since = player.last_login = None
+    player.signing_up_since = player.last_login = player.brought_into = None
     player.date_joined = timezone.now()
     player.set_unusable_password()
     player.save()

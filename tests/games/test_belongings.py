@@ -7,6 +7,7 @@ from django.test import Client
 from games.models import MatchSeat, Seat, SentAway, Table
 from players.models import Player
 from players.queries.identity import GUEST_SESSION_KEY
+from players.services.profiles import Privacy, change_privacy
 from tests.games.factories import finish, match_at, table_of
 from tests.players.factories import GuestFactory, PlayerFactory
 
@@ -149,6 +150,18 @@ def test_match_both_have_played_counts_once_for_each(
     take(client)
     players = MatchSeat.objects.order_by("number").values_list("player", flat=True)
     assert list(players) == [otter.pk, alice.pk]
+
+
+def test_seat_that_comes_along_is_under_the_short_name_of_its_account(
+    client: Client, otter: Player, alice: Player, bob: Player
+) -> None:
+    hidden = Privacy(hides_history=False, shortens_name=True, is_listed=False)
+    change_privacy(alice, hidden)
+    table = table_of(bob, otter)
+    table.seats.filter(player=otter).update(nickname="Otter Brown")
+    sign_in(client)
+    take(client)
+    assert table.seats.get(number=1).nickname == "Otter B."
 
 
 def test_only_whoever_is_signed_in_may_take_anything(

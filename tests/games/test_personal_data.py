@@ -16,13 +16,14 @@ from games.models import ChatLine, Match, MatchSeat, Seat, SentAway, Table
 from games.services.agreement import ask_again, rules_of
 from games.services.sending_away import remove_seat
 from games.services.tables import change_options
-from players.models import Player
+from players.models import ModerationAct, Player
 from players.queries.personal_data import archive, files_count, files_of
+from players.services.bringing import bring_along
 from players.services.personal_data import end_sessions, forget_player
 from tests.games.conftest import browser_of
 from tests.games.factories import match_at, table_of
 from tests.games.recorded import played, recorded
-from tests.players.factories import GuestFactory
+from tests.players.factories import GuestFactory, PlayerFactory
 
 NAME = "Quincunx"
 
@@ -88,6 +89,23 @@ def test_the_name_is_nowhere_in_the_database(quincunx: Player, bob: Player) -> N
     assert seat.player_id == quincunx.pk
     assert seat.place == 1
     assert _stored("Bob") != []
+
+
+def test_the_guest_somebody_was_is_forgotten_with_the_account(
+    quincunx: Player, bob: Player
+) -> None:
+    account = PlayerFactory.create(nickname="Alice")
+    shared = match_at(table_of(quincunx, account), (3, 4))
+    browser = browser_of(quincunx)
+    _everywhere(quincunx, bob)
+    ModerationAct.objects.create(player=quincunx, kind="dismissed", why=f"{NAME}, well")
+    bring_along(quincunx, account, browser.session)
+    told = {file.name: file.content.decode() for file in files_of(account)}
+    assert NAME in told["players/player-brought_into.json"]
+    assert len(_stored(NAME)) > 5
+    forget_player(account)
+    assert _stored(NAME) == []
+    assert shared.seats.count() == 2
 
 
 @pytest.mark.django_db(transaction=True)
