@@ -98,6 +98,9 @@ SEATING: Mapping[ProblemCode, Text] = {
         "They sit at smaller tables because of the bye you gave."
     ),
     ProblemCode.FREE_SEAT: _("Seats stay free: nobody came who could have gone on."),
+    ProblemCode.TIED_AT_CUT: _(
+        "They ended equal where only one goes on: the one seeded higher does."
+    ),
 }
 
 

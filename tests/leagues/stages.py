@@ -1,20 +1,24 @@
 """Stages that are played through by a format, for tests."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
-from leagues.rules.core import TableResult, TableSizes
-from leagues.rules.formats.core import Draft, Matchday, Settings, StageState
+from leagues.rules.core import Seating, Table, TableResult, TableSizes
+from leagues.rules.formats.core import Draft, Format, Matchday, Settings, StageState
 from leagues.rules.points import spans
 from leagues.rules.seating.draws import below, random_of
+
+type Scores = Callable[[Table], dict[int, int]]
 
 PODS = TableSizes(3, 4, 4)
 BOXES = TableSizes(2, 4, 4)
 PAIRS = TableSizes(2, 2, 2)
 
 
-def stage(count, *, seed="draw", **chosen):
+def stage(count: int, *, seed: str = "draw", **chosen: Any) -> StageState:
     """A stage of 1 to count, all of them active; settings or parts of the state."""
     of_state = {
         name: chosen.pop(name)
@@ -26,18 +30,23 @@ def stage(count, *, seed="draw", **chosen):
     return StageState(settings=Settings(**chosen), seed=seed, **parts)
 
 
-def by_number(table):
+def by_number(table: Table) -> dict[int, int]:
     """The smaller the number, the better."""
     return {one: -one for one in table}
 
 
-def by_luck(seed):
+def by_luck(seed: object) -> Scores:
     """Scores at random, the same for the seed; equal ones occur."""
-    random = random_of(seed)
+    random = random_of(str(seed))
     return lambda table: {one: below(26, random) - 5 for one in table}
 
 
-def played(state, seating, scores=by_number, forfeits=frozenset()):
+def played(
+    state: StageState,
+    seating: Seating,
+    scores: Scores = by_number,
+    forfeits: frozenset[int] = frozenset(),
+) -> StageState:
     """The state after a matchday with these results."""
     results = {
         number: TableResult(
@@ -65,21 +74,25 @@ def played(state, seating, scores=by_number, forfeits=frozenset()):
     )
 
 
-def drafted(form, state):
+def drafted(form: Format, state: StageState) -> Draft:
     """The draft of the next matchday, which there has to be."""
     draft = form.next_seating(state)
     assert isinstance(draft, Draft), draft
     return draft
 
 
-def play(form, state, matchdays, scores=by_number):
+def play(
+    form: Format, state: StageState, matchdays: int, scores: Scores = by_number
+) -> StageState:
     """The state after so many matchdays."""
     for _ in range(matchdays):
         state = played(state, drafted(form, state).seating, scores)
     return state
 
 
-def played_out(form, state, scores=by_number):
+def played_out(
+    form: Format, state: StageState, scores: Scores = by_number
+) -> StageState:
     """The state when the format is over."""
     for _ in range(100):
         if form.is_over(state):
@@ -88,13 +101,13 @@ def played_out(form, state, scores=by_number):
     raise AssertionError
 
 
-def tables_of(state):
+def tables_of(state: StageState) -> Counter[int]:
     """At how many tables everybody sat."""
     return Counter(
         one for seating in state.history for table in seating.tables for one in table
     )
 
 
-def sets_of(seating):
+def sets_of(seating: Seating) -> set[frozenset[int]]:
     """Who sat together, whatever the order."""
     return {frozenset(table) for table in seating.tables}

@@ -1,7 +1,10 @@
 """Divisions without matchdays, and what becomes of them from season to season."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,6 +20,7 @@ from leagues.rules.formats.seasons import (
     Move,
     Promotion,
     Return,
+    Tier,
     moving,
     next_season,
 )
@@ -45,7 +49,9 @@ SEASONS = 1_000
         (7, THREES, 7, 3), (9, THREES, 12, 4), (15, THREES, 35, 7),
     ),
 )  # fmt: skip
-def test_everybody_of_a_division_meets_everybody_once(count, sizes, tables, games):
+def test_everybody_of_a_division_meets_everybody_once(
+    count: int, sizes: TableSizes, tables: Any, games: int
+) -> None:
     state = stage(count, sizes=sizes)
     seating = drafted(division, state).seating
     assert len(seating.tables) == tables
@@ -62,8 +68,8 @@ def test_everybody_of_a_division_meets_everybody_once(count, sizes, tables, game
     ((7, 4, {2}), (8, 7, {3}), (10, 6, {2}), (13, 8, {2})),
 )
 def test_a_division_is_as_even_as_a_design_where_the_search_finds_one(
-    count, games, meetings
-):
+    count: int, games: int, meetings: set[int]
+) -> None:
     tables = pool(range(1, count + 1), games, PODS, wishes=Wishes(), seed="even")
     met = Counter(two for table in tables for two in pairs(table))
     assert set(met.values()) == meetings
@@ -71,14 +77,14 @@ def test_a_division_is_as_even_as_a_design_where_the_search_finds_one(
 
 
 @pytest.mark.parametrize("count", range(3, 17))
-def test_everybody_of_a_division_of_any_size_plays_equally_often(count):
+def test_everybody_of_a_division_of_any_size_plays_equally_often(count: int) -> None:
     state = stage(count, sizes=PODS)
     seating = drafted(division, state).seating
     assert all(len(set(table)) == len(table) for table in seating.tables)
     assert len(set(tables_of(played(state, seating)).values())) == 1
 
 
-def test_a_forbidden_neighbour_is_met_at_no_table_of_a_division():
+def test_a_forbidden_neighbour_is_met_at_no_table_of_a_division() -> None:
     tables = pool(
         range(1, 14), 4, PODS, wishes=Wishes(frozenset({(1, 2), (5, 9)})), seed="apart"
     )
@@ -86,7 +92,7 @@ def test_a_forbidden_neighbour_is_met_at_no_table_of_a_division():
     assert not met & {(1, 2), (5, 9)}
 
 
-def test_tables_are_dealt_evenly_to_windows():
+def test_tables_are_dealt_evenly_to_windows() -> None:
     state = stage(13, sizes=PODS, matchdays=4)
     windows = division.plan(state)
     assert [len(window.tables) for window in windows] == [4, 3, 3, 3]
@@ -102,14 +108,14 @@ def test_tables_are_dealt_evenly_to_windows():
     assert max(busiest.values()) <= 2
 
 
-def test_two_divisions_play_apart():
+def test_two_divisions_play_apart() -> None:
     groups = (tuple(range(1, 14)), tuple(range(14, 30)))
     seating = drafted(division, stage(29, sizes=PODS, divisions=groups)).seating
     assert len(seating.tables) == 13 + 20
     assert all(len({one > 13 for one in table}) == 1 for table in seating.tables)
 
 
-def test_who_leaves_a_division_leaves_smaller_tables_and_no_pair_alone():
+def test_who_leaves_a_division_leaves_smaller_tables_and_no_pair_alone() -> None:
     state = play(division, stage(13, sizes=PODS, matchdays=2), 1)
     left = replace(state, active=state.active - {4, 9})
     draft = drafted(division, left)
@@ -122,7 +128,7 @@ def test_who_leaves_a_division_leaves_smaller_tables_and_no_pair_alone():
     assert bool(stranded) is bool(small)
 
 
-def test_a_division_goes_on_after_a_window_in_which_somebody_was_away():
+def test_a_division_goes_on_after_a_window_in_which_somebody_was_away() -> None:
     state = stage(13, sizes=PODS, matchdays=3)
     away = replace(state, active=state.active - {6})
     state = replace(played(away, drafted(division, away).seating), active=state.active)
@@ -131,7 +137,7 @@ def test_a_division_goes_on_after_a_window_in_which_somebody_was_away():
     assert all(games[one] == 4 for one in state.standing if one != 6)
 
 
-def test_a_newcomer_to_a_division_plays_without_the_others_playing_much_more():
+def test_a_newcomer_to_a_division_plays_without_the_others_playing_much_more() -> None:
     state = play(division, stage(12, sizes=PODS, matchdays=2, games=4), 1)
     standing = (*state.standing, 13)
     state = replace(state, standing=standing, active=frozenset(standing))
@@ -140,7 +146,7 @@ def test_a_newcomer_to_a_division_plays_without_the_others_playing_much_more():
     assert max(games.values()) <= 6
 
 
-def test_a_division_that_is_too_small_is_refused():
+def test_a_division_that_is_too_small_is_refused() -> None:
     state = stage(2, sizes=PODS)
     assert division.next_seating(state) == Problem(ProblemCode.TOO_FEW, (1, 2))
     assert pool((1, 2), 0, PODS, wishes=Wishes(), seed="s") == ()
@@ -151,11 +157,13 @@ def test_a_division_that_is_too_small_is_refused():
     ("size", "chosen", "expected"),
     ((12, None, 2), (13, None, 3), (6, 1, 1), (8, 2, 2), (3, 2, 1), (1, None, 0)),
 )
-def test_a_sixth_moves_where_no_number_is_chosen(size, chosen, expected):
+def test_a_sixth_moves_where_no_number_is_chosen(
+    size: int, chosen: Any, expected: Any
+) -> None:
     assert moving(size, chosen) == expected
 
 
-def test_the_best_go_up_and_the_last_go_down():
+def test_the_best_go_up_and_the_last_go_down() -> None:
     final = (((1, 2, 3, 4, 5, 6),), ((11, 12, 13, 14, 15, 16),))
     after = next_season(final, TWO_AND_TWO, Change())
     assert after.tiers == (((1, 2, 3, 4, 11, 12),), ((5, 6, 13, 14, 15, 16),))
@@ -164,7 +172,7 @@ def test_the_best_go_up_and_the_last_go_down():
     assert after.moves[13] is after.moves[1] is Move.STAYED
 
 
-def test_two_divisions_below_one_send_one_up_each():
+def test_two_divisions_below_one_send_one_up_each() -> None:
     final = (
         ((1, 2, 3, 4, 5, 6),),
         ((11, 12, 13, 14, 15, 16), (21, 22, 23, 24, 25, 26)),
@@ -175,7 +183,7 @@ def test_two_divisions_below_one_send_one_up_each():
     assert after.moves[5] is after.moves[6] is Move.RELEGATED
 
 
-def test_free_places_go_to_the_next_best_below():
+def test_free_places_go_to_the_next_best_below() -> None:
     final = (((1, 2, 3, 4, 5, 6),), ((11, 12, 13, 14, 15, 16),))
     after = next_season(final, Promotion(), Change(leaving=frozenset({2, 3})))
     assert after.tiers[0][0] == (1, 4, 5, 11, 12, 13)
@@ -183,7 +191,7 @@ def test_free_places_go_to_the_next_best_below():
     assert after.moves[6] is Move.RELEGATED
 
 
-def test_who_comes_back_keeps_the_tier_for_two_seasons():
+def test_who_comes_back_keeps_the_tier_for_two_seasons() -> None:
     final = (((1, 2, 3, 4),), ((11, 12, 13, 14),))
     change = Change(
         returning={
@@ -200,18 +208,20 @@ def test_who_comes_back_keeps_the_tier_for_two_seasons():
     assert after.moves[31] is Move.NEW
 
 
-def test_new_people_without_room_open_a_tier_below():
+def test_new_people_without_room_open_a_tier_below() -> None:
     final = (((1, 2, 3, 4),),)
     after = next_season(final, Promotion(largest=5), Change(new=(5, 6, 7)))
     assert after.tiers == (((1, 2, 3, 4, 5),), ((6, 7),))
 
 
-def test_a_league_begins_with_new_people_alone():
+def test_a_league_begins_with_new_people_alone() -> None:
     assert next_season((), Promotion(), Change(new=(1, 2))).tiers == (((1, 2),),)
     assert next_season((), Promotion(), Change()).tiers == ()
 
 
-def random_season(random, number):
+def random_season(
+    random: Random, number: int
+) -> tuple[tuple[Tier, ...], Promotion, Change]:
     """Tiers of divisions in which everybody has a number of their own."""
     people = iter(range(1, 400))
     tiers = tuple(
@@ -241,7 +251,7 @@ def random_season(random, number):
     return tiers, promotion, change
 
 
-def tier_of(tiers):
+def tier_of(tiers: Sequence[Tier]) -> dict[int, int]:
     return {
         one: number
         for number, tier in enumerate(tiers)
@@ -250,7 +260,7 @@ def tier_of(tiers):
     }
 
 
-def test_promoted_land_higher_and_stayed_never_lower_in_a_thousand_seasons():
+def test_promoted_land_higher_and_stayed_never_lower_in_a_thousand_seasons() -> None:
     """Row 25: whatever comes together, promotion is upwards and nobody falls twice."""
     random = random_of("seasons")
     for number in range(SEASONS):
@@ -272,15 +282,15 @@ def test_promoted_land_higher_and_stayed_never_lower_in_a_thousand_seasons():
 
 
 @given(st.integers(1, 40), st.integers(0, 40))
-def test_nobody_moves_both_ways(size, chosen):
+def test_nobody_moves_both_ways(size: int, chosen: Any) -> None:
     assert 2 * moving(size, chosen) <= size
 
 
-def test_a_window_in_which_no_table_can_be_full_enough_is_refused():
+def test_a_window_in_which_no_table_can_be_full_enough_is_refused() -> None:
     state = replace(stage(4, sizes=PODS), active=frozenset({1, 2}))
     assert division.next_seating(state) == Problem(ProblemCode.TOO_FEW, (1, 2))
 
 
-def test_there_is_no_division_where_tables_cannot_be_filled():
+def test_there_is_no_division_where_tables_cannot_be_filled() -> None:
     fours = TableSizes(4, 4, 4)
     assert pool(range(1, 6), 3, fours, wishes=Wishes(), seed="s") == ()

@@ -1,6 +1,7 @@
 """What all formats have in common, whatever they are."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -35,8 +36,8 @@ ALL_AT_ONCE = [key for key in ONCE if key not in {"knockout", "arena"}]
     seed=st.sampled_from("abc"),
 )
 def test_a_draft_seats_each_active_person_once_and_is_the_same_for_a_seed(
-    key, count, away, seed
-):
+    key: str, count: int, away: set[int], seed: Any
+) -> None:
     form = FORMATS[key]
     state = stage(count, sizes=BOXES, matchdays=4, seed=seed, waited_seconds={1: 999})
     for number in range(3):
@@ -68,7 +69,7 @@ def test_a_draft_seats_each_active_person_once_and_is_the_same_for_a_seed(
 
 
 @pytest.mark.parametrize("key", SEATED)
-def test_a_stage_of_one_is_over_or_waits(key):
+def test_a_stage_of_one_is_over_or_waits(key: str) -> None:
     """Row 58: with nobody left to play, it ends with a reason."""
     state = replace(stage(6, sizes=BOXES), active=frozenset({3}))
     answer = FORMATS[key].next_seating(state)
@@ -79,13 +80,13 @@ def test_a_stage_of_one_is_over_or_waits(key):
 
 
 @pytest.mark.parametrize("key", SEATED)
-def test_strangers_are_named(key):
+def test_strangers_are_named(key: str) -> None:
     state = replace(stage(6, sizes=BOXES), active=frozenset({1, 2, 3, 4, 99}))
     assert FORMATS[key].next_seating(state) == Problem(ProblemCode.UNKNOWN, (99,))
 
 
 @pytest.mark.parametrize("key", SEATED)
-def test_who_is_in_two_divisions_or_none_is_named(key):
+def test_who_is_in_two_divisions_or_none_is_named(key: str) -> None:
     state = stage(8, sizes=BOXES, divisions=((1, 2, 3, 4), (4, 5, 6, 7)))
     assert FORMATS[key].next_seating(state) == Problem(
         ProblemCode.SPLIT_WRONGLY, (4, 8)
@@ -95,7 +96,7 @@ def test_who_is_in_two_divisions_or_none_is_named(key):
 @pytest.mark.parametrize(
     "key", [key for key in SEATED if FORMATS[key].TRAITS.needs_results]
 )
-def test_the_next_seating_waits_for_results_and_names_the_tables(key):
+def test_the_next_seating_waits_for_results_and_names_the_tables(key: str) -> None:
     """Row 7: what is open is listed."""
     state = stage(8, sizes=PODS if "pairs" not in key else BOXES, matchdays=3)
     seating = drafted(FORMATS[key], state).seating
@@ -115,7 +116,7 @@ def test_the_next_seating_waits_for_results_and_names_the_tables(key):
     "key",
     ("swiss_pairs", "swiss_pods", "fixed_pods", "round_robin", "division", "ladder"),
 )
-def test_a_format_is_over_after_its_matchdays(key):
+def test_a_format_is_over_after_its_matchdays(key: str) -> None:
     form = FORMATS[key]
     state = stage(8, sizes=PODS, matchdays=3)
     assert form.matchdays_expected(state) == 3
@@ -126,7 +127,7 @@ def test_a_format_is_over_after_its_matchdays(key):
 
 
 @pytest.mark.parametrize("key", SEATED)
-def test_a_plan_begins_with_the_next_seating(key):
+def test_a_plan_begins_with_the_next_seating(key: str) -> None:
     state = stage(8, sizes=PODS, matchdays=3)
     seatings = FORMATS[key].plan(state)
     assert seatings[0] == drafted(FORMATS[key], state).seating
@@ -134,14 +135,14 @@ def test_a_plan_begins_with_the_next_seating(key):
 
 
 @pytest.mark.parametrize("key", ("round_robin", "fixed_pods"))
-def test_a_plan_is_what_comes(key):
+def test_a_plan_is_what_comes(key: str) -> None:
     state = stage(9, sizes=PODS, matchdays=0)
     seatings = FORMATS[key].plan(state)
     assert played_out(FORMATS[key], state).history == seatings
 
 
 @pytest.mark.parametrize("key", ALL_AT_ONCE)
-def test_who_sleeps_does_not_keep_the_others_from_playing(key):
+def test_who_sleeps_does_not_keep_the_others_from_playing(key: str) -> None:
     """Row 52: one of six is not there; five play on."""
     state = replace(
         stage(6, sizes=BOXES, matchdays=4), active=frozenset({1, 2, 3, 4, 6})
@@ -152,7 +153,7 @@ def test_who_sleeps_does_not_keep_the_others_from_playing(key):
 
 
 @pytest.mark.parametrize("key", ("swiss_pods", "swiss_pairs", "fixed_pods"))
-def test_a_removed_person_in_what_was_played_does_not_matter(key):
+def test_a_removed_person_in_what_was_played_does_not_matter(key: str) -> None:
     """Row 23: whoever is removed with void results is ignored by the seating."""
     state = play(FORMATS[key], stage(8, sizes=BOXES, matchdays=4), 2)
     gone = 8
@@ -167,7 +168,7 @@ def test_a_removed_person_in_what_was_played_does_not_matter(key):
     assert set(drafted(FORMATS[key], state).seating.entrants) == set(left)
 
 
-def test_by_hand_proposes_nothing():
+def test_by_hand_proposes_nothing() -> None:
     """Row 19: only the organizer's own seating, never the automatic one."""
     form, state = FORMATS["by_hand"], stage(8)
     assert form.next_seating(state) == Problem(ProblemCode.BY_HAND)
@@ -182,7 +183,7 @@ def test_by_hand_proposes_nothing():
 
 
 @pytest.mark.parametrize("key", ("swiss_pods", "fixed_pods"))
-def test_a_bye_by_hand_names_who_sits_short_by_it(key):
+def test_a_bye_by_hand_names_who_sits_short_by_it(key: str) -> None:
     """Row 26: with an even field the tables change, and whom it concerns is named."""
     state = stage(16, sizes=PODS, matchdays=4, resting=frozenset({5}))
     draft = drafted(FORMATS[key], state)
@@ -192,7 +193,7 @@ def test_a_bye_by_hand_names_who_sits_short_by_it(key):
     assert draft.cautions == (Problem(ProblemCode.SHORT_TABLES, short),)
 
 
-def test_a_bye_by_hand_among_pairs_names_who_must_rest_too():
+def test_a_bye_by_hand_among_pairs_names_who_must_rest_too() -> None:
     """Row 26: one bye by hand makes one more, and it is said whose."""
     state = stage(8, matchdays=3, resting=frozenset({2}))
     draft = drafted(FORMATS["swiss_pairs"], state)
@@ -203,7 +204,7 @@ def test_a_bye_by_hand_among_pairs_names_who_must_rest_too():
 
 
 @pytest.mark.parametrize("key", ("swiss_pods", "fixed_pods", "ladder", "same_groups"))
-def test_forbidden_neighbours_sit_apart_or_are_named(key):
+def test_forbidden_neighbours_sit_apart_or_are_named(key: str) -> None:
     forbidden = frozenset({(1, 2), (3, 4)})
     state = stage(8, sizes=PODS, matchdays=2, wishes=Wishes(forbidden))
     draft = drafted(FORMATS[key], state)
@@ -214,7 +215,7 @@ def test_forbidden_neighbours_sit_apart_or_are_named(key):
     assert named == (Problem(ProblemCode.NEIGHBOURS, (1, 2), (1,)),)
 
 
-def test_a_fixed_table_that_cannot_be_is_named():
+def test_a_fixed_table_that_cannot_be_is_named() -> None:
     state = stage(8, sizes=PODS, matchdays=2, wishes=Wishes(tables={4: 9, 5: 2}))
     draft = drafted(FORMATS["swiss_pods"], state)
     assert draft.cautions == (Problem(ProblemCode.FIXED_TABLE, (4,)),)
@@ -222,7 +223,7 @@ def test_a_fixed_table_that_cannot_be_is_named():
 
 
 @pytest.mark.parametrize("key", ("swiss_pods", "swiss_pairs", "knockout"))
-def test_very_many_people_are_seated_in_parts_and_keep_their_wishes(key):
+def test_very_many_people_are_seated_in_parts_and_keep_their_wishes(key: str) -> None:
     wishes = Wishes(frozenset({(1, 2), (30, 31)}), frozenset({(3, 120)}), {7: 2, 90: 2})
     form, is_of_pairs = FORMATS[key], "pairs" in key
     state = stage(

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from leagues.rules.core import Seating, TableResult, TableSizes
 from leagues.rules.formats import knockout
-from leagues.rules.formats.core import Matchday, Problem, ProblemCode
+from leagues.rules.formats.core import Matchday, Problem, ProblemCode, StageState
 from leagues.rules.formats.outcome import in_order, ranked, worth
 from leagues.rules.seating.wishes import Wishes
 from tests.leagues.stages import (
@@ -24,11 +25,11 @@ from tests.leagues.stages import (
 )
 
 
-def pairs_stage(count, **chosen):
+def pairs_stage(count: int, **chosen: Any) -> StageState:
     return stage(count, sizes=PAIRS, advance=1, **chosen)
 
 
-def with_results(state, *results):
+def with_results(state: StageState, *results: TableResult | None) -> StageState:
     seating = drafted(knockout, state).seating
     found = {number: one for number, one in enumerate(results, start=1) if one}
     void = frozenset(range(1, len(seating.tables) + 1)) - set(found)
@@ -45,7 +46,9 @@ def with_results(state, *results):
     ((16, 2, (16, 8, 4)), (16, 1, (16, 4)), (12, 2, (12, 8, 4)), (29, 2, (29, 16, 8, 4)),
      (6, 2, (6, 4)), (4, 2, (4,)), (9, 2, (9, 8, 4))),
 )  # fmt: skip
-def test_the_first_of_each_table_go_on_until_one_table_is_left(count, advance, stages):
+def test_the_first_of_each_table_go_on_until_one_table_is_left(
+    count: int, advance: int, stages: tuple[int, ...]
+) -> None:
     state = stage(count, sizes=PODS, advance=advance)
     assert knockout.matchdays_expected(state) == len(stages)
     state = played_out(knockout, state)
@@ -53,7 +56,7 @@ def test_the_first_of_each_table_go_on_until_one_table_is_left(count, advance, s
     assert knockout.placing(state)[0] == (1,)
 
 
-def test_seeds_are_dealt_in_a_snake():
+def test_seeds_are_dealt_in_a_snake() -> None:
     seating = drafted(knockout, stage(16, sizes=PODS)).seating
     assert seating.tables == (
         (1, 8, 9, 16),
@@ -66,7 +69,7 @@ def test_seeds_are_dealt_in_a_snake():
     )  # fmt: skip
 
 
-def test_pairs_rest_on_the_first_matchday_alone():
+def test_pairs_rest_on_the_first_matchday_alone() -> None:
     state = pairs_stage(6)
     first = drafted(knockout, state).seating
     assert first.byes == (1, 2)
@@ -76,14 +79,14 @@ def test_pairs_rest_on_the_first_matchday_alone():
     assert knockout.placing(state)[:2] == ((1,), (2,))
 
 
-def test_forbidden_neighbours_are_exchanged_for_others_of_their_row():
+def test_forbidden_neighbours_are_exchanged_for_others_of_their_row() -> None:
     state = stage(16, sizes=PODS, wishes=Wishes(frozenset({(1, 8)})))
     seating = drafted(knockout, state).seating
     assert not any({1, 8} <= set(table) for table in seating.tables)
     assert [table[0] for table in seating.tables] == [1, 2, 3, 4]
 
 
-def test_placement_gives_everybody_as_many_games_and_a_place_of_their_own():
+def test_placement_gives_everybody_as_many_games_and_a_place_of_their_own() -> None:
     """Row 4: 16 players have four games each and the places 1 to 16."""
     state = pairs_stage(16, has_placement=True)
     assert knockout.matchdays_expected(state) == 4
@@ -97,7 +100,7 @@ def test_placement_gives_everybody_as_many_games_and_a_place_of_their_own():
     assert knockout.placing(strict)[-1] == (16,)
 
 
-def test_placement_at_tables_of_four_places_everybody():
+def test_placement_at_tables_of_four_places_everybody() -> None:
     state = stage(16, sizes=PODS, has_placement=True)
     assert knockout.matchdays_expected(state) == 3
     state = played_out(knockout, state)
@@ -105,14 +108,14 @@ def test_placement_at_tables_of_four_places_everybody():
     assert knockout.placing(state) == tuple((one,) for one in range(1, 17))
 
 
-def test_a_lower_bracket_that_fills_no_table_ends_by_how_it_did():
+def test_a_lower_bracket_that_fills_no_table_ends_by_how_it_did() -> None:
     state = stage(6, sizes=PODS, has_placement=True)
     assert knockout.matchdays_expected(state) == 2
     state = played_out(knockout, state)
     assert knockout.placing(state) == tuple((one,) for one in range(1, 7))
 
 
-def test_both_absent_leaves_a_seat_that_the_best_of_the_others_fills():
+def test_both_absent_leaves_a_seat_that_the_best_of_the_others_fills() -> None:
     """Rows 11 and 64: nobody goes on from that table; a lucky loser fills in."""
     state = pairs_stage(8)
     lost = TableResult({1: 0, 8: 0}, forfeits=frozenset({1, 8}))
@@ -128,7 +131,7 @@ def test_both_absent_leaves_a_seat_that_the_best_of_the_others_fills():
     assert draft.cautions == (Problem(ProblemCode.FREE_SEAT, tables=(1,)),)
 
 
-def test_both_absent_leaves_a_free_seat_without_lucky_losers():
+def test_both_absent_leaves_a_free_seat_without_lucky_losers() -> None:
     """Row 11: the next stage shows a free seat."""
     state = with_results(
         pairs_stage(8, has_lucky_losers=False),
@@ -143,7 +146,7 @@ def test_both_absent_leaves_a_free_seat_without_lucky_losers():
     assert draft.cautions == (Problem(ProblemCode.FREE_SEAT, tables=(1,)),)
 
 
-def test_a_drawn_final_has_two_firsts_and_the_next_is_third():
+def test_a_drawn_final_has_two_firsts_and_the_next_is_third() -> None:
     """Row 11: a final may have no winner."""
     state = played(pairs_stage(4), drafted(knockout, pairs_stage(4)).seating)
     state = with_results(state, TableResult({1: 7, 2: 7}))
@@ -152,14 +155,14 @@ def test_a_drawn_final_has_two_firsts_and_the_next_is_third():
     assert set(knockout.placing(state)[1]) <= {3, 4}
 
 
-def test_a_void_final_is_played_again():
+def test_a_void_final_is_played_again() -> None:
     state = played(pairs_stage(4), drafted(knockout, pairs_stage(4)).seating)
     again = with_results(state, None)
     assert not knockout.is_over(again)
     assert drafted(knockout, again).seating == drafted(knockout, state).seating
 
 
-def test_equals_at_the_cut_are_parted_by_seeding_and_named():
+def test_equals_at_the_cut_are_parted_by_seeding_and_named() -> None:
     state = with_results(
         pairs_stage(4), TableResult({1: 5, 4: 5}), TableResult({2: 1, 3: 2})
     )
@@ -168,7 +171,7 @@ def test_equals_at_the_cut_are_parted_by_seeding_and_named():
     assert draft.cautions == (Problem(ProblemCode.TIED_AT_CUT, (1, 4)),)
 
 
-def test_lucky_losers_are_chosen_by_place_then_by_distance_from_the_mean():
+def test_lucky_losers_are_chosen_by_place_then_by_distance_from_the_mean() -> None:
     state = with_results(
         stage(12, sizes=PODS, advance=1),
         TableResult({1: 20, 6: 18, 7: 0, 12: 0}),
@@ -178,7 +181,7 @@ def test_lucky_losers_are_chosen_by_place_then_by_distance_from_the_mean():
     assert set(drafted(knockout, state).seating.entrants) == {1, 2, 3, 6}
 
 
-def test_who_dropped_is_replaced_until_the_seating_is_published():
+def test_who_dropped_is_replaced_until_the_seating_is_published() -> None:
     """Row 32: afterwards it follows the seating as it was published."""
     state = played(
         stage(16, sizes=PODS), drafted(knockout, stage(16, sizes=PODS)).seating
@@ -192,7 +195,7 @@ def test_who_dropped_is_replaced_until_the_seating_is_published():
     assert 1 not in drafted(knockout, corrected).seating.entrants
 
 
-def test_a_bye_by_hand_goes_on():
+def test_a_bye_by_hand_goes_on() -> None:
     state = stage(16, sizes=PODS, resting=frozenset({3}))
     draft = drafted(knockout, state)
     assert draft.seating.byes == (3,)
@@ -200,7 +203,7 @@ def test_a_bye_by_hand_goes_on():
     assert 3 in drafted(knockout, after).seating.entrants
 
 
-def test_a_removed_person_is_in_no_place_and_latecomers_come_last():
+def test_a_removed_person_is_in_no_place_and_latecomers_come_last() -> None:
     """Row 23: whoever is removed with void results is ignored."""
     state = played(
         stage(8, sizes=PODS), drafted(knockout, stage(8, sizes=PODS)).seating
@@ -213,7 +216,7 @@ def test_a_removed_person_is_in_no_place_and_latecomers_come_last():
     assert placing[-1] == (9,)
 
 
-def test_nobody_left_ends_it():
+def test_nobody_left_ends_it() -> None:
     everybody = frozenset(range(1, 9))
     state = pairs_stage(8)
     state = played(state, drafted(knockout, state).seating, forfeits=everybody)
@@ -236,7 +239,7 @@ def test_nobody_left_ends_it():
         {"sizes": PAIRS, "advance": 1},
     ),
 )
-def test_a_knockout_ends_and_places_everybody_once(count, chosen):
+def test_a_knockout_ends_and_places_everybody_once(count: int, chosen: Any) -> None:
     if chosen["sizes"] == PODS and count < 3:
         return
     state = stage(count, **chosen)
@@ -246,11 +249,11 @@ def test_a_knockout_ends_and_places_everybody_once(count, chosen):
     assert sorted(one for tied in placing for one in tied) == [*range(1, count + 1)]
 
 
-def test_the_end_of_a_table_ranks_forfeits_last():
+def test_the_end_of_a_table_ranks_forfeits_last() -> None:
     result = TableResult({1: 3, 2: 9, 3: 3, 4: 50}, forfeits=frozenset({4}))
     matchday = Matchday(Seating(((1, 2, 3, 4),)), {1: result})
     assert ranked(matchday, 1) == ((2,), (1, 3), (4,))
     assert in_order(ranked(matchday, 1), (3, 1, 2, 4)) == [2, 3, 1, 4]
     assert ranked(matchday, 2) == ()
-    assert worth(result, 2) == (1, Fraction(9) - Fraction(65, 4))
+    assert worth(result, 2) == (Fraction(1), Fraction(9) - Fraction(65, 4))
     assert worth(result, 1)[0] == Fraction(1, 2)

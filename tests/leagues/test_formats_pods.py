@@ -2,12 +2,13 @@
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from leagues.rules.core import Seating, TableSizes
 from leagues.rules.formats import arena, fixed_pods, ladder, round_robin, same_groups
-from leagues.rules.formats.core import Matchday, Problem, ProblemCode
+from leagues.rules.formats.core import Matchday, Problem, ProblemCode, StageState
 from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.quality import quality
 from leagues.rules.seating.wishes import Wishes
@@ -25,7 +26,7 @@ from tests.leagues.stages import (
 )
 
 
-def test_berger_orders_four_as_the_handbook_does():
+def test_berger_orders_four_as_the_handbook_does() -> None:
     assert round_robin.berger((1, 2, 3, 4)) == (
         ((1, 4), (2, 3)),
         ((4, 3), (1, 2)),
@@ -34,7 +35,7 @@ def test_berger_orders_four_as_the_handbook_does():
 
 
 @pytest.mark.parametrize("count", range(2, 15))
-def test_a_round_robin_brings_everybody_together_once(count):
+def test_a_round_robin_brings_everybody_together_once(count: int) -> None:
     state = stage(count)
     assert round_robin.matchdays_expected(state) == count - 1 + count % 2
     state = played_out(round_robin, state)
@@ -45,7 +46,7 @@ def test_a_round_robin_brings_everybody_together_once(count):
     assert quality(state.history, state.standing, Wishes()).byes.value == 0
 
 
-def test_a_double_round_robin_turns_home_and_away():
+def test_a_double_round_robin_turns_home_and_away() -> None:
     """The league of BrettspielWelt: twelve people, 22 matchdays."""
     state = played_out(round_robin, stage(12, legs=2))
     assert len(state.matchdays) == 22
@@ -56,13 +57,13 @@ def test_a_double_round_robin_turns_home_and_away():
     assert set(home.values()) == {11}
 
 
-def test_home_and_away_differ_by_one_at_most_in_a_single_round_robin():
+def test_home_and_away_differ_by_one_at_most_in_a_single_round_robin() -> None:
     state = played_out(round_robin, stage(10))
     home = Counter(table[0] for seating in state.history for table in seating.tables)
     assert set(home.values()) == {4, 5}
 
 
-def test_a_drop_lets_the_others_finish():
+def test_a_drop_lets_the_others_finish() -> None:
     state = play(round_robin, stage(6), 2)
     state = played_out(round_robin, replace(state, active=state.active - {6}))
     met = ledger(state.history, range(1, 6)).meetings
@@ -71,7 +72,7 @@ def test_a_drop_lets_the_others_finish():
     assert len(among) == 10
 
 
-def test_a_late_entry_still_meets_everybody():
+def test_a_late_entry_still_meets_everybody() -> None:
     state = play(round_robin, stage(5), 2)
     everybody = tuple(range(1, 7))
     state = played_out(
@@ -83,7 +84,7 @@ def test_a_late_entry_still_meets_everybody():
     assert len(met) == 15
 
 
-def test_divisions_play_among_themselves():
+def test_divisions_play_among_themselves() -> None:
     state = stage(9, divisions=((1, 3, 5, 7, 9), (2, 4, 6, 8)))
     state = played_out(round_robin, state)
     assert all(
@@ -94,7 +95,7 @@ def test_divisions_play_among_themselves():
     assert len(ledger(state.history, state.standing).meetings) == 10 + 6
 
 
-def test_who_has_nobody_left_to_play_is_named():
+def test_who_has_nobody_left_to_play_is_named() -> None:
     state = play(round_robin, stage(4), 3)
     late = replace(
         state,
@@ -106,7 +107,9 @@ def test_who_has_nobody_left_to_play_is_named():
 
 
 @pytest.mark.parametrize(("count", "matchdays"), ((16, 5), (9, 4), (28, 9)))
-def test_fixed_pods_bring_all_together_if_no_number_is_chosen(count, matchdays):
+def test_fixed_pods_bring_all_together_if_no_number_is_chosen(
+    count: int, matchdays: int
+) -> None:
     state = stage(count, sizes=PODS)
     assert fixed_pods.matchdays_expected(state) == matchdays
     state = played_out(fixed_pods, state)
@@ -114,7 +117,7 @@ def test_fixed_pods_bring_all_together_if_no_number_is_chosen(count, matchdays):
     assert quality(state.history, state.standing, Wishes()).coverage.value == 1
 
 
-def test_fixed_pods_go_on_without_who_left_and_with_who_came():
+def test_fixed_pods_go_on_without_who_left_and_with_who_came() -> None:
     state = play(fixed_pods, stage(20, sizes=PODS, matchdays=5), 2)
     state = replace(state, active=state.active - {7})
     state = play(fixed_pods, state, 1)
@@ -126,13 +129,13 @@ def test_fixed_pods_go_on_without_who_left_and_with_who_came():
     assert whole.repeats.value == 0
 
 
-def test_fixed_pods_seat_nobody_where_sizes_do_not_allow_it():
+def test_fixed_pods_seat_nobody_where_sizes_do_not_allow_it() -> None:
     state = stage(2, sizes=PODS)
     assert fixed_pods.next_seating(state) == Problem(ProblemCode.TOO_FEW, (1, 2))
     assert fixed_pods.plan(state) == ()
 
 
-def test_a_ladder_moves_the_best_up_and_the_last_down():
+def test_a_ladder_moves_the_best_up_and_the_last_down() -> None:
     state = stage(12, sizes=PODS, matchdays=5)
     first = drafted(ladder, state).seating
     assert first.tables == ((1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12))
@@ -144,7 +147,7 @@ def test_a_ladder_moves_the_best_up_and_the_last_down():
     }
 
 
-def test_a_ladder_keeps_a_table_without_result_and_who_was_away():
+def test_a_ladder_keeps_a_table_without_result_and_who_was_away() -> None:
     state = stage(8, sizes=PODS, matchdays=5)
     first = drafted(ladder, state).seating
     void = Matchday(first, void=frozenset({1, 2}))
@@ -159,7 +162,7 @@ def test_a_ladder_keeps_a_table_without_result_and_who_was_away():
     assert ladder.matchdays_expected(stage(8)) is None
 
 
-def test_the_same_group_sits_together_every_time():
+def test_the_same_group_sits_together_every_time() -> None:
     state = stage(8, sizes=PODS, seed="group")
     first = drafted(same_groups, state).seating
     state = play(same_groups, state, 3)
@@ -170,7 +173,7 @@ def test_the_same_group_sits_together_every_time():
     assert same_groups.placing(state) is None
 
 
-def test_a_group_waits_for_who_is_away_and_takes_guests_for_a_day():
+def test_a_group_waits_for_who_is_away_and_takes_guests_for_a_day() -> None:
     groups = ((1, 2, 3, 4), (5, 6, 7), (8, 9, 10))
     state = stage(10, sizes=PODS, divisions=groups)
     state = play(same_groups, state, 2)
@@ -181,10 +184,10 @@ def test_a_group_waits_for_who_is_away_and_takes_guests_for_a_day():
     assert sets_of(drafted(same_groups, again).seating) == set(map(frozenset, groups))
 
 
-def test_a_newcomer_joins_the_smallest_group_or_newcomers_make_one():
+def test_a_newcomer_joins_the_smallest_group_or_newcomers_make_one() -> None:
     state = play(same_groups, stage(7, sizes=PODS), 1)
 
-    def joined(*new):
+    def joined(*new: int) -> StageState:
         standing = (*state.standing, *new)
         return replace(state, standing=standing, active=frozenset(standing))
 
@@ -214,8 +217,8 @@ def test_a_newcomer_joins_the_smallest_group_or_newcomers_make_one():
     ),
 )
 def test_an_arena_seats_who_waits_and_leaves_nobody_alone(
-    waiting, sizes, longest, expected
-):
+    waiting: int, sizes: TableSizes, longest: int, expected: Any
+) -> None:
     active = frozenset(range(1, waiting + 1))
     state = stage(12, sizes=sizes, active=active, waited_seconds={1: longest})
     if expected is None:
@@ -229,7 +232,7 @@ def test_an_arena_seats_who_waits_and_leaves_nobody_alone(
     assert not longest or 1 in seating.entrants
 
 
-def test_an_arena_of_pairs_brings_no_immediate_rematch():
+def test_an_arena_of_pairs_brings_no_immediate_rematch() -> None:
     state = play(arena, stage(8, sizes=PAIRS), 20)
     for earlier, later in zip(state.history, state.history[1:], strict=False):
         assert not sets_of(earlier) & sets_of(later)
@@ -237,14 +240,14 @@ def test_an_arena_of_pairs_brings_no_immediate_rematch():
     assert arena.placing(state) is None
 
 
-def test_an_arena_seats_who_played_least_first():
+def test_an_arena_seats_who_played_least_first() -> None:
     state = stage(9, sizes=TableSizes(4, 4, 4), patience_seconds=0)
     state = play(arena, state, 9)
     games = tables_of(state)
     assert max(games.values()) - min(games.values()) <= 1
 
 
-def test_an_arena_brings_people_of_one_level_together():
+def test_an_arena_brings_people_of_one_level_together() -> None:
     everybody = frozenset(range(1, 9))
     seating = Seating(((1, 8), (2, 7), (3, 6), (4, 5)))
     state = played(stage(8, sizes=TableSizes(4, 4, 4)), seating)
@@ -252,17 +255,17 @@ def test_an_arena_brings_people_of_one_level_together():
     assert tables == {frozenset({1, 2, 3, 4}), frozenset({5, 6, 7, 8})}
 
 
-def test_formats_of_tables_leave_the_places_to_the_standings():
+def test_formats_of_tables_leave_the_places_to_the_standings() -> None:
     assert fixed_pods.placing(stage(8)) is None
     assert round_robin.placing(stage(8)) is None
 
 
-def test_people_who_fill_no_table_are_named():
+def test_people_who_fill_no_table_are_named() -> None:
     assert ladder.next_seating(stage(2, sizes=PODS)) == Problem(
         ProblemCode.TOO_FEW, (1, 2)
     )
 
 
-def test_the_same_group_is_over_after_its_matchdays():
+def test_the_same_group_is_over_after_its_matchdays() -> None:
     state = play(same_groups, stage(8, sizes=PODS, matchdays=1), 1)
     assert same_groups.next_seating(state) == Problem(ProblemCode.OVER)

@@ -1,22 +1,30 @@
 """Swiss of two and at tables: rematches, byes, and who sits with whom."""
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import networkx as nx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from leagues.rules.core import Seating
+from leagues.rules.core import Seating, Table
 from leagues.rules.formats import swiss_pairs, swiss_pods
-from leagues.rules.formats.core import Matchday, Problem, ProblemCode
+from leagues.rules.formats.core import (
+    Format,
+    Matchday,
+    Problem,
+    ProblemCode,
+    StageState,
+)
 from leagues.rules.formats.opening import levels
 from leagues.rules.seating.draws import random_of, shuffled
 from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.quality import distance, quality
-from leagues.rules.seating.wishes import Wishes, pairs
+from leagues.rules.seating.wishes import Pair, Wishes, pair, pairs
 from tests.leagues.stages import (
     PODS,
     by_luck,
@@ -29,21 +37,20 @@ from tests.leagues.stages import (
 )
 
 
-def met_of(state):
+def met_of(state: StageState) -> Counter[Pair]:
     return ledger(state.history, state.standing).meetings
 
 
-def has_pairing_without_rematch(state, resting):
+def has_pairing_without_rematch(state: StageState, resting: Iterable[int]) -> bool:
     """Checked by exact matching, all edges alike."""
     met = met_of(state)
-    graph = nx.Graph()
     people = [one for one in state.present if one not in resting]
-    graph.add_nodes_from(people)
+    graph = nx.empty_graph(people)
     graph.add_edges_from(two for two in pairs(people) if not met[two])
     return 2 * len(nx.max_weight_matching(graph, maxcardinality=True)) == len(people)
 
 
-def all_pairings(people):
+def all_pairings(people: Sequence[int]) -> Iterator[tuple[Pair, ...]]:
     if not people:
         yield ()
         return
@@ -54,7 +61,7 @@ def all_pairings(people):
 
 
 @st.composite
-def pasts(draw):
+def pasts(draw: st.DrawFn) -> tuple[int, tuple[Matchday, ...]]:
     count = draw(st.integers(4, 9))
     seed = draw(st.integers(0, 10**6))
     seatings = []
@@ -73,14 +80,14 @@ def pasts(draw):
 
 @settings(max_examples=80, deadline=None)
 @given(pasts())
-def test_a_pairing_without_rematch_is_found_whenever_there_is_one(past):
+def test_a_pairing_without_rematch_is_found_whenever_there_is_one(past: Any) -> None:
     """Row 10: no greedy fallback accepts a rematch that can be avoided."""
     count, matchdays = past
     state = stage(count, matchdays=99)
     state = replace(state, matchdays=matchdays)
     draft = drafted(swiss_pairs, state)
     met = met_of(state)
-    again = [table for table in draft.seating.tables if met[tuple(sorted(table))]]
+    again = [table for table in draft.seating.tables if met[pair(*table)]]
     told = [one.entrants for one in draft.cautions if one.code == ProblemCode.REMATCH]
     assert sorted(told) == sorted(tuple(sorted(table)) for table in again)
     if again:
@@ -93,14 +100,16 @@ def test_a_pairing_without_rematch_is_found_whenever_there_is_one(past):
 
 @settings(max_examples=30, deadline=None)
 @given(st.integers(0, 10**6), st.integers(1, 3))
-def test_a_pairing_is_as_near_in_points_as_trying_all_ways(seed, rounds):
+def test_a_pairing_is_as_near_in_points_as_trying_all_ways(
+    seed: Any, rounds: Any
+) -> None:
     state = play(
         swiss_pairs, stage(8, matchdays=9, seed=str(seed)), rounds, by_luck(seed)
     )
     draft = drafted(swiss_pairs, state)
     met, points = met_of(state), state.points
 
-    def apart(pairing):
+    def apart(pairing: Iterable[Table]) -> Any:
         return sum((points[one] - points[other]) ** 2 for one, other in pairing)
 
     ways = [
@@ -113,7 +122,7 @@ def test_a_pairing_is_as_near_in_points_as_trying_all_ways(seed, rounds):
     )
 
 
-def test_eight_people_never_meet_twice_running_in_twenty_matchdays():
+def test_eight_people_never_meet_twice_running_in_twenty_matchdays() -> None:
     """Row 53: repeats cannot be helped, but not with whom you have just played."""
     state = play(swiss_pairs, stage(8, matchdays=20), 20, by_luck("twenty"))
     for earlier, later in zip(state.history, state.history[1:], strict=False):
@@ -121,7 +130,7 @@ def test_eight_people_never_meet_twice_running_in_twenty_matchdays():
     assert set(met_of(state).values()) <= {2, 3, 4}
 
 
-def tables_of_ten():
+def tables_of_ten() -> Iterator[tuple[Table, ...]]:
     """All ways to seat 1 to 10 at tables of four, three and three."""
     for four in combinations(range(1, 11), 4):
         first, *rest = (one for one in range(1, 11) if one not in four)
@@ -130,7 +139,7 @@ def tables_of_ten():
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_six_matchdays_have_no_avoidable_third_meeting_and_fair_byes(seed):
+def test_six_matchdays_have_no_avoidable_third_meeting_and_fair_byes(seed: Any) -> None:
     """Row 8: nothing outweighs a third meeting, and byes differ by one at most."""
     count = (9, 10, 11, 13, 14, 17)[seed % 6]
     form = (swiss_pairs, swiss_pods)[seed % 2]
@@ -140,7 +149,7 @@ def test_six_matchdays_have_no_avoidable_third_meeting_and_fair_byes(seed):
         seating = drafted(form, state).seating
         met = met_of(state)
 
-        def third_meetings(tables, met=met):
+        def third_meetings(tables: Iterable[Table], met: Counter[Pair] = met) -> int:
             return sum(met[two] > 1 for table in tables for two in pairs(table))
 
         if found := third_meetings(seating.tables):
@@ -150,7 +159,7 @@ def test_six_matchdays_have_no_avoidable_third_meeting_and_fair_byes(seed):
     assert quality(state.history, state.standing, Wishes()).byes.value <= 1
 
 
-def test_a_bye_goes_to_the_lowest_and_never_to_the_leader():
+def test_a_bye_goes_to_the_lowest_and_never_to_the_leader() -> None:
     """Row 40: top places are seated first."""
     state = play(swiss_pairs, stage(7, matchdays=6), 5, by_luck("bye"))
     resting = [seating.byes[0] for seating in state.history]
@@ -162,7 +171,7 @@ def test_a_bye_goes_to_the_lowest_and_never_to_the_leader():
         assert drafted(swiss_pairs, before).seating.byes == (lowest,)
 
 
-def test_leaving_and_coming_back_brings_no_byes():
+def test_leaving_and_coming_back_brings_no_byes() -> None:
     """Row 13: away every other matchday, somebody never gets more byes than others."""
     state = stage(9, matchdays=12)
     for number in range(12):
@@ -173,7 +182,7 @@ def test_leaving_and_coming_back_brings_no_byes():
     assert byes[9] <= min(byes[one] for one in range(1, 9)) + 1
 
 
-def test_forbidden_neighbours_are_never_paired_while_there_is_another_way():
+def test_forbidden_neighbours_are_never_paired_while_there_is_another_way() -> None:
     wishes = Wishes(frozenset({(1, 2), (3, 4)}))
     state = play(swiss_pairs, stage(6, matchdays=9, wishes=wishes), 6, by_luck("apart"))
     assert not any(
@@ -187,7 +196,7 @@ def test_forbidden_neighbours_are_never_paired_while_there_is_another_way():
     )
 
 
-def test_wished_neighbours_are_paired_and_fixed_tables_kept():
+def test_wished_neighbours_are_paired_and_fixed_tables_kept() -> None:
     wishes = Wishes(wished=frozenset({(1, 6)}), tables={2: 3, 3: 1})
     state = stage(6, matchdays=3, wishes=wishes)
     tables = drafted(swiss_pairs, state).seating.tables
@@ -196,7 +205,7 @@ def test_wished_neighbours_are_paired_and_fixed_tables_kept():
     assert 3 in tables[0]
 
 
-def test_pods_of_equal_points_sit_together():
+def test_pods_of_equal_points_sit_together() -> None:
     state = play(swiss_pods, stage(16, sizes=PODS, matchdays=4), 1)
     tables = drafted(swiss_pods, state).seating.tables
     assert {frozenset(state.points[one] for one in table) for table in tables} == {
@@ -204,7 +213,7 @@ def test_pods_of_equal_points_sit_together():
     }
 
 
-def test_the_top_table_plays_for_the_title_on_the_last_matchday():
+def test_the_top_table_plays_for_the_title_on_the_last_matchday() -> None:
     state = play(swiss_pods, stage(16, sizes=PODS, matchdays=3), 2)
     on_the_way = replace(state, settings=replace(state.settings, matchdays=9))
     last, other = (
@@ -215,7 +224,7 @@ def test_the_top_table_plays_for_the_title_on_the_last_matchday():
     assert not other.is_best
 
 
-def test_short_tables_are_shared_before_new_opponents():
+def test_short_tables_are_shared_before_new_opponents() -> None:
     state = play(swiss_pods, stage(14, sizes=PODS, matchdays=5), 5, by_luck("short"))
     assert quality(state.history, state.standing, Wishes()).short_tables.value <= 1
     assert set(tables_of(state).values()) == {5}
@@ -226,13 +235,13 @@ def test_short_tables_are_shared_before_new_opponents():
     ((swiss_pairs, 8, 3), (swiss_pairs, 9, 4), (swiss_pods, 8, 3), (swiss_pods, 64, 5)),
 )
 def test_matchdays_tell_the_first_places_apart_if_none_are_chosen(
-    form, count, expected
-):
+    form: Format, count: int, expected: Any
+) -> None:
     assert form.matchdays_expected(stage(count, sizes=PODS)) == expected
     assert form.placing(stage(count)) is None
 
 
-def test_a_cut_among_very_many_never_comes_between_wished_neighbours():
+def test_a_cut_among_very_many_never_comes_between_wished_neighbours() -> None:
     wishes = Wishes(wished=frozenset({(96, 97)}))
     state = stage(152, matchdays=3, wishes=wishes)
     assert (96, 97) in drafted(swiss_pairs, state).seating.tables

@@ -1,7 +1,9 @@
 """Schedules made from algebra: everybody meets, and nobody twice."""
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -18,7 +20,7 @@ REACHED = (
 )  # fmt: skip
 
 
-def meetings(rounds):
+def meetings(rounds: Iterable[Sequence[Sequence[int]]]) -> Counter[frozenset[int]]:
     return Counter(
         frozenset(two)
         for round_ in rounds
@@ -28,7 +30,9 @@ def meetings(rounds):
 
 
 @pytest.mark.parametrize(("people", "rounds"), REACHED)
-def test_a_schedule_of_fours_is_as_long_as_it_says_and_without_repeats(people, rounds):
+def test_a_schedule_of_fours_is_as_long_as_it_says_and_without_repeats(
+    people: int, rounds: Any
+) -> None:
     found = rounds_without_repeats(people, 4)
     assert len(found) == rounds
     assert max(meetings(found).values()) == 1
@@ -41,13 +45,15 @@ def test_a_schedule_of_fours_is_as_long_as_it_says_and_without_repeats(people, r
 @pytest.mark.parametrize(
     ("people", "size", "rounds"), ((9, 3, 4), (27, 3, 13), (25, 5, 6), (21, 3, 7))
 )
-def test_a_schedule_of_other_sizes_has_no_repeats(people, size, rounds):
+def test_a_schedule_of_other_sizes_has_no_repeats(
+    people: int, size: int, rounds: Any
+) -> None:
     found = rounds_without_repeats(people, size)
     assert len(found) == rounds
     assert max(meetings(found).values()) == 1
 
 
-def test_people_who_do_not_fill_tables_have_no_schedule_of_full_ones():
+def test_people_who_do_not_fill_tables_have_no_schedule_of_full_ones() -> None:
     with pytest.raises(ValueError, match="13 people"):
         rounds_without_repeats(13, 4)
 
@@ -57,7 +63,7 @@ def test_people_who_do_not_fill_tables_have_no_schedule_of_full_ones():
     ((13, 4), (14, 4), (15, 5), (19, 5), (21, 7), (22, 7), (23, 7), (33, 11), (35, 11),
      (45, 15), (57, 19), (63, 21)),
 )  # fmt: skip
-def test_people_are_left_out_who_never_share_a_table(people, rounds):
+def test_people_are_left_out_who_never_share_a_table(people: int, rounds: Any) -> None:
     found = schedule(people, PODS)
     assert len(found) == rounds
     assert max(meetings(found).values()) == 1
@@ -68,7 +74,7 @@ def test_people_are_left_out_who_never_share_a_table(people, rounds):
     )
 
 
-def test_no_schedule_is_made_where_nobody_can_be_seated():
+def test_no_schedule_is_made_where_nobody_can_be_seated() -> None:
     assert schedule(5, PODS) == ()
 
 
@@ -80,7 +86,9 @@ def test_no_schedule_is_made_where_nobody_can_be_seated():
         (4, 4, 1, 1),
     ),
 )  # fmt: skip
-def test_a_design_lets_everybody_meet_everybody_once(people, size, tables, games):
+def test_a_design_lets_everybody_meet_everybody_once(
+    people: int, size: int, tables: Any, games: int
+) -> None:
     found = blocks(people, size)
     assert len(found) == tables
     assert set(meetings([found]).values()) == {1}
@@ -89,13 +97,14 @@ def test_a_design_lets_everybody_meet_everybody_once(people, size, tables, games
 
 
 @pytest.mark.parametrize(("people", "size"), ((10, 4), (12, 4), (6, 3)))
-def test_a_design_that_is_not_at_hand_is_empty(people, size):
+def test_a_design_that_is_not_at_hand_is_empty(people: int, size: int) -> None:
     assert blocks(people, size) == ()
 
 
 @pytest.mark.parametrize("order", (2, 4, 5, 8, 9, 13, 16, 25))
-def test_a_field_has_inverses_and_shares_out_products(order):
+def test_a_field_has_inverses_and_shares_out_products(order: Any) -> None:
     over = field(order)
+    assert over is not None
     elements = range(order)
     assert all(1 in over.products[one] for one in elements[1:])
     assert all(over.sums[one][over.negative(one)] == 0 for one in elements)
@@ -109,5 +118,5 @@ def test_a_field_has_inverses_and_shares_out_products(order):
 
 
 @pytest.mark.parametrize("order", (1, 6, 10, 27))
-def test_there_is_no_field_of_some_orders(order):
+def test_there_is_no_field_of_some_orders(order: Any) -> None:
     assert field(order) is None

@@ -1,35 +1,40 @@
 """The search for one matchday: covers everybody, keeps bans, finds what is best."""
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from leagues.rules.core import Seating, TableSizes
+from leagues.rules.core import Seating, Table, TableSizes
 from leagues.rules.seating.cost import Aim, costs
 from leagues.rules.seating.draws import below, random_of, shuffled
 from leagues.rules.seating.ledger import choose_byes, ledger, recent
-from leagues.rules.seating.quality import distance, quality
+from leagues.rules.seating.quality import Measure, distance, quality
 from leagues.rules.seating.search import Search
 from leagues.rules.seating.seat import numbered, reseat, seat
 from leagues.rules.seating.sizes import split, table_sizes
 from leagues.rules.seating.slices import best_slices
-from leagues.rules.seating.wishes import Wishes, pair, pairs
+from leagues.rules.seating.wishes import Pair, Wishes, pair, pairs
 
 PODS = TableSizes(3, 4, 4)
 NOTHING = ledger((), ())
 
 
-def seated(count, aim, seed="draw", sizes=PODS):
+def seated(
+    count: int, aim: Aim, seed: Any = "draw", sizes: TableSizes = PODS
+) -> tuple[Table, ...]:
     found = split(count, sizes)
+    assert found is not None
     people = range(1, count - found.byes + 1)
     return seat(people, found.sizes, aim, random=random_of(seed))
 
 
-def splits_of_eight():
+def splits_of_eight() -> Iterator[tuple[Table, ...]]:
     """All ways to seat 1 to 8 at two tables of four."""
     for others in combinations(range(2, 9), 3):
         table = (1, *others)
@@ -42,7 +47,7 @@ pairs_of_twelve = st.tuples(st.integers(1, 12), st.integers(1, 12)).filter(
 
 
 @st.composite
-def past_of_twelve(draw):
+def past_of_twelve(draw: st.DrawFn) -> tuple[Seating, ...]:
     seatings = []
     for _ in range(draw(st.integers(0, 5))):
         people = draw(st.permutations(range(1, 13)))
@@ -61,8 +66,12 @@ def past_of_twelve(draw):
     seed=st.text(max_size=3),
 )
 def test_a_seating_covers_everybody_once_and_is_the_same_for_a_seed(
-    history, forbidden, wished, count, seed
-):
+    history: tuple[Seating, ...],
+    forbidden: set[Pair],
+    wished: set[Pair],
+    count: int,
+    seed: Any,
+) -> None:
     aim = Aim(
         ledger(history, range(1, 13)),
         Wishes(frozenset(forbidden), frozenset(wished - forbidden)),
@@ -76,7 +85,9 @@ def test_a_seating_covers_everybody_once_and_is_the_same_for_a_seed(
 
 @settings(max_examples=20, deadline=None)
 @given(history=past_of_twelve(), forbidden=st.sets(pairs_of_twelve, max_size=9))
-def test_eight_people_are_seated_as_well_as_by_trying_all_ways(history, forbidden):
+def test_eight_people_are_seated_as_well_as_by_trying_all_ways(
+    history: tuple[Seating, ...], forbidden: set[Pair]
+) -> None:
     inside = frozenset(two for two in forbidden if two[1] <= 8)
     aim = Aim(
         ledger(history, range(1, 13)),
@@ -85,13 +96,13 @@ def test_eight_people_are_seated_as_well_as_by_trying_all_ways(history, forbidde
     )
     weighed = costs(range(1, 9), (4, 4), aim)
 
-    def price(tables):
+    def price(tables: Iterable[Table]) -> int:
         return weighed.of_tables([[one - 1 for one in table] for table in tables])
 
     assert price(seated(8, aim)) == min(map(price, splits_of_eight()))
 
 
-def test_forbidden_neighbours_sit_apart_whatever_else_it_costs():
+def test_forbidden_neighbours_sit_apart_whatever_else_it_costs() -> None:
     history = tuple(Seating(((1, 2, 3, 4), (5, 6, 7, 8))) for _ in range(4))
     bans = frozenset(pair(1, other) for other in (5, 6, 7))
     wishes = Wishes(forbidden=bans, wished=frozenset({(5, 6)}))
@@ -101,7 +112,7 @@ def test_forbidden_neighbours_sit_apart_whatever_else_it_costs():
     assert (5, 6) in met
 
 
-def test_levels_of_the_cost_outweigh_each_other_in_their_order():
+def test_levels_of_the_cost_outweigh_each_other_in_their_order() -> None:
     """Row 8: no term that counts less can ever outweigh one that counts more."""
     history = (Seating(((1, 2, 3, 4), (5, 6, 7, 8))),) * 2
     counted = ledger(history, range(1, 9))
@@ -115,7 +126,7 @@ def test_levels_of_the_cost_outweigh_each_other_in_their_order():
         assert mixed < again
 
 
-def test_on_the_last_matchday_the_standing_outweighs_a_second_meeting():
+def test_on_the_last_matchday_the_standing_outweighs_a_second_meeting() -> None:
     counted = ledger((Seating(((1, 2, 3, 4), (5, 6, 7, 8))),), range(1, 9))
     ranks = {one: 9 - one for one in range(1, 9)}
     on_the_way = seated(8, Aim(counted, Wishes(), ranks))
@@ -124,7 +135,7 @@ def test_on_the_last_matchday_the_standing_outweighs_a_second_meeting():
     assert on_the_way != at_last
 
 
-def test_short_tables_go_to_who_sat_short_least():
+def test_short_tables_go_to_who_sat_short_least() -> None:
     history = (
         Seating(((1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11))),
         Seating(((1, 5, 9, 10), (2, 6, 11, 7), (3, 4, 8))),
@@ -135,20 +146,20 @@ def test_short_tables_go_to_who_sat_short_least():
     assert not {3, 4, 8, 9, 10, 11} & set(short)
 
 
-def test_a_fixed_table_is_kept_and_others_move():
+def test_a_fixed_table_is_kept_and_others_move() -> None:
     wishes = Wishes(tables={7: 1, 3: 2, 8: 2})
     tables = seated(12, Aim(NOTHING, wishes, {}))
     assert 7 in tables[0]
     assert {3, 8} <= set(tables[1])
 
 
-def test_a_fixed_table_that_is_not_there_is_left():
+def test_a_fixed_table_that_is_not_there_is_left() -> None:
     tables = ((1, 2), (3, 4))
     assert numbered(tables, Wishes(tables={1: 5})) == tables
     assert numbered(tables, Wishes(tables={1: 2, 3: 2})) == ((3, 4), (1, 2))
 
 
-def test_people_mended_within_their_pots_keep_their_row():
+def test_people_mended_within_their_pots_keep_their_row() -> None:
     tables = ((1, 4, 5), (2, 3, 6))
     pots = {1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 2}
     wishes = Wishes(frozenset({(4, 5)}))
@@ -160,7 +171,7 @@ def test_people_mended_within_their_pots_keep_their_row():
 
 
 @given(st.lists(st.integers(0, 30), min_size=9, max_size=9), st.permutations(range(9)))
-def test_a_change_costs_what_the_tables_say(levels, order):
+def test_a_change_costs_what_the_tables_say(levels: Any, order: Any) -> None:
     history = (Seating(((1, 2, 3, 4), (5, 6, 7), (8, 9))),)
     aim = Aim(
         ledger(history, range(1, 10)),
@@ -177,8 +188,8 @@ def test_a_change_costs_what_the_tables_say(levels, order):
     assert search.change(order[4], order[0]) == -foretold
 
 
-def test_the_cheapest_slices_put_the_short_table_where_it_costs_least():
-    def spread(some):
+def test_the_cheapest_slices_put_the_short_table_where_it_costs_least() -> None:
+    def spread(some: Sequence[int]) -> int:
         return max(some) - min(some)
 
     levels = [0, 0, 0, 10, 10, 10, 10]
@@ -186,7 +197,7 @@ def test_the_cheapest_slices_put_the_short_table_where_it_costs_least():
     assert best_slices([0, 0, 0, 0, 9, 9, 9], (4, 3), spread) == [[0] * 4, [9] * 3]
 
 
-def test_draws_are_the_same_for_a_seed_on_every_python():
+def test_draws_are_the_same_for_a_seed_on_every_python() -> None:
     assert shuffled(range(6), random_of("a", 1)) == [2, 5, 0, 3, 4, 1]
     assert [below(6, random_of("b", place)) for place in range(4)] == [2, 5, 5, 4]
 
@@ -199,7 +210,9 @@ def test_draws_are_the_same_for_a_seed_on_every_python():
         ((Seating(((1, 2, 3, 5),), (4,)), Seating(((1, 2, 3, 4),), (5,))), (3,)),
     ),
 )
-def test_a_bye_goes_to_the_lowest_who_has_had_none(history, expected):
+def test_a_bye_goes_to_the_lowest_who_has_had_none(
+    history: tuple[Seating, ...], expected: Any
+) -> None:
     """Row 40: never to the leaders."""
     assert (
         choose_byes((1, 2, 3, 4, 5), 1, counted=ledger(history, range(1, 6)))
@@ -207,7 +220,7 @@ def test_a_bye_goes_to_the_lowest_who_has_had_none(history, expected):
     )
 
 
-def test_who_was_away_counts_as_having_rested_once():
+def test_who_was_away_counts_as_having_rested_once() -> None:
     """Row 13: nobody comes back to be given byes, and nobody waits for the absent."""
     away = Seating(((1, 2, 3, 4),))
     counted = ledger((away, away), range(1, 6))
@@ -216,19 +229,19 @@ def test_who_was_away_counts_as_having_rested_once():
     assert choose_byes((1, 2, 3, 4, 5), 1, counted=counted) == (4,)
 
 
-def test_what_is_recent_counts_so_many_tables_back():
+def test_what_is_recent_counts_so_many_tables_back() -> None:
     history = (Seating(((1, 2),)), Seating(((1, 3),)), Seating(((1, 2), (3, 4))))
     counted = recent(history, (1, 2, 3, 4), 2)
     assert counted.meetings == Counter({(1, 2): 1, (1, 3): 1, (3, 4): 1})
     assert counted.latest == {(1, 2), (3, 4)}
 
 
-def test_quality_stands_beside_the_best_there_could_be():
+def test_quality_stands_beside_the_best_there_could_be() -> None:
     tables = ((1, 2, 3, 4), (5, 6, 7, 8))
     other = ((1, 2, 5, 6), (3, 4, 7, 8))
     wishes = Wishes(frozenset({(1, 2)}), frozenset({(1, 8)}), {8: 1})
     found = quality([Seating(tables), Seating(other)], range(1, 9), wishes)
-    assert (found.repeats.value, found.repeats.best) == (4, 3)
+    assert found.repeats == Measure(Fraction(4), Fraction(3))
     assert found.neighbours.value == 2
     assert found.wishes.value == 2
     assert found.moved.value == 2
@@ -237,7 +250,7 @@ def test_quality_stands_beside_the_best_there_could_be():
     assert found.coverage.best == Fraction(24, 28)
 
 
-def test_distance_is_none_where_equals_sit_together():
+def test_distance_is_none_where_equals_sit_together() -> None:
     levels = {1: 9, 2: 9, 3: 9, 4: 1, 5: 1, 6: 1}
     assert distance(((1, 2, 3), (4, 5, 6)), levels).is_best
     measured = distance(((1, 2, 4), (3, 5, 6)), levels)

@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -31,11 +33,13 @@ LIGRETTO = TableSizes(2, 4, 12)
         (7, TableSizes(2, 2, 2), None),
     ),
 )
-def test_table_sizes_are_as_near_as_can_be_to_the_wanted_size(people, sizes, expected):
+def test_table_sizes_are_as_near_as_can_be_to_the_wanted_size(
+    people: int, sizes: TableSizes, expected: Any
+) -> None:
     assert table_sizes(people, sizes) == expected
 
 
-def test_a_split_into_threes_and_fours_has_as_many_threes_as_are_missing():
+def test_a_split_into_threes_and_fours_has_as_many_threes_as_are_missing() -> None:
     for people in range(6, 200):
         sizes = table_sizes(people, PODS)
         assert sizes is not None
@@ -45,7 +49,9 @@ def test_a_split_into_threes_and_fours_has_as_many_threes_as_are_missing():
 @pytest.mark.parametrize(
     ("sizes", "impossible"), ((PODS, (1, 2, 5)), (BOXES, (1,)), (LIGRETTO, (1,)))
 )
-def test_impossible_counts_are_those_of_the_games(sizes, impossible):
+def test_impossible_counts_are_those_of_the_games(
+    sizes: TableSizes, impossible: tuple[int, ...]
+) -> None:
     assert impossible_counts(sizes, 40) == impossible
 
 
@@ -59,7 +65,9 @@ def test_impossible_counts_are_those_of_the_games(sizes, impossible):
         (0, PODS, None),
     ),
 )
-def test_a_split_lets_as_few_rest_as_must(people, sizes, expected):
+def test_a_split_lets_as_few_rest_as_must(
+    people: int, sizes: TableSizes, expected: Any
+) -> None:
     assert split(people, sizes) == expected
 
 
@@ -67,12 +75,15 @@ def test_a_split_lets_as_few_rest_as_must(people, sizes, expected):
     st.integers(1, 200),
     st.lists(st.integers(2, 12), min_size=3, max_size=3).map(sorted),
 )
-def test_a_split_seats_everybody_within_the_limits(people, limits):
+def test_a_split_seats_everybody_within_the_limits(
+    people: int, limits: list[int]
+) -> None:
     sizes = TableSizes(*limits)
     found = split(people, sizes)
     if people < sizes.least:
         assert found is None
         return
+    assert found is not None
     assert sum(found.sizes) + found.byes == people
     assert all(sizes.least <= size <= sizes.most for size in found.sizes)
     assert found.sizes[0] - found.sizes[-1] <= 1

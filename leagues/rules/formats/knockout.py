@@ -77,7 +77,7 @@ def matchdays_expected(state: StageState) -> int:
     return _stages(len(state.standing), state.settings, is_first=True)
 
 
-def placing(state: StageState) -> Placing | None:
+def placing(state: StageState) -> Placing:
     """Places everybody by how far they came."""
     return places(brackets(state)[0])
 

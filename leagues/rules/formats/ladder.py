@@ -44,7 +44,7 @@ def matchdays_expected(state: StageState) -> int | None:
     return state.settings.matchdays or None
 
 
-def placing(state: StageState) -> Placing | None:
+def placing(state: StageState) -> Placing:
     """Places people as they stand on the ladder."""
     return tuple((entrant,) for entrant in _rungs(state))
 
