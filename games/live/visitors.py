@@ -140,9 +140,16 @@ def _visitor(request: HttpRequest, guests: Mapping[int, Player]) -> Visitor:
     is_banned = ban_in_browser(request, player) is not None
     return Visitor(
         player_id=player.pk if player and not is_banned else None,
-        language=get_language_from_request(request),
+        language=_language(request, player),
         is_banned=is_banned,
     )
+
+
+def _language(request: HttpRequest, player: Player | None) -> str:
+    """The language of the page: an account's own, else the browser's."""
+    if player and not player.is_guest and player.language in dict(settings.LANGUAGES):
+        return player.language
+    return get_language_from_request(request)
 
 
 def _header(scope: Scope, name: bytes) -> str:

@@ -72,6 +72,15 @@ def test_accounts_banned_and_unknown_people() -> None:
     assert [each.player_id for each in found] == [account.pk, None, None, None, None]
 
 
+def test_account_is_spoken_to_in_its_own_language() -> None:
+    account = PlayerFactory.create(language="fr")
+    undecided = PlayerFactory.create(language="")
+    guest = GuestFactory.create(language="fr")
+    keys = [account_session(account), account_session(undecided), guest_session(guest)]
+    found = visitors_of([scope(key, "de") for key in keys])
+    assert [each.language for each in found] == ["fr", "de", "de"]
+
+
 def test_expired_session_is_nobody() -> None:
     session = SessionStore()
     session[GUEST_SESSION_KEY] = GuestFactory.create().pk
