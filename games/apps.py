@@ -7,12 +7,13 @@ class GamesConfig(AppConfig):
     verbose_name = _("Games")
 
     def ready(self) -> None:
-        from games.live import bans, belongings, forgetting, names  # noqa: PLC0415
+        from games.live import bans, belongings, forgetting, names, signing_out  # noqa: PLC0415
         from games.live.runtime import runtime  # noqa: PLC0415
         from games.presenters import company  # noqa: PLC0415
         from games.services import telling  # noqa: PLC0415
 
         bans.listen()
+        signing_out.listen()
         telling.poke_through(runtime.poke)
         company.take_part()
         names.listen()

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Collection, Iterable
 
+from games.live.protocol import CLOSE_NOT_ALLOWED
 from games.live.table import LiveTable
 
 REMEMBERED_SECONDS = 30.0
@@ -27,7 +28,7 @@ class Doors:
         for player_id in player_ids:
             self._shut_until[player_id] = now + REMEMBERED_SECONDS
             for table in tables:
-                table.shut_out(player_id)
+                table.send_away(player_id, CLOSE_NOT_ALLOWED)
 
     def is_shut_to(self, player_id: int | None) -> bool:
         """Whether this person was sent away only now."""

@@ -113,6 +113,17 @@ class Hub:
         """Closes the pages of somebody at the tables of this process."""
         self.doors.shut([player_id], self.tables)
 
+    def look_up_anew(self, player_id: int) -> None:
+        """Lets the pages of somebody come back, wherever their table is live."""
+        self.look_up_anew_here(player_id)
+        if self.sharing is not None:
+            self._run(self.sharing.look_up_anew(player_id))
+
+    def look_up_anew_here(self, player_id: int) -> None:
+        """Lets the pages of somebody at the tables of this process come back."""
+        for table in self.tables:
+            table.send_away(player_id, CLOSE_RESTART)
+
     def give_up(self, table_ids: Collection[int]) -> None:
         """Sends the pages of these tables to whoever has them now."""
         for table in self.tables:

@@ -43,6 +43,9 @@ class Tables(Protocol):
     def shut_out_here(self, player_id: int) -> None:
         """Closes the pages of somebody."""
 
+    def look_up_anew_here(self, player_id: int) -> None:
+        """Lets the pages of somebody come back."""
+
     @property
     def doors(self) -> Doors:
         """Who may not come in."""
@@ -89,6 +92,10 @@ class Link:
         """Lets another process close the pages of somebody."""
         self._ways.put(owner, {"type": "shut_out", "player": player_id})
 
+    def look_up_anew(self, owner: str, player_id: int) -> None:
+        """Lets another process find out who has the pages of somebody open."""
+        self._ways.put(owner, {"type": "look_up_anew", "player": player_id})
+
     async def relay(
         self,
         owner: str,
@@ -127,6 +134,8 @@ class Link:
                 self._tables.poke(message["code"])
             case "shut_out":
                 self._tables.shut_out_here(message["player"])
+            case "look_up_anew":
+                self._tables.look_up_anew_here(message["player"])
             case "open":
                 self._open(message)
             case "say":

@@ -18,6 +18,7 @@ from games.queries.stored_snapshots import stored_snapshot
 
 DRAIN_SECONDS = 5.0
 SOCKETS_SECONDS = 0.2
+COOKIES_SECONDS = 5.0
 
 logger = logging.getLogger(__name__)
 
@@ -90,6 +91,17 @@ class LiveRuntime:
         hub, engine = self._hub, self._engine
         if hub is not None and engine is not None:
             engine.loop.call_soon_threadsafe(hub.shut_out, player_id)
+
+    def look_up_anew(self, player_id: int) -> None:
+        """Finds out anew who has the pages of somebody open. For any thread.
+
+        It waits until the answer that signed them out or in has set its cookies.
+        """
+        hub, engine = self._hub, self._engine
+        if hub is not None and engine is not None:
+            engine.loop.call_soon_threadsafe(
+                engine.loop.call_later, COOKIES_SECONDS, hub.look_up_anew, player_id
+            )
 
     def snapshot(self, code: str) -> TableSnapshot | None:
         """The table as everybody may see it; for any thread but the loop's.

@@ -62,13 +62,21 @@ class Sharing:
 
     async def shut_out(self, player_id: int) -> None:
         """Lets every other process close the pages of somebody."""
+        for owner in await self._others():
+            self.link.shut_out(owner, player_id)
+
+    async def look_up_anew(self, player_id: int) -> None:
+        """Lets every other process find out who has the pages of somebody open."""
+        for owner in await self._others():
+            self.link.look_up_anew(owner, player_id)
+
+    async def _others(self) -> frozenset[str]:
         try:
             owners = await self._engine.offload.run(lease_owners)
         except Error:
-            logger.exception("Others find out by themselves who is banned")
-            return
-        for owner in owners - {self.link.name}:
-            self.link.shut_out(owner, player_id)
+            logger.exception("Others find out by themselves who may not stay")
+            return frozenset()
+        return frozenset(owners - {self.link.name})
 
     def owner_of(self, table_id: int) -> str:
         """Takes the table if it is free; returns whose it is. For a thread."""

@@ -14,7 +14,6 @@ from games.live.line import Line
 from games.live.presence import DEAD_SECONDS, Presence
 from games.live.protocol import (
     CLOSE_NO_TABLE,
-    CLOSE_NOT_ALLOWED,
     CLOSE_RESTART,
     Board,
     Changed,
@@ -126,11 +125,11 @@ class LiveTable:
         else:
             self._decide(live, Sender(socket, move.id, seat), move)
 
-    def shut_out(self, player_id: int) -> None:
-        """Closes every page of somebody who may not even look any more."""
+    def send_away(self, player_id: int, code: int) -> None:
+        """Closes every page of somebody; the code says whether it may come back."""
         for socket in self.audience.sockets:
             if socket.visitor.player_id == player_id:
-                socket.close(CLOSE_NOT_ALLOWED)
+                socket.close(code)
                 self.part(socket)
 
     # What the round in play asks of its table
