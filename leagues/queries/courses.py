@@ -1,0 +1,50 @@
+"""How the ranks of an event went, matchday by matchday."""
+
+from collections.abc import Mapping
+
+from leagues.models import Event
+from leagues.queries.kept import Kept
+from leagues.queries.standings import event_table
+from leagues.queries.states import event_state
+from leagues.rules.core import Entrant
+from leagues.rules.event import EventState
+from leagues.rules.played import counted_stages
+from leagues.rules.standings import standings
+
+MOST_LINES = 1_500
+"""More lines of tables than this are worked out only for whoever asks for them."""
+
+type Ranks = Mapping[Entrant, int]
+
+
+def courses(event: Event) -> tuple[Ranks, ...]:
+    """Returns everybody's rank after each matchday, kept for each state of the event.
+
+    The last is the table as it stands; those without a rank are not in it.
+    """
+    return _courses.of(event)
+
+
+def is_long(state: EventState) -> bool:
+    """Whether the courses take more work than a page should wait for."""
+    return len(state.entrants) * len(state.public_matchdays) > MOST_LINES
+
+
+def _made(event: Event) -> tuple[Ranks, ...]:
+    state = event_state(event)
+    stages = counted_stages(state)
+    counted = [each for each in state.public_matchdays if each.stage in stages]
+    tables = [
+        standings(state, before=each.number + 1)
+        for each in counted[:-1]
+        if state.stage and each.stage == len(state.stages)
+    ]
+    if counted:
+        tables.append(event_table(event).lines)
+    return tuple(
+        {line.entrant: line.rank for line in lines if line.rank is not None}
+        for lines in tables
+    )
+
+
+_courses = Kept(_made)
