@@ -1,0 +1,312 @@
+"""The table of results as people read it: each line, and why it stands above the next."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from leagues.presenters.event_words import POINTS, matchday_name
+from leagues.presenters.reasons import TIEBREAKS, number_text, reason_text
+from leagues.queries.access import EventAccess
+from leagues.queries.courses import Ranks, courses, is_long
+from leagues.queries.standings import EventTable, event_table
+from leagues.rules.bounds import Range
+from leagues.rules.core import Entrant
+from leagues.rules.event import EventState
+from leagues.rules.lineage import boards_now
+from leagues.rules.reasons import Because
+from leagues.rules.settings import BoardCarry
+from leagues.rules.standings import Section, Standing
+from leagues.rules.tally import Turn
+from players.cloths import CLOTHS
+
+LINES_A_PAGE = 100
+MOST_MARKS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The place somebody came in at one table."""
+
+    place: str
+    is_win: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StandingLine:
+    """Somebody in the table.
+
+    Attributes:
+        rank: Empty for those who are not ranked; `note` then says why.
+        close: Why they stand above the next, where points do not say it.
+        told: All that is told on a tap, sentence by sentence.
+        change: How many ranks they went up since the matchday before, None for unknown.
+        board: The cards on their Domino board, empty where boards are not carried.
+    """
+
+    number: Entrant
+    rank: str
+    name: str
+    cloth: int
+    points: str
+    played: int
+    marks: tuple[Mark, ...]
+    close: str
+    note: str
+    told: tuple[str, ...]
+    change: int | None
+    board: str
+    is_mine: bool
+
+    @property
+    def steps(self) -> int:
+        """How many ranks they went up or down."""
+        return abs(self.change or 0)
+
+    @property
+    def marks_text(self) -> str:
+        """Their last places in words."""
+        return ", ".join(mark.place for mark in self.marks)
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsView:
+    """A page of the table, with what stands around it.
+
+    `own` is the viewer's line where it is on another page.
+    """
+
+    lines: tuple[StandingLine, ...]
+    title: str
+    counts: str
+    order: str
+    has_boards: bool
+    has_change: bool
+    own: StandingLine | None
+    page: int
+    pages: int
+
+    @property
+    def previous(self) -> int:
+        """The page before, 0 for none."""
+        return self.page - 1
+
+    @property
+    def next(self) -> int:
+        """The page after, 0 for none."""
+        return self.page + 1 if self.page < self.pages else 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """What lines are made from."""
+
+    state: EventState
+    table: EventTable
+    names: Mapping[Entrant, str]
+    before: Ranks | None
+    boards: Mapping[Entrant, int]
+    mine: Entrant | None
+
+
+def standings_view(
+    access: EventAccess, names: Mapping[Entrant, str], *, page: int = 1
+) -> StandingsView:
+    """Returns a page of the table as somebody reads it."""
+    state, table = access.state, event_table(access.event)
+    before = _ranks_before(access)
+    carries = state.settings.board_carry is not BoardCarry.NONE
+    boards = boards_now(state) if carries else {}
+    around = _Around(state, table, names, before, boards, access.number)
+    pages = max(1, -(-len(table.lines) // LINES_A_PAGE))
+    page = min(max(1, page), pages)
+    first = (page - 1) * LINES_A_PAGE
+    shown = range(first, min(first + LINES_A_PAGE, len(table.lines)))
+    lines = tuple(_line(around, place) for place in shown)
+    return StandingsView(
+        lines=lines,
+        title=title_of(state),
+        counts=counts_text(state),
+        order=order_text(state),
+        has_boards=carries,
+        has_change=before is not None,
+        own=_own_elsewhere(around, shown),
+        page=page,
+        pages=pages,
+    )
+
+
+def cloth_of(number: Entrant) -> int:
+    """Returns the cloth an entrant wears in this event."""
+    return (number - 1) % CLOTHS + 1
+
+
+def title_of(state: EventState) -> str:
+    """Says after which matchday the table stands."""
+    played = [
+        each for each in state.public_matchdays if _has_result(state, each.number)
+    ]
+    if state.is_closed:
+        return _("Final standings")
+    if not played:
+        return _("Standings")
+    name = matchday_name(state, played[-1].number)
+    if state.open_fixtures(played[-1]):
+        return _("Standings during %(matchday)s") % {"matchday": name}
+    return _("Standings after %(matchday)s") % {"matchday": name}
+
+
+def counts_text(state: EventState) -> str:
+    """Says what makes points."""
+    scoring = state.settings.scoring
+    told = [_("Points: %(what)s.") % {"what": POINTS[scoring.points]}]
+    if scoring.best_of:
+        text = ngettext(
+            "The best matchday counts.", "The best %(count)d matchdays count.",
+            scoring.best_of,
+        )  # fmt: skip
+        told.append(text % {"count": scoring.best_of})
+    if scoring.minimum:
+        text = ngettext(
+            "Whoever has played a table is ranked.",
+            "Whoever has played %(count)d tables is ranked.",
+            scoring.minimum,
+        )
+        told.append(text % {"count": scoring.minimum})
+    return " ".join(told)
+
+
+def order_text(state: EventState) -> str:
+    """Names the tiebreaks in their order."""
+    chosen = [str(TIEBREAKS[each]) for each in state.settings.scoring.tiebreaks]
+    if not chosen:
+        return _("Equal points share a rank.")
+    listed = pgettext("between tiebreaks", ", then ").join(chosen)
+    return _("Equal points: first %(listed)s. What is equal in all shares a rank.") % {
+        "listed": listed
+    }
+
+
+def _has_result(state: EventState, number: int) -> bool:
+    matchday = state.matchdays[number - 1]
+    return any(each.outcome is not None for each in matchday.fixtures)
+
+
+def _ranks_before(access: EventAccess) -> Ranks | None:
+    """The ranks after the matchday before; None where they are not known at once."""
+    if is_long(access.state):
+        return None
+    found = courses(access.event)
+    return found[-2] if len(found) > 1 else None
+
+
+def _own_elsewhere(around: _Around, shown: Sequence[int]) -> StandingLine | None:
+    for place, line in enumerate(around.table.lines):
+        if line.entrant == around.mine:
+            return None if place in shown else _line(around, place)
+    return None
+
+
+def _line(around: _Around, place: int) -> StandingLine:
+    lines = around.table.lines
+    line = lines[place]
+    below = lines[place + 1] if place + 1 < len(lines) else None
+    why = reason_text(line, below) if below else ""
+    is_close = line.reason is not None and line.reason.because in (
+        Because.TIEBREAK, Because.PLACING,
+    )  # fmt: skip
+    before = around.before or {}
+    is_known = line.rank is not None and line.entrant in before
+    board = around.boards.get(line.entrant)
+    return StandingLine(
+        number=line.entrant,
+        rank=str(line.rank) if line.rank else "",
+        name=name_of(around.names, line.entrant),
+        cloth=cloth_of(line.entrant),
+        points=number_text(line.points),
+        played=line.tally.played,
+        marks=_marks(line.tally.tables),
+        close=_above(around, below, why) if below and is_close else "",
+        note=_note(line),
+        told=tuple(_told(around, line, below, why)),
+        change=before[line.entrant] - (line.rank or 0) if is_known else None,
+        board=str(board) if board is not None else "",
+        is_mine=line.entrant == around.mine,
+    )
+
+
+def name_of(names: Mapping[Entrant, str], number: Entrant) -> str:
+    """Returns a name, or the number of whom nobody knows any more."""
+    return names.get(number) or _("No. %(number)d") % {"number": number}
+
+
+def _marks(tables: Sequence[Turn]) -> tuple[Mark, ...]:
+    return tuple(
+        Mark(number_text(turn.place), turn.is_win) for turn in tables[-MOST_MARKS:]
+    )
+
+
+def _note(line: Standing) -> str:
+    if line.section is Section.NO_SHOW:
+        return _("did not come")
+    if line.section is Section.TOO_FEW:
+        return _("too few tables to be ranked yet")
+    return ""
+
+
+def _above(around: _Around, below: Standing, why: str) -> str:
+    name = name_of(around.names, below.entrant)
+    return _("Above %(name)s: %(why)s") % {"name": name, "why": why}
+
+
+def _told(
+    around: _Around, line: Standing, below: Standing | None, why: str
+) -> list[str]:
+    told = [_above(around, below, why)] if below else []
+    reach = around.table.ranges.get(line.entrant) if around.table.ranges else None
+    if reach and not around.state.is_closed:
+        told.append(range_text(reach))
+    told += [_turn_text(around.state, turn) for turn in line.tally.turns]
+    if len(line.tally.counted) < len(line.tally.turns):
+        count = len(line.tally.counted)
+        text = ngettext(
+            "The best of these counts.", "The best %(count)d of these count.", count
+        )
+        told.append(text % {"count": count})
+    for penalty in around.state.penalties:
+        is_own = around.state.person(penalty.entrant) == line.entrant
+        if is_own and not penalty.is_revoked:
+            lost = number_text(line.tally.penalty)
+            text = _("%(points)s points off in all, for: %(why)s")
+            told.append(text % {"points": lost, "why": penalty.why})
+    return told
+
+
+def range_text(reach: Range) -> str:
+    """Says where somebody can still end."""
+    if reach.best == reach.worst:
+        return _("Place %(place)d is certain.") % {"place": reach.best}
+    text = _("Can still end on any place from %(best)d to %(worst)d.")
+    return text % {"best": reach.best, "worst": reach.worst}
+
+
+def _turn_text(state: EventState, turn: Turn) -> str:
+    said = {
+        "matchday": matchday_name(state, turn.matchday),
+        "table": turn.table,
+        "place": number_text(turn.place),
+        "score": turn.score,
+        "points": number_text(turn.points),
+    }
+    if turn.is_forfeit:
+        return _("%(matchday)s, table %(table)d: forfeited.") % said
+    if turn.table:
+        text = _(
+            "%(matchday)s, table %(table)d: place %(place)s with a score of %(score)d,"
+            " %(points)s for the table of results."
+        )
+        return text % said
+    if turn.is_win:
+        return _("%(matchday)s: rested, worth %(points)s.") % said
+    return _("%(matchday)s: not there, worth %(points)s.") % said
