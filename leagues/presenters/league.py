@@ -1,0 +1,115 @@
+"""A league as people read it: its seasons with who leads, its divisions of now."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from leagues.models import Event
+from leagues.presenters.reasons import number_text
+from leagues.presenters.showing import When, people_text, status_text, when_of
+from leagues.presenters.standings import cloth_of, name_of
+from leagues.queries.access import EventAccess
+from leagues.queries.standings import event_table
+from leagues.rules.core import Entrant
+from leagues.rules.standings import Standing
+
+MOST_LEADERS = 3
+MOST_TOLD = 6
+"""Of so many seasons the leaders are told; the older ones are a line each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """Somebody in front."""
+
+    rank: str
+    name: str
+    cloth: int
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonView:
+    """A season as one line of its league."""
+
+    title: str
+    slug: str
+    status: str
+    people: str
+    begins: When | None
+    leaders: tuple[Leader, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionView:
+    """A division of a season with everybody in it."""
+
+    name: str
+    lines: tuple[Leader, ...]
+
+
+type NamesOf = Mapping[int, Mapping[Entrant, str]]
+"""The names of everybody by event."""
+
+
+def season_views(
+    seasons: Sequence[EventAccess], names: NamesOf
+) -> tuple[SeasonView, ...]:
+    """Returns all seasons, the latest first."""
+    return tuple(
+        SeasonView(
+            title=season_name(access.event),
+            slug=access.event.slug,
+            status=status_text(access.state),
+            people=people_text(access.state),
+            begins=when_of(access.state.starts_at_s, access.event),
+            leaders=_leaders(access, names[access.event.pk]),
+        )
+        for access in seasons[:MOST_TOLD]
+    )
+
+
+def division_views(
+    access: EventAccess, names: Mapping[Entrant, str]
+) -> tuple[DivisionView, ...]:
+    """Returns the divisions of a season in the order of their standings; none without."""
+    stage = access.state.stage
+    if stage is None or not stage.divisions or not access.sees_standings:
+        return ()
+    lines = event_table(access.event).lines
+    views = []
+    for number, members in enumerate(stage.divisions, start=1):
+        inside = {access.state.person(each) for each in members}
+        own = [line for line in lines if line.entrant in inside]
+        ranked = tuple(
+            _leader(line, names, str(place)) for place, line in enumerate(own, start=1)
+        )
+        title = _("Division %(number)d") % {"number": number}
+        views.append(DivisionView(title, ranked))
+    return tuple(views)
+
+
+def season_name(event: Event) -> str:
+    """Returns "Season 3: Autumn"."""
+    return _("Season %(number)d: %(name)s") % {
+        "number": event.season or 0, "name": event.name,
+    }  # fmt: skip
+
+
+def _leaders(access: EventAccess, names: Mapping[Entrant, str]) -> tuple[Leader, ...]:
+    if not access.sees_standings:
+        return ()
+    played = [line for line in event_table(access.event).lines if line.tally.played]
+    return tuple(
+        _leader(line, names, str(line.rank or "-")) for line in played[:MOST_LEADERS]
+    )
+
+
+def _leader(line: Standing, names: Mapping[Entrant, str], rank: str) -> Leader:
+    return Leader(
+        rank,
+        name_of(names, line.entrant),
+        cloth_of(line.entrant),
+        number_text(line.points),
+    )
