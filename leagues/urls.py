@@ -1,16 +1,63 @@
 """Addresses of leagues and events. Whatever is fixed stands before what has a slug."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
+
+from leagues.views import console as organizing
+from leagues.views import doing, finding, joining, running, wizard
 
 app_name = "leagues"
 
 # Finding an event, opening one, and coming in.
-doors: list[URLPattern | URLResolver] = []
+doors: list[URLPattern | URLResolver] = [
+    path("leagues/", finding.leagues, name="leagues"),
+    path("events/", finding.events, name="events"),
+    path("events/code/", finding.by_code, name="by_code"),
+    path("events/new/", wizard.new, name="new"),
+    path("events/new/plan/", wizard.plan, name="plan"),
+    path("e/<slug:code>/", joining.join, name="join"),
+    path("e/<slug:code>/qr.svg", joining.join_qr, name="join_qr"),
+    path("e/<slug:code>/me/", joining.me, name="me"),
+    path("e/<slug:code>/me/do/", joining.me_do, name="me_do"),
+    path("e/<slug:code>/me/<str:token>/", joining.me_by_link, name="me_by_link"),
+    path("e/<slug:code>/help/<str:token>/", running.help_by_link, name="help"),
+]
 
 # Running an event.
-console: list[URLPattern | URLResolver] = []
+console: list[URLPattern | URLResolver] = [
+    path("events/<slug:slug>/console/", organizing.console, name="console"),
+    path("events/<slug:slug>/console/do/", doing.do, name="console_do"),
+    path(
+        "events/<slug:slug>/console/people/", organizing.people, name="console_people"
+    ),
+    path(
+        "events/<slug:slug>/console/people/<int:number>/",
+        organizing.person,
+        name="console_person",
+    ),
+    path(
+        "events/<slug:slug>/console/people/<int:number>/link/",
+        running.link,
+        name="console_link",
+    ),
+    path(
+        "events/<slug:slug>/console/tables/<int:matchday>/<int:table>/",
+        organizing.table,
+        name="console_table",
+    ),
+    path(
+        "events/<slug:slug>/console/settings/",
+        running.settings,
+        name="console_settings",
+    ),
+    path("events/<slug:slug>/console/copy/", running.copy, name="console_copy"),
+    path(
+        "events/<slug:slug>/console/helpers/", running.helpers, name="console_helpers"
+    ),
+    path("events/<slug:slug>/console/log/", organizing.log, name="console_log"),
+]
 
 # Writing down the results of tables.
+PAD = "events/<slug:slug>/tables/<int:matchday>-<int:table>/pad/"
 score_pad: list[URLPattern | URLResolver] = []
 
 # Playing a fixture at a live table.

@@ -54,6 +54,17 @@ def history_of(event: Event, *, before: int | None = None) -> tuple[Entry, ...]:
     return tuple(_entry(key, group[::-1], gone) for key, group in groups.items())
 
 
+def entry_of(event: Event, key: str) -> Entry | None:
+    """Returns what was said with a key, None where nothing was: two queries."""
+    rows = Fact.objects.filter(event=event.pk, key__startswith=f"{key}:")
+    found = [
+        row
+        for row in rows.select_related("by__profile").order_by("seq")
+        if row.key.rpartition(":")[0] == key
+    ]
+    return _entry(key, found, _undone(event)) if found else None
+
+
 def _undone(event: Event) -> frozenset[int]:
     """The places of what does not hold any more: a query over the undoings alone."""
     kind = kind_of_type(Undone)

@@ -34,6 +34,11 @@ class Kept[T]:
         self.keep(version, value)
         return value
 
+    def has(self, event: Event) -> bool:
+        """Whether the value for the event as it was read is there."""
+        with self._lock:
+            return version_of(event) in self._values
+
     def keep(self, version: Version, value: T) -> None:
         """Remembers a value that was made elsewhere."""
         with self._lock:

@@ -17,6 +17,11 @@ def keep_state(version: Version, state: EventState) -> None:
     _states.keep(version, state)
 
 
+def is_known(event: Event) -> bool:
+    """Whether this process knows the event as it was read, without a query."""
+    return _states.has(event)
+
+
 def state_at(event: Event, seq: int) -> EventState:
     """Returns the event as it was after that place of its log: one query."""
     return fold(record for record in records_of(event) if record.seq <= seq)

@@ -1,0 +1,102 @@
+"""Events as lines of a list: what, when, how many, how far."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.urls import NoReverseMatch, reverse
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.presenters.game_texts import game_name
+from leagues.models import Event
+from leagues.presenters.event_words import matchday_name
+from leagues.presenters.moments import moment_of
+from leagues.rules.event import EventState
+
+type Text = str | Promise
+
+HELPER = gettext_lazy("You help with this")
+
+
+@dataclass(frozen=True, slots=True)
+class EventLine:
+    """An event in a list."""
+
+    name: str
+    told: str
+    phase: str
+    address: str
+    starts_at: datetime | None
+    note: Text = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Events of one kind."""
+
+    title: Text
+    lines: tuple[EventLine, ...]
+
+
+def shelves_of(
+    events: Iterable[Event], states: Mapping[int, EventState]
+) -> tuple[Shelf, ...]:
+    """Returns events that run, that come, and that are over."""
+    events = list(events)
+    groups: dict[str, list[EventLine]] = {"now": [], "coming": [], "over": []}
+    for event in events:
+        state = states[event.pk]
+        groups[_when(state)].append(event_line(event, state))
+    groups["coming"].sort(key=_begins)
+    titles = (
+        ("now", gettext_lazy("Being played")),
+        ("coming", gettext_lazy("To come")),
+        ("over", gettext_lazy("Played lately")),
+    )
+    return tuple(Shelf(t, tuple(groups[key])) for key, t in titles if groups[key])
+
+
+def event_line(event: Event, state: EventState, *, role: str = "") -> EventLine:
+    """Returns an event as a line; to helpers it leads to the console."""
+    people = len(state.confirmed())
+    count = ngettext("%(count)d person", "%(count)d people", people)
+    told = ", ".join([str(game_name(event.game)), count % {"count": people}])
+    starts = moment_of(state.starts_at_s) if state.starts_at_s else None
+    return EventLine(
+        name=event.name,
+        told=told,
+        phase=_phase(state),
+        address=event_address(event, role=role),
+        starts_at=starts,
+        note=HELPER if role else "",
+    )
+
+
+def event_address(event: Event, *, role: str = "") -> str:
+    """Returns where somebody goes who chooses an event."""
+    if role:
+        return reverse("leagues:console", args=[event.slug])
+    try:
+        return reverse("leagues:event", args=[event.slug])
+    except NoReverseMatch:
+        return reverse("leagues:join", args=[event.code])
+
+
+def _when(state: EventState) -> str:
+    if state.is_closed:
+        return "over"
+    return "now" if state.public_matchdays else "coming"
+
+
+def _begins(line: EventLine) -> tuple[bool, datetime]:
+    return line.starts_at is None, line.starts_at or timezone.now()
+
+
+def _phase(state: EventState) -> str:
+    if state.is_closed:
+        return _("over")
+    public = state.public_matchdays
+    return matchday_name(state, public[-1].number) if public else _("people come in")

@@ -1,0 +1,89 @@
+"""What presets, formats and phases of events are called, and what they are for."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from leagues.rules.event import EventState, Status
+from leagues.rules.scoring import Points
+
+type Text = str | Promise
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A ready-made event as the wizard offers it."""
+
+    key: str
+    name: Text
+    told: Text
+
+
+KINDS: tuple[Kind, ...] = (
+    Kind(
+        "club_evening",
+        gettext_lazy("Club evening"),
+        gettext_lazy("Tables of three and four, mixed anew by rank each time."),
+    ),
+    Kind(
+        "school_day",
+        gettext_lazy("School day"),
+        gettext_lazy("Check-in first; everybody meets as many others as can be."),
+    ),
+    Kind(
+        "family_league",
+        gettext_lazy("Family league"),
+        gettext_lazy("The same people again and again, whenever they like."),
+    ),
+    Kind(
+        "gilde_league",
+        gettext_lazy("League of pairs"),
+        gettext_lazy("Home and away, as the Ligretto-Gilde does it."),
+    ),
+    Kind(
+        "night_99",
+        gettext_lazy("99-point night"),
+        gettext_lazy("Long tables by the older rules, the points themselves count."),
+    ),
+)
+
+FORMATS: Mapping[str, Text] = {
+    "swiss_pods": gettext_lazy("Tables by rank: equals meet, few meet twice"),
+    "fixed_pods": gettext_lazy("Tables mixed: everybody meets as many as can be"),
+    "same_groups": gettext_lazy("The same groups every time"),
+    "round_robin": gettext_lazy("Pairs: everybody against everybody"),
+    "swiss_pairs": gettext_lazy("Pairs by rank: equals meet, nobody twice"),
+    "knockout": gettext_lazy("Knockout: the best of every table go on"),
+    "ladder": gettext_lazy("Ladder: winners move up a table, the last move down"),
+    "division": gettext_lazy("Division without matchdays: play when you like"),
+    "arena": gettext_lazy("Arena: whoever is free gets a table at once"),
+    "by_hand": gettext_lazy("By hand: you seat everybody yourself"),
+}
+
+POINTS: Mapping[Points, Text] = {
+    Points.TABLE: gettext_lazy("the share of the table somebody has beaten"),
+    Points.CARD: gettext_lazy("the scores themselves"),
+    Points.LEAGUE: gettext_lazy("two for everybody beaten, one for a tie"),
+    Points.PLACE: gettext_lazy("points for each place"),
+}
+
+STATUSES: Mapping[Status, Text] = {
+    Status.PENDING: gettext_lazy("asks to be let in"),
+    Status.WAITING: pgettext_lazy("of a person", "on the waiting list"),
+    Status.CONFIRMED: pgettext_lazy("of a person", "takes part"),
+    Status.STAND_IN: pgettext_lazy("of a person", "stands in for others"),
+    Status.DECLINED: gettext_lazy("was not let in"),
+    Status.DROPPED: pgettext_lazy("of a person", "has left; results stand"),
+    Status.WITHDRAWN: pgettext_lazy("of a person", "is out; results are void"),
+    Status.MERGED: gettext_lazy("was put together with another name"),
+}
+
+
+def matchday_name(state: EventState, number: int) -> str:
+    """Returns "Seating 3" of an event in one room, else "Matchday 3"."""
+    if state.settings.is_at_one_place:
+        return _("Seating %(number)d") % {"number": number}
+    return _("Matchday %(number)d") % {"number": number}

@@ -1,0 +1,128 @@
+"""What an event would be like, told before it is made: tables, time, who meets whom."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from leagues.queries.standings import format_of
+from leagues.rules.formats.core import Settings, StageState
+from leagues.rules.seating.plan import Terms, plan
+from leagues.rules.seating.quality import quality
+from leagues.rules.seating.sizes import split
+from leagues.rules.seating.wishes import Wishes
+
+BREAK_MINUTES = 5
+FEWEST_PEOPLE = 2
+MOST_TRIED = 40
+"""More people than this meet so few of the others that nothing has to be tried out."""
+
+MIXED = frozenset({"fixed_pods", "swiss_pods"})
+MOST_SUGGESTED = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """The plan of an event in sentences. `problem` says why there is none."""
+
+    matchdays: int | None = None
+    minutes: int = 0
+    tables: str = ""
+    meetings: str = ""
+    byes: str = ""
+    problem: str = ""
+
+
+def suggested_matchdays(minutes_in_all: int, minutes_each: int) -> int:
+    """Returns how many matchdays fit into an evening, with breaks between them."""
+    fit = (minutes_in_all + BREAK_MINUTES) // (max(1, minutes_each) + BREAK_MINUTES)
+    return max(1, min(fit, MOST_SUGGESTED))
+
+
+def forecast(
+    format_key: str, people: int, settings: Settings, *, minutes_each: int = 0
+) -> Forecast:
+    """Returns what so many people can expect."""
+    if people < FEWEST_PEOPLE:
+        return Forecast(problem=_("Say how many come, and the plan stands here."))
+    view = _view(people, settings)
+    found = format_of(format_key)
+    sizes = settings.sizes
+    parted = split(people, sizes)
+    if parted is None and not found.TRAITS.is_of_pairs:
+        text = _("%(people)d people are too few for a table of %(least)d.")
+        said = {"people": people, "least": sizes.least}
+        return Forecast(problem=text % said)
+    matchdays = found.matchdays_expected(view)
+    count = matchdays or 0
+    minutes = count * (minutes_each + BREAK_MINUTES) - BREAK_MINUTES
+    return Forecast(
+        matchdays=matchdays,
+        minutes=minutes if minutes_each and count else 0,
+        tables=_tables_text(parted.sizes) if parted else "",
+        meetings=_meetings_text(format_key, people, settings, count),
+        byes=_byes_text(parted.byes if parted else 0),
+    )
+
+
+def tables_text(people: int, settings: Settings) -> str:
+    """Returns how so many people would sit, empty where they cannot."""
+    parted = split(people, settings.sizes)
+    return _tables_text(parted.sizes) if parted else ""
+
+
+def _view(people: int, settings: Settings) -> StageState:
+    everybody = tuple(range(1, people + 1))
+    return StageState(everybody, frozenset(everybody), settings, "forecast")
+
+
+def _tables_text(sizes: tuple[int, ...]) -> str:
+    told = []
+    for size in sorted(set(sizes), reverse=True):
+        count = sizes.count(size)
+        text = ngettext(
+            "%(count)d table of %(size)d", "%(count)d tables of %(size)d", count
+        )
+        told.append(text % {"count": count, "size": size})
+    return _(" and ").join(told)
+
+
+def _byes_text(byes: int) -> str:
+    if not byes:
+        return ""
+    text = ngettext(
+        "%(count)d rests each time, in turn.",
+        "%(count)d rest each time, in turn.",
+        byes,
+    )
+    return text % {"count": byes}
+
+
+def _meetings_text(format_key: str, people: int, settings: Settings, count: int) -> str:
+    if format_key not in MIXED or not count:
+        return ""
+    if people > MOST_TRIED:
+        return _("With so many, hardly anybody meets the same person twice.")
+    again, met = _tried(people, settings, count)
+    if not again:
+        text = _("Everybody meets about %(met)d of the others, nobody twice.")
+        return text % {"met": met}
+    text = ngettext(
+        "Everybody meets about %(met)d of the others; %(count)d pair meets again.",
+        "Everybody meets about %(met)d of the others; %(count)d pairs meet again.",
+        again,
+    )
+    return text % {"met": met, "count": again}
+
+
+@lru_cache(maxsize=256)
+def _tried(people: int, settings: Settings, count: int) -> tuple[int, int]:
+    """How many pairs meet again, and how many others one meets: a plan is made for it."""
+    everybody = range(1, people + 1)
+    count = min(count, MOST_SUGGESTED)
+    terms = Terms(settings.sizes, Wishes(), "forecast")
+    seatings = plan(everybody, (), count, terms)
+    measured = quality(seatings, everybody, Wishes())
+    met = measured.coverage.value * (people - 1)
+    return int(measured.repeats.value), round(met)

@@ -1,0 +1,49 @@
+"""How good a seating is, told beside the best that could be."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from leagues.rules.event import EventState, MatchdayState
+from leagues.rules.seating.quality import Measure, quality
+from leagues.rules.stage_view import stage_view
+
+
+@dataclass(frozen=True, slots=True)
+class QualityLine:
+    """One measure of a seating, and whether it could be better."""
+
+    name: str
+    value: str
+    best: str
+    is_best: bool
+
+
+def quality_lines(
+    state: EventState, matchday: MatchdayState
+) -> tuple[QualityLine, ...]:
+    """Returns what can be said of the seatings up to this one, with this one."""
+    stage = state.stages[matchday.stage - 1]
+    view = stage_view(state, stage, before=matchday.number)
+    found = quality(
+        (*view.history, matchday.seating), set(matchday.seating.entrants), view.wishes
+    )
+    lines = [
+        _line(_("Meet again, so far"), found.repeats),
+        _line(_("Meet a third time"), found.third_meetings),
+        _line(_("Short tables: most and fewest"), found.short_tables),
+        _line(_("Breaks: most and fewest"), found.byes),
+    ]
+    if view.wishes.forbidden:
+        lines.append(_line(_("Sit together and should not"), found.neighbours))
+    if view.wishes.wished:
+        lines.append(_line(_("Wanted to sit together and do not"), found.wishes))
+    if view.wishes.tables:
+        lines.append(_line(_("Not at their fixed table"), found.moved))
+    return tuple(lines)
+
+
+def _line(name: str, measure: Measure) -> QualityLine:
+    return QualityLine(
+        name, str(int(measure.value)), str(int(measure.best)), measure.is_best
+    )

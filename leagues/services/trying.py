@@ -1,0 +1,54 @@
+"""Trying out what somebody is about to do: done, looked at, and taken back at once."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from leagues.models import Fact
+from leagues.queries.access import EventAccess, fresh_access
+from leagues.queries.people import names_of
+from leagues.queries.standings import event_table
+from leagues.queries.states import event_state
+from leagues.rules.core import Entrant
+from leagues.rules.event import EventState
+from leagues.rules.facts import Fact as Said
+from leagues.rules.log import read_fact
+from leagues.rules.standings import Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What would be written, and the event and its table before and after it."""
+
+    facts: tuple[Said, ...]
+    names: Mapping[Entrant, str]
+    before: EventState
+    after: EventState
+    lines_before: tuple[Standing, ...]
+    lines_after: tuple[Standing, ...]
+
+
+def try_out(
+    access: EventAccess, do: Callable[[EventAccess], object], *, key: str
+) -> Trial:
+    """Returns what would follow from doing this; nothing of it stays.
+
+    Raises:
+        LeagueProblem: It cannot be done at all.
+    """
+    before, lines_before = access.state, event_table(access.event).lines
+    fresh = fresh_access(access)
+    with transaction.atomic():
+        do(fresh)
+        rows = Fact.objects.filter(event=fresh.event, key__startswith=f"{key}:")
+        trial = Trial(
+            tuple(read_fact(row.kind, row.data) for row in rows.order_by("seq")),
+            names_of(fresh),
+            before,
+            event_state(fresh.event),
+            lines_before,
+            event_table(fresh.event).lines,
+        )
+        transaction.set_rollback(True)
+    return trial

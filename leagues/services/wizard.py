@@ -1,0 +1,83 @@
+"""Making an event in one go: opened, set up, and with the people who are known already."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+from msgspec import structs
+
+from leagues.queries.access import EventAccess
+from leagues.rules.event_presets import EVENT_PRESETS
+from leagues.rules.formats.core import Settings as FormatSettings
+from leagues.rules.scoring import Points, Scoring, Tiebreak
+from leagues.rules.settings import EventSettings
+from leagues.services.entering import add_entrants
+from leagues.services.events import (
+    Plan,
+    StagePlan,
+    choose_settings,
+    open_event,
+    open_stage,
+)
+from leagues.services.limits import EVENTS_OF_A_PLAYER, is_allowed
+from leagues.services.log import Submission
+from leagues.services.problems import LeagueProblem
+from players.models import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """All that somebody has chosen of an event; what is None stays as the preset has it."""
+
+    plan: Plan
+    format: str
+    format_settings: FormatSettings
+    is_at_one_place: bool
+    minutes: int
+    names: Sequence[str] = ()
+    points: Points | None = None
+    tiebreaks: tuple[Tiebreak, ...] | None = None
+
+
+@transaction.atomic
+def make_event(owner: Player, wish: Wish, submission: Submission) -> EventAccess:
+    """Opens an event as it was wished for, and writes people down.
+
+    Raises:
+        LeagueProblem: Something of it cannot be; then there is no event.
+        OptionProblem: The rules of the game cannot be played like that.
+    """
+    if not is_allowed(EVENTS_OF_A_PLAYER, owner.pk):
+        text = _("You have made many events just now. Please wait a few minutes.")
+        raise LeagueProblem("too_many", text)
+    access = open_event(owner, wish.plan, submission)
+    preset = EVENT_PRESETS[wish.plan.preset]
+    settings = wished_settings(preset.settings, wish)
+    if settings != preset.settings:
+        choose_settings(access, settings, _part(submission, "settings"))
+    stage = StagePlan(wish.format, wish.format_settings)
+    if (stage.format, stage.settings) != (preset.format, preset.format_settings):
+        open_stage(access, stage, _part(submission, "stage"))
+    if wish.names:
+        add_entrants(access, wish.names, _part(submission, "people"))
+    return access
+
+
+def wished_settings(usual: EventSettings, wish: Wish) -> EventSettings:
+    """Returns the settings of a preset with what somebody has chosen otherwise."""
+    scoring: Scoring = usual.scoring
+    if wish.points is not None:
+        scoring = structs.replace(scoring, points=wish.points)
+    if wish.tiebreaks is not None:
+        scoring = structs.replace(scoring, tiebreaks=wish.tiebreaks)
+    return structs.replace(
+        usual,
+        is_at_one_place=wish.is_at_one_place,
+        minutes=wish.minutes,
+        scoring=scoring,
+    )
+
+
+def _part(submission: Submission, name: str) -> Submission:
+    return replace(submission, key=f"{submission.key}-{name}"[:64])

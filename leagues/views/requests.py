@@ -1,0 +1,35 @@
+"""Requests as the middleware leaves them, and the private links their sessions have."""
+
+from django.contrib.sessions.backends.base import SessionBase
+from django.http import HttpRequest
+from django_htmx.middleware import HtmxDetails
+
+LINKS_KEY = "event_links"
+MOST_LINKS = 50
+
+
+class PageRequest(HttpRequest):
+    """A request that may come from htmx."""
+
+    htmx: HtmxDetails
+
+
+def link_of(session: SessionBase, event_id: int) -> str:
+    """Returns the secret by which this browser is somebody of the event, if it is."""
+    return str(session.get(LINKS_KEY, {}).get(str(event_id), ""))
+
+
+def keep_link(session: SessionBase, event_id: int, token: str) -> None:
+    """Lets this browser be whom the secret names, until it gets another one.
+
+    Only so many events are remembered, the latest ones.
+    """
+    known = {k: v for k, v in session.get(LINKS_KEY, {}).items() if k != str(event_id)}
+    latest = list(known.items())[-(MOST_LINKS - 1) :]
+    session[LINKS_KEY] = dict([*latest, (str(event_id), token)])
+
+
+def forget_link(session: SessionBase, event_id: int) -> None:
+    """Lets this browser be nobody of the event any more."""
+    known = session.get(LINKS_KEY, {})
+    session[LINKS_KEY] = {k: v for k, v in known.items() if k != str(event_id)}
