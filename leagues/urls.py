@@ -3,7 +3,17 @@
 from django.urls import URLPattern, URLResolver, path
 
 from leagues.views import console as organizing
-from leagues.views import doing, finding, joining, running, wizard
+from leagues.views import (
+    doing,
+    finding,
+    joining,
+    league,
+    printing,
+    public,
+    running,
+    screen,
+    wizard,
+)
 
 app_name = "leagues"
 
@@ -64,6 +74,20 @@ score_pad: list[URLPattern | URLResolver] = []
 playing: list[URLPattern | URLResolver] = []
 
 # Reading about an event: pages, screens, prints, exports.
-showing: list[URLPattern | URLResolver] = []
+showing: list[URLPattern | URLResolver] = [
+    path("leagues/<slug:slug>/", league.league, name="league"),
+    path("events/<slug:slug>/", public.event, name="event"),
+    path("events/<slug:slug>/now/", public.event_now, name="event_now"),
+    path("events/<slug:slug>/qr.svg", public.qr, name="event_qr"),
+    path("events/<slug:slug>/screen/", screen.screen, name="screen"),
+    path("events/<slug:slug>/screen/now/", screen.screen_now, name="screen_now"),
+    path("events/<slug:slug>/print/", printing.pack, name="print"),
+    path(
+        "events/<slug:slug>/print/table-<int:matchday>-<int:table>.svg",
+        printing.table_qr,
+        name="table_qr",
+    ),
+    path("events/<slug:slug>/print/<slug:kind>/", printing.sheet, name="print_sheet"),
+]
 
 urlpatterns = [*doors, *console, *score_pad, *playing, *showing]
