@@ -2,18 +2,22 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from leagues.views import console as organizing
 from leagues.views import (
+    calendar,
     doing,
+    exports,
     finding,
     joining,
     league,
     printing,
     public,
     running,
+    scorepad,
     screen,
     wizard,
 )
+from leagues.views import console as organizing
+from leagues.views.playing import play
 
 app_name = "leagues"
 
@@ -68,10 +72,16 @@ console: list[URLPattern | URLResolver] = [
 
 # Writing down the results of tables.
 PAD = "events/<slug:slug>/tables/<int:matchday>-<int:table>/pad/"
-score_pad: list[URLPattern | URLResolver] = []
+score_pad: list[URLPattern | URLResolver] = [
+    path("events/pad-worker.js", scorepad.worker, name="pad_worker"),
+    path(PAD, scorepad.pad, name="pad"),
+    path(f"{PAD}agree/", scorepad.agree, name="pad_agree"),
+]
 
 # Playing a fixture at a live table.
-playing: list[URLPattern | URLResolver] = []
+playing: list[URLPattern | URLResolver] = [
+    path("events/<slug:slug>/play/", play, name="play"),
+]
 
 # Reading about an event: pages, screens, prints, exports.
 showing: list[URLPattern | URLResolver] = [
@@ -88,6 +98,11 @@ showing: list[URLPattern | URLResolver] = [
         name="table_qr",
     ),
     path("events/<slug:slug>/print/<slug:kind>/", printing.sheet, name="print_sheet"),
+    path("events/<slug:slug>/embed/", exports.embed, name="embed"),
+    path("events/<slug:slug>/event.json", exports.as_json, name="event_json"),
+    path("events/<slug:slug>/<slug:what>.csv", exports.sheet, name="event_csv"),
+    path("events/<slug:slug>/calendar.ics", calendar.feed, name="calendar"),
+    path("calendars/<str:token>.ics", calendar.own_feed, name="own_calendar"),
 ]
 
 urlpatterns = [*doors, *console, *score_pad, *playing, *showing]

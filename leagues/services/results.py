@@ -82,9 +82,8 @@ def agree_to_result(
         if seen_seq not in (None, fixture.result_seq):
             text = _("The result was put right in the meantime. Look at it once more.")
             raise LeagueProblem("result_there", text, tables=(table,))
-        typed = Fact.objects.filter(event=access.event, seq=fixture.result_seq).first()
         is_alone = access.can_manage and submission.why.strip()
-        if typed and is_by(typed, access) and not is_alone:
+        if has_typed(access, fixture) and not is_alone:
             text = _("You have typed this yourself. Somebody else has to agree to it.")
             raise LeagueProblem("own_result", text, tables=(table,))
         return [facts.ResultAgreed(matchday, table)]
@@ -185,6 +184,12 @@ def require_scorer(access: EventAccess, state: EventState, fixture: Fixture) -> 
         require(access, Right.SCORE)
 
 
+def has_typed(access: EventAccess, fixture: Fixture) -> bool:
+    """Whether the result of a table is by them, by account or private link."""
+    rows = Fact.objects.filter(event=access.event, seq=fixture.result_seq)
+    return any(_is_by(row, access) for row in rows)
+
+
 def is_scorer(access: EventAccess, state: EventState, fixture: Fixture) -> bool:
     """Whether somebody keeps scores, or sits at the table of a mutual event."""
     is_mutual = state.settings.needs_agreement and not state.is_closed
@@ -225,8 +230,7 @@ def _fact(result: Result) -> facts.ResultEntered:
     )
 
 
-def is_by(fact: Fact, access: EventAccess) -> bool:
-    """Whether somebody has said this, by account or by private link."""
+def _is_by(fact: Fact, access: EventAccess) -> bool:
     same_player = access.player is not None and fact.by_id == access.player.pk
     own = access.entrant.number if access.entrant else None
     return same_player or (fact.entrant is not None and fact.entrant == own)

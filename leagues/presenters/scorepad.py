@@ -1,0 +1,361 @@
+"""The score pad of a table as its page shows it, before and after its result."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.presenters.score_texts import signed
+from games.rules import registry
+from games.services.roster import CLOTH_ORDER
+from leagues.models import Event
+from leagues.presenters.event_words import matchday_name
+from leagues.presenters.reasons import FLAGS
+from leagues.presenters.scorepad_words import (
+    Texts,
+    box_text,
+    field_name,
+    finding_text,
+    names_text,
+    pad_words,
+)
+from leagues.queries.access import EventAccess
+from leagues.queries.people import names_of
+from leagues.queries.standings import event_table
+from leagues.rules.core import Entrant
+from leagues.rules.event import EventState, Fixture, MatchdayState
+from leagues.rules.score_pad import (
+    POINTS,
+    Box,
+    Finding,
+    Found,
+    Round,
+    Tone,
+    boxes_of,
+    findings,
+    is_in_points,
+    points_of,
+    totals,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BoxShown:
+    """A box of somebody in the round that is typed."""
+
+    field: str
+    label: str
+    text: str
+    is_wrong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Somebody at the table; `points` and `total` are "" as long as there are none."""
+
+    entrant: Entrant
+    name: str
+    cloth: int
+    boxes: tuple[BoxShown, ...] = ()
+    points: str = ""
+    total: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A round in the list of rounds: the points of everybody, in the order of seats."""
+
+    number: int
+    points: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence about a round, and how it is meant."""
+
+    tone: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """All rounds of a table, and what they come to."""
+
+    people: tuple[Row, ...]
+    lines: tuple[Line, ...]
+    totals: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """What stands in the pad: all rounds, and the one that is typed now, from 1."""
+
+    texts: tuple[Texts, ...]
+    rounds: tuple[Round, ...]
+    current: int
+    in_points: bool
+    is_tried: bool = False
+
+    @property
+    def round(self) -> Round:
+        """The round that is typed now, empty where it is a new one."""
+        at = self.current - 1
+        return self.rounds[at] if at < len(self.rounds) else {}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of an event with the names of its people, as somebody may read them."""
+
+    event: Event
+    matchday: MatchdayState
+    fixture: Fixture
+    names: Mapping[Entrant, str]
+    state: EventState
+
+    @property
+    def title(self) -> str:
+        """What its matchday is called."""
+        return matchday_name(self.state, self.matchday.number)
+
+    @property
+    def game(self) -> str:
+        """The game that is played there."""
+        return self.event.game
+
+    @property
+    def people(self) -> tuple[Row, ...]:
+        """Everybody at the table, in the order of seats."""
+        return tuple(
+            Row(entrant, self.names[entrant], CLOTH_ORDER[seat])
+            for seat, entrant in enumerate(self.fixture.seats)
+        )
+
+    @property
+    def goal(self) -> tuple[int, int]:
+        """How many rounds a match has, and how many points end it; 0 for neither."""
+        rules = registry.game(self.game).match_rules(
+            self.event.options, seats=len(self.fixture.seats)
+        )
+        return rules.rounds or 0, rules.target or 0
+
+
+def table_shown(
+    access: EventAccess, matchday: MatchdayState, fixture: Fixture
+) -> Table:
+    """Returns the table with names: one query."""
+    names = dict(names_of(access))
+    for entrant, stand_in in matchday.stand_ins.items():
+        names[entrant] = _("%(name)s for %(other)s") % {
+            "name": names[stand_in.entrant],
+            "other": names[entrant],
+        }
+    return Table(access.event, matchday, fixture, names, access.state)
+
+
+def fixture_now(access: EventAccess, table: Table) -> Fixture:
+    """Returns the table as it is after something was written."""
+    found = access.state.matchday(table.matchday.number)
+    fixture = found.fixture(table.fixture.number) if found else None
+    return fixture or table.fixture
+
+
+def first_wrong(table: Table, rounds: Sequence[Round]) -> int | None:
+    """The number of the first round that cannot be like that."""
+    seats = table.fixture.seats
+    for number, round_ in enumerate(rounds, start=1):
+        found = findings(table.game, round_, seats)
+        if any(each.tone is Tone.WRONG for each in found):
+            return number
+    return None
+
+
+def typed_texts(rounds: Sequence[Round]) -> tuple[Texts, ...]:
+    """What the boxes of rounds that are known hold."""
+    return tuple(
+        {
+            entrant: {name: str(number) for name, number in counts.items()}
+            for entrant, counts in round_.items()
+        }
+        for round_ in rounds
+    )
+
+
+def known_rounds(fixture: Fixture) -> tuple[Round, ...]:
+    """The rounds that are known; a result without any is one round in points."""
+    if fixture.result and not fixture.result.rounds:
+        return ({e: {POINTS: score} for e, score in fixture.result.scores.items()},)
+    return fixture.rounds
+
+
+def rows(table: Table, typing: Typing) -> tuple[Row, ...]:
+    """Everybody with their boxes, their points of the round and their total."""
+    boxes = boxes_of(table.game, in_points=typing.in_points)
+    texts = typing.texts[typing.current - 1] if typing.round else {}
+    points = _points(table, typing.round)
+    sums = totals(table.game, _whole(table, typing.rounds))
+    wrong = _wrong_boxes(table, typing)
+    return tuple(
+        Row(
+            person.entrant,
+            person.name,
+            person.cloth,
+            tuple(
+                BoxShown(
+                    field_name(typing.current, person.entrant, box.name),
+                    f"{person.name}, {box_text(table.game, box.name)}",
+                    texts.get(person.entrant, {}).get(box.name, ""),
+                    (person.entrant, box.name) in wrong,
+                )
+                for box in boxes
+            ),
+            signed(points[person.entrant]) if person.entrant in points else "",
+            signed(sums[person.entrant]) if person.entrant in sums else "",
+        )
+        for person in table.people
+    )
+
+
+def hidden_fields(typing: Typing) -> tuple[tuple[str, str], ...]:
+    """The boxes of all other rounds, which the form carries along."""
+    return tuple(
+        (field_name(number, entrant, name), text)
+        for number, texts in enumerate(typing.texts, start=1)
+        if number != typing.current
+        for entrant, boxes in texts.items()
+        for name, text in boxes.items()
+    )
+
+
+def said(table: Table, typing: Typing) -> tuple[Said, ...]:
+    """What there is to say of the round that is typed now, and of others gone wrong."""
+    if not typing.round:
+        return ()
+    found = findings(table.game, typing.round, table.fixture.seats)
+    shown = [each for each in found if typing.is_tried or each.box is None]
+    return tuple(
+        Said(each.tone.value, finding_text(table.game, each, table.names))
+        for each in shown
+    )
+
+
+def sums(table: Table, rounds: Sequence[Round]) -> Sums:
+    """The list of rounds with what they come to."""
+    whole = _whole(table, rounds)
+    summed = totals(table.game, whole)
+    seats = table.fixture.seats
+    return Sums(
+        table.people,
+        tuple(
+            Line(number, tuple(signed(points[e]) for e in seats))
+            for number, round_ in enumerate(whole, start=1)
+            if (points := points_of(table.game, round_))
+        ),
+        tuple(signed(summed.get(entrant, 0)) for entrant in seats),
+    )
+
+
+def heads(table: Table, *, in_points: bool) -> tuple[str, ...]:
+    """What the boxes ask for."""
+    boxes = boxes_of(table.game, in_points=in_points)
+    return tuple(box_text(table.game, box.name) for box in boxes)
+
+
+def pad_facts(table: Table, typing: Typing, *, is_final: bool) -> dict[str, Any]:
+    """All that the page has to know to go on without the site."""
+    rounds, target = table.goal
+    return {
+        "game": table.game,
+        "people": [
+            {"entrant": each.entrant, "name": each.name} for each in table.people
+        ],
+        "boxes": _boxes(table.game, boxes_of(table.game)),
+        "points": _boxes(table.game, boxes_of(table.game, in_points=True)),
+        "rounds": [
+            {str(entrant): dict(boxes) for entrant, boxes in texts.items()}
+            for texts in typing.texts
+        ],
+        "current": typing.current,
+        "inPoints": typing.in_points,
+        "isFinal": is_final,
+        "planned": rounds,
+        "target": target,
+        "words": pad_words(),
+        "tones": {code.value: Finding(code).tone.value for code in Found},
+    }
+
+
+def flags_text(table: Table) -> tuple[str, ...]:
+    """What does not go together any more since this table was put right."""
+    here = (table.matchday.number, table.fixture.number)
+    return tuple(
+        f"{matchday_name(table.state, flag.matchday)}: {FLAGS[flag.code]}"
+        + _who(table, flag.entrants, flag.instead)
+        for flag in event_table(table.event).flags
+        if here in flag.tables
+    )
+
+
+def winner_text(table: Table, scores: Mapping[Entrant, int]) -> str:
+    """Who has won the table, in a sentence."""
+    best = max(scores.values())
+    won = [entrant for entrant in table.fixture.seats if scores.get(entrant) == best]
+    return _("%(names)s with %(number)s.") % {
+        "names": names_text(won, table.names),
+        "number": signed(best),
+    }
+
+
+def _who(
+    table: Table, entrants: tuple[Entrant, ...], instead: tuple[Entrant, ...]
+) -> str:
+    if not entrants:
+        return ""
+    text = _(" It is about %(names)s.") % {"names": names_text(entrants, table.names)}
+    if instead:
+        names = names_text(instead, table.names)
+        text += _(" By now it would be %(names)s.") % {"names": names}
+    return text
+
+
+def _boxes(game: str, boxes: Sequence[Box]) -> list[dict[str, object]]:
+    return [
+        {
+            "name": box.name,
+            "label": box_text(game, box.name),
+            "low": box.low,
+            "high": box.high,
+        }
+        for box in boxes
+    ]
+
+
+def _points(table: Table, round_: Round) -> Mapping[Entrant, int]:
+    return points_of(table.game, round_) if _is_whole(table, round_) else {}
+
+
+def _whole(table: Table, rounds: Sequence[Round]) -> list[Round]:
+    return [round_ for round_ in rounds if _is_whole(table, round_)]
+
+
+def _is_whole(table: Table, round_: Round) -> bool:
+    """Whether all boxes of a round are filled."""
+    boxes = boxes_of(table.game, in_points=is_in_points(round_))
+    return all(
+        box.name in round_.get(entrant, {})
+        for entrant in table.fixture.seats
+        for box in boxes
+    )
+
+
+def _wrong_boxes(table: Table, typing: Typing) -> frozenset[tuple[Entrant, str]]:
+    if not typing.is_tried:
+        return frozenset()
+    found = findings(table.game, typing.round, table.fixture.seats)
+    return frozenset(
+        (entrant, each.box.name)
+        for each in found
+        if each.box
+        for entrant in each.entrants
+    )
