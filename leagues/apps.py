@@ -7,6 +7,10 @@ class LeaguesConfig(AppConfig):
     verbose_name = _("Leagues and tournaments")
 
     def ready(self) -> None:
-        from leagues.services import personal_data  # noqa: PLC0415
+        from games.services import telling  # noqa: PLC0415
+        from leagues.presenters import playing  # noqa: PLC0415
+        from leagues.services import online_results, personal_data  # noqa: PLC0415
 
         personal_data.take_part()
+        playing.take_part()
+        telling.keep_tables(online_results.note_end, online_results.catch_up)

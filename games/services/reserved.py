@@ -50,8 +50,7 @@ def open_reserved(wish: Reservation, again: Table | None = None) -> Table:
     if again is not None and again.is_reserved and again.game == wish.game:
         table = locked(again)
         if table.phase == Table.Phase.PODIUM:
-            table.seats.filter(has_left=True).delete()
-            table.seats.update(is_ready=False)
+            table.seats.all().delete()
             table.phase, table.start_requested = Table.Phase.LOBBY, False
             table.options, table.fills_at = options, wish.begins_at
             touch(table, "phase", "start_requested", "options", "fills_at")

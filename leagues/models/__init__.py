@@ -2,6 +2,7 @@
 
 from leagues.models.events import Event, League
 from leagues.models.facts import Fact
+from leagues.models.online import OnlineTable, Waiting
 from leagues.models.people import Entrant, Membership, RoleInvitation
 
-__all__ = ["Entrant", "Event", "Fact", "League", "Membership", "RoleInvitation"]
+__all__ = ["Entrant", "Event", "Fact", "League", "Membership", "OnlineTable", "RoleInvitation", "Waiting"]

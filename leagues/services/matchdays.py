@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -16,6 +17,7 @@ from leagues.rules.formats import core as formats
 from leagues.rules.formats.registry import FORMATS
 from leagues.rules.stage_view import stage_view
 from leagues.services.log import Submission, require, require_why, write
+from leagues.services.online import open_due
 from leagues.services.problems import LeagueProblem, unseated
 
 
@@ -72,6 +74,7 @@ def seat_by_hand(
     return write(access, decided, submission)
 
 
+@transaction.atomic
 def swap(
     access: EventAccess, one: Entrant, other: Entrant, submission: Submission
 ) -> EventState:
@@ -97,9 +100,10 @@ def swap(
             return [_fact(state, tables, byes, is_by_hand=True)]
         return [facts.Reseated(matchday.number, tables, byes)]
 
-    return write(access, decided, submission)
+    return _with_tables(access, write(access, decided, submission))
 
 
+@transaction.atomic
 def seat_late(
     access: EventAccess, entrant: Entrant, submission: Submission, *, table: int
 ) -> EventState:
@@ -117,7 +121,7 @@ def seat_late(
             return [_fact(state, tables, byes, is_by_hand=True)]
         return [facts.Reseated(matchday.number, tuple(tables), byes)]
 
-    return write(access, decided, submission)
+    return _with_tables(access, write(access, decided, submission))
 
 
 def discard_draft(access: EventAccess, submission: Submission) -> EventState:
@@ -136,10 +140,11 @@ def publish_matchday(access: EventAccess, submission: Submission) -> EventState:
     )
 
 
+@transaction.atomic
 def start_matchday(
     access: EventAccess, matchday: int, submission: Submission
 ) -> EventState:
-    """Begins to play, whatever time was announced.
+    """Begins to play, whatever time was announced; online its live tables open.
 
     Raises:
         LeagueProblem: Somebody is being played with elsewhere at this moment, and no
@@ -158,7 +163,7 @@ def start_matchday(
             raise LeagueProblem("busy_elsewhere", text, entrants=busy)
         return [facts.Started(matchday)]
 
-    return write(access, decided, submission)
+    return _with_tables(access, write(access, decided, submission))
 
 
 def confirm_matchday(
@@ -185,6 +190,12 @@ def confirm_matchday(
         return [facts.MatchdayConfirmed(matchday, tables)]
 
     return write(access, decided, submission)
+
+
+def _with_tables(access: EventAccess, state: EventState) -> EventState:
+    """The event, its live tables brought up to date."""
+    open_due(access.event)
+    return state
 
 
 def _finished(

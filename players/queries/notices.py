@@ -8,13 +8,17 @@ from players.models import Player
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One sentence, where it leads, and where a form says no thanks to it."""
+    """One sentence, where it leads, and where a form says no thanks to it.
+
+    Where it `is_deed`, going there does something: then a form leads there.
+    """
 
     key: str
     text: str
     address: str
     label: str
     decline: str = ""
+    is_deed: bool = False
 
 
 type Noticing = Callable[[Player], Sequence[Notice]]

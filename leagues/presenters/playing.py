@@ -1,0 +1,128 @@
+"""What somebody reads whose seat at a live table is kept for them."""
+
+from dataclasses import dataclass
+from math import ceil
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from leagues.queries.access import EventAccess
+from leagues.queries.online import (
+    OwnSeat,
+    is_arena,
+    is_online,
+    is_waiting,
+    own_seats,
+    seats_of_player,
+    waits_for_others,
+)
+from players.models import Player
+from players.queries.notices import Notice, tell_notices
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPlay:
+    """Where somebody plays now, and what they can do about it."""
+
+    headline: str
+    told: str
+    seat: OwnSeat | None = None
+    can_ask: bool = False
+    is_asking: bool = False
+
+
+def take_part() -> None:
+    """Lets people hear on every page that a seat is kept for them."""
+    tell_notices(kept_seats)
+
+
+def kept_seats(player: Player) -> list[Notice]:
+    """Returns the seats that wait for an account or guest to sit down."""
+    return [
+        _notice(seat)
+        for seat in seats_of_player(player)
+        if seat.can_be_taken and not seat.is_taken
+    ]
+
+
+def own_play(access: EventAccess) -> OwnPlay:
+    """Returns what stands on somebody's page about live tables."""
+    seats = sorted(own_seats(access), key=lambda seat: seat.can_be_taken)
+    seat = next(iter(seats), None)
+    if seat is not None:
+        return _at_table(seat)
+    if waits_for_others(access):
+        return OwnPlay(
+            _("Your table opens soon"),
+            _("Somebody of it still plays at another table. It opens by itself."),
+        )
+    state, number = access.state, access.number
+    can_play = number is not None and state.can_play(number, state.next_matchday)
+    if is_arena(state) and is_online(state) and can_play and not state.is_closed:
+        return _arena(access)
+    return OwnPlay(
+        _("No table for you right now"),
+        _("When your next table opens, the way to it stands here."),
+    )
+
+
+def _at_table(seat: OwnSeat) -> OwnPlay:
+    code = seat.table.code
+    if not seat.can_be_taken:
+        text = _("The match is in play.") if seat.is_taken else _missed()
+        return OwnPlay(_("Table %(code)s") % {"code": code}, text, seat)
+    title = _("You have your seat at table %(code)s")
+    if not seat.is_taken:
+        title = _("Your seat at table %(code)s is ready")
+    return OwnPlay(title % {"code": code}, _when(seat), seat)
+
+
+def _when(seat: OwnSeat) -> str:
+    begins = seat.begins_at
+    if begins is None:
+        return _("The match begins as soon as everybody of the table is here.")
+    minutes = max(1, ceil((begins - timezone.now()).total_seconds() / 60))
+    text = ngettext(
+        "The match begins when everybody is here, in %(minutes)d minute at the latest.",
+        "The match begins when everybody is here, in %(minutes)d minutes at the latest.",
+        minutes,
+    )
+    return text % {"minutes": minutes}
+
+
+def _missed() -> str:
+    return _(
+        "The match began without you, so the table is forfeited."
+        " You can watch. If that is wrong, tell an organizer."
+    )
+
+
+def _arena(access: EventAccess) -> OwnPlay:
+    if is_waiting(access):
+        return OwnPlay(
+            _("Looking for a table"),
+            _("Keep this page open: you are seated as soon as there are enough."),
+            is_asking=True,
+        )
+    return OwnPlay(
+        _("Ready for the next table?"),
+        _("Say so, and you are seated with others who wait."),
+        can_ask=True,
+    )
+
+
+def _notice(seat: OwnSeat) -> Notice:
+    event = seat.row.event
+    text = _("%(event)s, matchday %(number)d: your table is open.") % {
+        "event": event.name,
+        "number": seat.row.matchday,
+    }
+    return Notice(
+        key=f"seat-{seat.row.pk}",
+        text=text,
+        address=reverse("leagues:play", args=[event.slug]),
+        label=_("Take your seat"),
+        is_deed=True,
+    )

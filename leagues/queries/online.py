@@ -1,0 +1,203 @@
+"""Live tables of events: where somebody's seat is, who is busy, what needs a hand."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from games.models import Seat, Table
+from leagues.models import Entrant, Event, OnlineTable, Waiting
+from leagues.queries.access import EventAccess
+from leagues.queries.states import event_state
+from leagues.rules.core import Entrant as Number
+from leagues.rules.event import EventState, Fixture, MatchdayState, Phase
+from leagues.rules.formats.registry import FORMATS
+from players.models import Player
+
+AWAKE = timedelta(seconds=40)
+"""Whose page has not asked for so long is not there any more."""
+
+type Key = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSeat:
+    """A seat that is kept for somebody, at a live table that is open.
+
+    `is_taken` says that they, or a browser of theirs, sit there already.
+    """
+
+    row: OnlineTable
+    table: Table
+    number: int
+    is_taken: bool
+
+    @property
+    def begins_at(self) -> datetime | None:
+        """When the match begins without those missing; None for no such time."""
+        return self.table.fills_at
+
+    @property
+    def can_be_taken(self) -> bool:
+        """Whether the match has yet to begin."""
+        return self.table.phase == Table.Phase.LOBBY
+
+
+def is_online(state: EventState) -> bool:
+    """Whether people play at live tables here."""
+    return not state.settings.is_at_one_place
+
+
+def is_arena(state: EventState) -> bool:
+    """Whether people are seated here while others still play."""
+    return state.stage is not None and FORMATS[state.stage.format].TRAITS.is_rolling
+
+
+def due_fixtures(state: EventState) -> dict[Key, Fixture]:
+    """Returns the tables that are to be played at live tables now."""
+    if state.is_closed or not is_online(state):
+        return {}
+    return {
+        (matchday.number, fixture.number): fixture
+        for matchday in state.public_matchdays
+        if matchday.phase is Phase.PLAYING
+        for fixture in state.open_fixtures(matchday)
+        if fixture.result is None
+    }
+
+
+def holder(state: EventState, matchday: int, entrant: Number) -> Number:
+    """Returns who plays at somebody's seat: their stand-in, or who they turned out to be."""
+    found: MatchdayState | None = state.matchday(matchday)
+    stand_in = found.stand_ins.get(entrant) if found else None
+    return state.person(stand_in.entrant if stand_in else entrant)
+
+
+def open_rows(events: Collection[int]) -> QuerySet[OnlineTable]:
+    """Returns the live tables of these events that are open."""
+    rows = OnlineTable.objects.filter(event__in=events, status=OnlineTable.Status.OPEN)
+    return rows.select_related("event", "table").order_by("pk")
+
+
+def own_seats(access: EventAccess) -> tuple[OwnSeat, ...]:
+    """Returns the seats that are kept for whoever this is: two queries."""
+    if access.number is None:
+        return ()
+    rows = open_rows([access.event.pk])
+    return _seats(rows, {access.event.pk: (access.state, access.number)})
+
+
+def waits_for_others(access: EventAccess) -> bool:
+    """Whether their next table opens as soon as somebody has played elsewhere."""
+    rows = OnlineTable.objects.filter(
+        event=access.event, status=OnlineTable.Status.WAITING
+    )
+    state = access.state
+    return any(
+        access.number == holder(state, row.matchday, each)
+        for row in rows
+        for each in row.seats
+    )
+
+
+def seats_of_player(player: Player) -> tuple[OwnSeat, ...]:
+    """Returns the seats that are kept for an account or guest, in all events.
+
+    Three queries, and one more for each event that this process does not know.
+    """
+    entries = Entrant.objects.filter(player=player).select_related("event")
+    entries = entries.filter(event__online_tables__status=OnlineTable.Status.OPEN)
+    known = {}
+    for entry in entries.distinct():
+        state = event_state(entry.event)
+        known[entry.event_id] = (state, state.person(entry.number))
+    return _seats(open_rows(known), known) if known else ()
+
+
+def troubled(event: Event) -> QuerySet[OnlineTable]:
+    """Returns the live tables of an event that need an organizer, the latest of each."""
+    rows = OnlineTable.objects.filter(event=event, status=OnlineTable.Status.FLAGGED)
+    return rows.select_related("table")
+
+
+def live_tables(event: Event) -> dict[Key, OnlineTable]:
+    """Returns the latest live table for each table of a matchday: one query."""
+    rows = OnlineTable.objects.filter(event=event).select_related("table")
+    return {(row.matchday, row.number): row for row in rows.order_by("pk")}
+
+
+def busy_people(event: Event, state: EventState) -> set[Number]:
+    """Returns who of an event sits at an open live table, of this event or another.
+
+    People with an account or guest's session are known in several events. Three
+    queries, and one more for each event that this process does not know.
+    """
+    busy = set(_holders(open_rows([event.pk]), {event.pk: state}))
+    here = {
+        row.player_id: state.person(row.number)
+        for row in Entrant.objects.filter(event=event, player__isnull=False)
+    }
+    others = Entrant.objects.filter(player__in=here).exclude(event=event)
+    entries = others.filter(event__online_tables__status=OnlineTable.Status.OPEN)
+    elsewhere = list(entries.select_related("event").distinct())
+    states = {row.event_id: event_state(row.event) for row in elsewhere}
+    seated = {
+        (row.event_id, holder(states[row.event_id], row.matchday, each))
+        for row in open_rows(states)
+        for each in row.seats
+    }
+    for row in elsewhere:
+        if (row.event_id, states[row.event_id].person(row.number)) in seated:
+            busy.add(here[row.player_id])
+    return busy
+
+
+def awake(event: Event) -> dict[Number, int]:
+    """Returns who waits for a table with an open page, and since when in seconds."""
+    rows = Waiting.objects.filter(event=event, seen_at__gt=timezone.now() - AWAKE)
+    return {row.entrant: int(row.since.timestamp()) for row in rows}
+
+
+def is_waiting(access: EventAccess) -> bool:
+    """Whether they have asked for a table in an arena."""
+    rows = Waiting.objects.filter(event=access.event, entrant=access.number or 0)
+    return rows.exists()
+
+
+def _holders(
+    rows: QuerySet[OnlineTable], states: dict[int, EventState]
+) -> Iterator[Number]:
+    for row in rows:
+        for each in row.seats:
+            yield holder(states[row.event_id], row.matchday, each)
+
+
+def _seats(
+    rows: QuerySet[OnlineTable], known: dict[int, tuple[EventState, Number]]
+) -> tuple[OwnSeat, ...]:
+    found: list[tuple[OnlineTable, Table, int]] = []
+    for row in rows:
+        state, own = known[row.event_id]
+        number = _seat_number(state, row.matchday, row.seats, own)
+        if row.table is not None and number is not None:
+            found.append((row, row.table, number))
+    tables = [table.pk for _row, table, _number in found]
+    seats = Seat.objects.filter(table__in=tables, has_left=False)
+    taken = set(seats.values_list("table_id", "number")) if tables else set()
+    return tuple(
+        OwnSeat(row, table, number, (table.pk, number) in taken)
+        for row, table, number in found
+    )
+
+
+def _seat_number(
+    state: EventState, matchday: int, seats: Sequence[Number], own: Number
+) -> int | None:
+    numbers = (
+        number
+        for number, each in enumerate(seats)
+        if holder(state, matchday, each) == own
+    )
+    return next(numbers, None)

@@ -1,0 +1,109 @@
+"""An arena at live tables: whoever asks for a table gets one as soon as there are enough.
+
+Only those are seated whose page is open: somebody who has fallen asleep keeps nobody
+waiting.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from leagues.models import Event, Waiting
+from leagues.queries.access import EventAccess
+from leagues.queries.online import awake, busy_people, is_arena, is_online
+from leagues.queries.states import event_state
+from leagues.rules import facts
+from leagues.rules.event import EventState, Phase
+from leagues.rules.formats.core import Draft
+from leagues.rules.formats.registry import FORMATS
+from leagues.rules.stage_view import stage_view
+from leagues.services.log import Submission, locked, write
+from leagues.services.online import open_due
+from leagues.services.problems import LeagueProblem
+
+
+def ask_for_table(access: EventAccess) -> None:
+    """Puts somebody in the queue, or says that their page is still open.
+
+    Raises:
+        LeagueProblem: They do not take part, or nobody is seated like this here.
+    """
+    state, number = access.state, access.number
+    is_possible = is_arena(state) and is_online(state) and not state.is_closed
+    if not is_possible or not number or not state.can_play(number, state.next_matchday):
+        text = _("You cannot be seated here now. Ask an organizer.")
+        raise LeagueProblem("no_arena", text)
+    now = timezone.now()
+    row, is_new = Waiting.objects.get_or_create(event=access.event, entrant=number)
+    if not is_new:
+        if row.entrant not in awake(access.event):
+            row.since = now  # who slept has not waited
+        row.seen_at = now
+        row.save(update_fields=["since", "seen_at"])
+    seat_waiting(access.event)
+
+
+def stop_asking(access: EventAccess) -> None:
+    """Takes somebody out of the queue."""
+    Waiting.objects.filter(event=access.event, entrant=access.number or 0).delete()
+
+
+@transaction.atomic
+def seat_waiting(event: Event) -> None:
+    """Seats whoever waits and is there, if they are enough; their tables open at once."""
+    event = locked(event)
+    state = event_state(event)
+    if state.is_closed or state.draft or not (is_arena(state) and is_online(state)):
+        return
+    since = awake(event)
+    busy = busy_people(event, state)
+    free = frozenset(each for each in since if each not in busy)
+    now_s = int(timezone.now().timestamp())
+    waited = {each: max(0, now_s - since[each]) for each in free}
+    draft = _draft(state, free, waited)
+    if draft is None:
+        return
+    seated = draft.seating.entrants
+    number = state.next_matchday
+
+    def decided(now: EventState) -> Sequence[facts.Fact]:
+        return [
+            *_finished(now),
+            facts.Drafted(number, _stage(now), draft.seating.tables, seats_often=False),
+            facts.Published(number),
+            facts.Started(number),
+        ]
+
+    access = EventAccess(event, None, "site")
+    write(access, decided, Submission(f"arena-{event.seq}"))
+    Waiting.objects.filter(event=event, entrant__in=seated).delete()
+    open_due(event)
+
+
+def _draft(
+    state: EventState, free: frozenset[int], waited: dict[int, int]
+) -> Draft | None:
+    stage = state.stage
+    if stage is None or not free:
+        return None
+    view = stage_view(state, stage, waiting_s=1)
+    active = view.active & free
+    view = replace(view, active=active, waited_seconds=waited)
+    drafted = FORMATS[stage.format].next_seating(view)
+    return drafted if isinstance(drafted, Draft) else None
+
+
+def _finished(state: EventState) -> list[facts.Fact]:
+    """What was seated before and is played out is confirmed on the way."""
+    return [
+        facts.MatchdayConfirmed(each.number)
+        for each in state.public_matchdays
+        if each.phase is not Phase.CONFIRMED and not state.open_fixtures(each)
+    ]
+
+
+def _stage(state: EventState) -> int:
+    return state.stage.number if state.stage else 1

@@ -1,0 +1,173 @@
+"""Results of matches at live tables, written down as facts by themselves.
+
+The end of a match is heard of once it is stored. What was missed, as the process ended
+in between, is found by `catch_up` after a start. Nothing is written twice: the match is
+the key of what was said.
+"""
+
+import logging
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from django.db import transaction
+
+from games.models import Match, MatchSeat, Round, Seat, Table
+from games.rules.core import Ending
+from leagues.models import Event, OnlineTable
+from leagues.queries.access import EventAccess
+from leagues.queries.states import event_state
+from leagues.rules import facts
+from leagues.rules.core import Entrant
+from leagues.rules.event import EventState, Fixture
+from leagues.services.log import Submission, locked, write
+from leagues.services.online import open_due
+from leagues.services.online_arena import seat_waiting
+
+SITE = "site"
+"""The role under which the site itself writes facts; it has no rights of its own."""
+
+Status, Trouble = OnlineTable.Status, OnlineTable.Trouble
+
+logger = logging.getLogger(__name__)
+
+
+def note_end(table_id: int) -> None:
+    """Writes down how it ended at a live table, and opens what waited for its people."""
+    rows = OnlineTable.objects.filter(table=table_id, status=Status.OPEN)
+    for row in rows.select_related("event"):
+        settle(row)
+        open_due(row.event)
+
+
+def catch_up() -> None:
+    """Writes down what nobody heard of, and opens and seats what is due.
+
+    An event that fails is told in the log of the server, and does not keep the others
+    waiting.
+    """
+    active = OnlineTable.objects.filter(status__in=(Status.OPEN, Status.WAITING))
+    events = Event.objects.filter(online_tables__in=active)
+    waited_for = Event.objects.filter(waiting__isnull=False)
+    for event in events.union(waited_for):
+        try:
+            _caught_up(event)
+        except Exception:  # one broken event must not keep the others waiting
+            logger.exception("Event %s is not brought up to date", event.code)
+
+
+@transaction.atomic
+def settle(row: OnlineTable) -> None:
+    """Takes the result of a live table that is done with; nothing happens before."""
+    event = locked(row.event)
+    row = OnlineTable.objects.select_for_update(of=("self",)).get(pk=row.pk)
+    table = row.table
+    if row.status != Status.OPEN:
+        return
+    if table is not None and table.phase in (Table.Phase.LOBBY, Table.Phase.PLAYING):
+        return
+    match = _match(row)
+    came = _came(table)
+    if match is not None and match.phase == Match.Phase.FINISHED:
+        row.match = match
+        _done(row, event, _result(row, match), key=f"match-{match.pk}")
+    elif match is not None:
+        row.status, row.trouble = Status.FLAGGED, Trouble.ABANDONED
+    elif len(came) == 1:
+        _done(row, event, _walkover(row, came), key=f"walkover-{row.pk}")
+    else:
+        row.status = Status.FLAGGED
+        row.trouble = Trouble.CANNOT_BEGIN if came else Trouble.NOBODY_CAME
+    row.save()
+
+
+def _caught_up(event: Event) -> None:
+    rows = OnlineTable.objects.filter(event=event, status=Status.OPEN)
+    ended = rows.exclude(table__phase__in=(Table.Phase.LOBBY, Table.Phase.PLAYING))
+    for row in ended.select_related("event"):
+        settle(row)
+    open_due(event)
+    seat_waiting(event)
+
+
+def _match(row: OnlineTable) -> Match | None:
+    """The match that was played for this table, the last one of the live table."""
+    matches = Match.objects.filter(table=row.table_id, online_table__isnull=True)
+    return matches.order_by("-pk").first() if row.table_id else None
+
+
+def _came(table: Table | None) -> frozenset[int]:
+    seats = Seat.objects.filter(table=table, has_left=False) if table else None
+    return frozenset(seats.values_list("number", flat=True)) if seats else frozenset()
+
+
+def _done(
+    row: OnlineTable, event: Event, result: facts.ResultEntered, *, key: str
+) -> None:
+    """Writes a result, unless somebody has decided already what becomes of the table."""
+    fixture = _fixture(event_state(event), row)
+    if fixture is None or set(fixture.seats) != set(row.seats):
+        row.status, row.trouble = Status.FLAGGED, Trouble.OTHER_SEATS
+        return
+    row.status = Status.DONE
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        if fixture.result or fixture.is_void or fixture.outcome:
+            return []
+        agreed = facts.ResultAgreed(row.matchday, row.number)
+        return [result, agreed] if state.settings.needs_agreement else [result]
+
+    write(EventAccess(event, None, SITE), decided, Submission(key))
+
+
+def _fixture(state: EventState, row: OnlineTable) -> Fixture | None:
+    matchday = state.matchday(row.matchday)
+    return matchday.fixture(row.number) if matchday and matchday.is_public else None
+
+
+def _walkover(row: OnlineTable, came: frozenset[int]) -> facts.ResultEntered:
+    """The result where one alone came in time."""
+    missing = [each for number, each in enumerate(row.seats) if number not in came]
+    return facts.ResultEntered(
+        row.matchday, row.number, dict.fromkeys(row.seats, 0), tuple(missing)
+    )
+
+
+def _result(row: OnlineTable, match: Match) -> facts.ResultEntered:
+    """How a match ended. Who left it, or never came, forfeits."""
+    played = {seat.number: seat for seat in match.seats.all()}
+    seats: Mapping[Entrant, MatchSeat | None] = {
+        entrant: played.get(number) for number, entrant in enumerate(row.seats)
+    }
+    rounds = _rounds(row, match)
+    return facts.ResultEntered(
+        row.matchday,
+        row.number,
+        {entrant: seat.total if seat else 0 for entrant, seat in seats.items()},
+        tuple(e for e, seat in seats.items() if seat is None or seat.has_left),
+        _sums(rounds),
+        match.pk,
+        rounds if len(rounds) <= facts.MOST_ROUNDS_OF_A_TABLE else (),
+    )
+
+
+def _rounds(row: OnlineTable, match: Match) -> tuple[facts.Round, ...]:
+    """What was counted, round by round, for everybody of the table."""
+    scored: list[facts.Round] = []
+    rounds = Round.objects.filter(match=match, closed_at__isnull=False)
+    rounds = rounds.exclude(ending=Ending.VOID.value).defer("record")
+    for round_ in rounds.prefetch_related("scores"):
+        counts = {score.seat: score.counts for score in round_.scores.all()}
+        scored.append(
+            {e: dict(counts.get(number, {})) for number, e in enumerate(row.seats)}
+        )
+    return tuple(scored)
+
+
+def _sums(rounds: Sequence[facts.Round]) -> dict[Entrant, dict[str, int]]:
+    sums: dict[Entrant, Counter[str]] = {}
+    for round_ in rounds:
+        for entrant, counts in round_.items():
+            found = sums.setdefault(entrant, Counter())
+            for name, count in counts.items():
+                found[name] += count
+    return {entrant: dict(counts) for entrant, counts in sums.items() if counts}

@@ -1,0 +1,85 @@
+"""The way to the seat that is kept for somebody at a live table."""
+
+from http import HTTPStatus
+
+from django.core.exceptions import ValidationError
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+
+from games.services.problems import TableProblem
+from leagues.presenters.playing import own_play
+from leagues.queries.access import EventAccess, fresh_access
+from leagues.services.online import table_name, take_own_seat
+from leagues.services.online_arena import ask_for_table, stop_asking
+from leagues.services.problems import LeagueProblem
+from leagues.views.access import at_event
+from leagues.views.doing import require_patience
+from leagues.views.requests import PageRequest
+from players.models import Player
+from players.services.guests import become_guest
+
+
+@never_cache
+@at_event
+def play(request: PageRequest, access: EventAccess) -> HttpResponse:
+    """Shows where somebody plays now; on POST brings them to their seat, or in line.
+
+    A page that looks for a table says every few seconds that it is still open.
+    """
+    if access.entrant is None:
+        return redirect("leagues:join", access.event.code)
+    problem: LeagueProblem | TableProblem | None = None
+    if request.method == "POST":
+        try:
+            require_patience(request, access)
+            if table := _done(request, access):
+                return table
+        except (LeagueProblem, TableProblem) as why:
+            problem = why
+        if problem is None and not request.htmx:
+            return redirect("leagues:play", access.event.slug)
+    return _page(request, fresh_access(access), problem)
+
+
+def _done(request: PageRequest, access: EventAccess) -> HttpResponse | None:
+    match request.POST.get("do", "sit"):
+        case "ask":
+            ask_for_table(access)
+        case "stop":
+            stop_asking(access)
+        case _:
+            return redirect(take_own_seat(access, _player(request, access)))
+    return None
+
+
+def _player(request: PageRequest, access: EventAccess) -> Player:
+    """Who sits down: the account or guest, else a guest by the name in the event."""
+    if access.player is not None:
+        return access.player
+    try:
+        return become_guest(request.session, table_name(access))
+    except ValidationError:
+        number = access.number or 0
+        return become_guest(
+            request.session, _("Number %(number)d") % {"number": number}
+        )
+
+
+def _page(
+    request: PageRequest,
+    access: EventAccess,
+    problem: LeagueProblem | TableProblem | None,
+) -> HttpResponse:
+    context = {
+        "event": access.event,
+        "access": access,
+        "play": own_play(access),
+        "problem": problem,
+    }
+    part = "#now" if request.htmx else ""
+    status = HTTPStatus.OK
+    if problem and not request.htmx:
+        status = HTTPStatus.CONFLICT
+    return render(request, f"leagues/playing.html{part}", context, status=status)
