@@ -26,6 +26,7 @@ from leagues.presenters.showing import (
 from leagues.presenters.standings import standings_view
 from leagues.presenters.standings_chart import rank_chart
 from leagues.queries.access import EventAccess
+from leagues.queries.feeds import feed_token
 from leagues.queries.kept import version_of
 from leagues.queries.people import names_of
 from leagues.rules.event import MatchdayState
@@ -41,7 +42,7 @@ MOST_PAGE = 10_000
 @at_event
 def event(request: PageRequest, access: EventAccess) -> HttpResponse:
     """Shows everything of the event that is for everybody."""
-    context = _context(request, access)
+    context = _context(request, access) | _links(request, access)
     return render(request, "leagues/event.html", context)
 
 
@@ -108,6 +109,16 @@ def _context(
         "query": _query(request),
         "version": state.seq,
     }
+
+
+def _links(request: PageRequest, access: EventAccess) -> dict[str, str]:
+    """What somebody takes away from the page, as whole addresses."""
+    frame = shared_address(request, reverse("leagues:embed", args=[access.event.slug]))
+    own = ""
+    if access.entrant:
+        path = reverse("leagues:own_calendar", args=[feed_token(access.entrant)])
+        own = shared_address(request, path)
+    return {"frame": frame, "own_calendar": own}
 
 
 def _matchday_shown(request: PageRequest, access: EventAccess) -> MatchdayState | None:

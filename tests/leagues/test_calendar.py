@@ -1,0 +1,112 @@
+"""Calendars of events: right moments over a change of clocks, dates that move, secrets."""
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from icalendar import Calendar
+
+from leagues.models import Entrant
+from leagues.queries.access import EventAccess, hash_of
+from leagues.queries.feeds import feed_access, feed_token
+from leagues.services.events import Plan, open_event, reschedule
+from leagues.services.matchdays import draft_matchday, publish_matchday
+from tests.leagues.events import club_evening, said
+from tests.players.factories import PlayerFactory
+
+pytestmark = pytest.mark.django_db
+
+BERLIN, NEW_YORK = ZoneInfo("Europe/Berlin"), ZoneInfo("America/New_York")
+# The day before and the day on which Berlin puts its clocks back, at 14:00 there.
+BEFORE = datetime(2026, 10, 24, 14, 0, tzinfo=BERLIN)
+AFTER = datetime(2026, 10, 25, 14, 0, tzinfo=BERLIN)
+
+
+def entries(client: Client, address: str) -> dict[str, Calendar]:
+    """The entries of a calendar by their names for machines."""
+    calendar = Calendar.from_ical(client.get(address).content)
+    return {str(each["uid"]): each for each in calendar.walk("VEVENT")}
+
+
+def feed(access: EventAccess) -> str:
+    """The address of the calendar for everybody."""
+    return reverse("leagues:calendar", args=[access.event.slug])
+
+
+@pytest.mark.parametrize(
+    ("moment", "there"), ((BEFORE, (14, 8)), (AFTER, (14, 9))), ids=("before", "after")
+)
+def test_moments_are_right_over_a_change_of_clocks(
+    client: Client, moment: datetime, there: tuple[int, int]
+) -> None:
+    """Row 29: Berlin puts its clocks back a week before New York does."""
+    plan = Plan("Late", "club_evening", time_zone="Europe/Berlin")
+    access = open_event(PlayerFactory.create(), plan, said())
+    reschedule(access, int(moment.timestamp()), said())
+    (entry,) = entries(client, feed(access)).values()
+    starts = entry.decoded("dtstart")
+    assert starts == moment
+    hours = starts.astimezone(BERLIN).hour, starts.astimezone(NEW_YORK).hour
+    assert hours == there
+
+
+def test_an_entry_that_moves_keeps_its_name_and_counts_up(client: Client) -> None:
+    """Row 17."""
+    access = open_event(PlayerFactory.create(), Plan("Mine", "club_evening"), said())
+    reschedule(access, int(BEFORE.timestamp()), said())
+    first = entries(client, feed(access))
+    reschedule(access, int(AFTER.timestamp()), said())
+    second = entries(client, feed(access))
+    assert first.keys() == second.keys()
+    (uid,) = first
+    assert second[uid].decoded("dtstart") == AFTER
+    assert int(second[uid]["sequence"]) > int(first[uid]["sequence"])
+
+
+def test_matchdays_stand_in_the_calendar_and_drafts_do_not(client: Client) -> None:
+    access = club_evening("Anna Berger", "Bob Carter")
+    draft_matchday(access, said())
+    assert entries(client, feed(access)) == {}
+    publish_matchday(access, said())
+    reschedule(access, int(AFTER.timestamp()), said(), matchday=1)
+    (entry,) = entries(client, feed(access)).values()
+    assert str(entry["summary"]) == "Club evening: Seating 1"
+    assert "description" not in entry
+
+
+def test_ones_own_calendar_tells_ones_own_table(client: Client) -> None:
+    access = club_evening("Anna Berger", "Bob Carter")
+    draft_matchday(access, said())
+    publish_matchday(access, said())
+    reschedule(access, int(AFTER.timestamp()), said(), matchday=1)
+    anna = Entrant.objects.get(event=access.event, number=1)
+    address = reverse("leagues:own_calendar", args=[feed_token(anna)])
+    (entry,) = entries(client, address).values()
+    assert str(entry["description"]) == "Table 1, with Bob C."
+
+
+def test_ones_own_calendar_dies_with_the_private_link(client: Client) -> None:
+    access = club_evening("Anna", "Bob")
+    anna = Entrant.objects.get(event=access.event, number=1)
+    token = feed_token(anna)
+    assert feed_access(token)
+    anna.token_hash = hash_of("a new link")
+    anna.save()
+    assert feed_access(token) is None
+    address = reverse("leagues:own_calendar", args=[token])
+    assert client.get(address).status_code == 404
+
+
+@pytest.mark.parametrize("token", ("x", "a:b:c", "x" * 500))
+def test_made_up_secrets_open_nothing(client: Client, token: str) -> None:
+    answer = client.get(reverse("leagues:own_calendar", args=[token]))
+    assert answer.status_code == 404
+
+
+def test_names_cannot_add_lines_to_a_calendar(client: Client) -> None:
+    plan = Plan("Mine; BEGIN:VEVENT, \\n too", "club_evening")
+    access = open_event(PlayerFactory.create(), plan, said())
+    reschedule(access, int(datetime(2026, 5, 1, tzinfo=UTC).timestamp()), said())
+    assert len(entries(client, feed(access))) == 1
