@@ -9,11 +9,16 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.forms.actions import SaidForm
 from leagues.forms.fields import number
+from leagues.presenters.numbers import MINUS
 from leagues.rules.core import Entrant
 from leagues.rules.event import Fixture
 from leagues.services.results import Result
 
 MOST_POINTS = 100_000
+FAULTS = dict.fromkeys(
+    ("required", "invalid", "min_value", "max_value"),
+    _("A whole number, please; below nothing with a minus before it."),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,15 @@ class ScoreLine:
     forfeit: Any
 
 
+class ScoreField(forms.IntegerField):
+    """A whole number, however its minus was typed."""
+
+    def to_python(self, value: Any) -> int | None:
+        """Returns the number."""
+        typed = value.replace(MINUS, "-") if isinstance(value, str) else value
+        return super().to_python(typed)
+
+
 class ScoresForm(SaidForm):
     """A score for everybody at a table, and who has forfeited."""
 
@@ -37,7 +51,9 @@ class ScoresForm(SaidForm):
         self._fixture = fixture
         known = fixture.result
         for seat in fixture.seats:
-            score = number(_("Score"), -MOST_POINTS, MOST_POINTS, is_needed=True)
+            score = ScoreField(
+                min_value=-MOST_POINTS, max_value=MOST_POINTS, error_messages=FAULTS
+            )
             score.initial = known.scores.get(seat) if known else None
             self.fields[f"score_{seat}"] = score
             gone = forms.BooleanField(required=False)

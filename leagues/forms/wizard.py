@@ -57,6 +57,7 @@ class WizardForm(forms.Form):
     each = number(_("Minutes each time"), 0, MOST_MINUTES)
     starts = one_line(_("Begins"), 40)
     zone = one_line(_("Time zone"), 40)
+    league = one_line(_("League"), 80)
     is_public = ticked(_("Everybody can find the event"))
     points = chosen(_("Points"), list(POINTS.items()), is_needed=False)
     tiebreaks = ordered(_("Where points are equal"), list(TIEBREAKS.items()))

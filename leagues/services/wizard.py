@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 from msgspec import structs
 
+from leagues.models import League
 from leagues.queries.access import EventAccess
 from leagues.rules.event_presets import EVENT_PRESETS
 from leagues.rules.formats.core import Settings as FormatSettings
@@ -38,6 +39,7 @@ class Wish:
     names: Sequence[str] = ()
     points: Points | None = None
     tiebreaks: tuple[Tiebreak, ...] | None = None
+    league: str = ""
 
 
 @transaction.atomic
@@ -51,7 +53,13 @@ def make_event(owner: Player, wish: Wish, submission: Submission) -> EventAccess
     if not is_allowed(EVENTS_OF_A_PLAYER, owner.pk):
         text = _("You have made many events just now. Please wait a few minutes.")
         raise LeagueProblem("too_many", text)
-    access = open_event(owner, wish.plan, submission)
+    league = None
+    if wish.league:
+        league = League.objects.filter(owner=owner, slug=wish.league).first()
+        if league is None:
+            text = _("Only who owns a league opens its seasons.")
+            raise LeagueProblem("not_your_league", text)
+    access = open_event(owner, wish.plan, submission, league=league)
     preset = EVENT_PRESETS[wish.plan.preset]
     settings = wished_settings(preset.settings, wish)
     if settings != preset.settings:

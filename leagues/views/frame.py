@@ -14,6 +14,13 @@ from leagues.queries.people import names_of
 from leagues.views.requests import PageRequest
 
 DONE_KEY = "event_done"
+HERE = {
+    "leagues/people.html": "people",
+    "leagues/person.html": "people",
+    "leagues/console_settings.html": "settings",
+    "leagues/log.html": "log",
+}
+"""Which part of the console a page belongs to; the tables, if not said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +48,7 @@ def console_page(
     state = access.state
     names = context.get("names") or names_of(access)
     frame = {
+        "here": HERE.get(template, "console"),
         "access": access,
         "event": access.event,
         "state": state,

@@ -3,6 +3,7 @@
 from secrets import token_urlsafe
 from typing import Any
 
+from django.forms.utils import ErrorList
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -71,6 +72,7 @@ def _blank(request: PageRequest) -> HttpResponse:
     for name, value in usual_of(kind).items():
         data.setlist(name, value if isinstance(value, list) else [str(value)])
     data["zone"] = timezone.get_current_timezone_name()
+    data["league"] = request.GET.get("league", "")[:80]
     return _page(request, data, is_new=True)
 
 
@@ -125,6 +127,7 @@ def _wish(form: WizardForm) -> Wish:
         names=form.name_list,
         points=form.points_chosen,
         tiebreaks=form.tiebreak_list,
+        league=form.cleaned_data["league"],
     )
 
 
@@ -141,6 +144,8 @@ def _page(
         form.is_valid()
     lines: tuple[TiebreakLine, ...] = tiebreak_lines(data.getlist("tiebreaks"))
     player = player_of_request(request)
+    if more.get("is_new"):
+        _forgive(form)
     context: dict[str, Any] = {
         "form": form,
         "kinds": KINDS,
@@ -156,3 +161,13 @@ def _page(
     return render(
         request, "leagues/wizard.html", context, status=422 if is_wrong else 200
     )
+
+
+def _forgive(form: WizardForm) -> None:
+    """Says nothing of what is still empty: nobody has asked for the event yet."""
+    for name in [n for n, found in form.errors.items() if _is_empty(found)]:
+        del form.errors[name]
+
+
+def _is_empty(found: ErrorList) -> bool:
+    return all(fault.code == "required" for fault in found.as_data())

@@ -1,0 +1,309 @@
+"""Running an event from the console, by its forms alone."""
+
+from itertools import count
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from leagues.models import Event
+from leagues.queries.access import EventAccess
+from leagues.queries.standings import event_table
+from leagues.rules.event import Phase, Status
+from players.models import Player
+from tests.leagues.events import begin, club_evening, finish, type_result
+from tests.players.factories import PlayerFactory
+
+NAMES = ("Lena", "Sem", "Pavel", "Aylin", "Ida", "Noor", "Kofi", "Rosa")
+_keys = count(1)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def alice() -> Player:
+    return PlayerFactory.create()
+
+
+@pytest.fixture
+def event(alice: Player) -> EventAccess:
+    return club_evening(*NAMES, owner=alice)
+
+
+@pytest.fixture
+def desk(client: Client, alice: Player) -> Client:
+    client.force_login(alice)
+    return client
+
+
+def press(desk: Client, event: EventAccess, do: str, **sent: object) -> HttpResponse:
+    """Presses a button of the console, as a page without scripts does."""
+    told = {"key": f"press-{next(_keys)}", "do": do, **sent}
+    address = reverse("leagues:console_do", args=[event.event.slug])
+    return desk.post(address, told, follow=True)
+
+
+def now(event: EventAccess) -> EventAccess:
+    event.event.refresh_from_db()
+    return event
+
+
+def test_the_lamp_leads_through_a_seating(desk: Client, event: EventAccess) -> None:
+    assert "prepare Seating 1" in page(desk, event)
+    press(desk, event, "draft")
+    assert "publish Seating 1" in page(desk, event)
+    press(desk, event, "publish")
+    press(desk, event, "start", matchday=1)
+    assert "type the scores of tables 1, 2" in page(desk, event)
+    for table in (1, 2):
+        type_scores(desk, event, 1, table)
+    assert "confirm Seating 1" in page(desk, event)
+    press(desk, event, "confirm", matchday=1)
+    assert "prepare Seating 2" in page(desk, event)
+
+
+def test_the_next_seating_waits_for_results_or_a_reason(
+    desk: Client, event: EventAccess
+) -> None:
+    begin(event)
+    type_result(event, 1, 1, event.state.matchdays[0].fixtures[0].seats)
+    answer = press(desk, event, "draft")
+    assert answer.status_code == 422
+    assert "Tables: 2." in answer.content.decode()
+    assert now(event).state.matchday_count == 1
+    press(desk, event, "draft", why="The last table went home.")
+    state = now(event).state
+    assert state.draft
+    assert state.matchdays[0].missing == (2,)
+    assert "The last table went home." in log(desk, event)
+
+
+def test_the_same_press_twice_does_it_once(desk: Client, event: EventAccess) -> None:
+    for _twice in range(2):
+        press(desk, event, "draft", key="once")
+    assert now(event).event.facts.filter(kind="drafted").count() == 1
+
+
+def test_an_old_page_changes_nothing(desk: Client, event: EventAccess) -> None:
+    seen = event.state.seq
+    press(desk, event, "draft")
+    answer = press(desk, event, "publish", seen=seen)
+    assert answer.status_code == 409
+    assert now(event).state.matchdays[0].phase is Phase.DRAFT
+
+
+def test_two_people_change_places_on_a_draft(desk: Client, event: EventAccess) -> None:
+    press(desk, event, "draft")
+    before = now(event).state.matchdays[0].seating.tables
+    one, other = before[0][0], before[1][0]
+    press(desk, event, "swap", entrants=[one, other])
+    after = now(event).state.matchdays[0].seating.tables
+    assert (after[0][0], after[1][0]) == (other, one)
+    assert press(desk, event, "swap", entrants=[one]).status_code == 422
+
+
+def test_many_are_taken_out_after_a_look_and_one_undo_brings_all_back(
+    desk: Client, event: EventAccess
+) -> None:
+    begin(event)
+    gone = [1, 2, 3]
+    asked = press(desk, event, "drop", entrants=gone)
+    told = asked.content.decode()
+    assert "Has left, results stand: Lena, Sem, Pavel." in told
+    assert len(now(event).state.confirmed()) == 8
+    press(desk, event, "drop", entrants=gone, sure="1", key="bulk")
+    assert len(now(event).state.confirmed()) == 5
+    press(desk, event, "undo", what="bulk")
+    assert len(now(event).state.confirmed()) == 8
+    assert not any(f.forfeits for f in event.state.matchdays[0].fixtures)
+
+
+def test_tiebreaks_change_their_order_and_the_table_with_them(
+    desk: Client, event: EventAccess
+) -> None:
+    begin(event)
+    first, second = (f.seats for f in event.state.matchdays[0].fixtures)
+    type_result(event, 1, 1, dict(zip(first, (10, 5, 4, 3), strict=True)))
+    type_result(event, 1, 2, dict(zip(second, (50, 5, 4, 3), strict=True)))
+    rules = {
+        "entry": "open", "points": "table", "bye": "mean", "absent": "zero",
+        "is_at_one_place": "on",
+    }  # fmt: skip
+    press(desk, event, "settings", sure="1", tiebreaks=["wins", "score"], **rules)
+    now(event)
+    assert event_table(event.event).lines[0].entrant == second[0]
+    asked = press(desk, event, "settings", tiebreaks=["wins"], **rules)
+    assert "from rank" in asked.content.decode()
+    press(desk, event, "settings", sure="1", tiebreaks=["wins"], **rules)
+    lines = event_table(now(event).event).lines
+    assert lines[0].rank == lines[1].rank == 1
+
+
+def test_who_leaves_after_this_is_not_seated_next(
+    desk: Client, event: EventAccess
+) -> None:
+    number = begin(event)
+    press(desk, event, "leave", entrant=4)
+    finish(now(event), number)
+    press(desk, event, "draft")
+    assert 4 not in now(event).state.matchdays[1].seating.entrants
+
+
+def test_two_names_become_one_and_part_again(desk: Client, event: EventAccess) -> None:
+    press(desk, event, "add", names="Lena B\nOmar")
+    asked = press(desk, event, "merge", entrant=9, into=1)
+    assert "Lena B is the same person as Lena" in asked.content.decode()
+    press(desk, event, "merge", entrant=9, into=1, sure="1", key="merge")
+    assert now(event).state.entrants[9].status is Status.MERGED
+    press(desk, event, "undo", what="merge")
+    assert now(event).state.entrants[9].status is Status.CONFIRMED
+
+
+def test_somebody_else_plays_one_seating(desk: Client, event: EventAccess) -> None:
+    begin(event)
+    sent = {"entrant": 1, "matchday": 1, "name": "Vera"}
+    press(desk, event, "replace", sure="1", **sent)
+    stand_in = now(event).state.matchdays[0].stand_ins[1]
+    assert event.event.entrants.get(number=stand_in.entrant).name == "Vera"
+    assert "Vera plays" in page(desk, event)
+
+
+def test_a_penalty_needs_a_reason_and_can_be_taken_back(
+    desk: Client, event: EventAccess
+) -> None:
+    answer = press(desk, event, "penalise", entrant=1, points="0.5", sure="1")
+    assert answer.status_code == 422
+    sent = {"entrant": 1, "points": "0.5", "why": "Phone at the table", "sure": "1"}
+    press(desk, event, "penalise", **sent)
+    assert now(event).state.penalties[0].hundredths == 50
+    press(desk, event, "revoke", penalty=1, sure="1")
+    assert now(event).state.penalties[0].is_revoked
+
+
+def test_a_result_is_put_right_with_a_reason(desk: Client, event: EventAccess) -> None:
+    begin(event)
+    type_scores(desk, event, 1, 1)
+    silent = type_scores(desk, event, 1, 1, add=1)
+    assert silent.status_code == 422
+    type_scores(desk, event, 1, 1, add=1, why="Counted again")
+    fixture = now(event).state.matchdays[0].fixtures[0]
+    assert fixture.corrections == 1
+    assert "Counted again" in log(desk, event)
+
+
+def test_negative_scores_may_have_a_real_minus(
+    desk: Client, event: EventAccess
+) -> None:
+    begin(event)
+    seats = event.state.matchdays[0].fixtures[0].seats
+    sent = {f"score_{seat}": "\N{MINUS SIGN}4" for seat in seats}
+    desk.post(table_address(event, 1, 1), {"key": "minus", "seen_seq": 0, **sent})
+    result = now(event).state.matchdays[0].fixtures[0].result
+    assert result
+    assert set(result.scores.values()) == {-4}
+
+
+def test_closing_with_open_tables_names_them(desk: Client, event: EventAccess) -> None:
+    begin(event)
+    answer = press(desk, event, "close")
+    assert "Tables: 1, 2." in answer.content.decode()
+    assert not now(event).state.is_closed
+    press(desk, event, "close", why="The hall closes.", sure="1")
+    assert now(event).state.is_closed
+
+
+def test_only_open_tables_are_shown_where_asked(
+    desk: Client, event: EventAccess
+) -> None:
+    begin(event)
+    type_scores(desk, event, 1, 1)
+    address = reverse("leagues:console", args=[event.event.slug])
+    told = desk.get(address, {"open": "1"}).content.decode()
+    assert 'id="table-2"' in told
+    assert 'id="table-1"' not in told
+
+
+def test_an_event_is_copied_with_its_people(desk: Client, event: EventAccess) -> None:
+    address = reverse("leagues:console_copy", args=[event.event.slug])
+    desk.post(address, {"key": "copy", "name": "Next Thursday", "with_people": "on"})
+    fresh = Event.objects.get(name="Next Thursday")
+    assert fresh.entrants.count() == 8
+    assert fresh.facts.filter(kind="result_entered").count() == 0
+
+
+def test_helpers_come_by_link_and_may_do_what_their_role_says(
+    desk: Client, event: EventAccess
+) -> None:
+    slug = event.event.slug
+    answer = desk.post(
+        reverse("leagues:console_helpers", args=[slug]),
+        {"key": "invite", "role": "scorekeeper"},
+    )
+    link = answer.context["ticket"]["address"]
+    helper = Client()
+    helper.force_login(PlayerFactory.create())
+    helper.post(link)
+    assert helper.get(reverse("leagues:console", args=[slug])).status_code == 200
+    settings = reverse("leagues:console_settings", args=[slug])
+    assert helper.get(settings).status_code == 403
+    assert press(helper, event, "draft").status_code == 422
+    assert now(event).state.matchday_count == 0
+    assert helper.post(link).status_code == 404
+
+
+def test_strangers_are_told_that_this_is_for_organizers(
+    client: Client, event: EventAccess
+) -> None:
+    pages = ("console", "console_people", "console_log", "console_settings")
+    for name in pages:
+        answer = client.get(reverse(f"leagues:{name}", args=[event.event.slug]))
+        assert answer.status_code == 403
+    answer = press(client, event, "draft")
+    assert answer.status_code == 403
+    assert now(event).state.matchday_count == 0
+    assert client.get("/events/nothing-here/console/").status_code == 404
+
+
+@pytest.mark.parametrize("people", (3, 30))
+def test_the_console_asks_as_often_for_many(
+    client: Client,
+    alice: Player,
+    people: int,
+    django_assert_max_num_queries: pytest.FixtureRequest,
+) -> None:
+    event = club_evening(*(f"Person {n:02}" for n in range(people)), owner=alice)
+    begin(event)
+    client.force_login(alice)
+    with django_assert_max_num_queries(14):  # type: ignore[operator]
+        page(client, event)
+
+
+def page(desk: Client, event: EventAccess) -> str:
+    answer = desk.get(reverse("leagues:console", args=[event.event.slug]))
+    assert answer.status_code == 200
+    return str(answer.content.decode())
+
+
+def log(desk: Client, event: EventAccess) -> str:
+    answer = desk.get(reverse("leagues:console_log", args=[event.event.slug]))
+    return str(answer.content.decode())
+
+
+def table_address(event: EventAccess, matchday: int, table: int) -> str:
+    return reverse("leagues:console_table", args=[event.event.slug, matchday, table])
+
+
+def type_scores(
+    desk: Client,
+    event: EventAccess,
+    matchday: int,
+    table: int,
+    *,
+    add: int = 0,
+    why: str = "",
+) -> HttpResponse:
+    fixture = now(event).state.matchdays[matchday - 1].fixtures[table - 1]
+    sent = {f"score_{seat}": seat + add for seat in fixture.seats}
+    told = {"key": f"type-{next(_keys)}", "seen_seq": fixture.result_seq, "why": why}
+    return desk.post(table_address(event, matchday, table), {**told, **sent})
