@@ -4,10 +4,10 @@ from http import HTTPStatus
 from secrets import token_urlsafe
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect, render
-from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
@@ -76,7 +76,7 @@ def agree(
 @cache_control(max_age=0)
 def worker(request: PageRequest) -> HttpResponse:
     """Gives the script that keeps pads on a phone for when there is no network."""
-    context = {"static": static("")}
+    context = {"static": settings.STATIC_URL}
     kind = "text/javascript"
     return render(request, "leagues/scorepad_worker.js", context, content_type=kind)
 

@@ -11,6 +11,7 @@ const facts = JSON.parse(document.getElementById("pad-facts").textContent);
 const problem = document.getElementById("pad-problem");
 const clash = document.getElementById("pad-clash");
 const isFixing = facts.isFinal;
+const people = facts.people.map(({ entrant }) => String(entrant));
 
 let { rounds, current, inPoints } = facts;
 
@@ -55,8 +56,6 @@ function round() {
 function kinds() {
   return inPoints ? facts.points : facts.boxes;
 }
-
-const people = facts.people.map(({ entrant }) => String(entrant));
 
 function show({ isMoved = true } = {}) {
   boxes.show(round(), { number: current, kinds: kinds(), inPoints, isMoved });
