@@ -11,7 +11,7 @@ from games.queries.table_options import flat_options
 from games.views import tables as table_views
 from players.models import Player
 from tests.games.conftest import browser_of
-from tests.games.factories import finish, match_at, table_of
+from tests.games.factories import TableFactory, finish, match_at, table_of
 from tests.games.test_pages import ONCE
 from tests.players.factories import GuestFactory
 
@@ -355,3 +355,9 @@ def test_home_costs_the_same_with_one_table_and_three(
         table_of(GuestFactory.create(), GuestFactory.create(), is_public=True)
     with django_assert_num_queries(4):  # who waits, tables, seats, ratings
         client.get("/")
+
+
+def test_whoever_signs_in_from_a_table_comes_back_to_it(client: Client) -> None:
+    table = TableFactory.create(is_public=True)
+    page = client.get(f"/t/{table.code}/").text
+    assert f'/account/login/?next=%2Ft%2F{table.code}%2F"' in page
