@@ -17,6 +17,8 @@ class GuardedAdminSite(admin.AdminSite):
     Whoever has one was asked for it at signing in, or has just set it up.
     """
 
+    site_title = site_header = settings.SITE_NAME
+
     def has_permission(self, request: HttpRequest) -> bool:
         """Whether somebody may use the admin."""
         return super().has_permission(request) and has_second_factor(request)
@@ -38,6 +40,12 @@ class GuardedAdminSite(admin.AdminSite):
         if has_second_factor(request):
             return HttpResponseRedirect(reverse("admin:index"))
         return HttpResponseRedirect(reverse("mfa_index"))
+
+    def password_change(  # type: ignore[override]
+        self, request: HttpRequest, extra_context: dict[str, object] | None = None
+    ) -> HttpResponse:
+        """Leads to the site's own page, which also tells the owner by letter."""
+        return HttpResponseRedirect(reverse("account_change_password"))
 
 
 def has_second_factor(request: HttpRequest) -> bool:

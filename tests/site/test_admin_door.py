@@ -111,3 +111,13 @@ def test_site_may_do_without_the_second_factor(
     settings.ADMIN_SECOND_FACTOR = False
     client.force_login(PlayerFactory.create(is_staff=True))
     assert client.get("/admin/").status_code == 200
+
+
+def test_password_is_changed_on_the_page_of_the_account(
+    client: Client, settings: Settings
+) -> None:
+    settings.ADMIN_SECOND_FACTOR = False
+    client.force_login(PlayerFactory.create(is_staff=True, is_superuser=True))
+    answer = client.get("/admin/password_change/")
+    assert answer.headers["Location"] == "/account/password/change/"
+    assert settings.SITE_NAME in client.get("/admin/").text
