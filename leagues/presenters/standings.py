@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
@@ -277,8 +278,8 @@ def _told(
     for penalty in around.state.penalties:
         is_own = around.state.person(penalty.entrant) == line.entrant
         if is_own and not penalty.is_revoked:
-            lost = number_text(line.tally.penalty)
-            text = _("%(points)s points off in all, for: %(why)s")
+            lost = number_text(Fraction(penalty.hundredths, 100))
+            text = _("%(points)s points off: %(why)s")
             told.append(text % {"points": lost, "why": penalty.why})
     return told
 
@@ -303,8 +304,8 @@ def _turn_text(state: EventState, turn: Turn) -> str:
         return _("%(matchday)s, table %(table)d: forfeited.") % said
     if turn.table:
         text = _(
-            "%(matchday)s, table %(table)d: place %(place)s with a score of %(score)d,"
-            " %(points)s for the table of results."
+            "%(matchday)s, table %(table)d: place %(place)s, score %(score)d,"
+            " worth %(points)s."
         )
         return text % said
     if turn.is_win:

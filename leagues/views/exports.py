@@ -20,6 +20,7 @@ from leagues.views.access import at_event, unknown_event
 from leagues.views.public import page_of
 from leagues.views.requests import PageRequest
 
+FRESH_SECONDS = 60
 BYTE_ORDER_MARK = "\ufeff"  # without it some spreadsheets read names as Latin-1
 
 # The one page others may frame. It loads its own styles and nothing else: no script, no
@@ -77,4 +78,6 @@ def embed(request: PageRequest, slug: str) -> HttpResponse:
         if sees
         else None,
     }
-    return render(request, "leagues/standings_embed.html", context)
+    response = render(request, "leagues/standings_embed.html", context)
+    response["Refresh"] = str(FRESH_SECONDS)
+    return response

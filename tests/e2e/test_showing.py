@@ -1,0 +1,107 @@
+"""Papers in a real browser: how many sheets they take, and that nothing is cut in two."""
+
+import re
+from collections.abc import Callable, Iterator
+from mimetypes import guess_type
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils import timezone
+from playwright.sync_api import Browser, Page, Route
+
+from leagues.models import Event
+from leagues.presenters.printing import KINDS, NameRow, TableSheet
+
+SITE = "http://papers.test"
+PAGE_OF_PDF = re.compile(rb"/Type\s*/Page[^s]")
+STATIC = Path(settings.BASE_DIR) / "static"
+LONG_NAME = "Maximiliane Hohenlohe-Schillingsfürst {}"
+
+type Paper = Callable[..., Page]
+
+
+@pytest.fixture
+def paper(browser: Browser) -> Iterator[Paper]:
+    """Opens a paper as the site sends it, without a site."""
+    page = browser.new_page()
+
+    def opened(kind: str, **context: object) -> Page:
+        event = Event(name="School day", slug="school-day-abcdef", code="ABCDEF")
+        known = {"event": event, "kind": kind, "what": KINDS[kind], "game": "Ligretto"}
+        html = render_to_string(
+            f"leagues/print/{kind}.html",
+            {**known, "printed_at": timezone.now(), **context},
+        )
+
+        def answer(route: Route) -> None:
+            path = urlsplit(route.request.url).path
+            if path == "/":
+                route.fulfill(body=html, content_type="text/html; charset=utf-8")
+                return
+            file = STATIC / path.removeprefix(settings.STATIC_URL)
+            kind_of_file = guess_type(file.name)[0] or "text/plain"
+            body = file.read_bytes() if file.is_file() else b""
+            route.fulfill(body=body, content_type=kind_of_file)
+
+        page.route(f"{SITE}/**", answer)
+        page.goto(f"{SITE}/")
+        return page
+
+    yield opened
+    page.close()
+
+
+def sheets(page: Page) -> int:
+    """How many sheets of paper the printer takes."""
+    return len(PAGE_OF_PDF.findall(page.pdf(prefer_css_page_size=True)))
+
+
+def people(count: int, name: str = "Pupil {}") -> tuple[NameRow, ...]:
+    """So many rows of names."""
+    return tuple(NameRow(name.format(n), table=n % 18 + 1) for n in range(count))
+
+
+@pytest.mark.parametrize("kind", ("people", "by-name"))
+@pytest.mark.parametrize("name", ("Pupil {}", LONG_NAME))
+def test_seventy_names_fit_on_two_sheets(paper: Paper, kind: str, name: str) -> None:
+    """Row 35."""
+    page = paper(kind, rows=people(70, name), matchday_title="Seating 1")
+    assert page.locator("tbody tr").count() == 70
+    assert sheets(page) == 2
+
+
+def test_no_row_is_cut_and_the_head_stands_on_every_sheet(paper: Paper) -> None:
+    page = paper("people", rows=people(70))
+    page.emulate_media(media="print")
+    styles = page.eval_on_selector_all(
+        "tbody tr, thead",
+        "(all) => all.map((e) => [e.tagName, getComputedStyle(e).breakInside,"
+        " getComputedStyle(e).display])",
+    )
+    assert all(inside == "avoid" for tag, inside, _shown in styles if tag == "TR")
+    assert styles[0][2] == "table-header-group"
+
+
+def test_every_table_has_a_score_sheet_of_its_own(paper: Paper) -> None:
+    tables = tuple(TableSheet(n, ("Ada", "Ben", "Cleo", "Dan")) for n in range(1, 6))
+    page = paper(
+        "sheets",
+        tables=tables,
+        matchday={"number": 1},
+        matchday_title="Seating 1",
+        rounds=range(1, 6),
+        columns=("middle", "stack"),
+        cells=range(10),
+    )
+    assert sheets(page) == 5
+
+
+def test_what_is_only_for_the_screen_is_not_printed(paper: Paper) -> None:
+    page = paper("people", rows=people(3))
+    button = page.get_by_role("button", name="Print")
+    assert button.is_visible()
+    page.emulate_media(media="print")
+    assert not button.is_visible()
