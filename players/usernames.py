@@ -16,11 +16,12 @@ PATTERN = re.compile(r"[^\W_](?:[\w.-]*[^\W_])?")
 # Whoever reads one of these would believe that the site itself speaks.
 RESERVED = frozenset(
     (
-        *("abuse", "account", "admin", "administrator", "allatonce", "anonymous", "api"),
-        *("bot", "contact", "everyone", "guest", "help", "host", "hostmaster", "info"),
-        *("ligretto", "mail", "me", "mod", "moderator", "mods", "nobody", "noreply"),
-        *("official", "operator", "organizer", "owner", "postmaster", "root", "security"),
-        *("site", "staff", "superuser", "support", "system", "team", "webmaster", "you"),
+        *("abuse", "account", "admin", "administrator", "allatonce", "anonymous"),
+        *("api", "bot", "contact", "everyone", "guest", "help", "host", "hostmaster"),
+        *("info", "ligretto", "mail", "me", "mod", "moderator", "mods", "nobody"),
+        *("noreply", "official", "operator", "organizer", "owner", "postmaster"),
+        *("root", "security", "site", "staff", "superuser", "support", "system"),
+        *("team", "webmaster", "you"),
     )
 )
 # Letters of other scripts, and digits, that are drawn like these.

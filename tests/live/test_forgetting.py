@@ -1,10 +1,12 @@
-"""A live table forgets whoever is forgotten, on the pages of the others, too."""
+"""A live table forgets names that are forgotten or shortened, on all pages, too."""
 
+import pytest
 from asgiref.sync import sync_to_async
 
 from games.models import Table
 from players.models import Player
 from players.services.personal_data import forget_player
+from players.services.profiles import Privacy, change_privacy
 from tests.live.house import open_house
 from tests.live.play import play_some
 
@@ -27,3 +29,22 @@ async def test_others_see_the_board_without_the_name(
         later = await house.page(table, None)
         assert "Alice" not in str(later.heard) + str(other.heard[heard:])
         assert house.live(table).stored.roster.seats[0].has_left
+
+
+async def test_others_see_the_board_with_the_short_name(
+    table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await Player.objects.filter(pk=alice.pk).aupdate(is_guest=False, username="alice")
+    await table.seats.filter(player=alice).aupdate(nickname="Alice Berger")
+    async with open_house() as house:
+        monkeypatch.setattr("games.live.names.runtime", house.runtime)
+        _page, other = await house.playing(table, alice, bob)
+        assert "Alice Berger" in other.of("board")[-1]["html"]
+        await alice.arefresh_from_db()
+        await sync_to_async(change_privacy)(
+            alice, Privacy(hides_history=False, shortens_name=True, is_listed=False)
+        )
+        await other.until(lambda: len(other.of("board")) > 1)
+        board = other.of("board")[-1]["html"]
+        assert "Alice B." in board
+        assert "Berger" not in board
