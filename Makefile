@@ -10,7 +10,7 @@ INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --requir
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-fast test-browser coverage check format lock messages bench chaos soak domino
+.PHONY: help play test test-fast test-browser coverage check format lock messages bench chaos soak domino event
 
 help:
 	@echo "make play     serve the site on this computer (PORT=$(PORT), HOST=0.0.0.0 for phones, too)"
@@ -20,6 +20,7 @@ help:
 	@echo "make messages collect the texts and compile their translations"
 	@echo "make lock     renew requirements/*.txt from requirements/*.in"
 	@echo "make bench | chaos | soak    measure and torment the live tables"
+	@echo "make event    play an online event of 128 people and 8 matchdays to its end"
 	@echo "make domino   play 100,000 rounds of Domino, for two hours at most, and go on later"
 
 play: $(VENV)/base.stamp
@@ -134,3 +135,9 @@ soak: $(VENV)/test.stamp
 domino: $(VENV)/test.stamp
 	nice -n 19 $(PYTHON) -m tests.soak.domino var/domino 120
 	cp var/domino/domino.json bench/results/domino.json
+
+# The same, for an online event of 128 people and 8 matchdays at live tables.
+
+event: $(VENV)/test.stamp
+	VAR_DIR=var/event nice -n 19 $(PYTHON) -m tests.soak.event 128 8 30
+	cp var/event/event.json bench/results/event.json
