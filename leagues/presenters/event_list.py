@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -79,10 +79,7 @@ def event_address(event: Event, *, role: str = "") -> str:
     """Returns where somebody goes who chooses an event."""
     if role:
         return reverse("leagues:console", args=[event.slug])
-    try:
-        return reverse("leagues:event", args=[event.slug])
-    except NoReverseMatch:
-        return reverse("leagues:join", args=[event.code])
+    return reverse("leagues:event", args=[event.slug])
 
 
 def _when(state: EventState) -> str:

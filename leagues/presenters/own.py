@@ -58,6 +58,9 @@ def own_page(access: EventAccess, names: Mapping[Entrant, str]) -> OwnPage:
     found = state.entrants[number]
     step = own_next_step(state, number)
     headline, told = _said(state, step)
+    if step.step is OwnStep.REST and not _has_break(state, step, number):
+        headline = _("You are in")
+        told = _("You get a seat from the next time on.")
     takes_part = found.status is Status.CONFIRMED and not state.is_closed
     leaves = found.leaves_after
     return OwnPage(
@@ -116,6 +119,11 @@ def _said(state: EventState, step: OwnNextStep) -> tuple[str, str]:
             _("If that is wrong, ask an organizer to bring you back."),
         ),
     }[step.step]
+
+
+def _has_break(state: EventState, step: OwnNextStep, own: Entrant) -> bool:
+    matchday = state.matchday(step.matchday or 0)
+    return matchday is not None and own in map(state.person, matchday.byes)
 
 
 def _tables(
