@@ -17,5 +17,6 @@ def take_part() -> None:
 
 
 def _forget(person: Person) -> None:
+    transaction.on_commit(partial(runtime.look_up_anew, person.pk))
     for code in forget_at_tables(person):
         transaction.on_commit(partial(runtime.poke, code))

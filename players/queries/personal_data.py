@@ -117,6 +117,7 @@ def _readme(player: Player) -> str:
             "games/records/ has each round of your matches in the notation of this "
             "site: its deal and every move. The site can show it again."
         ),
+        _("leagues/ is where you took part in events, or helped to run them."),
         _("A file that is not there means that nothing of the kind is kept."),
         _("Passwords are kept only in a form from which nobody can read them."),
         "",

@@ -11,6 +11,7 @@ from django.contrib.auth.signals import user_logged_out
 from games.live.protocol import CLOSE_RESTART
 from games.models import Table
 from players.models import Player
+from players.services.personal_data import forget_player
 from tests.live.house import House, open_house
 
 
@@ -62,3 +63,14 @@ async def test_pages_at_a_table_of_another_process_come_back_too(
         hears_at_once(away, monkeypatch)
         await sync_to_async(sign_out)(bob)
         assert await far.closed() == CLOSE_RESTART
+
+
+async def test_pages_of_a_guest_who_is_forgotten_come_back_as_nobodys(
+    table: Table, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_house() as house:
+        hears_at_once(house, monkeypatch)
+        monkeypatch.setattr("games.live.forgetting.runtime", house.runtime)
+        page = await house.page(table, bob)
+        await sync_to_async(forget_player)(bob)
+        assert await page.closed() == CLOSE_RESTART
