@@ -17,7 +17,7 @@ from leagues.views import (
     wizard,
 )
 from leagues.views import console as organizing
-from leagues.views.playing import play
+from leagues.views.playing import live, play
 
 app_name = "leagues"
 
@@ -81,6 +81,7 @@ score_pad: list[URLPattern | URLResolver] = [
 # Playing a fixture at a live table.
 playing: list[URLPattern | URLResolver] = [
     path("events/<slug:slug>/play/", play, name="play"),
+    path("events/<slug:slug>/console/live/", live, name="live"),
 ]
 
 # Reading about an event: pages, screens, prints, exports.

@@ -1,4 +1,4 @@
-"""The way to the seat that is kept for somebody at a live table."""
+"""The way to the seat that is kept for somebody at a live table, and how far these are."""
 
 from http import HTTPStatus
 
@@ -9,12 +9,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from games.services.problems import TableProblem
+from leagues.forms.playing import LiveTableForm
+from leagues.presenters.live_tables import live_lines
 from leagues.presenters.playing import own_play
-from leagues.queries.access import EventAccess, fresh_access
-from leagues.services.online import table_name, take_own_seat
+from leagues.queries.access import EventAccess, Right, fresh_access
+from leagues.services.online import begin_without, open_again, table_name, take_own_seat
 from leagues.services.online_arena import ask_for_table, stop_asking
 from leagues.services.problems import LeagueProblem
-from leagues.views.access import at_event
+from leagues.views.access import at_event, helping
 from leagues.views.doing import require_patience
 from leagues.views.requests import PageRequest
 from players.models import Player
@@ -41,6 +43,39 @@ def play(request: PageRequest, access: EventAccess) -> HttpResponse:
         if problem is None and not request.htmx:
             return redirect("leagues:play", access.event.slug)
     return _page(request, fresh_access(access), problem)
+
+
+@never_cache
+@helping(Right.CALL)
+def live(request: PageRequest, access: EventAccess) -> HttpResponse:
+    """Shows helpers how far the live tables are; on POST begins one, or opens another."""
+    problem: LeagueProblem | None = None
+    if request.method == "POST":
+        try:
+            require_patience(request, access)
+            _mended(request, access)
+        except LeagueProblem as why:
+            problem = why
+    access = fresh_access(access)
+    context = {
+        "event": access.event,
+        "access": access,
+        "lines": live_lines(access),
+        "problem": problem,
+    }
+    part = "#lines" if request.htmx else ""
+    status = HTTPStatus.CONFLICT if problem and not request.htmx else HTTPStatus.OK
+    return render(request, f"leagues/live.html{part}", context, status=status)
+
+
+def _mended(request: PageRequest, access: EventAccess) -> None:
+    form = LiveTableForm(request.POST)
+    if not form.is_valid():
+        text = _("This page is out of date. Load it anew.")
+        raise LeagueProblem("form", text)
+    said = form.cleaned_data
+    mend = begin_without if said["do"] == "begin" else open_again
+    mend(access, said["matchday"], said["table"])
 
 
 def _done(request: PageRequest, access: EventAccess) -> HttpResponse | None:

@@ -368,6 +368,25 @@ def test_a_link_leads_to_a_seat_with_one_tap(client: Client) -> None:
     assert "This table belongs to an event" in watching
 
 
+def test_helpers_see_what_needs_them_and_mend_it(client: Client) -> None:
+    access = online_event(*FOUR, stage=PAIRS, settings=TEN_MINUTES)
+    begin(access)
+    assert access.player
+    client.force_login(access.player)
+    address = reverse("leagues:live", args=[access.event.slug])
+    sit(access, 1)
+    assert "1 of 2 are there." in client.get(address).content.decode()
+    time_is_up(*tables_of(access))
+    catch_up()
+    assert "Nobody came in time." in client.get(address).content.decode()
+    (flagged,) = needs_attention(fresh(access).event)
+    sent = {"do": "again", "matchday": 1, "table": flagged.number}
+    assert "0 of 2 are there." in client.post(address, sent).content.decode()
+    assert client.post(address, sent).status_code == 409
+    assert client.post(address, {"do": "begin", "table": "x"}).status_code == 409
+    assert Client().get(address).status_code == 403
+
+
 def fresh(access: EventAccess) -> EventAccess:
     access.event.refresh_from_db()
     return access
