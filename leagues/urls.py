@@ -14,6 +14,7 @@ from leagues.views import (
     running,
     scorepad,
     screen,
+    webhooks,
     wizard,
 )
 from leagues.views import console as organizing
@@ -104,6 +105,7 @@ showing: list[URLPattern | URLResolver] = [
     path("events/<slug:slug>/<slug:what>.csv", exports.sheet, name="event_csv"),
     path("events/<slug:slug>/calendar.ics", calendar.feed, name="calendar"),
     path("calendars/<str:token>.ics", calendar.own_feed, name="own_calendar"),
+    path("events/<slug:slug>/webhooks/", webhooks.webhooks, name="webhooks"),
 ]
 
 urlpatterns = [*doors, *console, *score_pad, *playing, *showing]

@@ -247,6 +247,9 @@ LAB_COMMAND = [sys.executable, str(BASE_DIR / "manage.py"), "lab", "--nice"]
 # So long people who want to play at once are waited for before bots take their seats.
 QUICK_WAIT_SECONDS = int(os.environ.get("QUICK_WAIT_SECONDS", "20"))
 
+# Whether owners of events may have other sites told: `manage.py webhooks` does it.
+WEBHOOKS = environment.flag("WEBHOOKS")
+
 # Languages and time
 
 LANGUAGE_CODE = "en"

@@ -1,0 +1,147 @@
+"""Telling other sites that an event has changed: signed, tried again, and written down."""
+
+import hmac
+import json
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+from secrets import token_urlsafe
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from leagues.models import Delivery, Webhook
+from leagues.queries.access import EventAccess, Right
+from leagues.services.log import require
+from leagues.services.posting import Posted, is_usable, post, public_address
+from leagues.services.problems import LeagueProblem
+
+MOST_OF_AN_EVENT = 5
+MOST_OF_AN_ADDRESS = 300
+MOST_KEPT = 50
+MOST_AT_ONCE = 100
+WAITS = tuple(timedelta(minutes=each) for each in (1, 5, 30, 120, 720))
+"""How long it is waited after each failure; after the last one it is given up."""
+
+type Post = Callable[[str, bytes, Mapping[str, str]], Posted]
+
+
+def add_webhook(access: EventAccess, url: str) -> Webhook:
+    """Has an address told of the event from now on.
+
+    Raises:
+        LeagueProblem: The site does not do that, or the address cannot be told.
+    """
+    require(access, Right.OWN)
+    if not settings.WEBHOOKS:
+        raise LeagueProblem("webhooks_off", _("This site does not tell other sites."))
+    url = url.strip()
+    if len(url) > MOST_OF_AN_ADDRESS or not is_usable(url):
+        text = _("Type an address that begins with https:// and has no login in it.")
+        raise LeagueProblem("bad_address", text)
+    if public_address(url.split("/")[2].partition(":")[0]) is None:
+        text = _(
+            "Nothing on the open internet was found there. Look at the address again."
+        )
+        raise LeagueProblem("private_address", text)
+    with transaction.atomic():
+        known = Webhook.objects.select_for_update().filter(event=access.event)
+        if found := known.filter(url=url).first():
+            return _turned_on(found)
+        if known.count() >= MOST_OF_AN_EVENT:
+            text = _(
+                "These are enough addresses. Take one away before you add another."
+            )
+            raise LeagueProblem("too_many_webhooks", text)
+        return Webhook.objects.create(
+            event=access.event,
+            url=url,
+            secret=token_urlsafe(32),
+            sent_seq=access.event.seq,
+        )
+
+
+def remove_webhook(access: EventAccess, webhook_id: int) -> None:
+    """Tells an address nothing any more; what was written down of it goes too."""
+    require(access, Right.OWN)
+    Webhook.objects.filter(event=access.event, pk=webhook_id).delete()
+
+
+def tell_all(*, now: datetime | None = None, send: Post = post) -> int:
+    """Tells all whose turn it is; returns how many tellings were tried.
+
+    Several changes since the last time are one telling.
+    """
+    if not settings.WEBHOOKS:
+        return 0
+    now = now or timezone.now()
+    _queue(now)
+    due = Delivery.objects.filter(next_at__lte=now, webhook__is_on=True)
+    found = due.select_related("webhook__event").order_by("next_at", "pk")[
+        :MOST_AT_ONCE
+    ]
+    for delivery in found:
+        _tell(delivery, now, send)
+    return len(found)
+
+
+def signature(secret: str, body: bytes, at_s: int) -> str:
+    """Returns what proves that a body is ours and of that second."""
+    signed = f"{at_s}.".encode() + body
+    return f"t={at_s},v1={hmac.new(secret.encode(), signed, 'sha256').hexdigest()}"
+
+
+def _turned_on(webhook: Webhook) -> Webhook:
+    webhook.is_on, webhook.sent_seq = True, webhook.event.seq
+    webhook.save(update_fields=["is_on", "sent_seq"])
+    return webhook
+
+
+@transaction.atomic
+def _queue(now: datetime) -> None:
+    """Writes down what is to be told; a newer state takes the place of one that waits."""
+    behind = Webhook.objects.select_for_update().select_related("event")
+    for webhook in behind.filter(is_on=True, event__seq__gt=F("sent_seq")):
+        webhook.deliveries.filter(next_at__isnull=False, tries=0).delete()
+        Delivery.objects.create(webhook=webhook, seq=webhook.event.seq, next_at=now)
+        webhook.sent_seq = webhook.event.seq
+        webhook.save(update_fields=["sent_seq"])
+        old = webhook.deliveries.order_by("-seq").values_list("pk", flat=True)[
+            MOST_KEPT:
+        ]
+        webhook.deliveries.filter(pk__in=list(old)).delete()
+
+
+def _tell(delivery: Delivery, now: datetime, send: Post) -> None:
+    webhook, at_s = delivery.webhook, int(now.timestamp())
+    body = _body(delivery)
+    headers = {
+        "Content-Type": "application/json",
+        "User-Agent": "all-at-once",
+        "X-Event-Signature": signature(webhook.secret, body, at_s),
+    }
+    posted = send(webhook.url, body, headers)
+    delivery.answer, delivery.fault = posted.answer, posted.fault
+    delivery.next_at = None
+    delivery.tries += 1
+    if not delivery.is_told:
+        if delivery.tries <= len(WAITS):
+            delivery.next_at = now + WAITS[delivery.tries - 1]
+        else:
+            webhook.is_on = False
+            webhook.save(update_fields=["is_on"])
+    delivery.save(update_fields=["answer", "fault", "next_at", "tries"])
+
+
+def _body(delivery: Delivery) -> bytes:
+    """What is told: which event has changed, and nothing of anybody in it."""
+    event = delivery.webhook.event
+    told = {
+        "event": event.slug,
+        "code": event.code,
+        "seq": delivery.seq,
+        "document": f"/events/{event.slug}/event.json",
+    }
+    return json.dumps(told).encode()
