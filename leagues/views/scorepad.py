@@ -91,7 +91,9 @@ def _known(request: PageRequest, table: Table) -> Typing:
     """What is known of the table, and the round the address asks for."""
     rounds = shown.known_rounds(table.fixture)
     wanted = request.GET.get("round", "")
-    latest = len(rounds) + (not table.fixture.result)
+    planned, _target = table.goal
+    is_over = table.fixture.result or (planned and len(rounds) >= planned)
+    latest = len(rounds) + (not is_over)
     current = int(wanted) if wanted.isdecimal() and len(wanted) < 4 else latest
     current = max(1, min(current, len(rounds) + 1, MOST_ROUNDS_OF_A_TABLE))
     is_new = current > len(rounds)

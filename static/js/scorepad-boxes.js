@@ -46,7 +46,7 @@ export function show(round, { number, kinds, inPoints, isMoved }) {
 /** Lights the first box that is empty, or the very first. */
 export function first() {
   const all = every();
-  (all.find(({ value }) => value === "") ?? all[0]).focus({ preventScroll: true });
+  (all.find(({ value }) => value === "") ?? all[0]).focus();
 }
 
 /** Writes down what everybody has in this round and in all. */

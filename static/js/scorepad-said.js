@@ -48,6 +48,7 @@ function over(facts, rounds, totals) {
   const isReached = facts.target > 0 && best >= facts.target;
   const isPlayed = facts.planned > 0 && rounds.length >= facts.planned;
   line.hidden = facts.isFinal || !(isReached || isPlayed);
+  document.querySelector('[form="pad"][value="finish"]').classList.toggle("main", !line.hidden);
   if (!line.hidden) line.textContent = sentence(facts, isReached ? "over_target" : "over_rounds", { who, number: best });
 }
 

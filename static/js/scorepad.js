@@ -41,7 +41,7 @@ function takeOver() {
   const { isPending, rounds: own, typing, seen } = kept.now();
   if (isPending) {
     rounds = own;
-    current = isFixing ? 1 : rounds.length + 1;
+    current = isFixing ? 1 : rounds.length + (isOver() ? 0 : 1);
   }
   const isFresh = isPending || String(seen) === form.elements.seen.value;
   if (!typing || !isFresh || isFixing || typing.current > rounds.length + 1) return;
@@ -142,7 +142,7 @@ function submitted(event) {
 
 function chips() {
   const line = document.getElementById("pad-rounds");
-  const latest = Math.max(rounds.length + (isFixing || isOver() ? 0 : 1), current);
+  const latest = Math.max(rounds.length + (isFixing ? 0 : 1), current);
   const [like] = line.children;
   while (line.children.length < latest) line.append(like.cloneNode(true));
   while (line.children.length > latest) line.lastElementChild.remove();
