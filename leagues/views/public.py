@@ -4,6 +4,7 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import urlencode
 
+from django.conf import settings
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -25,11 +26,12 @@ from leagues.presenters.showing import (
 )
 from leagues.presenters.standings import standings_view
 from leagues.presenters.standings_chart import rank_chart
-from leagues.queries.access import EventAccess
+from leagues.queries.access import EventAccess, Right
 from leagues.queries.feeds import feed_token
 from leagues.queries.kept import version_of
 from leagues.queries.people import names_of
 from leagues.rules.event import MatchdayState
+from leagues.rules.settings import Entry
 from leagues.views.access import at_event
 from leagues.views.requests import PageRequest
 from players.views.addresses import drawn_address, shared_address
@@ -111,14 +113,20 @@ def _context(
     }
 
 
-def _links(request: PageRequest, access: EventAccess) -> dict[str, str]:
+def _links(request: PageRequest, access: EventAccess) -> dict[str, object]:
     """What somebody takes away from the page, as whole addresses."""
     frame = shared_address(request, reverse("leagues:embed", args=[access.event.slug]))
     own = ""
     if access.entrant:
         path = reverse("leagues:own_calendar", args=[feed_token(access.entrant)])
         own = shared_address(request, path)
-    return {"frame": frame, "own_calendar": own}
+    state = access.state
+    return {
+        "frame": frame,
+        "own_calendar": own,
+        "can_enter": not state.is_closed and state.settings.entry is not Entry.CLOSED,
+        "tells_others": settings.WEBHOOKS and access.may(Right.OWN),
+    }
 
 
 def _matchday_shown(request: PageRequest, access: EventAccess) -> MatchdayState | None:

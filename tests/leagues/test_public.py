@@ -259,3 +259,15 @@ def test_seen_by_somebody_else_it_is_the_same_table() -> None:
         standings_view(each, names_of(each)).lines for each in (access, stranger)
     )
     assert [line.number for line in own] == [line.number for line in others]
+
+
+def test_the_page_leads_on_to_what_its_reader_can_do(client: Client) -> None:
+    access = settled()
+    join = reverse("leagues:join", args=[access.event.code])
+    console = reverse("leagues:console", args=[access.event.slug])
+    stranger = page(client, access)
+    assert join in stranger
+    assert console not in stranger
+    assert access.player
+    client.force_login(access.player)
+    assert console in page(client, access)
