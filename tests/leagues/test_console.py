@@ -1,9 +1,9 @@
 """Running an event from the console, by its forms alone."""
 
 from itertools import count
+from typing import Any
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -37,7 +37,7 @@ def desk(client: Client, alice: Player) -> Client:
     return client
 
 
-def press(desk: Client, event: EventAccess, do: str, **sent: object) -> HttpResponse:
+def press(desk: Client, event: EventAccess, do: str, **sent: object) -> Any:
     """Presses a button of the console, as a page without scripts does."""
     told = {"key": f"press-{next(_keys)}", "do": do, **sent}
     address = reverse("leagues:console_do", args=[event.event.slug])
@@ -270,12 +270,12 @@ def test_the_console_asks_as_often_for_many(
     client: Client,
     alice: Player,
     people: int,
-    django_assert_max_num_queries: pytest.FixtureRequest,
+    django_assert_max_num_queries: Any,
 ) -> None:
     event = club_evening(*(f"Person {n:02}" for n in range(people)), owner=alice)
     begin(event)
     client.force_login(alice)
-    with django_assert_max_num_queries(14):  # type: ignore[operator]
+    with django_assert_max_num_queries(14):
         page(client, event)
 
 
@@ -302,7 +302,7 @@ def type_scores(
     *,
     add: int = 0,
     why: str = "",
-) -> HttpResponse:
+) -> Any:
     fixture = now(event).state.matchdays[matchday - 1].fixtures[table - 1]
     sent = {f"score_{seat}": seat + add for seat in fixture.seats}
     told = {"key": f"type-{next(_keys)}", "seen_seq": fixture.result_seq, "why": why}

@@ -1,0 +1,258 @@
+"""Coming in by a name alone, one's own page, and making an event as somebody new."""
+
+from itertools import count
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from msgspec import structs
+
+from leagues.models import Event
+from leagues.queries.access import EventAccess
+from leagues.queries.standings import expected_matchdays
+from leagues.queries.states import event_state
+from leagues.rules.event import Status
+from leagues.rules.settings import Entry
+from leagues.services.events import choose_settings
+from tests.leagues.events import begin, club_evening, finish, said, seen_by
+from tests.players.factories import GuestFactory, PlayerFactory
+
+_keys = count(1)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> EventAccess:
+    return club_evening("Lena", "Sem", "Pavel", "Aylin")
+
+
+def come_in(client: Client, event: EventAccess, name: str, **more: str) -> Any:
+    address = reverse("leagues:join", args=[event.event.code])
+    sent = {"key": f"join-{next(_keys)}", "name": name, **more}
+    return client.post(address, sent, follow=True)
+
+
+def do(client: Client, event: EventAccess, what: str, **more: object) -> Any:
+    address = reverse("leagues:me_do", args=[event.event.code])
+    return client.post(address, {"key": f"own-{next(_keys)}", "do": what, **more})
+
+
+def now(event: EventAccess) -> EventAccess:
+    event.event.refresh_from_db()
+    return event
+
+
+def test_a_name_is_enough_and_the_private_link_is_shown_once(
+    client: Client, event: EventAccess
+) -> None:
+    first = come_in(client, event, "Bob Brown")
+    link = first.context["ticket"]["address"]
+    assert first.redirect_chain[-1][0].endswith("/me/")
+    assert now(event).state.entrants[5].status is Status.CONFIRMED
+    again = client.get(reverse("leagues:me", args=[event.event.code]))
+    assert again.context["ticket"] is None
+    other = Client()
+    answer = other.get(link)
+    assert answer.status_code == 302
+    assert answer["Location"].endswith("/me/")
+    assert "Bob Brown" in other.get(answer["Location"]).content.decode()
+
+
+def test_who_asks_is_pending_until_an_organizer_agrees(
+    client: Client, event: EventAccess
+) -> None:
+    asking = structs.replace(event.state.settings, entry=Entry.APPROVE)
+    choose_settings(event, asking, said())
+    answer = come_in(client, event, "Bob")
+    assert "You asked to come in" in answer.content.decode()
+    assert now(event).state.entrants[5].status is Status.PENDING
+    before = len(event.state.confirmed())
+    desk = Client()
+    assert event.player
+    desk.force_login(event.player)
+    page = desk.get(reverse("leagues:console", args=[event.event.slug]))
+    assert "1 person wants to come in" in page.content.decode()
+    address = reverse("leagues:console_do", args=[event.event.slug])
+    desk.post(address, {"key": "approve", "do": "approve", "entrants": [5]})
+    assert len(now(event).state.confirmed()) == before + 1
+
+
+def test_the_same_form_sent_twice_lets_one_in(
+    client: Client, event: EventAccess
+) -> None:
+    for _twice in range(2):
+        come_in(client, event, "Bob", key="one")
+    assert len(now(event).state.entrants) == 5
+
+
+def test_a_taken_name_is_told_with_one_that_is_free(
+    client: Client, event: EventAccess
+) -> None:
+    answer = come_in(client, event, "Lena")
+    assert answer.status_code == 422
+    assert "Free would be: Lena 2." in answer.content.decode()
+    assert 'value="Lena"' in answer.content.decode()
+
+
+def test_nobody_comes_into_a_closed_list(client: Client, event: EventAccess) -> None:
+    closed = structs.replace(event.state.settings, entry=Entry.CLOSED)
+    choose_settings(event, closed, said())
+    page = client.get(reverse("leagues:join", args=[event.event.code]))
+    assert "Nobody comes in by this link now" in page.content.decode()
+    assert come_in(client, event, "Bob").status_code == 422
+
+
+def test_ones_own_page_says_where_to_sit_and_hides_last_names(
+    client: Client,
+) -> None:
+    event = club_evening("Lena Berger", "Sem Visser", "Pavel Novak")
+    come_in(client, event, "Bob Brown")
+    begin(now(event))
+    page = client.get(reverse("leagues:me", args=[event.event.code]))
+    told = page.content.decode()
+    assert "You play at table 1" in told
+    assert "Lena B." in told
+    assert "Berger" not in told
+
+
+def test_who_leaves_after_this_says_so_themselves(
+    client: Client, event: EventAccess
+) -> None:
+    come_in(client, event, "Bob")
+    number = begin(now(event))
+    do(client, event, "leave")
+    assert now(event).state.entrants[5].leaves_after == number
+    finish(event, number)
+    assert 5 not in event.state.active(number + 1)
+
+
+def test_nobody_acts_for_somebody_else(client: Client, event: EventAccess) -> None:
+    assert do(client, event, "drop").status_code == 302
+    come_in(client, event, "Bob")
+    do(client, event, "drop", entrants=[1])
+    state = now(event).state
+    assert state.entrants[1].status is Status.CONFIRMED
+    assert state.entrants[5].status is Status.DROPPED
+
+
+def test_a_name_is_taken_away_and_the_browser_is_nobody(
+    client: Client, event: EventAccess
+) -> None:
+    come_in(client, event, "Bob Brown")
+    do(client, event, "erase")
+    assert not event.event.entrants.filter(name="Bob Brown").exists()
+    page = client.get(reverse("leagues:me", args=[event.event.code]))
+    assert page.status_code == 302
+
+
+def test_an_account_takes_over_what_a_link_has_begun(
+    client: Client, event: EventAccess
+) -> None:
+    first = come_in(client, event, "Bob")
+    bob = PlayerFactory.create()
+    browser = Client()
+    browser.force_login(bob)
+    browser.get(first.context["ticket"]["address"])
+    do(browser, event, "claim")
+    assert event.event.entrants.get(number=5).player == bob
+    assert seen_by(event, bob).number == 5
+
+
+def test_wrong_links_lead_nowhere_kindly(client: Client, event: EventAccess) -> None:
+    address = reverse("leagues:me_by_link", args=[event.event.code, "guessed"])
+    answer = client.get(address)
+    assert answer.status_code == 404
+    assert "Ask an organizer for a new one" in answer.content.decode()
+
+
+def wizard(**typed: object) -> dict[str, object]:
+    return {"key": "wizard", "preset": "club_evening", "name": "Thursday", **typed}
+
+
+def test_a_stranger_is_asked_for_an_account_and_loses_nothing(client: Client) -> None:
+    answer = client.post(reverse("leagues:new"), wizard(names="Lena\nSem"))
+    assert "Make an account" in answer.content.decode()
+    assert Event.objects.count() == 0
+    page = client.get(reverse("leagues:new")).content.decode()
+    assert 'value="Thursday"' in page
+    assert "Lena\nSem" in page
+
+
+def test_a_guest_is_no_organizer(client: Client) -> None:
+    session = client.session
+    session["guest_id"] = GuestFactory.create().pk
+    session.save()
+    client.post(reverse("leagues:new"), wizard())
+    assert Event.objects.count() == 0
+
+
+def test_an_event_is_made_with_people_time_and_tiebreaks(client: Client) -> None:
+    client.force_login(PlayerFactory.create())
+    sent = wizard(
+        names="1. Lena\n2. Sem, Pavel; Aylin",
+        minutes=100,
+        each=20,
+        matchdays="",
+        starts="2026-10-25T01:30",
+        zone="Europe/Berlin",
+        tiebreaks=["score", "wins"],
+    )
+    for _twice in range(2):
+        client.post(reverse("leagues:new"), sent)
+    event = Event.objects.get()
+    state = event_state(event)
+    assert list(event.entrants.values_list("name", flat=True)) == [
+        "Lena", "Sem", "Pavel", "Aylin",
+    ]  # fmt: skip
+    assert expected_matchdays(state) == 4
+    assert [each.value for each in state.settings.scoring.tiebreaks] == [
+        "score", "wins",
+    ]  # fmt: skip
+    assert state.starts_at_s == 1792884600
+    assert (event.time_zone, event.visibility) == ("Europe/Berlin", "link")
+
+
+@pytest.mark.parametrize(
+    "kind",
+    ("club_evening", "school_day", "family_league", "gilde_league", "night_99"),
+)
+def test_every_kind_of_event_can_be_made(client: Client, kind: str) -> None:
+    client.force_login(PlayerFactory.create())
+    page = client.post(reverse("leagues:new"), {"kind": kind, "name": "Ours"})
+    assert page.status_code == 200
+    form = page.context["form"]
+    sent = {**form.data.dict(), "key": kind, "name": "Ours", "preset": kind}
+    sent = {key: value for key, value in sent.items() if key not in ("kind", "move")}
+    answer = client.post(reverse("leagues:new"), sent)
+    assert answer.status_code == 302
+    assert Event.objects.get().name == "Ours"
+
+
+def test_tiebreaks_move_without_scripts(client: Client) -> None:
+    sent = wizard(tiebreaks=["wins", "score"], move="up:score")
+    page = client.post(reverse("leagues:new"), sent)
+    lines = [line.key for line in page.context["tiebreaks"] if line.is_chosen]
+    assert lines == ["score", "wins"]
+
+
+def test_the_plan_says_what_cannot_be(client: Client) -> None:
+    address = reverse("leagues:plan")
+    sent = {"preset": "club_evening", "people": "2", "sizes": "3-4"}
+    assert "too few" in client.get(address, sent).content.decode()
+    told = client.get(address, {**sent, "people": "16"}).content.decode()
+    assert "4 tables of 4" in told
+    assert "nobody twice" in told
+
+
+@pytest.mark.parametrize("events", (1, 3))
+def test_the_list_asks_as_often_for_many(
+    client: Client, events: int, django_assert_max_num_queries: Any
+) -> None:
+    for number in range(events):
+        club_evening(f"Lena {number}")
+    Event.objects.update(visibility="public")
+    with django_assert_max_num_queries(6):
+        page = client.get(reverse("leagues:events"))
+    assert page.content.decode().count("Club evening") >= events
