@@ -48,6 +48,20 @@ htmx.defineExtension("morph", {
   },
 });
 
+// A second tap while the first is under way would make two of what was wanted: two
+// tables, two tokens. Whatever takes longer may be tried again.
+const AGAIN_AFTER_MS = 4000;
+const underWay = new WeakSet();
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  const isPage = form.getAttribute("method")?.toLowerCase() === "post" && !form.hasAttribute("hx-post");
+  if (!isPage || event.defaultPrevented) return;
+  if (underWay.has(form)) return void event.preventDefault();
+  underWay.add(form);
+  setTimeout(() => underWay.delete(form), AGAIN_AFTER_MS);
+  addEventListener("pageshow", () => underWay.delete(form), { once: true });
+});
+
 const WAS_TOO_OLD = "was-too-old";
 
 // A whole page in place of a panel means that the page is out of date: the table is gone,
