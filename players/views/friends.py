@@ -187,8 +187,16 @@ def notices(request: HttpRequest) -> HttpResponse:
 
 
 def notice_bar(request: HttpRequest, player: Player) -> HttpResponse:
-    """Answers with what the player is to learn, for the head of an open page."""
-    told = (*notices_of(player), *_requests(player))
+    """Answers with what the player is to learn, for the head of an open page.
+
+    What leads to that page itself is left out: they are there.
+    """
+    here = request.headers.get("HX-Current-URL", "").partition("?")[0]
+    told = [
+        notice
+        for notice in (*notices_of(player), *_requests(player))
+        if request.build_absolute_uri(notice.address) != here
+    ]
     return render(request, "players/notices.html", {"notices": told[:MOST_NOTICES]})
 
 

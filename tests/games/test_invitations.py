@@ -207,7 +207,7 @@ def test_notices_cost_the_same_with_one_invitation_and_three(
         invite(table_of(inviter), inviter, host.pk)
     browser = browser_of(host)
     browser.get("/account/notices/")
-    with django_assert_max_num_queries(7):
+    with django_assert_max_num_queries(8):
         browser.get("/account/notices/")
 
 
@@ -219,3 +219,17 @@ def test_nobody_is_called_to_a_closed_table(
     with pytest.raises(TableProblem) as caught:
         invite(place, host, friend.pk)
     assert caught.value.code == "closed"
+
+
+def test_whoever_is_at_the_table_already_is_not_called_there(
+    host: Player, friend: Player, place: Table
+) -> None:
+    browser_of(host).post("/t/WXYZ/friends/", {"friend": friend.pk})
+    browser = browser_of(friend)
+    for page, is_called in (
+        ("http://testserver/t/WXYZ/?from=here", False),
+        ("http://testserver/rules/", True),
+        ("http://[", True),
+    ):
+        answer = browser.get("/account/notices/", headers={"HX-Current-URL": page})
+        assert ("invites you" in answer.content.decode()) == is_called, page
