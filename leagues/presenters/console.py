@@ -1,13 +1,14 @@
 """The organizer's first page: what to do next, who sits where, and what is missing."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from leagues.presenters.console_live import Live, live_of
 from leagues.presenters.event_words import matchday_name
 from leagues.presenters.fact_texts import Telling
 from leagues.presenters.forecast import tables_text
@@ -21,6 +22,7 @@ from leagues.rules.stage_view import stage_view
 
 CLOTHS = 12
 MINUTE_SECONDS = 60
+NO_LIVE_TABLE = Live()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,7 @@ class TableCard:
     kind: str
     people: tuple[PersonLine, ...]
     address: str = ""
+    live: Live = NO_LIVE_TABLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +100,12 @@ def table_cards(
 ) -> tuple[TableCard, ...]:
     """Returns the tables of a matchday as cards."""
     state = access.state
-    return tuple(
+    live = live_of(access, matchday)
+    cards = (
         _card(access, state, matchday, fixture, names) for fixture in matchday.fixtures
+    )
+    return tuple(
+        replace(card, live=live.get(card.number, NO_LIVE_TABLE)) for card in cards
     )
 
 
@@ -263,10 +270,32 @@ def _start(_access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
 def _results(access: EventAccess, _telling: Telling, step: NextStep) -> Lamp:
     number = step.matchday or 1
     said = {"tables": _missing_text(step.tables)}
+    if not access.state.settings.is_at_one_place:
+        return _live_lamp(access, number, step)
     return Lamp(
         _("Next step: type the scores of %(tables)s") % said,
         _("When all are in, you can go on."),
         _("Type scores of table %(table)d") % {"table": step.tables[0]},
+        address=table_address(access, number, step.tables[0]),
+    )
+
+
+def _live_lamp(access: EventAccess, number: int, step: NextStep) -> Lamp:
+    matchday = access.state.matchdays[number - 1]
+    live = live_of(access, matchday)
+    wrong = [table for table in step.tables if table in live and live[table].trouble]
+    if wrong:
+        return Lamp(
+            _("Next step: look at table %(table)d") % {"table": wrong[0]},
+            str(live[wrong[0]].trouble),
+            _("Look at table %(table)d") % {"table": wrong[0]},
+            address=table_address(access, number, wrong[0]),
+        )
+    said = {"tables": _missing_text(step.tables)}
+    return Lamp(
+        _("Now: wait for %(tables)s") % said,
+        _("People play at live tables; what comes out stands here by itself."),
+        _("Look at table %(table)d") % {"table": step.tables[0]},
         address=table_address(access, number, step.tables[0]),
     )
 

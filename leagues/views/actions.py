@@ -9,7 +9,15 @@ from leagues.forms import actions as forms
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.facts import Wish
-from leagues.services import attendance, entering, events, matchdays, results, undoing
+from leagues.services import (
+    attendance,
+    entering,
+    events,
+    matchdays,
+    online,
+    results,
+    undoing,
+)
 from leagues.services.events import StagePlan
 
 type Do[F: forms.SaidForm] = Callable[[EventAccess, F], object]
@@ -246,6 +254,20 @@ def _unrate(access: EventAccess, form: forms.TableForm) -> object:
     return results.unrate_table(
         access, said["matchday"], said["table"], form.submission
     )
+
+
+@_action("begin_without", forms.TableForm)
+def _begin_without(access: EventAccess, form: forms.TableForm) -> object:
+    said = form.cleaned_data
+    online.begin_without(access, said["matchday"], said["table"])
+    return None
+
+
+@_action("open_again", forms.TableForm)
+def _open_again(access: EventAccess, form: forms.TableForm) -> object:
+    said = form.cleaned_data
+    online.open_again(access, said["matchday"], said["table"])
+    return None
 
 
 # The event

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from leagues.forms.scores import ScoresForm
 from leagues.presenters import console as shown
+from leagues.presenters.console_live import live_of
 from leagues.presenters.event_words import matchday_name
 from leagues.presenters.fact_texts import Telling, fact_lines
 from leagues.presenters.flag_texts import flag_lines
@@ -126,6 +127,7 @@ def table(
         "matchday": found,
         "title": Telling(access.state, names).table(matchday, table),
         "lines": form.lines(names),
+        "live": live_of(access, found).get(table),
         "is_late": found.phase is Phase.CONFIRMED,
         "is_done": access.state.is_done(fixture),
         "following": _following(access, fixture),

@@ -37,8 +37,10 @@ class Hands:
 
     def press(self, name: str, *, link: bool = False) -> None:
         self.count += 1
-        role = "link" if link else "button"
-        self._page.get_by_role(role, name=name, exact=True).first.click()
+        found = self._page.get_by_role(
+            "link" if link else "button", name=name, exact=True
+        )
+        found.first.click()
 
     def fill(self, label: str, text: str) -> None:
         self.count += 1

@@ -1,0 +1,44 @@
+"""The live tables of a matchday as its organizer sees them: where, and what went wrong."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+
+from games.models import Table
+from leagues.models.online import OnlineTable
+from leagues.queries.access import EventAccess
+from leagues.queries.online import is_online, live_tables
+from leagues.rules.event import MatchdayState
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """A live table. `trouble` says what went wrong, empty where nothing did."""
+
+    address: str = ""
+    trouble: str | Promise = ""
+    can_begin: bool = False
+
+
+def live_of(access: EventAccess, matchday: MatchdayState) -> Mapping[int, Live]:
+    """Returns the live tables by number; none where people meet in one room."""
+    if not is_online(access.state):
+        return {}
+    rows = live_tables(access.event)
+    return {
+        number: _live(row)
+        for (day, number), row in rows.items()
+        if day == matchday.number
+    }
+
+
+def _live(row: OnlineTable) -> Live:
+    is_open = row.status == OnlineTable.Status.OPEN and row.table is not None
+    is_flagged = row.status == OnlineTable.Status.FLAGGED
+    phase = row.table.phase if row.table else ""
+    return Live(
+        address=row.table.get_absolute_url() if row.table and is_open else "",
+        trouble=OnlineTable.Trouble(row.trouble).label if is_flagged else "",
+        can_begin=is_open and phase == Table.Phase.LOBBY,
+    )
