@@ -31,6 +31,8 @@ from players.services.problems import CompanyProblem
 from players.views.addresses import drawn_address, next_address, shared_address
 
 ASKS_OF_A_PLAYER = Limit("asks-player", 20, 3600)
+CHANGES_OF_A_PLAYER = Limit("company-player", 60, 3600)
+"""Nobody tries all numbers of people, to read what each is called."""
 LINKS_OF_AN_ADDRESS = Limit("friend-links-address", 60, 60)
 MOST_NOTICES = 5
 
@@ -124,6 +126,10 @@ def change(_request: HttpRequest, player: Player, player_id: int, how: str) -> s
     }
     if how not in changes:
         raise Http404(how)
+    if not is_allowed(CHANGES_OF_A_PLAYER, player.pk):
+        raise CompanyProblem(
+            "too_many", _("You have changed very much. Please wait an hour.")
+        )
     other = _person(player_id)
     act, text = changes[how]
     act(player, other)

@@ -10,7 +10,7 @@ from django.test import Client
 from players.models import Openness, Player
 from players.queries.friends import are_friends, friend_rows, requests_to
 from players.services import friends
-from players.views.friends import ASKS_OF_A_PLAYER
+from players.views.friends import ASKS_OF_A_PLAYER, CHANGES_OF_A_PLAYER
 from tests.games.conftest import browser_of
 from tests.players.factories import GuestFactory, PlayerFactory
 from tests.players.letters import code_in_letter
@@ -66,6 +66,16 @@ def test_wrong_user_name_stays_in_the_field(alice: Player) -> None:
     assert answer.status_code == 422
     assert "Nobody has this user name." in text
     assert 'value="nobdy"' in text
+
+
+def test_names_cannot_be_read_by_blocking_everybody(alice: Player) -> None:
+    browser = browser_of(alice)
+    for _ in range(CHANGES_OF_A_PLAYER.count):
+        browser.post(f"/account/people/{alice.pk}/unblock/")
+    carol = PlayerFactory.create(nickname="Carol of a private table")
+    browser.post(f"/account/people/{carol.pk}/block/")
+    assert "Carol" not in text_of(browser)
+    assert not alice.blocks.exists()
 
 
 def test_asking_very_often_is_refused(alice: Player) -> None:
