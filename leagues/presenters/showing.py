@@ -57,7 +57,10 @@ class TableCard:
 
 @dataclass(frozen=True, slots=True)
 class MatchdayView:
-    """A matchday with its tables; `resting` are those who have a bye."""
+    """A matchday with its tables; `resting` are those who have a bye.
+
+    `left_out` is how many tables of a large event are not among them.
+    """
 
     number: int
     name: str
@@ -66,6 +69,7 @@ class MatchdayView:
     tables: tuple[TableCard, ...]
     resting: tuple[str, ...]
     own_table: int
+    left_out: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +123,22 @@ def status_text(state: EventState) -> str:
 
 
 def matchday_view(
-    access: EventAccess, names: Mapping[Entrant, str], matchday: MatchdayState
+    access: EventAccess,
+    names: Mapping[Entrant, str],
+    matchday: MatchdayState,
+    *,
+    most: int | None = None,
 ) -> MatchdayView:
-    """Returns a matchday as somebody reads it."""
-    state = access.state
-    cards = tuple(_card(access, names, matchday, each) for each in matchday.fixtures)
+    """Returns a matchday as somebody reads it; with `most` so many tables and their own."""
+    state, mine = access.state, access.number
+    shown = [
+        each
+        for place, each in enumerate(matchday.fixtures)
+        if most is None
+        or place < most
+        or any(state.person(e) == mine for e in each.seats)
+    ]
+    cards = tuple(_card(access, names, matchday, each) for each in shown)
     return MatchdayView(
         number=matchday.number,
         name=matchday_name(state, matchday.number),
@@ -132,6 +147,7 @@ def matchday_view(
         tables=cards,
         resting=tuple(name_of(names, state.person(each)) for each in matchday.byes),
         own_table=next((card.number for card in cards if card.is_mine), 0),
+        left_out=len(matchday.fixtures) - len(cards),
     )
 
 

@@ -37,6 +37,8 @@ from leagues.views.requests import PageRequest
 from players.views.addresses import drawn_address, shared_address
 
 MOST_PAGE = 10_000
+MOST_TABLES = 60
+MOST_PEOPLE = 120
 
 
 @require_safe
@@ -85,7 +87,7 @@ def _context(
     names = names or names_of(access)
     shown = _matchday_shown(request, access)
     is_wanted = "chart" in request.GET
-    sees = access.sees_standings
+    sees, people = access.sees_standings, people_lines(access, names)
     return {
         "event": found,
         "access": access,
@@ -96,9 +98,12 @@ def _context(
         "has_begun": bool(state.public_matchdays) or state.is_closed,
         "dates": dates(access),
         "people_told": people_text(state),
-        "people": people_lines(access, names),
+        "people": people[:MOST_PEOPLE],
+        "people_left_out": len(people[MOST_PEOPLE:]),
         "announcement": state.announcement,
-        "matchday": matchday_view(access, names, shown) if shown else None,
+        "matchday": matchday_view(access, names, shown, most=MOST_TABLES)
+        if shown
+        else None,
         "matchdays": [
             (each.number, matchday_name(state, each.number))
             for each in state.public_matchdays

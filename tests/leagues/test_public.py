@@ -14,6 +14,7 @@ from leagues.presenters.standings import standings_view
 from leagues.queries.access import EventAccess
 from leagues.queries.people import names_of
 from leagues.queries.standings import event_table
+from leagues.rules.core import TableSizes
 from leagues.rules.reasons import Because
 from leagues.rules.scoring import Tiebreak
 from leagues.rules.settings import BoardCarry
@@ -271,3 +272,19 @@ def test_the_page_leads_on_to_what_its_reader_can_do(client: Client) -> None:
     assert access.player
     client.force_login(access.player)
     assert console in page(client, access)
+
+
+def test_a_large_event_shows_so_many_tables_and_ones_own(client: Client) -> None:
+    access = club_evening(
+        *(f"Guest {number}" for number in range(1, 131)), sizes=TableSizes(2, 2, 2)
+    )
+    begin(access)
+    last = access.state.matchdays[0].fixtures[-1]
+    html = page(client, access)
+    assert html.count('id="table-') == 60
+    assert "5 more tables, by name" in html
+    assert "10 more people" in html
+    player = PlayerFactory.create()
+    access.event.entrants.filter(number=last.seats[0]).update(player=player)
+    client.force_login(player)
+    assert f'id="table-{last.number}"' in page(client, access)
