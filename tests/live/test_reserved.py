@@ -1,0 +1,81 @@
+"""Tables of events in a served process: they begin by themselves, and errands are run."""
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.utils import timezone
+
+from games.models import Table
+from games.queries.snapshots import TablePhase
+from games.services import telling
+from games.services.reserved import Reservation, open_reserved, take_seat
+from leagues.models import Fact
+from players.models import Player
+from tests.leagues.events import begin
+from tests.leagues.online import all_sit, online_event, play_out
+from tests.live.house import PATIENCE_SECONDS, open_house
+
+
+def _reserved(*players: Player, seats: int, seconds: float) -> Table:
+    begins = timezone.now() + timedelta(seconds=seconds)
+    table = open_reserved(Reservation("ligretto", {}, seats, begins))
+    for number, player in enumerate(players):
+        take_seat(table, player, number, name=player.nickname)
+    return table
+
+
+def _unheard() -> None:
+    """A match of an event whose process ended before anybody heard of its end."""
+    access = online_event("Anna", "Bob")
+    begin(access)
+    (table,) = all_sit(access)
+    play_out(table)
+
+
+async def test_the_last_one_who_sits_down_begins_the_match(
+    alice: Player, bob: Player
+) -> None:
+    table = await sync_to_async(_reserved)(alice, seats=2, seconds=3600)
+    async with open_house() as house:
+        page = await house.page(table, alice)
+        assert page.of("phase")[0]["phase"] == "lobby"
+        await sync_to_async(take_seat)(table, bob, 1, name="Bob")
+        house.runtime.poke(table.code)
+        await page.hears("phase", phase="playing")
+
+
+async def test_nobody_is_waited_for_any_longer_and_no_bot_sits_down(
+    alice: Player, bob: Player
+) -> None:
+    table = await sync_to_async(_reserved)(alice, bob, seats=4, seconds=-1)
+    async with open_house() as house:
+        page = await house.page(table, alice)
+        await page.hears("phase", phase="playing")
+    assert await table.seats.acount() == 2
+
+
+async def test_a_table_at_which_one_alone_sits_is_closed(alice: Player) -> None:
+    table = await sync_to_async(_reserved)(alice, seats=2, seconds=1)
+    async with open_house() as house:
+        page = await house.page(table, alice)
+        assert page.of("phase")[0]["phase"] == TablePhase.LOBBY
+        await page.closed()
+    assert (await Table.objects.aget(pk=table.pk)).phase == Table.Phase.CLOSED
+
+
+async def test_what_nobody_heard_of_is_caught_up_with_after_a_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("games.live.errands.FIRST_SECONDS", 0.0)
+    monkeypatch.setattr("games.live.errands.AGAIN_SECONDS", 0.1)
+    results = Fact.objects.filter(kind="result_entered")
+    with monkeypatch.context() as killed:
+        killed.setattr(telling, "_heard", [])
+        await sync_to_async(_unheard)()
+    assert not await results.aexists()
+    async with open_house(), asyncio.timeout(PATIENCE_SECONDS):
+        while not await results.aexists():  # noqa: ASYNC110 -- only the database knows
+            await asyncio.sleep(0.02)
+    assert await results.acount() == 1
