@@ -245,6 +245,20 @@ def _result(fact: facts.ResultEntered, telling: Telling) -> str:
     return _("%(table)s: %(scores)s.") % said
 
 
+@_told(facts.RoundsNoted)
+def _rounds(fact: facts.RoundsNoted, telling: Telling) -> str:
+    count = len(fact.rounds)
+    text = ngettext(
+        "%(table)s: %(count)d round is noted.",
+        "%(table)s: %(count)d rounds are noted.",
+        count,
+    )
+    return text % {
+        "table": telling.table(fact.matchday, fact.table),
+        "count": count,
+    }
+
+
 @_told(facts.Forfeited)
 def _forfeited(fact: facts.Forfeited, telling: Telling) -> str:
     names = {"names": telling.all(fact.entrants)}

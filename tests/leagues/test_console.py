@@ -307,3 +307,67 @@ def type_scores(
     sent = {f"score_{seat}": seat + add for seat in fixture.seats}
     told = {"key": f"type-{next(_keys)}", "seen_seq": fixture.result_seq, "why": why}
     return desk.post(table_address(event, matchday, table), {**told, **sent})
+
+
+def test_live_tables_are_watched_and_not_typed(desk: Client, alice: Player) -> None:
+    event = club_evening(*NAMES[:4], owner=alice, preset="family_league")
+    begin(event)
+    told = page(desk, event)
+    assert "Now: wait for table 1" in told
+    answer = press(desk, event, "open_again", matchday=1, table=1)
+    assert answer.status_code == 422
+    assert "does not need another one" in answer.content.decode()
+
+
+def test_pages_of_the_console_can_all_be_looked_at(
+    desk: Client, event: EventAccess
+) -> None:
+    begin(event)
+    slug = event.event.slug
+    for name, args in (
+        ("console_people", []),
+        ("console_person", [1]),
+        ("console_settings", []),
+        ("console_log", []),
+        ("console_table", [1, 1]),
+    ):
+        address = reverse(f"leagues:{name}", args=[slug, *args])
+        assert desk.get(address).status_code == 200
+        part = desk.get(address, headers={"HX-Request": "true"}).content.decode()
+        assert "<!doctype" not in part.lower()
+    assert desk.get(f"/events/{slug}/console/people/99/").status_code == 404
+
+
+def test_a_new_private_link_makes_the_old_one_worthless(
+    desk: Client, event: EventAccess
+) -> None:
+    address = reverse("leagues:console_link", args=[event.event.slug, 1])
+    first = desk.post(address).context["ticket"]["address"]
+    second = desk.post(address).context["ticket"]["address"]
+    assert Client().get(first).status_code == 404
+    assert Client().get(second).status_code == 302
+
+
+def test_check_in_leaves_out_who_is_not_here(desk: Client, event: EventAccess) -> None:
+    press(desk, event, "begin_check_in", minutes=10, sure="1")
+    assert "see who is here" in page(desk, event)
+    press(desk, event, "check_in", entrants=[1, 2, 3, 4, 5])
+    press(desk, event, "draft")
+    assert set(now(event).state.matchdays[0].seating.entrants) == {1, 2, 3, 4, 5}
+
+
+def test_neighbours_who_must_sit_apart_do(desk: Client, event: EventAccess) -> None:
+    press(desk, event, "neighbours", entrants=[1, 2], wish="apart")
+    press(desk, event, "draft")
+    tables = now(event).state.matchdays[0].seating.tables
+    assert not any({1, 2} <= set(table) for table in tables)
+    people = desk.get(reverse("leagues:console_people", args=[event.event.slug]))
+    assert "Lena and Sem never at one table" in people.content.decode()
+
+
+def test_a_new_time_is_told_in_the_zone_of_the_event(
+    desk: Client, event: EventAccess
+) -> None:
+    Event.objects.filter(pk=event.event.pk).update(time_zone="Europe/Berlin")
+    press(desk, event, "reschedule", starts="2026-10-25T19:30")
+    assert now(event).state.starts_at_s == 1792953000
