@@ -11,7 +11,8 @@ from games.rules import registry
 from games.services.roster import CLOTH_ORDER
 from leagues.models import Event
 from leagues.presenters.event_words import matchday_name
-from leagues.presenters.reasons import FLAGS
+from leagues.presenters.fact_texts import Telling
+from leagues.presenters.flag_texts import flag_lines
 from leagues.presenters.scorepad_words import (
     Texts,
     box_text,
@@ -289,12 +290,8 @@ def pad_facts(table: Table, typing: Typing, *, is_final: bool) -> dict[str, Any]
 def flags_text(table: Table) -> tuple[str, ...]:
     """What does not go together any more since this table was put right."""
     here = (table.matchday.number, table.fixture.number)
-    return tuple(
-        f"{matchday_name(table.state, flag.matchday)}: {FLAGS[flag.code]}"
-        + _who(table, flag.entrants, flag.instead)
-        for flag in event_table(table.event).flags
-        if here in flag.tables
-    )
+    found = [flag for flag in event_table(table.event).flags if here in flag.tables]
+    return flag_lines(found, Telling(table.state, table.names))
 
 
 def winner_text(table: Table, scores: Mapping[Entrant, int]) -> str:
@@ -305,18 +302,6 @@ def winner_text(table: Table, scores: Mapping[Entrant, int]) -> str:
         "names": names_text(won, table.names),
         "number": signed(best),
     }
-
-
-def _who(
-    table: Table, entrants: tuple[Entrant, ...], instead: tuple[Entrant, ...]
-) -> str:
-    if not entrants:
-        return ""
-    text = _(" It is about %(names)s.") % {"names": names_text(entrants, table.names)}
-    if instead:
-        names = names_text(instead, table.names)
-        text += _(" By now it would be %(names)s.") % {"names": names}
-    return text
 
 
 def _boxes(game: str, boxes: Sequence[Box]) -> list[dict[str, object]]:

@@ -10,9 +10,14 @@ if (new URLSearchParams(location.search).has("theirs")) kept.forget();
 
 kept.listen((word, said) => {
   if (word === "saved") location.reload();
-  clash.hidden = word !== "clash";
+  clash.hidden = word !== "clash" && word !== "refused";
   state.hidden = word === "clash" || word === "saved";
   state.textContent = word === "refused" ? said.text : facts.words[word];
 });
 clash.querySelector("[data-look]").addEventListener("click", kept.lookAtBoth);
+clash.querySelector("[data-forget]").addEventListener("click", () => {
+  kept.forget();
+  clash.hidden = true;
+  state.hidden = true;
+});
 kept.send();

@@ -1,116 +1,25 @@
-"""The score pad without a script: typed, sent, agreed to, put right, and in conflict."""
+"""The score pad without a script: typed, sent once, and in conflict."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from itertools import count
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
 from leagues.models import Fact
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess, fresh_access
-from leagues.rules.event import Fixture
-from leagues.rules.lineage import board_matches
-from leagues.rules.settings import BoardCarry, EventSettings
-from leagues.services.entering import add_entrants, reissue_link
-from leagues.services.events import Plan, choose_settings, close_event, open_event
-from leagues.services.matchdays import (
-    confirm_matchday,
-    publish_matchday,
-    seat_by_hand,
-    start_matchday,
-)
+from leagues.rules.settings import EventSettings
+from leagues.services.events import choose_settings, close_event
+from leagues.services.limits import WRITES_OF_A_PLAYER, is_allowed
 from leagues.services.roles import accept_invitation, invite_helper
-from leagues.views.requests import LINKS_KEY
-from players.models import Player
-from tests.leagues.events import begin, club_evening, finish, said
+from tests.leagues.events import begin, club_evening, said
+from tests.leagues.pads import FIRST, SECOND, Pad, cards, of
 from tests.players.factories import PlayerFactory
 
 pytestmark = pytest.mark.django_db
-
-_words = count(1)
-
-
-@dataclass
-class Pad:
-    """A phone with the pad of the first table; `seen` is what its page knew."""
-
-    access: EventAccess
-    client: Client
-    matchday: int = 1
-    headers: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def here(self) -> str:
-        return reverse("leagues:pad", args=[self.access.event.slug, self.matchday, 1])
-
-    @property
-    def rounds(self) -> list[Any]:
-        return list(self.fixture.rounds)
-
-    @property
-    def fixture(self) -> Fixture:
-        found = fresh_access(self.access).state.matchday(self.matchday)
-        assert found
-        return found.fixtures[0]
-
-    def is_agreed(self) -> bool:
-        return self.fixture.is_agreed
-
-    def get(self, query: str = "") -> Any:
-        return self.client.get(self.here + query)
-
-    def send(self, *rounds: Mapping[int, Mapping[str, int | str]], **more: Any) -> Any:
-        data = {
-            f"r{number}-{entrant}-{box}": value
-            for number, round_ in enumerate(rounds, start=1)
-            for entrant, boxes in round_.items()
-            for box, value in boxes.items()
-        }
-        usual = {
-            "key": f"word-{next(_words):04}",
-            "seen": self.fixture.typed_seq,
-            "do": "save",
-        }
-        return self.client.post(
-            self.here, {**usual, **data, **more}, headers=self.headers
-        )
-
-    def agree(self, **more: Any) -> Any:
-        usual = {"key": f"word-{next(_words):04}", "seen": self.fixture.typed_seq}
-        return self.client.post(f"{self.here}agree/", {**usual, **more}, follow=True)
-
-
-def cards(*pairs: tuple[int, int]) -> dict[int, dict[str, int]]:
-    return {
-        entrant: {"middle": middle, "stack": stack}
-        for entrant, (middle, stack) in enumerate(pairs, start=1)
-    }
-
-
-def boards(aside: int) -> dict[int, dict[str, int]]:
-    """Anna was first, and Bob has so many cards on his board."""
-    return {1: {"chips": 2, "aside": 0}, 2: {"chips": 0, "aside": aside}}
-
-
-FIRST = cards((17, 3), (14, 0))
-SECOND = cards((9, 0), (8, 4))
-
-
-def of(access: EventAccess, player: Player | None = None, *, link: int = 0) -> Pad:
-    """The pad of somebody: an account, whoever has a private link, or a stranger."""
-    client = Client()
-    if player:
-        client.force_login(player)
-    if link:
-        ticket = reissue_link(access, link)
-        session = client.session
-        session[LINKS_KEY] = {str(access.event.pk): ticket.token}
-        session.save()
-    return Pad(access, client)
 
 
 @pytest.fixture
@@ -231,36 +140,6 @@ def test_there_is_no_such_table(evening: EventAccess) -> None:
     assert pad.client.post(f"{pad.here}agree/").status_code == 404
 
 
-def test_the_other_one_agrees_on_their_own_phone(league: EventAccess) -> None:
-    anna, bob, carol = of(league, link=1), of(league, link=2), of(league)
-    assert carol.get().status_code == 403
-    anna.send(FIRST, do="finish")
-    assert "somebody else at the table has to agree" in anna.get().content.decode()
-    assert "You have typed this yourself" in anna.agree().content.decode()
-    assert not anna.is_agreed()
-    assert "Is it right?" in bob.get().content.decode()
-    assert "This result counts." in bob.agree().content.decode()
-    assert anna.is_agreed()
-    assert "tell the organizers" in bob.get().content.decode()
-
-
-def test_nobody_agrees_to_what_they_have_not_seen(league: EventAccess) -> None:
-    anna, bob = of(league, link=1), of(league, link=2)
-    anna.send(FIRST, do="finish")
-    seen = bob.fixture.typed_seq
-    anna.send(SECOND, do="finish")
-    assert "put right in the meantime" in bob.agree(seen=seen).content.decode()
-    assert not bob.is_agreed()
-
-
-def test_an_organizer_alone_agrees_with_a_reason(league: EventAccess) -> None:
-    pad = of(league, league.player)
-    pad.send(FIRST, do="finish")
-    assert "say why you do it alone" in pad.get().content.decode()
-    pad.agree(why="Bob had to catch his train")
-    assert pad.is_agreed()
-
-
 def test_two_results_are_both_shown_and_one_is_chosen(league: EventAccess) -> None:
     anna, bob = of(league, link=1), of(league, link=2)
     anna.send(FIRST, do="finish")
@@ -301,61 +180,53 @@ def test_a_script_is_answered_in_a_few_words(league: EventAccess) -> None:
     assert "This event is over" in bob.get().content.decode()
 
 
-def test_a_result_is_put_right_with_a_reason_and_all_follows() -> None:
-    access = club_evening("Anna", "Bob", "Carol", "Dora")
-    finish(access, begin(access))
-    begin(access)
-    pad = of(access, access.player)
-    seats = pad.fixture.seats
-    typed = {e: {"points": 5 * n} for n, e in enumerate(seats)}
-    page = pad.get("?fix=1").content.decode()
-    assert "Why it is put right" in page
-    answer = pad.send(typed, do="finish")
-    assert (answer.status_code, "Say why" in answer.content.decode()) == (422, True)
-    pad.send(typed, do="finish", why="The pad was read upside down")
-    assert pad.fixture.corrections == 1
-    shown = pad.get().content.decode()
-    assert "Seating 2: " in shown
-    assert "seated before an earlier result was put right" in shown
-
-
-def test_whoever_sits_there_cannot_put_right_what_is_settled(
-    league: EventAccess,
+@pytest.mark.parametrize(
+    ("query", "label"),
+    (
+        ("", "Anna, in the middle"),
+        ("?points=1", "Anna, points"),
+        ("?points=0", "Anna, in the middle"),
+        ("?round=99999", "Anna, in the middle"),
+        ("?round=0", "Anna, in the middle"),
+        ("?round=many", "Anna, in the middle"),
+    ),
+)
+def test_the_address_says_which_boxes_are_shown(
+    evening: EventAccess, query: str, label: str
 ) -> None:
-    anna, bob = of(league, link=1), of(league, link=2)
-    anna.send(FIRST, do="finish")
-    bob.agree()
-    answer = anna.send(SECOND, do="finish", why="no")
-    assert answer.status_code == 403
-    assert anna.rounds == [FIRST]
-    page = anna.send(SECOND, do="finish", seen=0).content.decode()
-    assert "show it to the organizers" in page
+    page = of(evening, evening.player).get(query).content.decode()
+    assert f'aria-label="{label}"' in page
 
 
-def test_boards_of_domino_go_from_match_to_match() -> None:
-    owner = PlayerFactory.create()
-    access = open_event(owner, Plan("Family", "family_league", game="domino"), said())
-    add_entrants(access, ["Anna", "Bob"], said())
-    settings = EventSettings(board_carry=BoardCarry.WAITS, is_at_one_place=False)
-    choose_settings(access, settings, said())
-    first, second = (Pad(access, of(access, owner).client, number) for number in (1, 2))
-    for pad, aside in ((first, 2), (second, 4)):
-        seat_by_hand(access, [(1, 2)], said())
-        publish_matchday(access, said())
-        start_matchday(access, pad.matchday, said())
-        assert "on the player board" in pad.get().content.decode()
-        pad.send(boards(aside), do="finish")
-        access = fresh_access(access)
-        confirm_matchday(access, pad.matchday, said())
-    result = second.fixture.result
-    assert result
-    assert result.counts[2] == {
-        "first": 0, "fewest": 0, "board_after": 4, "board_before": 2,
-    }  # fmt: skip
-    first.send(boards(6), do="finish", why="miscounted")
-    match = board_matches(fresh_access(access).state)[1]
-    assert match.contradicts == (2,)
-    assert "Look at both results." in second.get().content.decode()
+def test_after_the_last_round_it_is_the_one_that_is_shown(
+    evening: EventAccess,
+) -> None:
+    pad = of(evening, evening.player)
+    pad.send(*[FIRST] * 5)
+    page = pad.get().content.decode()
+    assert '<input type="hidden" name="round" value="5">' in page
+
+
+@pytest.fixture
+def clean_limits() -> Iterator[None]:
+    """Numbers of players come again, and those of others are not to be counted."""
+    yield
+    cache.clear()
+
+
+@pytest.mark.usefixtures("clean_limits")
+def test_whoever_hammers_has_to_wait(evening: EventAccess) -> None:
+    pad = of(evening, evening.player)
+    assert evening.player
+    while is_allowed(WRITES_OF_A_PLAYER, evening.player.pk):
+        pass
+    answer = pad.send(FIRST)
+    if answer.status_code == 302:  # a new minute has begun
+        while is_allowed(WRITES_OF_A_PLAYER, evening.player.pk):
+            pass
+        answer = pad.send(FIRST, SECOND)
+    assert answer.status_code == 429
+    assert "Please wait a minute" in answer.content.decode()
 
 
 def test_a_worker_keeps_pads_where_there_is_no_network(client: Client) -> None:
