@@ -13,6 +13,7 @@ const EDGE_PX = 24;
 /** So long a line waits for its answer; then the next may go. */
 const ANSWER_MS = 5000;
 const IN_A_ROW = 3;
+const DRAFT = `chat-draft ${location.pathname}`;
 const chat = document.getElementById("chat");
 const facts = () => document.getElementById("chat-facts").dataset;
 const body = () => document.getElementById("chat-body");
@@ -42,6 +43,7 @@ export class Chat {
     chat.addEventListener("click", (event) => this.#click(event));
     chat.addEventListener("submit", (event) => event.target.id === "chat-form" && this.#submit(event));
     chat.addEventListener("keydown", (event) => this.#key(event));
+    chat.addEventListener("input", ({ target }) => target === field() && keepDraft());
     document.addEventListener("keydown", (event) => this.#openByKey(event));
     document.addEventListener("click", (event) => {
       if (event.target.closest("[data-opens-chat]")) this.#toggle();
@@ -137,6 +139,7 @@ export class Chat {
     if (this.#sending?.id !== id) return;
     const { typed } = this.#sending; // more may have been typed since
     if (field()?.value.startsWith(typed)) field().value = field().value.slice(typed.length);
+    keepDraft(field()?.value ?? "");
     this.#sending = null;
   }
 
@@ -258,6 +261,7 @@ export class Chat {
   #afterBody() {
     this.#last = Math.max(this.#last, Number(facts().last));
     this.#showMuted();
+    if (field() && !field().value) field().value = draft();
     for (const input of chat.querySelectorAll("[data-chat-setting]")) {
       input.checked = remembered(input.dataset.chatSetting) === input.value;
     }
@@ -277,6 +281,24 @@ export class Chat {
 const isInPlay = () => document.getElementById("main").classList.contains("at-table");
 const isShown = () => getComputedStyle(chat).display !== "none";
 const isOff = () => remembered("chat") === "off";
+
+/** What is typed outlives a reload, and a while in which nothing may be typed. */
+function keepDraft(text = field().value) {
+  try {
+    if (text) sessionStorage.setItem(DRAFT, text);
+    else sessionStorage.removeItem(DRAFT);
+  } catch {
+    // Private windows may refuse: then it lives as long as the page.
+  }
+}
+
+function draft() {
+  try {
+    return sessionStorage.getItem(DRAFT) ?? "";
+  } catch {
+    return "";
+  }
+}
 
 /** A round begins: keys are for the cards, unless somebody is in the middle of a line. */
 function letGo() {

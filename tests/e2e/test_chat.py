@@ -193,6 +193,27 @@ def test_refused_line_stays_where_it_was_typed(alice: Visitor, bob: Visitor) -> 
     expect(page.locator("#chat-text")).to_have_value(typed)
 
 
+def test_what_is_typed_outlives_the_host_and_a_reload(
+    alice: Visitor, bob: Visitor
+) -> None:
+    seat([alice, bob], rounds=1)
+    field = bob.page.locator("#chat-text")
+    field.press_sequentially("A long thought")
+    alice.page.locator("#show-chat-settings").click()
+    rules = alice.page.locator("#chat-settings")
+    rules.get_by_role("button", name="Phrases only").click()
+    expect(field).to_have_count(0)
+    rules.get_by_role("button", name="Everything").click()
+    expect(field).to_have_value("A long thought")
+    bob.page.reload()
+    expect(field).to_have_value("A long thought")
+    field.press("Enter")
+    expect(field).to_have_value("")
+    bob.page.reload()
+    expect(bob.page.locator(".line")).to_have_count(1)
+    expect(field).to_have_value("")
+
+
 def test_chat_can_be_hidden_on_one_device(alice: Visitor, bob: Visitor) -> None:
     seat([alice, bob], rounds=1)
     page = alice.page
