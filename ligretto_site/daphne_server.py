@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextvars import Context
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -77,10 +78,15 @@ class LiveServer(Server):
         super().run()  # type: ignore[no-untyped-call]  # daphne
 
     def create_application(self, protocol: Any, scope: dict[str, Any]) -> object:
-        """Lets the application of a WebSocket write frames by itself."""
+        """Lets the application of a WebSocket write frames by itself.
+
+        Each application begins with an empty context. On a connection that is kept,
+        the next request would inherit that of the last: its language, and a thread
+        that has ended meanwhile.
+        """
         if isinstance(protocol, WebSocketProtocol):
             scope["extensions"] = {EXTENSION: partial(_write_frame, protocol)}
-        return super().create_application(protocol, scope)  # type: ignore[no-untyped-call]  # daphne
+        return Context().run(super().create_application, protocol, scope)
 
     def kill_all_applications(self) -> object:
         """Ends the live tables in good order, then what is left of the sockets."""

@@ -4,7 +4,6 @@ import json
 
 import pytest
 from django.contrib.auth.models import Permission
-from django.test import Client
 from django.urls import reverse
 from django.utils.html import escape
 
@@ -40,27 +39,6 @@ def ada() -> Player:
 @pytest.fixture
 def ben() -> Player:
     return PlayerFactory.create(username="ben", is_staff=True, is_superuser=True)
-
-
-def test_admins_come_in_by_their_password() -> None:
-    PlayerFactory.create(
-        username="ada", is_staff=True, is_superuser=True, password="four words make it"
-    )
-    client = Client()
-    login = reverse("admin:login")
-
-    assert client.get(login).status_code == 200
-    answer = client.post(
-        login,
-        {
-            "username": "ada",
-            "password": "four words make it",
-            "next": reverse("admin:index"),
-        },
-    )
-
-    assert answer["Location"] == reverse("admin:index")
-    assert "Boards" in text_of(client.get(answer["Location"]))
 
 
 def test_something_new(ada: Player) -> None:

@@ -26,6 +26,14 @@ ACTIONS: dict[str, dict[str, Any]] = {
     "again": {},
     "nickname": {"nickname": "Somebody"},
 }
+QUERIES = (
+    "SELECT id, code, game, options, capacity, is_public, phase, host_id,"
+    " start_requested FROM games_table WHERE code = ?",
+    "SELECT * FROM games_seat"
+    " WHERE table_id = (SELECT id FROM games_table WHERE code = ?) ORDER BY id",
+    "SELECT id, phase FROM games_match"
+    " WHERE table_id = (SELECT id FROM games_table WHERE code = ?) ORDER BY id",
+)
 HOST_ONLY = [
     "start", "bots", "bots/1", "seats/1/remove", "capacity", "visibility", "options",
 ]  # fmt: skip
@@ -37,15 +45,15 @@ ALL_ACTIONS = (*sorted(ACTIONS), "sit")
 type Rows = list[tuple[Any, ...]]
 
 
-def _rows(server: Server) -> dict[str, Rows]:
-    """Tables and seats as the database has them, but for when somebody was there."""
+def _rows(server: Server, code: str) -> dict[str, Rows]:
+    """A table, its seats and matches as the database has them.
+
+    But for when somebody was there. Tables of other tests may end meanwhile.
+    """
     with closing(sqlite3.connect(server.database)) as connection:
-        tables = connection.execute(
-            "SELECT id, code, game, options, capacity, is_public, phase, host_id,"
-            " start_requested FROM games_table ORDER BY id"
-        ).fetchall()
-        seats = connection.execute("SELECT * FROM games_seat ORDER BY id").fetchall()
-        matches = connection.execute("SELECT id, phase FROM games_match").fetchall()
+        tables, seats, matches = (
+            connection.execute(query, [code]).fetchall() for query in QUERIES
+        )
     return {"tables": tables, "seats": seats, "matches": matches}
 
 
@@ -80,49 +88,49 @@ def dave(server: Server) -> Person:
 
 @pytest.mark.parametrize("action", tuple(sorted(ACTIONS)))
 def test_stranger_changes_nothing(quiet: Party, dave: Person, action: str) -> None:
-    before = _rows(quiet.server)
+    before = _rows(quiet.server, quiet.code)
     answer = dave.post(f"/t/{quiet.code}/{action}/", ACTIONS[action])
     assert answer.status in REFUSED
     _says_something(answer)
-    assert _rows(quiet.server) == before
+    assert _rows(quiet.server, quiet.code) == before
 
 
 @pytest.mark.parametrize("action", tuple(HOST_ONLY))
 def test_guest_of_the_table_is_not_its_host(quiet: Party, action: str) -> None:
-    before = _rows(quiet.server)
+    before = _rows(quiet.server, quiet.code)
     answer = quiet.people[1].post(f"/t/{quiet.code}/{action}/", ACTIONS[action])
     assert answer.status in REFUSED
-    assert _rows(quiet.server) == before
+    assert _rows(quiet.server, quiet.code) == before
 
 
 @pytest.mark.parametrize("action", ALL_ACTIONS)
 def test_reading_an_action_does_nothing(quiet: Party, action: str) -> None:
-    before = _rows(quiet.server)
+    before = _rows(quiet.server, quiet.code)
     host = quiet.people[0]
     for method in ("GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"):
         form = None if method in {"GET", "HEAD", "OPTIONS"} else {"on": "1"}
         answer = host.request(method, f"/t/{quiet.code}/{action}/", form, {})
         assert answer.status < 500
-    assert _rows(quiet.server) == before
+    assert _rows(quiet.server, quiet.code) == before
 
 
 @pytest.mark.parametrize("action", ALL_ACTIONS)
 def test_form_without_its_token_is_refused(quiet: Party, action: str) -> None:
-    before = _rows(quiet.server)
+    before = _rows(quiet.server, quiet.code)
     host = quiet.people[0]
     form = ACTIONS.get(action, {"nickname": "Eve"})
     answer = host.request("POST", f"/t/{quiet.code}/{action}/", form, {})
     assert answer.status == 403
-    assert _rows(quiet.server) == before
+    assert _rows(quiet.server, quiet.code) == before
 
 
 @pytest.mark.parametrize("action", ("", "panel", "qr.svg", *ALL_ACTIONS))
-def test_unknown_code_is_not_found(server: Server, dave: Person, action: str) -> None:
-    before = _rows(server)
+def test_unknown_code_is_not_found(quiet: Party, dave: Person, action: str) -> None:
+    before = _rows(quiet.server, quiet.code)
     path = f"/t/QQQQ/{action}" + ("/" if action and "." not in action else "")
     assert dave.get(path).status == 404
     assert dave.post(path, {"nickname": "Dave"}).status in {404, 405}
-    assert _rows(server) == before
+    assert _rows(quiet.server, quiet.code) == before
 
 
 @pytest.mark.parametrize(
@@ -154,18 +162,18 @@ def test_form_beyond_all_bounds_is_no_fault_of_ours(
 def test_full_table_says_so(party: Party, dave: Person) -> None:
     host = party.people[0]
     host.post(f"/t/{party.code}/capacity/", {"capacity": 2})
-    before = _rows(party.server)
+    before = _rows(party.server, party.code)
     answer = dave.post(f"/t/{party.code}/sit/", {"nickname": "Dave"})
     assert answer.status in REFUSED
     assert "All seats are taken" in answer.text
-    assert _rows(party.server) == before
+    assert _rows(party.server, party.code) == before
 
 
 def test_started_table_takes_nobody_and_no_options(party: Party, dave: Person) -> None:
     party.ready()
     host = party.people[0]
     _until_started(party)
-    before = _rows(party.server)
+    before = _rows(party.server, party.code)
     sitting = dave.post(f"/t/{party.code}/sit/", {"nickname": "Dave"})
     assert sitting.status in REFUSED
     _says_something(sitting)
@@ -179,18 +187,18 @@ def test_started_table_takes_nobody_and_no_options(party: Party, dave: Person) -
     ):
         answer = host.post(f"/t/{party.code}/{action}/", ACTIONS[action])
         assert answer.status in REFUSED, action
-    assert _rows(party.server) == before
+    assert _rows(party.server, party.code) == before
 
 
 @pytest.mark.parametrize("name", ("Alice", "alice", "ALICE", " Alice ", "\uff21lice"))
 def test_taken_nickname_is_refused_with_another(
     quiet: Party, dave: Person, name: str
 ) -> None:
-    before = _rows(quiet.server)
+    before = _rows(quiet.server, quiet.code)
     answer = dave.post(f"/t/{quiet.code}/sit/", {"nickname": name})
     assert answer.status in REFUSED
     assert "2" in answer.text
-    assert _rows(quiet.server)["seats"] == before["seats"]
+    assert _rows(quiet.server, quiet.code)["seats"] == before["seats"]
 
 
 @pytest.mark.parametrize(
@@ -228,11 +236,11 @@ def test_odd_nickname_never_stands_as_it_is(
     ),
 )  # fmt: skip
 def test_bad_option_changes_nothing(quiet: Party, option: str, value: str) -> None:
-    before = _rows(quiet.server)
+    before = _rows(quiet.server, quiet.code)
     specs = option_specs("ligretto")
     form = {spec.name: spec.default for spec in specs} | {option: value}
     answer = quiet.people[0].post(f"/t/{quiet.code}/options/", form)
-    after = _rows(quiet.server)
+    after = _rows(quiet.server, quiet.code)
     assert answer.status == 422
     _says_something(answer)
     assert after == before
@@ -255,18 +263,18 @@ def test_bad_option_changes_nothing(quiet: Party, option: str, value: str) -> No
 def test_form_that_makes_no_sense_changes_nothing(
     quiet: Party, action: str, form: dict[str, str]
 ) -> None:
-    before = _rows(quiet.server)
+    before = _rows(quiet.server, quiet.code)
     answer = quiet.people[0].post(f"/t/{quiet.code}/{action}/", form)
     assert answer.status < 500
-    assert _rows(quiet.server) == before
+    assert _rows(quiet.server, quiet.code) == before
 
 
 def test_same_person_never_sits_twice(quiet: Party) -> None:
     """A storm of requests to sit leaves one seat (the seat map of netrunner 5081)."""
-    before = _rows(quiet.server)
+    before = _rows(quiet.server, quiet.code)
     for _ in range(20):
         quiet.people[1].sit(quiet.code)
-    assert _rows(quiet.server) == before
+    assert _rows(quiet.server, quiet.code) == before
 
 
 def _nicknames(party: Party) -> list[str]:
@@ -282,7 +290,7 @@ def _nicknames(party: Party) -> list[str]:
 def _until_started(party: Party) -> None:
     """Waits until the match that everybody is ready for is in play."""
     for _ in range(200):
-        rows = {row[1]: row[6] for row in _rows(party.server)["tables"]}
+        rows = {row[1]: row[6] for row in _rows(party.server, party.code)["tables"]}
         if rows[party.code] == "playing":
             return
         party.people[0].get(f"/t/{party.code}/panel/")
