@@ -27,12 +27,18 @@ ACTIONS: dict[str, dict[str, Any]] = {
     "nickname": {"nickname": "Somebody"},
 }
 QUERIES = (
-    "SELECT id, code, game, options, capacity, is_public, phase, host_id,"
-    " start_requested FROM games_table WHERE code = ?",
-    "SELECT * FROM games_seat"
-    " WHERE table_id = (SELECT id FROM games_table WHERE code = ?) ORDER BY id",
-    "SELECT id, phase FROM games_match"
-    " WHERE table_id = (SELECT id FROM games_table WHERE code = ?) ORDER BY id",
+    (
+        "SELECT id, code, game, options, capacity, is_public, phase, host_id,"
+        " start_requested FROM games_table WHERE code = ?"
+    ),
+    (
+        "SELECT * FROM games_seat"
+        " WHERE table_id = (SELECT id FROM games_table WHERE code = ?) ORDER BY id"
+    ),
+    (
+        "SELECT id, phase FROM games_match"
+        " WHERE table_id = (SELECT id FROM games_table WHERE code = ?) ORDER BY id"
+    ),
 )
 HOST_ONLY = [
     "start", "bots", "bots/1", "seats/1/remove", "capacity", "visibility", "options",
