@@ -48,6 +48,8 @@ from leagues.services.roles import (
 from tests.leagues.events import begin, club_evening, finish, said, seen_by, type_result
 from tests.players.factories import GuestFactory, PlayerFactory
 
+type Act = Callable[[], object]
+
 pytestmark = pytest.mark.django_db
 
 PAIRS = TableSizes(2, 2, 2)
@@ -182,7 +184,7 @@ def test_two_people_change_places() -> None:
 def test_what_hurts_somebody_needs_a_reason() -> None:
     access = club_evening("A", "B")
     finish(access, begin(access))
-    attempts: tuple[Callable[[], object], ...] = (
+    attempts: tuple[Act, ...] = (
         lambda: penalise(access, 1, 100, said()),
         lambda: void_table(access, 1, 1, said(" ")),
     )

@@ -23,6 +23,8 @@ from leagues.services.undoing import undo, undo_submission
 from tests.leagues.events import begin, club_evening, finish, said, seen_by, type_result
 from tests.players.factories import GuestFactory, PlayerFactory
 
+type Act = Callable[[], object]
+
 pytestmark = pytest.mark.django_db
 
 
@@ -229,7 +231,7 @@ def test_helpers_do_what_they_were_asked_to(
     matchday = begin(access)
     other = helper(access, role)
     scores = {1: 1, 2: 2, 3: 3, 4: 4}
-    tried: tuple[tuple[bool, Callable[[], object]], ...] = (
+    tried: tuple[tuple[bool, Act], ...] = (
         (results, lambda: type_result(other, matchday, 1, scores)),
         (people, lambda: drop(other, [1], said())),
     )
@@ -246,7 +248,7 @@ def test_a_stranger_can_look_and_nothing_else() -> None:
     access = club_evening("A", "B")
     stranger = seen_by(access, GuestFactory.create())
     assert stranger.state.confirmed() == (1, 2)
-    acts: tuple[Callable[[], object], ...] = (
+    acts: tuple[Act, ...] = (
         lambda: drop(stranger, [1], said()),
         lambda: leave_after(stranger, 1, said()),
         lambda: announce(stranger, "Hi", said()),
