@@ -256,3 +256,13 @@ def test_the_list_asks_as_often_for_many(
     with django_assert_max_num_queries(6):
         page = client.get(reverse("leagues:events"))
     assert page.content.decode().count("Club evening") >= events
+
+
+def test_who_has_played_nothing_yet_is_told_no_rank(
+    client: Client, event: EventAccess
+) -> None:
+    begin(event)
+    finish(event, 1)
+    page = come_in(client, now(event), "Bob Brown")
+    assert page.context["own"].rank is not None
+    assert "Rank" not in page.content.decode()
