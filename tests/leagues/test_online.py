@@ -366,6 +366,8 @@ def test_a_link_leads_to_a_seat_with_one_tap(client: Client) -> None:
     assert stranger["Location"] == reverse("leagues:join", args=[access.event.code])
     watching = Client().get(table.get_absolute_url()).content.decode()
     assert "This table belongs to an event" in watching
+    assert "Kept for somebody of the event" in watching
+    assert "Sit down, and it can begin" not in watching
 
 
 def test_helpers_see_what_needs_them_and_mend_it(client: Client) -> None:
