@@ -131,7 +131,8 @@ def _settings(_fact: facts.SettingsChosen, _telling: Telling) -> str:
 
 @_told(facts.Entered)
 def _entered(fact: facts.Entered, telling: Telling) -> str:
-    return _("Came in: %(names)s.") % {"names": telling.one(fact.entrant)}
+    text = ngettext("Came in: %(names)s.", "Came in: %(names)s.", 1)
+    return text % {"names": telling.one(fact.entrant)}
 
 
 @_told(facts.CheckInBegun)
