@@ -231,5 +231,8 @@ def test_a_finished_table_is_opened_again(alice: Player, bob: Player) -> None:
     table.refresh_from_db()
     wish = Reservation("ligretto", ONE_ROUND, 2)
     assert open_reserved(wish, table) == table
+    assert not table.seats.exists()  # everybody comes anew, perhaps somebody else
+    for number, player in enumerate((alice, bob)):
+        take_seat(table, player, number, name=player.nickname)
     begin_match(table.pk)
     assert open_reserved(wish, table) != table
