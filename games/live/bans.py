@@ -7,6 +7,7 @@ from django.db import transaction
 
 from games.live.runtime import runtime
 from games.services.seats import give_up_seats
+from games.services.telling import tell_changed
 from players.models import Player
 from players.services.sanctions import banned
 
@@ -21,4 +22,4 @@ def _send_away(player: Player, **_signal: Any) -> None:
     # First the person's pages: a table that nobody sits at any more closes all.
     transaction.on_commit(partial(runtime.shut_out, player.pk))
     for code in codes:
-        transaction.on_commit(partial(runtime.poke, code))
+        tell_changed(code)

@@ -1,11 +1,7 @@
 """Seats that move from a guest to an account: their tables hear of it."""
 
-from functools import partial
-
-from django.db import transaction
-
-from games.live.runtime import runtime
 from games.services.belongings import belongings_of, bring_belongings
+from games.services.telling import tell_changed
 from players.models import Player
 from players.services.bringing import Belongings, register
 
@@ -17,4 +13,4 @@ def take_part() -> None:
 
 def _bring(guest: Player, account: Player) -> None:
     for code in bring_belongings(guest, account):
-        transaction.on_commit(partial(runtime.poke, code))
+        tell_changed(code)

@@ -7,6 +7,7 @@ from django.db import transaction
 from games.live.runtime import runtime
 from games.presenters.personal_data import files_of_matches, records_count
 from games.services.personal_data import KEPT, forget_at_tables
+from games.services.telling import tell_changed
 from players.personal_data import Keeper, Person, register
 
 
@@ -19,4 +20,4 @@ def take_part() -> None:
 def _forget(person: Person) -> None:
     transaction.on_commit(partial(runtime.look_up_anew, person.pk))
     for code in forget_at_tables(person):
-        transaction.on_commit(partial(runtime.poke, code))
+        tell_changed(code)

@@ -1,12 +1,9 @@
 """Names that become shorter while somebody sits at a table: the table hears of it."""
 
-from functools import partial
 from typing import Any
 
-from django.db import transaction
-
-from games.live.runtime import runtime
 from games.services.names import shorten_seats
+from games.services.telling import tell_changed
 from players.models import Player
 from players.signals import names_changed
 
@@ -18,4 +15,4 @@ def listen() -> None:
 
 def _shorten(player: Player, **_signal: Any) -> None:
     for code in shorten_seats(player):
-        transaction.on_commit(partial(runtime.poke, code))
+        tell_changed(code)

@@ -12,9 +12,10 @@ from games.queries.tables import TableAccess, fresh_access
 from games.services.chat import change_chat, change_mute
 from games.services.limits import SEATS_OF_AN_ADDRESS
 from games.services.problems import TableProblem
+from games.services.telling import tell_changed
 from games.views.access import at_table
 from games.views.guests import require_allowed, seated_as
-from games.views.panels import STATUS, cleaned, panel_response, tell
+from games.views.panels import STATUS, cleaned, panel_response
 from games.views.requests import PageRequest
 from players.models import Player
 
@@ -50,7 +51,7 @@ def rules(request: PageRequest, access: TableAccess) -> HttpResponse:
         change_chat(access.table, _known(access), **wish)
     except TableProblem as problem:
         return _body(request, access, problem)
-    tell(access.table.code)
+    tell_changed(access.table.code)
     return _body(request, access)
 
 

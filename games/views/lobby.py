@@ -23,9 +23,10 @@ from games.rules import registry
 from games.rules.core import OptionProblem
 from games.services import bots, seats, sending_away, tables
 from games.services.problems import TableProblem
+from games.services.telling import tell_changed
 from games.views.access import View, at_table
 from games.views.asking import asking
-from games.views.panels import cleaned, panel_response, tell, typed_in
+from games.views.panels import cleaned, panel_response, typed_in
 from games.views.requests import PageRequest
 from players.models import Player
 
@@ -47,7 +48,7 @@ def table_action(action: Action) -> View:
         except OptionProblem as problem:
             told = TableProblem("options", option_problem_text(problem))
             return panel_response(request, access, told)
-        tell(access.table.code)
+        tell_changed(access.table.code)
         return answer or panel_response(request, access)
 
     return view

@@ -15,9 +15,9 @@ from games.rules import registry
 from games.services.limits import TABLES_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
 from games.services.problems import TableProblem
 from games.services.tables import open_table
+from games.services.telling import tell_changed
 from games.views.access import unknown_code
 from games.views.guests import require_allowed, seated_as, usual_nickname
-from games.views.panels import tell
 from games.views.public_list import Shown, lines_of, lines_response, shown_of
 from games.views.requests import PageRequest
 from players.queries.identity import player_of_request
@@ -72,7 +72,7 @@ def open_page(request: PageRequest, game: str) -> HttpResponse:
     table = open_table(
         player, game, nickname=player.nickname, bots=[Seat.Bot.STEADY] * bots
     )
-    tell(table.code)
+    tell_changed(table.code)
     return redirect(table)
 
 

@@ -1,11 +1,9 @@
 """The panel of a table's page: lobby, scores between rounds, podium; never the board."""
 
-from functools import partial
 from http import HTTPStatus
 from typing import Any
 
 from django import forms
-from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django_htmx.http import HttpResponseClientRefresh
@@ -150,8 +148,3 @@ def typed_in(form: OptionsForm) -> Typed:
         values={name: form[name].value() for name in form.fields},
         problems={name: str(errors[0]) for name, errors in form.errors.items()},
     )
-
-
-def tell(code: str) -> None:
-    """Lets the live table know that something about it was stored."""
-    transaction.on_commit(partial(runtime.poke, code))

@@ -7,9 +7,10 @@ from games.forms import QuickForm
 from games.services.limits import QUICK_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
 from games.services.problems import TableProblem
 from games.services.quick_match import find_table
+from games.services.telling import tell_changed
 from games.views.guests import require_allowed, seated_as, usual_nickname
 from games.views.pages import home_page
-from games.views.panels import cleaned, tell
+from games.views.panels import cleaned
 from games.views.requests import PageRequest
 from players.queries.identity import player_of_request
 
@@ -27,5 +28,5 @@ def quick(request: PageRequest) -> HttpResponse:
         table = find_table(player, game, nickname=player.nickname)
     except TableProblem as problem:
         return home_page(request, problem)
-    tell(table.code)
+    tell_changed(table.code)
     return redirect(table)

@@ -20,8 +20,8 @@ from games.rules.journal import JournalError
 from games.services.limits import TABLES_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
 from games.services.playing_on import play_on as open_from
 from games.services.problems import TableProblem
+from games.services.telling import tell_changed
 from games.views.guests import require_allowed, seated_as, usual_nickname
-from games.views.panels import tell
 from games.views.requests import PageRequest
 from players.models import Player
 from players.queries.identity import player_of_request
@@ -132,7 +132,7 @@ def play_on(request: PageRequest, shown: _Shown) -> HttpResponse:
     except JournalError:
         text = _("The rules have changed since: this round cannot be played on.")
         return _page(request, shown, problem=text)
-    tell(table.code)
+    tell_changed(table.code)
     return redirect(table)
 
 

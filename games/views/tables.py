@@ -13,11 +13,12 @@ from games.queries.tables import TableAccess
 from games.services import seats
 from games.services.limits import SEATS_OF_AN_ADDRESS
 from games.services.problems import TableProblem
+from games.services.telling import tell_changed
 from games.views.access import at_table
 from games.views.guests import require_allowed, seated_as
 from games.views.invitations import invitation
 from games.views.lobby import table_action
-from games.views.panels import cleaned, panel_context, panel_response, tell
+from games.views.panels import cleaned, panel_context, panel_response
 from games.views.requests import PageRequest
 from players.models import Player
 from players.views.addresses import drawn_address
@@ -65,7 +66,7 @@ def sit(request: PageRequest, access: TableAccess) -> HttpResponse:
         seats.sit_down(access.table, player, nickname)
     except TableProblem as problem:
         return panel_response(request, access, problem, form)
-    tell(access.table.code)
+    tell_changed(access.table.code)
     return redirect(access.table)
 
 

@@ -8,7 +8,15 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from msgspec import structs
 
-from leagues.forms.fields import NumbersField, chosen, number, one_line, ordered, ticked
+from leagues.forms.fields import (
+    NumbersField,
+    chosen,
+    day_and_time,
+    number,
+    one_line,
+    ordered,
+    ticked,
+)
 from leagues.forms.wizard import MOST_NAMES, SIZES, names_in, sizes_of
 from leagues.models.people import Role
 from leagues.presenters.event_words import FORMATS, POINTS
@@ -207,14 +215,7 @@ class WhenForm(SaidForm):
 
     def clean_starts(self) -> datetime | None:
         """Returns day and time, None for open."""
-        typed = self.cleaned_data["starts"]
-        if not typed:
-            return None
-        try:
-            return datetime.fromisoformat(typed).replace(tzinfo=None)
-        except ValueError:
-            text = _("Please type day and time, as in 2026-12-24 19:30.")
-            raise forms.ValidationError(text, code="no_time") from None
+        return day_and_time(self.cleaned_data["starts"])
 
     def starts_at_s(self, zone: str) -> int:
         """When that is, 0 for open."""

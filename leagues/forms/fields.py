@@ -1,6 +1,7 @@
 """Fields of the forms of events, which say in our own words what they take."""
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Any
 
 from django import forms
@@ -105,6 +106,21 @@ class NumbersField(forms.Field):
             text = _("Choose first who it is about.")
             raise forms.ValidationError(text, code="nobody")
         return numbers
+
+
+def day_and_time(typed: str) -> datetime | None:
+    """Returns what was typed as a moment on the clock there, None for open.
+
+    Raises:
+        ValidationError: It is no day with a time.
+    """
+    if not typed:
+        return None
+    try:
+        return datetime.fromisoformat(typed).replace(tzinfo=None)
+    except ValueError:
+        text = _("Please type day and time, as in 2026-12-24 19:30.")
+        raise forms.ValidationError(text, code="no_time") from None
 
 
 def first_fault(form: forms.Form) -> str:

@@ -12,7 +12,7 @@ from django.utils.translation import pgettext_lazy
 
 from games.presenters.game_texts import NAMES, PRESETS
 from games.rules import registry
-from leagues.forms.fields import chosen, number, one_line, ordered, ticked
+from leagues.forms.fields import chosen, day_and_time, number, one_line, ordered, ticked
 from leagues.presenters.event_words import FORMATS, KINDS, POINTS
 from leagues.presenters.forecast import suggested_matchdays
 from leagues.presenters.reasons import TIEBREAKS
@@ -70,14 +70,7 @@ class WizardForm(forms.Form):
 
     def clean_starts(self) -> datetime | None:
         """Returns day and time, None for open."""
-        typed = self.cleaned_data["starts"]
-        if not typed:
-            return None
-        try:
-            return datetime.fromisoformat(typed).replace(tzinfo=None)
-        except ValueError:
-            text = _("Please type day and time, as in 2026-12-24 19:30.")
-            raise forms.ValidationError(text, code="no_time") from None
+        return day_and_time(self.cleaned_data["starts"])
 
     def clean_zone(self) -> str:
         """Returns a zone there is."""

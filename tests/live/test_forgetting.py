@@ -37,7 +37,7 @@ async def test_others_see_the_board_with_the_short_name(
     await Player.objects.filter(pk=alice.pk).aupdate(is_guest=False, username="alice")
     await table.seats.filter(player=alice).aupdate(nickname="Alice Berger")
     async with open_house() as house:
-        monkeypatch.setattr("games.live.names.runtime", house.runtime)
+        monkeypatch.setattr("games.services.telling._pokes", [house.runtime.poke])
         _page, other = await house.playing(table, alice, bob)
         assert "Alice Berger" in other.of("board")[-1]["html"]
         await alice.arefresh_from_db()

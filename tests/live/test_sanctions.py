@@ -19,6 +19,7 @@ async def banned_at(
 ) -> None:
     """Bans somebody in the process of this house."""
     monkeypatch.setattr("games.live.bans.runtime", house.runtime)
+    monkeypatch.setattr("games.services.telling._pokes", [house.runtime.poke])
     await sync_to_async(ban)(player, days=1)
 
 

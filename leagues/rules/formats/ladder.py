@@ -10,7 +10,11 @@ from leagues.rules.formats.core import (
     StageState,
     Traits,
 )
-from leagues.rules.formats.opening import is_empty, missing_results, refusal
+from leagues.rules.formats.opening import (
+    has_had_its_matchdays,
+    missing_results,
+    refusal,
+)
 from leagues.rules.formats.outcome import in_order, ranked
 from leagues.rules.formats.pods import Ranking, seat_pods
 
@@ -35,8 +39,7 @@ def plan(state: StageState) -> tuple[Seating, ...]:
 
 def is_over(state: StageState) -> bool:
     """Whether as many matchdays were played as was chosen, or too few are left."""
-    chosen = state.settings.matchdays
-    return is_empty(state) or 0 < chosen <= len(state.matchdays)
+    return has_had_its_matchdays(state)
 
 
 def matchdays_expected(state: StageState) -> int | None:

@@ -37,6 +37,12 @@ def is_empty(state: StageState) -> bool:
     return len(state.present) < 2
 
 
+def has_had_its_matchdays(state: StageState) -> bool:
+    """Whether as many matchdays were played as was chosen, or too few are left."""
+    chosen = state.settings.matchdays
+    return is_empty(state) or 0 < chosen <= len(state.matchdays)
+
+
 def missing_results(state: StageState) -> Problem | None:
     """Says which tables of the last matchday the next one has to wait for."""
     tables = state.matchdays[-1].open_tables if state.matchdays else ()

@@ -19,7 +19,12 @@ from leagues.rules.formats.core import (
     StageState,
     Traits,
 )
-from leagues.rules.formats.opening import divisions, is_empty, playing, refusal
+from leagues.rules.formats.opening import (
+    divisions,
+    has_had_its_matchdays,
+    playing,
+    refusal,
+)
 from leagues.rules.formats.pods import byes
 from leagues.rules.seating.ledger import Ledger, ledger
 from leagues.rules.seating.seat import numbered
@@ -92,8 +97,7 @@ def plan(state: StageState) -> tuple[Seating, ...]:
 
 def is_over(state: StageState) -> bool:
     """Whether everybody has met as often as was chosen, or too few are left."""
-    chosen = state.settings.matchdays
-    if is_empty(state) or 0 < chosen <= len(state.matchdays):
+    if has_had_its_matchdays(state):
         return True
     owed = _owed(state, ledger(state.history, state.standing))
     return not any(

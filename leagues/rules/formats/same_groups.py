@@ -13,7 +13,7 @@ from leagues.rules.formats.core import (
     StageState,
     Traits,
 )
-from leagues.rules.formats.opening import is_empty, playing, refusal
+from leagues.rules.formats.opening import has_had_its_matchdays, playing, refusal
 from leagues.rules.formats.pods import Ranking, byes, seat_pods
 from leagues.rules.seating.seat import numbered
 
@@ -51,8 +51,7 @@ def plan(state: StageState) -> tuple[Seating, ...]:
 
 def is_over(state: StageState) -> bool:
     """Whether as many matchdays were played as was chosen, or too few are left."""
-    chosen = state.settings.matchdays
-    return is_empty(state) or 0 < chosen <= len(state.matchdays)
+    return has_had_its_matchdays(state)
 
 
 def matchdays_expected(state: StageState) -> int | None:
