@@ -98,9 +98,7 @@ def test_what_is_typed_without_a_network_is_sent_once(
     anna.forgive("ERR_INTERNET_DISCONNECTED")
     sit_down(server, anna)
     page = anna.page
-    anna.wait_for(
-        "caches.match(location.pathname).then((kept) => kept || Promise.reject())"
-    )
+    anna.wait_for("caches.match(location.pathname)")
     tap(page, "17,3,14,0,")
     expect(page.locator("#pad-state")).to_have_text("saved")
     anna.context.set_offline(True)

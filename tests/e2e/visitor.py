@@ -104,8 +104,10 @@ class Visitor:
         self.page.locator("#ready-button").wait_for()
 
     def wait_for(self, condition: str, *, ms: int = PATIENCE_MS) -> None:
-        """Waits until an expression of the page is true."""
-        self.page.wait_for_function(f"() => Boolean({condition})", timeout=ms)
+        """Waits until an expression of the page, or what it promises, is true."""
+        self.page.wait_for_function(
+            f"async () => Boolean(await ({condition}))", timeout=ms
+        )
 
     def moves_said(self) -> list[str]:
         """The claims this person's pages have sent, as the socket carried them."""
