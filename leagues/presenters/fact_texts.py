@@ -236,6 +236,39 @@ def _scheduled(fact: facts.Scheduled, telling: Telling) -> str:
     return _("%(matchday)s begins %(when)s.") % said
 
 
+@_told(facts.WindowSet)
+def _window(fact: facts.WindowSet, telling: Telling) -> str:
+    said = {"matchday": telling.matchday(fact.matchday)}
+    if not fact.until_s:
+        return _("%(matchday)s may take as long as it takes.") % said
+    said["when"] = date_format(localtime(moment_of(fact.until_s)), "DATETIME_FORMAT")
+    return _("%(matchday)s is to be played until %(when)s.") % said
+
+
+@_told(facts.Ready)
+def _ready(fact: facts.Ready, telling: Telling) -> str:
+    said = {
+        "table": telling.table(fact.matchday, fact.table),
+        "name": telling.one(fact.entrant),
+    }
+    if fact.is_ready:
+        return _("%(table)s: %(name)s is ready to play.") % said
+    return _("%(table)s: %(name)s is not ready after all.") % said
+
+
+@_told(facts.PlaceChosen)
+def _place(fact: facts.PlaceChosen, _telling: Telling) -> str:
+    if not fact.text:
+        return _("The place is open again.")
+    return _("Where: %(place)s.") % {"place": fact.text}
+
+
+@_told(facts.DivisionChosen)
+def _division(fact: facts.DivisionChosen, telling: Telling) -> str:
+    said = {"name": telling.one(fact.entrant), "number": fact.division}
+    return _("%(name)s plays in division %(number)d.") % said
+
+
 @_told(facts.ResultEntered)
 def _result(fact: facts.ResultEntered, telling: Telling) -> str:
     scores = ", ".join(

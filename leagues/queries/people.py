@@ -3,9 +3,12 @@
 from collections import Counter
 from collections.abc import Mapping
 
+from django.utils.translation import gettext as _
+
 from leagues.models import Entrant, Event
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant as Number
+from leagues.rules.settings import NamesShown
 from players.nicknames import said
 from players.short_names import shortened
 
@@ -13,19 +16,27 @@ from players.short_names import shortened
 def names_of(access: EventAccess) -> Mapping[Number, str]:
     """Returns how somebody reads the names of an event, by number: one query.
 
-    Organizers and helpers read them in full, all others the first name and an initial.
-    Where two of these are the same, they get their numbers behind.
+    Organizers and helpers read them in full, all others as the event has it. Where two
+    short names are the same, they get their numbers behind.
     """
     rows = access.event.entrants.values_list("number", "name")
     full = {number: said(name) for number, name in rows}
-    if access.role:
+    shown = access.state.settings.names
+    if access.role or shown is NamesShown.FULL:
         return full
-    short = {number: shortened(name) for number, name in full.items()}
+    short = {number: public_name(shown, number, full[number]) for number in full}
     times = Counter(short.values())
     return {
         number: f"{name} ({number})" if times[name] > 1 else name
         for number, name in short.items()
     }
+
+
+def public_name(shown: NamesShown, number: Number, name: str) -> str:
+    """Returns how whoever does not help at an event reads one of its names."""
+    if shown is NamesShown.NUMBERS:
+        return _("No. %(number)d") % {"number": number}
+    return name if shown is NamesShown.FULL else shortened(name)
 
 
 def entrants_by_number(event: Event) -> Mapping[Number, Entrant]:

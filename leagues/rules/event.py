@@ -65,6 +65,7 @@ class Fixture:
     `result_seq` is the fact the result comes from, 0 before there is one.
     `corrections` says how often it was put right, `done_at_s` when it was first typed.
     `noted` are the rounds of a match that goes on, `noted_seq` where they come from.
+    `ready` are those who said that they could play.
     """
 
     matchday: int
@@ -80,6 +81,7 @@ class Fixture:
     is_void: bool = False
     is_unrated: bool = False
     forfeits: frozenset[Entrant] = frozenset()
+    ready: frozenset[Entrant] = frozenset()
 
     @property
     def rounds(self) -> tuple[Round, ...]:
@@ -118,7 +120,7 @@ class MatchdayState:
 
     `published_seq` is the place in the log where it was published, 0 for a draft, and
     `drafted_seq` the one of its draft. `missing` are the tables that were open when it
-    was confirmed.
+    was confirmed. `until_s` is when its window ends, 0 where it has none.
     """
 
     number: int
@@ -133,6 +135,7 @@ class MatchdayState:
     missing: tuple[int, ...] = ()
     starts_at_s: int = 0
     began_at_s: int = 0
+    until_s: int = 0
     stand_ins: Mapping[Entrant, StandIn] = field(default_factory=dict)
     boards: Mapping[Entrant, int] = field(default_factory=dict)
 
@@ -153,7 +156,11 @@ class MatchdayState:
 
 @dataclass(frozen=True, slots=True)
 class StageStanding:
-    """A part of the event with its format."""
+    """A part of the event with its format.
+
+    `tiers` says how many divisions stand beside each other, from the highest on; none
+    where divisions are mere groups.
+    """
 
     number: int
     format: str
@@ -162,6 +169,7 @@ class StageStanding:
     entrants: tuple[Entrant, ...] = ()
     divisions: tuple[tuple[Entrant, ...], ...] = ()
     goes_on: bool = True
+    tiers: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +212,8 @@ class EventState:
     has_check_in: bool = False
     check_in_until_s: int = 0
     starts_at_s: int = 0
+    place: str = ""
+    map_url: str = ""
     is_closed: bool = False
     closed_why: str = ""
     is_too_few: bool = False

@@ -14,6 +14,7 @@ from leagues.rules.event import (
 )
 from leagues.rules.event_steps import (
     FactRefused,
+    entrant_of,
     entrants_of,
     matchday_of,
     require_open,
@@ -23,14 +24,17 @@ from leagues.rules.facts import (
     Announced,
     Closed,
     Discarded,
+    DivisionChosen,
     Drafted,
     MatchdayConfirmed,
+    PlaceChosen,
     Published,
     Reseated,
     Scheduled,
     SettingsChosen,
     StageOpened,
     Started,
+    WindowSet,
 )
 
 
@@ -53,6 +57,8 @@ def stage_opened(state: EventState, fact: StageOpened) -> EventState:
     entrants_of(state, fact.entrants)
     divided = [each for division in fact.divisions for each in division]
     entrants_of(state, divided)
+    if fact.tiers and sum(fact.tiers) != len(fact.divisions):
+        raise FactRefused("split_wrongly")
     fresh = StageStanding(
         fact.stage,
         fact.format,
@@ -61,8 +67,28 @@ def stage_opened(state: EventState, fact: StageOpened) -> EventState:
         entrants=fact.entrants,
         divisions=fact.divisions,
         goes_on=fact.goes_on,
+        tiers=fact.tiers,
     )
     return replace(state, stages=(*kept, fresh))
+
+
+@step(DivisionChosen)
+def division_chosen(state: EventState, fact: DivisionChosen) -> EventState:
+    """Somebody comes into a division, out of the one they were in."""
+    require_open(state)
+    entrant_of(state, fact.entrant)
+    if state.draft:
+        raise FactRefused("draft_there")
+    stage = state.stage
+    if stage is None or fact.division > len(stage.divisions):
+        raise FactRefused("unknown_division")
+    parted = [
+        tuple(each for each in division if each != fact.entrant)
+        for division in stage.divisions
+    ]
+    parted[fact.division - 1] += (fact.entrant,)
+    changed = replace(stage, divisions=tuple(parted))
+    return replace(state, stages=(*state.stages[:-1], changed))
 
 
 @step(Drafted)
@@ -177,6 +203,20 @@ def scheduled(state: EventState, fact: Scheduled) -> EventState:
     if matchday.phase is Phase.CONFIRMED:
         raise FactRefused("confirmed_already")
     return state.with_matchday(replace(matchday, starts_at_s=fact.starts_at_s))
+
+
+@step(WindowSet)
+def window_set(state: EventState, fact: WindowSet) -> EventState:
+    """The matchday has until then."""
+    require_open(state)
+    matchday = _in_play(state, fact.matchday)
+    return state.with_matchday(replace(matchday, until_s=fact.until_s))
+
+
+@step(PlaceChosen)
+def place_chosen(state: EventState, fact: PlaceChosen) -> EventState:
+    """The event is there."""
+    return replace(state, place=fact.text, map_url=fact.map_url)
 
 
 @step(Announced)

@@ -18,6 +18,7 @@ from leagues.rules.facts import (
     Forfeited,
     Penalised,
     PenaltyRevoked,
+    Ready,
     ResultAgreed,
     ResultEntered,
     RoundsNoted,
@@ -56,6 +57,19 @@ def result_entered(state: EventState, fact: ResultEntered) -> EventState:
             is_void=False,
         )
     )
+
+
+@step(Ready)
+def ready(state: EventState, fact: Ready) -> EventState:
+    """Somebody could play, as long as the table is open."""
+    fixture = fixture_of(state, fact.matchday, fact.table)
+    if fact.entrant not in fixture.seats:
+        raise FactRefused("not_seated", entrants=(fact.entrant,))
+    if fixture.result or fixture.is_void:
+        raise FactRefused("has_result", tables=(fact.table,))
+    others = fixture.ready - {fact.entrant}
+    now = others | {fact.entrant} if fact.is_ready else others
+    return state.with_fixture(replace(fixture, ready=now))
 
 
 @step(ResultAgreed)

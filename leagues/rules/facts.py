@@ -52,11 +52,7 @@ def _kind(name: str) -> str:
 
 
 class FactBase(
-    Struct,
-    frozen=True,
-    forbid_unknown_fields=True,
-    tag_field="kind",
-    tag=_kind,
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag=_kind
 ):
     """One thing that happened."""
 
@@ -163,6 +159,8 @@ class StageOpened(FactBase, frozen=True):
     Attributes:
         entrants: Who plays in it, as they are seeded; none for everybody.
         divisions: Groups that play among themselves, the highest first.
+        tiers: How many divisions beside each other there are, from the highest on,
+            each with a table of its own; none where groups are not above each other.
         goes_on: Whether the standings go on from the stage before.
     """
 
@@ -173,10 +171,18 @@ class StageOpened(FactBase, frozen=True):
     entrants: Annotated[tuple[Number, ...], Meta(max_length=MOST_ENTRANTS)] = ()
     divisions: Annotated[tuple[tuple[Number, ...], ...], Meta(max_length=200)] = ()
     goes_on: bool = True
+    tiers: Annotated[tuple[Number, ...], Meta(max_length=200)] = ()
+
+
+class DivisionChosen(FactBase, frozen=True):
+    """Somebody plays in this division of the stage of now, from 1 on."""
+
+    entrant: Number
+    division: Annotated[int, Meta(ge=1, le=200)]
 
 
 class Drafted(FactBase, frozen=True):
-    """This is how the next matchday could be seated; it takes the place of a draft.
+    """How the next matchday could be seated, in place of any draft there was.
 
     With `seats_often` somebody may sit at several tables of one matchday.
     """
@@ -229,6 +235,29 @@ class Scheduled(FactBase, frozen=True):
     matchday: Number | None = None
 
 
+class WindowSet(FactBase, frozen=True):
+    """Until when the tables of a matchday are to be played; 0 for open."""
+
+    matchday: Number
+    until_s: Second
+
+
+class Ready(FactBase, frozen=True):
+    """Somebody was ready to play at a table; or was not, after all."""
+
+    matchday: Number
+    table: Number
+    entrant: Number
+    is_ready: bool = True
+
+
+class PlaceChosen(FactBase, frozen=True):
+    """Where people meet, in words, and where a map of it is; empty for nowhere."""
+
+    text: Text = ""
+    map_url: Text = ""
+
+
 class RoundsNoted(FactBase, frozen=True):
     """What was counted in the rounds of a table so far; its match goes on."""
 
@@ -240,8 +269,7 @@ class RoundsNoted(FactBase, frozen=True):
 class ResultEntered(FactBase, frozen=True):
     """How a table ended; one that was known before is put right.
 
-    `match_id` is the match that was played for it on this site, `rounds` what was
-    counted round by round, where somebody wrote that down.
+    `match_id` is the match played for it on this site, `rounds` what was counted.
     """
 
     matchday: Number
@@ -275,10 +303,9 @@ class Unrated(FactBase, frozen=True):
 
 
 class Forfeited(FactBase, frozen=True):
-    """Somebody has forfeited: open tables only, or all.
+    """Somebody has forfeited: open tables only, or all, of a matchday or the event.
 
-    With a matchday it is about that one, else about all of the event so far. Who is a
-    no-show did not come at all.
+    Who is a no-show did not come at all.
     """
 
     entrants: Entrants
@@ -346,6 +373,7 @@ type Fact = (
     | NeighboursWished
     | TableFixed
     | StageOpened
+    | DivisionChosen
     | Drafted
     | Discarded
     | Published
@@ -353,6 +381,9 @@ type Fact = (
     | Started
     | MatchdayConfirmed
     | Scheduled
+    | WindowSet
+    | Ready
+    | PlaceChosen
     | RoundsNoted
     | ResultEntered
     | ResultAgreed

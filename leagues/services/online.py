@@ -31,6 +31,7 @@ from leagues.queries.online import (
     live_tables,
     own_seats,
 )
+from leagues.queries.people import public_name
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Fixture
@@ -38,10 +39,10 @@ from leagues.rules.settings import BoardCarry
 from leagues.services.log import locked, require
 from leagues.services.problems import LeagueProblem
 from players.models import Player
-from players.short_names import shortened
 
 Status, Trouble = OnlineTable.Status, OnlineTable.Trouble
 ACTIVE = (Status.WAITING, Status.OPEN)
+MOST_LETTERS = 20
 
 
 @transaction.atomic
@@ -91,7 +92,8 @@ def take_own_seat(access: EventAccess, player: Player) -> Table:
 
 def table_name(access: EventAccess) -> str:
     """Returns how somebody is called at a live table, where strangers may watch."""
-    return shortened(str(access.entrant))[:20].strip()
+    shown, own = access.state.settings.names, access.number or 0
+    return public_name(shown, own, str(access.entrant))[:MOST_LETTERS].strip()
 
 
 def begin_without(access: EventAccess, matchday: int, table: int) -> None:

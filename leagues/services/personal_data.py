@@ -56,7 +56,7 @@ def _without_name(event: Event, name: str) -> None:
     """Takes a name out of reasons and announcements: all else of the log stays."""
     names = frozenset({name})
     told = Fact.objects.filter(event=event).filter(
-        Q(why__icontains=name) | Q(kind="announced")
+        Q(why__icontains=name) | Q(kind__in=("announced", "place_chosen"))
     )
     changed = []
     for fact in told:

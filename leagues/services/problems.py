@@ -55,6 +55,8 @@ REFUSALS: Mapping[str, Text] = {
         "Both have sat down on the same matchday, so they are not one person."
     ),
     "draft_there": _("A seating is being prepared. Publish it or throw it away first."),
+    "split_wrongly": _("Everybody has to be in one division, and in one only."),
+    "unknown_division": _("There is no such division. Load the page anew."),
     "other_stage": _("This part of the event is over."),
     "other_matchday": _("This matchday was prepared already. Look at how it is now."),
     "not_active": _("Somebody in this seating does not play. Seat people anew."),

@@ -175,7 +175,7 @@ def fixture_at(state: EventState, matchday: int, table: int) -> Fixture:
 
 
 def require_scorer(access: EventAccess, state: EventState, fixture: Fixture) -> None:
-    """Refuses whoever neither keeps scores nor sits at the table of a mutual event.
+    """Refuses whoever neither keeps scores nor sits at a table that types its own.
 
     Raises:
         LeagueProblem: It is not for them to say how the table ended.
@@ -191,9 +191,9 @@ def has_typed(access: EventAccess, fixture: Fixture) -> bool:
 
 
 def is_scorer(access: EventAccess, state: EventState, fixture: Fixture) -> bool:
-    """Whether somebody keeps scores, or sits at the table of a mutual event."""
-    is_mutual = state.settings.needs_agreement and not state.is_closed
-    return access.may(Right.SCORE) or (is_mutual and sits_at(access, state, fixture))
+    """Whether somebody keeps scores, or sits at the table where players may type."""
+    may_type = state.settings.lets_players_type and not state.is_closed
+    return access.may(Right.SCORE) or (may_type and sits_at(access, state, fixture))
 
 
 def sits_at(access: EventAccess, state: EventState, fixture: Fixture) -> bool:

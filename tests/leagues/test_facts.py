@@ -25,6 +25,7 @@ EXAMPLES: tuple[facts.Fact, ...] = (
     facts.NeighboursWished((1, 2, 3), Wish.APART),
     facts.TableFixed(1, table=4),
     facts.StageOpened(1, "swiss_pods", seed="s", divisions=((1, 2), (3, 4))),
+    facts.DivisionChosen(5, 2),
     facts.Drafted(1, 1, ((1, 2), (3, 4, 5)), byes=(6,)),
     facts.Discarded(1),
     facts.Published(1),
@@ -32,6 +33,9 @@ EXAMPLES: tuple[facts.Fact, ...] = (
     facts.Started(1),
     facts.MatchdayConfirmed(1, missing=(2,)),
     facts.Scheduled(1_700_000_000, matchday=2),
+    facts.WindowSet(1, 1_700_000_000),
+    facts.Ready(1, 2, 3),
+    facts.PlaceChosen("Town hall", "https://maps.example/hall"),
     facts.RoundsNoted(1, 2, ({1: {"points": 3}, 2: {"points": -4}},)),
     facts.ResultEntered(1, 2, {1: 30, 2: -4}, (2,), {1: {"stack": 2}}, match_id=7),
     facts.ResultAgreed(1, 2),
@@ -47,6 +51,7 @@ EXAMPLES: tuple[facts.Fact, ...] = (
 )
 KINDS = {kind.__name__ for kind in get_args(facts.Fact.__value__)}
 TEXTS = {("Announced", "text"), ("StageOpened", "format"), ("StageOpened", "seed")}
+TEXTS |= {("PlaceChosen", "text"), ("PlaceChosen", "map_url")}
 
 
 def test_there_is_an_example_of_every_kind() -> None:

@@ -8,11 +8,15 @@ exactly one lower.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta
 
 from leagues.rules.core import Entrant
 
 type Division = tuple[Entrant, ...]
 type Tier = tuple[Division, ...]
+type Moving = Annotated[int, Meta(ge=0, le=100)]
 
 PART = 6
 """One of so many goes up, and one goes down, where no numbers are chosen."""
@@ -40,9 +44,9 @@ class Promotion:
     people open one below; 0 for no limit.
     """
 
-    up: int | None = None
-    down: int | None = None
-    largest: int = 0
+    up: Moving | None = None
+    down: Moving | None = None
+    largest: Annotated[int, Meta(ge=0, le=200)] = 0
 
 
 ONE_UP_TWO_DOWN = Promotion(up=1, down=2)
