@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from django.utils.formats import number_format
 from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext_lazy, pgettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from leagues.rules.contradictions import FlagCode
 from leagues.rules.reasons import Because
@@ -64,9 +65,15 @@ def reason_text(above: Standing, below: Standing) -> str:
 
 def number_text(value: Fraction | int) -> str:
     """Writes an exact number: whole, or with two digits where it has more."""
-    if isinstance(value, int) or value.denominator == 1:
-        return str(int(value))
-    return number_format(float(round(value, DIGITS)), DIGITS).rstrip("0")
+    over, under = value.as_integer_ratio()
+    return str(over) if under == 1 else _broken_text(over, under, get_language())
+
+
+@lru_cache(maxsize=2_000)
+def _broken_text(over: int, under: int, _language: str | None) -> str:
+    """Writes a broken number as the language of now does."""
+    value = float(round(Fraction(over, under), DIGITS))
+    return number_format(value, DIGITS).rstrip("0")
 
 
 def _section_text(below: Standing) -> str:

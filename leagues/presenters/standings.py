@@ -9,6 +9,7 @@ from django.utils.translation import ngettext, pgettext
 
 from leagues.presenters.event_words import POINTS, matchday_name
 from leagues.presenters.reasons import TIEBREAKS, number_text, reason_text
+from leagues.presenters.turns import TurnWords, turn_text, turn_words
 from leagues.queries.access import EventAccess
 from leagues.queries.courses import Ranks, courses, is_long
 from leagues.queries.standings import EventTable, event_table
@@ -109,6 +110,7 @@ class _Around:
     before: Ranks | None
     boards: Mapping[Entrant, int]
     mine: Entrant | None
+    words: TurnWords
 
 
 def standings_view(
@@ -119,7 +121,9 @@ def standings_view(
     before = _ranks_before(access)
     carries = state.settings.board_carry is not BoardCarry.NONE
     boards = boards_now(state) if carries else {}
-    around = _Around(state, table, names, before, boards, access.number)
+    around = _Around(
+        state, table, names, before, boards, access.number, turn_words(state)
+    )
     pages = max(1, -(-len(table.lines) // LINES_A_PAGE))
     page = min(max(1, page), pages)
     first = (page - 1) * LINES_A_PAGE
@@ -268,7 +272,7 @@ def _told(
     reach = around.table.ranges.get(line.entrant) if around.table.ranges else None
     if reach and not around.state.is_closed:
         told.append(range_text(reach))
-    told += [_turn_text(around.state, turn) for turn in line.tally.turns]
+    told += [turn_text(around.words, turn) for turn in line.tally.turns]
     if len(line.tally.counted) < len(line.tally.turns):
         count = len(line.tally.counted)
         text = ngettext(
@@ -290,24 +294,3 @@ def range_text(reach: Range) -> str:
         return _("Place %(place)d is certain.") % {"place": reach.best}
     text = _("Can still end on any place from %(best)d to %(worst)d.")
     return text % {"best": reach.best, "worst": reach.worst}
-
-
-def _turn_text(state: EventState, turn: Turn) -> str:
-    said = {
-        "matchday": matchday_name(state, turn.matchday),
-        "table": turn.table,
-        "place": number_text(turn.place),
-        "score": turn.score,
-        "points": number_text(turn.points),
-    }
-    if turn.is_forfeit:
-        return _("%(matchday)s, table %(table)d: forfeited.") % said
-    if turn.table:
-        text = _(
-            "%(matchday)s, table %(table)d: place %(place)s, score %(score)d,"
-            " worth %(points)s."
-        )
-        return text % said
-    if turn.is_win:
-        return _("%(matchday)s: rested, worth %(points)s.") % said
-    return _("%(matchday)s: not there, worth %(points)s.") % said

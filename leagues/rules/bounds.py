@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, MatchdayState, Status
+from leagues.rules.exact import total, whole_numbers
 from leagues.rules.played import counted_stages, is_over, was_there
 from leagues.rules.points import NOTHING, most_points
 from leagues.rules.scoring import Absent, Scoring
@@ -79,14 +80,16 @@ def _reach(
 ) -> _Reach:
     tally = line.tally
     scoring = state.settings.scoring
-    means = sum(turn.is_mean for turn in tally.turns)
     known = [turn.points for turn in tally.turns if not turn.is_mean]
     low = min(NOTHING, _absence(scoring))
-    unknown = open_turns + means
-    least = _sum(known, low, unknown, scoring) - tally.penalty
-    most = _sum(known, unit, unknown, scoring) - tally.penalty
+    unknown = open_turns + len(tally.turns) - len(known)
+    least, most = _sums(known, (low, unit), unknown, scoring)
     is_sure = line.section is Section.RANKED and tally.played >= max(1, scoring.minimum)
-    return _Reach(min(least, tally.points), max(most, tally.points), is_sure)
+    return _Reach(
+        min(least - tally.penalty, tally.points),
+        max(most - tally.penalty, tally.points),
+        is_sure,
+    )
 
 
 def _open_turns(
@@ -110,35 +113,45 @@ def _add_open(
     state: EventState, matchday: MatchdayState, turns: dict[Entrant, int]
 ) -> None:
     """Adds open tables; a bye or an absence is open until the matchday is over."""
-    there = was_there(state, matchday)
     if not is_over(matchday):
-        for entrant in turns:
-            turns[entrant] += entrant not in there
+        for entrant in turns.keys() - was_there(state, matchday):
+            turns[entrant] += 1
     for fixture in state.open_fixtures(matchday):
         for entrant in map(state.person, fixture.seats):
             if entrant in turns:
                 turns[entrant] += 1
 
 
-def _sum(
-    known: list[Fraction], each: Fraction, times: int, scoring: Scoring
-) -> Fraction:
-    """What counts of known points and of so many more turns at this."""
+def _sums(
+    known: list[Fraction],
+    worths: tuple[Fraction, Fraction],
+    times: int,
+    scoring: Scoring,
+) -> tuple[Fraction, Fraction]:
+    """What counts of known points and of so many more turns, at the least and the most."""
     if not scoring.best_of:
-        return sum(known, NOTHING) + each * times
-    turns = [*known, *[each] * min(times, scoring.best_of)]
-    return sum(sorted(turns, reverse=True)[: scoring.best_of], NOTHING)
+        so_far = total(known)
+        least, most = (so_far + each * times if each else so_far for each in worths)
+        return least, most
+    more = min(times, scoring.best_of)
+    least, most = (
+        total(sorted([*known, *[each] * more], reverse=True)[: scoring.best_of])
+        for each in worths
+    )
+    return least, most
 
 
 def _ranges(reaches: Mapping[Entrant, _Reach]) -> dict[Entrant, Range]:
     """Above somebody stand those who must, at best, and all who can, at worst."""
-    sure = sorted(each.least for each in reaches.values() if each.is_sure)
-    can = sorted(each.most for each in reaches.values())
+    bounds = {(e, False): reach.least for e, reach in reaches.items()}
+    bounds |= {(e, True): reach.most for e, reach in reaches.items()}
+    whole = whole_numbers(bounds)
+    sure = sorted(whole[e, False] for e, reach in reaches.items() if reach.is_sure)
+    can = sorted(whole[e, True] for e in reaches)
     count = len(reaches)
     found = {}
     for entrant, own in reaches.items():
-        above = len(sure) - bisect_right(sure, own.most)
-        equal_or_above = count - bisect_left(can, own.least)
-        worst = equal_or_above if own.is_sure else count
-        found[entrant] = Range(above + 1, worst)
+        above = len(sure) - bisect_right(sure, whole[entrant, True])
+        equal_or_above = count - bisect_left(can, whole[entrant, False])
+        found[entrant] = Range(above + 1, equal_or_above if own.is_sure else count)
     return found

@@ -2,9 +2,16 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from leagues.rules.core import Entrant, TableResult
 from leagues.rules.event import EventState, Fixture, MatchdayState, Phase, Status
+from leagues.rules.remembered import Remembered, Same
+
+MOST_MATCHDAYS = 200
+"""So many matchdays, of all events together, are known without being read again."""
+
+type PlayedTables = tuple[PlayedTable, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +23,29 @@ class PlayedTable:
     result: TableResult
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """All that says how the results of a matchday are read, but the matchday itself."""
+
+    needs_agreement: bool
+    merged: frozenset[tuple[Entrant, Entrant]]
+    withdrawn: frozenset[Entrant]
+
+
+def reading_of(state: EventState) -> Reading:
+    """How results of this event are read: who turned out to be whom, who is out."""
+    people = state.entrants.values()
+    return Reading(
+        state.settings.needs_agreement,
+        frozenset(
+            (each.number, state.person(each.number))
+            for each in people
+            if each.merged_into is not None
+        ),
+        frozenset(each.number for each in people if each.status is Status.WITHDRAWN),
+    )
+
+
 def counted_stages(state: EventState, stage: int | None = None) -> tuple[int, ...]:
     """The stages whose results a stage goes on from, its own last."""
     last = len(state.stages) if stage is None else stage
@@ -25,15 +55,18 @@ def counted_stages(state: EventState, stage: int | None = None) -> tuple[int, ..
     return tuple(range(first, last + 1)) if state.stages else ()
 
 
-def played_tables(
+def played_matchdays(
     state: EventState, stages: Collection[int], *, before: int | None = None
-) -> tuple[PlayedTable, ...]:
-    """The tables of these stages, of matchdays before this one where it is given."""
+) -> tuple[PlayedTables, ...]:
+    """The tables of each matchday of these stages, before this one where it is given.
+
+    What is the same as at the last time is the very same object.
+    """
+    reading = reading_of(state)
     return tuple(
-        PlayedTable(matchday.number, fixture.number, result)
+        _played.of((Same(matchday), reading), partial(_tables, state, matchday))
         for matchday in state.public_matchdays
         if matchday.stage in stages and (before is None or matchday.number < before)
-        for fixture, result in _results(state, matchday)
     )
 
 
@@ -65,14 +98,20 @@ def outcome_of(
 
 def was_there(state: EventState, matchday: MatchdayState) -> frozenset[Entrant]:
     """Who had a seat on a matchday, by who they turned out to be."""
-    return frozenset(
-        state.person(each) for table in matchday.seating.tables for each in table
-    )
+    seated = {each for fixture in matchday.fixtures for each in fixture.seats}
+    return frozenset(map(state.person, seated))
 
 
 def is_over(matchday: MatchdayState) -> bool:
     """Whether byes and absences of a matchday are settled."""
     return matchday.phase is Phase.CONFIRMED
+
+
+def _tables(state: EventState, matchday: MatchdayState) -> PlayedTables:
+    return tuple(
+        PlayedTable(matchday.number, fixture.number, result)
+        for fixture, result in _results(state, matchday)
+    )
 
 
 def _results(
@@ -97,3 +136,8 @@ def _without_withdrawn(state: EventState, result: TableResult) -> TableResult | 
         return None
     scores = {e: score for e, score in result.scores.items() if e not in out}
     return replace(result, scores=scores, forfeits=result.forfeits - out)
+
+
+_played: Remembered[tuple[Same[MatchdayState], Reading], PlayedTables] = Remembered(
+    MOST_MATCHDAYS
+)

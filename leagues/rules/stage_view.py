@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 
 from leagues.rules.core import Entrant, Seating, TableResult
 from leagues.rules.event import EventState, MatchdayState, StageStanding
 from leagues.rules.facts import Wish
 from leagues.rules.formats.core import Matchday, StageState
-from leagues.rules.played import outcome_of
+from leagues.rules.played import MOST_MATCHDAYS, Reading, outcome_of, reading_of
 from leagues.rules.points import NOTHING
+from leagues.rules.remembered import Remembered, Same
 from leagues.rules.seating.wishes import Wishes
 from leagues.rules.standings import Standing, people_of, standings
 
@@ -53,7 +55,7 @@ def stage_view(
         active=frozenset(active.intersection(order)),
         settings=stage.settings,
         seed=stage.seed,
-        matchdays=tuple(_matchday(state, each) for each in played),
+        matchdays=_matchdays(state, played),
         points=points,
         seeding=people_of(state, stage.number),
         wishes=wishes_of(state),
@@ -106,6 +108,16 @@ def _order(
     return tuple(ranked | dict.fromkeys(seeded)), points
 
 
+def _matchdays(
+    state: EventState, played: Sequence[MatchdayState]
+) -> tuple[Matchday, ...]:
+    reading = reading_of(state)
+    return tuple(
+        _seen.of((Same(each), reading), partial(_matchday, state, each))
+        for each in played
+    )
+
+
 def _matchday(state: EventState, matchday: MatchdayState) -> Matchday:
     """A matchday by who people turned out to be; tables given up on are void."""
     person = state.person
@@ -133,3 +145,8 @@ def _divisions(
         )
         for division in stage.divisions
     )
+
+
+_seen: Remembered[tuple[Same[MatchdayState], Reading], Matchday] = Remembered(
+    MOST_MATCHDAYS
+)

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from fractions import Fraction
-from itertools import groupby
+from itertools import chain, groupby
 
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Status
-from leagues.rules.played import PlayedTable, counted_stages, played_tables
+from leagues.rules.exact import whole_numbers
+from leagues.rules.played import PlayedTable, counted_stages, played_matchdays
 from leagues.rules.reasons import Because, Reason
 from leagues.rules.scoring import Tiebreak
 from leagues.rules.tally import Tally, tallies
@@ -63,10 +64,10 @@ def standings(
         for each in state.public_matchdays
         if each.stage in stages and (before is None or each.number < before)
     ]
-    tables = played_tables(state, stages, before=before)
-    counted = tallies(state, tables, people=people, matchdays=matchdays)
+    played = played_matchdays(state, stages, before=before)
+    counted = tallies(state, played, people=people, matchdays=matchdays)
     shown = {e: tally for e, tally in counted.items() if _is_shown(state, tally)}
-    return ranked(state, shown, tables)
+    return ranked(state, shown, tuple(chain.from_iterable(played)))
 
 
 def people_of(state: EventState, stage: int | None) -> tuple[Entrant, ...]:
@@ -146,12 +147,13 @@ def _split(
 
 
 def _parts(group: Group, values: Values) -> list[Group]:
-    def key(entrant: Entrant) -> tuple[bool, Fraction | int]:
-        value = values[entrant]
-        return value is not None, value or 0
-
-    ordered = sorted(group, key=key, reverse=True)
-    return [tuple(part) for _key, part in groupby(ordered, key)]
+    own = {entrant: values[entrant] for entrant in group}
+    known = {each: value for each, value in own.items() if value is not None}
+    whole = whole_numbers(known)
+    ordered = sorted(known, key=whole.__getitem__, reverse=True)
+    parts = [tuple(part) for _key, part in groupby(ordered, whole.__getitem__)]
+    unknown = tuple(each for each in group if each not in known)
+    return [*parts, unknown] if unknown else parts
 
 
 def _lines(

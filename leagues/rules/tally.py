@@ -3,10 +3,18 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, MatchdayState, Status
-from leagues.rules.played import PlayedTable, is_over, was_there
+from leagues.rules.exact import total
+from leagues.rules.played import (
+    MOST_MATCHDAYS,
+    PlayedTable,
+    PlayedTables,
+    is_over,
+    was_there,
+)
 from leagues.rules.points import (
     NOTHING,
     counted_score,
@@ -15,6 +23,7 @@ from leagues.rules.points import (
     points_of,
     spans,
 )
+from leagues.rules.remembered import Remembered, Same
 from leagues.rules.scoring import Absent, Bye, Points, Scoring
 
 LEFT_COUNTS = ("stack", "left")
@@ -46,6 +55,10 @@ class Turn:
         return self.table > 0 and not self.is_forfeit
 
 
+type Turns = tuple[tuple[Entrant, Turn], ...]
+"""What a matchday gave everybody; somebody can be there more than once."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tally:
     """All turns of an entrant; those in `counted` make the points."""
@@ -65,7 +78,7 @@ class Tally:
 
 def tallies(
     state: EventState,
-    tables: Iterable[PlayedTable],
+    played: Iterable[PlayedTables],
     *,
     people: Sequence[Entrant],
     matchdays: Sequence[MatchdayState],
@@ -73,8 +86,9 @@ def tallies(
     """The tallies of these people; `matchdays` are those whose absences count."""
     scoring = state.settings.scoring
     turns: dict[Entrant, list[Turn]] = {entrant: [] for entrant in people}
-    for table in tables:
-        for entrant, turn in _turns(table, scoring):
+    for tables in played:
+        key = (Same(tables), scoring)
+        for entrant, turn in _known.of(key, partial(_turns_of, tables, scoring)):
             if entrant in turns:
                 turns[entrant].append(turn)
     for matchday in filter(is_over, matchdays):
@@ -84,6 +98,10 @@ def tallies(
         entrant: _tally(entrant, own, scoring, penalties.get(entrant, NOTHING))
         for entrant, own in turns.items()
     }
+
+
+def _turns_of(tables: PlayedTables, scoring: Scoring) -> Turns:
+    return tuple(each for table in tables for each in _turns(table, scoring))
 
 
 def _turns(table: PlayedTable, scoring: Scoring) -> Iterable[tuple[Entrant, Turn]]:
@@ -120,9 +138,10 @@ def _add_rests(
     resting = {state.person(each) for each in matchday.byes}
     stage = state.stages[matchday.stage - 1]
     size = stage.settings.sizes.wanted
-    for entrant, own in turns.items():
-        if entrant in there or not _could_play(state, entrant, matchday.number):
+    for entrant in turns.keys() - there:
+        if not _could_play(state, entrant, matchday.number):
             continue
+        own = turns[entrant]
         byes = sum(not turn.table and turn.is_win for turn in own)
         if entrant in resting and byes < scoring.paid_byes:
             own.append(_bye(matchday.number, scoring, size))
@@ -169,7 +188,9 @@ def _tally(
     if 0 < scoring.best_of < len(own):
         best = sorted(own, key=lambda turn: (turn.points, turn.score), reverse=True)
         counted = tuple(best[: scoring.best_of])
-    points = sum((turn.points for turn in counted), NOTHING) - penalty
+    points = total(turn.points for turn in counted)
+    if penalty:
+        points -= penalty
     played = sum(turn.is_played for turn in own)
     return Tally(entrant, own, counted, penalty, points, played)
 
@@ -180,7 +201,7 @@ def _with_means(turns: Sequence[Turn], scoring: Scoring) -> tuple[Turn, ...]:
     if not any(turn.is_mean for turn in ordered):
         return tuple(ordered)
     real = [turn.points for turn in ordered if turn.is_played]
-    mean = sum(real, NOTHING) / len(real) if real else NOTHING
+    mean = total(real) / len(real) if real else NOTHING
     is_card = scoring.points is Points.CARD
     return tuple(
         Turn(
@@ -194,3 +215,8 @@ def _with_means(turns: Sequence[Turn], scoring: Scoring) -> tuple[Turn, ...]:
         else turn
         for turn in ordered
     )
+
+
+_known: Remembered[tuple[Same[PlayedTables], Scoring], Turns] = Remembered(
+    MOST_MATCHDAYS
+)

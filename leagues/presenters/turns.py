@@ -1,0 +1,56 @@
+"""What a matchday gave somebody, as a sentence."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from leagues.presenters.event_words import matchday_name
+from leagues.presenters.reasons import number_text
+from leagues.rules.event import EventState
+from leagues.rules.tally import Turn
+
+
+@dataclass(frozen=True, slots=True)
+class TurnWords:
+    """The sentences in the language of now, looked up once for a table of hundreds."""
+
+    matchdays: Mapping[int, str]
+    played: str
+    forfeited: str
+    rested: str
+    away: str
+
+
+def turn_words(state: EventState) -> TurnWords:
+    """Returns the sentences for the turns of an event."""
+    names = {each.number: matchday_name(state, each.number) for each in state.matchdays}
+    return TurnWords(
+        names,
+        played=_(
+            "%(matchday)s, table %(table)d: place %(place)s, score %(score)d,"
+            " worth %(points)s."
+        ),
+        forfeited=_("%(matchday)s, table %(table)d: forfeited."),
+        rested=_("%(matchday)s: rested, worth %(points)s."),
+        away=_("%(matchday)s: not there, worth %(points)s."),
+    )
+
+
+def turn_text(words: TurnWords, turn: Turn) -> str:
+    """Says what a matchday gave somebody."""
+    return _sentence(words, turn) % {
+        "matchday": words.matchdays[turn.matchday],
+        "table": turn.table,
+        "place": number_text(turn.place),
+        "score": turn.score,
+        "points": number_text(turn.points),
+    }
+
+
+def _sentence(words: TurnWords, turn: Turn) -> str:
+    if turn.is_forfeit:
+        return words.forfeited
+    if turn.table:
+        return words.played
+    return words.rested if turn.is_win else words.away
