@@ -23,6 +23,8 @@ class Entrant(models.Model):
 
     Nobody needs an account: whoever has the private link is this entrant. `token_hash`
     is of the link's secret, empty for who never got one or must not have it any more.
+    `before` is the same person in the season before this one, or in the one before a
+    pause.
     """
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="entrants")
@@ -40,6 +42,9 @@ class Entrant(models.Model):
         _("class, family or club"), max_length=40, blank=True, default=""
     )
     notes = models.CharField(_("notes"), max_length=200, blank=True, default="")
+    before = models.OneToOneField(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="after"
+    )
     entered_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

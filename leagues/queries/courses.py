@@ -9,6 +9,7 @@ from leagues.queries.states import event_state
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState
 from leagues.rules.played import counted_stages
+from leagues.rules.season_end import by_division
 from leagues.rules.standings import standings
 
 MOST_LINES = 1_500
@@ -35,7 +36,7 @@ def _made(event: Event) -> tuple[Ranks, ...]:
     stages = counted_stages(state)
     counted = [each for each in state.public_matchdays if each.stage in stages]
     tables = [
-        standings(state, before=each.number + 1)
+        by_division(state, state.stage, standings(state, before=each.number + 1))
         for each in counted[:-1]
         if state.stage and each.stage == len(state.stages)
     ]

@@ -14,6 +14,7 @@ from leagues.rules.formats.core import Format
 from leagues.rules.formats.registry import FORMATS
 from leagues.rules.placings import event_standings, ranking
 from leagues.rules.reasons import Because
+from leagues.rules.season_end import divided
 from leagues.rules.stage_view import stage_view
 from leagues.rules.standings import Standing, standings
 
@@ -99,8 +100,28 @@ def _made(event: Event) -> EventTable:
     is_by_points = not any(
         line.reason and line.reason.because is Because.PLACING for line in lines
     )
-    reach = ranges(state, lines, expected=expected if is_by_points else None)
+    is_countable = is_by_points and not _seats_often(state)
+    reach = _reach(state, lines, expected if is_countable else None)
     return EventTable(lines, reach, expected, flags(state, format_of))
+
+
+def _reach(
+    state: EventState, lines: tuple[Standing, ...], expected: int | None
+) -> Mapping[Entrant, Range] | None:
+    """The ranks everybody can still end at, in their own division."""
+    found: dict[Entrant, Range] = {}
+    for division in divided(state, lines):
+        own = ranges(state, division, expected=expected)
+        if own is None:
+            return None
+        found |= own
+    return found
+
+
+def _seats_often(state: EventState) -> bool:
+    """Whether nobody can say how many tables of a matchday are somebody's."""
+    stage = state.stage
+    return stage is not None and format_of(stage.format).TRAITS.seats_often
 
 
 _tables = Kept(_made)

@@ -7,6 +7,7 @@ from leagues.rules.core import Entrant
 from leagues.rules.event import EventState
 from leagues.rules.formats.core import Format, Placing
 from leagues.rules.reasons import Because, Reason
+from leagues.rules.season_end import by_division
 from leagues.rules.stage_view import stage_view
 from leagues.rules.standings import Section, Standing, standings
 
@@ -23,7 +24,8 @@ def event_standings(
     """Everybody of the event in order, up to a stage or to the last.
 
     Where a format places people itself, as a knockout does, its places stand. Behind
-    those of a stage come those who played in the stage before and not in it.
+    those of a stage come those who played in the stage before and not in it. Divisions
+    above each other come one after the other, each with ranks of its own.
     """
     last = len(state.stages) if stage is None else stage
     if not last:
@@ -33,6 +35,7 @@ def event_standings(
     placing = chosen.placing(stage_view(state, state.stages[last - 1], lines=lines))
     if placing is not None:
         lines = _placed(lines, placing)
+    lines = by_division(state, state.stages[last - 1], lines)
     if last == 1:
         return lines
     here = {line.entrant for line in lines}

@@ -47,9 +47,11 @@ def forget_entrant(entrant: Entrant) -> None:
     numbers = range(1, len(taken) + 2)
     names = (former_nickname(number) for number in numbers)
     entrant.name = next(name for name in names if name not in taken)
-    entrant.player = None
+    entrant.player = entrant.before = None
     entrant.token_hash = entrant.group = entrant.notes = ""
-    entrant.save(update_fields=["name", "player", "token_hash", "group", "notes"])
+    fields = ["name", "player", "before", "token_hash", "group", "notes"]
+    entrant.save(update_fields=fields)
+    Entrant.objects.filter(before=entrant).update(before=None)
 
 
 def _without_name(event: Event, name: str) -> None:

@@ -35,6 +35,22 @@ class Move(StrEnum):
     BACK = "back"
 
 
+class Why(StrEnum):
+    """Why somebody plays where they do."""
+
+    PLACE = "place"
+    FREE_PLACE = "free_place"
+    """The best who stayed below comes up, as somebody above leaves."""
+
+    BY_HAND = "by_hand"
+    NEWCOMER = "newcomer"
+    NO_ROOM = "no_room"
+    """New, and the lowest division was full."""
+
+    RETURN = "return"
+    LONG_PAUSE = "long_pause"
+
+
 @dataclass(frozen=True, slots=True)
 class Promotion:
     """How many of each division go up and down.
@@ -58,11 +74,15 @@ TWO_AND_TWO = Promotion(up=2, down=2)
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Somebody who comes back: their last tier, from 0, their place, and their pause."""
+    """Somebody who comes back: the tier they are due, their place, and their pause.
+
+    Who fell when they left is not relegated once more for having been away.
+    """
 
     tier: int
     place: int
     pause_seasons: int
+    was_relegated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +93,14 @@ class Change:
         leaving: Who does not play the next season, for a pause or for good.
         returning: Who comes back after a pause.
         new: Who never played, the strongest first; they begin in the lowest tier.
+        fixed: The tier from 0 that an organizer has chosen for somebody; the places
+            left free by it are filled as others are. It may be one below the lowest.
     """
 
     leaving: frozenset[Entrant] = frozenset()
     returning: Mapping[Entrant, Return] = field(default_factory=dict)
     new: tuple[Entrant, ...] = ()
+    fixed: Mapping[Entrant, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +109,7 @@ class NextSeason:
 
     tiers: tuple[Tier, ...]
     moves: Mapping[Entrant, Move]
+    whys: Mapping[Entrant, Why]
 
 
 def next_season(
@@ -102,23 +126,74 @@ def next_season(
         promotion: How many go up and down.
         change: Who comes and goes.
     """
-    moves = dict[Entrant, Move]()
-    seats: list[list[Entrant]] = [[] for _ in final or ((),)]
+    seats = _Seats(len(final), change.fixed)
     for number, tier in enumerate(final):
         for entrant, step in _steps(tier, number, len(final), promotion):
             if entrant not in change.leaving:
-                seats[number + step].append(entrant)
-                moves[entrant] = _MOVES[step]
+                seats.played(entrant, number, number + step)
     for entrant, back in _in_turn(change.returning):
-        seats[_tier_of(back, len(seats))].append(entrant)
-        moves[entrant] = Move.BACK
+        is_long = _tiers_lost(back) > 0
+        due = min(back.tier + _tiers_lost(back), len(seats.tiers) - 1)
+        why = Why.LONG_PAUSE if is_long else Why.RETURN
+        seats.take(entrant, due, Move.BACK, why)
     for number, tier in enumerate(final[:-1]):
-        _fill(seats, number, sum(map(len, tier)), moves)
-    seats[-1] += change.new
-    moves |= dict.fromkeys(change.new, Move.NEW)
-    groups = [max(len(tier), 1) for tier in final] or [1]
-    tiers = [_split(people, count) for people, count in zip(seats, groups, strict=True)]
-    return NextSeason(_with_new_tiers(tiers, promotion, moves), moves)
+        seats.fill(number, sum(map(len, tier)))
+    lowest = max(len(final), 1) - 1
+    for entrant in change.new:
+        seats.take(entrant, lowest, Move.NEW, Why.NEWCOMER)
+    groups = [max(len(tier), 1) for tier in final]
+    groups += [1] * (len(seats.tiers) - len(groups))
+    tiers = [_split(each, n) for each, n in zip(seats.tiers, groups, strict=True)]
+    made = _with_new_tiers(tiers, promotion, seats)
+    return NextSeason(made, seats.moves, seats.whys)
+
+
+def steps(
+    final: Sequence[Tier], promotion: Promotion
+) -> Mapping[Entrant, tuple[int, int]]:
+    """Says of everybody which tier they are in, and which they are due: from 0."""
+    return {
+        entrant: (number, number + step)
+        for number, tier in enumerate(final)
+        for entrant, step in _steps(tier, number, len(final), promotion)
+    }
+
+
+class _Seats:
+    """Who sits in which tier so far, and how they got there."""
+
+    def __init__(self, tiers: int, fixed: Mapping[Entrant, int]) -> None:
+        lowest = min(max(fixed.values(), default=0), tiers)
+        count = max(tiers, lowest + 1, 1)
+        self._fixed = {entrant: min(tier, count - 1) for entrant, tier in fixed.items()}
+        self.tiers: list[list[Entrant]] = [[] for _ in range(count)]
+        self.moves: dict[Entrant, Move] = {}
+        self.whys: dict[Entrant, Why] = {}
+
+    def take(self, entrant: Entrant, tier: int, move: Move, why: Why) -> None:
+        """Gives somebody a place, where nobody has said otherwise."""
+        if entrant in self._fixed:
+            tier, why = self._fixed[entrant], Why.BY_HAND
+        self.tiers[tier].append(entrant)
+        self.moves[entrant], self.whys[entrant] = move, why
+
+    def played(self, entrant: Entrant, before: int, due: int) -> None:
+        """Gives somebody who has played the place they are due."""
+        now = self._fixed.get(entrant, due)
+        step = (now > before) - (now < before)
+        self.take(entrant, due, _MOVES[step], Why.PLACE)
+
+    def fill(self, number: int, size: int) -> None:
+        """Fills a tier up to its size with the best who stayed in the next one."""
+        stayed = [
+            one
+            for one in self.tiers[number + 1]
+            if self.moves[one] is Move.STAYED and one not in self._fixed
+        ]
+        for entrant in stayed[: max(size - len(self.tiers[number]), 0)]:
+            self.tiers[number + 1].remove(entrant)
+            self.tiers[number].append(entrant)
+            self.moves[entrant], self.whys[entrant] = Move.PROMOTED, Why.FREE_PLACE
 
 
 _MOVES = {-1: Move.PROMOTED, 0: Move.STAYED, 1: Move.RELEGATED}
@@ -152,23 +227,9 @@ def _in_turn(returning: Mapping[Entrant, Return]) -> list[tuple[Entrant, Return]
     )
 
 
-def _tier_of(back: Return, tiers: int) -> int:
-    lost = max(back.pause_seasons - LONGEST_PAUSE, 0)
-    return min(back.tier + min(lost, 1), tiers - 1)
-
-
-def _fill(
-    seats: list[list[Entrant]],
-    number: int,
-    size: int,
-    moves: dict[Entrant, Move],
-) -> None:
-    """Fills a tier up to its size with the best who stayed in the next one."""
-    stayed = [one for one in seats[number + 1] if moves[one] is Move.STAYED]
-    for entrant in stayed[: max(size - len(seats[number]), 0)]:
-        seats[number + 1].remove(entrant)
-        seats[number].append(entrant)
-        moves[entrant] = Move.PROMOTED
+def _tiers_lost(back: Return) -> int:
+    """Says whether a pause costs a tier: a long one, once, and only who has not fallen."""
+    return int(back.pause_seasons > LONGEST_PAUSE and not back.was_relegated)
 
 
 def _split(people: Sequence[Entrant], groups: int) -> Tier:
@@ -181,16 +242,17 @@ def _split(people: Sequence[Entrant], groups: int) -> Tier:
 
 
 def _with_new_tiers(
-    tiers: Sequence[Tier], promotion: Promotion, moves: Mapping[Entrant, Move]
+    tiers: Sequence[Tier], promotion: Promotion, seats: _Seats
 ) -> tuple[Tier, ...]:
     """Opens a tier below for new people whom the lowest one has no room for."""
     kept = list(tiers)
     room = promotion.largest * max(len(kept[-1]), 1)
     lowest = [one for group in kept[-1] for one in group]
     over = max(len(lowest) - room, 0) if promotion.largest else 0
-    new = [one for one in lowest if moves[one] is Move.NEW]
+    new = [one for one in lowest if seats.whys[one] is Why.NEWCOMER]
     below = new[len(new) - min(over, len(new)) :]
     if below:
+        seats.whys |= dict.fromkeys(below, Why.NO_ROOM)
         kept[-1] = tuple(_without(group, below) for group in kept[-1])
         kept.append(_split(below, -(-len(below) // promotion.largest)))
     return tuple(tier for tier in kept if tier)
