@@ -62,7 +62,7 @@ test-fast: $(VENV)/test.stamp
 test-browser: $(VENV)/test.stamp
 	@if [ ! -d tests/e2e ]; then echo "There are no browser tests yet."; exit 0; fi; \
 	CHROMIUM=$$(tools/find_chromium.sh $(PYTHON)) && export CHROMIUM && \
-	echo "Browser tests with $$CHROMIUM" && $(PYTEST) tests/e2e --numprocesses 3 --reruns 1 -rR
+	echo "Browser tests with $$CHROMIUM" && $(PYTEST) tests/e2e --numprocesses 3 --dist loadgroup --reruns 1 -rR
 
 coverage: $(VENV)/test.stamp
 	$(BIN)/coverage run -m pytest tests $(APART)

@@ -23,11 +23,12 @@ class Stage:
     path: str
 
 
-def stages(visitor: Visitor) -> Iterator[Stage]:
+def stages(visitor: Visitor, *, round_seconds: int = ROUND_SECONDS) -> Iterator[Stage]:
     """Leads a visitor through home, rules, lists, lobby, play, scores, podium and match page."""
     page = visitor.page
     yield from _before_a_table(visitor)
-    party = seat([visitor], bots=["gentle"] * 3, rounds=2, round_limit_s=ROUND_SECONDS)
+    bots = ["gentle"] * 3
+    party = seat([visitor], bots=bots, rounds=2, round_limit_s=round_seconds)
     table = f"/t/{party.code}/"
     page.locator("#ready-button").wait_for()
     yield Stage("lobby", table)

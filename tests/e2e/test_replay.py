@@ -1,27 +1,86 @@
 """A round is played and seen again: moving through it, a link to a moment, playing on."""
 
 import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Arrive
 from tests.e2e.sameness import text_of
-from tests.e2e.tables import PLAYING, deal
+from tests.e2e.tables import PLAYING
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
+from tests.served.party import Party, gather
+from tests.served.people import Person
+from tests.served.server import Server
 
 ROUND_SECONDS = 8
+PLAYED_SECONDS = 120
+
+pytestmark = pytest.mark.xdist_group("replay")  # the rounds are played once
 
 
-def watch_again(visitor: Visitor, game: str = "ligretto", /) -> Page:
-    """Lets bots play a short round, and goes to its replay by the page of the match."""
-    bots = ["fierce"] * 3
-    deal([visitor], game, bots=bots, round_limit_s=ROUND_SECONDS, rounds=1)
-    page = visitor.page
-    page.get_by_role("link", name="All rounds").click(timeout=120_000)
-    page.get_by_role("link", name="Replay").click()
-    expect(page.locator("#time")).to_be_enabled()
-    return page
+@dataclass(slots=True)
+class Played:
+    """Rounds that are over, one for each game, and the person who sat there."""
+
+    server: Server
+    matches: dict[str, tuple[Person, str]] = field(default_factory=dict)
+
+    def match(self, game: str) -> tuple[Person, str]:
+        """Lets bots play a short round the first time; returns who sat, and the page."""
+        if game not in self.matches:
+            bots = ["fierce"] * 3
+            party = gather(
+                self.server,
+                ["Alice"],
+                game,
+                bots=bots,
+                round_limit_s=ROUND_SECONDS,
+                rounds=1,
+                flip_cooldown_ms=0,
+            )
+            party.ready()
+            self.matches[game] = party.people[0], _page_of_match(party)
+        return self.matches[game]
+
+
+def _page_of_match(party: Party) -> str:
+    """Waits for the end of the match, and finds its page by the podium."""
+    until = time.monotonic() + PLAYED_SECONDS
+    while time.monotonic() < until:
+        text = party.people[0].get(f"/t/{party.code}/").text
+        if found := re.search(r'href="(/matches/[^"]+)"', text):
+            return found[1]
+        time.sleep(0.5)
+    raise AssertionError(f"not over after {PLAYED_SECONDS} s")
+
+
+@pytest.fixture(scope="session")
+def played(running: Server) -> Played:
+    """The rounds that are seen again."""
+    return Played(running)
+
+
+type Again = Callable[..., Page]
+
+
+@pytest.fixture
+def watch_again(played: Played) -> Again:
+    """Brings a visitor to the replay of a round by the page of its match."""
+
+    def watch_again(visitor: Visitor, game: str = "ligretto", /) -> Page:
+        person, match = played.match(game)
+        visitor.become(person)
+        visitor.visit(match)
+        page = visitor.page
+        page.get_by_role("link", name="Replay").click()
+        expect(page.locator("#time")).to_be_enabled()
+        return page
+
+    return watch_again
 
 
 def moment(page: Page) -> int:
@@ -35,7 +94,7 @@ def go_to(page: Page, ms: int) -> None:
 
 @pytest.mark.parametrize("device", (PHONE, DESK), ids=("phone", "desk"))
 def test_replay_moves_both_ways_and_shows_the_same(
-    come: Arrive, device: Device
+    come: Arrive, watch_again: Again, device: Device
 ) -> None:
     page = watch_again(come("Alice", device))
     lasts = int(page.locator("#time").get_attribute("max") or 0)
@@ -60,7 +119,7 @@ def test_replay_moves_both_ways_and_shows_the_same(
     assert text_of(page) == end
 
 
-def test_all_of_the_bar_is_on_a_phone(come: Arrive) -> None:
+def test_all_of_the_bar_is_on_a_phone(come: Arrive, watch_again: Again) -> None:
     page = watch_again(come("Alice", PHONE), "domino")
     page.set_viewport_size({"width": 360, "height": 740})
     for control in page.locator("#controls :is(button, input, select)").all():
@@ -70,7 +129,9 @@ def test_all_of_the_bar_is_on_a_phone(come: Arrive) -> None:
         assert box["x"] + box["width"] <= 360
 
 
-def test_a_phone_brings_a_board_near_by_tap_and_by_token(come: Arrive) -> None:
+def test_a_phone_brings_a_board_near_by_tap_and_by_token(
+    come: Arrive, watch_again: Again
+) -> None:
     page = watch_again(come("Alice", PHONE), "domino")
     field, whole = page.locator("#field"), page.locator("#whole")
     all_of_it = str(field.get_attribute("viewBox"))
@@ -88,7 +149,7 @@ def test_a_phone_brings_a_board_near_by_tap_and_by_token(come: Arrive) -> None:
     expect(field).not_to_have_attribute("viewBox", all_of_it)
 
 
-def test_replay_by_keys(come: Arrive) -> None:
+def test_replay_by_keys(come: Arrive, watch_again: Again) -> None:
     page = watch_again(come("Alice", DESK))
     page.locator("body").press("Home")
     assert moment(page) == 0
@@ -107,7 +168,7 @@ def test_replay_by_keys(come: Arrive) -> None:
     expect(page.locator("#play")).to_have_attribute("data-playing", "no")
 
 
-def test_link_to_a_moment_shows_that_moment(come: Arrive) -> None:
+def test_link_to_a_moment_shows_that_moment(come: Arrive, watch_again: Again) -> None:
     visitor = come("Alice", DESK)
     page = watch_again(visitor)
     go_to(page, 6000)
@@ -122,7 +183,9 @@ def test_link_to_a_moment_shows_that_moment(come: Arrive) -> None:
 
 
 @pytest.mark.parametrize("game", ("ligretto", "domino"))
-def test_play_goes_on_from_the_moment_shown(come: Arrive, game: str) -> None:
+def test_play_goes_on_from_the_moment_shown(
+    come: Arrive, watch_again: Again, game: str
+) -> None:
     visitor = come("Alice", DESK)
     page = watch_again(visitor, game)
     go_to(page, 6000)

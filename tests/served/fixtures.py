@@ -1,5 +1,6 @@
 """Fixtures of everything that needs a served site without a browser."""
 
+import fcntl
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,10 +10,19 @@ from tests.served.server import Server, prepare
 
 
 @pytest.fixture(scope="session")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with an empty database and the static files, for servers to copy."""
-    folder = tmp_path_factory.mktemp("prepared")
-    prepare(folder)
+def prepared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """A folder with an empty database and the static files, for servers to copy.
+
+    It is made once for all workers of a run: the first makes it, the others wait.
+    """
+    base = tmp_path_factory.getbasetemp()
+    shared = base if worker_id == "master" else base.parent
+    folder, made = shared / "prepared", shared / "prepared.made"
+    with (shared / "prepared.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not made.exists():
+            prepare(folder)
+            made.touch()
     return folder
 
 
