@@ -13,6 +13,7 @@ from leagues.views import (
     public,
     running,
     scorepad,
+    scorepad_kept,
     screen,
     webhooks,
     wizard,
@@ -74,7 +75,8 @@ console: list[URLPattern | URLResolver] = [
 # Writing down the results of tables.
 PAD = "events/<slug:slug>/tables/<int:matchday>-<int:table>/pad/"
 score_pad: list[URLPattern | URLResolver] = [
-    path("events/pad-worker.js", scorepad.worker, name="pad_worker"),
+    path("events/pad-worker.js", scorepad_kept.worker, name="pad_worker"),
+    path("events/pads.json", scorepad_kept.kept, name="pads_kept"),
     path(PAD, scorepad.pad, name="pad"),
     path(f"{PAD}agree/", scorepad.agree, name="pad_agree"),
 ]

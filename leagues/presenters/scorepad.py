@@ -1,8 +1,7 @@
 """The score pad of a table as its page shows it, before and after its result."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -19,7 +18,6 @@ from leagues.presenters.scorepad_words import (
     field_name,
     finding_text,
     names_text,
-    pad_words,
 )
 from leagues.queries.access import EventAccess
 from leagues.queries.people import names_of
@@ -27,18 +25,15 @@ from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Fixture, MatchdayState
 from leagues.rules.score_pad import (
-    POINTS,
-    Box,
-    Finding,
-    Found,
     Round,
-    Tone,
     boxes_of,
+    come_to,
     findings,
-    is_in_points,
+    is_whole,
     points_of,
     totals,
 )
+from leagues.rules.score_sheets import POINTS, Tone
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,11 +178,34 @@ def typed_texts(rounds: Sequence[Round]) -> tuple[Texts, ...]:
     )
 
 
-def known_rounds(fixture: Fixture) -> tuple[Round, ...]:
-    """The rounds that are known; a result without any is one round in points."""
-    if fixture.result and not fixture.result.rounds:
-        return ({e: {POINTS: score} for e, score in fixture.result.scores.items()},)
-    return fixture.rounds
+def known_rounds(table: Table) -> tuple[Round, ...]:
+    """The rounds that are known, as a pad has them.
+
+    A result that was typed without rounds, or whose rounds were counted by a live table
+    in its own way, is one round in points.
+    """
+    result = table.fixture.result
+    if result and not come_to(table.game, result.rounds, result.scores):
+        return ({e: {POINTS: score} for e, score in result.scores.items()},)
+    return table.fixture.rounds
+
+
+def in_other_boxes(table: Table, typing: Typing) -> Typing:
+    """The same pad, with the round that is typed now in points, or counted anew.
+
+    What was counted becomes its points; points say nothing of what lay on the table.
+    """
+    round_ = typing.round
+    points = _points(table, round_) if not typing.in_points else {}
+    turned: Round = {entrant: {POINTS: number} for entrant, number in points.items()}
+    at = typing.current - 1
+    rounds = (*typing.rounds[:at], turned, *typing.rounds[at + 1 :])
+    return replace(
+        typing,
+        texts=typed_texts(rounds),
+        rounds=rounds,
+        in_points=not typing.in_points,
+    )
 
 
 def rows(table: Table, typing: Typing) -> tuple[Row, ...]:
@@ -263,30 +281,6 @@ def heads(table: Table, *, in_points: bool) -> tuple[str, ...]:
     return tuple(box_text(table.game, box.name) for box in boxes)
 
 
-def pad_facts(table: Table, typing: Typing, *, is_final: bool) -> dict[str, Any]:
-    """All that the page has to know to go on without the site."""
-    rounds, target = table.goal
-    return {
-        "game": table.game,
-        "people": [
-            {"entrant": each.entrant, "name": each.name} for each in table.people
-        ],
-        "boxes": _boxes(table.game, boxes_of(table.game)),
-        "points": _boxes(table.game, boxes_of(table.game, in_points=True)),
-        "rounds": [
-            {str(entrant): dict(boxes) for entrant, boxes in texts.items()}
-            for texts in typing.texts
-        ],
-        "current": typing.current,
-        "inPoints": typing.in_points,
-        "isFinal": is_final,
-        "planned": rounds,
-        "target": target,
-        "words": pad_words(),
-        "tones": {code.value: Finding(code).tone.value for code in Found},
-    }
-
-
 def flags_text(table: Table) -> tuple[str, ...]:
     """What does not go together any more since this table was put right."""
     here = (table.matchday.number, table.fixture.number)
@@ -304,34 +298,14 @@ def winner_text(table: Table, scores: Mapping[Entrant, int]) -> str:
     }
 
 
-def _boxes(game: str, boxes: Sequence[Box]) -> list[dict[str, object]]:
-    return [
-        {
-            "name": box.name,
-            "label": box_text(game, box.name),
-            "low": box.low,
-            "high": box.high,
-        }
-        for box in boxes
-    ]
-
-
 def _points(table: Table, round_: Round) -> Mapping[Entrant, int]:
-    return points_of(table.game, round_) if _is_whole(table, round_) else {}
+    seats = table.fixture.seats
+    return points_of(table.game, round_) if is_whole(table.game, round_, seats) else {}
 
 
 def _whole(table: Table, rounds: Sequence[Round]) -> list[Round]:
-    return [round_ for round_ in rounds if _is_whole(table, round_)]
-
-
-def _is_whole(table: Table, round_: Round) -> bool:
-    """Whether all boxes of a round are filled."""
-    boxes = boxes_of(table.game, in_points=is_in_points(round_))
-    return all(
-        box.name in round_.get(entrant, {})
-        for entrant in table.fixture.seats
-        for box in boxes
-    )
+    seats = table.fixture.seats
+    return [round_ for round_ in rounds if is_whole(table.game, round_, seats)]
 
 
 def _wrong_boxes(table: Table, typing: Typing) -> frozenset[tuple[Entrant, str]]:

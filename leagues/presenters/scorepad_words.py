@@ -10,7 +10,8 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from games.presenters.enumeration import enumerated
 from games.presenters.score_texts import count_text, signed
 from leagues.rules.core import Entrant
-from leagues.rules.score_pad import POINTS, Finding, Found
+from leagues.rules.score_pad import Finding
+from leagues.rules.score_sheets import POINTS, SIGNED, Found
 
 type Text = str | Promise
 
@@ -77,13 +78,17 @@ def pad_words() -> dict[str, str]:
     """The sentences the page needs while it is typed in, by what they are about."""
     told = {code.value: str(text) for code, text in FINDINGS.items()}
     return told | {
+        "two_names": _("%(names)s and %(last)s"),
+        "more_names": _("%(names)s and %(count)s more"),
         "open": _("Still to fill in: %(names)s."),
         "saved": _("saved"),
         "new": _("not saved yet"),
         "sending": _("sending"),
         "kept": _("kept on this phone, will be sent"),
         "stuck": _("not taken"),
-        "old": _("This page is too old to send anything. Load it anew: what you typed is kept."),
+        "old": _("This page is too old to send anything. Load it anew: what you typed is kept, and is sent then."),
+        "refused": _("%(text)s What you typed is kept on this phone, and nothing of it is lost."),
+        "only_points": _("Only the points of this round are written down now. To have its cards or dice back, tap “Count what lies on the table”."),
         "often": _("That was too often. It is sent again in a minute."),
         "next": _("Next"),
         "save": _("Save"),
@@ -103,9 +108,7 @@ def _blanks(game: str, found: Finding, names: Mapping[Entrant, str]) -> dict[str
     box = found.box
     return {
         "names": names_text(found.entrants, names),
-        "number": signed(found.number)
-        if found.code is Found.NOT_ZERO
-        else found.number,
+        "number": signed(found.number) if found.code in SIGNED else found.number,
         "box": box_text(game, box.name) if box else "",
         "low": box.low if box else "",
         "high": box.high if box else "",

@@ -12,3 +12,5 @@ WRITES_OF_A_PLAYER = Limit("league-writes-player", 240, 60)
 WRITES_OF_AN_ADDRESS = Limit("league-writes-address", 1200, 60)
 # Private links are keys: guessing them must not pay.
 WRONG_LINKS_OF_AN_ADDRESS = Limit("links-address", 60, 60)
+# Every page a phone with score pads opens asks which of them it may keep.
+CHECKS_OF_AN_ADDRESS = Limit("league-checks-address", 3000, 60)

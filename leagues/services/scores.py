@@ -1,5 +1,6 @@
 """The rounds of a real table: noted while it plays, sent in as its result, put right."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,10 +12,14 @@ from leagues.rules import facts
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Fixture, Phase
 from leagues.rules.lineage import BEFORE, board_matches
-from leagues.rules.score_pad import Round, Tone, counts_of, findings, totals
+from leagues.rules.score_pad import Round, counts_of, findings, totals
+from leagues.rules.score_sheets import Tone
 from leagues.services.log import Submission, require, require_why, write
 from leagues.services.problems import LeagueProblem
 from leagues.services.results import fixture_at, require_scorer
+
+# How a pad names what it sends: the time comes first, so that the order is the alphabet's.
+IN_ORDER = re.compile(r"[0-9a-z]{9}-[0-9a-f]{8}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,7 @@ def type_rounds(
         _require_rounds(access.event.game, typed, fixture)
         if _is_same(fixture, typed):
             return []
-        _require_unseen(access, fixture, typed)
+        _require_unseen(access, fixture, typed, submission)
         if is_settled(state, fixture):
             require(access, Right.SCORE)
             require_why(submission)
@@ -94,18 +99,30 @@ def _is_same(fixture: Fixture, typed: Rounds) -> bool:
     return fixture.rounds == _copied(typed) and (is_final or not typed.is_final)
 
 
-def _require_unseen(access: EventAccess, fixture: Fixture, typed: Rounds) -> None:
+def _require_unseen(
+    access: EventAccess, fixture: Fixture, typed: Rounds, submission: Submission
+) -> None:
     """Refuses to write over what this pad has neither seen nor sent."""
     if fixture.typed_seq == typed.seen_seq:
         return
     there = Fact.objects.filter(event=access.event, seq=fixture.typed_seq).first()
-    is_own = there and typed.pad and there.key.startswith(f"{typed.pad}.")
-    if not is_own:
+    pad, _dot, word = (there.key if there else "").partition(".")
+    if typed.pad and pad == typed.pad:
+        _require_newer(word.partition(":")[0], submission.key.partition(".")[2])
+    else:
         text = _(
             "Somebody else has typed something else for this table."
             " Look at both, and choose the one that is right."
         )
         raise LeagueProblem("result_there", text, tables=(typed.table,))
+
+
+def _require_newer(there: str, sent: str) -> None:
+    """Refuses what was long on its way, and comes after something newer of its pad."""
+    are_in_order = IN_ORDER.fullmatch(there) and IN_ORDER.fullmatch(sent)
+    if are_in_order and sent < there:
+        text = _("This phone has sent something newer since. Load the page anew.")
+        raise LeagueProblem("overtaken", text)
 
 
 def _result(

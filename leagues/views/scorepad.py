@@ -1,24 +1,26 @@
 """The score pad of a table: what is counted there, sent in, agreed to and put right."""
 
+from dataclasses import replace
 from http import HTTPStatus
 from secrets import token_urlsafe
 from typing import Any
 
-from django.conf import settings
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import cache_control, never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
 
 from leagues.forms.scorepad import PadData, read_pad
 from leagues.presenters import scorepad as shown
 from leagues.presenters.scorepad import Table, Typing
+from leagues.presenters.scorepad_facts import pad_facts, rule_facts
 from leagues.queries.access import EventAccess, Right
 from leagues.rules.facts import MOST_ROUNDS_OF_A_TABLE
-from leagues.rules.score_pad import BOXES, is_in_points
+from leagues.rules.score_pad import is_in_points
+from leagues.rules.score_sheets import SHEETS
 from leagues.services.limits import WRITES_OF_A_PLAYER, is_allowed
 from leagues.services.log import Submission
 from leagues.services.problems import LeagueProblem
@@ -72,15 +74,6 @@ def agree(
     return redirect(request.path.removesuffix("agree/"))
 
 
-@require_safe
-@cache_control(max_age=0)
-def worker(request: PageRequest) -> HttpResponse:
-    """Gives the script that keeps pads on a phone for when there is no network."""
-    context = {"static": settings.STATIC_URL}
-    kind = "text/javascript"
-    return render(request, "leagues/scorepad_worker.js", context, content_type=kind)
-
-
 def _table(access: EventAccess, matchday: int, table: int) -> Table | None:
     found = access.state.matchday(matchday)
     fixture = found.fixture(table) if found and found.is_public else None
@@ -89,7 +82,7 @@ def _table(access: EventAccess, matchday: int, table: int) -> Table | None:
 
 def _known(request: PageRequest, table: Table) -> Typing:
     """What is known of the table, and the round the address asks for."""
-    rounds = shown.known_rounds(table.fixture)
+    rounds = shown.known_rounds(table)
     wanted = request.GET.get("round", "")
     planned, _target = table.goal
     is_over = table.fixture.result or (planned and len(rounds) >= planned)
@@ -99,9 +92,13 @@ def _known(request: PageRequest, table: Table) -> Typing:
     is_new = current > len(rounds)
     like = rounds[(current if not is_new else len(rounds)) - 1] if rounds else {}
     in_points = bool(like) and is_in_points(like)
-    if is_new and "points" in request.GET:
-        in_points = request.GET["points"] == "1"
-    return Typing(shown.typed_texts(rounds), rounds, current, in_points)
+    typing = Typing(shown.typed_texts(rounds), rounds, current, in_points)
+    asked = request.GET.get("points", "")
+    if not asked or (asked == "1") is in_points:
+        return typing
+    if is_new:
+        return replace(typing, in_points=not in_points)
+    return shown.in_other_boxes(table, typing)
 
 
 def _take(request: PageRequest, access: EventAccess, table: Table) -> HttpResponse:
@@ -114,7 +111,8 @@ def _take(request: PageRequest, access: EventAccess, table: Table) -> HttpRespon
     fixture = shown.fixture_now(access, table)
     if "X-Pad" in request.headers:
         is_final = fixture.result is not None
-        return JsonResponse({"seen": fixture.typed_seq, "isFinal": is_final})
+        told = {"seen": fixture.typed_seq, "at": access.event.seq}
+        return JsonResponse(told | {"isFinal": is_final})
     if fixture.result:
         return HttpResponseRedirect(request.path)
     return redirect(f"{request.path}?round={len(fixture.rounds) + 1}")
@@ -179,8 +177,8 @@ def _pad_page(
         "planned": planned,
         "is_fixing": is_final,
         "needs_why": is_settled(access.state, table.fixture),
-        "has_cards": table.game in BOXES,
-        "facts": shown.pad_facts(table, typing, is_final=is_final),
+        "has_cards": table.game in SHEETS,
+        "facts": pad_facts(table, typing, is_final=is_final),
         **more,
     }
     return render(request, "leagues/scorepad.html", context, status=status)
@@ -190,7 +188,7 @@ def _result_page(
     request: PageRequest, access: EventAccess, table: Table
 ) -> HttpResponse:
     result = table.fixture.result
-    rounds = shown.known_rounds(table.fixture)
+    rounds = shown.known_rounds(table)
     is_own = has_typed(access, table.fixture)
     needs = access.state.settings.needs_agreement and not table.fixture.is_agreed
     settled = is_settled(access.state, table.fixture)
@@ -202,7 +200,7 @@ def _result_page(
         "can_alone": access.can_manage,
         "can_fix": access.may(Right.SCORE) or not settled,
         "flags": shown.flags_text(table) if access.can_manage else (),
-        "facts": shown.pad_facts(
+        "facts": pad_facts(
             table,
             Typing(shown.typed_texts(rounds), rounds, 1, in_points=False),
             is_final=True,
@@ -218,7 +216,7 @@ def _conflict_page(
     typing = Typing(data.texts, data.rounds, current=0, in_points=False)
     settled = is_settled(access.state, table.fixture)
     context = _context(access, table) | {
-        "theirs": shown.sums(table, shown.known_rounds(table.fixture)),
+        "theirs": shown.sums(table, shown.known_rounds(table)),
         "mine": shown.sums(table, data.rounds),
         "is_theirs_final": table.fixture.result is not None,
         "hidden": shown.hidden_fields(typing),
@@ -259,6 +257,8 @@ def _not_yours(request: PageRequest, access: EventAccess, table: Table) -> HttpR
         "is_mutual": access.state.settings.needs_agreement,
         "is_closed": access.state.is_closed,
         "is_known": access.entrant is not None or bool(access.role),
+        "sums": shown.sums(table, ()),
+        "facts": rule_facts(table.game, table.names, table.fixture.seats),
     }
     status = HTTPStatus.FORBIDDEN
     return render(request, "leagues/scorepad_closed.html", context, status=status)

@@ -181,6 +181,24 @@ document.addEventListener("click", (event) => {
 showSharing();
 document.addEventListener("htmx:load", showSharing);
 
+// Score pads are kept for when there is no network, as long as this browser may read them:
+// after somebody has signed out, or their private link was taken away, they go.
+const PADS = "pads";
+const padsAddress = document.currentScript.dataset.pads;
+
+async function forgetPads() {
+  if (!globalThis.caches || !(await caches.has(PADS))) return;
+  const cache = await caches.open(PADS);
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith("/pad/"));
+  if (!kept.length) return;
+  const answer = await fetch(`${padsAddress}?${new URLSearchParams(kept.map((path) => ["pad", path]))}`).catch(() => null);
+  if (!answer?.ok) return;
+  const { pads } = await answer.json();
+  for (const path of kept) if (!pads.includes(path)) await cache.delete(path);
+}
+
+forgetPads();
+
 // The second tap of a double tap would take readiness back.
 document.addEventListener("click", (event) => {
   if (event.detail > 1 && event.target.closest("#ready-button")) event.preventDefault();

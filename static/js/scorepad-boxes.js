@@ -28,7 +28,7 @@ export function start(given, callbacks) {
   }
 }
 
-/** Shows a round. */
+/** Shows a round; boxes that are there already only change what stands in them. */
 export function show(round, { number, kinds, inPoints, isMoved }) {
   document.getElementById("pad-rows").dataset.boxes = kinds.length;
   document.getElementById("pad").elements.round.value = number;
@@ -37,10 +37,18 @@ export function show(round, { number, kinds, inPoints, isMoved }) {
   for (const row of rows) {
     const { entrant } = row.dataset;
     const name = row.getAttribute("aria-label");
-    const boxes = kinds.map((kind) => box(kind, { name, field: `r${number}-${entrant}-${kind.name}`, text: round[entrant]?.[kind.name] ?? "" }));
-    row.querySelector(".boxes").replaceChildren(...boxes);
+    const fields = kinds.map((kind) => `r${number}-${entrant}-${kind.name}`);
+    const there = [...row.querySelectorAll(".box[data-box]")];
+    if (String(there.map((each) => each.name)) !== String(fields)) {
+      row.querySelector(".boxes").replaceChildren(...kinds.map((kind, at) => box(kind, { name, field: fields[at] })));
+    }
+    for (const each of row.querySelectorAll(".box")) fill(each, round[entrant]?.[each.dataset.box] ?? "");
   }
-  if (isMoved) first();
+  if (isMoved || !lit?.isConnected) first();
+}
+
+function fill(each, text) {
+  if (each.value !== text) each.value = text;
 }
 
 /** Lights the first box that is empty, or the very first. */
@@ -50,23 +58,20 @@ export function first() {
 }
 
 /** Writes down what everybody has in this round and in all. */
-export function points(given, round, whole) {
-  const sums = whole.map((each) => pointsOf(given.game, each));
-  const kinds = every().map(({ dataset }) => ({ name: dataset.box }));
+export function points(sheet, round, totals) {
   const people = rows.map(({ dataset }) => dataset.entrant);
-  const now = isWhole(round, people, kinds) ? pointsOf(given.game, round) : ownPoints(given, round, kinds);
+  const now = isWhole(sheet, round, people) ? pointsOf(sheet, round) : ownPoints(sheet, round);
   for (const row of rows) {
     const who = row.dataset.entrant;
     row.querySelector("[data-points]").textContent = who in now ? signed(now[who]) : "\u00b7";
-    row.querySelector("[data-total]").textContent = signed(sums.reduce((sum, each) => sum + each[who], 0));
+    row.querySelector("[data-total]").textContent = signed(totals[who]);
   }
 }
 
-/** Points that do not wait for the boxes of others; of dice they do. */
-function ownPoints(given, round, kinds) {
-  if (given.game === "wuerfel") return {};
-  const whole = Object.entries(round).filter(([who]) => isWhole(round, [who], kinds));
-  return pointsOf(given.game, Object.fromEntries(whole));
+/** Points that do not wait for the boxes of others; those that hang on them do. */
+function ownPoints(sheet, round) {
+  if (sheet.rest) return {};
+  return pointsOf(sheet, Object.fromEntries(Object.entries(round).filter(([who]) => isWhole(sheet, round, [who]))));
 }
 
 /** Says that nothing is missing: the big key saves. */
@@ -77,9 +82,9 @@ export function isLast(isIt) {
   if (key.textContent !== text) key.textContent = text;
 }
 
-function box({ name, label }, { name: person, field, text }) {
+function box({ name, label }, { name: person, field }) {
   const made = document.createElement("input");
-  Object.assign(made, { type: "text", className: "box", inputMode: "none", maxLength: 6, name: field, value: text, autocomplete: "off", enterKeyHint: "next" });
+  Object.assign(made, { type: "text", className: "box", inputMode: "none", maxLength: 6, name: field, autocomplete: "off", enterKeyHint: "next" });
   made.dataset.box = name;
   made.setAttribute("aria-label", `${person}, ${label}`);
   return made;

@@ -1,92 +1,74 @@
 /**
  * What a round at a real table comes to, and what there is to say of it, without the site.
  *
- * The same as leagues/rules/score_pad.py, which has the last word when a round is sent.
+ * The page brings the rules of its game along, as leagues/rules/score_sheets.py has them;
+ * here they are only read, as leagues/rules/score_pad.py reads them on the site.
  *
  * @typedef {Object<string, Object<string, string>>} Round  who, which box, what stands in it
+ * @typedef {{boxes: object[], worth: Object<string, number>, checks: object[], rest: string}} Sheet
  * @typedef {{code: string, who: string[], number?: number, box?: object}} Finding
  */
 
-const STACK_CARD_COST = 2;
-const PACK = 40;
-const DICE = 24;
+const NUMBER = /^[-\u2212]?\d{1,6}$/;
 
 export const isInPoints = (round) => Object.values(round).some((boxes) => "points" in boxes);
 
 export const isEmpty = (round) => Object.values(round).every((boxes) => Object.keys(boxes).length === 0);
 
-/** Whether all boxes hold a number. */
-export function isWhole(round, people, boxes) {
-  return people.every((who) => boxes.every(({ name }) => /^-?\d+$/.test(round[who]?.[name] ?? "")));
+/** The sheet of a round: how it was counted says which. */
+export const sheetOf = (facts, round) => (isInPoints(round) ? facts.points : facts.counted);
+
+/** Whether all boxes of a sheet hold a number. */
+export function isWhole(sheet, round, people) {
+  return people.every((who) => sheet.boxes.every(({ name }) => NUMBER.test(round[who]?.[name] ?? "")));
 }
 
 /** The points of everybody in a round whose boxes are all filled. */
-export function pointsOf(game, round) {
+export function pointsOf({ worth, rest }, round) {
   const entries = Object.entries(round).map(([who, boxes]) => [who, numbers(boxes)]);
-  if (isInPoints(round)) return from(entries, ({ points }) => points);
-  if (game === "wuerfel") {
-    const all = entries.reduce((sum, [, { left }]) => sum + left, 0);
-    return from(entries, ({ left }) => (left ? -left : all));
-  }
-  if (game === "domino") return from(entries, ({ chips }) => chips);
-  return from(entries, ({ middle, stack }) => middle - STACK_CARD_COST * stack);
+  const others = rest ? sum(entries, (counts) => counts[rest]) : 0;
+  const points = (counts) => sum(Object.entries(worth), (each, name) => each * counts[name]);
+  return Object.fromEntries(entries.map(([who, counts]) => [who, rest && !counts[rest] ? others : points(counts)]));
 }
 
 /** @returns {Finding[]} */
-export function findings(game, round, people, boxes) {
-  const found = [...ranges(round, people, boxes)];
+export function findings(sheet, round, people) {
+  const found = [...ofBoxes(sheet, round, people)];
   if (found.length) return found;
-  if (!isWhole(round, people, boxes)) return [];
-  const typed = new Map(people.map((who) => [who, numbers(round[who])]));
-  if (isInPoints(round)) return game === "wuerfel" ? [zero(typed)] : [];
-  if (game === "wuerfel") return dice(typed);
-  return game === "domino" ? domino(typed) : packs(typed);
+  const typed = people.map((who) => [who, numbers(round[who])]);
+  return sheet.checks.flatMap((check) => KINDS[check.kind](check, typed));
 }
 
-function* ranges(round, people, boxes) {
+function* ofBoxes(sheet, round, people) {
   for (const who of people) {
-    for (const box of boxes) {
-      const text = round[who]?.[box.name];
-      if (text === undefined || text === "-") continue;
-      const number = Number(text);
-      if (number < box.low || number > box.high) yield { code: "out_of_range", who: [who], number, box };
+    for (const box of sheet.boxes) {
+      const text = round[who]?.[box.name] ?? "";
+      const number = numberOf(text);
+      if (!NUMBER.test(text)) yield { code: "missing", who: [who], box };
+      else if (number < box.low || number > box.high) yield { code: "out_of_range", who: [who], number, box };
     }
   }
 }
 
-function packs(typed) {
-  const found = [];
-  for (const [who, { middle, stack }] of typed) {
-    if (middle + stack > PACK) found.push({ code: "too_many_cards", who: [who], number: middle + stack });
-  }
-  return [...found, end(having(typed, "stack", 0), "two_out")];
-}
+const KINDS = {
+  limit({ boxes, most, over, is_together }, typed) {
+    const sums = typed.map(([who, counts]) => [who, sum(boxes.map((name) => [name, counts[name]]), (each) => each)]);
+    const all = sum(sums, (each) => each);
+    if (is_together) return all > most ? [{ code: over, who: [], number: all }] : [];
+    return sums.filter(([, number]) => number > most).map(([who, number]) => ({ code: over, who: [who], number }));
+  },
+  holders({ box, number, none, one, several, people }, typed) {
+    if (people && people !== typed.length) return [];
+    const who = typed.filter(([, counts]) => counts[box] === number).map(([each]) => each);
+    const code = [none, one, several][Math.min(who.length, 2)];
+    return code === null ? [] : [{ code, who }];
+  },
+  balance({ box, even, uneven }, typed) {
+    const number = sum(typed, (counts) => counts[box]);
+    return [{ code: number ? uneven : even, who: [], number }];
+  },
+};
 
-function dice(typed) {
-  const left = sum(typed, "left");
-  const found = left > DICE ? [{ code: "too_many_dice", who: [], number: left }] : [];
-  return [...found, end(having(typed, "left", 0), "two_out_of_dice")];
-}
-
-function domino(typed) {
-  const ones = having(typed, "chips", 1);
-  const first = having(typed, "chips", 2);
-  const found = typed.size === 2 && ones.length ? [{ code: "no_ones", who: ones }] : [];
-  if (!first.length) return [...found, { code: "nobody_first", who: [] }];
-  return [...found, { code: first.length > 1 ? "two_first" : "ended", who: first }];
-}
-
-function zero(typed) {
-  const number = sum(typed, "points");
-  return { code: number ? "not_zero" : "adds_up", who: [], number };
-}
-
-function end(out, several) {
-  if (!out.length) return { code: "nobody_out", who: [] };
-  return { code: out.length > 1 ? several : "ended", who: out };
-}
-
-const having = (typed, name, number) => [...typed].filter(([, boxes]) => boxes[name] === number).map(([who]) => who);
-const sum = (typed, name) => [...typed.values()].reduce((total, boxes) => total + boxes[name], 0);
-const numbers = (boxes) => Object.fromEntries(Object.entries(boxes).map(([name, text]) => [name, Number(text)]));
-const from = (entries, points) => Object.fromEntries(entries.map(([who, boxes]) => [who, points(boxes)]));
+const numberOf = (text) => Number(text.replace("\u2212", "-"));
+const numbers = (boxes) => Object.fromEntries(Object.entries(boxes).map(([name, text]) => [name, numberOf(text)]));
+const sum = (entries, value) => entries.reduce((total, [name, each]) => total + value(each, name), 0);

@@ -1,47 +1,44 @@
 /** What a score pad says while it is typed in: checks in sentences, and the list of sums. */
 
-import { findings, isWhole, pointsOf } from "./scorepad-rules.js";
-
-const list = new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" });
+import { findings, isWhole, pointsOf, sheetOf } from "./scorepad-rules.js";
 
 /** Points with their sign, and a real minus. */
 export const signed = (number) => (number > 0 ? `+${number}` : String(number).replace("-", "\u2212"));
 
 /** A sentence of the page with its blanks filled. */
-export function sentence(facts, word, { who = [], number = "", box = null } = {}) {
-  const names = list.format(who.map((each) => nameOf(facts, each)));
-  const shown = word === "not_zero" ? signed(number) : number;
-  const blanks = { names, number: shown, box: box?.label ?? "", low: box?.low ?? "", high: box?.high ?? "" };
-  return facts.words[word].replace(/%\((\w+)\)s/g, (_all, name) => blanks[name]);
+export function sentence(facts, word, { who = [], number = 0, box = null, text = "" } = {}) {
+  const names = enumerated(facts, who.map((each) => nameOf(facts, each)));
+  const shown = facts.signed.includes(word) ? signed(number) : number;
+  return filled(facts.words[word], { names, text, number: shown, box: box?.label, low: box?.low, high: box?.high });
 }
 
 /** Shows what there is to say of a round; returns what is wrong with it, and who is open. */
-export function checks(facts, round, kinds) {
+export function checks(facts, sheet, round, note = "") {
   const people = facts.people.map(({ entrant }) => String(entrant));
-  const found = findings(facts.game, round, people, kinds);
-  const open = people.filter((who) => !isWhole(round, [who], kinds));
+  const found = findings(sheet, round, people).filter(({ code }) => code !== "missing");
+  const open = people.filter((who) => !isWhole(sheet, round, [who]));
   const said = found.map((each) => [facts.tones[each.code], sentence(facts, each.code, each)]);
   const place = document.getElementById("pad-checks");
-  const lines = said.map(([tone, text]) => line(tone, text));
+  const lines = [...said, ...(note ? [["look", note]] : [])].map(([tone, text]) => line(tone, text));
   if (place.textContent !== lines.map(({ textContent }) => textContent).join("")) place.replaceChildren(...lines);
   return { wrong: said.find(([tone]) => tone === "wrong")?.[1], open };
 }
 
-/** Shows the rounds that are whole, what they come to, and whether the match is over. */
+/** Shows the rounds that are whole, and what they come to; returns the totals. */
 export function sums(facts, rounds) {
   const people = facts.people.map(({ entrant }) => String(entrant));
-  const points = rounds.map((round) => pointsOf(facts.game, round));
+  const points = rounds.map((round) => pointsOf(sheetOf(facts, round), round));
   const totals = Object.fromEntries(people.map((who) => [who, points.reduce((sum, each) => sum + each[who], 0)]));
   const place = document.getElementById("pad-sums");
   const rows = points.map((each, at) => row(at + 1, people.map((who) => each[who])));
   place.querySelector("tbody").replaceChildren(...rows);
   [...place.querySelectorAll("tfoot td")].forEach((cell, at) => (cell.textContent = signed(totals[people[at]])));
   place.hidden = !rounds.length;
-  document.getElementById("pad-empty").hidden = rounds.length > 0;
-  over(facts, rounds, totals);
+  return totals;
 }
 
-function over(facts, rounds, totals) {
+/** Says that the match is over, where it is. */
+export function over(facts, rounds, totals) {
   const line = document.getElementById("pad-over");
   const best = Math.max(...Object.values(totals));
   const who = Object.keys(totals).filter((each) => totals[each] === best);
@@ -51,6 +48,18 @@ function over(facts, rounds, totals) {
   document.querySelector('[form="pad"][value="finish"]').classList.toggle("main", !line.hidden);
   if (!line.hidden) line.textContent = sentence(facts, isReached ? "over_target" : "over_rounds", { who, number: best });
 }
+
+/** "Lena", "Lena and Bruno", "Lena, Bruno and 3 more", as the site says it. */
+function enumerated({ words, namesShown }, names) {
+  if (names.length > namesShown) {
+    const first = names.slice(0, namesShown - 1);
+    return filled(words.more_names, { names: first.join(", "), count: names.length - first.length });
+  }
+  if (names.length < 2) return names.join("");
+  return filled(words.two_names, { names: names.slice(0, -1).join(", "), last: names.at(-1) });
+}
+
+const filled = (text, blanks) => text.replace(/%\((\w+)\)s/g, (_all, name) => blanks[name] ?? "");
 
 function line(tone, text) {
   const made = document.createElement("p");

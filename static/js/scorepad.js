@@ -2,84 +2,126 @@
 
 import * as boxes from "./scorepad-boxes.js";
 import * as kept from "./scorepad-kept.js";
-import { isEmpty, isInPoints, isWhole } from "./scorepad-rules.js";
-import { checks, sentence, sums } from "./scorepad-said.js";
+import { keepPage } from "./scorepad-page.js";
+import { isEmpty, isInPoints, isWhole, pointsOf, sheetOf } from "./scorepad-rules.js";
+import { checks, over, sentence, sums } from "./scorepad-said.js";
 
-const main = document.getElementById("main");
 const form = document.getElementById("pad");
 const facts = JSON.parse(document.getElementById("pad-facts").textContent);
 const problem = document.getElementById("pad-problem");
 const clash = document.getElementById("pad-clash");
+const stuck = document.getElementById("pad-stuck");
 const isFixing = facts.isFinal;
 const people = facts.people.map(({ entrant }) => String(entrant));
 
 let { rounds, current, inPoints } = facts;
+let drawn = "";
+let counted = null;
 
 begin();
 
 function begin() {
-  takeOver();
+  const query = new URLSearchParams(location.search);
+  if (query.has("theirs")) {
+    kept.forget();
+    history.replaceState(null, "", location.pathname);
+  }
+  kept.learn({ rounds: facts.known, seen: Number(form.elements.seen.value), at: facts.at, isFinal: isFixing });
+  if (kept.waiting() || kept.known().at > facts.at) turnToLatest(latestKept());
+  takeTyping();
   kept.listen(tell);
+  kept.listenToTabs(refresh);
   boxes.start(facts, { typed, done: goOn });
   document.getElementById("pad-rounds").addEventListener("click", chosen);
   for (const link of document.querySelectorAll("[data-switch]")) link.addEventListener("click", switched);
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, refresh, true);
   form.addEventListener("submit", submitted);
   clash.querySelector("[data-look]").addEventListener("click", kept.lookAtBoth);
+  stuck.querySelector("[data-reload]").addEventListener("click", () => location.reload());
+  document.querySelector("[data-leave]")?.addEventListener("click", kept.forgetTyping);
   document.documentElement.classList.add("has-keys");
   show();
   kept.send();
   keepPage();
 }
 
-/** What this phone has kept goes before what the page came with, unless others were faster. */
-function takeOver() {
-  const query = new URLSearchParams(location.search);
-  if (query.has("theirs")) {
-    kept.forget();
-    history.replaceState(null, "", location.pathname);
+/** What waits on this phone goes before what the site had; the site may know nothing of it. */
+function latestKept() {
+  return (kept.waiting() ?? kept.known()).rounds.slice();
+}
+
+function turnToLatest(fresh) {
+  rounds = fresh;
+  current = isFixing ? 1 : rounds.length + (isOver() ? 0 : 1);
+  const like = rounds[current - 1] ?? rounds.at(-1);
+  if (like) inPoints = isInPoints(like);
+}
+
+/** What was typed and not saved; a new round also where others were faster with theirs. */
+function takeTyping() {
+  const typing = kept.typing();
+  if (!typing || typing.isFixing !== isFixing) return;
+  if (typing.isFresh) ({ rounds, current, inPoints } = typing);
+  else if (typing.isNew && !isFixing) {
+    rounds = [...latestKept(), typing.rounds[typing.current - 1]];
+    current = rounds.length;
+    inPoints = typing.inPoints;
+  } else return;
+  state("new");
+}
+
+/** Another tab of this phone went on: here it is the same. */
+function refresh() {
+  if (kept.version() === drawn) return;
+  const typing = kept.typing();
+  if (!isFixing && kept.known().isFinal && !kept.waiting()) return void location.assign(location.pathname);
+  if (typing?.isFresh && typing.isFixing === isFixing) takeTyping();
+  else {
+    turnToLatest(latestKept());
+    state(kept.waiting() ? "kept" : "saved");
   }
-  const { isPending, rounds: own, typing, seen } = kept.now();
-  if (isPending) {
-    rounds = own;
-    current = isFixing ? 1 : rounds.length + (isOver() ? 0 : 1);
-  }
-  const isFresh = isPending || String(seen) === form.elements.seen.value;
-  if (!typing || !isFresh || isFixing || typing.current > rounds.length + 1) return;
-  ({ current, inPoints } = typing);
-  rounds = [...rounds.slice(0, current - 1), typing.round, ...rounds.slice(current)];
+  show({ isMoved: false });
 }
 
 function round() {
   return rounds[current - 1] ?? {};
 }
 
-function kinds() {
-  return inPoints ? facts.points : facts.boxes;
+function sheet() {
+  return inPoints ? facts.points : facts.counted;
 }
 
 function show({ isMoved = true } = {}) {
-  boxes.show(round(), { number: current, kinds: kinds(), inPoints, isMoved });
+  drawn = kept.version();
+  boxes.show(round(), { number: current, kinds: sheet().boxes, inPoints, isMoved });
   told();
   chips();
 }
 
 /** Somebody has typed: sums and sentences follow, and it is kept as it is. */
 function typed(now) {
-  const isNew = current > rounds.length;
+  const isNew = current > (kept.waiting() ?? kept.known()).rounds.length;
   if (!isNew || !isEmpty(now)) rounds[current - 1] = now;
-  else if (isNew) rounds.length = current - 1;
+  else rounds.length = current - 1;
   problem.hidden = true;
-  if (!isFixing) kept.keepTyping({ current, inPoints, round: now });
-  if (!isFixing && !kept.now().isPending) state("new");
+  kept.keepTyping({ current, inPoints, rounds, isFixing, isNew });
+  drawn = kept.version();
+  if (!kept.waiting()) state("new");
   told();
 }
 
 function told() {
-  const whole = rounds.filter((each) => isWhole(each, people, isInPoints(each) ? facts.points : facts.boxes));
-  sums(facts, whole);
-  checks(facts, round(), kinds());
-  boxes.points(facts, round(), whole);
-  boxes.isLast(isWhole(round(), people, kinds()));
+  const whole = rounds.filter((each) => isWhole(sheetOf(facts, each), each, people));
+  const totals = sums(facts, whole);
+  document.getElementById("pad-empty").hidden = whole.length > 0;
+  over(facts, whole, totals);
+  checks(facts, sheet(), round(), note());
+  boxes.points(sheet(), round(), totals);
+  boxes.isLast(isWhole(sheet(), round(), people));
+}
+
+function note() {
+  return inPoints && counted?.current === current ? facts.words.only_points : "";
 }
 
 /** The last box is filled: the round is saved, and the next one begins. */
@@ -89,6 +131,7 @@ function goOn() {
   const isMore = current < rounds.length || (!isFixing && !isOver());
   if (isMore) turnTo(current + 1);
   else document.querySelector('[form="pad"][value="finish"]').focus();
+  drawn = kept.version();
 }
 
 function isOver() {
@@ -96,16 +139,16 @@ function isOver() {
 }
 
 function turnTo(number) {
-  if (current > rounds.length) rounds.length = Math.max(0, current - 1);
   current = number;
+  counted = null;
   const like = rounds[number - 1] ?? rounds[number - 2];
-  if (like) inPoints = isInPoints(like);
+  if (like && !isEmpty(like)) inPoints = isInPoints(like);
   show();
 }
 
 /** Whether the round on the page can be taken as it is; says what is in the way. */
 function isSound() {
-  const { wrong, open } = checks(facts, round(), kinds());
+  const { wrong, open } = checks(facts, sheet(), round(), note());
   const text = wrong ?? (open.length ? sentence(facts, "open", { who: open }) : "");
   problem.textContent = text;
   problem.hidden = !text;
@@ -118,16 +161,30 @@ function chosen(event) {
   if (!link) return;
   event.preventDefault();
   const number = Number(link.dataset.round);
-  if (!isEmpty(round()) && !isSound()) return;
-  if (!isFixing && !isEmpty(round()) && kept.now().typing) kept.keep(rounds.slice(), { isFinal: false });
+  dropLast();
+  if (current <= rounds.length && !isSound()) return;
+  if (!isFixing && rounds.length && kept.typing()) kept.keep(rounds.slice(), { isFinal: false });
   turnTo(number);
 }
 
+/** The last round, emptied, is none; nobody may have played it. */
+function dropLast() {
+  if (isEmpty(round()) && current === rounds.length && current > 1) rounds.pop();
+}
+
+/** In points what was counted becomes its points; counted again, what lay there is back. */
 function switched(event) {
   event.preventDefault();
   inPoints = event.currentTarget.dataset.switch === "points";
-  if (rounds[current - 1]) rounds[current - 1] = {};
-  if (current === rounds.length) rounds.length -= 1;
+  const before = round();
+  if (inPoints) {
+    const points = isWhole(facts.counted, before, people) ? pointsOf(facts.counted, before) : {};
+    counted = isEmpty(before) ? null : { current, round: before };
+    typed(Object.fromEntries(people.map((who) => [who, who in points ? { points: String(points[who]) } : {}])));
+  } else {
+    typed(counted?.current === current ? counted.round : {});
+    counted = null;
+  }
   show();
 }
 
@@ -135,9 +192,16 @@ function switched(event) {
 function submitted(event) {
   event.preventDefault();
   if (event.submitter && event.submitter.value !== "finish") return void goOn();
-  const isBlank = isEmpty(round()) && rounds.length > 0 && current > rounds.length;
+  dropLast();
+  const isBlank = rounds.length > 0 && current > rounds.length;
   if (!isBlank && !isSound()) return;
+  const open = rounds.findIndex((each) => !isWhole(sheetOf(facts, each), each, people));
+  if (open >= 0) {
+    turnTo(open + 1);
+    return void isSound();
+  }
   kept.keep(rounds.slice(), { isFinal: true, why: form.elements.why?.value ?? "" });
+  drawn = kept.version();
 }
 
 function chips() {
@@ -150,37 +214,25 @@ function chips() {
     chip.dataset.round = at + 1;
     chip.href = `?round=${at + 1}${isFixing ? "&fix=1" : ""}`;
     chip.lastChild.textContent = at + 1;
-    chip.toggleAttribute("aria-current", at + 1 === current);
     if (at + 1 === current) chip.setAttribute("aria-current", "true");
+    else chip.removeAttribute("aria-current");
   });
   for (const link of document.querySelectorAll("[data-switch]")) link.hidden = (link.dataset.switch === "points") === inPoints;
 }
 
 function tell(word, said) {
-  clash.hidden = word !== "clash";
+  drawn = kept.version();
   if (word === "saved" && said.isFinal) return void location.assign(location.pathname);
-  if (word === "refused") {
-    problem.textContent = said.text;
-    problem.hidden = false;
-  }
-  const isStuck = word === "refused" || word === "clash";
-  return state(isStuck ? "stuck" : word);
+  clash.hidden = word !== "clash";
+  stuck.hidden = word !== "refused" && word !== "old";
+  if (!stuck.hidden) stuck.firstElementChild.textContent = sentence(facts, word, said ?? {});
+  return state(word === "saved" && kept.typing() ? "new" : word);
 }
 
 function state(word) {
   const tag = document.getElementById("pad-state");
+  const shown = { refused: "stuck", clash: "stuck", old: "stuck" }[word] ?? word;
   tag.hidden = false;
-  tag.dataset.state = word;
-  if (tag.textContent !== facts.words[word]) tag.textContent = facts.words[word];
-}
-
-/** Asks the browser to open this page without a network, too. */
-async function keepPage() {
-  if (!("serviceWorker" in navigator)) return;
-  await navigator.serviceWorker.register(main.dataset.worker);
-  const ready = await navigator.serviceWorker.ready;
-  const own = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
-  const paths = own.filter(({ origin, pathname }) => origin === location.origin && /\.(js|css|svg|png)$/.test(pathname) && pathname !== main.dataset.worker);
-  const all = [...new Set([location.pathname, ...paths.map(({ pathname }) => pathname)])];
-  ready.active.postMessage({ keep: all });
+  tag.dataset.state = shown;
+  if (tag.textContent !== facts.words[shown]) tag.textContent = facts.words[shown];
 }

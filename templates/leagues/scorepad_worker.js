@@ -1,6 +1,7 @@
 /* Keeps the score pads of this phone, so that they open where there is no network. */
 
 const KEPT = "pads";
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const MOST = 90;
 const STATIC = "{{ static|escapejs }}";
 const PAD = /^\/events\/[^/]+\/tables\/\d+-\d+\/pad\/$/;
@@ -21,19 +22,26 @@ self.addEventListener("fetch", (event) => {
   if (isPad || url.pathname.startsWith(STATIC)) event.respondWith(answer(request, url));
 });
 
-/** From the network, as ever; only where that fails, as it was the last time. */
+/**
+ * From the network, as ever; only where that fails, as it was the last time. A pad that
+ * its reader may not read any more is not kept, and none for long.
+ */
 async function answer(request, url) {
   const cache = await caches.open(KEPT);
+  const isPad = PAD.test(url.pathname);
   try {
     const fresh = await fetch(request);
-    if (fresh.ok && PAD.test(url.pathname)) await put(cache, url.pathname, fresh.clone());
+    if (isPad && fresh.ok) await put(cache, url.pathname, fresh.clone());
+    else if (isPad && fresh.status < 500 && fresh.status !== 429) await cache.delete(url.pathname);
     return fresh;
   } catch (failure) {
     const kept = await cache.match(url.pathname);
-    if (kept) return kept;
+    if (kept && !(isPad && isOld(kept))) return kept;
     throw failure;
   }
 }
+
+const isOld = (kept) => Date.now() - Date.parse(kept.headers.get("Date")) > KEPT_MS;
 
 async function keepAll(paths) {
   const cache = await caches.open(KEPT);

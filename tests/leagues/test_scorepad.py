@@ -169,9 +169,11 @@ def test_a_script_is_answered_in_a_few_words(league: EventAccess) -> None:
     anna, bob = of(league, link=1), of(league, link=2)
     anna.headers = bob.headers = {"X-Pad": "1"}
     told = anna.send(FIRST).json()
-    assert told == {"seen": anna.fixture.typed_seq, "isFinal": False}
+    seen = anna.fixture.typed_seq
+    assert told == {"seen": seen, "at": seen, "isFinal": False}
     told = anna.send(FIRST, do="finish").json()
-    assert told == {"seen": anna.fixture.typed_seq, "isFinal": True}
+    seen = anna.fixture.typed_seq
+    assert told == {"seen": seen, "at": seen, "isFinal": True}
     answer = bob.send(SECOND, seen=0)
     assert (answer.status_code, answer.json()["code"]) == (409, "result_there")
     close_event(fresh_access(league), said("the hall closes"), is_override=True)
