@@ -21,8 +21,10 @@ from leagues.rules.formats.core import (
     StageState,
 )
 from leagues.rules.formats.opening import levels
+from leagues.rules.formats.round_robin import berger
 from leagues.rules.seating.draws import random_of, shuffled
 from leagues.rules.seating.ledger import ledger
+from leagues.rules.seating.matching import grown
 from leagues.rules.seating.quality import distance, quality
 from leagues.rules.seating.wishes import Pair, Wishes, pair, pairs
 from tests.leagues.stages import (
@@ -245,3 +247,43 @@ def test_a_cut_among_very_many_never_comes_between_wished_neighbours() -> None:
     wishes = Wishes(wished=frozenset({(96, 97)}))
     state = stage(152, matchdays=3, wishes=wishes)
     assert (96, 97) in drafted(swiss_pairs, state).seating.tables
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**6), st.integers(1, 14), st.floats(0, 0.6))
+def test_a_pairing_that_has_begun_grows_to_as_many_as_can_be(
+    seed: Any, count: Any, density: Any
+) -> None:
+    random = random_of("grow", seed)
+    nodes = shuffled(range(count), random)
+    may = {two for two in pairs(nodes) if random.random() < density}
+    begun = list[Pair]()
+    for two in sorted(may):
+        if not {one for known in begun for one in known} & set(two):
+            begun.append(two)
+    begun = begun[1:]
+    mates = grown(nodes, begun, lambda one, other: pair(one, other) in may)
+    assert all(
+        mates[mate] == one and pair(one, mate) in may for one, mate in mates.items()
+    )
+    assert {one for two in begun for one in two} <= set(mates)
+    graph = nx.empty_graph(nodes)
+    graph.add_edges_from(may)
+    assert len(mates) == 2 * len(nx.max_weight_matching(graph, maxcardinality=True))
+
+
+def test_of_very_many_nobody_is_paired_again_as_long_as_that_can_be() -> None:
+    """Row 10: the upper half has met among itself, so that it has to play the lower."""
+    count = 181
+    upper = range(1, 91)
+    state = stage(count, matchdays=999)
+    met = tuple(
+        Matchday(Seating(tables, ()), void=frozenset(range(1, len(tables) + 1)))
+        for tables in berger(upper)
+    )
+    state = replace(state, matchdays=met)
+    draft = drafted(swiss_pairs, state)
+    again = met_of(state)
+    assert not any(again[pair(*table)] for table in draft.seating.tables)
+    assert len(draft.seating.tables) == 90
+    assert len(draft.seating.byes) == 1

@@ -5,7 +5,7 @@ around it, and then not with whom somebody has just met, if that can be.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from enum import IntEnum
 from math import ceil, log2
 from random import Random
 
@@ -31,6 +31,7 @@ from leagues.rules.formats.opening import (
 from leagues.rules.formats.pods import byes
 from leagues.rules.seating.draws import below, random_of, shuffled
 from leagues.rules.seating.ledger import Ledger, choose_byes, ledger
+from leagues.rules.seating.matching import May, grown
 from leagues.rules.seating.seat import MOST_AT_ONCE, PART, are_bound, gathered, numbered
 from leagues.rules.seating.wishes import Wishes, pair
 
@@ -88,15 +89,16 @@ def placing(_state: StageState) -> Placing | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class _Rule:
+class _Grace(IntEnum):
     """Which pairs are allowed at all, in one attempt; the last attempt allows all."""
 
-    may_rematch: bool = False
-    may_break: bool = False
+    NONE = 0
+    REMATCH = 1
+    REMATCH_AT_ONCE = 2
+    BAN = 3
 
 
-_ATTEMPTS = (_Rule(), _Rule(may_rematch=True), _Rule(may_rematch=True, may_break=True))
+_ATTEMPTS = (_Grace.NONE, _Grace.REMATCH_AT_ONCE, _Grace.BAN)
 
 
 def _paired(
@@ -111,22 +113,47 @@ def _paired(
 def _paired_in_parts(
     people: Sequence[Entrant], state: StageState, counted: Ledger
 ) -> tuple[list[Table], tuple[Entrant, ...]]:
-    """Pairs very many within parts of the standing; who rests is chosen before."""
+    """Pairs very many within parts of the standing, then whoever is left across them.
+
+    So a rematch comes about only where no pairing of them all is without.
+    """
     resting = choose_byes(people, len(people) % 2, counted=counted)
     standing = levels(state)
     left = sorted(
         (one for one in people if one not in resting), key=lambda one: -standing[one]
     )
     left = gathered(left, state.wishes)
-    tables = list[Table]()
+    pairing = [(NOBODY, one) for one in resting]
     begin = 0
     while begin < len(left):
         end = min(begin + PART, len(left))
         while end < len(left) and are_bound(left[end - 1], left[end], state.wishes):
             end += 2
-        tables += _paired_at_once(left[begin:end], state, counted)[0]
+        pairing += _matched_strictly(left[begin:end], state, counted)
         begin = end
-    return tables, resting
+    nodes = [*left, *resting, *([NOBODY] if resting else [])]
+    for grace in _Grace:
+        may = _may(people, state, counted, grace)
+        mates = grown(nodes, pairing, may)
+        pairing = sorted({pair(one, other) for one, other in mates.items()})
+    return _parted(pairing)
+
+
+def _matched_strictly(
+    part: Sequence[Entrant], state: StageState, counted: Ledger
+) -> list[tuple[int, int]]:
+    """Pairs as many of a part as can be without rematches; the others are left over."""
+    random = random_of(state.seed, "pairs", len(state.matchdays), part[0])
+    cost = _cost(part, state, counted, _Grace.NONE)
+    return _matched(shuffled(part, random), cost, random)
+
+
+def _parted(
+    pairing: Sequence[tuple[int, int]],
+) -> tuple[list[Table], tuple[Entrant, ...]]:
+    """Parts those who play from whoever rests."""
+    tables = [two for two in pairing if NOBODY not in two]
+    return [*tables], tuple(max(two) for two in pairing if NOBODY in two)
 
 
 def _paired_at_once(
@@ -135,13 +162,11 @@ def _paired_at_once(
     random = random_of(state.seed, "pairs", len(state.matchdays), people[0])
     nodes = shuffled((*people, NOBODY) if len(people) % 2 else people, random)
     attempts = (
-        _matched(nodes, _cost(people, state, counted, rule), random)
-        for rule in _ATTEMPTS
+        _matched(nodes, _cost(people, state, counted, grace), random)
+        for grace in _ATTEMPTS
     )
     pairing = next(found for found in attempts if 2 * len(found) == len(nodes))
-    tables = [two for two in pairing if NOBODY not in two]
-    resting = tuple(max(two) for two in pairing if NOBODY in two)
-    return [*tables], resting
+    return _parted(pairing)
 
 
 def _matched(
@@ -164,10 +189,36 @@ def _matched(
     return sorted(pair(one, other) for one, other in found)
 
 
+def _may(
+    people: Sequence[Entrant], state: StageState, counted: Ledger, grace: _Grace
+) -> May:
+    """Says whether two can be paired; NOBODY is the one who rests is paired with."""
+    rests = {one: counted.rests(one) for one in people}
+    fewest = min(rests.values())
+    wishes = state.wishes
+
+    def may(one: int, other: int) -> bool:
+        if grace is _Grace.BAN:
+            return True
+        two = pair(one, other)
+        if two[0] == NOBODY:
+            return rests[two[1]] == fewest
+        if two in wishes.forbidden or _are_apart(*two, wishes):
+            return False
+        if grace is _Grace.REMATCH_AT_ONCE or two in wishes.wished:
+            return True
+        if grace is _Grace.REMATCH:
+            return two not in counted.latest
+        return not counted.meetings[two]
+
+    return may
+
+
 def _cost(
-    people: Sequence[Entrant], state: StageState, counted: Ledger, rule: _Rule
+    people: Sequence[Entrant], state: StageState, counted: Ledger, grace: _Grace
 ) -> Callable[[int, int], int | None]:
     """Weighs a pair: bans, wishes, rematches, who rests, then distance squared."""
+    may = _may(people, state, counted, grace)
     standing = levels(state)
     rests = {one: counted.rests(one) for one in people}
     fewest = min(rests.values())
@@ -179,21 +230,15 @@ def _cost(
     wish = again * 2 * just * len(people)
     ban = wish * 4 * len(people)
 
-    def of_bye(one: Entrant) -> int | None:
-        over = rests[one] - fewest
-        if over and not rule.may_break:
-            return None
-        return bye * from_bottom[one] + ban * over
-
     def cost(one: int, other: int) -> int | None:
+        if not may(one, other):
+            return None
         two = pair(one, other)
         if two[0] == NOBODY:
-            return of_bye(two[1])
+            return bye * from_bottom[two[1]] + ban * (rests[two[1]] - fewest)
         is_wished = two in state.wishes.wished
         met = 0 if is_wished else counted.meetings[two]
         is_banned = two in state.wishes.forbidden or _are_apart(*two, state.wishes)
-        if (met and not rule.may_rematch) or (is_banned and not rule.may_break):
-            return None
         was_just = met > 0 and two in counted.latest
         paid = (standing[one] - standing[other]) ** 2
         paid += again * (met + just * was_just)
