@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from leagues.presenters.by_hand import is_by_hand
 from leagues.presenters.console_live import Live, live_of
 from leagues.presenters.event_words import matchday_name
 from leagues.presenters.fact_texts import Telling
@@ -238,6 +239,13 @@ def _seat(access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
     said = {"matchday": telling.matchday(number), "people": people}
     told = tables_text(people, stage.settings) if stage else ""
     text = _("%(people)d people are here") % said
+    if is_by_hand(state):
+        return Lamp(
+            _("Next step: prepare %(matchday)s") % said,
+            _("%(people)d people are here. Write down who sits where.") % said,
+            _("Seat people by hand"),
+            address="#by-hand",
+        )
     return Lamp(
         _("Next step: prepare %(matchday)s") % said,
         f"{text}: {told}." if told else f"{text}.",

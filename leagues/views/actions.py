@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from django.utils import timezone
 
 from leagues.forms import actions as forms
+from leagues.forms.by_hand import ByHandForm
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.facts import Wish
 from leagues.services import (
     attendance,
+    by_hand,
     entering,
     events,
     matchdays,
@@ -58,6 +60,17 @@ def _draft(access: EventAccess, form: forms.DraftForm) -> object:
         access,
         form.submission,
         resting=form.cleaned_data["resting"],
+        is_override=_is_override(form),
+    )
+
+
+@_action("by_hand", ByHandForm)
+def _by_hand(access: EventAccess, form: ByHandForm) -> object:
+    return by_hand.seat_as_written(
+        access,
+        form.written_tables,
+        form.written_rest,
+        form.submission,
         is_override=_is_override(form),
     )
 

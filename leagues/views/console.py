@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from leagues.forms.scores import ScoresForm
 from leagues.presenters import console as shown
+from leagues.presenters.by_hand import by_hand_panel
 from leagues.presenters.console_live import live_of
 from leagues.presenters.event_words import matchday_name
 from leagues.presenters.fact_texts import Telling, fact_lines
@@ -48,6 +49,7 @@ def console(request: PageRequest, access: EventAccess) -> HttpResponse:
         "entries": _entries(access, telling)[:SHOWN_ENTRIES],
         "flags": flag_lines(event_table(access.event).flags, telling),
         "only_open": "open" in request.GET,
+        "by_hand": by_hand_panel(access, names),
     }
     if matchday:
         context |= _of_matchday(access, matchday, names)

@@ -1,0 +1,54 @@
+"""Seatings that an organizer has written down: each table a list of names."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext_lazy as _
+
+from leagues.queries.access import EventAccess, Right
+from leagues.queries.people import names_of
+from leagues.rules.core import Entrant
+from leagues.rules.event import EventState
+from leagues.services.log import Submission, require
+from leagues.services.matchdays import seat_by_hand
+from leagues.services.problems import LeagueProblem
+
+MOST_TOLD = 5
+
+
+def seat_as_written(
+    access: EventAccess,
+    tables: Sequence[Sequence[str]],
+    resting: Sequence[str],
+    submission: Submission,
+    *,
+    is_override: bool = False,
+) -> EventState:
+    """Seats the next matchday at these tables; who is not named has no place on it.
+
+    Everybody is named as in the list of people, in any case, or by their number.
+
+    Raises:
+        LeagueProblem: A name is not in the list, or such a seating cannot be.
+    """
+    require(access, Right.MANAGE)
+    known = {name.casefold(): number for number, name in names_of(access).items()}
+    known |= {str(number): number for number in access.state.entrants}
+    written = [*(name for table in tables for name in table), *resting]
+    unknown = [name for name in written if name.casefold() not in known]
+    if unknown:
+        text = _(
+            "Nobody here is called like this: %(names)s. Write everybody as in the"
+            " list of people; nothing was seated."
+        ) % {"names": ", ".join(unknown[:MOST_TOLD])}
+        raise LeagueProblem("unknown_name", text)
+
+    def numbers(names: Sequence[str]) -> tuple[Entrant, ...]:
+        return tuple(known[name.casefold()] for name in names)
+
+    return seat_by_hand(
+        access,
+        [numbers(table) for table in tables],
+        submission,
+        byes=numbers(resting),
+        is_override=is_override,
+    )
