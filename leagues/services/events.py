@@ -27,6 +27,7 @@ from leagues.services.names import (
     clean_name,
     event_slug,
     free_event_code,
+    is_address,
     league_slug,
 )
 from leagues.services.problems import LeagueProblem
@@ -37,6 +38,7 @@ SEED_BYTES = 16
 MOST_MATCHDAYS = 100
 MOST_LEGS = 10
 MOST_PATIENCE_SECONDS = 3_600
+MOST_PLACE = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,7 @@ class StagePlan:
     entrants: tuple[int, ...] = ()
     divisions: tuple[tuple[int, ...], ...] = ()
     goes_on: bool = True
+    tiers: tuple[int, ...] = ()
 
 
 @transaction.atomic
@@ -89,8 +92,8 @@ def open_event(
     access = EventAccess(event, owner, Role.OWNER)
     stage = StagePlan(preset.format, preset.format_settings)
     decided: list[facts.Fact] = [
-        facts.SettingsChosen(_with_lots(preset.settings)),
-        _stage_fact(EventState(), stage),
+        facts.SettingsChosen(with_lots(preset.settings)),
+        stage_fact(EventState(), stage),
     ]
     if plan.starts_at_s:
         decided.append(facts.Scheduled(plan.starts_at_s))
@@ -125,7 +128,7 @@ def copy_event(
     require(access, Right.MANAGE)
     old, state = access.event, access.state
     plan = Plan(name, "", time_zone=old.time_zone, is_public=old.visibility == "public")
-    event = _created(plan, game=old.game, options=old.options, league=old.league)
+    event = created_event(plan, game=old.game, options=old.options, league=old.league)
     Membership.objects.bulk_create(
         Membership(event=event, player_id=each.player_id, role=each.role)
         for each in old.memberships.all()
@@ -133,11 +136,13 @@ def copy_event(
     fresh = EventAccess(event, access.player, access.role)
     rows = _copied_people(access, event) if with_people else []
     stage = state.stages[0] if state.stages else None
-    decided: list[facts.Fact] = [facts.SettingsChosen(_with_lots(state.settings))]
+    decided: list[facts.Fact] = [facts.SettingsChosen(with_lots(state.settings))]
     decided += [facts.Entered(row.number) for row in rows]
+    if state.place:
+        decided.append(facts.PlaceChosen(state.place, state.map_url))
     if stage:
         plan_of_stage = StagePlan(stage.format, stage.settings)
-        decided.append(_stage_fact(EventState(), plan_of_stage))
+        decided.append(stage_fact(EventState(), plan_of_stage))
     write(fresh, lambda _now: decided, submission)
     return fresh
 
@@ -149,7 +154,7 @@ def choose_settings(
     require(access, Right.MANAGE)
 
     def decided(state: EventState) -> list[facts.Fact]:
-        chosen = _with_lots(settings, state.settings.scoring.lots_seed)
+        chosen = with_lots(settings, state.settings.scoring.lots_seed)
         changed = replace(state, settings=chosen)
         up = [] if state.public_matchdays else promoted(changed, len(state.confirmed()))
         return [facts.SettingsChosen(chosen), *up]
@@ -180,7 +185,7 @@ def open_stage(
             raise LeagueProblem("not_confirmed", text)
         draft = state.draft
         before = [facts.Discarded(draft.number)] if draft else []
-        return [*before, _stage_fact(state, plan)]
+        return [*before, stage_fact(state, plan)]
 
     return write(access, decided, submission)
 
@@ -189,6 +194,26 @@ def announce(access: EventAccess, text: str, submission: Submission) -> EventSta
     """Tells everybody something on every page of the event; nothing takes it down."""
     require(access, Right.CALL)
     fact = facts.Announced(" ".join(text.split())[:500])
+    return write(access, lambda _now: [fact], submission)
+
+
+def choose_place(
+    access: EventAccess, place: str, map_url: str, submission: Submission
+) -> EventState:
+    """Says where people meet; with an empty place that is open, and there is no map.
+
+    Raises:
+        LeagueProblem: The map is not at an address that begins with https://.
+    """
+    require(access, Right.MANAGE)
+    text = " ".join(place.split())[:MOST_PLACE]
+    address = map_url.strip() if text else ""
+    if address and not is_address(address):
+        told = _(
+            "The address of the map has to begin with https://, as a browser shows it."
+        )
+        raise LeagueProblem("no_address", told)
+    fact = facts.PlaceChosen(text, address)
     return write(access, lambda _now: [fact], submission)
 
 
@@ -285,12 +310,17 @@ def _new_event(plan: Plan, preset: EventPreset, league: League | None) -> Event:
     if given is None:
         given = game.presets.get(preset.game_preset, {})
     options = checked_options(key, given, seats=seats)
-    return _created(plan, game=key, options=options, league=league)
+    return created_event(plan, game=key, options=options, league=league)
 
 
-def _created(
+def created_event(
     plan: Plan, *, game: str, options: dict[str, object], league: League | None
 ) -> Event:
+    """Makes the row of an event without a fact yet; of a league the next season.
+
+    Raises:
+        LeagueProblem: The name or the time zone cannot stand.
+    """
     name = clean_name(plan.name, most=MAX_EVENT_NAME)
     if zone_of(plan.time_zone) is None and plan.time_zone != "UTC":
         text = _("Choose a time zone of the list, such as Europe/Berlin.")
@@ -320,6 +350,9 @@ def _copied_people(access: EventAccess, event: Event) -> list[Entrant]:
     numbers = set(state.confirmed())
     kept = [row for row in access.event.entrants.all() if row.number in numbers]
     named = [row for row in kept if row.name == str(row)]
+    followed = set(
+        Entrant.objects.filter(before__in=kept).values_list("before", flat=True)
+    )
     return Entrant.objects.bulk_create(
         Entrant(
             event=event,
@@ -328,19 +361,21 @@ def _copied_people(access: EventAccess, event: Event) -> list[Entrant]:
             player_id=row.player_id,
             group=row.group,
             notes=row.notes,
+            before=row if event.league_id and row.pk not in followed else None,
         )
         for number, row in enumerate(named, start=1)
     )
 
 
-def _with_lots(settings: EventSettings, seed: str = "") -> EventSettings:
+def with_lots(settings: EventSettings, seed: str = "") -> EventSettings:
     """The settings with lots that nobody has chosen; those drawn before stay."""
     seed = seed or settings.scoring.lots_seed or token_hex(SEED_BYTES)
     scoring = structs.replace(settings.scoring, lots_seed=seed)
     return structs.replace(settings, scoring=scoring)
 
 
-def _stage_fact(state: EventState, plan: StagePlan) -> facts.StageOpened:
+def stage_fact(state: EventState, plan: StagePlan) -> facts.StageOpened:
+    """Returns the fact that begins a stage, or begins it anew where it has not begun."""
     played = {each.stage for each in state.public_matchdays}
     return facts.StageOpened(
         len(played) + 1,
@@ -350,4 +385,5 @@ def _stage_fact(state: EventState, plan: StagePlan) -> facts.StageOpened:
         entrants=plan.entrants,
         divisions=plan.divisions,
         goes_on=plan.goes_on,
+        tiers=plan.tiers,
     )

@@ -19,6 +19,7 @@ from leagues.rules.stage_view import stage_view
 from leagues.services.log import Submission, require, require_why, write
 from leagues.services.online import open_due
 from leagues.services.problems import LeagueProblem, unseated
+from leagues.services.windows import window_end
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +147,8 @@ def start_matchday(
 ) -> EventState:
     """Begins to play, whatever time was announced; online its live tables open.
 
+    From now on its window runs, where the event has windows and this one no end yet.
+
     Raises:
         LeagueProblem: Somebody is being played with elsewhere at this moment, and no
             reason is given to begin all the same.
@@ -161,7 +164,9 @@ def start_matchday(
                 " Wait for them, or say why you begin without."
             )
             raise LeagueProblem("busy_elsewhere", text, entrants=busy)
-        return [facts.Started(matchday)]
+        ends_s = window_end(access) if found and not found.until_s else 0
+        window = [facts.WindowSet(matchday, ends_s)] if ends_s else []
+        return [facts.Started(matchday), *window]
 
     return _with_tables(access, write(access, decided, submission))
 

@@ -4,7 +4,10 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from secrets import choice, token_urlsafe
+from urllib.parse import urlsplit
 
+from django.core.exceptions import ValidationError
+from django.core.validators import URLValidator
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
@@ -20,6 +23,8 @@ MAX_NAME = 40
 MAX_EVENT_NAME = 60
 MAX_SLUG = 60
 TOKEN_BYTES = 16
+MOST_ADDRESS = 300
+_ONLY_HTTPS = URLValidator(schemes=["https"])
 NUMBER_AT_END = re.compile(r" \d+$")
 
 
@@ -96,6 +101,15 @@ def league_slug(name: str) -> str:
     )
     numbered = (f"{stem}-{number}" for number in range(2, len(taken) + 3))
     return next(each for each in (stem, *numbered) if each not in taken)
+
+
+def is_address(typed: str) -> bool:
+    """Whether this leads to a page by https, without a login in it."""
+    try:
+        _ONLY_HTTPS(typed)
+    except ValidationError:
+        return False
+    return len(typed) <= MOST_ADDRESS and "@" not in urlsplit(typed).netloc
 
 
 def _drawn_code() -> str:

@@ -136,11 +136,15 @@ def next_season(
         due = min(back.tier + _tiers_lost(back), len(seats.tiers) - 1)
         why = Why.LONG_PAUSE if is_long else Why.RETURN
         seats.take(entrant, due, Move.BACK, why)
+    lowest = max(len(final), 1) - 1
+    chosen = [entrant for entrant in change.new if entrant in change.fixed]
+    for entrant in chosen:
+        seats.take(entrant, lowest, Move.NEW, Why.NEWCOMER)
     for number, tier in enumerate(final[:-1]):
         seats.fill(number, sum(map(len, tier)))
-    lowest = max(len(final), 1) - 1
     for entrant in change.new:
-        seats.take(entrant, lowest, Move.NEW, Why.NEWCOMER)
+        if entrant not in change.fixed:
+            seats.take(entrant, lowest, Move.NEW, Why.NEWCOMER)
     groups = [max(len(tier), 1) for tier in final]
     groups += [1] * (len(seats.tiers) - len(groups))
     tiers = [_split(each, n) for each, n in zip(seats.tiers, groups, strict=True)]

@@ -1,0 +1,119 @@
+"""Divisions of a season: people dealt to them before it begins, and put into one later."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext_lazy as _
+from msgspec import structs
+
+from leagues.queries.access import EventAccess, Right
+from leagues.rules import facts
+from leagues.rules.core import Entrant
+from leagues.rules.event import EventState, StageStanding
+from leagues.rules.formats.seasons import Promotion
+from leagues.services.events import StagePlan, choose_settings, stage_fact
+from leagues.services.log import Submission, require, write
+from leagues.services.problems import LeagueProblem
+
+WITH_DIVISIONS = frozenset({"division", "round_robin"})
+"""The formats in which divisions play among themselves."""
+
+MOST_DIVISIONS = 40
+
+
+def divide(
+    access: EventAccess,
+    divisions: Sequence[Sequence[Entrant]],
+    tiers: Sequence[int],
+    submission: Submission,
+) -> EventState:
+    """Deals people to divisions, the highest first; nobody plays in the season yet.
+
+    `tiers` says how many stand beside each other, from the top.
+
+    Raises:
+        LeagueProblem: Somebody is left out, a division is too small, or it has begun.
+    """
+    require(access, Right.MANAGE)
+    parted = tuple(tuple(division) for division in divisions)
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        stage = require_divisible(state)
+        if any(each.stage == stage.number for each in state.public_matchdays):
+            text = _("The season has begun. Put people into a division one by one.")
+            raise LeagueProblem("has_begun", text)
+        _require_all(state, parted)
+        before = [facts.Discarded(state.draft.number)] if state.draft else []
+        plan = StagePlan(
+            stage.format,
+            stage.settings,
+            divisions=parted,
+            goes_on=stage.goes_on,
+            tiers=tuple(tiers),
+        )
+        return [*before, stage_fact(state, plan)]
+
+    return write(access, decided, submission)
+
+
+def choose_division(
+    access: EventAccess, entrant: Entrant, division: int, submission: Submission
+) -> EventState:
+    """Puts somebody into a division of the season that is played, from the next time on.
+
+    Raises:
+        LeagueProblem: There is no such division, or a seating is being prepared.
+    """
+    require(access, Right.MANAGE)
+    fact = facts.DivisionChosen(entrant, division)
+    return write(access, lambda _now: [fact], submission)
+
+
+def choose_season(
+    access: EventAccess, promotion: Promotion, window_days: int, submission: Submission
+) -> EventState:
+    """Says how many move when the season is over, and how long a matchday takes."""
+    require(access, Right.MANAGE)
+    chosen = structs.replace(
+        access.state.settings, promotion=promotion, window_days=window_days
+    )
+    return choose_settings(access, chosen, submission)
+
+
+def outside(state: EventState) -> tuple[Entrant, ...]:
+    """Returns who takes part and is in no division of the season."""
+    stage = state.stage
+    if stage is None or not stage.tiers:
+        return ()
+    inside = {state.person(each) for division in stage.divisions for each in division}
+    return tuple(each for each in state.confirmed() if each not in inside)
+
+
+def require_divisible(state: EventState) -> StageStanding:
+    """Returns the stage of now, in which divisions play among themselves.
+
+    Raises:
+        LeagueProblem: It is played in another way.
+    """
+    stage = state.stage
+    if stage is None or stage.format not in WITH_DIVISIONS:
+        text = _(
+            "In this event all play together. For divisions choose “Division without"
+            " matchdays” or “Pairs: everybody against everybody” in the settings."
+        )
+        raise LeagueProblem("no_divisions", text)
+    return stage
+
+
+def _require_all(state: EventState, divisions: tuple[tuple[Entrant, ...], ...]) -> None:
+    if len(divisions) > MOST_DIVISIONS:
+        text = _("At most %(count)d divisions, please.")
+        raise LeagueProblem("many_divisions", text % {"count": MOST_DIVISIONS})
+    inside = [each for division in divisions for each in division]
+    if missing := sorted(set(state.confirmed()).difference(inside)):
+        text = _("Everybody has to be in one division, and in one only.")
+        raise LeagueProblem("split_wrongly", text, entrants=missing)
+    if small := [each for each in divisions if len(each) < 2]:
+        text = _("A division needs two people at least.")
+        raise LeagueProblem(
+            "small_division", text, entrants=[e for d in small for e in d]
+        )

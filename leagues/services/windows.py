@@ -1,0 +1,116 @@
+"""Tables that are played when it suits: until when, who was ready, and what is left over."""
+
+from collections.abc import Sequence
+from datetime import datetime, time, timedelta
+
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from leagues.queries.access import EventAccess, Right
+from leagues.rules import facts
+from leagues.rules.event import EventState, Fixture
+from leagues.services.log import Submission, require, write
+from leagues.services.problems import REFUSALS, LeagueProblem
+from leagues.services.results import fixture_at, sits_at
+from players.time_zones import zone_of
+
+LAST_MINUTE = time(23, 59)
+
+
+def set_window(
+    access: EventAccess, matchday: int, until_s: int, submission: Submission
+) -> EventState:
+    """Says until when the tables of a matchday are to be played; 0 for open.
+
+    Raises:
+        LeagueProblem: The matchday is over, or that moment is.
+    """
+    require(access, Right.MANAGE)
+    if until_s and until_s <= timezone.now().timestamp():
+        text = _("That is over already. Choose a day that is still to come.")
+        raise LeagueProblem("past", text)
+    fact = facts.WindowSet(matchday, until_s)
+    return write(access, lambda _now: [fact], submission)
+
+
+def say_ready(
+    access: EventAccess,
+    matchday: int,
+    table: int,
+    submission: Submission,
+    *,
+    is_ready: bool = True,
+) -> EventState:
+    """Notes that whoever this is could play at their table, for when the window ends.
+
+    Raises:
+        LeagueProblem: They have no seat there, or it is played already.
+    """
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        fixture = fixture_at(state, matchday, table)
+        if not sits_at(access, state, fixture):
+            raise LeagueProblem("not_seated", REFUSALS["not_seated"])
+        own = access.number or 0
+        seat = next((e for e in fixture.seats if state.person(e) == own), None)
+        if seat is None:
+            raise LeagueProblem("not_seated", REFUSALS["not_seated"])
+        return [facts.Ready(matchday, table, seat, is_ready)]
+
+    return write(access, decided, submission)
+
+
+def settle_window(
+    access: EventAccess, matchday: int, submission: Submission
+) -> EventState:
+    """Settles the tables nobody has played by the end of their window.
+
+    Who was ready shares the first place where others were not, who are last; such a
+    table moves no ratings. Where all were ready, or nobody was, it does not count.
+
+    Raises:
+        LeagueProblem: The window goes on, or nothing is left to settle.
+    """
+    require(access, Right.MANAGE)
+
+    def decided(state: EventState) -> Sequence[facts.Fact]:
+        found = state.matchday(matchday)
+        if found is None:
+            raise LeagueProblem("unknown_matchday", REFUSALS["unknown_matchday"])
+        if not is_past(found.until_s):
+            text = _("People still have time for these tables.")
+            raise LeagueProblem("window_open", text)
+        left = [each for each in state.open_fixtures(found) if each.outcome is None]
+        if not left:
+            text = _("Every table has its result. There is nothing to settle.")
+            raise LeagueProblem("nothing_left", text)
+        return [fact for fixture in left for fact in _settled(state, fixture)]
+
+    return write(access, decided, submission)
+
+
+def is_past(until_s: int) -> bool:
+    """Whether a window has ended."""
+    return 0 < until_s <= timezone.now().timestamp()
+
+
+def window_end(access: EventAccess) -> int:
+    """Returns when a window that begins now ends, at the end of a day there; 0 for never."""
+    days = access.state.settings.window_days
+    if not days:
+        return 0
+    zone = zone_of(access.event.time_zone)
+    day = timezone.localtime(timezone.now(), zone).date() + timedelta(days=days)
+    return int(datetime.combine(day, LAST_MINUTE, tzinfo=zone).timestamp())
+
+
+def _settled(state: EventState, fixture: Fixture) -> list[facts.Fact]:
+    at = (fixture.matchday, fixture.number)
+    away = tuple(each for each in fixture.seats if each not in fixture.ready)
+    if not away or len(away) == len(fixture.seats):
+        return [facts.Voided(*at)]
+    result = facts.ResultEntered(*at, dict.fromkeys(fixture.seats, 0), away)
+    settled: list[facts.Fact] = [result, facts.Unrated(*at)]
+    if state.settings.needs_agreement:
+        settled.append(facts.ResultAgreed(*at))
+    return settled
