@@ -5,7 +5,7 @@ from collections.abc import Callable
 from random import Random
 
 from bench.figures import AtMost, Figure
-from bench.standings_page import page_of
+from bench.standings_page import page_after_a_result, page_of
 from bench.workshop import Workshop
 from leagues.rules import facts
 from leagues.rules.bounds import ranges
@@ -34,12 +34,20 @@ def standings_of_a_thousand(workshop: Workshop) -> list[Figure]:
         lambda: ranges(state, lines, expected=EXPECTED) or {}, turns
     )
     page_ms, _page = _best(page_of(state), turns)
+    fresh_ms, _fresh = _best(page_after_a_result(state), turns)
     detail = {"entrants": ENTRANTS, "matchdays": MATCHDAYS, "facts": len(log)}
     what = f"of {ENTRANTS} entrants"
     return [
         Figure(f"table {what}", "ms", table_ms, AtMost(TABLE_MS), detail=detail),
         Figure(f"ranges {what}", "ms", ranges_ms, AtMost(TABLE_MS), detail=detail),
         Figure(f"page {what}", "ms", page_ms, AtMost(TABLE_MS), detail=detail),
+        Figure(
+            f"page {what} after a result",
+            "ms",
+            fresh_ms,
+            AtMost(TABLE_MS),
+            detail=detail,
+        ),
         Figure(f"log {what}, read anew", "ms", read_ms, detail=detail),
     ]
 

@@ -1,6 +1,7 @@
-"""The public page of an event of a thousand, drawn by a process that knows its table."""
+"""The public page of an event of a thousand: its table known, and right after a result."""
 
 from collections.abc import Callable, Mapping
+from itertools import count
 
 from django.template.loader import render_to_string
 from django.test import RequestFactory
@@ -14,6 +15,9 @@ from leagues.queries.kept import version_of
 from leagues.queries.standings import event_table
 from leagues.queries.states import keep_state
 from leagues.rules.event import EventState
+from leagues.rules.event_log import after
+from leagues.rules.facts import ResultEntered
+from leagues.rules.log import Record
 from leagues.views.public import MOST_PEOPLE, MOST_TABLES
 
 NOBODY = -1
@@ -22,12 +26,38 @@ NOBODY = -1
 
 def page_of(state: EventState) -> Callable[[], str]:
     """Returns what draws the changing parts of the page; the table is known by then."""
-    event = Event(pk=NOBODY, name="Bench", slug="bench", seq=state.seq, head="bench")
-    keep_state(version_of(event), state)
-    event_table(event)
-    access = EventAccess(event, None)
-    names = {number: f"Guest {number}" for number in state.entrants}
+    access = _access(state, head="bench")
+    event_table(access.event)
+    names = _names(state)
     return lambda: _drawn(access, names)
+
+
+def page_after_a_result(state: EventState) -> Callable[[], str]:
+    """Returns what draws the page each time of an event in which a result is new.
+
+    The log has been written by then, and the state made; all that follows has not.
+    """
+    names, turn = _names(state), count()
+    fixture = state.matchdays[-1].fixtures[0]
+
+    def drawn() -> str:
+        number = next(turn)
+        scores = {each: number + place for place, each in enumerate(fixture.seats)}
+        said = ResultEntered(fixture.matchday, fixture.number, scores)
+        fresh = after(state, Record(state.seq + 1, said))
+        return _drawn(_access(fresh, head=f"bench-{number}"), names)
+
+    return drawn
+
+
+def _access(state: EventState, *, head: str) -> EventAccess:
+    event = Event(pk=NOBODY, name="Bench", slug="bench", seq=state.seq, head=head)
+    keep_state(version_of(event), state)
+    return EventAccess(event, None)
+
+
+def _names(state: EventState) -> Mapping[int, str]:
+    return {number: f"Guest {number}" for number in state.entrants}
 
 
 def _drawn(access: EventAccess, names: Mapping[int, str]) -> str:
