@@ -18,6 +18,7 @@ from leagues.rules.formats.seasons import (
     TWO_AND_TWO,
     Change,
     Move,
+    NextSeason,
     Promotion,
     Return,
     Tier,
@@ -266,19 +267,45 @@ def test_promoted_land_higher_and_stayed_never_lower_in_a_thousand_seasons() -> 
     for number in range(SEASONS):
         tiers, promotion, change = random_season(random, number)
         after = next_season(tiers, promotion, change)
-        before, now = tier_of(tiers), tier_of(after.tiers)
-        expected = (
-            set(before) - change.leaving | set(change.returning) | set(change.new)
-        )
-        assert set(now) == expected == set(after.moves)
-        assert sum(len(group) for tier in after.tiers for group in tier) == len(now)
-        for one, move in after.moves.items():
-            if move is Move.PROMOTED:
-                assert now[one] < before[one]
-            elif move is Move.STAYED:
-                assert now[one] <= before[one]
-            elif move is Move.RELEGATED:
-                assert now[one] <= before[one] + 1
+        check_tiers(tiers, change, after)
+        check_places(tiers, promotion, after)
+
+
+def check_tiers(tiers: Sequence[Tier], change: Change, after: NextSeason) -> None:
+    """Everybody plays once, and in a tier that goes with their move."""
+    before, now = tier_of(tiers), tier_of(after.tiers)
+    expected = set(before) - change.leaving | set(change.returning) | set(change.new)
+    assert set(now) == expected == set(after.moves)
+    assert sum(len(group) for tier in after.tiers for group in tier) == len(now)
+    for one, move in after.moves.items():
+        if move is Move.PROMOTED:
+            assert now[one] < before[one]
+        elif move is Move.STAYED:
+            assert now[one] <= before[one]
+        elif move is Move.RELEGATED:
+            assert now[one] <= before[one] + 1
+
+
+def check_places(
+    tiers: Sequence[Tier], promotion: Promotion, after: NextSeason
+) -> None:
+    """The first of each division go up and the last go down, and no others pass them."""
+    now = tier_of(after.tiers)
+    for level, tier in enumerate(tiers):
+        for standing in tier:
+            size, stays = len(standing), [one for one in standing if one in now]
+            # Whoever ended further up never plays further down.
+            assert sorted(stays, key=lambda one: now[one]) == stays
+            up = standing[: moving(size, promotion.up) * (level > 0)]
+            is_lowest = level == len(tiers) - 1
+            down = size - moving(size, promotion.down) * (not is_lowest)
+            assert moves_of(up, after) <= {Move.PROMOTED}
+            assert moves_of(standing[down:], after) <= {Move.RELEGATED}
+
+
+def moves_of(people: Sequence[int], after: NextSeason) -> set[Move]:
+    """What becomes of those of these people who play on."""
+    return {after.moves[one] for one in people if one in after.moves}
 
 
 @given(st.integers(1, 40), st.integers(0, 40))
