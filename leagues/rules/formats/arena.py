@@ -13,6 +13,7 @@ from leagues.rules.formats.core import (
     ProblemCode,
     StageState,
     Traits,
+    only_next,
 )
 from leagues.rules.formats.opening import levels, playing, refusal
 from leagues.rules.seating.cost import Aim
@@ -49,10 +50,7 @@ def next_seating(state: StageState) -> Draft | Problem:
     return Draft(seating, cautions(seating, state))
 
 
-def plan(state: StageState) -> tuple[Seating, ...]:
-    """Knows who can begin now."""
-    draft = next_seating(state)
-    return (draft.seating,) if isinstance(draft, Draft) else ()
+plan = only_next(next_seating)
 
 
 def is_over(state: StageState) -> bool:

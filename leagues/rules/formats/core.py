@@ -4,7 +4,7 @@ A format is pure: all it knows is the `StageState` it is given, and the same sta
 the same answer. `registry.py` names them all.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
@@ -201,6 +201,18 @@ class Traits:
     needs_results: bool = True
     is_of_pairs: bool = False
     is_rolling: bool = False
+
+
+def only_next(
+    next_seating: Callable[[StageState], Draft | Problem],
+) -> Callable[[StageState], tuple[Seating, ...]]:
+    """Makes the plan of a format that knows no more than the next matchday."""
+
+    def plan(state: StageState) -> tuple[Seating, ...]:
+        draft = next_seating(state)
+        return (draft.seating,) if isinstance(draft, Draft) else ()
+
+    return plan
 
 
 class Format(Protocol):

@@ -24,6 +24,7 @@ from leagues.rules.formats.core import (
     Settings,
     StageState,
     Traits,
+    only_next,
 )
 from leagues.rules.formats.opening import is_empty, missing_results, refusal
 from leagues.rules.formats.pods import byes
@@ -58,10 +59,7 @@ def next_seating(state: StageState) -> Draft | Problem:
     return Draft(seating, (*odd, *cautions(seating, state)))
 
 
-def plan(state: StageState) -> tuple[Seating, ...]:
-    """Knows the next matchday only."""
-    draft = next_seating(state)
-    return (draft.seating,) if isinstance(draft, Draft) else ()
+plan = only_next(next_seating)
 
 
 def is_over(state: StageState) -> bool:

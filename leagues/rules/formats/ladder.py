@@ -1,6 +1,6 @@
 """A ladder of tables: the best of each goes up, the last goes down."""
 
-from leagues.rules.core import Entrant, Seating
+from leagues.rules.core import Entrant
 from leagues.rules.formats.core import (
     Draft,
     Matchday,
@@ -9,6 +9,7 @@ from leagues.rules.formats.core import (
     ProblemCode,
     StageState,
     Traits,
+    only_next,
 )
 from leagues.rules.formats.opening import (
     has_had_its_matchdays,
@@ -31,10 +32,7 @@ def next_seating(state: StageState) -> Draft | Problem:
     return seat_pods(state, Ranking(order=_rungs(state), heeds_history=False))
 
 
-def plan(state: StageState) -> tuple[Seating, ...]:
-    """Knows the next matchday only."""
-    draft = next_seating(state)
-    return (draft.seating,) if isinstance(draft, Draft) else ()
+plan = only_next(next_seating)
 
 
 def is_over(state: StageState) -> bool:

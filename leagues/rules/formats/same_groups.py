@@ -12,6 +12,7 @@ from leagues.rules.formats.core import (
     ProblemCode,
     StageState,
     Traits,
+    only_next,
 )
 from leagues.rules.formats.opening import has_had_its_matchdays, playing, refusal
 from leagues.rules.formats.pods import Ranking, byes, seat_pods
@@ -43,10 +44,7 @@ def next_seating(state: StageState) -> Draft | Problem:
     return Draft(seating, cautions(seating, state))
 
 
-def plan(state: StageState) -> tuple[Seating, ...]:
-    """Knows the next matchday only: the later ones are like it."""
-    draft = next_seating(state)
-    return (draft.seating,) if isinstance(draft, Draft) else ()
+plan = only_next(next_seating)
 
 
 def is_over(state: StageState) -> bool:

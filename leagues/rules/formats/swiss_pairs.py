@@ -20,6 +20,7 @@ from leagues.rules.formats.core import (
     ProblemCode,
     StageState,
     Traits,
+    only_next,
 )
 from leagues.rules.formats.opening import (
     is_empty,
@@ -68,10 +69,7 @@ def next_seating(state: StageState) -> Draft | Problem:
     return Draft(seating, told)
 
 
-def plan(state: StageState) -> tuple[Seating, ...]:
-    """Knows the next matchday only."""
-    draft = next_seating(state)
-    return (draft.seating,) if isinstance(draft, Draft) else ()
+plan = only_next(next_seating)
 
 
 def is_over(state: StageState) -> bool:

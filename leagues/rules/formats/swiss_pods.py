@@ -2,7 +2,6 @@
 
 from math import ceil, log2
 
-from leagues.rules.core import Seating
 from leagues.rules.formats.core import (
     Draft,
     Placing,
@@ -10,6 +9,7 @@ from leagues.rules.formats.core import (
     ProblemCode,
     StageState,
     Traits,
+    only_next,
 )
 from leagues.rules.formats.opening import is_empty, missing_results, refusal
 from leagues.rules.formats.pods import Ranking, seat_pods
@@ -33,10 +33,7 @@ def next_seating(state: StageState) -> Draft | Problem:
     return seat_pods(state, Ranking(is_last=is_last and bool(state.matchdays)))
 
 
-def plan(state: StageState) -> tuple[Seating, ...]:
-    """Knows the next matchday only."""
-    draft = next_seating(state)
-    return (draft.seating,) if isinstance(draft, Draft) else ()
+plan = only_next(next_seating)
 
 
 def is_over(state: StageState) -> bool:
