@@ -6,6 +6,8 @@ from django.urls import include, path
 from games.api.site import urls as api_urls
 from players.views.choices import set_language
 
+handler400 = "ligretto_site.too_much.bad_request"
+
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("i18n/setlang/", set_language, name="set_language"),
