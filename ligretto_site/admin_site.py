@@ -6,15 +6,19 @@ from django.contrib import admin
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
-from django.utils.http import urlencode
+from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 
 from players.accounts.factors import SECOND_FACTORS
+
+WISH_KEY = "admin-wish"
+MOST_WISH = 1000
 
 
 class GuardedAdminSite(admin.AdminSite):
     """Lets in staff whose account has a second factor, unless the site does without.
 
-    Whoever has one was asked for it at signing in, or has just set it up.
+    Whoever has one was asked for it at signing in, or has just set it up. Where
+    somebody wanted to go meanwhile is kept in their session.
     """
 
     site_title = site_header = settings.SITE_NAME
@@ -31,14 +35,17 @@ class GuardedAdminSite(admin.AdminSite):
         Raises:
             PermissionDenied: Whoever is signed in is not staff.
         """
-        wish = request.GET.get("next", reverse("admin:index"))
+        wish = _wish(request)
         if not request.user.is_authenticated:
-            query = urlencode({"next": wish})
+            query = urlencode({"next": wish or reverse("admin:index")})
             return HttpResponseRedirect(f"{reverse(settings.LOGIN_URL)}?{query}")
         if not super().has_permission(request):
             raise PermissionDenied
         if has_second_factor(request):
-            return HttpResponseRedirect(reverse("admin:index"))
+            kept = request.session.pop(WISH_KEY, "")
+            return HttpResponseRedirect(wish or kept or reverse("admin:index"))
+        if wish:
+            request.session[WISH_KEY] = wish
         return HttpResponseRedirect(reverse("mfa_index"))
 
     def password_change(  # type: ignore[override]
@@ -46,6 +53,15 @@ class GuardedAdminSite(admin.AdminSite):
     ) -> HttpResponse:
         """Leads to the site's own page, which also tells the owner by letter."""
         return HttpResponseRedirect(reverse("account_change_password"))
+
+
+def _wish(request: HttpRequest) -> str:
+    """Which page of this site somebody wants to see, empty for none."""
+    wish = request.GET.get("next", "")
+    is_ours = url_has_allowed_host_and_scheme(
+        wish, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return wish if is_ours and len(wish) <= MOST_WISH else ""
 
 
 def has_second_factor(request: HttpRequest) -> bool:

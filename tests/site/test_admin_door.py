@@ -74,6 +74,21 @@ def test_first_admin_sets_up_an_app_and_is_in(client: Client) -> None:
     assert client.get("/admin/").status_code == 200
 
 
+def test_what_staff_wanted_to_see_waits_until_the_second_factor_is_there(
+    client: Client,
+) -> None:
+    ada = Player.objects.create_superuser("ada", "secret")
+    log_in(client, "ada")
+    deep = "/admin/players/player/?q=bob"
+    assert client.get(deep, follow=True).redirect_chain[-1][0] == "/account/2fa/"
+    app_of(ada)
+    assert 'href="/admin/login/"' in client.get("/account/2fa/").text
+    assert client.get("/admin/login/").headers["Location"] == deep
+    assert client.get("/admin/login/").headers["Location"] == "/admin/"
+    elsewhere = client.get("/admin/login/", {"next": "https://example.org/admin/"})
+    assert elsewhere.headers["Location"] == "/admin/"
+
+
 def test_new_second_factor_closes_what_a_password_alone_has_opened(
     client: Client, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
