@@ -112,7 +112,9 @@ class MatchFlow:
                 step = self._next_between_rounds()
             case TablePhase.PODIUM:
                 pass
-        if step is None and heir(self.table.stored.roster, self.table.presence):
+        stored = self.table.stored
+        needs_host = step is None and not stored.is_reserved
+        if needs_host and heir(stored.roster, self.table.presence):
             return self._hand_over
         return step
 
@@ -120,7 +122,7 @@ class MatchFlow:
         stored = self.table.stored
         if stored.phase == Table.Phase.PLAYING:
             return self._lay_out
-        if should_fill(stored, timezone.now()):
+        if should_fill(stored, self.table.presence, timezone.now()):
             return self._fill
         if should_begin(stored, self.table.presence):
             return self._begin

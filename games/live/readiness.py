@@ -20,12 +20,21 @@ def should_begin(stored: StoredTable, presence: Presence) -> bool:
     )
 
 
-def should_fill(stored: StoredTable, now: datetime) -> bool:
-    """Whether nobody else is waited for: its time has come, or all seats are taken."""
+def should_fill(stored: StoredTable, presence: Presence, now: datetime) -> bool:
+    """Whether nobody else is waited for: its time has come, or all seats are taken.
+
+    A reserved table may wait for days: whoever has a seat there and has gone again is
+    waited for like those who have yet to come.
+    """
     if stored.is_start_requested or not (stored.fills_at or stored.is_reserved):
         return False
+    if stored.is_held:
+        return False
     is_due = stored.fills_at is not None and now >= stored.fills_at
-    return is_due or len(staying(stored.roster)) >= stored.capacity
+    seats = staying(stored.roster)
+    if stored.is_reserved:
+        seats = tuple(each for each in seats if each.number in presence.here)
+    return is_due or len(seats) >= stored.capacity
 
 
 def is_everybody_ready(roster: Roster, presence: Presence) -> bool:

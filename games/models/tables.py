@@ -13,7 +13,9 @@ from players.nicknames import said
 class Table(models.Model):
     """A place to play one game after another with the same people.
 
-    Where `is_reserved`, another part of the site says who sits here, and sets it up.
+    Where `is_reserved`, another part of the site says who sits here, and sets it up. No
+    match begins while it `is_held`; its first round is dealt what `carried` says, in
+    the notation of the game.
 
     `active_at` is when somebody last did something here, `seen_at` when the page of
     somebody seated was last open. `watchers_chat` says whether those who watch may say
@@ -37,6 +39,8 @@ class Table(models.Model):
     capacity = models.PositiveSmallIntegerField(default=4)
     is_public = models.BooleanField(default=False)
     is_reserved = models.BooleanField(default=False)
+    is_held = models.BooleanField(default=False)
+    carried = models.CharField(max_length=200, blank=True, default="")
     phase = models.CharField(max_length=8, choices=Phase, default=Phase.LOBBY)
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"

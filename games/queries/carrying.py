@@ -51,10 +51,11 @@ class Aftermath:
 class Legacy:
     """What a finished match leaves the next one at its table.
 
-    `seats` are the numbers its people have now, by those they had.
+    `seats` are the numbers its people have now, by those they had. `round_id` is None
+    where another part of the site says what is left: then nobody chooses.
     """
 
-    round_id: int
+    round_id: int | None
     carried: str
     seats: Mapping[SeatNumber, SeatNumber]
     chosen: Mapping[SeatNumber, str]
@@ -103,6 +104,9 @@ def legacy(table: Table) -> Legacy | None:
     """Returns what the last finished match of its game leaves the people at a table."""
     if registry.game(table.game).between is None:
         return None
+    if table.is_reserved:
+        seats = {number: number for number in range(table.capacity)}
+        return Legacy(None, table.carried, seats, {}) if table.carried else None
     finished = table.matches.filter(game=table.game, phase=Match.Phase.FINISHED)
     match = finished.order_by("-pk").first()
     last = last_round(match) if match else None
@@ -123,6 +127,20 @@ def legacy(table: Table) -> Legacy | None:
         seats=seats,
         chosen={seats[seat]: text for seat, text in chosen.items() if seat in seats},
     )
+
+
+def aside_before(table: Table) -> Mapping[SeatNumber, int]:
+    """Returns how many cards a reserved table hands every seat, from the lowest on."""
+    between = registry.game(table.game).between
+    return between.counts(table.carried) if between else {}
+
+
+def aside_after(match: Match) -> Mapping[SeatNumber, int] | None:
+    """Returns how many cards every seat has aside after a match; None without cards aside."""
+    between, last = registry.game(match.game).between, last_round(match)
+    if between is None or last is None or not match.options.get("carry_over"):
+        return None
+    return between.counts(handed_on(last))
 
 
 def options_to_play(table: Table) -> Options:

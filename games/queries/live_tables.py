@@ -30,7 +30,8 @@ class StoredTable:
     """A table as the database has it. `away_rule` is one of AWAY_RULES.
 
     `fills_at` is when bots take its free seats, None where nobody was put together. Who
-    sits at a reserved table is said elsewhere; it begins then without those missing.
+    sits at a reserved table is said elsewhere; it begins then without those missing,
+    and not at all while it is held.
 
     `active_at` differs after every change, so that pages hear of those, too, that
     nothing else here shows.
@@ -47,6 +48,7 @@ class StoredTable:
     capacity: int
     fills_at: datetime | None = None
     is_reserved: bool = False
+    is_held: bool = False
     chat: ChatRules = USUAL_CHAT
 
 
@@ -104,6 +106,7 @@ def stored_tables(codes: Collection[str]) -> tuple[StoredTable, ...]:
             capacity=table.capacity,
             fills_at=table.fills_at,
             is_reserved=table.is_reserved,
+            is_held=table.is_held,
             chat=chat_rules(table),
         )
         for table in tables.prefetch_related("seats")

@@ -216,6 +216,12 @@ class Between[State = object](Protocol):
     def chosen(self, state: State, seat: SeatNumber, picks: Picks) -> str | Refusal:
         """The notation of what a seat picks after the round, or why it may not."""
 
+    def counts(self, carried: str) -> Mapping[SeatNumber, int]:
+        """How many cards every seat is handed by this, those without any left out."""
+
+    def carried(self, counts: Mapping[SeatNumber, int]) -> str:
+        """The notation that hands every seat so many cards, whichever they are."""
+
     def first(
         self,
         options: Options,

@@ -56,7 +56,7 @@ def _choose_next(table: Table, seat: SeatNumber, picks: Picks) -> None:
 
 def _choose_first(table: Table, seat: SeatNumber, picks: Picks) -> None:
     left, between = legacy(table), registry.game(table.game).between
-    if left is None or between is None:
+    if left is None or left.round_id is None or between is None:
         raise _problem(Refusal("NOTHING_TO_CHOOSE"))
     options = options_to_play(table)
     first = first_dealt(table.game, options, left)

@@ -1,12 +1,14 @@
 """Tables whose seats are kept for certain people by another part of the site.
 
 Nobody sets such a table up or sits down there by its link. Whoever keeps it knows who
-may have which seat. The match begins when all seats are taken, or once `fills_at` has
-come, with those who are there.
+may have which seat. The match begins when all are there, or once `fills_at` has come,
+with those who have a seat. While a table is held people sit down, and nothing begins.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any
 
 from django.db import transaction
@@ -15,7 +17,8 @@ from django.utils.translation import gettext as _
 
 from games.models import Seat, Table
 from games.queries.table_options import checked_options
-from games.rules.core import Options
+from games.rules import registry
+from games.rules.core import Options, SeatNumber
 from games.services.codes import free_code
 from games.services.problems import TableProblem
 from games.services.roster import free_cloth, free_nickname, locked, touch
@@ -24,48 +27,75 @@ from players.models import Player
 from players.queries.profiles import shown_name
 
 FEWEST = 2
+NOTHING: Mapping[SeatNumber, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Reservation:
     """A table to be opened: what is played, by how many, and when it begins at last.
 
-    With `begins_at` None the match waits until all are there.
+    With `begins_at` None the match waits until all are there. `aside` are the cards
+    that seats begin with, where the game knows of such.
     """
 
     game: str
     options: Options
     seats: int
     begins_at: datetime | None = None
+    is_held: bool = False
+    aside: Mapping[SeatNumber, int] = NOTHING
 
 
 @transaction.atomic
-def open_reserved(wish: Reservation, again: Table | None = None) -> Table:
-    """Opens a table, or a finished one again: what its match left goes on there.
+def open_reserved(wish: Reservation) -> Table:
+    """Opens a table for certain people.
 
     Raises:
         OptionProblem: The rules cannot be played by so many.
     """
     options: dict[str, Any] = checked_options(wish.game, wish.options, seats=wish.seats)
-    if again is not None and again.is_reserved and again.game == wish.game:
-        table = locked(again)
-        if table.phase == Table.Phase.PODIUM:
-            table.seats.all().delete()
-            table.phase, table.start_requested = Table.Phase.LOBBY, False
-            table.options, table.fills_at = options, wish.begins_at
-            touch(table, "phase", "start_requested", "options", "fills_at")
-            tell_changed(table.code)
-            return table
     table = Table.objects.create(
         code=free_code(),
         game=wish.game,
         options=options,
         capacity=wish.seats,
         is_reserved=True,
+        is_held=wish.is_held,
+        carried=_carried(wish.game, wish.aside),
         fills_at=wish.begins_at,
     )
     tell_changed(table.code)
     return table
+
+
+@transaction.atomic
+def hold(table: Table) -> None:
+    """Lets no match begin at a table that waits."""
+    table = locked(table)
+    if _waits(table):
+        table.is_held, table.fills_at = True, None
+        touch(table, "is_held", "fills_at")
+        tell_changed(table.code)
+
+
+@transaction.atomic
+def let_begin(table: Table, begins_at: datetime | None) -> None:
+    """Lets the match of a table that was held begin when all are there, or by then."""
+    table = locked(table)
+    if table.is_held:
+        table.is_held, table.fills_at = False, begins_at
+        touch(table, "is_held", "fills_at")
+        tell_changed(table.code)
+
+
+@transaction.atomic
+def put_aside(table: Table, aside: Mapping[SeatNumber, int]) -> None:
+    """Has seats of a table that waits begin with so many cards."""
+    table = locked(table)
+    carried = _carried(table.game, aside)
+    if _waits(table) and table.carried != carried:
+        table.carried = carried
+        touch(table, "carried")
 
 
 @transaction.atomic
@@ -107,7 +137,7 @@ def begin_or_give_up(table_id: int) -> None:
     With fewer than two the table is closed, and whoever keeps it hears of it.
     """
     table = Table.objects.select_for_update().get(pk=table_id)
-    if table.phase != Table.Phase.LOBBY or table.start_requested:
+    if table.is_held or not _waits(table):
         return
     taken = table.seats.filter(has_left=False).count()
     is_late = table.fills_at is not None and table.fills_at <= timezone.now()
@@ -130,9 +160,9 @@ def give_up(table: Table) -> None:
 def begin_now(table: Table) -> None:
     """Has the match begin with those who are there, whoever is missing."""
     table = locked(table)
-    if table.phase == Table.Phase.LOBBY and not table.start_requested:
-        table.fills_at = timezone.now()
-        touch(table, "fills_at")
+    if _waits(table):
+        table.is_held, table.fills_at = False, timezone.now()
+        touch(table, "is_held", "fills_at")
         tell_changed(table.code)
 
 
@@ -146,6 +176,15 @@ def close_reserved(table: Table) -> bool:
     touch(table, "phase", "fills_at")
     tell_changed(table.code)
     return True
+
+
+def _waits(table: Table) -> bool:
+    return table.phase == Table.Phase.LOBBY and not table.start_requested
+
+
+def _carried(game: str, aside: Mapping[SeatNumber, int]) -> str:
+    between = registry.game(game).between
+    return between.carried(aside) if between else ""
 
 
 def _new_seat(table: Table, player: Player, number: int, name: str) -> Seat:

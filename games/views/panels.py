@@ -78,9 +78,10 @@ def panel_context(
         "problem": problem,
         "address": invitation(request, table),
     }
-    if phase is TablePhase.LOBBY and access.seat and (waiting := waiting_of(access)):
-        return context | {"panel": "games/panels/quick.html", "waiting": waiting}
     if phase is TablePhase.LOBBY:
+        waiting = waiting_of(access, snapshot) if access.seat else None
+        if waiting:
+            return context | {"panel": "games/panels/quick.html", "waiting": waiting}
         context["lobby"] = lobby_of(access, snapshot, typed)
         context["panel"] = f"games/panels/{'lobby' if access.seat else 'join'}.html"
         context["form"] = form or nickname_form(access)

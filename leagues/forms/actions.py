@@ -19,12 +19,12 @@ from leagues.forms.fields import (
 )
 from leagues.forms.wizard import MOST_NAMES, SIZES, names_in, sizes_of
 from leagues.models.people import Role
-from leagues.presenters.event_words import FORMATS, POINTS
+from leagues.presenters.event_words import FORMATS, PLACES, PLAYED, POINTS
 from leagues.presenters.reasons import TIEBREAKS
 from leagues.rules.facts import Wish
 from leagues.rules.formats.core import Settings
 from leagues.rules.scoring import MOST_ROUNDS, Absent, Bye, Points, Tiebreak
-from leagues.rules.settings import MOST_ENTRANTS, Entry, EventSettings
+from leagues.rules.settings import MOST_ENTRANTS, Entry, EventSettings, Where
 from leagues.services.log import MAX_WHY, Submission
 from leagues.services.names import MAX_EVENT_NAME, MAX_NAME
 
@@ -270,7 +270,7 @@ class SettingsForm(SaidForm):
     no_show_minutes = number(_("Minutes to come to the table"), 0, 24 * 60)
     needs_agreement = ticked(_("A second person agrees to every result"))
     hides_standings = ticked(_("Only organizers see the standings"))
-    is_at_one_place = ticked(_("At real tables in one room"))
+    played = chosen(PLAYED, list(PLACES.items()))
     points = chosen(_("Points"), list(POINTS.items()))
     by_place = one_line(_("Points for each place, from the first"), 80)
     tiebreaks = ordered(_("Where points are equal"), list(TIEBREAKS.items()))
@@ -303,7 +303,7 @@ class SettingsForm(SaidForm):
             absent=Absent(said["absent"]),
             minimum=said["minimum"] or 0,
         )
-        return structs.replace(
+        changed = structs.replace(
             usual,
             entry=Entry(said["entry"]),
             capacity=said["capacity"] or 0,
@@ -311,9 +311,9 @@ class SettingsForm(SaidForm):
             no_show_minutes=said["no_show_minutes"] or 0,
             needs_agreement=said["needs_agreement"],
             hides_standings=said["hides_standings"],
-            is_at_one_place=said["is_at_one_place"],
             scoring=scoring,
         )
+        return changed.played(Where(said["played"]))
 
 
 class VisibilityForm(SaidForm):

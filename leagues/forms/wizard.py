@@ -8,12 +8,11 @@ from zoneinfo import ZoneInfo
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from games.presenters.game_texts import NAMES, PRESETS
 from games.rules import registry
 from leagues.forms.fields import chosen, day_and_time, number, one_line, ordered, ticked
-from leagues.presenters.event_words import FORMATS, KINDS, POINTS
+from leagues.presenters.event_words import FORMATS, KINDS, PLACES, PLAYED, POINTS
 from leagues.presenters.forecast import suggested_matchdays
 from leagues.presenters.reasons import TIEBREAKS
 from leagues.rules.core import TableSizes
@@ -27,7 +26,6 @@ from players.time_zones import zone_names, zones_by_region
 
 MOST_NAMES = 60_000
 MOST_MINUTES = 24 * 60
-PLACES = (("room", _("at real tables, in one room")), ("online", _("online")))
 SIZES = (
     ("2-2", _("pairs")),
     ("2-4", _("two to four")),
@@ -50,7 +48,7 @@ class WizardForm(forms.Form):
         label=_("Names, if you know them"), required=False, max_length=MOST_NAMES
     )
     rules = chosen(_("Game"), [], is_needed=False)
-    place = chosen(pgettext_lazy("of an event", "Where"), PLACES, is_needed=False)
+    place = chosen(PLAYED, list(PLACES.items()), is_needed=False)
     format = chosen(_("Who meets whom"), list(FORMATS.items()), is_needed=False)
     sizes = chosen(_("At a table"), SIZES, is_needed=False)
     matchdays = number(_("How often people sit down"), 1, 100)
@@ -205,7 +203,7 @@ def usual_of(preset_key: str) -> dict[str, Any]:
     return {
         "preset": preset_key,
         "rules": f"{preset.game}:{rules}",
-        "place": "room" if settings.is_at_one_place else "online",
+        "place": settings.where.value,
         "format": preset.format,
         "sizes": size_key(stage.sizes),
         "matchdays": stage.matchdays or "",

@@ -19,6 +19,7 @@ from leagues.queries.standings import expected_matchdays, format_of
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Fixture, MatchdayState, Phase
 from leagues.rules.next_step import NextStep, Step, next_step
+from leagues.rules.settings import Where
 from leagues.rules.stage_view import stage_view
 
 CLOTHS = 12
@@ -278,7 +279,7 @@ def _start(_access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
 def _results(access: EventAccess, _telling: Telling, step: NextStep) -> Lamp:
     number = step.matchday or 1
     said = {"tables": _missing_text(step.tables)}
-    if not access.state.settings.is_at_one_place:
+    if access.state.settings.has_live_tables:
         return _live_lamp(access, number, step)
     return Lamp(
         _("Next step: type the scores of %(tables)s") % said,
@@ -300,9 +301,15 @@ def _live_lamp(access: EventAccess, number: int, step: NextStep) -> Lamp:
             address=table_address(access, number, wrong[0]),
         )
     said = {"tables": _missing_text(step.tables)}
+    told = _("People play at live tables; what comes out stands here by itself.")
+    if access.state.settings.where is Where.EITHER:
+        told = _(
+            "What comes out at live tables stands here by itself;"
+            " the scores of real tables are typed."
+        )
     return Lamp(
         _("Now: wait for %(tables)s") % said,
-        _("People play at live tables; what comes out stands here by itself."),
+        told,
         _("Look at table %(table)d") % {"table": step.tables[0]},
         address=table_address(access, number, step.tables[0]),
     )

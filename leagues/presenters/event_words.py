@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from leagues.rules.event import EventState, Status
 from leagues.rules.scoring import Points
+from leagues.rules.settings import Where
 
 type Text = str | Promise
 
@@ -70,6 +71,14 @@ POINTS: Mapping[Points, Text] = {
     Points.PLACE: gettext_lazy("points for each place"),
 }
 
+PLAYED = gettext_lazy("Where it is played")
+PLACES: Mapping[Where, Text] = {
+    Where.ROOM: gettext_lazy("At real tables, in one room"),
+    Where.HOME: gettext_lazy("At real tables, wherever people meet"),
+    Where.LIVE: gettext_lazy("Online, at live tables of this site"),
+    Where.EITHER: gettext_lazy("Online or at a real table: whoever begins decides"),
+}
+
 STATUSES: Mapping[Status, Text] = {
     Status.PENDING: gettext_lazy("asks to be let in"),
     Status.WAITING: pgettext_lazy("of a person", "on the waiting list"),
@@ -80,6 +89,11 @@ STATUSES: Mapping[Status, Text] = {
     Status.WITHDRAWN: pgettext_lazy("of a person", "is out; results are void"),
     Status.MERGED: gettext_lazy("was put together with another name"),
 }
+
+
+def where_played(state: EventState) -> Text:
+    """Returns where the tables of an event are played."""
+    return PLACES[state.settings.where]
 
 
 def matchday_name(state: EventState, number: int) -> str:

@@ -1,5 +1,6 @@
 """What somebody reads whose seat at a live table is kept for them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import ceil
 
@@ -11,13 +12,15 @@ from django.utils.translation import ngettext
 from leagues.queries.access import EventAccess
 from leagues.queries.online import (
     OwnSeat,
+    has_begun,
     is_arena,
     is_online,
     is_waiting,
     own_seats,
     seats_of_player,
-    waits_for_others,
 )
+from leagues.rules.settings import Where
+from leagues.services.online import urgency
 from players.models import Player
 from players.queries.notices import Notice, tell_notices
 
@@ -40,35 +43,40 @@ def take_part() -> None:
 
 def kept_seats(player: Player) -> list[Notice]:
     """Returns the seats that wait for an account or guest to sit down."""
-    return [
-        _notice(seat)
-        for seat in seats_of_player(player)
-        if seat.can_be_taken and not seat.is_taken
-    ]
+    return notices_of_seats(seats_of_player(player))
+
+
+def notices_of_seats(seats: Iterable[OwnSeat]) -> list[Notice]:
+    """Returns what to say of seats, where somebody is waited for right now.
+
+    Where people may play at a real table as well, they are called to the live one only
+    once somebody sits there.
+    """
+    return [_notice(seat) for seat in seats if _calls(seat)]
+
+
+def _calls(seat: OwnSeat) -> bool:
+    if seat.is_taken or seat.is_held or not seat.can_be_taken:
+        return False
+    return seat.where is Where.LIVE or seat.others_here > 0
 
 
 def own_play(access: EventAccess) -> OwnPlay:
     """Returns what stands on somebody's page about live tables."""
-    seats = sorted(own_seats(access), key=lambda seat: seat.can_be_taken)
-    seat = next(iter(seats), None)
+    seat = next(iter(sorted(own_seats(access), key=urgency)), None)
     if seat is not None:
-        return _at_table(seat)
-    if waits_for_others(access):
-        return OwnPlay(
-            _("Your table opens soon"),
-            _("Somebody of it still plays at another table. It opens by itself."),
-        )
+        return _at_table(seat, access)
     state, number = access.state, access.number
     can_play = number is not None and state.can_play(number, state.next_matchday)
     if is_arena(state) and is_online(state) and can_play and not state.is_closed:
         return _arena(access)
     return OwnPlay(
         _("No table for you right now"),
-        _("When your next table opens, the way to it stands here."),
+        _("As soon as a matchday is published, the way to your table stands here."),
     )
 
 
-def _at_table(seat: OwnSeat) -> OwnPlay:
+def _at_table(seat: OwnSeat, access: EventAccess) -> OwnPlay:
     code = seat.table.code
     if not seat.can_be_taken:
         text = _("The match is in play.") if seat.is_taken else _missed()
@@ -76,7 +84,26 @@ def _at_table(seat: OwnSeat) -> OwnPlay:
     title = _("You have your seat at table %(code)s")
     if not seat.is_taken:
         title = _("Your seat at table %(code)s is ready")
-    return OwnPlay(title % {"code": code}, _when(seat), seat)
+    told = _held(seat, access) if seat.is_held else _when(seat)
+    if seat.where is Where.EITHER:
+        told = f"{told} {_either()}"
+    return OwnPlay(title % {"code": code}, told, seat)
+
+
+def _held(seat: OwnSeat, access: EventAccess) -> str:
+    if has_begun(access.state, seat.row.matchday):
+        return _(
+            "Somebody of the table still plays elsewhere."
+            " The match begins once they are here, too."
+        )
+    return _(
+        "The matchday has not begun yet. You can sit down and chat already;"
+        " the match begins after the organizers begin the matchday."
+    )
+
+
+def _either() -> str:
+    return _("Or play at a real table and note its scores: then the live one closes.")
 
 
 def _when(seat: OwnSeat) -> str:

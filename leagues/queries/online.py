@@ -1,6 +1,7 @@
 """Live tables of events: where somebody's seat is, who is busy, what needs a hand."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -9,11 +10,12 @@ from django.utils import timezone
 
 from games.models import Seat, Table
 from leagues.models import Entrant, Event, OnlineTable, Waiting
-from leagues.queries.access import EventAccess
+from leagues.queries.access import EventAccess, hash_of
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant as Number
 from leagues.rules.event import EventState, Fixture, MatchdayState, Phase
 from leagues.rules.formats.registry import FORMATS
+from leagues.rules.settings import Where
 from players.models import Player
 
 AWAKE = timedelta(seconds=40)
@@ -26,13 +28,22 @@ type Key = tuple[int, int]
 class OwnSeat:
     """A seat that is kept for somebody, at a live table that is open.
 
-    `is_taken` says that they, or a browser of theirs, sit there already.
+    `is_taken` says that they, or a browser of theirs, sit there already, `others_here`
+    how many others do. The match `is_held` until the matchday begins, and until nobody
+    of the table plays elsewhere any more.
     """
 
     row: OnlineTable
     table: Table
     number: int
     is_taken: bool
+    others_here: int
+    where: Where
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the match must not begin yet."""
+        return self.table.is_held
 
     @property
     def begins_at(self) -> datetime | None:
@@ -47,7 +58,7 @@ class OwnSeat:
 
 def is_online(state: EventState) -> bool:
     """Whether people play at live tables here."""
-    return not state.settings.is_at_one_place
+    return state.settings.has_live_tables
 
 
 def is_arena(state: EventState) -> bool:
@@ -56,16 +67,25 @@ def is_arena(state: EventState) -> bool:
 
 
 def due_fixtures(state: EventState) -> dict[Key, Fixture]:
-    """Returns the tables that are to be played at live tables now."""
+    """Returns the tables without a result that are played at live tables.
+
+    From when they are published on people can sit down there.
+    """
     if state.is_closed or not is_online(state):
         return {}
     return {
         (matchday.number, fixture.number): fixture
         for matchday in state.public_matchdays
-        if matchday.phase is Phase.PLAYING
+        if matchday.phase in (Phase.PUBLISHED, Phase.PLAYING)
         for fixture in state.open_fixtures(matchday)
         if fixture.result is None
     }
+
+
+def has_begun(state: EventState, matchday: int) -> bool:
+    """Whether the tables of a matchday may be played."""
+    found = state.matchday(matchday)
+    return found is not None and found.phase is Phase.PLAYING
 
 
 def holder(state: EventState, matchday: int, entrant: Number) -> Number:
@@ -81,6 +101,11 @@ def open_rows(events: Collection[int]) -> QuerySet[OnlineTable]:
     return rows.select_related("event", "table").order_by("pk")
 
 
+def playing_rows(events: Collection[int]) -> QuerySet[OnlineTable]:
+    """Returns those at which people play, or are called to."""
+    return open_rows(events).filter(table__is_held=False)
+
+
 def own_seats(access: EventAccess) -> tuple[OwnSeat, ...]:
     """Returns the seats that are kept for whoever this is: two queries."""
     if access.number is None:
@@ -89,26 +114,24 @@ def own_seats(access: EventAccess) -> tuple[OwnSeat, ...]:
     return _seats(rows, {access.event.pk: (access.state, access.number)})
 
 
-def waits_for_others(access: EventAccess) -> bool:
-    """Whether their next table opens as soon as somebody has played elsewhere."""
-    rows = OnlineTable.objects.filter(
-        event=access.event, status=OnlineTable.Status.WAITING
-    )
-    state = access.state
-    return any(
-        access.number == holder(state, row.matchday, each)
-        for row in rows
-        for each in row.seats
-    )
-
-
 def seats_of_player(player: Player) -> tuple[OwnSeat, ...]:
     """Returns the seats that are kept for an account or guest, in all events.
 
     Three queries, and one more for each event that this process does not know.
     """
-    entries = Entrant.objects.filter(player=player).select_related("event")
-    entries = entries.filter(event__online_tables__status=OnlineTable.Status.OPEN)
+    return _seats_of(Entrant.objects.filter(player=player))
+
+
+def seats_of_links(tokens: Iterable[str]) -> tuple[OwnSeat, ...]:
+    """Returns the seats kept for whoever has these private links, in all events."""
+    hashes = [hash_of(token) for token in tokens if token]
+    return _seats_of(Entrant.objects.filter(token_hash__in=hashes)) if hashes else ()
+
+
+def _seats_of(entrants: QuerySet[Entrant]) -> tuple[OwnSeat, ...]:
+    status = OnlineTable.Status.OPEN
+    entries = entrants.filter(event__online_tables__status=status)
+    entries = entries.select_related("event")
     known = {}
     for entry in entries.distinct():
         state = event_state(entry.event)
@@ -129,12 +152,12 @@ def live_tables(event: Event) -> dict[Key, OnlineTable]:
 
 
 def busy_people(event: Event, state: EventState) -> set[Number]:
-    """Returns who of an event sits at an open live table, of this event or another.
+    """Returns who of an event is wanted at a live table now, of this event or another.
 
-    People with an account or guest's session are known in several events. Three
+    Who only waits for a matchday to begin is not. People with an account or guest's session are known in several events. Three
     queries, and one more for each event that this process does not know.
     """
-    busy = set(_holders(open_rows([event.pk]), {event.pk: state}))
+    busy = set(_holders(playing_rows([event.pk]), {event.pk: state}))
     here = {
         row.player_id: state.person(row.number)
         for row in Entrant.objects.filter(event=event, player__isnull=False)
@@ -145,7 +168,7 @@ def busy_people(event: Event, state: EventState) -> set[Number]:
     states = {row.event_id: event_state(row.event) for row in elsewhere}
     seated = {
         (row.event_id, holder(states[row.event_id], row.matchday, each))
-        for row in open_rows(states)
+        for row in playing_rows(states)
         for each in row.seats
     }
     for row in elsewhere:
@@ -186,8 +209,16 @@ def _seats(
     tables = [table.pk for _row, table, _number in found]
     seats = Seat.objects.filter(table__in=tables, has_left=False)
     taken = set(seats.values_list("table_id", "number")) if tables else set()
+    here = Counter(table for table, _number in taken)
     return tuple(
-        OwnSeat(row, table, number, (table.pk, number) in taken)
+        OwnSeat(
+            row,
+            table,
+            number,
+            is_taken=(is_taken := (table.pk, number) in taken),
+            others_here=here[table.pk] - is_taken,
+            where=known[row.event_id][0].settings.where,
+        )
         for row, table, number in found
     )
 

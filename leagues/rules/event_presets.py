@@ -14,7 +14,7 @@ from leagues.rules.scoring import (
     Scoring,
     Tiebreak,
 )
-from leagues.rules.settings import BoardCarry, Entry, EventSettings
+from leagues.rules.settings import BoardCarry, Entry, EventSettings, Where
 
 PAIRS = TableSizes(2, 2, 2)
 THREES_AND_FOURS = TableSizes(3, 4, 4)
@@ -61,6 +61,7 @@ FAMILY_LEAGUE = EventPreset(
     "family_league",
     EventSettings(
         is_at_one_place=False,
+        elsewhere=Where.EITHER,
         scoring=Scoring(
             points=CARD_POINTS.points,
             tiebreaks=CARD_POINTS.tiebreaks,

@@ -30,6 +30,8 @@ from leagues.services.problems import LeagueProblem, refused
 
 MAX_WHY = 200
 MAX_KEY = 64
+SITE = "site"
+"""The role under which the site itself writes facts; it has no rights of its own."""
 
 type Decision = Callable[[EventState], Sequence[kinds.Fact]]
 """What to write, by the event as it is at that very moment."""

@@ -133,19 +133,21 @@ def discard_draft(access: EventAccess, submission: Submission) -> EventState:
     )
 
 
+@transaction.atomic
 def publish_matchday(access: EventAccess, submission: Submission) -> EventState:
-    """Lets everybody see the draft."""
+    """Lets everybody see the draft; online people can sit down at their tables."""
     require(access, Right.MANAGE)
-    return write(
+    state = write(
         access, lambda state: [facts.Published(state.next_matchday)], submission
     )
+    return _with_tables(access, state)
 
 
 @transaction.atomic
 def start_matchday(
     access: EventAccess, matchday: int, submission: Submission
 ) -> EventState:
-    """Begins to play, whatever time was announced; online its live tables open.
+    """Begins to play, whatever time was announced; online its matches may begin.
 
     From now on its window runs, where the event has windows and this one no end yet.
 

@@ -17,7 +17,10 @@ from games.services.reserved import (
     Reservation,
     begin_now,
     close_reserved,
+    hold,
+    let_begin,
     open_reserved,
+    put_aside,
     take_seat,
 )
 from leagues.models import Event, OnlineTable
@@ -27,6 +30,7 @@ from leagues.queries.online import (
     OwnSeat,
     busy_people,
     due_fixtures,
+    has_begun,
     holder,
     live_tables,
     own_seats,
@@ -35,7 +39,8 @@ from leagues.queries.people import public_name
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Fixture
-from leagues.rules.settings import BoardCarry
+from leagues.rules.lineage import board_matches
+from leagues.rules.settings import BoardCarry, Where
 from leagues.services.log import locked, require
 from leagues.services.problems import LeagueProblem
 from players.models import Player
@@ -47,14 +52,14 @@ MOST_LETTERS = 20
 
 @transaction.atomic
 def open_due(event: Event) -> None:
-    """Opens a live table for each table that is to be played, puts away what is not.
+    """Opens a live table for each table that is published, puts away what is not needed.
 
-    Who still sits at another live table plays one after the other: their next table
-    waits until all of its people are free.
+    No match begins before its matchday does. Who still sits at another live table plays
+    one after the other: their next match is held until all of its people are free.
     """
     event = locked(event)
     state = event_state(event)
-    due = due_fixtures(state)
+    due = _wanted(state)
     rows = live_tables(event)
     if not due and not any(row.status in ACTIVE for row in rows.values()):
         return
@@ -62,14 +67,12 @@ def open_due(event: Event) -> None:
     busy = busy_people(event, state)
     for key, fixture in due.items():
         row = rows.get(key)
-        if row is None or row.status == Status.WAITING or _is_outdated(row, fixture):
-            fresh = (
-                row if row and row.status == Status.WAITING else _row(event, fixture)
-            )
-            people = {holder(state, fixture.matchday, each) for each in fixture.seats}
-            if not people & busy:
-                _open(fresh, state)
-                busy |= people
+        if row is None or _is_outdated(row, fixture):
+            row = _row(event, fixture)
+        if row.status == Status.WAITING:
+            _open(row, state)
+        if row.status == Status.OPEN and row.table is not None:
+            _settle_start(row, row.table, state, busy)
 
 
 def take_own_seat(access: EventAccess, player: Player) -> Table:
@@ -103,6 +106,9 @@ def begin_without(access: EventAccess, matchday: int, table: int) -> None:
         LeagueProblem: There is none that waits.
     """
     require(access, Right.CALL)
+    if not has_begun(access.state, matchday):
+        text = _("This matchday has not begun. Begin it first, then its tables can.")
+        raise LeagueProblem("not_begun", text, tables=(table,))
     row = live_tables(access.event).get((matchday, table))
     if row is None or row.table is None or row.table.phase != Table.Phase.LOBBY:
         text = _("This table waits for nobody. Look at how it is now.")
@@ -112,17 +118,18 @@ def begin_without(access: EventAccess, matchday: int, table: int) -> None:
 
 @transaction.atomic
 def open_again(access: EventAccess, matchday: int, table: int) -> None:
-    """Opens another live table, where the first one came to nothing.
+    """Opens another live table, where the first one came to nothing or was undone.
 
     Raises:
-        LeagueProblem: Nothing went wrong there, or it has a result by now.
+        LeagueProblem: One is open, or the table has a result by now.
     """
     require(access, Right.CALL)
     event = locked(access.event)
     state = event_state(event)
     row = live_tables(event).get((matchday, table))
     fixture = due_fixtures(state).get((matchday, table))
-    if row is None or row.status != Status.FLAGGED or fixture is None:
+    is_over = row is not None and row.status in (Status.FLAGGED, Status.DONE)
+    if not is_over or fixture is None or fixture.noted:
         text = _("This table does not need another one. Look at how it is now.")
         raise LeagueProblem("not_flagged", text, tables=(table,))
     _row(event, fixture).save()
@@ -138,9 +145,34 @@ def needs_attention(event: Event) -> tuple[OnlineTable, ...]:
     )
 
 
+def urgency(seat: OwnSeat) -> tuple[bool, bool]:
+    """Returns what sorts seats by where somebody is wanted first."""
+    return (seat.can_be_taken, seat.is_held)
+
+
+def _wanted(state: EventState) -> dict[Key, Fixture]:
+    """The tables that need a live table: nothing of them was noted at a real one."""
+    due = due_fixtures(state).items()
+    return {key: fixture for key, fixture in due if not fixture.noted}
+
+
+def _settle_start(
+    row: OnlineTable, table: Table, state: EventState, busy: set[Entrant]
+) -> None:
+    """Holds the match of a live table, or lets it begin, as the event stands now."""
+    people = {holder(state, row.matchday, each) for each in row.seats}
+    if not has_begun(state, row.matchday):
+        hold(table)
+    elif table.is_held and not people & busy:
+        let_begin(table, _begins_at(state))
+        table.is_held = False
+        busy |= people
+    put_aside(table, _aside(row, state))
+
+
 def _seat_to_take(seats: tuple[OwnSeat, ...]) -> OwnSeat | None:
-    """The seat at a table in play or not yet begun; what can still begin comes last."""
-    return next(iter(sorted(seats, key=lambda seat: seat.can_be_taken)), None)
+    """The seat at a table in play, else at one that can begin, else at one that cannot."""
+    return next(iter(sorted(seats, key=urgency)), None)
 
 
 def _brought_up(row: OnlineTable, fixture: Fixture | None) -> OnlineTable:
@@ -172,18 +204,15 @@ def _row(event: Event, fixture: Fixture) -> OnlineTable:
 
 
 def _open(row: OnlineTable, state: EventState) -> None:
-    event, before = row.event, _lineage(row, state)
-    if before is not None:
-        row.seats = before.seats
+    event = row.event
     try:
         row.table = open_reserved(
             Reservation(
                 event.game,
                 {**flat_options(event.options), RATED.name: state.settings.is_rated},
                 len(row.seats),
-                _begins_at(state, row.matchday),
-            ),
-            before.table if before else None,
+                is_held=True,
+            )
         )
         row.status = Status.OPEN
     except OptionProblem:
@@ -192,32 +221,39 @@ def _open(row: OnlineTable, state: EventState) -> None:
     row.save()
 
 
-def _lineage(row: OnlineTable, state: EventState) -> OnlineTable | None:
-    """The last live table of the same people, where their boards are carried on."""
-    if state.settings.board_carry is BoardCarry.NONE:
-        return None
-    people = _people(state, row.seats)
-    done = OnlineTable.objects.filter(event=row.event, match__isnull=False)
-    earlier = done.filter(table__phase=Table.Phase.PODIUM).select_related("table")
-    same = (
-        each
-        for each in earlier.order_by("-pk")
-        if sorted(each.seats) == sorted(row.seats)
+def _aside(row: OnlineTable, state: EventState) -> dict[int, int]:
+    """How many cards lie on the boards of its people by seat, where they are carried.
+
+    Whoever stands in for somebody begins with a board of their own, unless the event
+    has them play on.
+    """
+    boards = next(
+        (
+            match.before
+            for match in board_matches(state)
+            if (match.matchday, match.table) == (row.matchday, row.number)
+        ),
+        {},
     )
-    return next((each for each in same if _people(state, each.seats) == people), None)
+    matchday = state.matchday(row.matchday)
+    replaced = matchday.stand_ins if matchday else {}
+    plays_on = state.settings.board_carry is BoardCarry.SUBSTITUTE
+    return {
+        number: state.settings.board_start
+        if each in replaced and not plays_on
+        else boards.get(state.person(each), 0)
+        for number, each in enumerate(row.seats)
+    }
 
 
-def _people(state: EventState, seats: list[Entrant]) -> frozenset[Entrant]:
-    return frozenset(map(state.person, seats))
+def _begins_at(state: EventState) -> datetime | None:
+    """When those missing have had their time, None where they have as much as they like.
 
-
-def _begins_at(state: EventState, matchday: int) -> datetime | None:
-    """When those missing have had their time, None where the organizer decides.
-
-    Who has to wait for others gets the whole time from when their table opens.
+    Who has to wait for others gets the whole time from then on. Where people may play
+    at a real table as well, nobody is missing at the live one.
     """
     minutes = state.settings.no_show_minutes
-    if not minutes or state.matchday(matchday) is None:
+    if not minutes or state.settings.where is not Where.LIVE:
         return None
     return timezone.now() + timedelta(minutes=minutes)
 
@@ -230,4 +266,5 @@ __all__ = [
     "open_due",
     "table_name",
     "take_own_seat",
+    "urgency",
 ]

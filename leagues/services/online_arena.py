@@ -20,7 +20,7 @@ from leagues.rules.event import EventState, Phase
 from leagues.rules.formats.core import Draft
 from leagues.rules.formats.registry import FORMATS
 from leagues.rules.stage_view import stage_view
-from leagues.services.log import Submission, locked, write
+from leagues.services.log import SITE, Submission, locked, write
 from leagues.services.online import open_due
 from leagues.services.problems import LeagueProblem
 
@@ -77,7 +77,7 @@ def seat_waiting(event: Event) -> None:
             facts.Started(number),
         ]
 
-    access = EventAccess(event, None, "site")
+    access = EventAccess(event, None, SITE)
     write(access, decided, Submission(f"arena-{event.seq}"))
     Waiting.objects.filter(event=event, entrant__in=seated).delete()
     open_due(event)

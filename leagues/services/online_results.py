@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from django.db import transaction
 
 from games.models import Match, MatchSeat, Round, Seat, Table
+from games.queries.carrying import aside_after, aside_before
 from games.rules.core import Ending
 from leagues.models import Event, OnlineTable
 from leagues.queries.access import EventAccess
@@ -19,14 +20,15 @@ from leagues.queries.states import event_state
 from leagues.rules import facts
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Fixture
-from leagues.services.log import Submission, locked, write
+from leagues.rules.lineage import AFTER, BEFORE
+from leagues.rules.settings import BoardCarry
+from leagues.services.log import SITE, Submission, locked, write
 from leagues.services.online import open_due
 from leagues.services.online_arena import seat_waiting
 
-SITE = "site"
-"""The role under which the site itself writes facts; it has no rights of its own."""
-
 Status, Trouble = OnlineTable.Status, OnlineTable.Trouble
+
+type Counts = dict[Entrant, dict[str, int]]
 
 logger = logging.getLogger(__name__)
 
@@ -69,8 +71,11 @@ def settle(row: OnlineTable) -> None:
     came = _came(table)
     if match is not None and match.phase == Match.Phase.FINISHED:
         row.match = match
-        _done(row, event, _result(row, match), key=f"match-{match.pk}")
+        carries = event_state(event).settings.board_carry is not BoardCarry.NONE
+        boards = _boards(row, match) if carries else {}
+        _done(row, event, _result(row, match, boards), key=f"match-{match.pk}")
     elif match is not None:
+        row.match = match
         row.status, row.trouble = Status.FLAGGED, Trouble.ABANDONED
     elif len(came) == 1:
         _done(row, event, _walkover(row, came), key=f"walkover-{row.pk}")
@@ -132,7 +137,20 @@ def _walkover(row: OnlineTable, came: frozenset[int]) -> facts.ResultEntered:
     )
 
 
-def _result(row: OnlineTable, match: Match) -> facts.ResultEntered:
+def _boards(row: OnlineTable, match: Match) -> Counts:
+    """The cards aside before a match and after it, of everybody who played to the end."""
+    after = aside_after(match)
+    if after is None or row.table is None:
+        return {}
+    before = aside_before(row.table)
+    stayed = match.seats.filter(has_left=False).values_list("number", flat=True)
+    return {
+        row.seats[number]: {BEFORE: before.get(number, 0), AFTER: after.get(number, 0)}
+        for number in stayed
+    }
+
+
+def _result(row: OnlineTable, match: Match, boards: Counts) -> facts.ResultEntered:
     """How a match ended. Who left it, or never came, forfeits."""
     played = {seat.number: seat for seat in match.seats.all()}
     seats: Mapping[Entrant, MatchSeat | None] = {
@@ -144,7 +162,7 @@ def _result(row: OnlineTable, match: Match) -> facts.ResultEntered:
         row.number,
         {entrant: seat.total if seat else 0 for entrant, seat in seats.items()},
         tuple(e for e, seat in seats.items() if seat is None or seat.has_left),
-        _sums(rounds),
+        _with_boards(_sums(rounds), boards),
         match.pk,
         rounds if len(rounds) <= facts.MOST_ROUNDS_OF_A_TABLE else (),
     )
@@ -163,7 +181,12 @@ def _rounds(row: OnlineTable, match: Match) -> tuple[facts.Round, ...]:
     return tuple(scored)
 
 
-def _sums(rounds: Sequence[facts.Round]) -> dict[Entrant, dict[str, int]]:
+def _with_boards(sums: Counts, boards: Counts) -> Counts:
+    people = {*sums, *boards}
+    return {each: {**sums.get(each, {}), **boards.get(each, {})} for each in people}
+
+
+def _sums(rounds: Sequence[facts.Round]) -> Counts:
     sums: dict[Entrant, Counter[str]] = {}
     for round_ in rounds:
         for entrant, counts in round_.items():

@@ -12,7 +12,7 @@ from leagues.queries.access import EventAccess
 from leagues.rules.event_presets import EVENT_PRESETS
 from leagues.rules.formats.core import Settings as FormatSettings
 from leagues.rules.scoring import Points, Scoring, Tiebreak
-from leagues.rules.settings import EventSettings
+from leagues.rules.settings import EventSettings, Where
 from leagues.services.entering import add_entrants
 from leagues.services.events import (
     Plan,
@@ -34,7 +34,7 @@ class Wish:
     plan: Plan
     format: str
     format_settings: FormatSettings
-    is_at_one_place: bool
+    where: Where
     minutes: int
     names: Sequence[str] = ()
     points: Points | None = None
@@ -79,12 +79,8 @@ def wished_settings(usual: EventSettings, wish: Wish) -> EventSettings:
         scoring = structs.replace(scoring, points=wish.points)
     if wish.tiebreaks is not None:
         scoring = structs.replace(scoring, tiebreaks=wish.tiebreaks)
-    return structs.replace(
-        usual,
-        is_at_one_place=wish.is_at_one_place,
-        minutes=wish.minutes,
-        scoring=scoring,
-    )
+    chosen = structs.replace(usual, minutes=wish.minutes, scoring=scoring)
+    return chosen.played(wish.where)
 
 
 def _part(submission: Submission, name: str) -> Submission:

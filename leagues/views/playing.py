@@ -2,6 +2,7 @@
 
 from http import HTTPStatus
 
+from django.contrib.sessions.backends.base import SessionBase
 from django.core.exceptions import ValidationError
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -11,15 +12,17 @@ from django.views.decorators.cache import never_cache
 from games.services.problems import TableProblem
 from leagues.forms.playing import LiveTableForm
 from leagues.presenters.live_tables import live_lines
-from leagues.presenters.playing import own_play
+from leagues.presenters.playing import notices_of_seats, own_play
 from leagues.queries.access import EventAccess, Right, fresh_access
+from leagues.queries.online import seats_of_links
 from leagues.services.online import begin_without, open_again, table_name, take_own_seat
 from leagues.services.online_arena import ask_for_table, stop_asking
 from leagues.services.problems import LeagueProblem
 from leagues.views.access import at_event, helping
 from leagues.views.doing import require_patience
-from leagues.views.requests import PageRequest
+from leagues.views.requests import PageRequest, links_of
 from players.models import Player
+from players.queries.notices import Notice
 from players.services.guests import become_guest
 
 
@@ -66,6 +69,12 @@ def live(request: PageRequest, access: EventAccess) -> HttpResponse:
     part = "#lines" if request.htmx else ""
     status = HTTPStatus.CONFLICT if problem and not request.htmx else HTTPStatus.OK
     return render(request, f"leagues/live.html{part}", context, status=status)
+
+
+def kept_by_links(session: SessionBase) -> list[Notice] | None:
+    """Returns the seats kept for whom the private links of a browser name."""
+    links = links_of(session)
+    return notices_of_seats(seats_of_links(links)) if links else None
 
 
 def _mended(request: PageRequest, access: EventAccess) -> None:

@@ -15,7 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.presenters.game_texts import game_name
-from leagues.presenters.event_words import FORMATS, matchday_name
+from leagues.presenters.event_words import FORMATS, matchday_name, where_played
 from leagues.presenters.showing import (
     dates,
     matchday_view,
@@ -91,6 +91,7 @@ def _context(
     return {
         "event": found,
         "access": access,
+        "played": where_played(state),
         "game": game_name(found.game),
         "format": FORMATS.get(state.stage.format, "") if state.stage else "",
         "status": status_text(state),

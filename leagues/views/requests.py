@@ -29,6 +29,11 @@ def keep_link(session: SessionBase, event_id: int, token: str) -> None:
     session[LINKS_KEY] = dict([*latest, (str(event_id), token)])
 
 
+def links_of(session: SessionBase) -> tuple[str, ...]:
+    """Returns all secrets by which this browser is somebody of an event."""
+    return tuple(map(str, session.get(LINKS_KEY, {}).values()))
+
+
 def forget_link(session: SessionBase, event_id: int) -> None:
     """Lets this browser be nobody of the event any more."""
     known = session.get(LINKS_KEY, {})

@@ -169,7 +169,7 @@ def _chosen(state: EventState) -> dict[str, Any]:
         "no_show_minutes": chosen.no_show_minutes or "",
         "needs_agreement": chosen.needs_agreement,
         "hides_standings": chosen.hides_standings,
-        "is_at_one_place": chosen.is_at_one_place,
+        "played": chosen.where.value,
         "points": scoring.points.value,
         "by_place": " ".join(map(str, scoring.by_place)),
         "best_of": scoring.best_of or "",

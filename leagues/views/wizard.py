@@ -18,6 +18,7 @@ from leagues.forms.wizard import WizardForm, usual_of, zone_choices
 from leagues.presenters.event_words import KINDS
 from leagues.presenters.wizard import TiebreakLine, plan_lines, tiebreak_lines
 from leagues.rules.event_presets import EVENT_PRESETS
+from leagues.rules.settings import Where
 from leagues.services.events import Plan
 from leagues.services.log import Submission
 from leagues.services.problems import LeagueProblem
@@ -122,7 +123,7 @@ def _wish(form: WizardForm) -> Wish:
         ),
         form.format_key,
         form.format_settings,
-        is_at_one_place=place == "room" if place else usual.is_at_one_place,
+        where=Where(place) if place else usual.where,
         minutes=form.minutes_each,
         names=form.name_list,
         points=form.points_chosen,

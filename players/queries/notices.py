@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from django.contrib.sessions.backends.base import SessionBase
+
 from players.models import Player
 
 
@@ -22,14 +24,29 @@ class Notice:
 
 
 type Noticing = Callable[[Player], Sequence[Notice]]
+type HolderNoticing = Callable[[SessionBase], Sequence[Notice] | None]
 
 _noticing: list[Noticing] = []
+_holder_noticing: list[HolderNoticing] = []
 
 
 def tell_notices(noticing: Noticing) -> None:
     """Lets a part of the site tell people something from now on."""
     if noticing not in _noticing:
         _noticing.append(noticing)
+
+
+def tell_holders(noticing: HolderNoticing) -> None:
+    """Lets a part of the site tell something to browsers that keep a secret of it."""
+    if noticing not in _holder_noticing:
+        _holder_noticing.append(noticing)
+
+
+def notices_of_browser(session: SessionBase) -> tuple[Notice, ...] | None:
+    """Returns what a browser is to learn by what it keeps, None if it keeps nothing."""
+    told = [noticing(session) for noticing in _holder_noticing]
+    found = [each for each in told if each is not None]
+    return tuple(notice for each in found for notice in each) if found else None
 
 
 def notices_of(player: Player) -> tuple[Notice, ...]:

@@ -1,6 +1,6 @@
 """The page of friends: who they are and where, who asks, and who is blocked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from http import HTTPStatus
 from typing import Any
@@ -23,7 +23,7 @@ from players.queries.friends import (
     requests_to,
 )
 from players.queries.identity import player_of_request
-from players.queries.notices import Notice, notices_of
+from players.queries.notices import Notice, notices_of, notices_of_browser
 from players.queries.profiles import shown_name
 from players.services import friends
 from players.services.limits import Limit, is_allowed
@@ -184,10 +184,16 @@ def qr(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 def notices(request: HttpRequest) -> HttpResponse:
-    """Tells an open page what its person is called to, and notes that it is open."""
+    """Tells an open page what its person is called to, and notes that it is open.
+
+    Whoever has no account hears of what their browser keeps a secret of.
+    """
     player = player_of_request(request)
     if player is None or player.is_guest:
-        return HttpResponse(status=HTTPStatus.NO_CONTENT)
+        told = notices_of_browser(request.session)
+        if told is None:
+            return HttpResponse(status=HTTPStatus.NO_CONTENT)
+        return _bar(request, told)
     friends.note_seen(player)
     return notice_bar(request, player)
 
@@ -197,10 +203,18 @@ def notice_bar(request: HttpRequest, player: Player) -> HttpResponse:
 
     What leads to that page itself is left out: they are there.
     """
+    own = (*notices_of(player), *_requests(player))
+    known = {notice.key for notice in own}
+    kept = notices_of_browser(request.session) or ()
+    others = (notice for notice in kept if notice.key not in known)
+    return _bar(request, (*own, *others))
+
+
+def _bar(request: HttpRequest, notices: Sequence[Notice]) -> HttpResponse:
     here = request.headers.get("HX-Current-URL", "").partition("?")[0]
     told = [
         notice
-        for notice in (*notices_of(player), *_requests(player))
+        for notice in notices
         if request.build_absolute_uri(notice.address) != here
     ]
     return render(request, "players/notices.html", {"notices": told[:MOST_NOTICES]})

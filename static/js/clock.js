@@ -38,7 +38,7 @@ export class Clock {
     }
     for (const element of document.querySelectorAll("[data-count-to]")) {
       const left = Math.max(0, Math.ceil((Number(element.dataset.countTo) - this.#now()) / SECOND));
-      write(element, String(left));
+      write(element, "asClock" in element.dataset ? clockText(left) : String(left));
     }
   }
 

@@ -151,9 +151,16 @@ function drawDigits() {
     const text = digits.querySelector("[data-count-to]").textContent;
     if (digits.dataset.digits === text && digits.children.length > 1) continue;
     digits.dataset.digits = text;
-    digits.querySelectorAll("svg").forEach((numeral) => numeral.remove());
-    for (const digit of text) digits.append(numeralOf(digit));
+    digits.querySelectorAll("svg, b").forEach((numeral) => numeral.remove());
+    for (const digit of text) digits.append(digit === ":" ? colon() : numeralOf(digit));
   }
+}
+
+function colon() {
+  const colon = document.createElement("b");
+  colon.setAttribute("aria-hidden", "true");
+  colon.textContent = ":";
+  return colon;
 }
 
 function numeralOf(digit) {

@@ -7,6 +7,7 @@ from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from games.models import Match, Table
+from games.queries.carrying import aside_before
 from games.queries.quick_match import waiting_table
 from games.queries.tables import table_access
 from games.rules.core import Ending, Options, SeatScore
@@ -19,7 +20,10 @@ from games.services.reserved import (
     Reservation,
     begin_now,
     close_reserved,
+    hold,
+    let_begin,
     open_reserved,
+    put_aside,
     take_seat,
 )
 from games.services.rounds import abandon_match, begin_match, close_round
@@ -223,16 +227,34 @@ def test_it_waits_for_days_and_is_closed_by_who_keeps_it(
     assert other.phase == Table.Phase.CLOSED
 
 
-def test_a_finished_table_is_opened_again(alice: Player, bob: Player) -> None:
-    table = seated(alice, bob)
-    round_ = begin_match(table.pk)
-    scores = [SeatScore(0, 7, ()), SeatScore(1, 3, ())]
-    close_round(round_.pk, ending=Ending.FINISHED, finisher=0, scores=scores)
+def test_at_a_table_that_is_held_people_sit_and_nothing_begins(
+    alice: Player, bob: Player
+) -> None:
+    table = seated(alice, bob, minutes=-1)
+    hold(table)
+    fill_table(table.pk)
     table.refresh_from_db()
-    wish = Reservation("ligretto", ONE_ROUND, 2)
-    assert open_reserved(wish, table) == table
-    assert not table.seats.exists()  # everybody comes anew, perhaps somebody else
+    assert (table.start_requested, table.phase) == (False, Table.Phase.LOBBY)
+    let_begin(table, None)
+    fill_table(table.pk)
+    table.refresh_from_db()
+    assert table.start_requested
+    hold(table)
+    table.refresh_from_db()
+    assert not table.is_held
+
+
+def test_it_deals_everybody_the_cards_aside_it_was_told(
+    alice: Player, bob: Player
+) -> None:
+    options: Options = {"carry_over": True}
+    table = open_reserved(Reservation("domino", options, 2, aside={0: 3, 1: 0}))
+    assert aside_before(table) == {0: 3}
+    put_aside(table, {0: 1, 1: 2})
+    table.refresh_from_db()
     for number, player in enumerate((alice, bob)):
         take_seat(table, player, number, name=player.nickname)
-    begin_match(table.pk)
-    assert open_reserved(wish, table) != table
+    assert begin_match(table.pk).carried == "0=1 1=2"
+    put_aside(table, {0: 9})
+    table.refresh_from_db()
+    assert table.carried == "0=1 1=2"

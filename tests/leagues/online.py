@@ -14,6 +14,7 @@ from leagues.models import Entrant
 from leagues.queries.access import EventAccess
 from leagues.queries.online import open_rows
 from leagues.rules.core import TableSizes
+from leagues.rules.event import Fixture
 from leagues.rules.formats.core import Settings
 from leagues.rules.settings import EventSettings
 from leagues.services.entering import add_entrants
@@ -64,6 +65,19 @@ def sit(access: EventAccess, number: int, player: Player | None = None) -> Table
     """Gives an entrant the seat that is kept for them."""
     who = player or GuestFactory.create(nickname=f"Guest {number}")
     return take_own_seat(as_entrant(access, number), who)
+
+
+def fresh(access: EventAccess) -> EventAccess:
+    """The event as it is now."""
+    access.event.refresh_from_db()
+    return access
+
+
+def fixture_of(access: EventAccess, matchday: int = 1, table: int = 1) -> Fixture:
+    """A table of a matchday."""
+    found = access.state.matchdays[matchday - 1].fixture(table)
+    assert found
+    return found
 
 
 def tables_of(access: EventAccess) -> list[Table]:

@@ -128,7 +128,7 @@ def test_tiebreaks_change_their_order_and_the_table_with_them(
     type_result(event, 1, 2, dict(zip(second, (50, 5, 4, 3), strict=True)))
     rules = {
         "entry": "open", "points": "table", "bye": "mean", "absent": "zero",
-        "is_at_one_place": "on",
+        "played": "room",
     }  # fmt: skip
     press(desk, event, "settings", sure="1", tiebreaks=["wins", "score"], **rules)
     now(event)

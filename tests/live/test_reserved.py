@@ -43,7 +43,28 @@ async def test_the_last_one_who_sits_down_begins_the_match(
         assert page.of("phase")[0]["phase"] == "lobby"
         await sync_to_async(take_seat)(table, bob, 1, name="Bob")
         house.runtime.poke(table.code)
+        await house.page(table, bob)
         await page.hears("phase", phase="playing")
+
+
+async def test_who_has_a_seat_and_has_gone_again_is_waited_for(
+    alice: Player, bob: Player
+) -> None:
+    table = await sync_to_async(_reserved)(alice, bob, seats=2, seconds=3600)
+    async with open_house() as house:
+        page = await house.page(table, alice)
+        house.runtime.poke(table.code)
+        later = await house.page(table, bob)
+        assert later.of("phase")[0]["phase"] == "lobby"
+        await page.hears("phase", phase="playing")
+
+
+async def test_nobody_is_made_host_of_a_table_of_an_event(alice: Player) -> None:
+    table = await sync_to_async(_reserved)(alice, seats=2, seconds=3600)
+    async with open_house() as house:
+        page = await house.page(table, alice)
+        assert page.of("phase")[0]["phase"] == "lobby"
+    assert (await Table.objects.aget(pk=table.pk)).host_id is None
 
 
 async def test_nobody_is_waited_for_any_longer_and_no_bot_sits_down(

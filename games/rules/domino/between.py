@@ -73,6 +73,14 @@ class DominoBetween:
             return refusal
         return choice_text(put, back)
 
+    def counts(self, carried: str) -> Mapping[SeatNumber, int]:
+        """How many cards lie aside for every seat that has any."""
+        return carried_counts(carried)
+
+    def carried(self, counts: Mapping[SeatNumber, int]) -> str:
+        """So many cards aside for every seat, drawn by chance (DOM-32)."""
+        return " ".join(f"{seat}={count}" for seat, count in counts.items() if count)
+
     def first(
         self,
         options: Options,
