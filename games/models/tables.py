@@ -48,6 +48,10 @@ class Table(models.Model):
     start_requested = models.BooleanField(default=False)
     # Where people were put together: then bots take the seats still free.
     fills_at = models.DateTimeField(null=True, blank=True)
+    # Where the people of a table that was closed for it have gone.
+    moved_to = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
     chat = models.CharField(max_length=7, choices=Chat, default=Chat.WORDS)
     watchers_chat = models.BooleanField(default=False)
     masks_words = models.BooleanField(null=True, blank=True, default=None)

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.models import Seat, Table
 from games.queries.ratings import ratings_of
-from games.queries.table_ratings import pool_of_table, strengths
+from games.queries.table_ratings import Strengths, pool_of_table, strengths
 from games.queries.tables import public_tables
 from players.models import Player
 from players.queries.friends import avoided_by
@@ -61,6 +61,43 @@ def fitting_tables(player: Player, game: str) -> Sequence[Table]:
     return sorted(
         near, key=lambda table: (not table.fills_at, gaps[table.pk], table.pk)
     )
+
+
+def tables_to_join(table: Table) -> Sequence[Table]:
+    """Returns the tables whose people could come to this one, the nearest first.
+
+    They wait for the same game, fit in with all of their people, and are near enough
+    for how long the one that came first has waited by now. Nobody meets somebody one
+    of them has blocked, or a host who has asked them to leave.
+    """
+    others = waiting_tables().filter(game=table.game).exclude(pk=table.pk)
+    people = _people(table)
+    others = (
+        others.exclude(seats__player__in=[i for p in people for i in avoided_by(p)])
+        .exclude(seats__player__in=table.sent_away.values("player"))
+        .prefetch_related("seats__player")
+    )
+    fitting = [
+        other for other in others if len(people) + len(_people(other)) <= table.capacity
+    ]
+    found = strengths([table, *fitting]) if fitting else {}
+    gaps = {other.pk: _gap(found, table, other) for other in fitting}
+    near = (
+        other
+        for other in fitting
+        if gaps[other.pk] <= max(_window(table), _window(other))
+    )
+    return sorted(near, key=lambda other: (gaps[other.pk], other.pk))
+
+
+def _people(table: Table) -> list[Player]:
+    return [seat.player for seat in table.seats.all() if seat.player]
+
+
+def _gap(found: Mapping[int, Strengths], table: Table, other: Table) -> float:
+    """How far the people of two tables are apart, 0 where nobody knows."""
+    one, two = found.get(table.pk), found.get(other.pk)
+    return abs(one.mean - two.mean) if one and two else 0.0
 
 
 def _has_seat(table: Table) -> bool:

@@ -7,14 +7,21 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.models import QuickGate, Seat, Table
-from games.queries.quick_match import fitting_tables, waiting_table
+from games.queries.quick_match import fitting_tables, tables_to_join, waiting_table
 from games.rules import registry
 from games.services.bots import seat_bot
 from games.services.problems import TableProblem
 from games.services.reserved import begin_or_give_up
-from games.services.roster import free_nickname, lobby_seats, touch
+from games.services.roster import (
+    free_cloth,
+    free_nickname,
+    free_number,
+    lobby_seats,
+    touch,
+)
 from games.services.seats import leave_table, sit_down
 from games.services.tables import open_table
+from games.services.telling import tell_changed
 from players.models import Player
 from players.queries.profiles import shown_name
 
@@ -47,25 +54,49 @@ def find_table(player: Player, game: str, *, nickname: str) -> Table:
 
 @transaction.atomic
 def fill_table(table_id: int) -> None:
-    """Lets bots take the free seats of a table that has waited, and asks for its start.
+    """Fills the free seats of a table that has waited, and asks for its start.
 
-    At a reserved table no bot sits down. Nothing happens before its time unless all
-    seats are taken, and nothing twice.
+    People who wait at other tables for the same game come first, bots take what is
+    left. At a reserved table no bot sits down. Nothing happens before its time unless
+    all seats are taken, and nothing twice.
     """
-    table = Table.objects.select_for_update().get(pk=table_id)
-    if table.is_reserved:
+    if Table.objects.filter(pk=table_id, is_reserved=True).exists():
         begin_or_give_up(table_id)
         return
+    _pass_gate()
+    table = Table.objects.select_for_update().get(pk=table_id)
     is_waiting = table.phase == Table.Phase.LOBBY and not table.start_requested
     if table.fills_at is None or not is_waiting:
         return
     seats = lobby_seats(table)
     if len(seats) < table.capacity and timezone.now() < table.fills_at:
         return
+    if len(seats) < table.capacity:
+        seats = _bring_together(table)
     while len(seats) < table.capacity:
         seats.append(seat_bot(table, Seat.Bot.STEADY, seats))
     table.start_requested = True
     touch(table, "start_requested")
+
+
+def _bring_together(table: Table) -> list[Seat]:
+    """Lets the people of other waiting tables come to this one; returns who sits."""
+    seats = lobby_seats(table)
+    for other in tables_to_join(table):
+        coming = [seat for seat in lobby_seats(other) if seat.player]
+        if len(seats) + len(coming) > table.capacity:
+            continue
+        for seat in coming:
+            seat.table, seat.number = table, free_number(seats)
+            seat.nickname = free_nickname(seat.nickname, seats)
+            seat.cloth = free_cloth(seats, seat.player)
+            seat.save(update_fields=["table", "number", "nickname", "cloth"])
+            seats.append(seat)
+        other.phase, other.host, other.fills_at = Table.Phase.CLOSED, None, None
+        other.moved_to = table
+        touch(other, "phase", "host", "fills_at", "moved_to")
+        tell_changed(other.code)
+    return seats
 
 
 def _pass_gate() -> None:

@@ -31,6 +31,8 @@ def table(request: PageRequest, access: TableAccess) -> HttpResponse:
     if request.path != access.table.get_absolute_url():
         return redirect(access.table)
     if access.table.phase == Table.Phase.CLOSED:
+        if access.table.moved_to:
+            return redirect(access.table.moved_to)
         return render(request, "games/closed.html", status=HTTPStatus.GONE)
     return render(request, "games/table.html", panel_context(request, access))
 

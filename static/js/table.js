@@ -53,7 +53,8 @@ live.addEventListener("lost", () => {
   takeBack();
 });
 live.addEventListener("gone", ({ detail }) => {
-  if (detail.code === NOT_ALLOWED) location.reload(); // the page says why
+  // The page says why; and whoever waited for people may sit at another table now.
+  if (detail.code === NOT_ALLOWED || document.getElementById("fills")) location.reload();
   loseLine("gone");
   rest(true);
 });

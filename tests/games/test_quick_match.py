@@ -142,6 +142,47 @@ def test_bots_come_in_time_and_once(alice: Player) -> None:
     assert [seat.bot for seat in table.seats.all()] == ["", *["steady"] * 3]
 
 
+def test_who_waits_apart_is_brought_together_before_bots_come(
+    carol: Player, browser: Callable[[Player | None], Client]
+) -> None:
+    strong, weak = PlayerFactory.create_batch(2, nickname="Sam")
+    for player, mu in ((strong, 30), (weak, 15), (carol, 90)):
+        _rate(player, mu)
+    first, second = _found(strong, "ligretto"), _found(weak, "ligretto")
+    too_far, other_game = (
+        _found(carol, "ligretto"),
+        _found(GuestFactory.create(), "domino"),
+    )
+    assert len({first, second, too_far, other_game}) == 4
+    Table.objects.filter(pk=first.pk).update(
+        created_at=timezone.now() - timedelta(seconds=20)
+    )
+    _is_over(first)
+    fill_table(first.pk)
+    seats = [(seat.player, seat.nickname, seat.bot) for seat in first.seats.all()]
+    assert seats[:2] == [(strong, "Sam", ""), (weak, "Sam 2", "")]
+    assert [bot for _player, _name, bot in seats[2:]] == ["steady", "steady"]
+    second.refresh_from_db()
+    assert (second.phase, second.moved_to) == (Table.Phase.CLOSED, first)
+    old = browser(weak).get(second.get_absolute_url())
+    assert old.headers["Location"] == first.get_absolute_url()
+    assert waiting_table(carol) == too_far
+    other_game.refresh_from_db()
+    assert other_game.phase == Table.Phase.LOBBY
+
+
+def test_nobody_is_brought_to_whom_one_of_them_has_blocked(
+    alice: Player, bob: Player
+) -> None:
+    first, second = _found(alice, "ligretto"), _found(bob, "domino")
+    Table.objects.filter(pk=second.pk).update(game="ligretto")
+    Block.objects.create(blocker=bob, blocked=alice)
+    _is_over(first)
+    fill_table(first.pk)
+    second.refresh_from_db()
+    assert second.phase == Table.Phase.LOBBY
+
+
 def test_a_full_table_need_not_wait(alice: Player, bob: Player) -> None:
     table = _found(alice)
     Table.objects.filter(pk=table.pk).update(capacity=2)
