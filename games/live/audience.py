@@ -1,7 +1,7 @@
 """Everybody who looks at a table, and the last frames for those who missed some."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from games.live.line import Packet
 from games.live.protocol import Outgoing, encode
@@ -46,11 +46,17 @@ class Audience:
         for socket in self.sockets:
             socket.put(packet)
 
-    def tell(self, outgoing: Outgoing) -> None:
-        """Sends something that is not part of the round to everybody."""
+    def tell(
+        self, outgoing: Outgoing, *, but_not: Container[int | None] = frozenset()
+    ) -> None:
+        """Sends something that is not part of the round to everybody.
+
+        Nothing of it reaches the players whose ids are in `but_not`.
+        """
         packet = encode(outgoing)
         for socket in self.sockets:
-            socket.put(packet)
+            if socket.visitor.player_id not in but_not:
+                socket.put(packet)
 
     def has_frames_since(self, round_id: int | None, seq: int | None) -> bool:
         """Whether a page that shows `seq` of a round can be helped by frames."""

@@ -21,6 +21,7 @@ from games.presenters.chat import ShownLine, shown_lines
 from games.queries.chat import lines_after
 from games.services.chat import NO_NAME, say
 from games.services.problems import TableProblem
+from players.queries.mutes import deaf_to, unread_by
 
 MOST_WAITING = 50
 MOST_TALKERS = 200
@@ -91,7 +92,7 @@ class TableChat:
 
     async def _keep_one(self, socket: TableSocket, said: Say) -> None:
         try:
-            line = await self._engine.offload.run(
+            line, deaf = await self._engine.offload.run(
                 _kept, self._table_id, socket.visitor, said
             )
         except TableProblem as problem:
@@ -101,11 +102,13 @@ class TableChat:
             self._refuse(socket, said.id)
         else:
             socket.tell(Kept(said.id))
-            self._audience.tell(line)
+            self._audience.tell(line, but_not=deaf)
 
     async def _show_after(self, socket: TableSocket, line_id: int) -> None:
         try:
-            lines = await self._engine.offload.run(_lines, self._table_id, line_id)
+            lines = await self._engine.offload.run(
+                _lines, self._table_id, line_id, socket.visitor
+            )
         except Error:
             logger.exception("The lines of table %d are not read", self._table_id)
         else:
@@ -129,8 +132,10 @@ class TableChat:
             self._go_on()
 
 
-def _kept(table_id: int, visitor: Visitor, said: Say) -> Said:
-    """Keeps a line, as everybody may read it. In a thread.
+def _kept(
+    table_id: int, visitor: Visitor, said: Say
+) -> tuple[Said, frozenset[int | None]]:
+    """Keeps a line as it may be read, and says who does not want to. In a thread.
 
     Raises:
         TableProblem: It cannot be said; the text is in the language of the visitor.
@@ -138,12 +143,13 @@ def _kept(table_id: int, visitor: Visitor, said: Say) -> Said:
     with override(visitor.language):
         line = say(table_id, visitor.player_id, kind=said.kind, text=said.text)
     (shown,) = shown_lines(line.table, (line,))
-    return _said(shown)
+    deaf = deaf_to(line.player_id) if line.player_id else frozenset()
+    return _said(shown), deaf
 
 
-def _lines(table_id: int, line_id: int) -> tuple[Said, ...]:
-    """Reads the lines after one, as everybody may read them. In a thread."""
-    lines = lines_after(table_id, line_id)
+def _lines(table_id: int, line_id: int, visitor: Visitor) -> tuple[Said, ...]:
+    """Reads the lines after one, as the visitor wants to read them. In a thread."""
+    lines = lines_after(table_id, line_id, unread_by(visitor.player_id))
     if not lines:
         return ()
     return tuple(_said(line) for line in shown_lines(lines[0].table, lines))

@@ -14,7 +14,7 @@ from games.queries.tables import TableAccess
 from games.services.chat import require_voice
 from games.services.problems import TableProblem
 from players.models import Mute
-from players.queries.mutes import mutes_of
+from players.queries.mutes import mutes_of, unread_by
 from players.queries.profiles import shown_name
 
 PHRASE_KEYS = "1234567890kl"
@@ -107,22 +107,22 @@ def shown_lines(table: Table, lines: Iterable[ChatLine]) -> tuple[ShownLine, ...
 
 
 def chat_of(access: TableAccess) -> Chat:
-    """Returns the chat for the viewer of `access`: three queries."""
+    """Returns the chat for the viewer of `access`: four queries."""
     table, player = access.table, access.player
-    lines = last_lines(table.pk)
+    unread = unread_by(player.pk if player else None)
+    lines = last_lines(table.pk, unread)
     mutes = tuple(mutes_of(player))
-    muted = frozenset(voice(table.pk, mute.muted_id) for mute in mutes)
-    shown = shown_lines(table, lines)
+    muted = frozenset(voice(table.pk, player_id) for player_id in unread)
     rules = chat_rules(table)
     return Chat(
-        lines=tuple(line for line in shown if line.who not in muted),
+        lines=shown_lines(table, lines),
         last=lines[-1].pk if lines else 0,
         rules=rules,
         me=voice(table.pk, player.pk if player else None),
         problem=_problem(access),
         needs_name=player is None and rules.watchers_chat and rules.mode != "off",
         muted=" ".join(sorted(muted)),
-        others=tuple(_others(access, mutes)),
+        others=tuple(_others(access, mutes, unread)),
         can_mute=player is not None,
     )
 
@@ -159,15 +159,16 @@ def _problem(access: TableAccess) -> str:
     return ""
 
 
-def _others(access: TableAccess, mutes: tuple[Mute, ...]) -> Iterator[Speaker]:
+def _others(
+    access: TableAccess, mutes: tuple[Mute, ...], unread: frozenset[int]
+) -> Iterator[Speaker]:
     """Those who sit here, then those muted elsewhere."""
-    muted_ids = {mute.muted_id for mute in mutes}
     seated_ids = set()
     for seat in access.seats:
         if seat.player_id is not None and seat != access.seat:
             seated_ids.add(seat.player_id)
             who = voice(access.table.pk, seat.player_id)
-            is_muted = seat.player_id in muted_ids
+            is_muted = seat.player_id in unread
             yield Speaker(who, seat.nickname, seat.cloth, is_muted=is_muted)
     for mute in mutes:
         if mute.muted_id not in seated_ids:

@@ -1,6 +1,6 @@
 """What was said at a table, and who may say what there."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from django.db.models import Q
@@ -48,16 +48,24 @@ def voice(table_id: int, player_id: int | None) -> str:
     return spoken.hexdigest()[:VOICE_LENGTH]
 
 
-def last_lines(table_id: int) -> tuple[ChatLine, ...]:
-    """Returns the last lines of a table, oldest first."""
+def last_lines(
+    table_id: int, unread: Collection[int] = frozenset()
+) -> tuple[ChatLine, ...]:
+    """Returns the last lines of a table, oldest first; none of the people `unread`."""
     lines = ChatLine.objects.filter(table_id=table_id).order_by("-pk")
-    lines = lines.select_related("player__profile")
+    lines = lines.exclude(player__in=unread).select_related("player__profile")
     return tuple(reversed(lines[:LAST_LINES]))
 
 
-def lines_after(table_id: int, line_id: int) -> tuple[ChatLine, ...]:
-    """Returns the last lines of a table that came after one, oldest first."""
+def lines_after(
+    table_id: int, line_id: int, unread: Collection[int] = frozenset()
+) -> tuple[ChatLine, ...]:
+    """Returns the last lines of a table that came after one, oldest first.
+
+    Those of the people `unread` are left out.
+    """
     found = ChatLine.objects.filter(table_id=table_id, pk__gt=line_id)
+    found = found.exclude(player__in=unread)
     lines = found.select_related("table", "player__profile").order_by("-pk")
     return tuple(reversed(lines[:LAST_LINES]))
 

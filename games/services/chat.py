@@ -16,7 +16,7 @@ from games.services.roster import free_nickname, locked, require_host, touch
 from games.services.sending_away import sent_away_text
 from players.models import FOR_GOOD, Player
 from players.nicknames import is_blank, is_drawable, tidy
-from players.queries.mutes import mutes_of
+from players.queries.mutes import mutes_of, unread_by
 from players.queries.profiles import shown_name
 from players.queries.sanctions import silenced_until
 from players.services.mutes import mute, unmute
@@ -119,12 +119,18 @@ def change_mute(table: Table, player: Player, who: str, *, is_muted: bool) -> No
     """Lets the player read nothing of the person with that voice, or again.
 
     Raises:
-        TableProblem: It is nobody's here, or the player's own, or there are too many.
+        TableProblem: It is nobody's here, or the player's own, or there are too many,
+            or somebody blocked is to be read again.
     """
     if not is_muted:
         for muted in mutes_of(player):
             if voice(table.pk, muted.muted_id) == who:
                 unmute(player, muted.pk)
+        if any(voice(table.pk, each) == who for each in unread_by(player.pk)):
+            raise TableProblem(
+                "blocked",
+                _("You have blocked this person. Lift the block to read them again."),
+            )
         return
     person = speaker(table, who)
     if person is None or person == player:

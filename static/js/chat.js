@@ -79,7 +79,7 @@ export class Chat {
 
   #hear(said, isNews = true) {
     this.#last = Math.max(this.#last, said.line);
-    if (facts().muted.split(" ").includes(said.who)) return;
+    if (facts().muted.split(" ").includes(said.who)) return; // was on its way when muted
     const isAtEnd = scroll().scrollTop + scroll().clientHeight > scroll().scrollHeight - 40;
     const isMine = said.who === facts().me;
     if (!lines.add(said, { isMine })) return;

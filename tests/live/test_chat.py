@@ -15,7 +15,7 @@ from games.queries.chat import voice
 from games.services.chat import KEPT, change_chat, say
 from games.services.limits import Limit
 from games.services.sending_away import remove_seat
-from players.models import Player, Sanction
+from players.models import Block, Mute, Player, Sanction
 from tests.live.house import PATIENCE_SECONDS, House, Page, open_house
 
 NOW = 100.0
@@ -322,3 +322,28 @@ async def test_a_bug_is_logged_and_what_waits_behind_it_is_kept(
         talk(other, "Behind it")
         await other.hears("said", text="Behind it")
         assert "a bug" in caplog.text
+
+
+async def test_nothing_of_somebody_muted_or_blocked_reaches_whoever_did_so(
+    table: Table, alice: Player, bob: Player, carol: Player
+) -> None:
+    async with open_house(is_shared=True) as home, open_house(is_shared=True) as away:
+        page, muter = await home.page(table, alice), await home.page(table, bob)
+        blocker = await away.page(table, carol)  # whose table is live elsewhere
+        talk(page, "Before")
+        await muter.hears("said", text="Before")
+        await blocker.hears("said", text="Before")
+        await Mute.objects.acreate(player=bob, muted=alice, nickname="Alice")
+        await Block.objects.acreate(blocker=carol, blocked=alice)
+        talk(page, "After", id_=2)
+        talk(muter, "I go on", id_=3)
+        await page.hears("said", text="After")
+        for deaf in (muter, blocker):
+            await deaf.hears("said", text="I go on")
+            assert [line["text"] for line in deaf.of("said")] == ["Before", "I go on"]
+            deaf.say(t="lines", after=0)
+            missed = await deaf.hears("missed")
+            assert [line["text"] for line in missed["lines"]] == ["I go on"]
+        await Mute.objects.all().adelete()
+        talk(page, "Again", id_=4)
+        await muter.hears("said", text="Again")
