@@ -147,6 +147,24 @@ def test_a_ladder_moves_the_best_up_and_the_last_down() -> None:
     }
 
 
+def test_who_is_out_with_all_results_has_moved_nobody_on_a_ladder() -> None:
+    """Row 23: the others move as if the one who is out had not been at the table."""
+    state = stage(8, sizes=PODS, matchdays=3)
+    state = played(state, drafted(ladder, state).seating)
+    left = tuple(one for one in state.standing if one != 5)
+    out = replace(state, standing=left, active=frozenset(left))
+    assert [one for tied in ladder.placing(out) for one in tied] == [
+        1,
+        2,
+        3,
+        6,
+        4,
+        7,
+        8,
+    ]
+    assert drafted(ladder, out).seating.tables == ((1, 2, 3, 6), (4, 7, 8))
+
+
 def test_a_ladder_keeps_a_table_without_result_and_who_was_away() -> None:
     state = stage(8, sizes=PODS, matchdays=5)
     first = drafted(ladder, state).seating

@@ -1,5 +1,7 @@
 """A ladder of tables: the best of each goes up, the last goes down."""
 
+from collections.abc import Collection
+
 from leagues.rules.core import Entrant
 from leagues.rules.formats.core import (
     Draft,
@@ -53,18 +55,21 @@ def placing(state: StageState) -> Placing:
 def _rungs(state: StageState) -> tuple[Entrant, ...]:
     """Orders everybody from the top of the ladder down.
 
-    Whoever was away goes on from where they last stood.
+    Whoever was away goes on from where they last stood. Whoever is out with all results
+    has moved nobody.
     """
+    known = set(state.standing)
     first = state.history[0].entrants if state.matchdays else state.standing
     order = list(state.seeding or first)
     for matchday in state.matchdays:
-        order = _moved(order, matchday, state.settings.steps)
+        order = _moved(order, matchday, steps=state.settings.steps, known=known)
     newcomers = [one for one in state.standing if one not in order]
-    known = set(state.standing)
     return (*(one for one in order if one in known), *newcomers)
 
 
-def _moved(order: list[Entrant], matchday: Matchday, steps: int) -> list[Entrant]:
+def _moved(
+    order: list[Entrant], matchday: Matchday, *, steps: int, known: Collection[Entrant]
+) -> list[Entrant]:
     """Gives the order after a matchday; a table without a result stays as it was."""
     order = [*order, *(one for one in matchday.seating.entrants if one not in order)]
     at = {entrant: place for place, entrant in enumerate(order)}
@@ -75,7 +80,8 @@ def _moved(order: list[Entrant], matchday: Matchday, steps: int) -> list[Entrant
     rungs = list[tuple[int, int, Entrant]]()
     for rung, (places, number) in enumerate(tables):
         ended = ranked(matchday, number)
-        people = in_order(ended, order) or [order[place] for place in places]
+        ordered = in_order(ended, order) or [order[place] for place in places]
+        people = [one for one in ordered if one in known]
         for place, entrant in enumerate(people):
             climbs = (place == len(people) - 1) - (place == 0) if ended else 0
             rungs.append((_within(rung + steps * climbs, len(tables)), place, entrant))
