@@ -19,6 +19,7 @@ from leagues.rules.scoring import Absent, Bye, Points, Scoring, Tiebreak
 from leagues.rules.settings import EventSettings
 from leagues.rules.stage_view import stage_view
 from leagues.rules.standings import Section, standings
+from tests.leagues.fairness import check_fairness
 from tests.leagues.logs import Log, opened
 
 EVENTS = 200
@@ -152,6 +153,8 @@ def happen(party: Party) -> None:
                 facts.Replaced(one, matchday, other),
                 facts.Penalised(len(party.state.penalties) + 1, one, 50),
                 facts.Unrated(matchday, 1),
+                facts.Voided(matchday, 1),
+                facts.Voided(matchday, 2),
             )
         )
     )
@@ -191,6 +194,7 @@ def check(party: Party) -> None:
     assert len(set(people)) == len(people)
     assert all(state.entrants[e].status is not Status.MERGED for e in people)
     _check_ranks(state)
+    check_fairness(party.log.records)
 
 
 def _check_ranks(state: EventState) -> None:
