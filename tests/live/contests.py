@@ -1,6 +1,6 @@
 """Rounds in which two seats could put a card on the same pile."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from games.queries.live_tables import RestoredRound
@@ -11,14 +11,17 @@ from tests.games.playouts import STEP_MS, chance
 
 LIGRETTO = registry.game("ligretto")
 
+type Wish = tuple[SeatNumber, str]
+"""A seat and the move it claims."""
+
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A round, and two claims of which only one can be granted."""
+    """A round, and claims that are made at once: for one pile, or each for another."""
 
     round: Round
     at_ms: int
-    claims: tuple[tuple[SeatNumber, str], tuple[SeatNumber, str]]
+    claims: tuple[Wish, ...]
 
     def restored(self, round_id: int) -> RestoredRound:
         """The round as if it had been played up to here."""
@@ -31,21 +34,34 @@ class Contest:
 
 
 def contests(seats: int = 2) -> Iterator[Contest]:
-    """Yields one contest after the other, from one deal after the other."""
+    """Yields one contest of two for a pile after the other, from deal after deal."""
+    return _found(seats, _same_pile)
+
+
+def peaceful(seats: int = 4) -> Iterator[Contest]:
+    """Yields rounds in which each seat can play onto a pile of its own."""
+    return _found(seats, _own_piles)
+
+
+def _found(
+    seats: int, wanted: Callable[[Round], tuple[Wish, ...] | None]
+) -> Iterator[Contest]:
     seed = 0
     while True:
         seed += 1
-        contest = _contest(seats, str(seed))
+        contest = _contest(seats, str(seed), wanted)
         if contest is not None:
             yield contest
 
 
-def _contest(seats: int, seed: str) -> Contest | None:
+def _contest(
+    seats: int, seed: str, wanted: Callable[[Round], tuple[Wish, ...] | None]
+) -> Contest | None:
     round_ = open_round(LIGRETTO, seats=range(seats), options={}, seed=seed, number=1)
     random, at_ms = chance(seed), 0
     round_ = act(LIGRETTO, round_, START, at_ms).round
     for _ in range(150):
-        claims = _same_pile(round_)
+        claims = wanted(round_)
         if claims and not any(_ends(round_, at_ms, claim) for claim in claims):
             return Contest(round_, at_ms, claims)
         at_ms += STEP_MS
@@ -63,11 +79,22 @@ def _ends(round_: Round, at_ms: int, claim: tuple[SeatNumber, str]) -> bool:
     return act(LIGRETTO, round_, action, at_ms).round.phase is Phase.OVER
 
 
-def _same_pile(
-    round_: Round,
-) -> tuple[tuple[SeatNumber, str], tuple[SeatNumber, str]] | None:
+def _own_piles(round_: Round) -> tuple[Wish, ...] | None:
+    """A claim of each seat, all of them for different piles."""
+    found: dict[str, Wish] = {}
+    for seat in round_.seats:
+        texts = map(LIGRETTO.move_text, LIGRETTO.moves(round_.state, seat))
+        own = {text.split()[-1]: text for text in texts if text.startswith("PLAY")}
+        free = [pile for pile in own if pile.isdecimal() and pile not in found]
+        if not free:
+            return None
+        found[free[0]] = (seat, own[free[0]])
+    return tuple(found.values())
+
+
+def _same_pile(round_: Round) -> tuple[Wish, ...] | None:
     """The first two claims of different seats for the same card of the same pile."""
-    found: dict[tuple[str, str], tuple[SeatNumber, str]] = {}
+    found: dict[tuple[str, str], Wish] = {}
     for seat in round_.seats:
         for move in LIGRETTO.moves(round_.state, seat):
             text = LIGRETTO.move_text(move)

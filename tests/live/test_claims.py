@@ -14,7 +14,7 @@ from games.rules.packs.validity import all_cards
 from games.rules.round import Round as RulesRound
 from players.models import Player
 from tests.games.factories import table_of
-from tests.live.contests import contests
+from tests.live.contests import contests, peaceful
 from tests.live.house import open_house
 from tests.players.factories import GuestFactory
 
@@ -29,6 +29,7 @@ def _cards(round_: RulesRound) -> Counter[object]:
 async def test_of_two_claims_for_a_pile_one_is_granted(
     table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Row 1 of what players ask: never both, never neither, and no card is lost."""
     monkeypatch.setattr("games.live.limits.BURST", 1e9)
     async with open_house() as house:
         pages = await house.playing(table, alice, bob)
@@ -53,7 +54,11 @@ async def test_of_two_claims_for_a_pile_one_is_granted(
             assert [entry.code for entry in stored] == ["", "TOO_LATE"]
 
 
-async def test_claims_for_different_piles_are_all_granted() -> None:
+async def test_claims_for_different_piles_are_all_granted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Row 2 of what players ask: a claim is judged by the piles, not by what was seen."""
+    monkeypatch.setattr("games.live.limits.BURST", 1e9)
     people = [
         await sync_to_async(GuestFactory.create)(nickname=name)
         for name in ("Alice", "Bob", "Carol", "Dave")
@@ -61,16 +66,24 @@ async def test_claims_for_different_piles_are_all_granted() -> None:
     table = await sync_to_async(table_of)(*people)
     async with open_house() as house:
         pages = await house.playing(table, *people)
-        seen = house.live(table).snapshot().seq
-        ids = [page.move("FLIP", seen=seen) for page in pages]
-        answers = [await page.answer(i) for page, i in zip(pages, ids, strict=True)]
-        assert [answer["t"] for answer in answers] == ["frame"] * 4
-        assert sorted(answer["by"] for answer in answers) == [0, 1, 2, 3]
+        match = await Match.objects.aget()
+        for number, quiet in enumerate(islice(peaceful(), 10), start=2):
+            row = await Round.objects.acreate(
+                match=match, number=number, seats=[0, 1, 2, 3]
+            )
+            house.live(table).show_round(quiet.restored(row.pk))
+            seen = quiet.round.seq
+            ids = {seat: pages[seat].move(move, seen) for seat, move in quiet.claims}
+            answers = [await pages[seat].answer(ids[seat]) for seat in ids]
+            assert [answer["t"] for answer in answers] == ["frame"] * 4
+            assert sorted(answer["by"] for answer in answers) == [0, 1, 2, 3]
+            assert _cards(house.round(table).decided) == _cards(quiet.round)
 
 
 async def test_a_move_said_five_times_is_made_once(
     table: Table, alice: Player, bob: Player
 ) -> None:
+    """Row 8 of what players ask: a double tap, or a message sent again, acts once."""
     async with open_house() as house:
         page, _ = await house.playing(table, alice, bob)
         for _ in range(5):
@@ -187,6 +200,7 @@ async def test_moves_that_are_none_change_nothing(
 async def test_the_time_a_page_sends_is_ignored(
     table: Table, alice: Player, bob: Player
 ) -> None:
+    """Rows 32 and 47 of what players ask: nobody claims time or delay for themselves."""
     async with open_house() as house:
         page, _ = await house.playing(table, alice, bob)
         page.say(t="move", id=1, move="FLIP", at=0, now=1, at_ms=99_999_999)

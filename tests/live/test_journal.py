@@ -3,7 +3,9 @@
 import asyncio
 import threading
 import time
+from collections import Counter
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -13,9 +15,16 @@ from games.live.entry_store import EntryStore, Row
 from games.live.protocol import CLOSE_RESTART
 from games.models import JournalEntry, Table
 from games.queries.live_tables import entries_of
+from games.rules.packs.validity import all_cards
+from games.rules.round import Phase
 from players.models import Player
 from tests.games.factories import table_of
+from tests.games.playouts import chance
 from tests.live.house import open_house
+from tests.players.factories import GuestFactory
+
+if TYPE_CHECKING:
+    from games.rules.packs.state import PackState
 
 
 class MoodyStore(EntryStore):
@@ -91,9 +100,43 @@ async def test_an_answer_that_got_lost_is_not_taken_for_another_writer(
         assert page.close_code is None
 
 
+async def test_twelve_at_once_lose_no_card_while_the_database_is_slow(
+    store: type[MoodyStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Row 4 of what players ask: however steps interleave, each card is in one place."""
+    monkeypatch.setattr("games.live.limits.BURST", 1e9)
+    people = [await sync_to_async(GuestFactory.create)() for _ in range(12)]
+    table = await sync_to_async(table_of)(*people)
+    async with open_house(store) as house:
+        pages, random = await house.playing(table, *people), chance("twelve")
+        live = house.round(table)
+        dealt = Counter(all_cards(cast("PackState", live.decided.state)))
+        for _wave in range(25):
+            if live.decided.phase is not Phase.PLAYING:
+                break
+            store.pause_seconds = random.choice((0.0, 0.0, 0.02))
+            house.pass_time(table, 1.0)
+            seen = live.decided.seq
+            wishes = [
+                (page, house.moves(table, seat)) for seat, page in enumerate(pages)
+            ]
+            said = [
+                (page, page.move(random.choice(moves), seen))
+                for page, moves in wishes
+                if moves
+            ]
+            for page, number in said:
+                await page.answer(number)
+            state = cast("PackState", live.decided.state)
+            assert Counter(all_cards(state)) == dealt
+        stored = await sync_to_async(entries_of)(live.round_id)
+        assert len(stored) >= live.shown.round.seq > 100
+
+
 async def test_a_slow_database_does_not_keep_the_loop_waiting(
     table: Table, alice: Player, bob: Player, store: type[MoodyStore]
 ) -> None:
+    """Row 70 of what players ask: no move waits for the database of others."""
     async with open_house(store) as house:
         page, _ = await house.playing(table, alice, bob)
         store.pause_seconds = 1.0

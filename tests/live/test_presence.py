@@ -23,6 +23,7 @@ async def _is(house: House, table: Table, seat: int, presence: Presence) -> None
 async def test_a_seat_is_away_at_once_and_back_with_its_page(
     table: Table, alice: Player, bob: Player
 ) -> None:
+    """Row 16 of what players ask: being cut off is not leaving."""
     async with open_house() as house:
         page, other = await house.playing(table, alice, bob)
         await other.leave()
@@ -39,6 +40,7 @@ async def test_a_seat_is_away_at_once_and_back_with_its_page(
 async def test_a_silent_page_counts_as_gone_until_it_speaks(
     table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Row 67 of what players ask: who vanishes without a word is away."""
     async with open_house() as house:
         other = (await house.playing(table, alice, bob))[1]
         other.say(t="ping", n=1)
@@ -56,6 +58,7 @@ async def test_a_silent_page_counts_as_gone_until_it_speaks(
 async def test_a_dead_page_is_closed(
     table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Row 68 of what players ask: a dead line is noticed by our own beat."""
     async with open_house() as house:
         _, other = await house.playing(table, alice, bob)
         watcher = await house.page(table, None)
@@ -87,6 +90,24 @@ async def test_after_the_grace_a_bot_plays_and_gives_the_seat_back(
         assert live.snapshot().stand_ins == frozenset()
         assert 1 not in live.bots._pending
         assert (await back.answer(back.move("FLIP")))["by"] == 1
+
+
+async def test_whoever_is_back_just_before_the_grace_ends_goes_on(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    """Row 26 of what players ask: a seat is kept as long as it was said, each time."""
+    async with open_house() as house:
+        _page, other = await house.playing(table, alice, bob)
+        for _time in range(5):
+            await other.leave()
+            await _is(house, table, 1, Presence.AWAY)
+            house.pass_time(table, 0.9 * (GRACE_SECONDS - 1))
+            other = await house.page(table, bob)
+            await _is(house, table, 1, Presence.ACTIVE)
+            house.pass_time(table, GRACE_SECONDS)
+            house.live(table).sweep()
+            assert house.live(table).snapshot().stand_ins == frozenset()
+            assert (await other.answer(other.move("FLIP")))["t"] == "frame"
 
 
 async def test_after_the_grace_the_seat_sits_out_where_the_table_wants_that(
@@ -192,6 +213,7 @@ async def test_who_leaves_in_play_is_out_and_watches_on(
 async def test_another_host_is_found_when_the_host_is_gone_for_long(
     alice: Player, bob: Player
 ) -> None:
+    """Row 25 of what players ask: a table never waits for a host who is gone."""
     table = await sync_to_async(table_of)(alice, bob)
     async with open_house() as house:
         page = await house.page(table, alice)
