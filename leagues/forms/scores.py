@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from leagues.forms.actions import SaidForm
 from leagues.forms.fields import number
 from leagues.presenters.numbers import MINUS
+from leagues.presenters.standings import cloth_of
 from leagues.rules.core import Entrant
 from leagues.rules.event import Fixture
 from leagues.services.results import Result
@@ -86,7 +87,7 @@ class ScoresForm(SaidForm):
             ScoreLine(
                 seat,
                 names.get(seat, ""),
-                (seat - 1) % 12 + 1,
+                cloth_of(seat),
                 self[f"score_{seat}"],
                 self[f"forfeit_{seat}"],
             )

@@ -14,6 +14,7 @@ from leagues.presenters.event_words import matchday_name
 from leagues.presenters.fact_texts import Telling
 from leagues.presenters.forecast import tables_text
 from leagues.presenters.numbers import DASH, score_text
+from leagues.presenters.standings import cloth_of
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import expected_matchdays, format_of
 from leagues.rules.core import Entrant
@@ -21,8 +22,8 @@ from leagues.rules.event import EventState, Fixture, MatchdayState, Phase
 from leagues.rules.next_step import NextStep, Step, next_step
 from leagues.rules.settings import Where
 from leagues.rules.stage_view import stage_view
+from leagues.services.windows import is_past
 
-CLOTHS = 12
 MINUTE_SECONDS = 60
 NO_LIVE_TABLE = Live()
 
@@ -115,9 +116,7 @@ def person_line(
     number: Entrant, names: Mapping[Entrant, str], *, score: str = "", note: str = ""
 ) -> PersonLine:
     """Returns somebody with the cloth that goes with their number."""
-    return PersonLine(
-        number, names.get(number, ""), (number - 1) % CLOTHS + 1, score, note
-    )
+    return PersonLine(number, names.get(number, ""), cloth_of(number), score, note)
 
 
 def tables_told(state: EventState, matchday: MatchdayState) -> str:
@@ -279,6 +278,8 @@ def _start(_access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
 def _results(access: EventAccess, _telling: Telling, step: NextStep) -> Lamp:
     number = step.matchday or 1
     said = {"tables": _missing_text(step.tables)}
+    if is_past(access.state.matchdays[number - 1].until_s):
+        return _settle_lamp(number, said)
     if access.state.settings.has_live_tables:
         return _live_lamp(access, number, step)
     return Lamp(
@@ -286,6 +287,19 @@ def _results(access: EventAccess, _telling: Telling, step: NextStep) -> Lamp:
         _("When all are in, you can go on."),
         _("Type scores of table %(table)d") % {"table": step.tables[0]},
         address=table_address(access, number, step.tables[0]),
+    )
+
+
+def _settle_lamp(number: int, said: Mapping[str, str]) -> Lamp:
+    return Lamp(
+        _("Next step: the time is over for %(tables)s") % said,
+        _(
+            "Type what was played. What is left can be settled in one go:"
+            " who was ready is first, the others last."
+        ),
+        _("Settle what is left"),
+        do="settle",
+        sent=(("matchday", number),),
     )
 
 

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from leagues.models import Entrant as Row
-from leagues.presenters.console import CLOTHS
-from leagues.presenters.event_words import STATUSES
+from leagues.presenters.event_words import STATUSES, matchday_name
+from leagues.presenters.standings import cloth_of
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
 from leagues.rules.event import EntrantState, EventState, Status
@@ -81,7 +81,7 @@ def person_row(
     return PersonRow(
         number=entrant.number,
         name=str(row),
-        cloth=(entrant.number - 1) % CLOTHS + 1,
+        cloth=cloth_of(entrant.number),
         group=row.group,
         notes=row.notes,
         told=_told(access.state, entrant),
@@ -114,9 +114,11 @@ def _told(state: EventState, entrant: EntrantState) -> Text:
     if entrant.is_no_show:
         return _("did not come")
     if entrant.status is Status.CONFIRMED and entrant.leaves_after is not None:
-        return _("leaves after %(number)d") % {"number": entrant.leaves_after}
+        last = matchday_name(state, entrant.leaves_after)
+        return _("leaves after %(matchday)s") % {"matchday": last}
     if entrant.status is Status.CONFIRMED and entrant.since > 1 and state.matchdays:
-        return _("from %(number)d on") % {"number": entrant.since}
+        first = matchday_name(state, entrant.since)
+        return _("takes part from %(matchday)s on") % {"matchday": first}
     return "" if entrant.status is Status.CONFIRMED else STATUSES[entrant.status]
 
 

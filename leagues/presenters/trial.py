@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from leagues.presenters.fact_texts import Telling, fact_lines
 from leagues.rules.core import Entrant
+from leagues.rules.event import MatchdayState
 from leagues.rules.standings import Standing
 from leagues.services.trying import Trial
 
@@ -19,7 +20,36 @@ def trial_lines(trial: Trial) -> tuple[str, ...]:
     lines = fact_lines(trial.facts, telling)
     if not lines:
         return (_("Nothing would change."),)
-    return (*lines, *_moves(trial, telling))
+    return (*lines, *_seats(trial, telling), *_moves(trial, telling))
+
+
+def _seats(trial: Trial, telling: Telling) -> list[str]:
+    """Says who sits elsewhere on a matchday that was seated before."""
+    told = list[str]()
+    for matchday in trial.after.matchdays:
+        before = trial.before.matchday(matchday.number)
+        if before is None or before.seating == matchday.seating:
+            continue
+        was, now = _tables(before), _tables(matchday)
+        text = _("%(name)s sits down at %(table)s.")
+        told += [
+            text
+            % {
+                "name": telling.one(each),
+                "table": telling.table(matchday.number, table),
+            }
+            for each, table in now.items()
+            if was.get(each) != table
+        ][:MOST_MOVES]
+    return told
+
+
+def _tables(matchday: MatchdayState) -> dict[Entrant, int]:
+    return {
+        seat: number
+        for number, seats in enumerate(matchday.seating.tables, start=1)
+        for seat in seats
+    }
 
 
 def _moves(trial: Trial, telling: Telling) -> list[str]:

@@ -225,5 +225,8 @@ def _require_time_is_up(state: EventState, matchday: int) -> None:
         return
     ends_s = (found.began_at_s or found.starts_at_s) + 60 * minutes
     if timezone.now().timestamp() < ends_s:
-        text = _("They have %(minutes)d minutes from the start to come.")
+        text = _(
+            "They have %(minutes)d minutes from the start to come. If you know that they"
+            " will not, take them out instead."
+        )
         raise LeagueProblem("too_early", text % {"minutes": minutes})

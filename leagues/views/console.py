@@ -15,6 +15,7 @@ from leagues.presenters.console_live import live_of
 from leagues.presenters.event_words import matchday_name
 from leagues.presenters.fact_texts import Telling, fact_lines
 from leagues.presenters.flag_texts import flag_lines
+from leagues.presenters.late import late_of, rooms_of
 from leagues.presenters.people import crowds_of, person_row, wishes_told
 from leagues.presenters.seating import quality_lines
 from leagues.queries.access import EventAccess, Right
@@ -22,7 +23,6 @@ from leagues.queries.history import history_of
 from leagues.queries.people import entrants_by_number, names_of
 from leagues.queries.standings import event_table, proposal
 from leagues.rules.event import Fixture, MatchdayState, Phase
-from leagues.services.log import SITE
 from leagues.services.problems import LeagueProblem
 from leagues.services.results import enter_result
 from leagues.views.access import helping
@@ -103,6 +103,7 @@ def person(request: PageRequest, access: EventAccess, number: int) -> HttpRespon
         "matchday": matchday,
         "seated": matchday and number in matchday.seating.entrants,
         "is_playing": matchday and matchday.phase is not Phase.CONFIRMED,
+        "rooms": rooms_of(state, matchday) if matchday else (),
         "proposal": _proposal(access, matchday, names),
     }
     return console_page(request, access, "leagues/person.html", context)
@@ -187,6 +188,7 @@ def _of_matchday(
         "tables_told": shown.tables_told(state, matchday),
         "byes": [shown.person_line(each, names) for each in matchday.byes],
         "quality": quality_lines(state, matchday),
+        "late": late_of(access, matchday, names),
         "can_swap": matchday.phase is not Phase.CONFIRMED and access.can_manage,
         "seconds_left": shown.seconds_left(state, matchday),
         "has_open": bool(state.open_fixtures(matchday)),
@@ -213,8 +215,6 @@ def _entries(
 def _who(entry: Any, telling: Telling) -> str:
     if entry.entrant is not None:
         return telling.one(entry.entrant)
-    if entry.role == SITE:
-        return _("the site")
     return entry.by.nickname if entry.by else _("somebody")
 
 

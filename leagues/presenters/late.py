@@ -1,0 +1,81 @@
+"""Who has no seat although tables are being played, and where there is room for them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import ngettext
+
+from leagues.queries.access import EventAccess
+from leagues.rules.core import Entrant
+from leagues.rules.event import EventState, MatchdayState, Phase
+from leagues.rules.standings import people_of
+
+SEATS_ALL = frozenset({"fixed_pods", "swiss_pods", "swiss_pairs", "same_groups"})
+"""Formats that leave nobody out who is there; elsewhere only who came later is late."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A table somebody can sit down at; the first one with fewest people is best."""
+
+    table: int
+    told: str
+    is_best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """Those without a seat by number and name, and the tables that are still open."""
+
+    people: tuple[tuple[Entrant, str], ...]
+    rooms: tuple[Room, ...]
+    is_draft: bool
+
+
+def late_of(
+    access: EventAccess, matchday: MatchdayState, names: Mapping[Entrant, str]
+) -> Late | None:
+    """Returns who came too late for a matchday; None where everybody is seated."""
+    state = access.state
+    if not access.can_manage or matchday.phase is Phase.CONFIRMED:
+        return None
+    people = tuple((each, names.get(each, "")) for each in _unseated(state, matchday))
+    if not people:
+        return None
+    is_draft = matchday.phase is Phase.DRAFT
+    return Late(people, rooms_of(state, matchday), is_draft)
+
+
+def rooms_of(state: EventState, matchday: MatchdayState) -> tuple[Room, ...]:
+    """Returns the tables of a matchday without a result, with how many sit there."""
+    tables = state.open_fixtures(matchday)
+    fewest = min((len(each.seats) for each in tables), default=0)
+    best = next((each for each in tables if len(each.seats) == fewest), None)
+    return tuple(
+        Room(each.number, _told(each.number, len(each.seats)), is_best=each is best)
+        for each in tables
+    )
+
+
+def _told(table: int, people: int) -> str:
+    text = ngettext(
+        "table %(table)d, %(people)d person",
+        "table %(table)d, %(people)d people",
+        people,
+    )
+    return text % {"table": table, "people": people}
+
+
+def _unseated(state: EventState, matchday: MatchdayState) -> tuple[Entrant, ...]:
+    stage = state.stage
+    if stage is None:
+        return ()
+    seated = {state.person(each) for each in matchday.seating.entrants}
+    in_stage = set(people_of(state, stage.number))
+    return tuple(
+        each
+        for each in state.active(matchday.number)
+        if each not in seated
+        and each in in_stage
+        and (stage.format in SEATS_ALL or state.entrants[each].since > matchday.number)
+    )

@@ -1,0 +1,77 @@
+"""Who comes when tables are already being played, and who does not come at all."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from leagues.queries.access import EventAccess
+from players.models import Player
+from tests.leagues.events import begin, club_evening
+from tests.leagues.test_console import now, page, press
+from tests.players.factories import PlayerFactory
+
+NAMES = ("Lena", "Sem", "Pavel", "Aylin", "Ida", "Noor", "Kofi")
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def alice() -> Player:
+    return PlayerFactory.create()
+
+
+@pytest.fixture
+def event(alice: Player) -> EventAccess:
+    return club_evening(*NAMES, owner=alice)
+
+
+@pytest.fixture
+def desk(client: Client, alice: Player) -> Client:
+    client.force_login(alice)
+    return client
+
+
+def test_the_console_gives_who_comes_late_a_seat_where_fewest_sit(
+    desk: Client, event: EventAccess
+) -> None:
+    begin(event)
+    assert "Without a seat" not in page(desk, event)
+    press(desk, event, "add", names="Rosa Roth")
+    shown = page(desk, event)
+    small = min(event.state.matchdays[0].fixtures, key=lambda one: len(one.seats))
+    assert "Without a seat" in shown
+    assert f"selected>\n      table {small.number}, 3 people" in shown
+    asked = press(desk, event, "seat_late", entrant=8, table=small.number)
+    told = f"Rosa Roth sits down at Seating 1, table {small.number}."
+    assert told in asked.content.decode()
+    press(desk, event, "seat_late", entrant=8, table=small.number, sure="1")
+    assert 8 in now(event).state.matchdays[0].fixtures[small.number - 1].seats
+    assert "Without a seat" not in page(desk, event)
+
+
+def test_who_comes_after_the_draft_is_seated_anew(
+    desk: Client, event: EventAccess
+) -> None:
+    press(desk, event, "draft")
+    press(desk, event, "add", names="Rosa Roth")
+    assert "Seat anew below, and they get one." in page(desk, event)
+    press(desk, event, "draft")
+    assert "Without a seat" not in page(desk, event)
+
+
+def test_who_may_still_come_is_no_no_show_and_the_way_out_is_named(
+    desk: Client, event: EventAccess
+) -> None:
+    begin(event)
+    answer = press(desk, event, "no_show", entrants=1, matchday=1)
+    assert answer.status_code == 422
+    assert "take them out instead" in answer.content.decode()
+
+
+def test_the_page_of_somebody_says_from_when_on_they_take_part(
+    desk: Client, event: EventAccess
+) -> None:
+    begin(event)
+    press(desk, event, "add", names="Rosa Roth")
+    address = reverse("leagues:console_person", args=[event.event.slug, 8])
+    assert "takes part from Seating 2 on" in desk.get(address).content.decode()
