@@ -23,6 +23,7 @@ from leagues.queries.history import history_of
 from leagues.queries.people import entrants_by_number, names_of
 from leagues.queries.standings import event_table, proposal
 from leagues.rules.event import Fixture, MatchdayState, Phase
+from leagues.services.log import SITE
 from leagues.services.problems import LeagueProblem
 from leagues.services.results import enter_result
 from leagues.views.access import helping
@@ -215,6 +216,8 @@ def _entries(
 def _who(entry: Any, telling: Telling) -> str:
     if entry.entrant is not None:
         return telling.one(entry.entrant)
+    if entry.role == SITE:
+        return _("the site")
     return entry.by.nickname if entry.by else _("somebody")
 
 
