@@ -53,7 +53,7 @@ def test_two_people_talk_from_the_lobby_into_the_round(
 
 
 def test_what_is_typed_in_the_chat_plays_no_card(alice: Visitor, bob: Visitor) -> None:
-    """Also just after a line was sent (EcoIssues 3522, app 2576)."""
+    """Row 40 of what players ask: not even just after a line was sent."""
     deal([alice, bob], rounds=1)
     field = alice.page.locator("#chat-text")
     field.click()

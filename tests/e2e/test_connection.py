@@ -39,6 +39,7 @@ def test_reload_brings_the_same_board_and_play_goes_on(
 
 
 def test_newest_tab_plays_and_the_older_says_so(alice: Visitor, bob: Visitor) -> None:
+    """Row 23 of what players ask: one person plays on one page."""
     party = deal([alice, bob])
     older = alice.page
     newer = alice.new_tab()
@@ -61,7 +62,7 @@ def test_newest_tab_plays_and_the_older_says_so(alice: Visitor, bob: Visitor) ->
 def test_phone_asleep_keeps_its_seat_and_sends_nothing_late(
     come: Arrive, bob: Visitor
 ) -> None:
-    """Twenty seconds without a network: the others see it, and nothing fires late."""
+    """Rows 14 and 20 of what players ask: no network, and nothing fires late."""
     alice = come("Alice", PHONE)
     alice.forgive(NO_NETWORK)
     deal([alice, bob], away_grace_s=60)
@@ -90,7 +91,7 @@ def test_phone_asleep_keeps_its_seat_and_sends_nothing_late(
 def test_frozen_page_is_away_and_comes_back_at_once(
     alice: Visitor, bob: Visitor
 ) -> None:
-    """A page put to sleep by its phone says nothing; awake again it is there at once."""
+    """Row 19 of what players ask: a page that was put to sleep is there at once."""
     alice.forgive(NO_NETWORK)
     deal([alice, bob], away_grace_s=60)
     glass = alice.context.new_cdp_session(alice.page)
@@ -110,7 +111,7 @@ def test_frozen_page_is_away_and_comes_back_at_once(
 def test_lost_frame_is_noticed_and_made_good(
     alice: Visitor, bob: Visitor, carol: Visitor
 ) -> None:
-    """One frame of many never arrives: the page asks for the board (lila 20611)."""
+    """Row 10 of what players ask: a frame never arrives, the page asks for all."""
     dropped: list[int] = []
 
     def drop_the_third(route: WebSocketRoute) -> None:
@@ -139,7 +140,7 @@ def test_lost_frame_is_noticed_and_made_good(
 def test_card_on_its_way_is_seen_exactly_once(
     alice: Visitor, bob: Visitor, delay_ms: int
 ) -> None:
-    """With a slow line a played card is never shown twice (dutch-blitz a093696)."""
+    """Row 13 of what players ask: with a slow line a card is never shown twice."""
     alice.page.add_init_script(HEAR_LATE.replace("MS", str(delay_ms)))
     deal([alice, bob])
     player = by_keys(alice)
@@ -160,6 +161,7 @@ def test_card_on_its_way_is_seen_exactly_once(
 def test_restart_of_the_server_brings_pages_back(
     own_server: Server, come: Arrive
 ) -> None:
+    """Row 77 of what players ask: after a restart all are back by themselves."""
     visitors = [come("Alice", PHONE), come("Bob", PHONE)]
     for visitor in visitors:
         visitor.server = own_server
@@ -183,7 +185,7 @@ def test_restart_of_the_server_brings_pages_back(
 
 
 def test_renewed_panels_keep_one_socket(alice: Visitor, bob: Visitor) -> None:
-    """What htmx puts on the page never opens another line (htmx-extensions 161)."""
+    """Row 76 of what players ask: what htmx renews never opens another line."""
     party = seat([alice, bob])
     alice.page.locator("#ready-button").wait_for()
     for number in range(10):

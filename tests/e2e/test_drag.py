@@ -81,6 +81,7 @@ def test_drop_far_from_every_pile_plays_nothing(alice: Visitor, bob: Visitor) ->
 def test_finger_drags_without_scrolling_or_selecting(
     come: Arrive, bob: Visitor
 ) -> None:
+    """Row 35 of what players ask: a drag is a drag and nothing else."""
     alice = come("Alice", PHONE)
     deal([alice, bob])
     own = _playable(by_taps(alice))
@@ -118,6 +119,7 @@ def test_long_press_selects_nothing_and_opens_nothing(
 def test_dragged_card_is_put_back_when_the_line_breaks(
     alice: Visitor, bob: Visitor
 ) -> None:
+    """Row 11 of what players ask: nothing half done stays on the page."""
     alice.forgive("ERR_INTERNET_DISCONNECTED|WebSocket connection")
     deal([alice, bob])
     page = alice.page

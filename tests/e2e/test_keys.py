@@ -75,7 +75,7 @@ def test_held_key_acts_once(alice: Visitor, bob: Visitor) -> None:
 def test_focus_stays_on_a_card_while_frames_arrive(
     alice: Visitor, bob: Visitor
 ) -> None:
-    """Renewed pieces never take the focus away (open-chat-studio 4425)."""
+    """Row 41 of what players ask: renewed pieces never take the focus away."""
     deal([alice, bob], bots=["fierce", "fierce"])
     page = alice.page
     page.locator("#take-row0").focus()

@@ -152,6 +152,7 @@ def test_who_watches_two_on_a_phone_sees_both_whole(come: Arrive) -> None:
 def test_colours_differ_in_every_palette_by_shape_and_letter(
     alice: Visitor, bob: Visitor, carol: Visitor
 ) -> None:
+    """Rows 37 and 38 of what players ask: for who plays and who watches."""
     party = deal([alice, bob])
     carol.visit(f"/t/{party.code}/")
     carol.wait_for(PLAYING)
@@ -205,7 +206,7 @@ def test_nothing_moves_for_those_who_ask_for_stillness(
 
 
 def test_a_wrong_clock_shows_the_right_times(alice: Visitor, bob: Visitor) -> None:
-    """Countdowns come from the server's clock, whatever the device believes."""
+    """Row 31 of what players ask: countdowns come from the server's clock."""
     alice.page.add_init_script(LATE_HOURS)
     seat([alice, bob], rounds=2, round_limit_s=1)
     for visitor in (alice, bob):

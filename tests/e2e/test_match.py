@@ -33,6 +33,7 @@ KINDS: dict[str, tuple[Kind, Kind]] = {
 
 @pytest.mark.parametrize("kind", tuple(KINDS))
 def test_whole_match_with_one_kind_of_input(come: Arrive, kind: str) -> None:
+    """Row 34 of what players ask: taps alone will do, and drags alone."""
     (first, first_hands), (second, second_hands) = KINDS[kind]
     alice, bob = come("Alice", first), come("Bob", second)
     code = open_by_hand(alice, bots=2, rounds=ROUNDS, longest=LONGEST_ROUND)

@@ -18,6 +18,7 @@ PLAYED_MS = 120_000  # a bot may overlook the one card that fits for a while
 def test_host_leaves_the_lobby_and_the_next_can_start(
     alice: Visitor, bob: Visitor
 ) -> None:
+    """Row 25 of what players ask: the next one is host."""
     seat([alice, bob], bots=["steady"])
     page = bob.page
     expect(page.locator("#seat-0")).to_contain_text("host")
@@ -90,7 +91,7 @@ def test_a_seat_may_also_sit_still(alice: Visitor, bob: Visitor) -> None:
 def test_somebody_typing_in_the_lobby_is_not_disturbed(
     alice: Visitor, bob: Visitor
 ) -> None:
-    """Panels are renewed around what somebody types (htmx 523)."""
+    """Row 74 of what players ask: panels are renewed around what somebody types."""
     party = seat([alice, bob])
     field = alice.page.get_by_label("Name at the table")
     field.click()

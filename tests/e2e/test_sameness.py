@@ -19,6 +19,7 @@ VARIANTS: dict[str, dict[str, OptionValue]] = {
 def test_pages_equal_fresh_pages(
     alice: Visitor, bob: Visitor, carol: Visitor, variant: str
 ) -> None:
+    """Row 79 of what players ask: what is pushed is what is loaded."""
     party = deal([alice, bob], bots=["brisk", "fierce"], rounds=9, **VARIANTS[variant])
     carol.visit(f"/t/{party.code}/")
     carol.wait_for("document.getElementById('board').dataset.seq > 0")

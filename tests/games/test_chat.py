@@ -150,6 +150,7 @@ def test_a_line_keeps_the_name_it_was_said_under(table: Table, alice: Player) ->
 def test_muting_hides_what_was_and_what_comes_for_the_muter_alone(
     table: Table, alice: Player, bob: Player, carol: Player
 ) -> None:
+    """Row 43 of what players ask: the next line never comes, after a reload neither."""
     says(table, bob, "Earlier")
     who = voice(table.pk, bob.pk)
     answer = post(table, alice, "mute", who=who, on="1")

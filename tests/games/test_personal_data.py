@@ -126,6 +126,7 @@ def test_the_name_is_nowhere_in_the_file_of_the_database(tmp_path: Path) -> None
 
 
 def test_the_name_is_on_no_page_and_in_no_file(quincunx: Player, bob: Player) -> None:
+    """Row 50 of what players ask: the name is gone, the matches are there."""
     match = _everywhere(quincunx, bob)
     browser = browser_of(bob)
     replay = f"/matches/{match.pk}/replay/1/"

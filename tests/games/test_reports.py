@@ -30,6 +30,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_report_keeps_what_was_said(table: Table, alice: Player, bob: Player) -> None:
+    """Row 44 of what players ask: what was said is kept, and by which name."""
     say(table, alice, "hello")
     line = say(table, bob, "you are bad")
     kept = report(table, alice, bob)

@@ -70,6 +70,7 @@ def test_every_game_is_listened_to() -> None:
 
 @pytest.mark.parametrize("variant", tuple(VARIANTS))
 async def test_no_role_is_sent_a_hidden_card(server: Server, variant: str) -> None:
+    """Row 46 of what players ask: nobody is sent what they may not see."""
     options = {"rounds": 1, "round_limit_s": ROUND_SECONDS, "flip_cooldown_ms": 0}
     names, bots = ("Alice", "Bob"), ("brisk", "fierce")
     key = key_of(variant)

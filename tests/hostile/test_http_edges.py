@@ -276,7 +276,7 @@ def test_form_that_makes_no_sense_changes_nothing(
 
 
 def test_same_person_never_sits_twice(quiet: Party) -> None:
-    """A storm of requests to sit leaves one seat (the seat map of netrunner 5081)."""
+    """Row 7 of what players ask: a storm of requests to sit leaves one seat."""
     before = _rows(quiet.server, quiet.code)
     for _ in range(20):
         quiet.people[1].sit(quiet.code)

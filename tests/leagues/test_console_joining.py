@@ -63,6 +63,7 @@ def test_a_name_is_enough_and_the_private_link_is_shown_once(
 def test_who_asks_is_pending_until_an_organizer_agrees(
     client: Client, event: EventAccess
 ) -> None:
+    """Row 1 of what organizers ask."""
     asking = structs.replace(event.state.settings, entry=Entry.APPROVE)
     choose_settings(event, asking, said())
     answer = come_in(client, event, "Bob")

@@ -73,6 +73,7 @@ async def test_a_view_elsewhere_sees_the_round_as_it_is_stored(
 async def test_a_table_goes_to_the_next_process_with_its_round(
     table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Row 71 of what players ask: a process ends, the round goes on in another."""
     monkeypatch.setattr("games.live.sharing.RENEW_SECONDS", 0.05)
     async with open_house(is_shared=True) as after:
         async with open_house(is_shared=True) as before:

@@ -57,6 +57,7 @@ async def test_a_page_with_nothing_missed_gets_no_board(
 async def test_a_page_that_cannot_be_helped_by_frames_gets_a_board(
     table: Table, alice: Player, bob: Player, gap: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Row 73 of what players ask: no gap stays."""
     monkeypatch.setattr("games.live.audience.MAX_FRAMES", 2)
     async with open_house() as house:
         page, _ = await house.playing(table, alice, bob)
@@ -113,6 +114,7 @@ async def test_the_newest_page_of_a_seat_plays(
 async def test_a_storm_of_returns_keeps_the_seats(
     table: Table, alice: Player, bob: Player
 ) -> None:
+    """Rows 17 and 22 of what players ask: who comes back is who they were, and one."""
     async with open_house() as house:
         await house.playing(table, alice, bob)
         pages = await asyncio.gather(
@@ -137,6 +139,7 @@ async def test_a_storm_of_returns_keeps_the_seats(
 async def test_a_page_that_does_not_read_keeps_nobody_waiting(
     table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Row 65 of what players ask: one slow page slows no other."""
     monkeypatch.setattr("games.live.sockets.MAX_OUTBOX", 3)
     async with open_house() as house:
         page, other = await house.playing(table, alice, bob)

@@ -91,6 +91,7 @@ async def test_a_bug_in_a_message_closes_its_page_alone(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
+    """Row 67 of what players ask: what breaks one page breaks no other."""
     async with open_house() as house:
         page, other = await house.playing(table, alice, bob)
         live = house.round(table)

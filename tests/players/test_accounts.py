@@ -68,6 +68,7 @@ def test_stranger_signs_up_by_a_code(client: Client) -> None:
 
 
 def test_guest_keeps_their_row_and_name(client: Client) -> None:
+    """Row 49 of what players ask: signing up takes nothing from a guest."""
     otter = guest_in(client)
     assert "Otter" in client.get("/account/signup/").text
     sign_up(client)

@@ -167,6 +167,7 @@ def test_e_lig_7_race() -> None:
     ("seen", "expected"), ((0, "TOO_LATE"), (None, "NO_SUCH_CARD"))
 )
 def test_e_lig_7_double_click(seen: int | None, expected: str) -> None:
+    """Row 8 of what players ask: the card that moved up is not played."""
     current = laid("row 0 r1 | b9 | y9", "stack 0 b7 g1")
     first = claimed(current, 0, "PLAY r1 row0 auto", seen=seen)
 

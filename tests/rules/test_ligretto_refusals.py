@@ -167,6 +167,7 @@ def test_lig_8_auto_takes_the_oldest_pile_that_fits() -> None:
 
 
 def test_lig_8_a_tenth_card_closes_the_pile() -> None:
+    """Row 5 of what players ask: nothing goes onto a pile that is full."""
     nine = " ".join(f"r{number}/1" for number in range(1, 10))
     current = laid(
         "row 0 r10 | y9 | b9", "stack 0 r8 r9", "row 1 y9 | g9 | b9", f"pile 1 {nine}"

@@ -192,6 +192,7 @@ def test_com_12_a_vote_is_looked_at_again_when_somebody_leaves() -> None:
 
 
 def test_com_12_away_beyond_grace_need_not_vote() -> None:
+    """Row 29 of what players ask: who is away keeps nobody from ending."""
     away = done(laid(), Attend(3, AWAY))
     voted = done(away, *(Claim(seat, VOTE) for seat in (0, 1, 2)))
     assert voted.phase is Phase.PLAYING

@@ -18,6 +18,7 @@ POSITIONS = 5000
 
 
 def test_stuck_says_what_trying_everything_says() -> None:
+    """Row 28 of what players ask: stuck is what is stuck, and nothing else."""
     random = generator(seed="slow", number=1, seat=0, kind="test", counter=0)
     seen: Counter[Deadlock] = Counter()
     for _ in range(POSITIONS):
