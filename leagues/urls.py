@@ -15,6 +15,7 @@ from leagues.views import (
     scorepad,
     scorepad_kept,
     screen,
+    seasons,
     webhooks,
     wizard,
 )
@@ -69,6 +70,22 @@ console: list[URLPattern | URLResolver] = [
     path(
         "events/<slug:slug>/console/helpers/", running.helpers, name="console_helpers"
     ),
+    path("events/<slug:slug>/console/season/", seasons.season, name="console_season"),
+    path(
+        "events/<slug:slug>/console/season/next/",
+        seasons.next_season,
+        name="console_season_next",
+    ),
+    path(
+        "events/<slug:slug>/console/season/found/",
+        seasons.found,
+        name="console_season_found",
+    ),
+    path(
+        "events/<slug:slug>/console/season/back/",
+        seasons.take_back,
+        name="console_season_back",
+    ),
     path("events/<slug:slug>/console/log/", organizing.log, name="console_log"),
 ]
 
@@ -90,6 +107,7 @@ playing: list[URLPattern | URLResolver] = [
 # Reading about an event: pages, screens, prints, exports.
 showing: list[URLPattern | URLResolver] = [
     path("leagues/<slug:slug>/", league.league, name="league"),
+    path("leagues/<slug:slug>/people/", league.people, name="league_people"),
     path("events/<slug:slug>/", public.event, name="event"),
     path("events/<slug:slug>/now/", public.event_now, name="event_now"),
     path("events/<slug:slug>/qr.svg", public.qr, name="event_qr"),

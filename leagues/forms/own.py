@@ -5,7 +5,9 @@ from django.utils.translation import gettext_lazy as _
 from leagues.forms.actions import SaidForm
 from leagues.forms.fields import chosen, number
 
-ACTS = ("check_in", "leave", "drop", "agree", "erase", "claim")
+ACTS = (
+    "check_in", "leave", "drop", "agree", "ready", "unready", "erase", "claim",
+)  # fmt: skip
 
 
 class OwnForm(SaidForm):

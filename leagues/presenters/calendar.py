@@ -73,6 +73,8 @@ def _entry(
     entry.add("dtstart", starts)
     entry.add("dtend", starts + timedelta(minutes=minutes))
     entry.add("url", address)
+    if state.place:
+        entry.add("location", state.place)
     return entry
 
 

@@ -45,6 +45,14 @@ KINDS: tuple[Kind, ...] = (
         gettext_lazy("Home and away, as the Ligretto-Gilde does it."),
     ),
     Kind(
+        "division_league",
+        gettext_lazy("League in divisions"),
+        gettext_lazy(
+            "Tables of three and four, played within two weeks whenever it suits;"
+            " season after season the best go up and the last go down."
+        ),
+    ),
+    Kind(
         "night_99",
         gettext_lazy("99-point night"),
         gettext_lazy("Long tables by the older rules, the points themselves count."),

@@ -1,4 +1,4 @@
-"""A league as people read it: its seasons with who leads, its divisions of now."""
+"""A league as people read it: its seasons with who leads or has won."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from leagues.rules.standings import Standing
 
 MOST_LEADERS = 3
 MOST_TOLD = 6
-"""Of so many seasons the leaders are told; the older ones are a line each."""
+"""Of so many seasons the leaders are told; of the older ones the champion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +38,8 @@ class SeasonView:
     status: str
     people: str
     begins: When | None
+    champion: Leader | None
     leaders: tuple[Leader, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DivisionView:
-    """A division of a season with everybody in it."""
-
-    name: str
-    lines: tuple[Leader, ...]
 
 
 type NamesOf = Mapping[int, Mapping[Entrant, str]]
@@ -56,7 +49,7 @@ type NamesOf = Mapping[int, Mapping[Entrant, str]]
 def season_views(
     seasons: Sequence[EventAccess], names: NamesOf
 ) -> tuple[SeasonView, ...]:
-    """Returns all seasons, the latest first."""
+    """Returns the seasons that are told of, the latest first."""
     return tuple(
         SeasonView(
             title=season_name(access.event),
@@ -64,30 +57,11 @@ def season_views(
             status=status_text(access.state),
             people=people_text(access.state),
             begins=when_of(access.state.starts_at_s, access.event),
+            champion=_champion(access, names[access.event.pk]),
             leaders=_leaders(access, names[access.event.pk]),
         )
-        for access in seasons[:MOST_TOLD]
+        for access in seasons
     )
-
-
-def division_views(
-    access: EventAccess, names: Mapping[Entrant, str]
-) -> tuple[DivisionView, ...]:
-    """Returns the divisions of a season in the order of their standings; none without."""
-    stage = access.state.stage
-    if stage is None or not stage.divisions or not access.sees_standings:
-        return ()
-    lines = event_table(access.event).lines
-    views = []
-    for number, members in enumerate(stage.divisions, start=1):
-        inside = {access.state.person(each) for each in members}
-        own = [line for line in lines if line.entrant in inside]
-        ranked = tuple(
-            _leader(line, names, str(place)) for place, line in enumerate(own, start=1)
-        )
-        title = _("Division %(number)d") % {"number": number}
-        views.append(DivisionView(title, ranked))
-    return tuple(views)
 
 
 def season_name(event: Event) -> str:
@@ -95,6 +69,13 @@ def season_name(event: Event) -> str:
     return _("Season %(number)d: %(name)s") % {
         "number": event.season or 0, "name": event.name,
     }  # fmt: skip
+
+
+def _champion(access: EventAccess, names: Mapping[Entrant, str]) -> Leader | None:
+    """Whoever won a season that is over: of divisions the first of the highest."""
+    if not access.state.is_closed:
+        return None
+    return next(iter(_leaders(access, names)), None)
 
 
 def _leaders(access: EventAccess, names: Mapping[Entrant, str]) -> tuple[Leader, ...]:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from leagues.presenters.console import PersonLine, person_line
 from leagues.presenters.event_words import matchday_name
 from leagues.presenters.numbers import DASH, score_text
+from leagues.presenters.own_windows import ready_said, waits_for_division, window_said
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
@@ -17,7 +18,10 @@ from leagues.rules.next_step import OwnNextStep, OwnStep, own_next_step
 
 @dataclass(frozen=True, slots=True)
 class OwnTable:
-    """A table where one sits now."""
+    """A table where one sits now.
+
+    With a window there is an end to it, and people say that they are `ready`.
+    """
 
     matchday: int
     number: int
@@ -25,6 +29,10 @@ class OwnTable:
     people: tuple[PersonLine, ...]
     is_typed: bool
     can_agree: bool
+    until: str = ""
+    ready: str = ""
+    can_say: bool = False
+    is_ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +65,20 @@ def own_page(access: EventAccess, names: Mapping[Entrant, str]) -> OwnPage:
     state, number = access.state, access.number or 0
     found = state.entrants[number]
     step = own_next_step(state, number)
-    headline, told = _said(state, step)
+    window = window_said(access, step)
+    headline, told = window or _said(state, step)
     if step.step is OwnStep.REST and not _has_break(state, step, number):
         headline = _("You are in")
         told = _("You get a seat from the next time on.")
+    if waits_for_division(state, number) and step.step is not OwnStep.PLAY:
+        told = _("An organizer puts you into a division; then you get tables.")
     takes_part = found.status is Status.CONFIRMED and not state.is_closed
     leaves = found.leaves_after
     return OwnPage(
         headline=headline,
         told=told,
         step=step.step.value,
-        tables=_tables(state, step, names),
+        tables=_tables(access, step, names),
         results=_results(state, number, names),
         rank=_rank(access, number),
         can_leave=takes_part and leaves is None,
@@ -127,8 +138,9 @@ def _has_break(state: EventState, step: OwnNextStep, own: Entrant) -> bool:
 
 
 def _tables(
-    state: EventState, step: OwnNextStep, names: Mapping[Entrant, str]
+    access: EventAccess, step: OwnNextStep, names: Mapping[Entrant, str]
 ) -> tuple[OwnTable, ...]:
+    state = access.state
     matchday = state.matchday(step.matchday or 0)
     if matchday is None:
         return ()
@@ -143,6 +155,7 @@ def _tables(
             state.settings.needs_agreement
             and fixture.result is not None
             and not fixture.is_agreed,
+            *ready_said(access, matchday, fixture, names),
         )
         for fixture in found
         if fixture is not None

@@ -85,6 +85,18 @@ GILDE_LEAGUE = EventPreset(
     "round_robin",
     FormatSettings(sizes=PAIRS, legs=2),
 )
+DIVISION_LEAGUE = EventPreset(
+    "division_league",
+    EventSettings(
+        is_at_one_place=False,
+        elsewhere=Where.EITHER,
+        players_type=True,
+        window_days=14,
+        scoring=TABLE_POINTS,
+    ),
+    "division",
+    FormatSettings(sizes=THREES_AND_FOURS, matchdays=4),
+)
 NIGHT_99 = EventPreset(
     "night_99",
     EventSettings(minutes=60, no_show_minutes=10, scoring=CARD_POINTS),
@@ -95,5 +107,12 @@ NIGHT_99 = EventPreset(
 
 EVENT_PRESETS: Mapping[str, EventPreset] = {
     preset.key: preset
-    for preset in (CLUB_EVENING, SCHOOL_DAY, FAMILY_LEAGUE, GILDE_LEAGUE, NIGHT_99)
+    for preset in (
+        CLUB_EVENING,
+        SCHOOL_DAY,
+        FAMILY_LEAGUE,
+        GILDE_LEAGUE,
+        DIVISION_LEAGUE,
+        NIGHT_99,
+    )
 }

@@ -23,6 +23,7 @@ from leagues.views.access import helping
 from leagues.views.actions import ACTIONS, NEEDS_REASON, Action
 from leagues.views.frame import note_done
 from leagues.views.requests import PageRequest
+from leagues.views.season_actions import SEASON_ACTIONS
 
 MOST_FIELDS = 3_000
 
@@ -31,7 +32,7 @@ MOST_FIELDS = 3_000
 def do(request: PageRequest, access: EventAccess) -> HttpResponse:
     """Does one thing, then goes back to the page it was asked for on."""
     back = back_of(request, access)
-    action = ACTIONS.get(request.POST.get("do", ""))
+    action = (ACTIONS | SEASON_ACTIONS).get(request.POST.get("do", ""))
     if request.method != "POST" or action is None:
         return redirect(back)
     form = action.form(request.POST)

@@ -18,6 +18,8 @@ HERE = {
     "leagues/people.html": "people",
     "leagues/person.html": "people",
     "leagues/console_settings.html": "settings",
+    "leagues/season.html": "season",
+    "leagues/season_next.html": "season",
     "leagues/log.html": "log",
 }
 """Which part of the console a page belongs to; the tables, if not said."""

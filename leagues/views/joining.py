@@ -16,6 +16,7 @@ from leagues.forms.own import OwnForm
 from leagues.presenters.event_list import event_line
 from leagues.presenters.own import own_page
 from leagues.presenters.qr import drawn
+from leagues.presenters.season_words import NAMES_TOLD
 from leagues.queries.access import EventAccess, link_access
 from leagues.queries.people import names_of
 from leagues.rules.settings import Entry
@@ -30,6 +31,7 @@ from leagues.services.limits import ENTRIES_OF_AN_ADDRESS, is_allowed
 from leagues.services.log import Submission
 from leagues.services.problems import LeagueProblem
 from leagues.services.results import agree_to_result
+from leagues.services.windows import say_ready
 from leagues.views.access import access_of, unknown, unknown_event
 from leagues.views.doing import require_patience, require_valid
 from leagues.views.requests import PageRequest, forget_link, keep_link, link_of
@@ -128,6 +130,8 @@ def _done(request: PageRequest, access: EventAccess, form: OwnForm) -> None:
             leave_after(access, own, said)
         case "drop":
             drop(access, (own,), said)
+        case "ready" | "unready":
+            _ready(access, form, said)
         case "agree":
             _agree(access, form, said)
         case "erase":
@@ -140,6 +144,13 @@ def _done(request: PageRequest, access: EventAccess, form: OwnForm) -> None:
 def _agree(access: EventAccess, form: SaidForm, said: Submission) -> None:
     table = form.cleaned_data["table"] or 0
     agree_to_result(access, form.cleaned_data["matchday"] or 0, table, said)
+
+
+def _ready(access: EventAccess, form: OwnForm, said: Submission) -> None:
+    matchday = form.cleaned_data["matchday"] or 0
+    table = form.cleaned_data["table"] or 0
+    is_ready = form.cleaned_data["do"] == "ready"
+    say_ready(access, matchday, table, said, is_ready=is_ready)
 
 
 def _claim(request: PageRequest, access: EventAccess) -> None:
@@ -160,6 +171,9 @@ def _join_page(
     context = {
         "event": access.event,
         "state": state,
+        "place": state.place,
+        "map_url": state.map_url,
+        "names_told": NAMES_TOLD[state.settings.names],
         "line": event_line(access.event, state),
         "form": form,
         "name": form.data.get("name", "") or usual,

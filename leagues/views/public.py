@@ -15,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.presenters.game_texts import game_name
+from leagues.presenters.divisions import division_tables
 from leagues.presenters.event_words import FORMATS, matchday_name, where_played
 from leagues.presenters.showing import (
     dates,
@@ -95,6 +96,9 @@ def _context(
         "game": game_name(found.game),
         "format": FORMATS.get(state.stage.format, "") if state.stage else "",
         "status": status_text(state),
+        "place": state.place,
+        "map_url": state.map_url,
+        "divisions": division_tables(access, names),
         "begins": when_of(state.starts_at_s, found),
         "has_begun": bool(state.public_matchdays) or state.is_closed,
         "dates": dates(access),

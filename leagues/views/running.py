@@ -10,6 +10,7 @@ from django.utils.timezone import localtime
 from django.views.decorators.cache import never_cache
 
 from leagues.forms.actions import CopyForm, RoleForm, SettingsForm, StageForm
+from leagues.forms.seasons import NamesShownForm, PlaceForm
 from leagues.forms.wizard import size_key
 from leagues.models import Membership, RoleInvitation
 from leagues.models.people import Role
@@ -58,6 +59,8 @@ def settings(request: PageRequest, access: EventAccess) -> HttpResponse:
         "stage": stage,
         "has_begun": bool(state.public_matchdays),
         "is_public": access.event.visibility == "public",
+        "place_form": PlaceForm(initial=_place_chosen(state)),
+        "names_form": NamesShownForm(initial=_names_chosen(state)),
     }
     return console_page(request, access, "leagues/console_settings.html", context)
 
@@ -190,6 +193,15 @@ def _stage_chosen(state: EventState) -> dict[str, Any]:
         "legs": stage.settings.legs,
         "goes_on": True,
     }
+
+
+def _place_chosen(state: EventState) -> dict[str, Any]:
+    return {"place": state.place, "map_url": state.map_url}
+
+
+def _names_chosen(state: EventState) -> dict[str, Any]:
+    chosen = state.settings
+    return {"names": chosen.names.value, "players_type": chosen.lets_players_type}
 
 
 def _starts(access: EventAccess) -> str:

@@ -128,7 +128,7 @@ def test_new_people_begin_below_and_an_organizer_can_put_them_elsewhere() -> Non
     wish = replace(WISH, new=("Zoe Young",))
     assert planned(access, wish).season.whys[-1] is Why.NEWCOMER
     fresh = next_one(access, replace(wish, fixed={-1: 0, 3: 1}))
-    assert named(fresh) == firsts("dbhz", "acgfe")
+    assert named(fresh) == firsts("dbhz", "cagfe")
 
 
 def test_who_left_or_was_forgotten_does_not_go_on() -> None:

@@ -136,15 +136,10 @@ def next_season(
         due = min(back.tier + _tiers_lost(back), len(seats.tiers) - 1)
         why = Why.LONG_PAUSE if is_long else Why.RETURN
         seats.take(entrant, due, Move.BACK, why)
-    lowest = max(len(final), 1) - 1
-    chosen = [entrant for entrant in change.new if entrant in change.fixed]
-    for entrant in chosen:
-        seats.take(entrant, lowest, Move.NEW, Why.NEWCOMER)
+    _take_new(seats, change, is_chosen=True)
     for number, tier in enumerate(final[:-1]):
         seats.fill(number, sum(map(len, tier)))
-    for entrant in change.new:
-        if entrant not in change.fixed:
-            seats.take(entrant, lowest, Move.NEW, Why.NEWCOMER)
+    _take_new(seats, change, is_chosen=False)
     groups = [max(len(tier), 1) for tier in final]
     groups += [1] * (len(seats.tiers) - len(groups))
     tiers = [_split(each, n) for each, n in zip(seats.tiers, groups, strict=True)]
@@ -163,12 +158,20 @@ def steps(
     }
 
 
+def _take_new(seats: "_Seats", change: Change, *, is_chosen: bool) -> None:
+    """Gives new people places in the lowest tier, or where an organizer has put them."""
+    for entrant in change.new:
+        if (entrant in change.fixed) is is_chosen:
+            seats.take(entrant, seats.lowest, Move.NEW, Why.NEWCOMER)
+
+
 class _Seats:
     """Who sits in which tier so far, and how they got there."""
 
     def __init__(self, tiers: int, fixed: Mapping[Entrant, int]) -> None:
         lowest = min(max(fixed.values(), default=0), tiers)
         count = max(tiers, lowest + 1, 1)
+        self.lowest = max(tiers, 1) - 1
         self._fixed = {entrant: min(tier, count - 1) for entrant, tier in fixed.items()}
         self.tiers: list[list[Entrant]] = [[] for _ in range(count)]
         self.moves: dict[Entrant, Move] = {}

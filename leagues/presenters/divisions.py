@@ -1,0 +1,100 @@
+"""The divisions of a season: each with its table, and who goes up and down as it stands."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from leagues.presenters.reasons import number_text
+from leagues.presenters.season_words import ZONES, Text, division_name, moving_text
+from leagues.presenters.standings import cloth_of, name_of
+from leagues.queries.access import EventAccess
+from leagues.queries.standings import event_table
+from leagues.rules.core import Entrant
+from leagues.rules.formats.seasons import moving
+from leagues.rules.season_end import Zone, divided, has_tiers, zones
+from leagues.rules.standings import Standing
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionLine:
+    """Somebody in a division. `edge` says that another zone begins here."""
+
+    number: Entrant
+    rank: str
+    name: str
+    cloth: int
+    points: str
+    played: int
+    zone: str
+    zone_told: Text
+    edge: bool
+    is_mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionTable:
+    """A division with everybody in it, and what moves."""
+
+    number: int
+    name: str
+    told: str
+    lines: tuple[DivisionLine, ...]
+    is_mine: bool
+
+
+def division_tables(
+    access: EventAccess, names: Mapping[Entrant, str]
+) -> tuple[DivisionTable, ...]:
+    """Returns the divisions of a season as somebody reads them; none without any."""
+    state = access.state
+    stage = state.stage
+    if stage is None or not has_tiers(stage) or not access.sees_standings:
+        return ()
+    lines = event_table(access.event).lines
+    found, promotion = zones(state, lines), state.settings.promotion
+    tables, number = [], 0
+    parted = iter(divided(state, lines))
+    for tier, count in enumerate(stage.tiers):
+        for own in (next(parted) for _division in range(count)):
+            number += 1
+            up = moving(len(own), promotion.up) if tier else 0
+            is_lowest = tier == len(stage.tiers) - 1
+            down = 0 if is_lowest else moving(len(own), promotion.down)
+            shown = _lines(access, own, names, found)
+            tables.append(
+                DivisionTable(
+                    number,
+                    division_name(number),
+                    moving_text(up, down),
+                    shown,
+                    any(line.is_mine for line in shown),
+                )
+            )
+    return tuple(tables)
+
+
+def _lines(
+    access: EventAccess,
+    own: tuple[Standing, ...],
+    names: Mapping[Entrant, str],
+    found: Mapping[Entrant, Zone],
+) -> tuple[DivisionLine, ...]:
+    shown = []
+    before = None
+    for line in own:
+        zone = found[line.entrant]
+        shown.append(
+            DivisionLine(
+                line.entrant,
+                str(line.rank or "-"),
+                name_of(names, line.entrant),
+                cloth_of(line.entrant),
+                number_text(line.points),
+                line.tally.played,
+                zone.value,
+                ZONES[zone],
+                before is not None and zone is not before,
+                line.entrant == access.number,
+            )
+        )
+        before = zone
+    return tuple(shown)
