@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0010_reserved_tables")]
+    dependencies = [("games", "0011_held_tables")]
 
     operations = [
         migrations.AddField(
