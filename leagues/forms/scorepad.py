@@ -32,7 +32,7 @@ class PadData:
     @property
     def rounds(self) -> tuple[Round, ...]:
         """The numbers in the boxes; what is none is left out."""
-        return tuple(map(_numbers, self.texts))
+        return tuple(map(numbers_of, self.texts))
 
 
 def read_pad(data: QueryDict, seats: Sequence[Entrant], game: str) -> PadData:
@@ -51,6 +51,19 @@ def read_pad(data: QueryDict, seats: Sequence[Entrant], game: str) -> PadData:
         pad=_matching(PAD, data.get("pad", "")),
         why=data.get("why", ""),
     )
+
+
+def numbers_of(texts: Texts) -> dict[Entrant, dict[str, int]]:
+    """The numbers of a round, for those who have any; points say it is one of points."""
+    in_points = any(POINTS in each for each in texts.values())
+    return {
+        entrant: {
+            name: int(text.replace("\N{MINUS SIGN}", "-"))
+            for name, text in boxes.items()
+            if NUMBER.fullmatch(text) and (name == POINTS) is in_points
+        }
+        for entrant, boxes in texts.items()
+    }
 
 
 def _texts(
@@ -76,19 +89,6 @@ def _of_boxes(
         if text.strip():
             texts[entrant][name] = text.strip()[:8]
     return texts
-
-
-def _numbers(texts: Texts) -> dict[Entrant, dict[str, int]]:
-    """The numbers of a round, for those who have any; points say it is one of points."""
-    in_points = any(POINTS in each for each in texts.values())
-    return {
-        entrant: {
-            name: int(text.replace("\N{MINUS SIGN}", "-"))
-            for name, text in boxes.items()
-            if NUMBER.fullmatch(text) and (name == POINTS) is in_points
-        }
-        for entrant, boxes in texts.items()
-    }
 
 
 def _matching(pattern: re.Pattern[str], text: str) -> str:

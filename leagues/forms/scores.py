@@ -46,6 +46,8 @@ class ScoresForm(SaidForm):
     """A score for everybody at a table, and who has forfeited."""
 
     seen_seq = number(_("State of the table"), 0, 2**31)
+    drops_rounds = forms.BooleanField(required=False)
+    asks_about_rounds = False
 
     def __init__(self, fixture: Fixture, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -74,6 +76,7 @@ class ScoresForm(SaidForm):
             {seat: said[f"score_{seat}"] for seat in seats},
             tuple(seat for seat in seats if said[f"forfeit_{seat}"]),
             seen_seq=said["seen_seq"] or 0,
+            drops_rounds=said["drops_rounds"],
         )
 
     @property

@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 
 from games.presenters.score_texts import signed
 from games.rules import registry
-from games.services.roster import CLOTH_ORDER
 from leagues.models import Event
 from leagues.presenters.event_words import matchday_name
 from leagues.presenters.fact_texts import Telling
@@ -19,6 +18,7 @@ from leagues.presenters.scorepad_words import (
     finding_text,
     names_text,
 )
+from leagues.presenters.standings import cloth_of
 from leagues.queries.access import EventAccess
 from leagues.queries.people import names_of
 from leagues.queries.standings import event_table
@@ -124,8 +124,8 @@ class Table:
     def people(self) -> tuple[Row, ...]:
         """Everybody at the table, in the order of seats."""
         return tuple(
-            Row(entrant, self.names[entrant], CLOTH_ORDER[seat])
-            for seat, entrant in enumerate(self.fixture.seats)
+            Row(entrant, self.names[entrant], cloth_of(entrant))
+            for entrant in self.fixture.seats
         )
 
     @property

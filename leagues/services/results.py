@@ -11,6 +11,7 @@ from leagues.rules import facts
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Fixture
 from leagues.rules.score_checks import wrong_scores
+from leagues.rules.score_results import counts_with_boards, rounds_behind
 from leagues.services.log import Submission, require, require_why, write
 from leagues.services.problems import REFUSALS, LeagueProblem
 
@@ -20,7 +21,8 @@ class Result:
     """What somebody types of a table.
 
     `seen_seq` is the place in the log of the result the page showed, 0 for none: what
-    somebody else has typed in the meantime is not written over.
+    somebody else has typed in the meantime is not written over. `drops_rounds` says that
+    the scores count even if rounds that are known come to something else.
     """
 
     matchday: int
@@ -30,6 +32,7 @@ class Result:
     counts: Mapping[Entrant, Mapping[str, int]] = field(default_factory=dict)
     match_id: int | None = None
     seen_seq: int = 0
+    drops_rounds: bool = False
 
 
 def enter_result(
@@ -37,16 +40,19 @@ def enter_result(
 ) -> EventState:
     """Notes how a table ended, or puts right what was noted, however long ago.
 
-    Those who sit at the table may type it where somebody has to agree to it.
+    Those who sit at the table may type it where somebody has to agree to it. Rounds
+    that come to the scores stay with them.
 
     Raises:
-        LeagueProblem: The sums are wrong, others sit there, or somebody else was faster.
+        LeagueProblem: The sums are wrong, others sit there, somebody else was faster, or
+            rounds are known that come to something else (`rounds_there`).
     """
 
     def decided(state: EventState) -> Sequence[facts.Fact]:
         fixture = fixture_at(state, result.matchday, result.table)
         require_scorer(access, state, fixture)
-        if fixture.result and _is_same(fixture.result, result):
+        fact = _fact(access.event.game, state, fixture, result)
+        if fact == fixture.result:
             return []
         if fixture.result_seq != result.seen_seq:
             text = _(
@@ -55,7 +61,8 @@ def enter_result(
             )
             raise LeagueProblem("result_there", text, tables=(result.table,))
         _require_sums(access.event.game, result)
-        return [_fact(result)]
+        _require_rounds(fixture, fact, result)
+        return [fact]
 
     return write(access, decided, submission)
 
@@ -214,19 +221,36 @@ def _require_sums(game: str, result: Result) -> None:
         raise LeagueProblem("wrong_sums", text, entrants=wrong)
 
 
-def _is_same(known: facts.ResultEntered, result: Result) -> bool:
-    """Whether this says nothing new, such as a pad that sends what it sent before."""
-    return _fact(result) == known
+def _require_rounds(
+    fixture: Fixture, fact: facts.ResultEntered, result: Result
+) -> None:
+    if fixture.rounds and not fact.rounds and not result.drops_rounds:
+        text = _(
+            "This table was written down round by round, and its rounds come to"
+            " something else. Put them right on the score pad, or say below that only"
+            " these scores count."
+        )
+        raise LeagueProblem("rounds_there", text, tables=(result.table,))
 
 
-def _fact(result: Result) -> facts.ResultEntered:
+def _fact(
+    game: str, state: EventState, fixture: Fixture, result: Result
+) -> facts.ResultEntered:
+    """The result, with the rounds behind it where they come to the same scores."""
+    rounds = rounds_behind(game, fixture, result.scores)
+    counts = {entrant: dict(each) for entrant, each in result.counts.items()}
+    if rounds and not counts and fixture.result:
+        counts = {e: dict(each) for e, each in fixture.result.counts.items()}
+    elif rounds and not counts:
+        counts = counts_with_boards(game, state, fixture, rounds)
     return facts.ResultEntered(
         result.matchday,
         result.table,
         dict(result.scores),
         tuple(result.forfeits),
-        {entrant: dict(counts) for entrant, counts in result.counts.items()},
+        counts,
         result.match_id,
+        tuple({e: dict(each) for e, each in round_.items()} for round_ in rounds),
     )
 
 

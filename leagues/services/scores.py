@@ -9,10 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from leagues.models import Fact
 from leagues.queries.access import EventAccess, Right
 from leagues.rules import facts
-from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Fixture, Phase
-from leagues.rules.lineage import BEFORE, board_matches
-from leagues.rules.score_pad import Round, counts_of, findings, totals
+from leagues.rules.score_pad import Round, findings, totals
+from leagues.rules.score_results import counts_with_boards
 from leagues.rules.score_sheets import Tone
 from leagues.services.log import Submission, require, require_why, write
 from leagues.services.problems import LeagueProblem
@@ -128,28 +127,15 @@ def _require_newer(there: str, sent: str) -> None:
 def _result(
     game: str, state: EventState, fixture: Fixture, typed: Rounds
 ) -> facts.ResultEntered:
-    counts = counts_of(game, typed.rounds)
-    for entrant, cards in _boards(state, fixture).items():
-        if entrant in counts:
-            counts[entrant][BEFORE] = cards
     return facts.ResultEntered(
         typed.matchday,
         typed.table,
         totals(game, typed.rounds),
         fixture.result.forfeits if fixture.result else (),
-        counts,
+        counts_with_boards(game, state, fixture, typed.rounds),
         fixture.result.match_id if fixture.result else None,
         _copied(typed),
     )
-
-
-def _boards(state: EventState, fixture: Fixture) -> dict[Entrant, int]:
-    """What lay on everybody's Domino board before the match, as is known now."""
-    here = (fixture.matchday, fixture.number)
-    found = (m for m in board_matches(state) if (m.matchday, m.table) == here)
-    before = next((match.before for match in found), {})
-    person = state.person
-    return {e: before[person(e)] for e in fixture.seats if person(e) in before}
 
 
 def _copied(typed: Rounds) -> tuple[facts.Round, ...]:

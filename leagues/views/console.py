@@ -170,8 +170,9 @@ def _typed(
         require_patience(request, access)
         enter_result(access, form.result, form.submission)
     except LeagueProblem as problem:
-        if problem.code not in ("wrong_sums", "result_there"):
+        if problem.code not in ("wrong_sums", "result_there", "rounds_there"):
             return told(request, access, problem)
+        form.asks_about_rounds = problem.code == "rounds_there"
         form.add_error(None, str(problem.text))
         return None
     note_done(request, access, form.submission.key)

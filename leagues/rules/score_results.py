@@ -1,0 +1,37 @@
+"""The result of a real table from what was written down of it, round by round."""
+
+from collections.abc import Mapping, Sequence
+
+from leagues.rules.core import Entrant
+from leagues.rules.event import EventState, Fixture
+from leagues.rules.lineage import BEFORE, board_matches
+from leagues.rules.score_pad import Round, come_to, counts_of
+
+
+def counts_with_boards(
+    game: str, state: EventState, fixture: Fixture, rounds: Sequence[Round]
+) -> dict[Entrant, dict[str, int]]:
+    """The counts of a match, with what lay on everybody's board before it."""
+    counts = counts_of(game, rounds)
+    for entrant, cards in _boards(state, fixture).items():
+        if entrant in counts:
+            counts[entrant][BEFORE] = cards
+    return counts
+
+
+def rounds_behind(
+    game: str, fixture: Fixture, scores: Mapping[Entrant, int]
+) -> tuple[Round, ...]:
+    """The rounds of a table that these scores are the sums of; none where they are not."""
+    is_known = fixture.result is not None and fixture.result.scores == dict(scores)
+    is_sum = is_known or come_to(game, fixture.rounds, scores)
+    return fixture.rounds if is_sum else ()
+
+
+def _boards(state: EventState, fixture: Fixture) -> dict[Entrant, int]:
+    """What lay on everybody's Domino board before the match, as is known now."""
+    here = (fixture.matchday, fixture.number)
+    found = (m for m in board_matches(state) if (m.matchday, m.table) == here)
+    before = next((match.before for match in found), {})
+    person = state.person
+    return {e: before[person(e)] for e in fixture.seats if person(e) in before}
