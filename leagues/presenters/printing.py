@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -12,6 +14,7 @@ from leagues.presenters.standings import name_of
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
 from leagues.rules.event import MatchdayState, Status
+from players.time_zones import zone_of
 
 type Text = str | Promise
 
@@ -117,6 +120,15 @@ def matchday_title(access: EventAccess, matchday: MatchdayState) -> str:
     if matchday.is_public:
         return name
     return _("%(matchday)s (not published yet)") % {"matchday": name}
+
+
+def day_of(access: EventAccess) -> date:
+    """Returns the day an event was on, as it was there: that of its last matchday."""
+    state = access.state
+    times = [each.starts_at_s or each.began_at_s for each in state.public_matchdays]
+    at_s = next(filter(None, reversed(times)), 0) or state.starts_at_s or state.at_s
+    zone = zone_of(access.event.time_zone) or ZoneInfo("UTC")
+    return datetime.fromtimestamp(at_s, tz=zone).date()
 
 
 def _name(

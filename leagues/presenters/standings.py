@@ -142,6 +142,15 @@ def standings_view(
     )
 
 
+def whole_standings(
+    access: EventAccess, names: Mapping[Entrant, str]
+) -> tuple[StandingsView, ...]:
+    """Returns all pages of the table, at least one."""
+    first = standings_view(access, names)
+    later = range(2, first.pages + 1)
+    return (first, *(standings_view(access, names, page=page) for page in later))
+
+
 def cloth_of(number: Entrant) -> int:
     """Returns the cloth an entrant wears in this event."""
     return (number - 1) % CLOTHS + 1

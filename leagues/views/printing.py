@@ -16,12 +16,13 @@ from leagues.presenters.printing import (
     OF_MATCHDAY,
     SCORES,
     SHEET_ROUNDS,
+    day_of,
     matchday_title,
     name_rows,
     seat_rows,
     table_sheets,
 )
-from leagues.presenters.standings import StandingsView, standings_view
+from leagues.presenters.standings import whole_standings
 from leagues.queries.access import EventAccess
 from leagues.queries.people import names_of
 from leagues.rules.event import MatchdayState
@@ -120,22 +121,16 @@ def _of_game(game: str) -> dict[str, Any]:
 def _results(access: EventAccess, names: Any, *, is_everybody: bool) -> dict[str, Any]:
     if not access.sees_standings:
         return {"is_hidden": True}
-    view = standings_view(access, names)
-    views = [view, *_later(access, names, view)]
+    views = whole_standings(access, names)
     lines = [line for each in views for line in each.lines]
-    ranked = [line for line in lines if line.rank]
+    placed = [line for line in lines if line.rank and line.played]
+    best = [line for line in placed if int(line.rank) <= BEST]
     return {
-        "standings": view,
+        "standings": views[0],
         "lines": lines,
-        "ranked": ranked if is_everybody else ranked[:BEST],
+        "ranked": placed if is_everybody else best,
+        "people_ranked": len(placed),
         "is_everybody": is_everybody,
         "is_over": access.state.is_closed,
+        "day": day_of(access),
     }
-
-
-def _later(
-    access: EventAccess, names: Any, first: StandingsView
-) -> list[StandingsView]:
-    return [
-        standings_view(access, names, page=page) for page in range(2, first.pages + 1)
-    ]

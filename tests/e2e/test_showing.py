@@ -17,6 +17,7 @@ from leagues.presenters.printing import KINDS, NameRow, TableSheet
 
 SITE = "http://papers.test"
 PAGE_OF_PDF = re.compile(rb"/Type\s*/Page[^s]")
+SIZE_OF_SHEET = re.compile(rb"/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)")
 STATIC = Path(settings.BASE_DIR) / "static"
 LONG_NAME = "Maximiliane Hohenlohe-Schillingsfürst {}"
 
@@ -97,6 +98,23 @@ def test_every_table_has_a_score_sheet_of_its_own(paper: Paper) -> None:
         cells=range(10),
     )
     assert sheets(page) == 5
+
+
+def test_everybody_has_a_certificate_on_a_sheet_of_its_own(paper: Paper) -> None:
+    ranked = [
+        {"rank": str(n), "name": name, "cloth": n, "points": "3.5"}
+        for n, name in enumerate(("Ada", "Ben", LONG_NAME.format("")), start=1)
+    ]
+    page = paper(
+        "certificates", ranked=ranked, people_ranked=70, day=timezone.now().date()
+    )
+    assert sheets(page) == len(ranked)
+    boxes = SIZE_OF_SHEET.findall(page.pdf(prefer_css_page_size=True))
+    assert boxes
+    assert all(float(width) > float(height) for width, height in boxes)
+    page.emulate_media(media="print")
+    for whose in page.locator(".certificate .inner").all():
+        assert whose.evaluate("(e) => e.scrollHeight <= e.clientHeight + 1")
 
 
 def test_what_is_only_for_the_screen_is_not_printed(paper: Paper) -> None:

@@ -1,14 +1,18 @@
 """What a club prints: who may print which names, and what stands on the papers."""
 
+from datetime import UTC, datetime
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from leagues.presenters.printing import COLUMNS, KINDS, OF_MATCHDAY, SCORES
 from leagues.queries.access import EventAccess
+from leagues.rules.core import TableSizes
 from leagues.rules.score_checks import score_of
+from leagues.services.events import reschedule
 from leagues.services.matchdays import draft_matchday
-from tests.leagues.events import begin, club_evening, finish, said
+from tests.leagues.events import begin, club_evening, finish, said, type_result
 
 pytestmark = pytest.mark.django_db
 
@@ -76,6 +80,35 @@ def test_certificates_are_for_the_best_or_for_everybody(client: Client) -> None:
     finish(access, begin(access))
     assert paper(client, access, "certificates").count("place-number") == 3
     assert paper(client, access, "certificates", "?all=1").count("place-number") == 4
+
+
+def test_all_who_share_a_place_get_a_certificate(client: Client) -> None:
+    access = club_evening(*FOUR, sizes=TableSizes(2, 2, 2))
+    number = begin(access)
+    for fixture in access.state.matchdays[0].fixtures:
+        type_result(access, number, fixture.number, dict.fromkeys(fixture.seats, 5))
+    assert paper(client, access, "certificates").count("place-number") == 4
+
+
+def test_before_anything_is_played_nobody_gets_a_certificate(client: Client) -> None:
+    access = club_evening(*FOUR)
+    assert "Nobody has a place yet" in paper(client, access, "certificates")
+
+
+def test_a_certificate_says_when_and_among_how_many(client: Client) -> None:
+    access = club_evening(*FOUR)
+    number = begin(access)
+    reschedule(
+        access, int(datetime(2026, 10, 24, 22, 30, tzinfo=UTC).timestamp()), said(),
+        matchday=number,
+    )  # fmt: skip
+    finish(access, number)
+    html = paper(client, access, "certificates")
+    assert "Oct. 24, 2026" in html
+    assert "of 4 people" in " ".join(html.split())
+    access.event.time_zone = "Europe/Berlin"
+    access.event.save()
+    assert "Oct. 25, 2026" in paper(client, access, "certificates")
 
 
 def test_cards_carry_the_address_of_their_table(client: Client) -> None:
