@@ -25,6 +25,12 @@ MOST_AT_ONCE = 100
 WAITS = tuple(timedelta(minutes=each) for each in (1, 5, 30, 120, 720))
 """How long it is waited after each failure; after the last one it is given up."""
 
+HELD = timedelta(minutes=2)
+"""How long a telling is in the hands of one process: far longer than telling takes.
+
+Whoever takes longer has come to an end in the middle of it, and it is told again.
+"""
+
 type Post = Callable[[str, bytes, Mapping[str, str]], Posted]
 
 
@@ -72,7 +78,8 @@ def remove_webhook(access: EventAccess, webhook_id: int) -> None:
 def tell_all(*, now: datetime | None = None, send: Post = post) -> int:
     """Tells all whose turn it is; returns how many tellings were tried.
 
-    Several changes since the last time are one telling.
+    Several changes since the last time are one telling. Several processes may do this
+    at once: each telling is in the hands of one of them.
     """
     if not settings.WEBHOOKS:
         return 0
@@ -82,9 +89,8 @@ def tell_all(*, now: datetime | None = None, send: Post = post) -> int:
     found = due.select_related("webhook__event").order_by("next_at", "pk")[
         :MOST_AT_ONCE
     ]
-    for delivery in found:
-        _tell(delivery, now, send)
-    return len(found)
+    taken = [delivery for delivery in found if _tell(delivery, now, send)]
+    return len(taken)
 
 
 def signature(secret: str, body: bytes, at_s: int) -> str:
@@ -104,7 +110,7 @@ def _queue(now: datetime) -> None:
     """Writes down what is to be told; a newer state takes the place of one that waits."""
     behind = Webhook.objects.select_for_update().select_related("event")
     for webhook in behind.filter(is_on=True, event__seq__gt=F("sent_seq")):
-        webhook.deliveries.filter(next_at__isnull=False, tries=0).delete()
+        webhook.deliveries.filter(next_at__lte=now, tries=0).delete()
         Delivery.objects.create(webhook=webhook, seq=webhook.event.seq, next_at=now)
         webhook.sent_seq = webhook.event.seq
         webhook.save(update_fields=["sent_seq"])
@@ -114,7 +120,12 @@ def _queue(now: datetime) -> None:
         webhook.deliveries.filter(pk__in=list(old)).delete()
 
 
-def _tell(delivery: Delivery, now: datetime, send: Post) -> None:
+def _tell(delivery: Delivery, now: datetime, send: Post) -> bool:
+    """Tells it, if no other process does; returns whether it was ours to tell."""
+    held_until = now + HELD
+    if not _moved(delivery, {"next_at": held_until}):
+        return False
+    delivery.next_at = held_until
     webhook, at_s = delivery.webhook, int(now.timestamp())
     body = _body(delivery)
     headers = {
@@ -123,16 +134,26 @@ def _tell(delivery: Delivery, now: datetime, send: Post) -> None:
         "X-Event-Signature": signature(webhook.secret, body, at_s),
     }
     posted = send(webhook.url, body, headers)
-    delivery.answer, delivery.fault = posted.answer, posted.fault
-    delivery.next_at = None
-    delivery.tries += 1
-    if not delivery.is_told:
-        if delivery.tries <= len(WAITS):
-            delivery.next_at = now + WAITS[delivery.tries - 1]
-        else:
-            webhook.is_on = False
-            webhook.save(update_fields=["is_on"])
-    delivery.save(update_fields=["answer", "fault", "next_at", "tries"])
+    tries = delivery.tries + 1
+    told = Delivery(answer=posted.answer).is_told
+    may_try_again = not told and tries <= len(WAITS)
+    came = {
+        "answer": posted.answer,
+        "fault": posted.fault,
+        "tries": tries,
+        "next_at": now + WAITS[tries - 1] if may_try_again else None,
+    }
+    if _moved(delivery, came) and not told and not may_try_again:
+        Webhook.objects.filter(pk=webhook.pk).update(is_on=False)
+    return True
+
+
+def _moved(delivery: Delivery, values: Mapping[str, object]) -> bool:
+    """Writes values, if nobody has written anything of it since it was read."""
+    as_read = Delivery.objects.filter(
+        pk=delivery.pk, tries=delivery.tries, next_at=delivery.next_at
+    )
+    return as_read.update(**values) == 1
 
 
 def _body(delivery: Delivery) -> bytes:

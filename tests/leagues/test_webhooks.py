@@ -5,8 +5,10 @@ import json
 import socket
 from collections.abc import Mapping
 from datetime import timedelta
+from threading import Barrier, Thread
 
 import pytest
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -19,6 +21,7 @@ from leagues.services.events import announce
 from leagues.services.posting import Posted, is_public, is_usable, post, public_address
 from leagues.services.problems import LeagueProblem
 from leagues.services.webhooks import (
+    HELD,
     MOST_KEPT,
     MOST_OF_AN_EVENT,
     WAITS,
@@ -122,6 +125,73 @@ def test_what_was_given_up_goes_on_when_it_is_added_again() -> None:
     assert add_webhook(access, URL) == Webhook.objects.get()
     announce(access, "Pasta", said())
     assert tell_all(send=Site()) == 1
+
+
+def test_what_one_process_tells_no_other_tells() -> None:
+    listened()
+    other = Site()
+
+    def slow(url: str, body: bytes, headers: Mapping[str, str]) -> Posted:
+        assert tell_all(send=other) == 0
+        return Posted(200)
+
+    assert tell_all(send=slow) == 1
+    assert other.told == []
+
+
+def test_what_changes_while_it_is_told_is_told_after_it() -> None:
+    access, other = listened(), Site()
+    first = access.event.seq
+
+    def slow(url: str, body: bytes, headers: Mapping[str, str]) -> Posted:
+        announce(access, "Pasta", said())
+        assert tell_all(send=other) == 1
+        return Posted(200)
+
+    assert tell_all(send=slow) == 1
+    assert json.loads(other.told[0][1])["seq"] == access.event.seq
+    told = Delivery.objects.order_by("seq").values_list("seq", "answer", "next_at")
+    assert list(told) == [(first, 200, None), (access.event.seq, 200, None)]
+
+
+def test_what_a_process_that_ended_had_in_hand_is_told_again() -> None:
+    listened()
+    now = timezone.now()
+
+    def ends(url: str, body: bytes, headers: Mapping[str, str]) -> Posted:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        tell_all(now=now, send=ends)
+    assert tell_all(now=now + HELD - timedelta(seconds=1), send=Site()) == 0
+    assert tell_all(now=now + HELD, send=Site()) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_many_at_once_tell_everybody_once() -> None:
+    access = club_evening("Anna", "Bob")
+    for number in range(MOST_OF_AN_EVENT):
+        add_webhook(access, f"{URL}/{number}")
+    announce(access, "Pizza", said())
+    site, together = Site(), Barrier(4)
+    counts: list[int] = []
+
+    def tell() -> None:
+        together.wait(timeout=60)
+        try:
+            counts.append(tell_all(send=site))
+        finally:
+            connection.close()
+
+    threads = [Thread(target=tell) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=120)
+    assert sum(counts) == MOST_OF_AN_EVENT
+    assert sorted(url for url, _body, _headers in site.told) == [
+        f"{URL}/{number}" for number in range(MOST_OF_AN_EVENT)
+    ]
 
 
 def test_only_so_much_is_written_down() -> None:
