@@ -11,10 +11,12 @@ from django.db import transaction
 
 type Poke = Callable[[str], None]
 type Heard = Callable[[int], None]
+type Home = Callable[[int], str]
 
 _pokes: list[Poke] = []
 _heard: list[Heard] = []
 _errands: list[Callable[[], None]] = []
+_homes: list[Home] = []
 
 
 def poke_through(poke: Poke) -> None:
@@ -23,7 +25,7 @@ def poke_through(poke: Poke) -> None:
         _pokes.append(poke)
 
 
-def keep_tables(heard: Heard, errand: Callable[[], None]) -> None:
+def keep_tables(heard: Heard, errand: Callable[[], None], home: Home) -> None:
     """Lets a part of the site keep reserved tables.
 
     Args:
@@ -32,10 +34,13 @@ def keep_tables(heard: Heard, errand: Callable[[], None]) -> None:
         errand: Does what there is to do and what was missed, whenever it is called:
             after a start, then every few seconds. It must not mind to be called often,
             or by several processes at once.
+        home: Gives the address of where a table of this id is looked after, empty for
+            a table of somebody else.
     """
     if heard not in _heard:
         _heard.append(heard)
         _errands.append(errand)
+        _homes.append(home)
 
 
 def tell_changed(code: str) -> None:
@@ -52,6 +57,12 @@ def tell_done(table_id: int) -> None:
     """
     for heard in _heard:
         transaction.on_commit(partial(heard, table_id), robust=True)
+
+
+def home_of(table_id: int) -> str:
+    """Returns the address of where a reserved table is looked after, empty for nowhere."""
+    addresses = (home(table_id) for home in _homes)
+    return next(filter(None, addresses), "")
 
 
 def run_errands() -> None:

@@ -20,6 +20,7 @@ from games.queries.snapshots import TablePhase, TableSnapshot
 from games.queries.tables import TableAccess, fresh_access
 from games.services.problems import TableProblem
 from games.services.roster import free_nickname
+from games.services.telling import home_of
 from games.views.guests import usual_nickname
 from games.views.invitations import invitation
 from games.views.requests import PageRequest
@@ -77,6 +78,7 @@ def panel_context(
         "phase": phase,
         "problem": problem,
         "address": invitation(request, table),
+        "event_address": home_of(table.pk) if table.is_reserved else "",
     }
     if phase is TablePhase.LOBBY:
         waiting = waiting_of(access, snapshot) if access.seat else None

@@ -13,7 +13,7 @@ from games.queries.tables import TableAccess
 from games.services import seats
 from games.services.limits import SEATS_OF_AN_ADDRESS
 from games.services.problems import TableProblem
-from games.services.telling import tell_changed
+from games.services.telling import home_of, tell_changed
 from games.views.access import at_table
 from games.views.guests import require_allowed, seated_as
 from games.views.invitations import invitation
@@ -33,7 +33,12 @@ def table(request: PageRequest, access: TableAccess) -> HttpResponse:
     if access.table.phase == Table.Phase.CLOSED:
         if access.table.moved_to:
             return redirect(access.table.moved_to)
-        return render(request, "games/closed.html", status=HTTPStatus.GONE)
+        table = access.table
+        context = {
+            "table": table,
+            "event_address": home_of(table.pk) if table.is_reserved else "",
+        }
+        return render(request, "games/closed.html", context, status=HTTPStatus.GONE)
     return render(request, "games/table.html", panel_context(request, access))
 
 

@@ -1,7 +1,7 @@
 """The organizer's first page: what to do next, who sits where, and what is missing."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from django.urls import reverse
 from django.utils import timezone
@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from leagues.presenters.by_hand import is_by_hand
-from leagues.presenters.console_live import Live, live_of
+from leagues.presenters.console_live import live_of
 from leagues.presenters.event_words import matchday_name
 from leagues.presenters.fact_texts import Telling
 from leagues.presenters.forecast import tables_text
@@ -25,7 +25,6 @@ from leagues.rules.stage_view import stage_view
 from leagues.services.windows import is_past
 
 MINUTE_SECONDS = 60
-NO_LIVE_TABLE = Live()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,6 @@ class TableCard:
     kind: str
     people: tuple[PersonLine, ...]
     address: str = ""
-    live: Live = NO_LIVE_TABLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +101,8 @@ def table_cards(
 ) -> tuple[TableCard, ...]:
     """Returns the tables of a matchday as cards."""
     state = access.state
-    live = live_of(access, matchday)
-    cards = (
-        _card(access, state, matchday, fixture, names) for fixture in matchday.fixtures
-    )
     return tuple(
-        replace(card, live=live.get(card.number, NO_LIVE_TABLE)) for card in cards
+        _card(access, state, matchday, fixture, names) for fixture in matchday.fixtures
     )
 
 

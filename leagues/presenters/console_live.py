@@ -9,7 +9,7 @@ from games.models import Table
 from leagues.models.online import OnlineTable
 from leagues.queries.access import EventAccess
 from leagues.queries.online import is_online, live_tables
-from leagues.rules.event import MatchdayState
+from leagues.rules.event import MatchdayState, Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +27,18 @@ def live_of(access: EventAccess, matchday: MatchdayState) -> Mapping[int, Live]:
         return {}
     rows = live_tables(access.event)
     return {
-        number: _live(row)
+        number: _live(row, has_begun=matchday.phase is Phase.PLAYING)
         for (day, number), row in rows.items()
         if day == matchday.number
     }
 
 
-def _live(row: OnlineTable) -> Live:
+def _live(row: OnlineTable, *, has_begun: bool) -> Live:
     is_open = row.status == OnlineTable.Status.OPEN and row.table is not None
     is_flagged = row.status == OnlineTable.Status.FLAGGED
     phase = row.table.phase if row.table else ""
     return Live(
         address=row.table.get_absolute_url() if row.table and is_open else "",
         trouble=OnlineTable.Trouble(row.trouble).label if is_flagged else "",
-        can_begin=is_open and phase == Table.Phase.LOBBY,
+        can_begin=is_open and has_begun and phase == Table.Phase.LOBBY,
     )

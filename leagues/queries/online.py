@@ -145,6 +145,19 @@ def troubled(event: Event) -> QuerySet[OnlineTable]:
     return rows.select_related("table")
 
 
+def slug_of_table(table_id: int) -> str:
+    """Returns the address of the event a live table was opened for, else nothing."""
+    rows = OnlineTable.objects.filter(table=table_id)
+    return rows.values_list("event__slug", flat=True).first() or ""
+
+
+def in_play(event: Event, matchday: int) -> set[int]:
+    """Returns the tables of a matchday at whose live tables a match is in play."""
+    rows = open_rows([event.pk]).filter(matchday=matchday)
+    rows = rows.filter(table__phase=Table.Phase.PLAYING)
+    return set(rows.values_list("number", flat=True))
+
+
 def live_tables(event: Event) -> dict[Key, OnlineTable]:
     """Returns the latest live table for each table of a matchday: one query."""
     rows = OnlineTable.objects.filter(event=event).select_related("table")

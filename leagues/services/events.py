@@ -30,6 +30,7 @@ from leagues.services.names import (
     is_address,
     league_slug,
 )
+from leagues.services.online import open_due
 from leagues.services.problems import LeagueProblem
 from players.models import Player
 from players.time_zones import zone_of
@@ -147,6 +148,7 @@ def copy_event(
     return fresh
 
 
+@transaction.atomic
 def choose_settings(
     access: EventAccess, settings: EventSettings, submission: Submission
 ) -> EventState:
@@ -159,7 +161,9 @@ def choose_settings(
         up = [] if state.public_matchdays else promoted(changed, len(state.confirmed()))
         return [facts.SettingsChosen(chosen), *up]
 
-    return write(access, decided, submission)
+    chosen_now = write(access, decided, submission)
+    open_due(access.event)
+    return chosen_now
 
 
 def open_stage(

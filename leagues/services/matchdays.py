@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.conflicts import busy_elsewhere
+from leagues.queries.online import in_play
 from leagues.rules import facts
 from leagues.rules.core import Entrant, Table
 from leagues.rules.event import EventState, MatchdayState, Phase, StageStanding
@@ -82,7 +83,8 @@ def swap(
     """Has two people change places, on the draft or on the matchday that is published.
 
     Raises:
-        LeagueProblem: One of them has no place, or a table has its result already.
+        LeagueProblem: One of them has no place, a table has its result already, or a
+            match is in play there and no reason is given.
     """
     require(access, Right.MANAGE)
 
@@ -99,6 +101,8 @@ def swap(
         byes = tuple(exchanged.get(each, each) for each in matchday.byes)
         if matchday.phase is Phase.DRAFT:
             return [_fact(state, tables, byes, is_by_hand=True)]
+        changed = _changed(matchday, tables)
+        _require_no_match(access, matchday, changed, submission)
         return [facts.Reseated(matchday.number, tables, byes)]
 
     return _with_tables(access, write(access, decided, submission))
@@ -120,6 +124,7 @@ def seat_late(
         byes = tuple(each for each in matchday.byes if each != entrant)
         if matchday.phase is Phase.DRAFT:
             return [_fact(state, tables, byes, is_by_hand=True)]
+        _require_no_match(access, matchday, {table}, submission)
         return [facts.Reseated(matchday.number, tuple(tables), byes)]
 
     return _with_tables(access, write(access, decided, submission))
@@ -197,6 +202,31 @@ def confirm_matchday(
         return [facts.MatchdayConfirmed(matchday, tables)]
 
     return write(access, decided, submission)
+
+
+def _changed(matchday: MatchdayState, tables: Sequence[Table]) -> set[int]:
+    """The numbers of the tables at which others would sit."""
+    pairs = zip(matchday.fixtures, tables, strict=True)
+    return {
+        fixture.number for fixture, seats in pairs if set(fixture.seats) != set(seats)
+    }
+
+
+def _require_no_match(
+    access: EventAccess,
+    matchday: MatchdayState,
+    tables: set[int],
+    submission: Submission,
+) -> None:
+    """Refuses to seat people otherwise in the middle of a match, unless there is a reason."""
+    busy = sorted(tables & in_play(access.event, matchday.number))
+    if busy and not submission.why.strip():
+        text = _(
+            "A match is in play there. It would go on as it is, with those who sit at"
+            " it, and its result would not count by itself: when it is over you open"
+            " another table or type a result. Say why, if that is what you want."
+        )
+        raise LeagueProblem("match_in_play", text, tables=tuple(busy))
 
 
 def _with_tables(access: EventAccess, state: EventState) -> EventState:

@@ -338,6 +338,13 @@ def _undo(access: EventAccess, form: forms.UndoForm) -> object:
 
 
 NEEDS_REASON = frozenset(
-    {"results_missing", "tables_open", "busy_elsewhere", "own_result", "no_reason"}
+    {
+        "results_missing",
+        "tables_open",
+        "busy_elsewhere",
+        "match_in_play",
+        "own_result",
+        "no_reason",
+    }
 )
 """Problems that a reason gets over: the page asks for it."""

@@ -6,6 +6,7 @@ from django.contrib.sessions.backends.base import SessionBase
 from django.core.exceptions import ValidationError
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
@@ -14,7 +15,7 @@ from leagues.forms.playing import LiveTableForm
 from leagues.presenters.live_tables import live_lines
 from leagues.presenters.playing import notices_of_seats, own_play
 from leagues.queries.access import EventAccess, Right, fresh_access
-from leagues.queries.online import seats_of_links
+from leagues.queries.online import seats_of_links, slug_of_table
 from leagues.services.online import begin_without, open_again, table_name, take_own_seat
 from leagues.services.online_arena import ask_for_table, stop_asking
 from leagues.services.problems import LeagueProblem
@@ -33,6 +34,8 @@ def play(request: PageRequest, access: EventAccess) -> HttpResponse:
 
     A page that looks for a table says every few seconds that it is still open.
     """
+    if access.entrant is None and access.may(Right.CALL):
+        return redirect("leagues:live", access.event.slug)
     if access.entrant is None:
         return redirect("leagues:join", access.event.code)
     problem: LeagueProblem | TableProblem | None = None
@@ -69,6 +72,12 @@ def live(request: PageRequest, access: EventAccess) -> HttpResponse:
     part = "#lines" if request.htmx else ""
     status = HTTPStatus.CONFLICT if problem and not request.htmx else HTTPStatus.OK
     return render(request, f"leagues/live.html{part}", context, status=status)
+
+
+def home_of_table(table_id: int) -> str:
+    """Returns where whoever sits at a live table finds their event, else nothing."""
+    slug = slug_of_table(table_id)
+    return reverse("leagues:play", args=[slug]) if slug else ""
 
 
 def kept_by_links(session: SessionBase) -> list[Notice] | None:

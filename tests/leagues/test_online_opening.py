@@ -6,18 +6,26 @@ from django.urls import reverse
 
 from games.models import Table
 from games.services.quick_match import fill_table
-from leagues.models import Entrant
+from games.services.rounds import begin_match
+from leagues.models import Entrant, OnlineTable
 from leagues.presenters.playing import kept_seats, own_play
+from leagues.rules.core import TableSizes
+from leagues.rules.formats.core import Settings
 from leagues.rules.settings import EventSettings, Where
 from leagues.services.entering import reissue_link
 from leagues.services.events import choose_settings
-from leagues.services.matchdays import draft_matchday, publish_matchday, start_matchday
-from leagues.services.online import begin_without, open_again
+from leagues.services.matchdays import (
+    draft_matchday,
+    publish_matchday,
+    start_matchday,
+    swap,
+)
+from leagues.services.online import begin_without, needs_attention, open_again
 from leagues.services.online_results import catch_up
 from leagues.services.problems import LeagueProblem
 from leagues.services.scores import Rounds, type_rounds
 from leagues.services.undoing import undo
-from tests.leagues.events import begin, said
+from tests.leagues.events import begin, said, type_result
 from tests.leagues.online import (
     all_sit,
     as_entrant,
@@ -142,3 +150,42 @@ def test_what_the_site_has_written_is_told_as_its_own(client: Client) -> None:
     client.force_login(access.player)
     page = client.get(reverse("leagues:console_log", args=[access.event.slug]))
     assert "the site" in page.content.decode()
+
+
+def test_in_the_middle_of_a_match_nobody_is_seated_otherwise_without_a_reason() -> None:
+    access = online_event(*FOUR, stage=Settings(TableSizes(2, 2, 2), 3))
+    begin(access)
+    tables = all_sit(access)
+    fill_table(tables[0].pk)
+    begin_match(tables[0].pk)
+    one, other = (fixture_of(access, table=number).seats[0] for number in (1, 2))
+    with pytest.raises(LeagueProblem) as problem:
+        swap(access, one, other, said())
+    assert (problem.value.code, problem.value.tables) == ("match_in_play", (1,))
+    swap(access, one, other, said("they sat at the wrong table"))
+    play_out(tables[0])
+    catch_up()
+    (flagged,) = needs_attention(fresh(access).event)
+    assert flagged.trouble == OnlineTable.Trouble.OTHER_SEATS
+
+
+def test_the_way_back_from_a_live_table_leads_to_the_event(client: Client) -> None:
+    access = online_event(*FOUR)
+    token = reissue_link(access, 1).token
+    client.get(reverse("leagues:me_by_link", args=[access.event.code, token]))
+    begin(access)
+    (table,) = tables_of(access)
+    home = reverse("leagues:play", args=[access.event.slug])
+    client.post(home)
+    assert home in client.get(table.get_absolute_url()).content.decode()
+    assert home in Client().get(table.get_absolute_url()).content.decode()
+    type_result(access, 1, 1, fixture_of(access).seats)
+    catch_up()
+    closed = client.get(table.get_absolute_url())
+    assert closed.status_code == 410
+    assert home in closed.content.decode()
+    assert access.player
+    client = Client()
+    client.force_login(access.player)
+    live = reverse("leagues:live", args=[access.event.slug])
+    assert client.get(home)["Location"] == live
