@@ -1,86 +1,69 @@
 """A round is played and seen again: moving through it, a link to a moment, playing on."""
 
 import re
-import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Arrive
 from tests.e2e.sameness import text_of
-from tests.e2e.tables import PLAYING
+from tests.e2e.tables import PLAYING, deal
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
-from tests.served.party import Party, gather
 from tests.served.people import Person
-from tests.served.server import Server
 
 ROUND_SECONDS = 8
-PLAYED_SECONDS = 120
 
 pytestmark = pytest.mark.xdist_group("replay")  # the rounds are played once
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Played:
-    """Rounds that are over, one for each game, and the person who sat there."""
+    """A match that is over: who sat there, and its page."""
 
-    server: Server
-    matches: dict[str, tuple[Person, str]] = field(default_factory=dict)
-
-    def match(self, game: str) -> tuple[Person, str]:
-        """Lets bots play a short round the first time; returns who sat, and the page."""
-        if game not in self.matches:
-            bots = ["fierce"] * 3
-            party = gather(
-                self.server,
-                ["Alice"],
-                game,
-                bots=bots,
-                round_limit_s=ROUND_SECONDS,
-                rounds=1,
-                flip_cooldown_ms=0,
-            )
-            party.ready()
-            self.matches[game] = party.people[0], _page_of_match(party)
-        return self.matches[game]
-
-
-def _page_of_match(party: Party) -> str:
-    """Waits for the end of the match, and finds its page by the podium."""
-    until = time.monotonic() + PLAYED_SECONDS
-    while time.monotonic() < until:
-        text = party.people[0].get(f"/t/{party.code}/").text
-        if found := re.search(r'href="(/matches/[^"]+)"', text):
-            return found[1]
-        time.sleep(0.5)
-    raise AssertionError(f"not over after {PLAYED_SECONDS} s")
-
-
-@pytest.fixture(scope="session")
-def played(running: Server) -> Played:
-    """The rounds that are seen again."""
-    return Played(running)
+    person: Person
+    page: str
 
 
 type Again = Callable[..., Page]
 
 
+@pytest.fixture(scope="session")
+def matches() -> dict[str, Played]:
+    """The matches that are seen again, by game."""
+    return {}
+
+
 @pytest.fixture
-def watch_again(played: Played) -> Again:
-    """Brings a visitor to the replay of a round by the page of its match."""
+def watch_again(matches: dict[str, Played]) -> Again:
+    """Brings a visitor to the replay of a round by the page of its match.
+
+    The first who comes lets bots play it, and goes on from the podium.
+    """
 
     def watch_again(visitor: Visitor, game: str = "ligretto", /) -> Page:
-        person, match = played.match(game)
-        visitor.become(person)
-        visitor.visit(match)
         page = visitor.page
+        if played := matches.get(game):
+            visitor.become(played.person)
+            visitor.visit(played.page)
+        else:
+            matches[game] = _play(visitor, game)
         page.get_by_role("link", name="Replay").click()
         expect(page.locator("#time")).to_be_enabled()
         return page
 
     return watch_again
+
+
+def _play(visitor: Visitor, game: str) -> Played:
+    bots = ["fierce"] * 3
+    party = deal([visitor], game, bots=bots, round_limit_s=ROUND_SECONDS, rounds=1)
+    page = visitor.page
+    page.get_by_role("link", name="All rounds").click(timeout=120_000)
+    page.wait_for_url(re.compile(r"/matches/\d+/"))
+    return Played(party.people[0], urlsplit(page.url).path)
 
 
 def moment(page: Page) -> int:
