@@ -10,11 +10,12 @@ class GamesConfig(AppConfig):
         from games.live import bans, belongings, forgetting, names, signing_out  # noqa: PLC0415
         from games.live.runtime import runtime  # noqa: PLC0415
         from games.presenters import company  # noqa: PLC0415
-        from games.services import telling  # noqa: PLC0415
+        from games.services import rating_replay, telling  # noqa: PLC0415
 
         bans.listen()
         signing_out.listen()
         telling.poke_through(runtime.poke)
+        telling.run_regularly(rating_replay.replay_stale)
         company.take_part()
         names.listen()
         belongings.take_part()

@@ -4,7 +4,7 @@ from games.admin.boards import BoardConfigurationAdmin, BoardPieceAdmin, DominoS
 from games.admin.lab import LabRunAdmin
 from games.admin.matches import MatchAdmin
 from games.admin.moderation import ReportAdmin
-from games.admin.ratings import RatedMatchAdmin
+from games.admin.ratings import RatedTableAdmin
 from games.admin.tables import TableAdmin
 
 __all__ = [
@@ -13,7 +13,7 @@ __all__ = [
     "DominoSetAdmin",
     "LabRunAdmin",
     "MatchAdmin",
-    "RatedMatchAdmin",
+    "RatedTableAdmin",
     "ReportAdmin",
     "TableAdmin",
 ]

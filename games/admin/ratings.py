@@ -1,4 +1,4 @@
-"""Rated matches in the admin: moderators say which do not count, and why."""
+"""Rated tables in the admin: moderators say which do not count, and why."""
 
 from typing import Any
 
@@ -6,31 +6,41 @@ from django.contrib import admin
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from games.models import RatedMatch
-from games.services.ratings import rerate_match, unrate_match
+from games.models import RatedTable
+from games.services.ratings import rerate_table, unrate_table
+from players.models import Player
+from players.queries.profiles import shown_name
 from players.services.sanctions import MODERATE
 
 
-@admin.register(RatedMatch)
-class RatedMatchAdmin(admin.ModelAdmin[RatedMatch]):
-    """A reason takes a match out of the ratings, none lets it count again."""
+@admin.register(RatedTable)
+class RatedTableAdmin(admin.ModelAdmin[RatedTable]):
+    """A reason takes a table out of the ratings, none lets it count again."""
 
-    list_display = ("match", "pool", "number", "ended_at", "people", "unrated_reason")
+    list_display = (
+        "number", "pool", "match", "source", "key", "ended_at", "people",
+        "unrated_reason",
+    )  # fmt: skip
     list_filter = ("pool", ("unrated_at", admin.EmptyFieldListFilter))
     list_select_related = ("match",)
     search_fields = ("=match__pk", "match__table__code", "match__seats__nickname")
     search_help_text = _("Number of a match, code of its table, or somebody's name")
     fields = (
-        "match", "pool", "number", "ended_at", "people", "unrated_reason",
-        "unrated_by", "unrated_at",
+        "match", "source", "key", "is_out", "pool", "number", "ended_at", "people",
+        "unrated_reason", "unrated_by", "unrated_at",
     )  # fmt: skip
     readonly_fields = tuple(name for name in fields if name != "unrated_reason")
     actions = None
 
     @admin.display(description=_("people"))
-    def people(self, rated: RatedMatch) -> str:
-        seats = rated.match.seats.order_by("place", "number")
-        return ", ".join(seat.nickname for seat in seats)
+    def people(self, table: RatedTable) -> str:
+        if table.match is not None and not table.source:
+            seats = table.match.seats.order_by("place", "number")
+            return ", ".join(seat.nickname for seat in seats)
+        ids = table.seats.order_by("place", "number").values_list("rated_as", flat=True)
+        people = Player.objects.select_related("profile").in_bulk([i for i in ids if i])
+        names = (shown_name(people[i], people[i].nickname) for i in ids if i in people)
+        return ", ".join(names)
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         return self.has_view_permission(request)
@@ -48,7 +58,7 @@ class RatedMatchAdmin(admin.ModelAdmin[RatedMatch]):
         return False
 
     def save_model(
-        self, request: HttpRequest, obj: RatedMatch, form: Any, change: Any
+        self, request: HttpRequest, obj: RatedTable, form: Any, change: Any
     ) -> None:
         """Corrects the log where the reason was changed; all ratings follow."""
         if "unrated_reason" not in form.changed_data:
@@ -56,7 +66,7 @@ class RatedMatchAdmin(admin.ModelAdmin[RatedMatch]):
         reason = obj.unrated_reason.strip()
         obj.refresh_from_db()
         if obj.unrated_reason:
-            rerate_match(obj.match)
+            rerate_table(obj)
         if reason and request.user.is_authenticated:
-            unrate_match(obj.match, request.user, reason=reason)
+            unrate_table(obj, request.user, reason=reason)
         obj.refresh_from_db()

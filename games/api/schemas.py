@@ -200,9 +200,9 @@ class PlayerPage(Schema):
 
 
 class RatingStep(Schema):
-    """What a match did to a rating."""
+    """What a table did to a rating; `match` where it was played on this site."""
 
-    match: int
+    match: int | None
     ended_at: datetime
     place: int
     before: int

@@ -7,7 +7,7 @@ from games.models.lab import LabCell, LabRun
 from games.models.leases import TableLease
 from games.models.matches import JournalEntry, Match, MatchSeat, Round, RoundScore
 from games.models.quick import QuickGate
-from games.models.ratings import RatedMatch, Rating, RatingChange, RatingPool
+from games.models.ratings import RatedSeat, RatedTable, Rating, RatingChange, RatingPool
 from games.models.reports import Report
 from games.models.tables import Seat, SentAway, Table
 
@@ -24,7 +24,8 @@ __all__ = [
     "Match",
     "MatchSeat",
     "QuickGate",
-    "RatedMatch",
+    "RatedSeat",
+    "RatedTable",
     "Rating",
     "RatingChange",
     "RatingPool",

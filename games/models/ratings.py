@@ -1,7 +1,8 @@
-"""Ratings: the log of the matches that count, and what follows from it for people."""
+"""Ratings: the log of the tables that count, and what follows from it for people."""
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 
 from games.models.matches import Match
@@ -11,31 +12,41 @@ from games.rules.ratings import Skill
 class RatingPool(models.Model):
     """A game, or a game with a variant, with the ratings and the order of its own.
 
-    Whoever writes to a pool holds its row. `last_number` is that of its last match.
+    Whoever writes to a pool holds its row. `last_number` is that of its last table.
+    Since `stale_from`, the number of a table, what is written is not yet what follows
+    from the log; `revision` grows whenever something within the log is changed.
     """
 
     key = models.CharField(max_length=40, primary_key=True)
     last_number = models.PositiveIntegerField(default=0)
+    stale_from = models.PositiveIntegerField(null=True, blank=True)
+    revision = models.PositiveIntegerField(default=0)
     recomputed_at = models.DateTimeField(null=True, blank=True)
 
     def __str__(self) -> str:
         return self.key
 
 
-class RatedMatch(models.Model):
-    """A match in the log of its pool, at its place in the order.
+class RatedTable(models.Model):
+    """A table in the log of its pool, at its place in the order.
 
-    With a reason it does not count any more. It is never taken out of the log.
+    It is a match played here, with the places of its seats; or one that another part of
+    the site has told of, by its `source` and the `key` it has there, with the places of
+    its `RatedSeat` rows, and the match where one was played. It is never taken out of
+    the log: with a reason, or once its source says it is out, it does not count.
     """
 
-    match = models.OneToOneField(
-        Match, primary_key=True, on_delete=models.CASCADE, related_name="rated"
-    )
     pool = models.ForeignKey(
-        RatingPool, on_delete=models.CASCADE, related_name="matches"
+        RatingPool, on_delete=models.CASCADE, related_name="rated_tables"
     )
     number = models.PositiveIntegerField()
     ended_at = models.DateTimeField()
+    match = models.OneToOneField(
+        Match, null=True, blank=True, on_delete=models.CASCADE, related_name="rated"
+    )
+    source = models.CharField(max_length=40, blank=True, default="")
+    key = models.CharField(max_length=40, blank=True, default="")
+    is_out = models.BooleanField(default=False)
     unrated_reason = models.CharField(max_length=200, blank=True, default="")
     unrated_at = models.DateTimeField(null=True, blank=True)
     unrated_by = models.ForeignKey(
@@ -47,16 +58,52 @@ class RatedMatch(models.Model):
     )
 
     class Meta:
-        verbose_name_plural = "rated matches"
         ordering = ["pool", "number"]
         constraints = [
             models.UniqueConstraint(
-                fields=["pool", "number"], name="one_rated_match_per_number"
-            )
+                fields=["pool", "number"], name="one_rated_table_per_number"
+            ),
+            models.UniqueConstraint(
+                fields=["source", "key"],
+                condition=~Q(source=""),
+                name="a_table_is_told_of_once",
+            ),
+            models.CheckConstraint(
+                condition=Q(match__isnull=False) | ~Q(source=""),
+                name="a_rated_table_was_played_or_told_of",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.pool_id} {self.number}"
+
+
+class RatedSeat(models.Model):
+    """Who came in where at a table that was told of.
+
+    `number` is what its source calls them, `rated_as` whose rating it moves: nobody's
+    as long as no account is known. It stays when the player row goes. The `score` is
+    not for ratings, which look at places alone.
+    """
+
+    table = models.ForeignKey(
+        RatedTable, on_delete=models.CASCADE, related_name="seats"
+    )
+    number = models.PositiveIntegerField()
+    rated_as = models.PositiveBigIntegerField(null=True, blank=True, db_index=True)
+    place = models.PositiveSmallIntegerField()
+    score = models.IntegerField(default=0)
+
+    class Meta:
+        ordering = ["table", "number"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["table", "number"], name="one_rated_seat_per_number"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_id} seat {self.number}: {self.place}"
 
 
 class Rating(models.Model):
@@ -88,7 +135,7 @@ class Rating(models.Model):
                 fields=["player", "pool"], name="one_rating_per_player_and_pool"
             ),
             models.CheckConstraint(
-                condition=models.Q(sigma__gt=0), name="a_rating_is_never_certain"
+                condition=Q(sigma__gt=0), name="a_rating_is_never_certain"
             ),
         ]
 
@@ -105,10 +152,10 @@ class Rating(models.Model):
 
 
 class RatingChange(models.Model):
-    """What a match did to somebody's rating, and the place that counted."""
+    """What a table did to somebody's rating, and the place that counted."""
 
-    match = models.ForeignKey(
-        RatedMatch, on_delete=models.CASCADE, related_name="changes"
+    table = models.ForeignKey(
+        RatedTable, on_delete=models.CASCADE, related_name="changes"
     )
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -125,10 +172,10 @@ class RatingChange(models.Model):
     day = models.PositiveIntegerField()
 
     class Meta:
-        ordering = ["match", "pk"]
+        ordering = ["table", "pk"]
         constraints = [
             models.UniqueConstraint(
-                fields=["match", "player"], name="one_change_per_match_and_player"
+                fields=["table", "player"], name="one_change_per_table_and_player"
             )
         ]
 

@@ -12,6 +12,7 @@ from games.presenters.podium import Podium, podium_of
 from games.presenters.round_sentences import round_ending
 from games.presenters.rules_list import Fact, rule_facts
 from games.presenters.score_texts import plain, signed
+from games.queries.origins import Origin, origins_of_matches
 from games.queries.results import MatchResult, RoundResult
 from games.queries.table_options import RATED, StoredOptions
 from players.models import Player
@@ -51,6 +52,7 @@ class MatchPage:
     columns: tuple[Column, ...]
     lines: tuple[RoundLine, ...]
     facts: tuple[Fact, ...]
+    origin: Origin | None = None
 
 
 def match_page(result: MatchResult, player: Player | None) -> MatchPage:
@@ -72,6 +74,7 @@ def match_page(result: MatchResult, player: Player | None) -> MatchPage:
         ),
         lines=tuple(_line(round_, result, names) for round_ in result.rounds),
         facts=rule_facts(match.game, _rules(match), board=_board(match)),
+        origin=origins_of_matches([match.pk], player).get(match.pk),
     )
 
 

@@ -12,6 +12,7 @@ from games.models import Match, MatchSeat
 from games.presenters.charts import Chart
 from games.presenters.enumeration import enumerated
 from games.presenters.game_texts import game_name
+from games.presenters.rating_past import PastLine, past_lines
 from games.presenters.ratings import (
     PoolRating,
     pool_ratings,
@@ -19,11 +20,13 @@ from games.presenters.ratings import (
     rating_chart_label,
 )
 from games.presenters.score_texts import plain
+from games.queries.origins import Origin, origins_of_matches
 from games.queries.people import Meetings, PersonAccess, Tally
 from games.queries.ratings import rating_history
 from players.models import Player
 
 NOTHING = "\N{EN DASH}"
+LATEST_TABLES = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,7 @@ class GameLine:
 
 @dataclass(frozen=True, slots=True)
 class HistoryLine:
-    """A match somebody played: how it ended for them, and with whom it was."""
+    """A match somebody played: how it ended for them, with whom, and in which event."""
 
     match: Match
     game: str | Promise
@@ -51,15 +54,21 @@ class HistoryLine:
     is_won: bool
     others: str
     replays: tuple[int, ...]
+    event: str
 
 
 @dataclass(frozen=True, slots=True)
 class RatingPart:
-    """A rating with its course."""
+    """A rating with its course, and the tables that moved it last, the latest first.
+
+    `before` is what it was before a correction that its person has not read of yet.
+    """
 
     rating: PoolRating
     chart: Chart | None
     label: str
+    latest: tuple[PastLine, ...]
+    before: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +99,13 @@ def game_lines(tallies: Iterable[Tally]) -> tuple[GameLine, ...]:
     )
 
 
-def history_lines(matches: Iterable[Match], player: Player) -> tuple[HistoryLine, ...]:
+def history_lines(
+    matches: Iterable[Match], player: Player, viewer: Player | None
+) -> tuple[HistoryLine, ...]:
     """Returns matches read by the query of histories, as the player played them."""
-    return tuple(_history_line(match, player) for match in matches)
+    found = list(matches)
+    origins = origins_of_matches([match.pk for match in found], viewer)
+    return tuple(_history_line(match, player, origins.get(match.pk)) for match in found)
 
 
 def rating_parts(access: PersonAccess, cloth: int) -> Iterator[RatingPart]:
@@ -102,8 +115,10 @@ def rating_parts(access: PersonAccess, cloth: int) -> Iterator[RatingPart]:
         past = rating_history(player, rating.pool, viewer)
         yield RatingPart(
             rating=rating,
-            chart=rating_chart(player, rating.pool, viewer, cloth=cloth),
+            chart=rating_chart(past, cloth=cloth),
             label=rating_chart_label(past),
+            latest=past_lines(past[-LATEST_TABLES:], viewer),
+            before=rating.before if access.is_self else "",
         )
 
 
@@ -136,7 +151,7 @@ def balance(meetings: Iterable[Meetings], *, name: str, other: str) -> str:
     return _("%(other)s was ahead %(behind)s times, %(name)s %(ahead)s times.") % said
 
 
-def _history_line(match: Match, player: Player) -> HistoryLine:
+def _history_line(match: Match, player: Player, origin: Origin | None) -> HistoryLine:
     seats = list(match.seats.all())
     own = next(seat for seat in seats if seat.player_id == player.pk)
     return HistoryLine(
@@ -147,6 +162,7 @@ def _history_line(match: Match, player: Player) -> HistoryLine:
         is_won=own.place == 1,
         others=enumerated([seat.shown_name for seat in seats if seat is not own]),
         replays=tuple(round_.number for round_ in match.rounds.all()),
+        event=origin.name if origin else "",
     )
 
 

@@ -13,8 +13,8 @@ from games.presenters.score_texts import signed
 from games.queries.ratings import (
     Past,
     changes_of,
+    is_out,
     pools,
-    rating_history,
     reason_unrated,
     visible_ratings,
 )
@@ -39,13 +39,17 @@ POOL_NAMES: Mapping[str, Text] = {
 
 @dataclass(frozen=True, slots=True)
 class PoolRating:
-    """Somebody's rating in one pool; `tables` made it."""
+    """Somebody's rating in one pool; `tables` made it.
+
+    `before` is the number from before a correction that they have not read of yet.
+    """
 
     pool: str
     name: Text
     text: str
     is_provisional: bool
     tables: int
+    before: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +106,8 @@ def why_unrated(result: MatchResult) -> str:
     match = result.match
     if not match.is_rated or match.phase == Match.Phase.PLAYING:
         return ""
+    if is_out(match):
+        return _("This match does not count for ratings: its event has taken it out.")
     if reason := reason_unrated(match):
         said = {"reason": reason}
         return _("This match does not count for ratings: %(reason)s") % said
@@ -110,18 +116,8 @@ def why_unrated(result: MatchResult) -> str:
     return ""
 
 
-def rating_chart(
-    player: Player,
-    pool: str,
-    viewer: Player | None,
-    *,
-    cloth: int = USUAL_CLOTH,
-) -> Chart | None:
-    """Draws how a rating went, None where there is none or `viewer` may not see it.
-
-    `pool` is the key of a game, or that of its variant for experts.
-    """
-    history = rating_history(player, pool, viewer)
+def rating_chart(history: Sequence[Past], *, cloth: int = USUAL_CLOTH) -> Chart | None:
+    """Draws how a rating went, None where there is nothing to draw."""
     if not history:
         return None
     line = Line(seat=0, name="", cloth=cloth, is_mine=True)
@@ -172,4 +168,5 @@ def _pool_rating(rating: Rating) -> PoolRating:
         text=rating_text(rating.skill.shown, is_provisional=rating.is_provisional),
         is_provisional=rating.is_provisional,
         tables=rating.tables,
+        before="" if rating.noted is None else str(rating.noted),
     )

@@ -1,6 +1,6 @@
 """Ratings as they stand: of people, of a match, as leaderboards, and their log."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from itertools import groupby
@@ -9,7 +9,15 @@ from operator import itemgetter
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.models import Match, MatchSeat, RatedMatch, Rating, RatingChange, RatingPool
+from games.models import (
+    Match,
+    MatchSeat,
+    RatedSeat,
+    RatedTable,
+    Rating,
+    RatingChange,
+    RatingPool,
+)
 from games.queries.live_tables import game_options
 from games.rules import registry
 from games.rules.ratings import (
@@ -26,17 +34,28 @@ from players.queries.profiles import listed_accounts, shows_history
 ACTIVE = timedelta(days=30)
 """Whoever has not played for so long stands in no leaderboard."""
 
+AT_ONCE = 10_000
+
 SAT_FIELDS = ("match_id", "player_id", "rated_as", "place", "has_left", "was_gone")
+
+COUNTING = {"table__unrated_reason": "", "table__is_out": False}
+"""The tables behind changes that count. What does not will go with the next replay."""
 
 type Sat = tuple[int, int | None, int | None, int | None, bool, bool]
 """A seat of a match that counts, by SAT_FIELDS."""
 
+type Places = tuple[tuple[Person, int], ...]
+"""Who came in where, by whose rating it moves."""
+
+type Told = tuple[int, int | None, int]
+"""A seat of a table that was told of: its table, whose rating it moves, the place."""
+
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """A match of a pool's log that counts, with its seats as people of the rules."""
+    """A table of a pool's log that counts, with its seats as people of the rules."""
 
-    match_id: int
+    table_id: int
     number: int
     ended_at: datetime
     result: Result
@@ -44,9 +63,13 @@ class Logged:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A rating after one of the matches that made it."""
+    """A rating after one of the tables that made it.
 
-    match_id: int
+    `match_id` is the match that was played on this site, `source` what told of it.
+    """
+
+    match_id: int | None
+    source: str
     ended_at: datetime
     place: int
     before: int
@@ -88,16 +111,21 @@ def shown_ratings(player_ids: Collection[int], pool: str) -> Mapping[int, Rating
 
 def changes_of(match: Match) -> Mapping[int, RatingChange]:
     """Returns what a match did to ratings, by player id; nothing if it does not count."""
-    found = RatingChange.objects.filter(match=match.pk, match__unrated_reason="")
+    found = RatingChange.objects.filter(table__match=match, **COUNTING)
     return {change.player_id: change for change in found}
 
 
 def reason_unrated(match: Match) -> str:
     """Returns why a match was taken out of the ratings, empty where it was not."""
-    reasons = RatedMatch.objects.filter(match=match).values_list(
+    reasons = RatedTable.objects.filter(match=match).values_list(
         "unrated_reason", flat=True
     )
     return reasons.first() or ""
+
+
+def is_out(match: Match) -> bool:
+    """Returns whether the event of a match says that it does not count any more."""
+    return RatedTable.objects.filter(match=match, is_out=True).exists()
 
 
 def leaderboard(pool: str, now: datetime | None = None) -> QuerySet[Rating]:
@@ -125,16 +153,15 @@ def rating_history(
     if not _may_see(player, viewer):
         return ()
     changes = (
-        RatingChange.objects.filter(
-            player=player, match__pool=pool, match__unrated_reason=""
-        )
-        .select_related("match")
-        .order_by("match__number")
+        RatingChange.objects.filter(player=player, table__pool=pool, **COUNTING)
+        .select_related("table")
+        .order_by("table__number")
     )
     return tuple(
         Past(
-            match_id=change.match_id,
-            ended_at=change.match.ended_at,
+            match_id=change.table.match_id,
+            source=change.table.source,
+            ended_at=change.table.ended_at,
             place=change.place,
             before=change.before.shown,
             after=change.after.shown,
@@ -144,21 +171,30 @@ def rating_history(
     )
 
 
-def log_of(pool: str) -> Iterator[Logged]:
-    """Yields the matches of a pool that count, in their order: two queries for all."""
-    rated = RatedMatch.objects.filter(pool=pool, unrated_reason="").order_by("number")
-    seats = MatchSeat.objects.filter(match__rated__in=rated).order_by(
-        "match__rated__number", "number"
+def log_of(pool: str, after: int = 0) -> Iterator[Logged]:
+    """Yields the tables of a pool that count, in their order: three queries for all.
+
+    With `after` only those behind that number.
+    """
+    tables = RatedTable.objects.filter(
+        pool=pool, number__gt=after, unrated_reason="", is_out=False
     )
-    rows = seats.values_list(*SAT_FIELDS).iterator(chunk_size=10_000)
-    people = groupby(rows, key=itemgetter(0))
-    entries = rated.values_list("match_id", "number", "ended_at")
-    for match_id, number, ended_at in entries.iterator(chunk_size=10_000):
-        whose, sat = next(people)
-        if whose != match_id:
-            raise ValueError(f"match {match_id} is in the log of {pool} without seats")
-        result = Result(day_of(ended_at), _counted(list(sat)))
-        yield Logged(match_id, number, ended_at, result)
+    played = _played_places(tables.filter(source=""))
+    told = _told_places(tables.exclude(source=""))
+    entries = tables.order_by("number").values_list(
+        "pk", "match_id", "number", "ended_at", "source"
+    )
+    for pk, match_id, number, ended_at, source in entries.iterator(chunk_size=AT_ONCE):
+        whose, places = next(told if source else played, (None, ()))
+        if whose != (pk if source else match_id):
+            raise ValueError(f"table {number} is in the log of {pool} without seats")
+        yield Logged(pk, number, ended_at, Result(day_of(ended_at), places))
+
+
+def told_result(seats: Iterable[RatedSeat], ended_at: datetime) -> Result:
+    """Returns the places of a table that was told of, as they count."""
+    rows = [(seat.table_id, seat.rated_as, seat.place) for seat in seats]
+    return Result(day_of(ended_at), _named(rows))
 
 
 def result_of(match: Match, ended_at: datetime) -> Result:
@@ -189,7 +225,30 @@ def _may_see(player: Player, viewer: Player | None) -> bool:
     return player == viewer or shows_history(player)
 
 
-def _counted(seats: Sequence[Sat]) -> tuple[tuple[Person, int], ...]:
+def _played_places(tables: QuerySet[RatedTable]) -> Iterator[tuple[int, Places]]:
+    """The places of matches as they count, by the match."""
+    seats = MatchSeat.objects.filter(match__rated__in=tables)
+    ordered = seats.order_by("match__rated__number", "number")
+    rows = ordered.values_list(*SAT_FIELDS).iterator(chunk_size=AT_ONCE)
+    for match_id, sat in groupby(rows, key=itemgetter(0)):
+        yield match_id, _counted(list(sat))
+
+
+def _told_places(tables: QuerySet[RatedTable]) -> Iterator[tuple[int, Places]]:
+    """The places of tables that were told of, by the table."""
+    seats = RatedSeat.objects.filter(table__in=tables)
+    ordered = seats.order_by("table__number", "number")
+    rows = ordered.values_list("table_id", "rated_as", "place")
+    for table_id, told in groupby(rows.iterator(chunk_size=AT_ONCE), key=itemgetter(0)):
+        yield table_id, _named(told)
+
+
+def _named(seats: Iterable[Told]) -> Places:
+    """The places of those whose rating it is."""
+    return tuple((person, place) for _table, person, place in seats if person)
+
+
+def _counted(seats: Sequence[Sat]) -> Places:
     """The places of a match as they count, by whose rating they move."""
     last = len(seats)
     people = [player or rated_as or 0 for _match, player, rated_as, *_rest in seats]

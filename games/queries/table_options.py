@@ -50,10 +50,7 @@ def checked_options(game_key: str, flat: Options, *, seats: int) -> dict[str, An
     if KIT in rules:
         rules[KIT] = ""  # it is fixed when a match begins
     own_options = checked(TABLE_SPECS, of_table)
-    is_even = all(
-        rules.get(name, value) == value for name, value in EVEN_CHANCES.items()
-    )
-    if own_options[RATED.name] and not is_even:
+    if own_options[RATED.name] and not has_even_chances(rules):
         raise OptionProblem(RATED.name, "UNEQUAL")
     return {**rules, "table": own_options}
 
@@ -81,6 +78,11 @@ def with_own(stored: StoredOptions, preset: Options) -> dict[str, OptionValue]:
 def is_rated(stored: StoredOptions) -> bool:
     """Returns whether matches at a table count for ratings."""
     return bool(stored.get("table", {}).get(RATED.name, RATED.default))
+
+
+def has_even_chances(rules: StoredOptions) -> bool:
+    """Returns whether nobody has it easier than others by the rules alone."""
+    return all(rules.get(name, value) == value for name, value in EVEN_CHANCES.items())
 
 
 def _ready_made(game_key: str) -> Iterator[Options]:

@@ -1,34 +1,29 @@
 """Keeping ratings: the log of a pool grows by a match, or is corrected and replayed."""
 
-from collections.abc import Iterable, Sequence
-from datetime import timedelta
+from collections.abc import Iterable, Mapping
 
 from django.db import transaction
+from django.db.models import Min, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.models import Match, MatchSeat, RatedMatch, Rating, RatingChange, RatingPool
-from games.queries.ratings import (
-    Logged,
-    log_of,
-    moment_of,
-    pool_of_match,
-    result_of,
-    shown_ratings,
-)
+from games.models import Match, MatchSeat, RatedSeat, RatedTable, Rating, RatingPool
+from games.queries.ratings import Logged, pool_of_match, result_of, shown_ratings
 from games.rules.core import Ending, SeatNumber
-from games.rules.ratings import Change, rated, replayed
+from games.rules.ratings import rated
 from games.services.problems import TableProblem
+from games.services.rating_replay import (
+    change_row,
+    held,
+    note_stale,
+    rating_row,
+    replay,
+    save_changes,
+    save_ratings,
+)
 from players.models import Player
 
 FEWEST_PEOPLE = 2
-AT_ONCE = 2_000
-
-RATING_FACTS = ("player_id", "mu", "sigma", "tables", "day", "last_at", "sure_until")
-CHANGE_FACTS = (
-    "match_id", "player_id", "place", "mu_before", "sigma_before", "mu_after",
-    "sigma_after", "tables", "day_before", "day",
-)  # fmt: skip
 
 
 def note_gone(match: Match, seats: Iterable[SeatNumber]) -> None:
@@ -44,107 +39,73 @@ def rate_match(match: Match) -> bool:
     """
     if not _counts(match) or match.finished_at is None:
         return False
-    pool = _held(pool_of_match(match))
+    pool = held(pool_of_match(match))
     pool.last_number += 1
     pool.save(update_fields=["last_number"])
-    logged = Logged(
-        match_id=match.pk,
-        number=pool.last_number,
-        ended_at=match.finished_at,
-        result=result_of(match, match.finished_at),
+    table = RatedTable.objects.create(
+        match=match, pool=pool, number=pool.last_number, ended_at=match.finished_at
     )
-    RatedMatch.objects.create(
-        match=match, pool=pool, number=logged.number, ended_at=logged.ended_at
-    )
+    result = result_of(match, match.finished_at)
+    logged = Logged(table.pk, table.number, table.ended_at, result)
+    rate_appended(pool, logged)
+    return True
+
+
+def rate_appended(pool: RatingPool, logged: Logged) -> None:
+    """Writes what the last table in the log of a pool, which is held, does to ratings."""
     ids = [person for person, _place in logged.result.places]
     before = shown_ratings(ids, pool.key)
     skills = {player_id: rating.skill for player_id, rating in before.items()}
     changes = rated(skills, logged.result)
-    RatingChange.objects.bulk_create(_change(logged, change) for change in changes)
-    Rating.objects.bulk_create(
-        (_rating(pool.key, logged, change) for change in changes),
-        update_conflicts=True,
-        unique_fields=["player", "pool"],
-        update_fields=["mu", "sigma", "tables", "day", "last_at", "sure_until"],
+    save_changes(change_row(logged, change) for change in changes)
+    save_ratings(
+        rating_row(pool.key, change.person, change.after, logged.ended_at)
+        for change in changes
     )
-    return True
 
 
 @transaction.atomic
-def recompute(pool_key: str) -> int:
-    """Replays the whole log of a pool and writes what follows; returns its matches.
-
-    Whose number is another one than before finds the old one in `noted`.
-    """
-    pool = _held(pool_key)
-    shown = {
-        rating.player_id: (rating.skill.shown, rating.noted)
-        for rating in pool.ratings.all()
-    }
-    RatingChange.objects.filter(match__pool=pool).delete()
-    pool.ratings.all().delete()
-    entries, rows, latest = _replayed(pool_key)
-    for rating in latest.values():
-        rating.noted = _noted(rating, *shown.get(rating.player_id, (None, None)))
-    RatingChange.objects.bulk_create(rows, batch_size=AT_ONCE)
-    Rating.objects.bulk_create(latest.values(), batch_size=AT_ONCE)
-    pool.recomputed_at = timezone.now()
-    pool.save(update_fields=["recomputed_at"])
-    return entries
-
-
-@transaction.atomic
-def check(pool_key: str) -> bool:
-    """Whether what is written of a pool is what follows from its log."""
-    pool = _held(pool_key)
-    _entries, rows, latest = _replayed(pool_key)
-    kept_rows = RatingChange.objects.filter(match__pool=pool)
-    return _facts(kept_rows, CHANGE_FACTS) == _facts(rows, CHANGE_FACTS) and _facts(
-        pool.ratings.all(), RATING_FACTS
-    ) == _facts(latest.values(), RATING_FACTS)
-
-
-@transaction.atomic
-def unrate_match(match: Match, by: Player | None, *, reason: str) -> None:
-    """Takes a match out of the ratings, with a reason everybody can read.
+def unrate_table(table: RatedTable, by: Player | None, *, reason: str) -> None:
+    """Takes a table out of the ratings, with a reason everybody can read.
 
     Raises:
         TableProblem: It does not count anyway, or there is no reason.
     """
     if not reason.strip():
         raise TableProblem("no_reason", _("Please say why it should not count."))
-    rated_match = _rated(match)
-    if rated_match.unrated_reason:
+    pool = held(table.pool_id)
+    table.refresh_from_db()
+    if table.unrated_reason:
         raise TableProblem("unrated", _("This match does not count already."))
-    rated_match.unrated_reason = reason.strip()
-    rated_match.unrated_by, rated_match.unrated_at = by, timezone.now()
-    rated_match.save(update_fields=["unrated_reason", "unrated_by", "unrated_at"])
-    recompute(rated_match.pool_id)
+    table.unrated_reason = reason.strip()
+    table.unrated_by, table.unrated_at = by, timezone.now()
+    table.save(update_fields=["unrated_reason", "unrated_by", "unrated_at"])
+    note_stale(pool, table.number)
+    replay(pool.key)
 
 
 @transaction.atomic
-def rerate_match(match: Match) -> None:
-    """Lets a match count again that was taken out of the ratings.
-
-    Raises:
-        TableProblem: It was never in them.
-    """
-    rated_match = _rated(match)
-    rated_match.unrated_reason = ""
-    rated_match.unrated_by = rated_match.unrated_at = None
-    rated_match.save(update_fields=["unrated_reason", "unrated_by", "unrated_at"])
-    recompute(rated_match.pool_id)
+def rerate_table(table: RatedTable) -> None:
+    """Lets a table count again that was taken out of the ratings."""
+    pool = held(table.pool_id)
+    table.unrated_reason = ""
+    table.unrated_by = table.unrated_at = None
+    table.save(update_fields=["unrated_reason", "unrated_by", "unrated_at"])
+    note_stale(pool, table.number)
+    replay(pool.key)
 
 
 @transaction.atomic
 def delete_matches(matches: Iterable[Match]) -> None:
     """Deletes matches for good, and replays the pools they counted in."""
     ids = [match.pk for match in matches]
-    rated_ones = RatedMatch.objects.filter(match__in=ids)
-    touched = sorted(set(rated_ones.values_list("pool_id", flat=True)))
+    rated_ones = RatedTable.objects.filter(match__in=ids)
+    rated_ones.exclude(source="").update(match=None)
+    touched = _first_numbers(rated_ones.filter(source=""))
+    pools = [held(key) for key in touched]
+    rated_ones.filter(source="").update(is_out=True)
+    _replay_from(pools, touched)
     Match.objects.filter(pk__in=ids).delete()
-    for key in touched:
-        recompute(key)
 
 
 @transaction.atomic
@@ -154,11 +115,13 @@ def hand_ratings_on(guest: Player, heir: Player) -> None:
     For whoever has played under two names; their seats must be the heir's already.
     """
     seats = MatchSeat.objects.filter(rated_as=guest.pk, player=heir)
-    keys = RatedMatch.objects.filter(match__seats__in=seats).values_list("pool_id")
-    touched = sorted({key for (key,) in keys})
+    played = Q(source="", match__seats__in=seats)
+    told = RatedSeat.objects.filter(rated_as=guest.pk)
+    touched = _first_numbers(RatedTable.objects.filter(played | Q(seats__in=told)))
+    pools = [held(key) for key in touched]
     seats.update(rated_as=heir.pk)
-    for key in touched:
-        recompute(key)
+    told.update(rated_as=heir.pk)
+    _replay_from(pools, touched)
 
 
 def take_note(player: Player, pool_key: str) -> None:
@@ -170,80 +133,21 @@ def _counts(match: Match) -> bool:
     """Whether a match that has ended moves ratings."""
     if not match.is_rated or match.phase != Match.Phase.FINISHED:
         return False
+    if match.table is not None and match.table.is_reserved:
+        return False  # whoever keeps the table tells how it counts
     scored = match.rounds.exclude(ending=Ending.VOID).filter(closed_at__isnull=False)
     seats = list(match.seats.values_list("bot", "rated_as"))
     has_people = all(not bot and rated_as for bot, rated_as in seats)
     return has_people and len(seats) >= FEWEST_PEOPLE and scored.exists()
 
 
-def _held(pool_key: str) -> RatingPool:
-    """The pool, kept for this transaction alone."""
-    RatingPool.objects.get_or_create(key=pool_key)
-    return RatingPool.objects.select_for_update().get(key=pool_key)
+def _first_numbers(tables: QuerySet[RatedTable]) -> dict[str, int]:
+    """The first of these tables in each pool they are in."""
+    found = tables.order_by("pool").values("pool").annotate(first=Min("number"))
+    return {row["pool"]: row["first"] for row in found}
 
 
-def _rated(match: Match) -> RatedMatch:
-    found = RatedMatch.objects.select_for_update().filter(match=match).first()
-    if found is None:
-        raise TableProblem("not_rated", _("This match never counted for ratings."))
-    return found
-
-
-def _replayed(pool_key: str) -> tuple[int, list[RatingChange], dict[int, Rating]]:
-    """What follows from a log: how many matches it has, all changes, and who is where."""
-    people = set(Player.objects.values_list("pk", flat=True))
-    latest: dict[int, Rating] = {}
-    rows: list[RatingChange] = []
-    entries = list(log_of(pool_key))
-    replay = replayed(entry.result for entry in entries)
-    for logged, changes in zip(entries, replay, strict=True):
-        for change in changes:
-            if change.person in people:
-                rows.append(_change(logged, change))
-                latest[change.person] = _rating(pool_key, logged, change)
-    return len(entries), rows, latest
-
-
-def _facts(
-    rows: Iterable[Rating | RatingChange], names: Sequence[str]
-) -> set[tuple[object, ...]]:
-    return {tuple(getattr(row, name) for name in names) for row in rows}
-
-
-def _change(logged: Logged, change: Change) -> RatingChange:
-    before, after = change.before, change.after
-    return RatingChange(
-        match_id=logged.match_id,
-        player_id=change.person,
-        place=change.place,
-        mu_before=before.mu,
-        sigma_before=before.sigma,
-        mu_after=after.mu,
-        sigma_after=after.sigma,
-        tables=after.tables,
-        day_before=before.day,
-        day=after.day,
-    )
-
-
-def _rating(pool_key: str, logged: Logged, change: Change) -> Rating:
-    after = change.after
-    sure = after.sure_days
-    return Rating(
-        player_id=change.person,
-        pool_id=pool_key,
-        mu=after.mu,
-        sigma=after.sigma,
-        tables=after.tables,
-        day=after.day,
-        last_at=logged.ended_at,
-        sure_until=moment_of(after.day) + timedelta(days=sure + 1)
-        if sure >= 0
-        else None,
-    )
-
-
-def _noted(rating: Rating, shown: int | None, noted: int | None) -> int | None:
-    """The number somebody knew before a correction, where it is another one now."""
-    known = noted if noted is not None else shown
-    return known if known != rating.skill.shown else None
+def _replay_from(pools: Iterable[RatingPool], numbers: Mapping[str, int]) -> None:
+    for pool in pools:
+        note_stale(pool, numbers[pool.key])
+        replay(pool.key)

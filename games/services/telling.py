@@ -43,6 +43,12 @@ def keep_tables(heard: Heard, errand: Callable[[], None], home: Home) -> None:
         _homes.append(home)
 
 
+def run_regularly(errand: Callable[[], None]) -> None:
+    """Has something done after a start, then every few seconds, as `keep_tables` does."""
+    if errand not in _errands:
+        _errands.append(errand)
+
+
 def tell_changed(code: str) -> None:
     """Says, once this is stored, that a table was changed."""
     for poke in _pokes:
@@ -66,6 +72,6 @@ def home_of(table_id: int) -> str:
 
 
 def run_errands() -> None:
-    """Lets all who keep tables do what there is to do now."""
+    """Does all that is to be done regularly."""
     for errand in _errands:
         errand()

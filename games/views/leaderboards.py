@@ -47,6 +47,8 @@ def noted(request: PageRequest, pool: str) -> HttpResponse:
     player = player_of_request(request)
     if request.method == "POST" and player is not None:
         take_note(player, pool)
+    if "profile" in request.POST:
+        return redirect("games:me")
     return redirect("games:leaderboard", pool)
 
 

@@ -70,7 +70,7 @@ def against(request: PageRequest, username: str) -> HttpResponse:
         "met": meetings_lines(met),
         "balance": balance(met, name=name, other=others_name),
         "page_obj": shown,
-        "lines": history_lines(shown.object_list, access.player),
+        "lines": history_lines(shown.object_list, access.player, access.viewer),
         "opponents": opponents(access),
     }
     return render(request, "games/against.html", context)
@@ -94,7 +94,7 @@ def _person(request: PageRequest, access: PersonAccess) -> HttpResponse:
         "ratings": tuple(rating_parts(access, avatar_of(access.player).ground)),
         "game": game,
         "page_obj": shown,
-        "lines": history_lines(shown.object_list, access.player),
+        "lines": history_lines(shown.object_list, access.player, access.viewer),
         "opponents": opponents(access),
     }
     return render(request, "games/person.html", context)

@@ -246,7 +246,7 @@ def test_page_costs_the_same_for_more_matches(
 ) -> None:
     for _number in range(count):
         match_of(anna, *PlayerFactory.create_batch(3), rounds=((5, 3, 2, 1),))
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         client.get(page_of(anna))
 
 

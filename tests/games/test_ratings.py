@@ -6,13 +6,14 @@ from collections.abc import Collection, Iterable, Sequence
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from games.models import Match, RatedMatch, Rating, RatingChange, Round, Table
+from games.models import Match, RatedTable, Rating, RatingChange, Round, Table
 from games.queries.ratings import changes_of, log_of
 from games.rules.core import Ending, OptionProblem, OptionValue, SeatScore
 from games.services import ratings, tables
 from games.services.bots import add_bot
 from games.services.matches import open_match
 from games.services.problems import TableProblem
+from games.services.rating_replay import recompute
 from games.services.rounds import (
     abandon_match,
     begin_match,
@@ -63,8 +64,8 @@ def written() -> list[tuple[object, ...]]:
     of_people = Rating.objects.order_by("pool", "player").values_list(
         "pool", "player", "mu", "sigma", "tables", "day", "last_at", "sure_until"
     )
-    of_matches = RatingChange.objects.order_by("match", "player").values_list(
-        "match", "player", "place", "mu_before", "sigma_before", "mu_after",
+    of_matches = RatingChange.objects.order_by("table", "player").values_list(
+        "table", "player", "place", "mu_before", "sigma_before", "mu_after",
         "sigma_after", "tables", "day_before", "day",
     )  # fmt: skip
     return [*of_people, *of_matches]
@@ -114,7 +115,7 @@ def test_match_for_fun_moves_nothing(alice: Player, bob: Player) -> None:
 
     score(begin_match(table.pk), [1, 2])
 
-    assert not RatedMatch.objects.exists()
+    assert not RatedTable.objects.exists()
     assert not Rating.objects.exists()
     assert not changes_of(Match.objects.get())
 
@@ -203,7 +204,7 @@ def test_abandoned_match_moves_nothing(alice: Player, bob: Player) -> None:
 
     abandon_match(round_.match_id)
 
-    assert not RatedMatch.objects.exists()
+    assert not RatedTable.objects.exists()
 
 
 def test_match_without_a_counted_round_moves_nothing(
@@ -216,7 +217,7 @@ def test_match_without_a_counted_round_moves_nothing(
     close_round(round_.pk, ending=Ending.VOID, finisher=None, scores=())
 
     assert Match.objects.get().phase == Match.Phase.FINISHED
-    assert not RatedMatch.objects.exists()
+    assert not RatedTable.objects.exists()
 
 
 def test_experts_have_a_pool_of_their_own(alice: Player, bob: Player) -> None:
@@ -239,7 +240,7 @@ def test_appending_is_the_same_as_replaying(seed: int) -> None:
         score(round_, [chance.randint(0, 6) for _ in seated], gone=gone)
     appended = written()
 
-    assert ratings.recompute("ligretto") == 12
+    assert recompute("ligretto") == 12
 
     assert written() == appended
     assert not Rating.objects.exclude(noted=None).exists()
@@ -252,11 +253,11 @@ def test_unrated_match_leaves_ratings_as_if_it_had_never_been(
     before = written()
     wrong = played(alice, bob, carol, points=[1, 2, 3])
 
-    ratings.unrate_match(wrong, carol, reason=" wrong people ")
+    ratings.unrate_table(wrong.rated, carol, reason=" wrong people ")
 
     assert written() == before
     assert changes_of(wrong) == {}
-    entry = RatedMatch.objects.get(match=wrong)
+    entry = RatedTable.objects.get(match=wrong)
     assert (entry.unrated_reason, entry.unrated_by) == ("wrong people", carol)
 
 
@@ -267,7 +268,7 @@ def test_correction_is_told_until_it_is_read(
     played(alice, carol, points=[1, 2])
     known = shown([alice])[0]
 
-    ratings.unrate_match(wrong, None, reason="tried out")
+    ratings.unrate_table(wrong.rated, None, reason="tried out")
 
     rating = Rating.objects.get(player=alice)
     assert rating.noted == known != rating.skill.shown
@@ -279,19 +280,12 @@ def test_correction_is_told_until_it_is_read(
 def test_match_can_count_again(alice: Player, bob: Player) -> None:
     match = played(alice, bob, points=[1, 2])
     before = written()
-    ratings.unrate_match(match, None, reason="a mistake")
+    ratings.unrate_table(match.rated, None, reason="a mistake")
 
-    ratings.rerate_match(match)
+    ratings.rerate_table(match.rated)
 
     assert written() == before
     assert not Rating.objects.exclude(noted=None).exists()
-
-
-def test_match_for_fun_cannot_be_unrated(alice: Player, bob: Player) -> None:
-    match = Match.objects.create(game="ligretto", seed="seed")
-
-    with pytest.raises(TableProblem, match="not_rated"):
-        ratings.unrate_match(match, alice, reason="why not")
 
 
 @pytest.mark.parametrize(("reason", "code"), (("  ", "no_reason"), ("x", "unrated")))
@@ -300,10 +294,10 @@ def test_unrating_needs_a_reason_and_a_match_that_counts(
 ) -> None:
     match = played(alice, bob, points=[1, 2])
     if code == "unrated":
-        ratings.unrate_match(match, alice, reason="first")
+        ratings.unrate_table(match.rated, alice, reason="first")
 
     with pytest.raises(TableProblem, match=code):
-        ratings.unrate_match(match, alice, reason=reason)
+        ratings.unrate_table(match.rated, alice, reason=reason)
 
 
 def test_others_keep_their_ratings_when_somebody_is_deleted(
@@ -314,7 +308,7 @@ def test_others_keep_their_ratings_when_somebody_is_deleted(
     before = Rating.objects.get(player=carol).skill
     alice.delete()
 
-    ratings.recompute("ligretto")
+    recompute("ligretto")
 
     assert Rating.objects.get(player=carol).skill == before
     assert Rating.objects.count() == 2
@@ -362,6 +356,6 @@ def test_end_of_a_match_costs_the_same_for_two_and_five(
     for size in (2, 5):
         people = GuestFactory.create_batch(size)
         match = played(*people, points=range(size))
-        RatedMatch.objects.all().delete()
+        RatedTable.objects.all().delete()
         with django_assert_max_num_queries(14):
             assert ratings.rate_match(match)

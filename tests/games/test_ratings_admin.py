@@ -5,8 +5,8 @@ from django.contrib import admin
 from django.test import RequestFactory
 
 from games.admin.matches import MatchAdmin
-from games.admin.ratings import RatedMatchAdmin
-from games.models import Match, RatedMatch, Rating
+from games.admin.ratings import RatedTableAdmin
+from games.models import Match, RatedTable, Rating
 from players.models import Player
 from tests.games.test_ratings import played, written
 from tests.players.factories import PlayerFactory
@@ -17,16 +17,16 @@ def moderator(db: None) -> Player:
     return PlayerFactory.create(username="mod", is_staff=True, is_superuser=True)
 
 
-def saved(match: Match, by: Player, reason: str) -> RatedMatch:
+def saved(match: Match, by: Player, reason: str) -> RatedTable:
     """What the form of the admin does with a reason."""
     request = RequestFactory().post("/")
     request.user = by
-    site = RatedMatchAdmin(RatedMatch, admin.site)
-    rated = RatedMatch.objects.get(match=match)
+    site = RatedTableAdmin(RatedTable, admin.site)
+    rated = RatedTable.objects.get(match=match)
     form = site.get_form(request, rated)({"unrated_reason": reason}, instance=rated)
     assert form.is_valid()
     site.save_model(request, form.save(commit=False), form, change=True)
-    return RatedMatch.objects.get(match=match)
+    return RatedTable.objects.get(match=match)
 
 
 def test_reason_takes_a_match_out_and_none_lets_it_count(
@@ -51,7 +51,7 @@ def test_reason_takes_a_match_out_and_none_lets_it_count(
 
 
 def test_only_moderators_see_and_change_them(moderator: Player, carol: Player) -> None:
-    site = RatedMatchAdmin(RatedMatch, admin.site)
+    site = RatedTableAdmin(RatedTable, admin.site)
     request = RequestFactory().get("/")
     seen = []
     for user in (moderator, carol):
@@ -70,7 +70,7 @@ def test_only_moderators_see_and_change_them(moderator: Player, carol: Player) -
 
 def test_list_names_the_people(alice: Player, bob: Player) -> None:
     match = played(alice, bob, points=[1, 2])
-    site = RatedMatchAdmin(RatedMatch, admin.site)
+    site = RatedTableAdmin(RatedTable, admin.site)
 
     assert site.people(match.rated) == "Bob, Alice"
 

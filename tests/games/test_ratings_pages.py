@@ -14,7 +14,8 @@ from games.models import Rating, RatingPool
 from games.presenters.leaderboards import leaderboard_lines, own_standing
 from games.queries.leaderboards import Missing, standing_of
 from games.queries.ratings import leaderboard, pools
-from games.services.ratings import recompute, unrate_match
+from games.services.rating_replay import recompute
+from games.services.ratings import unrate_table
 from players.models import Player, Profile
 from tests.games.test_ratings import played
 from tests.players.factories import GuestFactory, PlayerFactory
@@ -137,7 +138,7 @@ def test_correction_is_told_until_its_reader_says_so(
     wrong = played(carol, bob, points=[9, 1])
     played(carol, bob, points=[9, 1])
     known = Rating.objects.get(player=carol).skill.shown
-    unrate_match(wrong, None, reason="wrong people")
+    unrate_table(wrong.rated, None, reason="wrong people")
     carols = browser(carol)
     address = f"/ratings/{POOL}/"
     assert f"Yours was {known}" in carols.get(address).content.decode()
@@ -200,7 +201,7 @@ def test_command_checks_and_mends(alice: Player, bob: Player) -> None:
         call_command("ratings", "check")
     call_command("ratings", "recompute", "--pool", POOL, stdout=said)
 
-    assert "ligretto: 1 matches" in said.getvalue()
+    assert "ligretto: 1 tables" in said.getvalue()
     call_command("ratings", "check", stdout=said)
     with pytest.raises(CommandError, match="chess"):
         call_command("ratings", "check", "--pool", "chess")

@@ -47,7 +47,7 @@ def test_hidden_history_hides_the_rating_from_others(
 
 def test_podium_says_why_a_match_does_not_count(alice: Player, bob: Player) -> None:
     match = played(alice, bob, points=[1, 9])
-    ratings.unrate_match(match, alice, reason="wrong table")
+    ratings.unrate_table(match.rated, alice, reason="wrong table")
 
     podium = podium_of(match_result(match), 0)
 

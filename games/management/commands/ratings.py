@@ -1,4 +1,4 @@
-"""``manage.py ratings``: checks ratings against their matches, or works them out anew."""
+"""``manage.py ratings``: checks ratings against their tables, or works them out anew."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -6,13 +6,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from games.queries.ratings import kept_pools
-from games.services.ratings import check, recompute
+from games.services.rating_replay import check, recompute
 
 
 class Command(BaseCommand):
-    help = (
-        "Ratings follow from matches alone: checks that they do, or replays them all."
-    )
+    help = "Ratings follow from tables alone: checks that they do, or replays them all."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("action", choices=("check", "recompute"))
@@ -24,16 +22,16 @@ class Command(BaseCommand):
         keys = kept_pools()
         if wanted := options["pool"]:
             if wanted not in keys:
-                raise CommandError(f"No match has been rated in {wanted}.")
+                raise CommandError(f"No table has been rated in {wanted}.")
             keys = (wanted,)
         if options["action"] == "recompute":
             for key in keys:
-                self.stdout.write(f"{key}: {recompute(key)} matches")
+                self.stdout.write(f"{key}: {recompute(key)} tables")
             return
         wrong = [key for key in keys if not check(key)]
         if wrong:
             raise CommandError(
-                f"Not what follows from the matches: {', '.join(wrong)}."
+                f"Not what follows from the tables: {', '.join(wrong)}."
                 " “manage.py ratings recompute” mends it."
             )
         for key in keys:
