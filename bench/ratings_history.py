@@ -3,12 +3,12 @@
 A number of theirs can move while its person plays nowhere.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from math import erfc, exp, pi, sqrt
+from collections.abc import Sequence
+from math import exp, pi, sqrt
 
 from bench.ratings_models import Learned
 from bench.ratings_world import PEOPLE, Table, World
+from games.rules.strengths import by_scores
 
 GUMBEL = pi / sqrt(6)
 """The standard deviation of the luck that Plackett-Luce stands for."""
@@ -16,8 +16,6 @@ GUMBEL = pi / sqrt(6)
 LUCK = 1.0
 STEPS = 8
 NEAR = 1e-6
-ROUNDS_OF_SCORES = 20
-LEAST_LUCK = 1e-6
 
 type Matrix = list[list[float]]
 
@@ -47,57 +45,9 @@ def ranks_of_history(world: World) -> Learned:
 
 
 def scores_of_history(world: World) -> Learned:
-    """Score = table + skill + luck over all tables at once, both spreads estimated."""
-    tables = [_centred(table) for table in world.tables]
-    spreads = _Spreads(skill=1.0, luck=2.0)
-    values, unsure = _skills(tables, spreads)
-    for _ in range(ROUNDS_OF_SCORES):
-        values, unsure = _skills(tables, spreads)
-        spreads = _spreads(tables, values, unsure)
-
-    def chance(first: int, second: int) -> float:
-        spread = sqrt(_gap(unsure, first, second) + 2 * spreads.luck)
-        return erfc((values[second] - values[first]) / spread / sqrt(2)) / 2
-
-    return Learned(values, chance)
-
-
-@dataclass(frozen=True, slots=True)
-class _Spreads:
-    """The variances of skill and of luck."""
-
-    skill: float
-    luck: float
-
-
-def _skills(tables: Iterable[Table], spreads: _Spreads) -> tuple[list[float], Matrix]:
-    """The likeliest skills, and how unsure they are."""
-    certainty = _diagonal(1 / spreads.skill)
-    told = [0.0] * PEOPLE
-    for table in tables:
-        for person, score in table:
-            told[person] += score / spreads.luck
-            certainty[person][person] += 1 / spreads.luck
-            for other, _score in table:
-                certainty[person][other] -= 1 / len(table) / spreads.luck
-    unsure = _inverse(certainty)
-    return _times(unsure, told), unsure
-
-
-def _spreads(
-    tables: Iterable[Table], values: Sequence[float], unsure: Matrix
-) -> _Spreads:
-    """The likeliest variances for these skills."""
-    skill = sum(value**2 + unsure[i][i] for i, value in enumerate(values)) / PEOPLE
-    luck, freedom = 0.0, 0
-    for table in tables:
-        people = [person for person, _score in table]
-        mean = sum(values[person] for person in people) / len(people)
-        luck += sum((score - values[person] + mean) ** 2 for person, score in table)
-        luck += sum(unsure[person][person] for person in people)
-        luck -= sum(unsure[i][j] for i in people for j in people) / len(people)
-        freedom += len(people) - 1
-    return _Spreads(skill, max(luck / freedom, LEAST_LUCK))
+    """The engine that seeds events: all scores at once, both spreads estimated."""
+    field = by_scores(world.tables)
+    return Learned([field.value(person) for person in range(PEOPLE)], field.chance)
 
 
 def _add_order(
@@ -123,11 +73,6 @@ def _add_order(
 
 def _order(table: Table) -> list[int]:
     return [person for person, _score in sorted(table, key=lambda seat: -seat[1])]
-
-
-def _centred(table: Table) -> Table:
-    mean = sum(score for _person, score in table) / len(table)
-    return tuple((person, score - mean) for person, score in table)
 
 
 def _gap(spread: Matrix, first: int, second: int) -> float:
