@@ -270,6 +270,7 @@ class SettingsForm(SaidForm):
     no_show_minutes = number(_("Minutes to come to the table"), 0, 24 * 60)
     needs_agreement = ticked(_("A second person agrees to every result"))
     hides_standings = ticked(_("Only organizers see the standings"))
+    is_rated = ticked(_("Counts for ratings"))
     played = chosen(PLAYED, list(PLACES.items()))
     points = chosen(_("Points"), list(POINTS.items()))
     by_place = one_line(_("Points for each place, from the first"), 80)
@@ -311,6 +312,7 @@ class SettingsForm(SaidForm):
             no_show_minutes=said["no_show_minutes"] or 0,
             needs_agreement=said["needs_agreement"],
             hides_standings=said["hides_standings"],
+            is_rated=said["is_rated"],
             scoring=scoring,
         )
         return changed.played(Where(said["played"]))

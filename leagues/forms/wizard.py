@@ -56,6 +56,7 @@ class WizardForm(forms.Form):
     starts = one_line(_("Begins"), 40)
     zone = one_line(_("Time zone"), 40)
     league = one_line(_("League"), 80)
+    is_rated = ticked(_("Counts for ratings"))
     is_public = ticked(_("Everybody can find the event"))
     points = chosen(_("Points"), list(POINTS.items()), is_needed=False)
     tiebreaks = ordered(_("Where points are equal"), list(TIEBREAKS.items()))
@@ -208,6 +209,7 @@ def usual_of(preset_key: str) -> dict[str, Any]:
         "sizes": size_key(stage.sizes),
         "matchdays": stage.matchdays or "",
         "each": settings.minutes or "",
+        "is_rated": settings.is_rated,
         "points": settings.scoring.points.value,
         "tiebreaks": [each.value for each in settings.scoring.tiebreaks],
     }

@@ -278,6 +278,8 @@ def _state_text(state: EventState, fixture: Fixture) -> str:
     if fixture.is_void:
         return _("does not count")
     if state.is_done(fixture):
+        if state.settings.is_rated and fixture.is_unrated:
+            return _("moves no ratings")
         return _("put right") if fixture.corrections else ""
     if fixture.outcome is not None:
         return _("waits for somebody to agree")

@@ -65,7 +65,8 @@ class Fixture:
     `result_seq` is the fact the result comes from, 0 before there is one.
     `corrections` says how often it was put right, `done_at_s` when it was first typed.
     `noted` are the rounds of a match that goes on, `noted_seq` where they come from.
-    `ready` are those who said that they could play.
+    `ready` are those who said that they could play. `was_rated` says that results moved
+    ratings when the first one was typed: people knew.
     """
 
     matchday: int
@@ -80,6 +81,7 @@ class Fixture:
     is_agreed: bool = False
     is_void: bool = False
     is_unrated: bool = False
+    was_rated: bool = False
     forfeits: frozenset[Entrant] = frozenset()
     ready: frozenset[Entrant] = frozenset()
 

@@ -53,6 +53,7 @@ def result_entered(state: EventState, fact: ResultEntered) -> EventState:
             result_seq=state.seq,
             corrections=corrections,
             done_at_s=fixture.done_at_s or state.at_s,
+            was_rated=fixture.was_rated if fixture.result else state.settings.is_rated,
             is_agreed=False,
             is_void=False,
         )

@@ -17,6 +17,7 @@ from leagues.services.log import Submission, is_said, locked, require, write
 from leagues.services.names import clean_name, free_name, names_in, new_token
 from leagues.services.personal_data import forget_entrant
 from leagues.services.problems import LeagueProblem
+from leagues.services.ratings import note_people
 from players.models import Player
 
 
@@ -168,6 +169,7 @@ def claim_entrant(token: str, player: Player) -> Entrant:
         raise LeagueProblem("claimed_other", text, entrants=numbers)
     row.player = player
     row.save(update_fields=["player"])
+    note_people(row.event)
     return row
 
 

@@ -32,6 +32,7 @@ from leagues.services.names import (
 )
 from leagues.services.online import open_due
 from leagues.services.problems import LeagueProblem
+from leagues.services.ratings import require_ratable
 from players.models import Player
 from players.time_zones import zone_of
 
@@ -152,8 +153,13 @@ def copy_event(
 def choose_settings(
     access: EventAccess, settings: EventSettings, submission: Submission
 ) -> EventState:
-    """Has the event go by these rules; who waits comes up where there is room now."""
+    """Has the event go by these rules; who waits comes up where there is room now.
+
+    Raises:
+        LeagueProblem: Its tables cannot count for ratings by them.
+    """
     require(access, Right.MANAGE)
+    require_ratable(access.event, settings)
 
     def decided(state: EventState) -> list[facts.Fact]:
         chosen = with_lots(settings, state.settings.scoring.lots_seed)

@@ -27,6 +27,7 @@ from leagues.rules.log import (
     read_fact,
 )
 from leagues.services.problems import LeagueProblem, refused
+from leagues.services.ratings import note_change
 
 MAX_WHY = 200
 MAX_KEY = 64
@@ -73,9 +74,9 @@ def write(access: EventAccess, decide: Decision, submission: Submission) -> Even
     if is_said(event, submission):
         return event_state(event)
     _check_seen(event, submission)
-    state = event_state(event)
-    records = _records(event, decide(state), submission)
-    state = _after(event, state, records)
+    before = event_state(event)
+    records = _records(event, decide(before), submission)
+    state = _after(event, before, records)
     if not records:
         return state
     Fact.objects.bulk_create(
@@ -86,6 +87,7 @@ def write(access: EventAccess, decide: Decision, submission: Submission) -> Even
     event.save(update_fields=["seq", "head", "changed_at"])
     transaction.on_commit(partial(keep_state, version_of(event), state))
     access.event.seq, access.event.head = event.seq, event.head
+    note_change(event, before, state)
     return state
 
 

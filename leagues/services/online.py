@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Table
 from games.queries.table_options import RATED, flat_options
-from games.rules.core import OptionProblem
+from games.rules.core import OptionProblem, OptionValue
 from games.services.reserved import (
     Reservation,
     begin_now,
@@ -36,6 +36,7 @@ from leagues.queries.online import (
     own_seats,
 )
 from leagues.queries.people import public_name
+from leagues.queries.rated import can_be_rated
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Fixture
@@ -209,7 +210,7 @@ def _open(row: OnlineTable, state: EventState) -> None:
         row.table = open_reserved(
             Reservation(
                 event.game,
-                {**flat_options(event.options), RATED.name: state.settings.is_rated},
+                _options(event, state),
                 len(row.seats),
                 is_held=True,
             )
@@ -219,6 +220,12 @@ def _open(row: OnlineTable, state: EventState) -> None:
         row.status, row.trouble = Status.FLAGGED, Trouble.CANNOT_BEGIN
     row.since = timezone.now()
     row.save()
+
+
+def _options(event: Event, state: EventState) -> dict[str, OptionValue]:
+    """The rules of the game, and whether the match moves ratings."""
+    is_rated = state.settings.is_rated and can_be_rated(event, state.settings)
+    return {**flat_options(event.options), RATED.name: is_rated}
 
 
 def _aside(row: OnlineTable, state: EventState) -> dict[int, int]:

@@ -71,6 +71,7 @@ def settle(row: OnlineTable) -> None:
     came = _came(table)
     if match is not None and match.phase == Match.Phase.FINISHED:
         row.match = match
+        row.save(update_fields=["match"])
         carries = event_state(event).settings.board_carry is not BoardCarry.NONE
         boards = _boards(row, match) if carries else {}
         _done(row, event, _result(row, match, boards), key=f"match-{match.pk}")

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from leagues.models import Entrant, Event, Fact, Membership
 from leagues.models.people import Role
+from leagues.services.ratings import note_people
 from players.models import Player
 from players.nicknames import FORMER, former_nickname
 from players.personal_data import Fate, Keeper, Kept, Person, register
@@ -99,4 +100,8 @@ def _told(guest: Player) -> list[str]:
 def _bring(guest: Player, account: Player) -> None:
     """Moves entries to the account; where it has one of its own, the guest's stays."""
     own = Entrant.objects.filter(player=account).values("event")
-    Entrant.objects.filter(player=guest).exclude(event__in=own).update(player=account)
+    moved = Entrant.objects.filter(player=guest).exclude(event__in=own)
+    events = [entrant.event for entrant in moved.select_related("event")]
+    moved.update(player=account)
+    for event in events:
+        note_people(event)

@@ -40,6 +40,7 @@ class Wish:
     points: Points | None = None
     tiebreaks: tuple[Tiebreak, ...] | None = None
     league: str = ""
+    is_rated: bool | None = None
 
 
 @transaction.atomic
@@ -79,6 +80,8 @@ def wished_settings(usual: EventSettings, wish: Wish) -> EventSettings:
         scoring = structs.replace(scoring, points=wish.points)
     if wish.tiebreaks is not None:
         scoring = structs.replace(scoring, tiebreaks=wish.tiebreaks)
+    if wish.is_rated is not None:
+        usual = structs.replace(usual, is_rated=wish.is_rated)
     chosen = structs.replace(usual, minutes=wish.minutes, scoring=scoring)
     return chosen.played(wish.where)
 

@@ -171,6 +171,7 @@ def _chosen(state: EventState) -> dict[str, Any]:
         "minutes": chosen.minutes or "",
         "no_show_minutes": chosen.no_show_minutes or "",
         "needs_agreement": chosen.needs_agreement,
+        "is_rated": chosen.is_rated,
         "hides_standings": chosen.hides_standings,
         "played": chosen.where.value,
         "points": scoring.points.value,

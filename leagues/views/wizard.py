@@ -30,7 +30,9 @@ from players.queries.identity import player_of_request
 KEPT_KEY = "event_typed"
 MADE_KEY = "events_made"
 MOST_MADE = 20
-PER_KIND = ("format", "sizes", "matchdays", "each", "points", "rules", "place")
+PER_KIND = (
+    "format", "sizes", "matchdays", "each", "points", "rules", "place", "is_rated",
+)  # fmt: skip
 
 
 @never_cache
@@ -129,6 +131,7 @@ def _wish(form: WizardForm) -> Wish:
         points=form.points_chosen,
         tiebreaks=form.tiebreak_list,
         league=form.cleaned_data["league"],
+        is_rated=form.cleaned_data["is_rated"],
     )
 
 

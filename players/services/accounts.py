@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from players.models import Player
 from players.nicknames import MAX_LENGTH, clean_nickname
 from players.queries.identity import GUEST_SESSION_KEY, guest_of
+from players.signals import account_opened
 from players.usernames import username_likeness
 
 GIVEN_UP_AFTER = timedelta(days=1)
@@ -42,6 +43,7 @@ def finish_signing_up(player: Player, session: SessionBase) -> None:
     if player.signing_up_since is not None:
         player.signing_up_since = None
         player.save(update_fields=["signing_up_since"])
+        account_opened.send(sender=Player, player=player)
 
 
 @transaction.atomic

@@ -1,0 +1,112 @@
+"""What is known of the tables of an event beside its log, for ratings."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from games.models import Match, MatchSeat
+from games.queries.live_tables import game_options
+from games.queries.table_boards import has_boards
+from games.queries.table_options import has_even_chances
+from games.rules.ratings import pool_of
+from leagues.models import Entrant, Event, OnlineTable
+from leagues.rules.core import Entrant as Number
+from leagues.rules.settings import BoardCarry, EventSettings
+from players.models import Player
+
+SOURCE = "event-"
+"""What ratings call an event, with its number behind."""
+
+type Key = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """The match of a table: whether its people knew that it counts, and who was gone."""
+
+    match_id: int
+    is_rated: bool
+    gone: frozenset[Number]
+
+
+def can_be_rated(event: Event, settings: EventSettings) -> bool:
+    """Returns whether everybody has the same chances at every table of an event."""
+    carries = has_boards(event.game) and settings.board_carry is not BoardCarry.NONE
+    return has_even_chances(event.options) and not carries
+
+
+def source_of(event: Event) -> str:
+    """Returns what ratings call an event."""
+    return f"{SOURCE}{event.pk}"
+
+
+def pool_of_event(event: Event) -> str:
+    """Returns the pool in which tables of an event count."""
+    return pool_of(event.game, game_options(event.options))
+
+
+def played_matches(event: Event) -> Mapping[Key, PlayedMatch]:
+    """Returns the latest match of each table: two queries."""
+    rows = OnlineTable.objects.filter(event=event, match__phase=Match.Phase.FINISHED)
+    found = list(rows.select_related("match").order_by("pk"))
+    away: dict[int, set[int]] = {}
+    seats = MatchSeat.objects.filter(match__online_table__in=found)
+    for match_id, number in seats.filter(
+        Q(was_gone=True) | Q(has_left=True)
+    ).values_list("match_id", "number"):
+        away.setdefault(match_id, set()).add(number)
+    return {
+        (row.matchday, row.number): PlayedMatch(
+            row.match.pk,
+            row.match.is_rated,
+            frozenset(
+                entrant
+                for number, entrant in enumerate(row.seats)
+                if number in away.get(row.match.pk, ())
+            ),
+        )
+        for row in found
+        if row.match is not None
+    }
+
+
+def accounts_of(event: Event) -> Mapping[Number, int]:
+    """Returns the ids of the accounts behind entrants, as far as they have one."""
+    rows = Entrant.objects.filter(
+        event=event, player__is_guest=False, player__signing_up_since=None
+    )
+    return dict(rows.values_list("number", "player_id"))
+
+
+def forgotten_of(event: Event) -> frozenset[Number]:
+    """Returns the numbers of entrants whose names were taken away."""
+    rows = Entrant.objects.filter(event=event, player=None)
+    return frozenset(row.number for row in rows if row.name != str(row))
+
+
+def events_of_sources(sources: Collection[str]) -> Mapping[str, int]:
+    """Returns the ids of the events that ratings call so."""
+    found = {each: each.removeprefix(SOURCE) for each in sources}
+    return {
+        source: int(number)
+        for source, number in found.items()
+        if source.startswith(SOURCE) and number.isdecimal()
+    }
+
+
+def sources_of_matches(ids: Collection[int]) -> Mapping[int, str]:
+    """Returns what ratings call the events these matches were played in."""
+    rows = OnlineTable.objects.filter(match__in=ids)
+    return {
+        match_id: f"{SOURCE}{event_id}"
+        for match_id, event_id in rows.values_list("match_id", "event_id")
+    }
+
+
+def readable_events(ids: Collection[int], player: Player | None) -> list[Event]:
+    """Returns those of these events that everybody finds, or that are one's own."""
+    wanted = Q(visibility=Event.Visibility.PUBLIC)
+    if player is not None:
+        wanted |= Q(entrants__player=player) | Q(memberships__player=player)
+    return list(Event.objects.filter(wanted, pk__in=ids).distinct())

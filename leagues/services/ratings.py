@@ -1,0 +1,117 @@
+"""Events that count for ratings: what their tables come to is told where ratings are kept.
+
+Each time all of an event is told, as it follows from its log: a correction, an undone
+fact or somebody's account reach ratings by themselves.
+"""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from games.services.rated_tables import ToldSeat, ToldTable, tell_rated
+from leagues.models import Entrant, Event
+from leagues.queries.rated import (
+    accounts_of,
+    can_be_rated,
+    forgotten_of,
+    played_matches,
+    pool_of_event,
+    source_of,
+)
+from leagues.queries.states import event_state
+from leagues.rules.event import EventState
+from leagues.rules.rated import RatedFixture, rated_fixtures
+from leagues.rules.settings import EventSettings
+from leagues.services.problems import LeagueProblem
+from players.models import Player
+from players.signals import account_opened
+
+
+def take_part() -> None:
+    """Has tables count for those who played them before they had an account."""
+    account_opened.connect(_account_opened, dispatch_uid="leagues.ratings")
+
+
+def note_change(event: Event, before: EventState, after: EventState) -> None:
+    """Tells which tables count now, where facts have changed that; part of writing them."""
+    if rated_fixtures(before) != rated_fixtures(after):
+        _tell(event, after)
+
+
+@transaction.atomic
+def note_people(event: Event) -> None:
+    """Tells whose tables they are, where that has changed: an entrant has an account."""
+    now = Event.objects.select_for_update().get(pk=event.pk)
+    state = event_state(now)
+    if rated_fixtures(state):
+        _tell(now, state)
+
+
+def require_ratable(event: Event, settings: EventSettings) -> None:
+    """Refuses ratings where some have it easier, or one alone says how it ended.
+
+    Raises:
+        LeagueProblem: It is so.
+    """
+    if not settings.is_rated:
+        return
+    if not can_be_rated(event, settings):
+        text = _(
+            "Ratings need the same chances for all, and these rules give some a head"
+            " start. Choose other rules, or leave ratings off."
+        )
+        raise LeagueProblem("rated_uneven", text)
+    if settings.lets_players_type and not settings.needs_agreement:
+        text = _(
+            "Where players type results themselves, ratings need a second person who"
+            " agrees to each. Have a second person agree, or leave ratings off."
+        )
+        raise LeagueProblem("rated_alone", text)
+
+
+def _account_opened(*, player: Player, **_more: Any) -> None:
+    for entrant in Entrant.objects.filter(player=player).select_related("event"):
+        note_people(entrant.event)
+
+
+def _tell(event: Event, state: EventState) -> None:
+    told: list[ToldTable] = []
+    if can_be_rated(event, state.settings):
+        matches = played_matches(event)
+        gone = {key: match.gone for key, match in matches.items()}
+        accounts, forgotten = accounts_of(event), forgotten_of(event)
+        for fixture in rated_fixtures(state, gone):
+            match = matches.get((fixture.matchday, fixture.table))
+            if match is None or match.is_rated:
+                seats = _seats(fixture, accounts, forgotten)
+                told.append(_told(fixture, seats, match.match_id if match else None))
+    tell_rated(source_of(event), pool_of_event(event), told)
+
+
+def _told(
+    fixture: RatedFixture, seats: tuple[ToldSeat, ...], match_id: int | None
+) -> ToldTable:
+    return ToldTable(
+        f"{fixture.matchday}-{fixture.table}",
+        datetime.fromtimestamp(fixture.ended_at_s, tz=UTC),
+        seats,
+        match_id,
+    )
+
+
+def _seats(
+    fixture: RatedFixture, accounts: Mapping[int, int], forgotten: frozenset[int]
+) -> tuple[ToldSeat, ...]:
+    return tuple(
+        ToldSeat(
+            each.seat,
+            each.place,
+            each.score,
+            accounts.get(each.person),
+            is_forgotten=each.person in forgotten,
+        )
+        for each in fixture.places
+    )
