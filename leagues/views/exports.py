@@ -12,7 +12,8 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.csp import csp_override
 from django.views.decorators.http import require_safe
 
-from leagues.presenters.exports import SHEETS, document, sheet_rows
+from leagues.presenters.document import document
+from leagues.presenters.exports import SHEETS, sheet_rows
 from leagues.presenters.standings import standings_view
 from leagues.queries.access import EventAccess, event_access
 from leagues.queries.people import names_of

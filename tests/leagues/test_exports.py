@@ -2,6 +2,7 @@
 
 import csv
 import json
+from fractions import Fraction
 from io import StringIO
 
 import pytest
@@ -9,11 +10,17 @@ from django.test import Client
 from django.urls import reverse
 from msgspec import structs
 
-from leagues.presenters.exports import safe_cell
+from leagues.presenters.cells import safe_cell
 from leagues.queries.access import EventAccess
-from leagues.queries.standings import event_table
-from leagues.services.events import choose_settings
-from tests.leagues.events import begin, club_evening, finish, said, type_result
+from leagues.queries.standings import event_table, expected_matchdays, format_of
+from leagues.rules.placings import event_standings
+from leagues.rules.settings import Entry
+from leagues.services.attendance import drop, merge, note_no_show, replace, withdraw
+from leagues.services.entering import add_entrants, enter_event
+from leagues.services.events import choose_settings, close_event
+from leagues.services.results import forfeit, penalise, void_table
+from tests.leagues.events import begin, club_evening, finish, said, seen_by, type_result
+from tests.leagues.rebuilding import rebuilt
 
 pytestmark = pytest.mark.django_db
 
@@ -76,6 +83,70 @@ def test_strangers_get_first_names_and_initials(client: Client) -> None:
     assert access.player
     client.force_login(access.player)
     assert "Anna Berger" in str(document(client, access))
+
+
+def test_an_event_is_worked_out_anew_from_its_document_alone(client: Client) -> None:
+    """All that moves a table of results: late, gone, replaced, put right, taken away."""
+    access = club_evening(*(f"Guest {number}" for number in range(1, 12)))
+    patient = structs.replace(access.state.settings, no_show_minutes=0)
+    choose_settings(access, patient, said())
+    first = begin(access)
+    one, two, three = access.state.matchdays[0].fixtures[:3]
+    replace(access, first, one.seats[0], said(), by="Ada", score=7)
+    type_result(access, first, 1, {each: -each for each in one.seats})
+    note_no_show(access, first, [two.seats[0]], said())
+    finish(access, first)
+    type_result(access, first, 3, dict.fromkeys(three.seats, 4))
+    add_entrants(access, ["Late"], said())
+    penalise(access, one.seats[1], 25, said("Came late"))
+    second = begin(access)
+    void_table(access, second, 1, said("Cards were missing"))
+    forfeit(access, [access.state.matchdays[1].fixtures[1].seats[0]], said())
+    finish(access, second)
+    add_entrants(access, ["Later", "Twice"], said())
+    merge(access, 15, said("The same person"), into=14)
+    withdraw(access, three.seats[0], said("Took cards along"))
+    drop(access, [three.seats[1]], said())
+    _same_table(access, document(client, access))
+    begin(access)  # a matchday on which everything is open
+    _same_table(access, document(client, access))
+
+
+def test_a_knockout_is_worked_out_anew_when_it_is_over(client: Client) -> None:
+    access = club_evening(
+        *(f"Guest {number}" for number in range(1, 9)), format_="knockout"
+    )
+    expected = expected_matchdays(access.state)
+    assert expected
+    for _matchday in range(expected):
+        finish(access, begin(access))
+    close_event(access, said())
+    _same_table(access, document(client, access))
+
+
+def _same_table(access: EventAccess, found: dict[str, object]) -> None:
+    lines = event_standings(rebuilt(found), format_of)
+    told = [(line.entrant, line.rank, line.points) for line in lines]
+    assert told == [
+        (line.entrant, line.rank, line.points)
+        for line in event_table(access.event).lines
+    ]
+    shown = found["standings"]
+    assert isinstance(shown, list)
+    assert told == [
+        (each["number"], each["rank"], Fraction(each["exact_points"])) for each in shown
+    ]
+
+
+def test_whoever_was_not_let_in_stands_in_no_document(client: Client) -> None:
+    access = settled()
+    choose_settings(
+        access, structs.replace(access.state.settings, entry=Entry.APPROVE), said()
+    )
+    enter_event(seen_by(access, None), "Eve Foster", said())
+    people = document(client, access)["entrants"]
+    assert isinstance(people, list)
+    assert [each["number"] for each in people] == [1, 2, 3]
 
 
 def test_what_is_hidden_on_the_page_is_hidden_everywhere(client: Client) -> None:
