@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from django import forms
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.presenters.game_texts import NAMES, PRESETS
@@ -183,12 +184,17 @@ def rule_choices() -> list[tuple[str, list[tuple[str, Any]]]]:
         (
             str(NAMES[game]),
             [
-                (f"{game}:{key}", PRESETS[game, key])
+                (f"{game}:{key}", _rules_name(str(NAMES[game]), PRESETS[game, key]))
                 for key in registry.game(game).presets
             ],
         )
         for game in registry.GAMES
     ]
+
+
+def _rules_name(game: str, rules: Any) -> str:
+    """Returns what a closed list shows: the rules alone would not name the game."""
+    return gettext("%(game)s: %(rules)s") % {"game": game, "rules": rules}
 
 
 def zone_choices() -> Mapping[str, tuple[tuple[str, str], ...]]:

@@ -10,13 +10,16 @@ from leagues.queries.standings import format_of
 from leagues.rules.formats.core import Settings, StageState
 from leagues.rules.seating.plan import Terms, plan
 from leagues.rules.seating.quality import quality
-from leagues.rules.seating.sizes import split
+from leagues.rules.seating.sizes import Split, split
 from leagues.rules.seating.wishes import Wishes
 
 BREAK_MINUTES = 5
 FEWEST_PEOPLE = 2
 MOST_TRIED = 40
 """More people than this meet so few of the others that nothing has to be tried out."""
+
+SWEEP_STEPS = 60_000
+"""A plan that is only told is searched for less long than one that is played."""
 
 MIXED = frozenset({"fixed_pods", "swiss_pods"})
 MOST_SUGGESTED = 12
@@ -30,6 +33,7 @@ class Forecast:
     minutes: int = 0
     tables: str = ""
     meetings: str = ""
+    small_tables: str = ""
     byes: str = ""
     problem: str = ""
 
@@ -57,11 +61,13 @@ def forecast(
     matchdays = found.matchdays_expected(view)
     count = matchdays or 0
     minutes = count * (minutes_each + BREAK_MINUTES) - BREAK_MINUTES
+    is_mixed = format_key in MIXED and count > 0
     return Forecast(
         matchdays=matchdays,
         minutes=minutes if minutes_each and count else 0,
         tables=_tables_text(parted.sizes) if parted else "",
-        meetings=_meetings_text(format_key, people, settings, count),
+        meetings=_meetings_text(people, settings, count) if is_mixed else "",
+        small_tables=_small_text(parted, people, count) if parted and is_mixed else "",
         byes=_byes_text(parted.byes if parted else 0),
     )
 
@@ -70,6 +76,12 @@ def tables_text(people: int, settings: Settings) -> str:
     """Returns how so many people would sit, empty where they cannot."""
     parted = split(people, settings.sizes)
     return _tables_text(parted.sizes) if parted else ""
+
+
+def is_uneven(people: int, settings: Settings) -> bool:
+    """Whether so many people sit at tables of two sizes."""
+    parted = split(people, settings.sizes)
+    return parted is not None and min(parted.sizes) < max(parted.sizes)
 
 
 def _view(people: int, settings: Settings) -> StageState:
@@ -99,9 +111,26 @@ def _byes_text(byes: int) -> str:
     return text % {"count": byes}
 
 
-def _meetings_text(format_key: str, people: int, settings: Settings, count: int) -> str:
-    if format_key not in MIXED or not count:
+def _small_text(parted: Split, people: int, count: int) -> str:
+    """Says how a fair share of the smaller tables falls to everybody."""
+    small, large = min(parted.sizes), max(parted.sizes)
+    if small == large:
         return ""
+    fewest, left = divmod(parted.sizes.count(small) * small * count, people)
+    if not left:
+        text = ngettext(
+            "Everybody sits at a table of %(size)d once.",
+            "Everybody sits at a table of %(size)d %(times)d times.",
+            fewest,
+        )
+        return text % {"size": small, "times": fewest}
+    text = _(
+        "Everybody sits at a table of %(size)d about %(fewest)d or %(most)d times."
+    )
+    return text % {"size": small, "fewest": fewest, "most": fewest + 1}
+
+
+def _meetings_text(people: int, settings: Settings, count: int) -> str:
     if people > MOST_TRIED:
         return _("With so many, hardly anybody meets the same person twice.")
     again, met = _tried(people, settings, count)
@@ -113,7 +142,11 @@ def _meetings_text(format_key: str, people: int, settings: Settings, count: int)
         "Everybody meets about %(met)d of the others; %(count)d pairs meet again.",
         again,
     )
-    return text % {"met": met, "count": again}
+    told = text % {"met": met, "count": again}
+    if not is_uneven(people, settings):
+        return told
+    first = _("A fair share of the small tables comes first.")
+    return f"{told} {first}"
 
 
 @lru_cache(maxsize=256)
@@ -121,7 +154,7 @@ def _tried(people: int, settings: Settings, count: int) -> tuple[int, int]:
     """How many pairs meet again, and how many others one meets: a plan is made for it."""
     everybody = range(1, people + 1)
     count = min(count, MOST_SUGGESTED)
-    terms = Terms(settings.sizes, Wishes(), "forecast")
+    terms = Terms(settings.sizes, Wishes(), "forecast", SWEEP_STEPS)
     seatings = plan(everybody, (), count, terms)
     measured = quality(seatings, everybody, Wishes())
     met = measured.coverage.value * (people - 1)

@@ -76,6 +76,7 @@ def plan_lines(planned: Planned) -> tuple[PlanLine, ...] | str:
         PlanLine(_("How often"), _often(found, planned.minutes_each)),
         PlanLine(_("Over"), _over(found, planned.begins)),
         PlanLine(_("Meetings"), found.meetings),
+        PlanLine(_("Small tables"), found.small_tables),
         PlanLine(_("Breaks"), found.byes),
     )
     return tuple(line for line in lines if line.told)

@@ -247,6 +247,20 @@ def test_the_plan_says_what_cannot_be(client: Client) -> None:
     assert "nobody twice" in told
 
 
+def test_the_plan_says_that_small_tables_are_shared_fairly_first(
+    client: Client,
+) -> None:
+    sent = {"preset": "club_evening", "people": "13", "sizes": "3-4", "matchdays": "4"}
+    told = client.get(reverse("leagues:plan"), sent).content.decode()
+    assert "Everybody sits at a table of 3 about 2 or 3 times." in told
+    assert "A fair share of the small tables comes first." in told
+
+
+def test_a_closed_list_of_rules_names_the_game(client: Client) -> None:
+    page = client.get(reverse("leagues:new")).content.decode()
+    assert "Ligretto: current edition" in page
+
+
 @pytest.mark.parametrize("events", (1, 3))
 def test_the_list_asks_as_often_for_many(
     client: Client, events: int, django_assert_max_num_queries: Any

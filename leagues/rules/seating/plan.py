@@ -37,11 +37,12 @@ KICKS_IN_A_SWEEP = 40
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What all matchdays of a plan keep to."""
+    """What all matchdays of a plan keep to, and how many changes are weighed at most."""
 
     sizes: TableSizes
     wishes: Wishes
     seed: str
+    sweep_steps: int = SWEEP_STEPS
 
 
 def plan(
@@ -219,7 +220,7 @@ def _mended(
     """Searches each matchday again, with all others in mind, as long as it helps."""
     now = list(seatings)
     random = random_of(terms.seed, "mending", len(history), *present)
-    steps = SWEEP_STEPS
+    steps = terms.sweep_steps
     while True:
         before = _cost(now, history, present, terms)
         for place, seating in enumerate(now):
