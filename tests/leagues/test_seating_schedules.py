@@ -15,7 +15,7 @@ from leagues.rules.seating.schedules import schedule
 PODS = TableSizes(3, 4, 4)
 
 REACHED = (
-    (16, 5), (20, 5), (24, 7), (28, 9), (32, 9), (36, 11), (40, 13), (44, 14),
+    (16, 5), (20, 5), (24, 7), (28, 9), (32, 10), (36, 11), (40, 13), (44, 14),
     (48, 15), (52, 17), (56, 18), (60, 19), (64, 21),
 )  # fmt: skip
 
@@ -60,8 +60,8 @@ def test_people_who_do_not_fill_tables_have_no_schedule_of_full_ones() -> None:
 
 @pytest.mark.parametrize(
     ("people", "rounds"),
-    ((13, 4), (14, 4), (15, 5), (19, 5), (21, 7), (22, 7), (23, 7), (33, 11), (35, 11),
-     (45, 15), (57, 19), (63, 21)),
+    ((13, 4), (14, 4), (15, 5), (19, 5), (21, 7), (22, 7), (23, 7), (30, 10), (33, 11),
+     (35, 11), (45, 15), (57, 19), (63, 21)),
 )  # fmt: skip
 def test_people_are_left_out_who_never_share_a_table(people: int, rounds: Any) -> None:
     found = schedule(people, PODS)

@@ -1,6 +1,6 @@
 """Schedules in which nobody meets anybody twice, made from algebra.
 
-A round splits people 0 to N - 1 into tables of one size. Five constructions are tried,
+A round splits people 0 to N - 1 into tables of one size. Six constructions are tried,
 and whichever gives most rounds is taken:
 
 - lines: people are the points of a space over a field, tables its lines, and a round is
@@ -11,6 +11,9 @@ and whichever gives most rounds is taken:
   round is turned by 1, m times; the first rounds (`_THREES`) were found by search.
 - twos: tables of 4 for 3m + 2 people, in m rounds: everybody meets all but one. The
   first round (`_TWOS`) was found by search.
+- circles: tables of 4 for 32 people, in 10 rounds: everybody meets all but one. Two
+  first rounds (`_CIRCLES`) are turned by 1; they were found by search, among rounds
+  that doubling within circles of five and changing circles leave as they are.
 - columns: as many groups as seats at a table; at each table sits one of each group. If
   groups can be split into tables, that is one more round.
 """
@@ -82,6 +85,38 @@ _TWOS: dict[int, tuple[int, Point, tuple[tuple[Point, ...], ...]]] = {
 The others are these with the first number multiplied and the second shifted.
 """
 
+_CIRCLES: dict[int, tuple[int, Rounds]] = {
+    32: (
+        5,
+        (
+            (
+                (0, 1, 19, 28),
+                (2, 13, 22, 23),
+                (3, 5, 7, 21),
+                (4, 11, 25, 30),
+                (6, 10, 14, 27),
+                (8, 17, 20, 31),
+                (9, 16, 26, 29),
+                (12, 15, 18, 24),
+            ),
+            (
+                (0, 10, 25, 31),
+                (1, 4, 16, 23),
+                (2, 7, 8, 26),
+                (3, 6, 12, 19),
+                (5, 15, 20, 30),
+                (9, 11, 14, 22),
+                (13, 17, 18, 29),
+                (21, 24, 27, 28),
+            ),
+        ),
+    ),
+}
+"""By people: how many make a circle, and the first rounds; all circles turn together.
+
+Who is left over when all are in circles stays.
+"""
+
 _DIFFERENCES: dict[tuple[int, int], tuple[tuple[int, ...], tuple[Block, ...]]] = {
     (7, 3): ((7,), ((0, 1, 3),)),
     (13, 3): ((13,), ((0, 1, 4), (0, 2, 7))),
@@ -107,7 +142,7 @@ def rounds_without_repeats(people: int, size: int) -> Rounds:
     one = tuple(tuple(range(begin, begin + size)) for begin in range(0, people, size))
     ways = [(one,), _lines(people, size), _columns(people, size)]
     if size == 4:
-        ways += [_spokes(people), _threes(people), _twos(people)]
+        ways += [_spokes(people), _threes(people), _twos(people), _circles(people)]
     return max(ways, key=len)
 
 
@@ -278,4 +313,21 @@ def _twos(people: int) -> Rounds:
             ),
         )
         for turn in range(turns)
+    )
+
+
+def _circles(people: int) -> Rounds:
+    if people not in _CIRCLES:
+        return ()
+    length, first = _CIRCLES[people]
+    last = people - people % length
+
+    def turned(person: int, turn: int) -> int:
+        circle, place = divmod(person, length)
+        return circle * length + (place + turn) % length if person < last else person
+
+    return tuple(
+        tuple(tuple(turned(person, turn) for person in table) for table in round_)
+        for round_ in first
+        for turn in range(length)
     )
