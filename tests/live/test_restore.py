@@ -6,14 +6,18 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 
+from games.live.rounds import LiveRound
 from games.models import JournalEntry, Match, Round, Table
 from games.queries.snapshots import TablePhase
-from games.rules.core import Presence
-from games.rules.round import Phase
+from games.queries.table_options import checked_options
+from games.rules.core import Presence, SeatNumber
+from games.rules.domino.state import DominoState, Stage
+from games.rules.round import Claim, Phase
 from games.rules.round import Round as RulesRound
 from games.services.matches import open_match
 from games.services.rounds import open_next_round
 from players.models import Player
+from tests.games.dominoes import MOST_TURNS
 from tests.games.factories import table_of
 from tests.live.house import House, open_house
 from tests.live.play import long_journal, play_some
@@ -130,6 +134,56 @@ async def test_a_journal_the_rules_cannot_follow_costs_one_round(
     assert match.phase == Match.Phase.PLAYING
 
 
+async def test_tokens_that_players_put_stay_where_they_were_put(
+    alice: Player, bob: Player
+) -> None:
+    table = await sync_to_async(_domino)(alice, bob, token_setup="players")
+    async with open_house() as house:
+        await house.playing(table, alice, bob)
+        await _move(house, table, "PUT")
+        before = house.round(table).decided
+        await _kill(house)
+    async with open_house() as house:
+        await house.until_phase_of(table.code, TablePhase.PLAYING)
+        await house.page(table, alice)
+        await house.page(table, bob)
+        live = house.round(table)
+        assert _cards(live.decided) == _cards(before)
+        await _move(house, table, "PUT")
+        while (state := _state(live)).stage is Stage.SETUP:  # who is late is helped
+            tokens = len(state.tokens)
+            house.pass_time(table, 60.0)
+            await house.until(lambda n=tokens: len(_state(live).tokens) != n)
+        house.pass_time(table, 60.0)
+        await house.until(lambda: _state(live).stage is Stage.PLAY)
+
+
+@pytest.mark.parametrize("follows", (True, False))
+async def test_joker_that_waits_for_its_card_still_does_after_a_kill(
+    alice: Player, bob: Player, follows: bool
+) -> None:
+    table = await sync_to_async(_domino)(alice, bob)
+    async with open_house() as house:
+        await house.playing(table, alice, bob)
+        seat = await _move(house, table, "JOKER")
+        before = house.round(table).decided
+        await _kill(house)
+    async with open_house() as house:
+        await house.until_phase_of(table.code, TablePhase.PLAYING)
+        await house.page(table, alice)
+        await house.page(table, bob)
+        live = house.round(table)
+        assert _cards(live.decided) == _cards(before)
+        assert [lock.seat for lock in _state(live).locks] == [seat]
+        laid = len(_state(live).laid)
+        if follows:
+            await _move(house, table, "PLACE", seat)
+        else:
+            house.pass_time(table, 60.0)
+        await house.until(lambda: not _state(live).locks)
+        assert len(_state(live).laid) == laid + follows
+
+
 @pytest.mark.slow
 async def test_many_tables_are_playable_after_a_restart() -> None:
     """How soon is for the benchmark to say."""
@@ -184,3 +238,36 @@ def _many_tables() -> list[tuple[Table, Player]]:
         )
         made.append((table, people[0]))
     return made
+
+
+def _domino(*people: Player, **options: Any) -> Table:
+    """A lobby of Ligretto Domino."""
+    checked = checked_options("domino", options, seats=len(people))
+    return table_of(*people, game="domino", capacity=len(people), options=checked)
+
+
+def _state(live: LiveRound) -> DominoState:
+    state = live.decided.state
+    assert isinstance(state, DominoState)
+    return state
+
+
+async def _move(
+    house: House, table: Table, kind: str, only: SeatNumber | None = None
+) -> SeatNumber:
+    """Lets somebody make a move of this kind as soon as one can; returns who did."""
+    live = house.round(table)
+    for _ in range(MOST_TURNS):
+        for seat in live.decided.seats if only is None else (only,):
+            moves = live.game.moves(live.decided.state, seat)
+            texts = {live.game.move_text(move): move for move in moves}
+            wanted = next((text for text in texts if text.startswith(kind)), None)
+            if wanted is not None:
+                live.act(Claim(seat, texts[wanted]))
+                await house.until_shown(table)
+                return seat
+            house.pass_time(table, 1.0)
+            turning = [text for text in texts if text in {"TURN", "DISCARD", "PICKUP"}]
+            if turning:
+                live.act(Claim(seat, texts[turning[0]]))
+    raise AssertionError(f"nobody could {kind}")
