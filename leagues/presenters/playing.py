@@ -27,13 +27,17 @@ from players.queries.notices import Notice, tell_notices
 
 @dataclass(frozen=True, slots=True)
 class OwnPlay:
-    """Where somebody plays now, and what they can do about it."""
+    """Where somebody plays now, and what they can do about it.
+
+    Where it `is_here`, they have their seat with the browser they look at.
+    """
 
     headline: str
     told: str
     seat: OwnSeat | None = None
     can_ask: bool = False
     is_asking: bool = False
+    is_here: bool = False
 
 
 def take_part() -> None:
@@ -77,17 +81,35 @@ def own_play(access: EventAccess) -> OwnPlay:
 
 
 def _at_table(seat: OwnSeat, access: EventAccess) -> OwnPlay:
-    code = seat.table.code
-    if not seat.can_be_taken:
-        text = _("The match is in play.") if seat.is_taken else _missed()
-        return OwnPlay(_("Table %(code)s") % {"code": code}, text, seat)
-    title = _("You have your seat at table %(code)s")
-    if not seat.is_taken:
+    player = access.player
+    is_here = seat.is_taken and player is not None and seat.taken_by == player.pk
+    told = _told_at_table(seat, access)
+    if seat.is_taken and not is_here:
+        told = f"{told} {_elsewhere()}"
+    return OwnPlay(_title(seat), told, seat, is_here=is_here)
+
+
+def _title(seat: OwnSeat) -> str:
+    title = _("Table %(code)s")
+    if seat.can_be_taken and seat.is_taken:
+        title = _("You have your seat at table %(code)s")
+    elif seat.can_be_taken:
         title = _("Your seat at table %(code)s is ready")
+    return title % {"code": seat.table.code}
+
+
+def _told_at_table(seat: OwnSeat, access: EventAccess) -> str:
+    if not seat.can_be_taken:
+        return _("The match is in play.") if seat.is_taken else _missed()
     told = _held(seat, access) if seat.is_held else _when(seat)
-    if seat.where is Where.EITHER:
-        told = f"{told} {_either()}"
-    return OwnPlay(title % {"code": code}, told, seat)
+    return f"{told} {_either()}" if seat.where is Where.EITHER else told
+
+
+def _elsewhere() -> str:
+    return _(
+        "You sit there with another device or browser."
+        " Take your seat here, and you go on with this one."
+    )
 
 
 def _held(seat: OwnSeat, access: EventAccess) -> str:

@@ -28,8 +28,8 @@ type Key = tuple[int, int]
 class OwnSeat:
     """A seat that is kept for somebody, at a live table that is open.
 
-    `is_taken` says that they, or a browser of theirs, sit there already, `others_here`
-    how many others do. The match `is_held` until the matchday begins, and until nobody
+    `is_taken` says that they sit there already, with some browser of theirs: the one of
+    the player `taken_by`. `others_here` is how many others do. The match `is_held` until the matchday begins, and until nobody
     of the table plays elsewhere any more.
     """
 
@@ -38,6 +38,7 @@ class OwnSeat:
     number: int
     is_taken: bool
     others_here: int
+    taken_by: int | None
     where: Where
 
     @property
@@ -221,8 +222,9 @@ def _seats(
             found.append((row, row.table, number))
     tables = [table.pk for _row, table, _number in found]
     seats = Seat.objects.filter(table__in=tables, has_left=False)
-    taken = set(seats.values_list("table_id", "number")) if tables else set()
-    here = Counter(table for table, _number in taken)
+    rows_taken = seats.values_list("table_id", "number", "player_id") if tables else ()
+    taken = {(at, number): player for at, number, player in rows_taken}
+    here = Counter(at for at, _number in taken)
     return tuple(
         OwnSeat(
             row,
@@ -230,6 +232,7 @@ def _seats(
             number,
             is_taken=(is_taken := (table.pk, number) in taken),
             others_here=here[table.pk] - is_taken,
+            taken_by=taken.get((table.pk, number)),
             where=known[row.event_id][0].settings.where,
         )
         for row, table, number in found

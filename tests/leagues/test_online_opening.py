@@ -9,6 +9,7 @@ from games.services.quick_match import fill_table
 from games.services.rounds import begin_match
 from leagues.models import Entrant, OnlineTable
 from leagues.presenters.playing import kept_seats, own_play
+from leagues.queries.online import live_tables
 from leagues.rules.core import TableSizes
 from leagues.rules.formats.core import Settings
 from leagues.rules.settings import EventSettings, Where
@@ -189,3 +190,31 @@ def test_the_way_back_from_a_live_table_leads_to_the_event(client: Client) -> No
     client.force_login(access.player)
     live = reverse("leagues:live", args=[access.event.slug])
     assert client.get(home)["Location"] == live
+
+
+def test_on_another_device_the_seat_is_taken_along_in_the_middle_of_a_match() -> None:
+    access = online_event(*FOUR)
+    token = reissue_link(access, 1).token
+    begin(access)
+    address = reverse("leagues:play", args=[access.event.slug])
+    phone, desk = Client(), Client()
+    for browser in (phone, desk):
+        browser.get(reverse("leagues:me_by_link", args=[access.event.code, token]))
+    phone.post(address)
+    (table,) = tables_of(access)
+    first = table.seats.get().player
+    for number in (2, 3, 4):
+        sit(access, number)
+    fill_table(table.pk)
+    begin_match(table.pk)
+    assert "Back to the table" in phone.get(address).content.decode()
+    page = desk.get(address).content.decode()
+    assert "Back to the table" not in page
+    assert "Take your seat here" in page
+    assert desk.post(address)["Location"] == table.get_absolute_url()
+    assert "Back to the table" in desk.get(address).content.decode()
+    assert "Take your seat here" in phone.get(address).content.decode()
+    row = live_tables(access.event)[1, 1]
+    seat = table.seats.get(number=row.seats.index(1))
+    assert seat.player != first
+    assert table.matches.get().seats.get(number=seat.number).player == seat.player
