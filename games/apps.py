@@ -7,10 +7,12 @@ class GamesConfig(AppConfig):
     verbose_name = _("Games")
 
     def ready(self) -> None:
+        from games.api.callers import refuse_browser  # noqa: PLC0415
         from games.live import bans, belongings, forgetting, names, signing_out  # noqa: PLC0415
         from games.live.runtime import runtime  # noqa: PLC0415
         from games.presenters import company  # noqa: PLC0415
         from games.services import rating_replay, telling  # noqa: PLC0415
+        from players.views.bans import answer_programs  # noqa: PLC0415
 
         bans.listen()
         signing_out.listen()
@@ -20,3 +22,4 @@ class GamesConfig(AppConfig):
         names.listen()
         belongings.take_part()
         forgetting.take_part()
+        answer_programs("api", refuse_browser)

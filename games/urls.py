@@ -110,6 +110,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="play_on",
     ),
     path("api/", programs.api_page, name="api_page"),
+    path("favicon.ico", site.favicon, name="favicon"),
     path("healthz", site.health, name="health"),
     path("manifest.webmanifest", site.manifest, name="manifest"),
 ]

@@ -13,6 +13,7 @@ from django.views.decorators.csrf import csrf_exempt
 
 from games.api.problems import (
     BANNED,
+    BROWSER_BANNED,
     METHOD,
     TOKEN_UNKNOWN,
     TOO_MANY,
@@ -79,6 +80,13 @@ def api_view(view: View) -> View:
         return finished
 
     return answer
+
+
+def refuse_browser() -> HttpResponse:
+    """Tells a program that runs in the browser of somebody banned."""
+    response = problem_response(BROWSER_BANNED)
+    response["Cache-Control"] = "private, no-store"
+    return response
 
 
 def _caller(request: HttpRequest) -> Caller:

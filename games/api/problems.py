@@ -48,6 +48,11 @@ BANNED = ApiProblem(
     "banned",
     _("Whoever this token belongs to is kept out. The site itself says until when."),
 )
+BROWSER_BANNED = ApiProblem(
+    HTTPStatus.FORBIDDEN,
+    "banned",
+    _("Whoever uses this browser is kept out. The site itself says until when."),
+)
 TOO_MANY = ApiProblem(
     HTTPStatus.TOO_MANY_REQUESTS,
     "too_many",

@@ -5,7 +5,7 @@ from http import HTTPStatus
 
 from django.conf import settings
 from django.db import connection
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.templatetags.static import static
 from django.views.decorators.cache import cache_control, never_cache
 
@@ -20,6 +20,12 @@ def health(_request: HttpRequest) -> JsonResponse:
     health = runtime.health()
     status = HTTPStatus.OK if health.is_well else HTTPStatus.SERVICE_UNAVAILABLE
     return JsonResponse(asdict(health), status=status)
+
+
+@cache_control(max_age=3600)
+def favicon(_request: HttpRequest) -> HttpResponse:
+    """Leads to the mark whoever asks where browsers ask of themselves."""
+    return HttpResponseRedirect(static("img/mark-32.png"))
 
 
 @cache_control(max_age=3600)

@@ -23,6 +23,7 @@ OPEN = frozenset(
         "set_language",
         "games:rules_index",
         "games:rules",
+        "games:favicon",
         "games:health",
         "games:manifest",
         "players:notices",
@@ -42,6 +43,14 @@ OPEN = frozenset(
 """The addresses, by name, that are open to everybody."""
 
 type Respond = Callable[[HttpRequest], HttpResponse]
+type Refuse = Callable[[], HttpResponse]
+
+_for_programs: dict[str, Refuse] = {}
+
+
+def answer_programs(namespace: str, refuse: Refuse) -> None:
+    """Lets addresses read by programs tell of a ban in their own way, from now on."""
+    _for_programs[namespace] = refuse
 
 
 class DoorMiddleware:
@@ -62,12 +71,15 @@ class DoorMiddleware:
         kwargs: dict[str, Any],
     ) -> HttpResponse | None:
         """Answers in place of the view where somebody is banned, or has to read."""
-        name = request.resolver_match.view_name if request.resolver_match else ""
-        if name in OPEN:
+        match = request.resolver_match
+        if match and match.view_name in OPEN:
             return None
+        for_program = _for_programs.get(match.namespace) if match else None
         player = somebody_of_request(request)
         if ban := ban_in_browser(request, player):
-            return ban_page(request, ban)
+            return for_program() if for_program else ban_page(request, ban)
+        if for_program:
+            return None
         if player and player.has_unread_warning and _is_page(request):
             return warning_page(request, player)
         return None

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.http.response import HttpResponseBase
+from django.http.response import HttpResponse, HttpResponseBase
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.urls.resolvers import RoutePattern
@@ -28,6 +28,7 @@ OPEN_TO_THE_BANNED = {
     "set_language",
     "games:rules_index",
     "games:rules",
+    "games:favicon",
     "games:health",
     "games:manifest",
     "players:notices",
@@ -87,6 +88,11 @@ def is_refused(response: HttpResponseBase) -> bool:
     return response.status_code == 403 and text in content
 
 
+def is_refused_to_programs(response: HttpResponseBase) -> bool:
+    assert isinstance(response, HttpResponse)
+    return response.status_code == 403 and b'"code": "banned"' in response.content
+
+
 def test_the_list_of_what_is_open_is_this_one() -> None:
     assert OPEN == OPEN_TO_THE_BANNED
 
@@ -102,7 +108,9 @@ def test_ban_holds_on_every_address(table: Table, kind: str, method: str) -> Non
         (path, name)
         for path, name in ADDRESSES
         if name not in OPEN_TO_THE_BANNED
-        and not is_refused(getattr(browser, method)(path))
+        and not (is_refused_to_programs if name.startswith("api:") else is_refused)(
+            getattr(browser, method)(path)
+        )
     ]
     assert left == []
 
@@ -129,6 +137,18 @@ def test_rules_can_still_be_read() -> None:
     browser = browser_of(dave)
     for path in ("/rules/", "/rules/ligretto/", "/healthz", "/manifest.webmanifest"):
         assert browser.get(path).status_code in {200, 503}
+
+
+def test_program_in_the_browser_of_somebody_banned_reads_why_as_programs_do() -> None:
+    bob = PlayerFactory.create()
+    client = browser_of(bob)
+    ban(bob, days=1)
+    for address in ("/api/v1/tables", "/api/v1/nothing"):
+        answer = client.get(address)
+        assert answer.status_code == 403
+        assert answer["Content-Type"] == "application/problem+json"
+        assert answer.json()["code"] == "banned"
+    assert browser_of(None).get("/api/v1/tables").status_code == 200
 
 
 def test_page_says_until_when_why_and_whom_to_ask(settings: Any) -> None:
