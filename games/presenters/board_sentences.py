@@ -27,6 +27,8 @@ SENTENCES: dict[tuple[str, str], Text] = {
     ("TWICE", ""): _("Another token already has this square."),
     ("NO_CARDS", ""): _("There are no cards. Name at least one pair of colours."),
     ("TOO_MANY_CARDS", ""): _("These are too many cards: a player has at most {most}."),
+    ("TOO_MANY_PIECES", ""): _("These are too many pieces: at most {most}, please."),
+    ("TOO_MANY_LAYOUTS", ""): _("These are too many layouts: a board has at most {most}."),
     ("WRONG_COUNT", ""): _("There are {had}, but {wanted} are named."),
     ("WRONG_COUNT", "cards"): _("There are {had} cards, but the number given is {wanted}."),
     ("WRONG_COUNT", "pieces"): _("{wanted} pieces lie in this layout: the number is another."),

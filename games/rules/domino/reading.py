@@ -7,6 +7,7 @@ was stored long ago. See docs/rules/domino.md for the format.
 import re
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
+from itertools import islice
 from typing import NamedTuple
 
 from games.rules.domino.cards import Card, Cards, card_of, is_letter
@@ -34,6 +35,9 @@ FARTHEST = 11
 MOST_CARDS = 60
 MOST_TOKENS = 8
 MOST_JOKERS = 8
+MOST_PIECES = 40
+"""Of a board, and of a layout: some four times as many as fit on a usual table."""
+MOST_LAYOUTS = 20
 _SHOWN = 40
 _NAME = re.compile(r"[-a-zA-Z0-9_]{1,40}")
 
@@ -159,13 +163,13 @@ def _read_card(source: Source, letters: AbstractSet[str]) -> Card | None:
 def _read_board(name: str, source: Source, letters: AbstractSet[str]) -> BoardDesign:
     size = source.part("piece_size").number(1, LARGEST_PIECE)
     pieces = {}
-    for letter, part in _named(source.part("pieces")):
+    for letter, part in _at_most(MOST_PIECES, source.part("pieces"), "PIECES"):
         pieces[letter] = read_piece(letter, part)
         if not part.has("slug"):
             check_piece(pieces[letter], part, size=size, letters=letters)
     layouts = {
         layout: _read_layout(layout, part, pieces)
-        for layout, part in _named(source.part("layouts"))
+        for layout, part in _at_most(MOST_LAYOUTS, source.part("layouts"), "LAYOUTS")
     }
     usual = _read_usual(source.part("default_layout"), layouts)
     return BoardDesign(name, size, pieces, layouts, usual)
@@ -188,15 +192,25 @@ def _named(source: Source) -> Iterator[tuple[str, Source]]:
         yield name, part
 
 
+def _at_most(most: int, source: Source, what: str) -> Iterator[tuple[str, Source]]:
+    """The first parts of a table; a problem where there are too many."""
+    source.within(most, f"TOO_MANY_{what}")
+    return islice(_named(source), most)
+
+
 def _read_layout(name: str, source: Source, pieces: Mapping[str, Piece]) -> Layout:
     players = frozenset(
         item.number(PLAYERS[0], PLAYERS[-1]) for item in source.part("players").items()
     )
     if not players:
         source.part("players").problem("NOBODY")
-    spots = tuple(_read_spot(item, pieces) for item in source.part("place").items())
+    place = source.part("place")
+    place.within(MOST_PIECES, "TOO_MANY_PIECES")
+    spots = tuple(
+        _read_spot(item, pieces) for item in islice(place.items(), MOST_PIECES)
+    )
     if not spots:
-        source.part("place").problem("NO_PIECES")
+        place.problem("NO_PIECES")
     if source.has("pieces") and source.part("pieces").number(1, 999) != len(spots):
         source.part("pieces").problem("WRONG_COUNT", wanted=len(spots))
     marked = tuple(_read_square(item) for item in source.part("marked").items())

@@ -102,6 +102,11 @@ class Source:
             self.problem("OUT_OF_RANGE", low=low, high=high)
         return min(max(value, low), high)
 
+    def within(self, most: int, code: str) -> None:
+        """Notes a problem where a list or table has more than so many values."""
+        if isinstance(self.value, list | dict) and len(self.value) > most:
+            self.problem(code, most=most)
+
     def length(self) -> int | None:
         """How long the list is, None if it is none."""
         return len(self.value) if isinstance(self.value, list) else None
