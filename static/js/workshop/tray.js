@@ -27,6 +27,7 @@ export class Tray {
     this.#layouts = layouts;
     this.#field = field;
     part(root, "piece-size").addEventListener("change", ({ target }) => this.#resize(Number(target.value)));
+    part(root, "search").addEventListener("input", () => this.show());
     for (const list of ["tray", "others"]) {
       part(root, list).addEventListener("click", (event) => this.#clicked(event));
       new Carrying(part(root, list), ".ws-piece", {
@@ -44,10 +45,14 @@ export class Tray {
     select.disabled = letters.length > 0;
     part(this.#root, "size-is-fixed").hidden = !letters.length;
     this.#fill("tray", letters.map((letter) => this.#own(letter)));
-    this.#fill("others", others.map((piece) => this.#other(piece)));
+    const found = others.filter((piece) => isCalled(piece, part(this.#root, "search").value));
+    this.#fill("others", found.map((piece) => this.#other(piece)));
     part(this.#root, "tray-empty").hidden = letters.length > 0;
     part(this.#root, "others-empty").hidden = others.length > 0;
-    part(this.#root, "others-count").textContent = others.length;
+    part(this.#root, "search-label").hidden = others.length === 0;
+    part(this.#root, "none-found").hidden = found.length > 0 || others.length === 0;
+    const count = found.length < others.length ? `${found.length} / ${others.length}` : others.length;
+    part(this.#root, "others-count").textContent = count;
   }
 
   /** Looks at a piece of the board, or at the first one. */
@@ -141,3 +146,11 @@ export class Tray {
     this.#sheet.change({ ...this.#sheet.value, piece_size: size });
   }
 }
+
+/** Whether all words that were typed stand in a piece's names. */
+function isCalled({ name, slug }, typed) {
+  const names = plain(`${name} ${slug}`);
+  return plain(typed).split(/\s+/).every((word) => names.includes(word));
+}
+
+const plain = (text) => text.trim().toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
