@@ -28,7 +28,7 @@ from games.services.lab import (
     stop_run,
     try_out,
 )
-from games.services.lab_work import start_worker
+from games.services.lab_work import give_up_dead, start_worker
 
 type Answer = HttpResponse
 
@@ -76,6 +76,7 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
         ]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[LabRun]:
+        give_up_dead()
         give_up_silent()
         return super().get_queryset(request)
 
@@ -184,6 +185,7 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
 
 
 def _run(run_id: int) -> LabRun:
+    give_up_dead()
     give_up_silent()
     return get_object_or_404(LabRun, pk=run_id)
 

@@ -17,8 +17,10 @@ from games.rules.domino.reading import read_kit
 from players.models import Player
 
 BOTS = ("simple", "careful")
-SILENCE = timedelta(seconds=90)
+SILENCE = timedelta(seconds=30)
 """After so long a run that says nothing is taken for broken off."""
+BEAT_SECONDS = 5.0
+"""So often a process says that it is at work, however long a round may take."""
 
 _FREE = (LabRun.State.STOPPED, LabRun.State.LOST, LabRun.State.FAILED)
 
@@ -116,6 +118,20 @@ def start_again(run_id: int) -> None:
     """Puts a run that came to no end into the queue; it goes on where it was."""
     LabRun.objects.filter(pk=run_id, state__in=_FREE).update(
         state=LabRun.State.WAITING, problem="", ended_at=None, is_to_stop=False
+    )
+
+
+def say_alive(worker: str) -> None:
+    """Notes that the process of a worker is still there."""
+    LabRun.objects.filter(state=LabRun.State.RUNNING, worker=worker).update(
+        heard_at=timezone.now()
+    )
+
+
+def give_up_run_of(worker: str) -> None:
+    """Says of the run of a worker that has died that it was broken off."""
+    LabRun.objects.filter(state=LabRun.State.RUNNING, worker=worker).update(
+        state=LabRun.State.LOST, worker="", ended_at=timezone.now()
     )
 
 

@@ -4,38 +4,90 @@ It takes one run after the other until none waits. What it has played is kept ev
 seconds, so that a run that was broken off goes on where it was.
 """
 
+import logging
 import secrets
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event, Thread
 
 from django.conf import settings
+from django.db import Error, connection
 
 from games.bots.lab.measuring import Trial, measure
 from games.models import LabCell, LabRun
 from games.rules.domino.options import USUAL
-from games.services.lab import begin_next, end_run, keep_figures
+from games.services.lab import (
+    BEAT_SECONDS,
+    begin_next,
+    end_run,
+    give_up_run_of,
+    keep_figures,
+    say_alive,
+)
 
 CHUNK = 20
 LOG = "lab.log"
 """What such a process has to say, in the directory of the site's own files."""
 
 _started: list[subprocess.Popen[bytes]] = []
+_workers: dict[int, str] = {}
+"""Under which names the processes started here play, by their ids."""
+
+logger = logging.getLogger(__name__)
 
 
 def start_worker(run_id: int) -> None:
     """Starts a process for what waits, unless one that was started here still runs."""
+    give_up_dead()
     if any(process.poll() is None for process in _started):
         return
+    worker = secrets.token_hex(8)
     with (settings.VAR_DIR / LOG).open("ab") as log:
         _started[:] = [
             subprocess.Popen(  # noqa: S603 -- our own program and a number
-                [*settings.LAB_COMMAND, str(run_id)],
+                [*settings.LAB_COMMAND, str(run_id), "--worker", worker],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=log,
                 start_new_session=True,
             )
         ]
+    _workers[_started[-1].pid] = worker
+
+
+def give_up_dead() -> None:
+    """Says of what was played by processes of this one that have died that it broke off.
+
+    Processes started elsewhere are known to be gone by their silence alone.
+    """
+    for process in _started:
+        if process.poll() is not None and (worker := _workers.pop(process.pid, "")):
+            give_up_run_of(worker)
+
+
+@contextmanager
+def heard_of(worker: str) -> Iterator[None]:
+    """Lets a process be heard of every few seconds while it plays."""
+    over = Event()
+    beat = Thread(target=_beat, args=(worker, over), daemon=True)
+    beat.start()
+    try:
+        yield
+    finally:
+        over.set()
+        beat.join()
+
+
+def _beat(worker: str, over: Event) -> None:
+    try:
+        while not over.wait(BEAT_SECONDS):
+            try:
+                say_alive(worker)
+            except Error:
+                logger.exception("The lab could not say that it is at work")
+    finally:
+        connection.close()
 
 
 def work(worker: str = "") -> Iterator[LabRun]:

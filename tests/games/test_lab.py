@@ -6,6 +6,7 @@ import sys
 from datetime import timedelta
 from io import StringIO
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -24,11 +25,19 @@ from games.services.lab import (
     begin_next,
     end_run,
     keep_figures,
+    say_alive,
     start_again,
     stop_run,
     try_out,
 )
-from games.services.lab_work import CHUNK, start_worker, trial_of, work
+from games.services.lab_work import (
+    CHUNK,
+    give_up_dead,
+    heard_of,
+    start_worker,
+    trial_of,
+    work,
+)
 from players.models import Player
 from tests.games.boards import BOARD, changed, small_board
 
@@ -37,7 +46,7 @@ pytestmark = pytest.mark.django_db
 ROUNDS = 50
 WAITING = """
 import pathlib, sys, time
-note, go, run = sys.argv[1:]
+note, go, run = sys.argv[1:4]
 with open(note, "a") as file: file.write(run)
 while not pathlib.Path(go).exists(): time.sleep(0.01)
 """
@@ -296,6 +305,49 @@ def test_the_command_names_the_errors_of_a_file(tmp_path: Path) -> None:
 
     with pytest.raises(CommandError, match="format: WRONG_FORMAT"):
         told_by_lab("--file", str(file))
+
+
+def test_a_run_whose_process_died_is_known_at_once(settings: Any) -> None:
+    run = small_run()
+    settings.LAB_COMMAND = [sys.executable, "-c", "raise SystemExit(9)"]
+    start_worker(run.pk)
+    (worker,) = lab_work._workers.values()
+    began(worker)
+    lab_work._started[-1].wait()
+
+    give_up_dead()
+
+    assert state_of(run) == "lost"
+    assert lab_work._workers == {}
+
+
+def test_a_process_at_work_is_heard_of_between_two_rounds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heard, said = [], Event()
+
+    def say(worker: str) -> None:
+        heard.append(worker)
+        said.set()
+
+    monkeypatch.setattr(lab_work, "BEAT_SECONDS", 0.01)
+    monkeypatch.setattr(lab_work, "say_alive", say)
+    with heard_of("me"):
+        assert said.wait(60)
+    assert set(heard) == {"me"}
+
+
+def test_a_sign_of_life_counts_for_the_own_run_alone() -> None:
+    small_run()
+    dead = began("dead")
+    long_ago = timezone.now() - SILENCE - timedelta(seconds=1)
+    LabRun.objects.update(heard_at=long_ago)
+    say_alive("somebody else")
+    dead.refresh_from_db()
+    assert dead.heard_at == long_ago
+    say_alive("dead")
+    dead.refresh_from_db()
+    assert dead.heard_at > long_ago
 
 
 def test_a_process_is_started_once(settings: Any, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ it plays on a board of the site itself or of a file, and keeps nothing.
 
 import json
 import os
+import secrets
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from games.rules.domino.kit import Kit
 from games.rules.domino.options import USUAL
 from games.rules.domino.reading import read_kit
 from games.services.lab import BOTS
-from games.services.lab_work import work
+from games.services.lab_work import heard_of, work
 
 NICENESS = 19
 WRONG_USE = 2
@@ -42,24 +43,26 @@ class Command(BaseCommand):
         parser.add_argument("--bots", nargs="*", default=BOTS, choices=BOT_NAMES)
         parser.add_argument("--rounds", type=int, default=USUAL_ROUNDS)
         parser.add_argument("--seed", default="1")
+        parser.add_argument("--worker", default="", help="the name it plays under")
         parser.add_argument("--nice", action="store_true", help="after everything else")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["nice"]:
             os.nice(NICENESS)
         if options["run"] is not None:
-            answer = _kept(options["run"])
+            answer = _kept(options["run"], options["worker"] or secrets.token_hex(8))
         else:
             answer = _tried(options)
         self.stdout.write(json.dumps(answer))
 
 
-def _kept(run_id: int) -> Told:
+def _kept(run_id: int, worker: str) -> Told:
     """Plays all runs that wait, and tells of one."""
     if not LabRun.objects.filter(pk=run_id).exists():
         raise CommandError(f"there is no run {run_id}", returncode=WRONG_USE)
-    for _run in work():
-        pass  # each is kept when it has ended
+    with heard_of(worker):
+        for _run in work(worker):
+            pass  # each is kept when it has ended
     run = LabRun.objects.get(pk=run_id)
     cells = [cell for cell in run.cells.all() if cell.figures]
     return {
