@@ -40,6 +40,7 @@ DOMINO_SAYINGS: Mapping[str, Promise] = {
     "orphan-open": _("Token {token} is stuck: you may lay your card anywhere for it"),
     # What happened.
     "put-by": _("{who} put token {token} on {square}"),
+    "joker-at": _("joker at token {token}"),
     "joker-by": _("{who} laid a joker at token {token}"),
     "unlock": _("Token {token} is free again: no card of {who} followed the joker"),
     "unlock-you": _("Too late after the joker: token {token} is free again"),

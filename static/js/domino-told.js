@@ -41,6 +41,7 @@ export const DOMINO_SAYINGS = {
   },
 
   joker({ isMine }, seat, token) {
+    say.noted(seat, say.sentence("joker-at", { token: letterOf(token) }));
     if (isMine) return;
     appear(lastLaid());
     sound.play("play", { number: LAID_NUMBER, loud: OTHERS_LOUD });

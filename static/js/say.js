@@ -105,12 +105,17 @@ export function hush(kind = "") {
 
 /** One more line at the top of the last moves. */
 export function moved(seat, card) {
+  noted(seat, board.nameOf(card));
+}
+
+/** Somebody placed something that is no card of theirs. */
+export function noted(seat, what) {
   const told = document.getElementById("told");
   const person = board.personAt(seat);
   const item = document.createElement("li");
   const text = document.createElement("span");
   const who = person.isMe ? sentence("you") : person.name;
-  text.textContent = sentence("moved", { who, card: board.nameOf(card) });
+  text.textContent = sentence("moved", { who, card: what });
   item.append(patch(person.cloth), text);
   told.prepend(item);
   while (told.children.length > LAST_MOVES) told.lastElementChild.remove();
