@@ -19,10 +19,10 @@ from leagues.forms.fields import (
 )
 from leagues.forms.wizard import MOST_NAMES, SIZES, names_in, sizes_of
 from leagues.models.people import Role
-from leagues.presenters.event_words import FORMATS, PLACES, PLAYED, POINTS
+from leagues.presenters.event_words import FORMATS, PLACES, PLAYED, POINTS, SEEDINGS
 from leagues.presenters.reasons import TIEBREAKS
 from leagues.rules.facts import Wish
-from leagues.rules.formats.core import Settings
+from leagues.rules.formats.core import Seeding, Settings
 from leagues.rules.scoring import MOST_ROUNDS, Absent, Bye, Points, Tiebreak
 from leagues.rules.settings import MOST_ENTRANTS, Entry, EventSettings, Where
 from leagues.services.log import MAX_WHY, Submission
@@ -248,6 +248,9 @@ class StageForm(SaidForm):
     legs = number(_("Everybody against everybody, so often"), 1, 10)
     goes_on = ticked(_("Points go on from the part before"))
     best = number(_("Only the best of the table, so many; empty for all"), 2, 1_000)
+    seeding = chosen(
+        _("In which order they begin"), list(SEEDINGS.items()), is_needed=False
+    )
 
     @property
     def stage_settings(self) -> Settings:
@@ -258,6 +261,7 @@ class StageForm(SaidForm):
             sizes=sizes or usual.sizes,
             matchdays=self.cleaned_data["matchdays"] or 0,
             legs=self.cleaned_data["legs"] or 1,
+            seeding=Seeding(self.cleaned_data["seeding"] or usual.seeding),
         )
 
 

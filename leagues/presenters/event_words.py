@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from leagues.rules.event import EventState, Status
+from leagues.rules.formats.core import Seeding
 from leagues.rules.scoring import Points
 from leagues.rules.settings import Where
 
@@ -80,6 +81,12 @@ POINTS: Mapping[Points, Text] = {
 }
 
 PLAYED = gettext_lazy("Where it is played")
+SEEDINGS: Mapping[Seeding, Text] = {
+    Seeding.ENTERED: gettext_lazy("as they came in"),
+    Seeding.RATING: gettext_lazy("by rating, the strongest first"),
+    Seeding.RANDOM: gettext_lazy("at random"),
+}
+
 PLACES: Mapping[Where, Text] = {
     Where.ROOM: gettext_lazy("At real tables, in one room"),
     Where.HOME: gettext_lazy("At real tables, wherever people meet"),

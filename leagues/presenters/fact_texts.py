@@ -16,6 +16,7 @@ from leagues.presenters.numbers import score_text
 from leagues.rules import facts
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState
+from leagues.rules.formats.core import Seeding
 
 MOST_NAMED = 6
 
@@ -200,9 +201,15 @@ def _table_fixed(fact: facts.TableFixed, telling: Telling) -> str:
 
 
 @_told(facts.StageOpened)
-def _stage_opened(fact: facts.StageOpened, _telling: Telling) -> str:
+def _stage_opened(fact: facts.StageOpened, telling: Telling) -> str:
     said = {"format": FORMATS.get(fact.format, fact.format)}
-    return _("How it is played: %(format)s.") % said
+    told = _("How it is played: %(format)s.") % said
+    if not fact.seeding:
+        return told
+    names = {"told": told, "names": telling.all(fact.seeding)}
+    if fact.settings.seeding is Seeding.RANDOM:
+        return _("%(told)s Seeded at random: %(names)s.") % names
+    return _("%(told)s Seeded by rating, the strongest first: %(names)s.") % names
 
 
 @_told(facts.Drafted)

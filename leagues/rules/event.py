@@ -161,7 +161,8 @@ class StageStanding:
     """A part of the event with its format.
 
     `tiers` says how many divisions stand beside each other, from the highest on; none
-    where divisions are mere groups.
+    where divisions are mere groups. `seeding` is the order in which people begin, as far
+    as it is another one than that in which they came.
     """
 
     number: int
@@ -172,6 +173,7 @@ class StageStanding:
     divisions: tuple[tuple[Entrant, ...], ...] = ()
     goes_on: bool = True
     tiers: tuple[int, ...] = ()
+    seeding: tuple[Entrant, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

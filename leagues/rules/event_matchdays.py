@@ -57,6 +57,7 @@ def stage_opened(state: EventState, fact: StageOpened) -> EventState:
     entrants_of(state, fact.entrants)
     divided = [each for division in fact.divisions for each in division]
     entrants_of(state, divided)
+    entrants_of(state, fact.seeding)
     if fact.tiers and sum(fact.tiers) != len(fact.divisions):
         raise FactRefused("split_wrongly")
     fresh = StageStanding(
@@ -68,6 +69,7 @@ def stage_opened(state: EventState, fact: StageOpened) -> EventState:
         divisions=fact.divisions,
         goes_on=fact.goes_on,
         tiers=fact.tiers,
+        seeding=fact.seeding,
     )
     return replace(state, stages=(*kept, fresh))
 

@@ -157,7 +157,7 @@ class StageOpened(FactBase, frozen=True):
     """A part of the event with a format of its own begins.
 
     Attributes:
-        entrants: Who plays in it, as they are seeded; none for everybody.
+        entrants: Who plays in it, none for all; `seeding` is the order they begin in.
         divisions: Groups that play among themselves, the highest first.
         tiers: How many divisions beside each other there are, from the highest on,
             each with a table of its own; none where groups are not above each other.
@@ -172,6 +172,7 @@ class StageOpened(FactBase, frozen=True):
     divisions: Annotated[tuple[tuple[Number, ...], ...], Meta(max_length=200)] = ()
     goes_on: bool = True
     tiers: Annotated[tuple[Number, ...], Meta(max_length=200)] = ()
+    seeding: Annotated[tuple[Number, ...], Meta(max_length=MOST_ENTRANTS)] = ()
 
 
 class DivisionChosen(FactBase, frozen=True):

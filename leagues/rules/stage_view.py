@@ -58,6 +58,7 @@ def stage_view(
         matchdays=_matchdays(state, played),
         points=points,
         seeding=people_of(state, stage.number),
+        is_seeded=bool(stage.seeding),
         wishes=wishes_of(state),
         divisions=_divisions(state, stage, frozenset(order)),
         resting=resting,

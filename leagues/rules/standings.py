@@ -78,6 +78,9 @@ def people_of(state: EventState, stage: int | None) -> tuple[Entrant, ...]:
         divided = (each for division in found.divisions for each in division)
         chosen = found.entrants or tuple(divided)
     numbers = chosen or tuple(state.entrants)
+    if stage and (seeding := state.stages[stage - 1].seeding):
+        there = set(numbers)
+        numbers = (*(each for each in seeding if each in there), *numbers)
     people = dict.fromkeys(state.person(number) for number in numbers)
     return tuple(each for each in people if state.entrants[each].status in LISTED)
 

@@ -20,6 +20,7 @@ from leagues.rules.stage_view import stage_view
 from leagues.services.log import Submission, require, require_why, write
 from leagues.services.online import open_due
 from leagues.services.problems import LeagueProblem, unseated
+from leagues.services.seeding import seeding_facts
 from leagues.services.windows import window_end
 
 
@@ -51,6 +52,7 @@ def draft_matchday(
 
     def decided(state: EventState) -> Sequence[facts.Fact]:
         before = _finished(state, submission, is_override=is_override)
+        before += seeding_facts(access.event, with_facts(state, before))
         drafted = _drafted(with_facts(state, before), frozenset(resting))
         cautions.extend(drafted.cautions)
         return [*before, _fact(state, drafted.seating.tables, drafted.seating.byes)]

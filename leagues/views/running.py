@@ -192,6 +192,7 @@ def _stage_chosen(state: EventState) -> dict[str, Any]:
         "sizes": size_key(stage.settings.sizes),
         "matchdays": stage.settings.matchdays or "",
         "legs": stage.settings.legs,
+        "seeding": stage.settings.seeding.value,
         "goes_on": True,
     }
 

@@ -24,7 +24,9 @@ EXAMPLES: tuple[facts.Fact, ...] = (
     facts.Merged(8, into=2),
     facts.NeighboursWished((1, 2, 3), Wish.APART),
     facts.TableFixed(1, table=4),
-    facts.StageOpened(1, "swiss_pods", seed="s", divisions=((1, 2), (3, 4))),
+    facts.StageOpened(
+        1, "swiss_pods", seed="s", divisions=((1, 2), (3, 4)), seeding=(2, 1)
+    ),
     facts.DivisionChosen(5, 2),
     facts.Drafted(1, 1, ((1, 2), (3, 4, 5)), byes=(6,)),
     facts.Discarded(1),

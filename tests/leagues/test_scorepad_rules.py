@@ -7,13 +7,7 @@ from leagues.rules.event_log import after
 from leagues.rules.event_steps import FactRefused
 from leagues.rules.log import Record
 from leagues.rules.score_checks import wrong_scores
-from leagues.rules.score_pad import (
-    boxes_of,
-    counts_of,
-    findings,
-    points_of,
-    totals,
-)
+from leagues.rules.score_pad import boxes_of, counts_of, findings, points_of, totals
 from leagues.rules.score_sheets import Found, Tone
 from tests.leagues.logs import Log, opened
 

@@ -19,6 +19,14 @@ type Placing = tuple[tuple[Entrant, ...], ...]
 """Entrants from the first place on; those who share a place stand together."""
 
 
+class Seeding(StrEnum):
+    """In which order people begin a stage."""
+
+    ENTERED = "entered"
+    RATING = "rating"
+    RANDOM = "random"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What an organizer chooses of a format. Each format says which it heeds.
@@ -35,6 +43,7 @@ class Settings:
         steps: How many tables the best climb in a ladder, and the last go down.
         patience_seconds: How long somebody waits in an arena before a table may be
             smaller than wanted.
+        seeding: In which order people begin.
     """
 
     sizes: TableSizes = USUAL_SIZES
@@ -46,6 +55,7 @@ class Settings:
     games: int = 0
     steps: int = 1
     patience_seconds: int = 90
+    seeding: Seeding = Seeding.ENTERED
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +94,8 @@ class StageState:
         points: The points behind the order. Where they are given, entrants with equal
             points are equals; without, every place counts.
         seeding: The order at the start of the stage; without, that of the standing.
+        is_seeded: Whether that order says something of how strong people are, so that
+            the first tables are to be even.
         wishes: Neighbours and tables.
         divisions: Groups that play among themselves, the highest first; none means
             that all are one.
@@ -98,6 +110,7 @@ class StageState:
     matchdays: tuple[Matchday, ...] = ()
     points: Mapping[Entrant, Fraction] = field(default_factory=dict)
     seeding: tuple[Entrant, ...] = ()
+    is_seeded: bool = False
     wishes: Wishes = field(default_factory=Wishes)
     divisions: tuple[tuple[Entrant, ...], ...] = ()
     resting: frozenset[Entrant] = frozenset()

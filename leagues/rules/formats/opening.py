@@ -49,13 +49,19 @@ def missing_results(state: StageState) -> Problem | None:
     return Problem(ProblemCode.RESULTS_MISSING, tables=tables) if tables else None
 
 
-def levels(state: StageState) -> Mapping[Entrant, int]:
+def levels(state: StageState, *, at_a_table: int = 0) -> Mapping[Entrant, int]:
     """Says where everybody stands in whole numbers: by points, or else by place.
 
-    Before anything was played all are equal.
+    Before anything was played all are equal, or, where they are seeded, those who are
+    at the same place of their part of the seeding: each table gets one of every part.
     """
     if not state.matchdays:
-        return dict.fromkeys(state.standing, 0)
+        seats = at_a_table or state.settings.sizes.wanted
+        return (
+            _parts(state, seats)
+            if state.is_seeded
+            else dict.fromkeys(state.standing, 0)
+        )
     if not state.points:
         last = len(state.standing) - 1
         return {
@@ -68,6 +74,18 @@ def levels(state: StageState) -> Mapping[Entrant, int]:
     return {
         entrant: int((point - least) * LEVELS // span)
         for entrant, point in points.items()
+    }
+
+
+def _parts(state: StageState, seats: int) -> Mapping[Entrant, int]:
+    """The place of everybody within the best, the next best, and so on."""
+    here = set(playing(state))
+    tables = max(1, len(here) // seats)
+    order = [one for one in state.seeding or state.standing if one in here]
+    others = [one for one in state.standing if one not in here]
+    return {
+        one: place % tables * LEVELS // max(tables - 1, 1)
+        for place, one in enumerate([*order, *others])
     }
 
 

@@ -116,7 +116,7 @@ def _paired_in_parts(
     So a rematch comes about only where no pairing of them all is without.
     """
     resting = choose_byes(people, len(people) % 2, counted=counted)
-    standing = levels(state)
+    standing = levels(state, at_a_table=2)
     left = sorted(
         (one for one in people if one not in resting), key=lambda one: -standing[one]
     )
@@ -217,7 +217,7 @@ def _cost(
 ) -> Callable[[int, int], int | None]:
     """Weighs a pair: bans, wishes, rematches, who rests, then distance squared."""
     may = _may(people, state, counted, grace)
-    standing = levels(state)
+    standing = levels(state, at_a_table=2)
     rests = {one: counted.rests(one) for one in people}
     fewest = min(rests.values())
     from_bottom = {one: place for place, one in enumerate(reversed(people))}
