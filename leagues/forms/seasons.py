@@ -8,13 +8,13 @@ from django.utils.translation import gettext_lazy as _
 from leagues.forms.actions import MatchdayForm, OneForm, SaidForm
 from leagues.forms.fields import NumbersField, chosen, number, one_line, ticked
 from leagues.forms.wizard import MOST_NAMES, names_in
-from leagues.presenters.season_words import NAMES
+from leagues.presenters.season_words import NAMES_SHOWN
 from leagues.queries.seasons import Wish
 from leagues.rules.formats.seasons import Promotion
 from leagues.rules.settings import MOST_WINDOW_DAYS
 from leagues.services.divisions import MOST_DIVISIONS
-from leagues.services.events import MOST_PLACE
 from leagues.services.names import MAX_EVENT_NAME, MOST_ADDRESS
+from leagues.services.places import MOST_PLACE
 
 MOST_MOVING = 100
 MOST_FIXED = 2_400
@@ -31,7 +31,7 @@ class PlaceForm(SaidForm):
 class NamesShownForm(SaidForm):
     """How names are shown, and who types results."""
 
-    names = chosen(_("Names others read"), list(NAMES.items()))
+    names = chosen(_("Names others read"), list(NAMES_SHOWN.items()))
     players_type = ticked(_("Those at a table may type its result"))
 
 

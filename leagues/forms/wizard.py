@@ -16,13 +16,15 @@ from leagues.forms.fields import chosen, day_and_time, number, one_line, ordered
 from leagues.presenters.event_words import FORMATS, KINDS, PLACES, PLAYED, POINTS
 from leagues.presenters.forecast import suggested_matchdays
 from leagues.presenters.reasons import TIEBREAKS
+from leagues.presenters.season_words import NAMES_SHOWN
 from leagues.rules.core import TableSizes
 from leagues.rules.event_presets import EVENT_PRESETS
 from leagues.rules.formats.core import Settings
 from leagues.rules.formats.registry import FORMATS as KNOWN_FORMATS
 from leagues.rules.scoring import Points, Tiebreak
 from leagues.rules.settings import MOST_ENTRANTS
-from leagues.services.names import MAX_EVENT_NAME
+from leagues.services.names import MAX_EVENT_NAME, MOST_ADDRESS
+from leagues.services.places import MOST_PLACE
 from players.time_zones import zone_names, zones_by_region
 
 MOST_NAMES = 60_000
@@ -57,6 +59,11 @@ class WizardForm(forms.Form):
     starts = one_line(_("Begins"), 40)
     zone = one_line(_("Time zone"), 40)
     league = one_line(_("League"), 80)
+    venue = one_line(_("Place"), MOST_PLACE)
+    map_url = one_line(_("Link to a map"), MOST_ADDRESS)
+    names_shown = chosen(
+        _("Names others read"), list(NAMES_SHOWN.items()), is_needed=False
+    )
     is_rated = ticked(_("Counts for ratings"))
     is_public = ticked(_("Everybody can find the event"))
     points = chosen(_("Points"), list(POINTS.items()), is_needed=False)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from leagues.presenters.numbers import DASH
 from leagues.presenters.reasons import number_text
 from leagues.presenters.season_words import ZONES, Text, division_name, moving_text
 from leagues.presenters.standings import cloth_of, name_of
@@ -80,12 +81,13 @@ def _lines(
 ) -> tuple[DivisionLine, ...]:
     shown = []
     before = None
+    has_begun = any(line.tally.turns for line in own)
     for line in own:
-        zone = found[line.entrant]
+        zone = found[line.entrant] if has_begun else Zone.STAYS
         shown.append(
             DivisionLine(
                 line.entrant,
-                str(line.rank or "-"),
+                str(line.rank) if line.rank and has_begun else DASH,
                 name_of(names, line.entrant),
                 cloth_of(line.entrant),
                 number_text(line.points),

@@ -56,7 +56,7 @@ def ready_said(
     state = access.state
     ready = [state.person(each) for each in fixture.seats if each in fixture.ready]
     others = ", ".join(names.get(each, "") for each in ready if each != access.number)
-    told = _("Ready: %(names)s.") % {"names": others} if others else ""
+    told = _("Ready: %(names)s") % {"names": others} if others else ""
     can_say = fixture.outcome is None and not is_past(matchday.until_s)
     until = until_text(matchday.until_s, access.event.time_zone)
     return until, told, can_say, access.number in ready

@@ -15,7 +15,7 @@ from players.time_zones import zone_of
 
 type Text = str | Promise
 
-NAMES: Mapping[NamesShown, Text] = {
+NAMES_SHOWN: Mapping[NamesShown, Text] = {
     NamesShown.SHORT: gettext_lazy("first name and initial"),
     NamesShown.FULL: gettext_lazy("full names"),
     NamesShown.NUMBERS: gettext_lazy("numbers only"),
@@ -59,9 +59,8 @@ def moving_text(up: int, down: int) -> str:
 
 
 def until_text(until_s: int, zone: str) -> str:
-    """Returns the end of a window on the clock of its event; empty where there is none."""
+    """Returns the last day of a window as its event has it; empty where there is none."""
     if not until_s:
         return ""
     when = localtime(moment_of(until_s), zone_of(zone))
-    said = {"day": date_format(when, "D j F"), "time": date_format(when, "TIME_FORMAT")}
-    return _("%(day)s, %(time)s") % said
+    return date_format(when, "D j F")

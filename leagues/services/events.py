@@ -27,7 +27,6 @@ from leagues.services.names import (
     clean_name,
     event_slug,
     free_event_code,
-    is_address,
     league_slug,
 )
 from leagues.services.online import open_due
@@ -40,7 +39,6 @@ SEED_BYTES = 16
 MOST_MATCHDAYS = 100
 MOST_LEGS = 10
 MOST_PATIENCE_SECONDS = 3_600
-MOST_PLACE = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,26 +202,6 @@ def announce(access: EventAccess, text: str, submission: Submission) -> EventSta
     """Tells everybody something on every page of the event; nothing takes it down."""
     require(access, Right.CALL)
     fact = facts.Announced(" ".join(text.split())[:500])
-    return write(access, lambda _now: [fact], submission)
-
-
-def choose_place(
-    access: EventAccess, place: str, map_url: str, submission: Submission
-) -> EventState:
-    """Says where people meet; with an empty place that is open, and there is no map.
-
-    Raises:
-        LeagueProblem: The map is not at an address that begins with https://.
-    """
-    require(access, Right.MANAGE)
-    text = " ".join(place.split())[:MOST_PLACE]
-    address = map_url.strip() if text else ""
-    if address and not is_address(address):
-        told = _(
-            "The address of the map has to begin with https://, as a browser shows it."
-        )
-        raise LeagueProblem("no_address", told)
-    fact = facts.PlaceChosen(text, address)
     return write(access, lambda _now: [fact], submission)
 
 

@@ -11,7 +11,7 @@ from leagues.rules import facts
 from leagues.rules.event import EventState, Fixture
 from leagues.services.log import Submission, require, write
 from leagues.services.problems import REFUSALS, LeagueProblem
-from leagues.services.results import fixture_at, sits_at
+from leagues.services.results import fixture_at
 from players.time_zones import zone_of
 
 LAST_MINUTE = time(23, 59)
@@ -49,8 +49,6 @@ def say_ready(
 
     def decided(state: EventState) -> Sequence[facts.Fact]:
         fixture = fixture_at(state, matchday, table)
-        if not sits_at(access, state, fixture):
-            raise LeagueProblem("not_seated", REFUSALS["not_seated"])
         own = access.number or 0
         seat = next((e for e in fixture.seats if state.person(e) == own), None)
         if seat is None:

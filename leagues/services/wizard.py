@@ -12,7 +12,7 @@ from leagues.queries.access import EventAccess
 from leagues.rules.event_presets import EVENT_PRESETS
 from leagues.rules.formats.core import Settings as FormatSettings
 from leagues.rules.scoring import Points, Scoring, Tiebreak
-from leagues.rules.settings import EventSettings, Where
+from leagues.rules.settings import EventSettings, NamesShown, Where
 from leagues.services.entering import add_entrants
 from leagues.services.events import (
     Plan,
@@ -23,6 +23,7 @@ from leagues.services.events import (
 )
 from leagues.services.limits import EVENTS_OF_A_PLAYER, is_allowed
 from leagues.services.log import Submission
+from leagues.services.places import choose_place
 from leagues.services.problems import LeagueProblem
 from players.models import Player
 
@@ -41,6 +42,9 @@ class Wish:
     tiebreaks: tuple[Tiebreak, ...] | None = None
     league: str = ""
     is_rated: bool | None = None
+    names_shown: NamesShown | None = None
+    place: str = ""
+    map_url: str = ""
 
 
 @transaction.atomic
@@ -68,6 +72,8 @@ def make_event(owner: Player, wish: Wish, submission: Submission) -> EventAccess
     stage = StagePlan(wish.format, wish.format_settings)
     if (stage.format, stage.settings) != (preset.format, preset.format_settings):
         open_stage(access, stage, _part(submission, "stage"))
+    if wish.place or wish.map_url:
+        choose_place(access, wish.place, wish.map_url, _part(submission, "place"))
     if wish.names:
         add_entrants(access, wish.names, _part(submission, "people"))
     return access
@@ -82,6 +88,8 @@ def wished_settings(usual: EventSettings, wish: Wish) -> EventSettings:
         scoring = structs.replace(scoring, tiebreaks=wish.tiebreaks)
     if wish.is_rated is not None:
         usual = structs.replace(usual, is_rated=wish.is_rated)
+    if wish.names_shown is not None:
+        usual = structs.replace(usual, names=wish.names_shown)
     chosen = structs.replace(usual, minutes=wish.minutes, scoring=scoring)
     return chosen.played(wish.where)
 

@@ -50,6 +50,7 @@ def pack(request: PageRequest, access: EventAccess) -> HttpResponse:
             (each.number, matchday_title(access, each)) for each in _known(access)
         ],
         "has_full_names": bool(access.role),
+        "is_public": "public" in request.GET,
     }
     return render(request, "leagues/print/pack.html", context)
 
@@ -61,9 +62,11 @@ def sheet(request: PageRequest, access: EventAccess, kind: str) -> HttpResponse:
     """Shows one kind of paper, as it is printed."""
     if kind not in KINDS:
         raise Http404(kind)
-    names, shown = names_of(access), _matchday(request, access)
+    reader = EventAccess(access.event, None) if "public" in request.GET else access
+    names, shown = names_of(reader), _matchday(request, access)
     context: dict[str, Any] = {
         "event": access.event,
+        "place": access.state.place,
         "kind": kind,
         "what": KINDS[kind],
         "game": game_name(access.event.game),

@@ -8,7 +8,7 @@ from leagues.forms import seasons as forms
 from leagues.forms.actions import MatchdayForm
 from leagues.queries.access import EventAccess
 from leagues.rules.settings import NamesShown
-from leagues.services import divisions, events, windows
+from leagues.services import divisions, events, places, windows
 from leagues.views.actions import Action
 from players.time_zones import zone_of
 
@@ -17,7 +17,7 @@ LAST_MINUTE = time(23, 59)
 
 def _place(access: EventAccess, form: forms.PlaceForm) -> object:
     said = form.cleaned_data
-    return events.choose_place(access, said["place"], said["map_url"], form.submission)
+    return places.choose_place(access, said["place"], said["map_url"], form.submission)
 
 
 def _names(access: EventAccess, form: forms.NamesShownForm) -> object:

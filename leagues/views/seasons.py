@@ -185,14 +185,14 @@ def _dealt(
     count = _count(request, state, people)
     now = {} if "count" in request.GET else _divisions_now(state)
     size = -(-len(people) // count) if count else 1
-    rows = [
+    dealt = [
         (each, names[each], now.get(each, place // max(size, 1) + 1))
         for place, each in enumerate(people)
     ]
     stage = state.stage
     shape = stage.tiers if stage and not request.GET.get("count") else ()
     return {
-        "rows": rows,
+        "dealt": dealt,
         "count": count,
         "shape": " ".join(map(str, shape or (1,) * count)),
         "choices": [(n, division_name(n)) for n in range(1, count + 2)],

@@ -18,7 +18,7 @@ from leagues.forms.wizard import WizardForm, usual_of, zone_choices
 from leagues.presenters.event_words import KINDS
 from leagues.presenters.wizard import TiebreakLine, plan_lines, tiebreak_lines
 from leagues.rules.event_presets import EVENT_PRESETS
-from leagues.rules.settings import Where
+from leagues.rules.settings import NamesShown, Where
 from leagues.services.events import Plan
 from leagues.services.log import Submission
 from leagues.services.problems import LeagueProblem
@@ -112,6 +112,7 @@ def _wish(form: WizardForm) -> Wish:
     game, rules = form.game_and_rules
     options = dict(registry.game(game).presets.get(rules, {})) if game else None
     place = form.cleaned_data.get("place")
+    shown = form.cleaned_data.get("names_shown")
     usual = EVENT_PRESETS[form.preset_key].settings
     return Wish(
         Plan(
@@ -132,6 +133,9 @@ def _wish(form: WizardForm) -> Wish:
         tiebreaks=form.tiebreak_list,
         league=form.cleaned_data["league"],
         is_rated=form.cleaned_data["is_rated"],
+        names_shown=NamesShown(shown) if shown else None,
+        place=form.cleaned_data["venue"],
+        map_url=form.cleaned_data["map_url"],
     )
 
 

@@ -1,0 +1,35 @@
+"""Where an event is, in words and on a map."""
+
+from django.utils.translation import gettext_lazy as _
+
+from leagues.queries.access import EventAccess, Right
+from leagues.rules import facts
+from leagues.rules.event import EventState
+from leagues.services.log import Submission, require, write
+from leagues.services.names import is_address
+from leagues.services.problems import LeagueProblem
+
+MOST_PLACE = 120
+
+
+def choose_place(
+    access: EventAccess, place: str, map_url: str, submission: Submission
+) -> EventState:
+    """Says where people meet; with an empty place that is open.
+
+    Raises:
+        LeagueProblem: The map is not at an address that begins with https://.
+    """
+    require(access, Right.MANAGE)
+    text = " ".join(place.split())[:MOST_PLACE]
+    address = map_url.strip()
+    if address and not text:
+        told = _("Say in words where it is as well: paper and calendars show no map.")
+        raise LeagueProblem("no_place", told)
+    if address and not is_address(address):
+        told = _(
+            "The address of the map has to begin with https://, as a browser shows it."
+        )
+        raise LeagueProblem("no_address", told)
+    fact = facts.PlaceChosen(text, address)
+    return write(access, lambda _now: [fact], submission)
