@@ -70,6 +70,12 @@ def _after_leaving(access: TableAccess) -> list[str]:
             _("Your seat plays no more in this match, and you cannot take it back.")
         )
         told.append(_what_goes_on(others, people))
+        if access.table.is_reserved:
+            told.append(_("For the event you forfeit this table."))
+    elif access.table.is_reserved and access.table.phase == Table.Phase.LOBBY:
+        told.append(
+            _("Your seat stays kept: you can take it again until the match begins.")
+        )
     elif people:
         told.append(_("You can sit down again as long as a seat is free."))
     else:

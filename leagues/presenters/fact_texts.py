@@ -283,7 +283,10 @@ def _result(fact: facts.ResultEntered, telling: Telling) -> str:
         for entrant, score in fact.scores.items()
     )
     said = {"table": telling.table(fact.matchday, fact.table), "scores": scores}
-    return _("%(table)s: %(scores)s.") % said
+    if not fact.forfeits:
+        return _("%(table)s: %(scores)s.") % said
+    said["names"] = telling.all(fact.forfeits)
+    return _("%(table)s: %(scores)s. Forfeited by %(names)s.") % said
 
 
 @_told(facts.RoundsNoted)

@@ -19,6 +19,7 @@ from leagues.queries.online import (
     own_seats,
     seats_of_player,
 )
+from leagues.rules.event import Phase
 from leagues.rules.settings import Where
 from leagues.services.online import urgency
 from players.models import Player
@@ -74,10 +75,38 @@ def own_play(access: EventAccess) -> OwnPlay:
     can_play = number is not None and state.can_play(number, state.next_matchday)
     if is_arena(state) and is_online(state) and can_play and not state.is_closed:
         return _arena(access)
+    if done := _own_done(access):
+        return done
     return OwnPlay(
         _("No table for you right now"),
         _("As soon as a matchday is published, the way to your table stands here."),
     )
+
+
+def _own_done(access: EventAccess) -> OwnPlay | None:
+    """What stands there between one's own result and the end of the matchday."""
+    state, number = access.state, access.number
+    day = state.public_matchdays[-1] if state.public_matchdays else None
+    if day is None or day.phase is not Phase.PLAYING:
+        return None
+    own = [
+        each for each in day.fixtures if number in set(map(state.person, each.seats))
+    ]
+    if not own or not all(map(state.is_done, own)):
+        return None
+    forfeits = {
+        state.person(each)
+        for fixture in own
+        if fixture.outcome
+        for each in fixture.outcome.forfeits
+    }
+    told = _("What came out stands on your page of the event.")
+    if number in forfeits:
+        told = _("You were not there, or have left, so you forfeited it.")
+    elif forfeits:
+        told = _("Somebody did not come or has left, and forfeited it.")
+    more = _("Your next table stands here as soon as a matchday is published.")
+    return OwnPlay(_("Your table has its result"), f"{told} {more}")
 
 
 def _at_table(seat: OwnSeat, access: EventAccess) -> OwnPlay:

@@ -208,6 +208,8 @@ def test_who_does_not_come_forfeits_and_the_others_play() -> None:
     assert result.forfeits == (3,)
     assert result.scores[3] == 0
     assert own_play(as_entrant(access, 3)).seat is None
+    assert "you forfeited it" in own_play(as_entrant(access, 3)).told
+    assert "Somebody did not come" in own_play(as_entrant(access, 1)).told
 
 
 def test_one_alone_wins_and_where_nobody_came_an_organizer_is_asked() -> None:

@@ -179,6 +179,8 @@ def test_the_way_back_from_a_live_table_leads_to_the_event(client: Client) -> No
     home = reverse("leagues:play", args=[access.event.slug])
     client.post(home)
     assert home in client.get(table.get_absolute_url()).content.decode()
+    leaving = client.get(reverse("games:leave", args=[table.code])).content.decode()
+    assert "Your seat stays kept" in leaving
     assert home in Client().get(table.get_absolute_url()).content.decode()
     type_result(access, 1, 1, fixture_of(access).seats)
     catch_up()
