@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from leagues.presenters.event_words import matchday_name
-from leagues.presenters.showing import MatchdayView, TableCard, matchday_view
+from leagues.presenters.showing import MatchdayView, TableCard, matchday_view, when_of
 from leagues.presenters.standings import (
     LINES_A_PAGE,
     StandingLine,
@@ -16,11 +16,12 @@ from leagues.presenters.standings import (
 )
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
-from leagues.rules.event import MatchdayState, Phase
+from leagues.rules.event import EventState, MatchdayState, Phase
 
 TABLES_A_PAGE = 4
 LINES_A_SCREEN = 8
 MINUTE_SECONDS = 60
+DAY_SECONDS = 86_400
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,8 @@ class Screen:
     """One picture of the screen; the next one comes with the next step.
 
     Attributes:
-        until_s: When the time of the matchday is over, 0 without a clock.
+        until_s: When the time of the matchday is over, or the event begins, where that
+            is soon; 0 without a clock.
         shows_in_s: When seats that were just published are shown, 0 if they are.
         turn_told: Which tables stand on the next picture.
     """
@@ -51,9 +53,10 @@ def screen(
     names: Mapping[Entrant, str],
     *,
     step: int,
+    now_s: int,
     is_early: int = 0,
 ) -> Screen:
-    """Returns the picture of a step.
+    """Returns the picture of a step at a moment.
 
     `is_early` is the moment before which the last seats are not shown yet, 0 for none.
     """
@@ -69,25 +72,39 @@ def screen(
     return Screen(
         said=_said(access, shown),
         announcement=state.announcement.text if state.announcement else "",
-        title=title_of(state),
+        title=title_of(state) if _has_begun(state) else _("Who takes part"),
         lines=lines,
         has_change=has_change,
         matchday=_heading(access, last),
         tables=here,
         resting=_resting(view),
-        until_s=until_of(access, shown) if shown else 0,
+        until_s=until_of(access, shown) if last else _starts_s(state, now_s),
         shows_in_s=is_early,
         turn_told=_turn_text(ahead) if len(pages) > 1 else "",
     )
 
 
-def until_of(access: EventAccess, matchday: MatchdayState) -> int:
+def until_of(access: EventAccess, matchday: MatchdayState | None) -> int:
     """Returns when the time of a matchday is over, 0 where nobody counts."""
+    if matchday is None:
+        return 0
     minutes = access.state.settings.minutes
     is_playing = access.state.phase(matchday) is Phase.PLAYING
     if not minutes or not is_playing or not matchday.began_at_s:
         return 0
     return matchday.began_at_s + minutes * MINUTE_SECONDS
+
+
+def _has_begun(state: EventState) -> bool:
+    return any(
+        fixture.outcome for each in state.public_matchdays for fixture in each.fixtures
+    )
+
+
+def _starts_s(state: EventState, now_s: int) -> int:
+    """When the event begins, if that is within a day: further off there is no clock."""
+    is_soon = now_s - MINUTE_SECONDS < state.starts_at_s < now_s + DAY_SECONDS
+    return state.starts_at_s if is_soon and not state.is_closed else 0
 
 
 def _lines(
@@ -116,7 +133,9 @@ def _said(access: EventAccess, matchday: MatchdayState | None) -> str:
     if state.is_closed:
         return _("The event is over.")
     if matchday is None:
-        return ""
+        when = when_of(state.starts_at_s, access.event)
+        is_ahead = when and not state.public_matchdays
+        return _("Begins: %(when)s") % {"when": when.here} if when and is_ahead else ""
     left = len(state.open_fixtures(matchday))
     if state.phase(matchday) is Phase.PLAYING and left:
         text = ngettext(

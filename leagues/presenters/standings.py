@@ -76,7 +76,8 @@ class StandingLine:
 class StandingsView:
     """A page of the table, with what stands around it.
 
-    `own` is the viewer's line where it is on another page.
+    `own` is the viewer's line where it is on another page. Before anything `has_begun`
+    nobody has a rank.
     """
 
     lines: tuple[StandingLine, ...]
@@ -88,6 +89,7 @@ class StandingsView:
     own: StandingLine | None
     page: int
     pages: int
+    has_begun: bool = True
 
     @property
     def previous(self) -> int:
@@ -111,6 +113,7 @@ class _Around:
     boards: Mapping[Entrant, int]
     mine: Entrant | None
     words: TurnWords
+    has_begun: bool
 
 
 def standings_view(
@@ -122,7 +125,14 @@ def standings_view(
     carries = state.settings.board_carry is not BoardCarry.NONE
     boards = boards_now(state) if carries else {}
     around = _Around(
-        state, table, names, before, boards, access.number, turn_words(state)
+        state,
+        table,
+        names,
+        before,
+        boards,
+        access.number,
+        turn_words(state),
+        has_begun=any(line.tally.turns for line in table.lines),
     )
     pages = max(1, -(-len(table.lines) // LINES_A_PAGE))
     page = min(max(1, page), pages)
@@ -139,6 +149,7 @@ def standings_view(
         own=_own_elsewhere(around, shown),
         page=page,
         pages=pages,
+        has_begun=around.has_begun,
     )
 
 
@@ -235,7 +246,7 @@ def _line(around: _Around, place: int) -> StandingLine:
     board = around.boards.get(line.entrant)
     return StandingLine(
         number=line.entrant,
-        rank=str(line.rank) if line.rank else "",
+        rank=str(line.rank) if line.rank and around.has_begun else "",
         name=name_of(around.names, line.entrant),
         cloth=cloth_of(line.entrant),
         points=number_text(line.points),

@@ -42,12 +42,15 @@ def _context(request: PageRequest, access: EventAccess) -> dict[str, Any]:
     delay = _number(request, "delay", USUAL_DELAY_SECONDS, MOST_DELAY_SECONDS)
     step = _number(request, "step", 0, MOST_STEP)
     early = _hidden_until_s(everybody, delay)
-    shown = screen_of(everybody, names_of(everybody), step=step, is_early=early)
+    now_s = int(timezone.now().timestamp())
+    shown = screen_of(
+        everybody, names_of(everybody), step=step, now_s=now_s, is_early=early
+    )
     return {
         "event": access.event,
         "screen": shown,
         "delay": delay,
-        "now_s": int(timezone.now().timestamp()),
+        "now_s": now_s,
     }
 
 

@@ -3,6 +3,7 @@
 const TURN_MS = 10_000;
 const TICK_MS = 250;
 const MINUTE = 60;
+const HOUR = 3600;
 
 const { next, lost } = document.body.dataset;
 let step = 0;
@@ -14,7 +15,9 @@ const now = () => Date.now() / 1000 + ahead;
 
 function digits(seconds) {
   const left = Math.max(0, Math.ceil(seconds));
-  return `${Math.floor(left / MINUTE)}:${String(left % MINUTE).padStart(2, "0")}`;
+  const [hours, minutes, rest] = [left / HOUR, (left % HOUR) / MINUTE, left % MINUTE].map(Math.floor);
+  const two = (number) => String(number).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
 function numeral(digit) {
@@ -31,7 +34,7 @@ function drawClock(text, isOver) {
   const clock = picture().querySelector(".clock");
   if (text === drawn && clock.childElementCount) return;
   drawn = text;
-  clock.classList.toggle("over", isOver);
+  clock.classList.toggle("time-up", isOver);
   clock.dataset.text = text;
   const signs = [...text].map((sign) => (sign === ":" ? Object.assign(document.createElement("i"), { textContent: sign }) : numeral(sign)));
   clock.replaceChildren(...signs);

@@ -1,4 +1,4 @@
-"""Papers in a real browser: how many sheets they take, and that nothing is cut in two."""
+"""Papers and the big screen in a real browser: sheets of paper, and a clock that runs."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -10,18 +10,90 @@ import pytest
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import timezone
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, expect
 
 from leagues.models import Event
 from leagues.presenters.printing import KINDS, NameRow, TableSheet
 
 SITE = "http://papers.test"
+NOW_S = 1_790_000_000
 PAGE_OF_PDF = re.compile(rb"/Type\s*/Page[^s]")
 SIZE_OF_SHEET = re.compile(rb"/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)")
 STATIC = Path(settings.BASE_DIR) / "static"
 LONG_NAME = "Maximiliane Hohenlohe-Schillingsfürst {}"
 
 type Paper = Callable[..., Page]
+
+
+@pytest.fixture
+def screen(browser: Browser) -> Iterator[Callable[[int], Page]]:
+    """Opens the big screen of an event whose time is over in so many seconds.
+
+    Its pictures come from here, one for each step; its clock stands until it is moved.
+    """
+    page = browser.new_page(viewport={"width": 1280, "height": 720})
+    event = Event(name="School day", slug="school-day-abcdef", code="ABCDEF")
+
+    def drawn(step: int, left: int, part: str = "") -> str:
+        picture = {
+            "title": "Standings",
+            "matchday": "Seats",
+            "tables": [{"number": step + 1, "seats": ()}],
+            "turn_told": f"Next: table {step + 2}",
+            "until_s": NOW_S + left,
+        }
+        return render_to_string(
+            f"leagues/screen.html{part}",
+            {"event": event, "screen": picture, "now_s": NOW_S + 10 * step, "delay": 0},
+        )
+
+    def opened(left: int) -> Page:
+        def answer(route: Route) -> None:
+            asked = urlsplit(route.request.url)
+            kind = "text/html; charset=utf-8"
+            if asked.path == "/":
+                route.fulfill(body=drawn(0, left), content_type=kind)
+            elif asked.path.endswith("/now/"):
+                step = int(asked.query.rpartition("=")[2])
+                route.fulfill(body=drawn(step, left, "#picture"), content_type=kind)
+            else:
+                _fulfill_file(route)
+
+        page.clock.install(time=NOW_S - 60)
+        page.clock.pause_at(NOW_S)
+        page.route(f"{SITE}/**", answer)
+        page.goto(f"{SITE}/")
+        return page
+
+    yield opened
+    page.close()
+
+
+def test_the_screen_counts_down_and_turns(screen: Callable[[int], Page]) -> None:
+    page = screen(300)
+    clock, table = page.locator(".clock"), page.locator(".big-tables b").first
+    expect(clock).to_have_attribute("data-text", "5:00")
+    expect(table).to_have_text("Table 1")
+    expect(page.locator(".turn-here")).to_have_text("Next: table 2")
+    page.clock.run_for(3_000)
+    expect(clock).to_have_attribute("data-text", "4:57")
+    page.clock.run_for(7_000)
+    expect(table).to_have_text("Table 2")
+    expect(page.locator(".turn-here")).to_have_text("Next: table 3")
+    expect(clock).to_have_attribute("data-text", "4:50")
+
+
+def test_a_clock_that_is_over_stays_in_its_corner(
+    screen: Callable[[int], Page],
+) -> None:
+    page = screen(2)
+    clock = page.locator(".clock")
+    page.clock.run_for(3_000)
+    expect(clock).to_have_class(re.compile("time-up"))
+    expect(clock).to_have_attribute("data-text", "0:00")
+    box = clock.bounding_box()
+    assert box
+    assert box["height"] < 200
 
 
 @pytest.fixture
@@ -42,10 +114,7 @@ def paper(browser: Browser) -> Iterator[Paper]:
             if path == "/":
                 route.fulfill(body=html, content_type="text/html; charset=utf-8")
                 return
-            file = STATIC / path.removeprefix(settings.STATIC_URL)
-            kind_of_file = guess_type(file.name)[0] or "text/plain"
-            body = file.read_bytes() if file.is_file() else b""
-            route.fulfill(body=body, content_type=kind_of_file)
+            _fulfill_file(route)
 
         page.route(f"{SITE}/**", answer)
         page.goto(f"{SITE}/")
@@ -53,6 +122,14 @@ def paper(browser: Browser) -> Iterator[Paper]:
 
     yield opened
     page.close()
+
+
+def _fulfill_file(route: Route) -> None:
+    path = urlsplit(route.request.url).path
+    file = STATIC / path.removeprefix(settings.STATIC_URL)
+    kind_of_file = guess_type(file.name)[0] or "text/plain"
+    body = file.read_bytes() if file.is_file() else b""
+    route.fulfill(body=body, content_type=kind_of_file)
 
 
 def sheets(page: Page) -> int:

@@ -3,11 +3,12 @@
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from msgspec import structs
 
 from leagues.models import Fact
 from leagues.queries.access import EventAccess
-from leagues.services.events import choose_settings
+from leagues.services.events import choose_settings, reschedule
 from leagues.services.matchdays import draft_matchday, publish_matchday, start_matchday
 from tests.leagues.events import begin, club_evening, finish, said
 
@@ -94,6 +95,21 @@ def test_the_clock_runs_while_a_matchday_is_played(client: Client) -> None:
     began = access.state.matchdays[0].began_at_s
     assert f'data-until="{began + 1200}"' in screen(client, access)
     finish(access, number)
+    assert 'data-until="0"' in screen(client, access)
+
+
+def test_before_an_event_the_clock_runs_to_its_start_and_nobody_is_first(
+    client: Client,
+) -> None:
+    access = people(4)
+    soon = int(timezone.now().timestamp()) + 3600
+    reschedule(access, soon, said())
+    html = screen(client, access)
+    assert f'data-until="{soon}"' in html
+    assert "Begins: " in html
+    assert "Who takes part" in html
+    assert 'class="leads"' not in html
+    reschedule(access, soon + 7 * 86_400, said())
     assert 'data-until="0"' in screen(client, access)
 
 
