@@ -57,6 +57,11 @@ console: list[URLPattern | URLResolver] = [
         name="console_link",
     ),
     path(
+        "events/<slug:slug>/console/tables/<int:matchday>/",
+        organizing.past,
+        name="console_past",
+    ),
+    path(
         "events/<slug:slug>/console/tables/<int:matchday>/<int:table>/",
         organizing.table,
         name="console_table",

@@ -70,6 +70,7 @@ class Stop:
 
     name: str
     kind: str
+    address: str = ""
 
 
 def lamp_of(access: EventAccess, telling: Telling) -> Lamp:
@@ -80,12 +81,17 @@ def lamp_of(access: EventAccess, telling: Telling) -> Lamp:
     return make(access, telling, step)
 
 
-def stops_of(state: EventState) -> tuple[Stop, ...]:
-    """Returns all matchdays there are and, as far as known, those to come."""
+def stops_of(access: EventAccess) -> tuple[Stop, ...]:
+    """Returns all matchdays there are and, as far as known, those to come.
+
+    Those before the latest have a page of their own.
+    """
+    state = access.state
     stops = [
         Stop(
             matchday_name(state, each.number),
             "done" if each.phase is Phase.CONFIRMED else "now",
+            past_address(access, each.number) if each != state.matchdays[-1] else "",
         )
         for each in state.matchdays
     ]
@@ -132,6 +138,11 @@ def seconds_left(state: EventState, matchday: MatchdayState) -> int | None:
 def table_address(access: EventAccess, matchday: int, table: int) -> str:
     """Returns the page of a table for whoever keeps scores."""
     return reverse("leagues:console_table", args=[access.event.slug, matchday, table])
+
+
+def past_address(access: EventAccess, matchday: int) -> str:
+    """Returns the page of a matchday that is over."""
+    return reverse("leagues:console_past", args=[access.event.slug, matchday])
 
 
 def _is_over(state: EventState) -> bool:

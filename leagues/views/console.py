@@ -46,7 +46,7 @@ def console(request: PageRequest, access: EventAccess) -> HttpResponse:
     context: dict[str, Any] = {
         "names": names,
         "lamp": shown.lamp_of(access, telling),
-        "stops": shown.stops_of(state),
+        "stops": shown.stops_of(access),
         "people_count": len(state.confirmed()),
         "entries": _entries(access, telling)[:SHOWN_ENTRIES],
         "flags": flag_lines(event_table(access.event).flags, telling),
@@ -59,6 +59,23 @@ def console(request: PageRequest, access: EventAccess) -> HttpResponse:
             left = {each.number for each in state.open_fixtures(matchday)}
             context["tables"] = [t for t in context["tables"] if t.number in left]
     return console_page(request, access, "leagues/console.html", context)
+
+
+@helping(Right.CALL)
+def past(request: PageRequest, access: EventAccess, matchday: int) -> HttpResponse:
+    """The tables of an earlier matchday, to put right what was typed wrongly."""
+    found = access.state.matchday(matchday)
+    if found is None or not found.is_public:
+        raise Http404(matchday)
+    names = names_of(access)
+    context = {
+        "names": names,
+        "matchday": found,
+        "matchday_title": matchday_name(access.state, matchday),
+        "tables": shown.table_cards(access, found, names),
+        "byes": [shown.person_line(each, names) for each in found.byes],
+    }
+    return console_page(request, access, "leagues/console_past.html", context)
 
 
 @helping(Right.CALL)

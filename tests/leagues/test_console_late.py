@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from leagues.queries.access import EventAccess
 from players.models import Player
-from tests.leagues.events import begin, club_evening
+from tests.leagues.events import begin, club_evening, finish
 from tests.leagues.test_console import now, page, press
 from tests.players.factories import PlayerFactory
 
@@ -75,3 +75,19 @@ def test_the_page_of_somebody_says_from_when_on_they_take_part(
     press(desk, event, "add", names="Rosa Roth")
     address = reverse("leagues:console_person", args=[event.event.slug, 8])
     assert "takes part from Seating 2 on" in desk.get(address).content.decode()
+
+
+def test_an_earlier_seating_is_two_presses_from_the_console(
+    desk: Client, event: EventAccess
+) -> None:
+    for number in (1, 2):
+        begin(event)
+        finish(event, number)
+    event.event.refresh_from_db()
+    past = reverse("leagues:console_past", args=[event.event.slug, 1])
+    assert f'href="{past}"' in page(desk, event)
+    told = desk.get(past).content.decode()
+    table = reverse("leagues:console_table", args=[event.event.slug, 1, 2])
+    assert f'href="{table}"' in told
+    assert "Put right" in told
+    assert desk.get(past.replace("/1/", "/9/")).status_code == 404
