@@ -55,17 +55,16 @@ def evening(count: int, *, is_online: bool) -> EventAccess:
     event.league = open_league(owner, "Club league", event.game)
     event.save(update_fields=["league"])
     change_visibility(access, is_public=True)
-    Membership.objects.create(
-        event=event, player=PlayerFactory.create(), role=Role.CALLER
-    )
-    # Every second one has an account.
+    # Every second one has an account, and helps; every third has been late.
     for row in event.entrants.order_by("number")[::2]:
         row.player = PlayerFactory.create()
         row.save(update_fields=["player"])
+        Membership.objects.create(event=event, player=row.player, role=Role.CALLER)
+    for number in range(1, count + 1, 3):
+        penalise(access, number, 50, said("Late"))
     add_entrants(access, ["Late one"], said())
     reschedule(access, 2_000_000_000, said())
     announce(access, "Soup at six.", said())
-    penalise(access, 1, 50, said("Late"))
     begin(access)
     if is_online:
         all_sit(access)
