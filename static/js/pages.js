@@ -63,6 +63,7 @@ document.addEventListener("submit", (event) => {
 });
 
 const WAS_TOO_OLD = "was-too-old";
+const TOO_MUCH = 413;
 
 // A whole page in place of a panel means that the page is out of date: the table is gone,
 // or the form's token is. Then it is loaded anew, and whoever did something hears of it.
@@ -70,7 +71,8 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const { status, responseText } = detail.xhr;
   if (!/^\s*<!doctype/i.test(responseText)) return;
   detail.shouldSwap = false;
-  if (status >= 500) return; // the page is not to blame
+  if (status === TOO_MUCH) document.getElementById("too-much").hidden = false;
+  if (status >= 500 || status === TOO_MUCH) return; // the page is not to blame
   if (status === 403) history.replaceState(WAS_TOO_OLD, "");
   location.reload();
 });
@@ -82,13 +84,14 @@ if (history.state === WAS_TOO_OLD) {
 
 // What somebody did and nobody answered is said; a list that missed a turn is not worth it.
 function sayNoAnswer({ detail }) {
+  if (detail.xhr?.status === TOO_MUCH) return; // it did answer
   if (detail.requestConfig?.verb !== "get") document.getElementById("no-answer").hidden = false;
 }
 document.addEventListener("htmx:sendError", sayNoAnswer);
 document.addEventListener("htmx:responseError", sayNoAnswer);
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
   if (detail.requestConfig.verb === "get") return; // a list that stays fresh is nobody's doing
-  for (const id of ["no-answer", WAS_TOO_OLD]) document.getElementById(id).hidden = true;
+  for (const id of ["no-answer", "too-much", WAS_TOO_OLD]) document.getElementById(id).hidden = true;
 });
 
 // Where only so many can be ticked, one more takes the place of the first.
