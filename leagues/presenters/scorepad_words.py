@@ -88,7 +88,7 @@ def pad_words() -> dict[str, str]:
         "stuck": _("not taken"),
         "old": _("This page is too old to send anything. Load it anew: what you typed is kept, and is sent then."),
         "refused": _("%(text)s What you typed is kept on this phone, and nothing of it is lost."),
-        "only_points": _("Only the points of this round are written down now. To have its cards or dice back, tap “Count what lies on the table”."),
+        "only_points": _("Only points are written down for this round now. “Count what lies on the table” brings back what was counted."),
         "often": _("That was too often. It is sent again in a minute."),
         "next": _("Next"),
         "save": _("Save"),

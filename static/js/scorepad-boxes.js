@@ -57,6 +57,15 @@ export function first() {
   (all.find(({ value }) => value === "") ?? all[0]).focus();
 }
 
+/** Lights a box of somebody, by its name or else the last one. */
+export function goTo(who, name) {
+  const own = [...rows.find(({ dataset }) => dataset.entrant === who).querySelectorAll(".box")];
+  const wanted = own.find(({ dataset }) => dataset.box === name) ?? own.at(-1);
+  wanted.focus();
+  light(wanted);
+  wanted.scrollIntoView({ block: "nearest" });
+}
+
 /** Writes down what everybody has in this round and in all. */
 export function points(sheet, round, totals) {
   const people = rows.map(({ dataset }) => dataset.entrant);

@@ -12,7 +12,7 @@ export function sentence(facts, word, { who = [], number = 0, box = null, text =
   return filled(facts.words[word], { names, text, number: shown, box: box?.label, low: box?.low, high: box?.high });
 }
 
-/** Shows what there is to say of a round; returns what is wrong with it, and who is open. */
+/** Shows what there is to say of a round; returns what is wrong with it, whose, and who is open. */
 export function checks(facts, sheet, round, note = "") {
   const people = facts.people.map(({ entrant }) => String(entrant));
   const found = findings(sheet, round, people).filter(({ code }) => code !== "missing");
@@ -21,7 +21,8 @@ export function checks(facts, sheet, round, note = "") {
   const place = document.getElementById("pad-checks");
   const lines = [...said, ...(note ? [["look", note]] : [])].map(([tone, text]) => line(tone, text));
   if (place.textContent !== lines.map(({ textContent }) => textContent).join("")) place.replaceChildren(...lines);
-  return { wrong: said.find(([tone]) => tone === "wrong")?.[1], open };
+  const at = found.findIndex(({ code }) => facts.tones[code] === "wrong");
+  return { wrong: said[at]?.[1], fault: found[at], open };
 }
 
 /** Shows the rounds that are whole, and what they come to; returns the totals. */

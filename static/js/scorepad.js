@@ -11,6 +11,7 @@ const facts = JSON.parse(document.getElementById("pad-facts").textContent);
 const problem = document.getElementById("pad-problem");
 const clash = document.getElementById("pad-clash");
 const stuck = document.getElementById("pad-stuck");
+const finish = document.querySelector('[form="pad"][value="finish"]');
 const isFixing = facts.isFinal;
 const people = facts.people.map(({ entrant }) => String(entrant));
 
@@ -39,6 +40,7 @@ function begin() {
   clash.querySelector("[data-look]").addEventListener("click", kept.lookAtBoth);
   stuck.querySelector("[data-reload]").addEventListener("click", () => location.reload());
   document.querySelector("[data-leave]")?.addEventListener("click", kept.forgetTyping);
+  document.querySelector(".pad-foot").prepend(problem);
   document.documentElement.classList.add("has-keys");
   show();
   kept.send();
@@ -124,13 +126,13 @@ function note() {
   return inPoints && counted?.current === current ? facts.words.only_points : "";
 }
 
-/** The last box is filled: the round is saved, and the next one begins. */
+/** The last box is filled: the round is saved, and a new one begins; a correction is sent. */
 function goOn() {
   if (!isSound()) return;
-  if (!isFixing) kept.keep(rounds.slice(), { isFinal: false });
-  const isMore = current < rounds.length || (!isFixing && !isOver());
-  if (isMore) turnTo(current + 1);
-  else document.querySelector('[form="pad"][value="finish"]').focus();
+  if (isFixing) return void form.requestSubmit(finish);
+  kept.keep(rounds.slice(), { isFinal: false });
+  if (isOver()) finish.focus();
+  else turnTo(rounds.length + 1);
   drawn = kept.version();
 }
 
@@ -148,11 +150,12 @@ function turnTo(number) {
 
 /** Whether the round on the page can be taken as it is; says what is in the way. */
 function isSound() {
-  const { wrong, open } = checks(facts, sheet(), round(), note());
+  const { wrong, fault, open } = checks(facts, sheet(), round(), note());
   const text = wrong ?? (open.length ? sentence(facts, "open", { who: open }) : "");
   problem.textContent = text;
   problem.hidden = !text;
-  if (text) boxes.first();
+  if (fault?.who.length) boxes.goTo(fault.who[0], fault.box?.name);
+  else if (text) boxes.first();
   return !text;
 }
 
@@ -178,7 +181,8 @@ function switched(event) {
   inPoints = event.currentTarget.dataset.switch === "points";
   const before = round();
   if (inPoints) {
-    const points = isWhole(facts.counted, before, people) ? pointsOf(facts.counted, before) : {};
+    const isRight = isWhole(facts.counted, before, people) && !checks(facts, facts.counted, before).wrong;
+    const points = isRight ? pointsOf(facts.counted, before) : {};
     counted = isEmpty(before) ? null : { current, round: before };
     typed(Object.fromEntries(people.map((who) => [who, who in points ? { points: String(points[who]) } : {}])));
   } else {
