@@ -10,6 +10,7 @@ from games.models import BoardConfiguration
 from games.presenters.option_texts import OPTION_TEXTS, OptionText, Text
 from games.queries.table_boards import (
     BOARD,
+    LAYOUT,
     OfferedBoard,
     has_boards,
     name_of_board,
@@ -17,6 +18,7 @@ from games.queries.table_boards import (
 )
 from games.rules.core import Options, OptionSpec
 from games.rules.domino.naming import spoken
+from games.rules.domino.options import USUAL
 
 
 class Named(NamedTuple):
@@ -30,8 +32,37 @@ def choice_texts(spec: OptionSpec) -> list[tuple[str, Text]]:
     """Returns the choices of an option with their words, for a form."""
     text = OPTION_TEXTS[spec.name]
     if spec.is_open:
-        return list(named_boards(text, chosen="").labels.items())
+        return list(named(spec, text, chosen="").labels.items())
     return [(word, text.choices[word]) for word in spec.choices]
+
+
+def named(spec: OptionSpec, text: OptionText, *, chosen: str) -> Named:
+    """Returns the words for the choices of an option that the site may add to."""
+    if spec.name == LAYOUT:
+        return _named_layouts(text, chosen=chosen)
+    return named_boards(text, chosen=chosen)
+
+
+def _named_layouts(text: OptionText, *, chosen: str) -> Named:
+    """The site's own layouts in words; others by their names and those of their boards."""
+    boards: dict[str, list[Text]] = {}
+    for board in offered_boards():
+        for layout in board.layouts:
+            boards.setdefault(layout, []).append(_name(board.slug, board.name))
+    names: dict[str, Text] = {
+        layout: text.choices.get(layout) or spoken(layout)
+        for layout in (USUAL, *boards)
+    }
+    labels: dict[str, Text] = {
+        layout: name
+        if layout in text.choices
+        else _("%(layout)s (board %(boards)s)")
+        % {"layout": name, "boards": ", ".join(map(str, boards[layout]))}
+        for layout, name in names.items()
+    }
+    if chosen and chosen not in names:
+        names[chosen] = labels[chosen] = text.choices.get(chosen) or spoken(chosen)
+    return Named(replace(text, choices=names), labels)
 
 
 def named_boards(text: OptionText, *, chosen: str) -> Named:

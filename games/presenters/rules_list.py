@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.presenters.board_choices import named_boards
+from games.presenters.board_choices import named
 from games.presenters.game_texts import match_length, preset_name, preset_of
 from games.presenters.option_texts import (
     EACH,
@@ -124,7 +124,7 @@ def _row(game_key: str, spec: OptionSpec, options: Options) -> OptionRow:
     words = spec.choices or ((EVEN, EACH) if spec.default == EVEN else ())
     labels = text.choices
     if spec.is_open:
-        text, labels = named_boards(text, chosen=str(value))
+        text, labels = named(spec, text, chosen=str(value))
         words = tuple(labels)
     chosen = value if value in words else EACH
     return OptionRow(

@@ -13,9 +13,11 @@ from games.rules import registry
 from games.rules.core import OptionProblem, Options, OptionValue
 from games.rules.domino.defaults import default_kit
 from games.rules.domino.kit import Kit
+from games.rules.domino.options import USUAL, kit_of_options
 from games.rules.domino.reading import PLAYERS, read_kit
 
 BOARD = "board"
+LAYOUT = "layout"
 KIT = "kit"
 _NUMBERS = frozenset(map(str, PLAYERS))
 
@@ -31,6 +33,7 @@ class OfferedBoard:
     players: tuple[int, ...]
     name: str = ""
     version: int = 0
+    layouts: tuple[str, ...] = ()
 
 
 class Pinned(NamedTuple):
@@ -58,14 +61,38 @@ def offered_boards() -> tuple[OfferedBoard, ...]:
     for slug, version, name, data in rows.values_list(
         "slug", "version", "name", "data"
     ):
-        newest.setdefault(slug, OfferedBoard(slug, _players(data), name, version))
+        board = OfferedBoard(slug, _players(data), name, version, _layouts(data))
+        newest.setdefault(slug, board)
     kit = default_kit()
     if not newest:
         newest = {
-            slug: OfferedBoard(slug, tuple(sorted(board.usual)))
+            slug: OfferedBoard(
+                slug, tuple(sorted(board.usual)), layouts=tuple(board.layouts)
+            )
             for slug, board in kit.boards.items()
         }
     return tuple(sorted(newest.values(), key=lambda each: each.slug != kit.usual_board))
+
+
+def offered_layouts() -> tuple[str, ...]:
+    """Returns the names of the layouts that the boards offered have, each once."""
+    names = (name for board in offered_boards() for name in board.layouts)
+    return (USUAL, *dict.fromkeys(names))
+
+
+def with_layout_of_board(options: Options) -> Options:
+    """Returns options whose layout is of their board: of another one's, the usual.
+
+    The options carry the kit of the board chosen.
+    """
+    board = kit_of_options({KIT: "", **options}).boards.get(
+        str(options.get(BOARD, default_kit().usual_board))
+    )
+    wish = options.get(LAYOUT, USUAL)
+    is_own = board is None or wish == USUAL or wish in board.layouts
+    if is_own or wish not in offered_layouts():
+        return options
+    return {**options, LAYOUT: USUAL}
 
 
 def name_of_board(slug: str) -> str:
@@ -105,6 +132,11 @@ def _why_missing(slug: str) -> str:
         slug=slug, state=Design.State.RETIRED
     ).exists()
     return "RETIRED_BOARD" if is_retired else "UNKNOWN_BOARD"
+
+
+def _layouts(data: Any) -> tuple[str, ...]:
+    layouts = data.get("layouts") if isinstance(data, dict) else None
+    return tuple(layouts) if isinstance(layouts, dict) else ()
 
 
 def _players(data: Any) -> tuple[int, ...]:

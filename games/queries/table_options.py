@@ -9,7 +9,16 @@ from dataclasses import replace
 from typing import Any
 
 from games.queries.live_tables import AWAY_RULES, game_options
-from games.queries.table_boards import BOARD, KIT, has_boards, offered_boards, with_kit
+from games.queries.table_boards import (
+    BOARD,
+    KIT,
+    LAYOUT,
+    has_boards,
+    offered_boards,
+    offered_layouts,
+    with_kit,
+    with_layout_of_board,
+)
 from games.rules import registry
 from games.rules.core import OptionProblem, Options, OptionSpec, OptionValue
 from games.rules.options import checked
@@ -46,7 +55,10 @@ def checked_options(game_key: str, flat: Options, *, seats: int) -> dict[str, An
     of_table = {name: value for name, value in flat.items() if name in own}
     of_game = {name: value for name, value in flat.items() if name not in own}
     game = registry.game(game_key)
-    rules = dict(game.checked_options(with_kit(game_key, of_game), seats=seats))
+    given = with_kit(game_key, of_game)
+    if KIT in given:
+        given = with_layout_of_board(given)
+    rules = dict(game.checked_options(given, seats=seats))
     if KIT in rules:
         rules[KIT] = ""  # it is fixed when a match begins
     own_options = checked(TABLE_SPECS, of_table)
@@ -96,4 +108,6 @@ def _offered(spec: OptionSpec) -> OptionSpec:
     """A spec with the choices there are now."""
     if not spec.is_open:
         return spec
+    if spec.name == LAYOUT:
+        return replace(spec, choices=offered_layouts())
     return replace(spec, choices=tuple(board.slug for board in offered_boards()))

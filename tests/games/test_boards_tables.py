@@ -15,7 +15,7 @@ from games.queries.live_tables import restored_round, stored_match
 from games.queries.replays import recording
 from games.queries.results import match_result
 from games.queries.table_boards import offered_boards
-from games.queries.table_options import checked_options, flat_options
+from games.queries.table_options import checked_options, flat_options, option_specs
 from games.rules.core import OptionProblem
 from games.rules.domino.kit import board_rows
 from games.rules.domino.options import kit_of_options
@@ -66,6 +66,25 @@ def second_version(board: BoardConfiguration) -> BoardConfiguration:
         draft, Wording("My second one", data, draft.domino_set), since=0, by=None
     )
     return publish(saved, since=1, by=None, is_confirmed=True)
+
+
+def test_layouts_of_published_boards_can_be_chosen(
+    alice: Player, small: BoardConfiguration, browser: Browser
+) -> None:
+    import_default()
+    (layout,) = (spec for spec in option_specs("domino") if spec.name == "layout")
+    assert {"usual", "square9", "pair"} <= set(layout.choices)
+    stored = checked_options("domino", {"board": "small", "layout": "pair"}, seats=3)
+    assert (stored["layout"], stored["kit"]) == ("pair", "")
+    # Whoever changes the board does not have to change its shape as well.
+    other = {**flat_options(stored), "board": "standard"}
+    assert checked_options("domino", other, seats=3)["layout"] == "usual"
+    with pytest.raises(OptionProblem) as problem:
+        checked_options("domino", {"board": "small", "layout": "nowhere"}, seats=3)
+    assert (problem.value.name, problem.value.code) == ("layout", "NOT_A_CHOICE")
+    table = open_table(alice, "domino", nickname="Alice")
+    page = browser(alice).get(table.get_absolute_url()).content.decode()
+    assert "Pair (board My small one)" in page
 
 
 def rows_of_match(match: Match) -> tuple[str, ...]:

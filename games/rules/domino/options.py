@@ -26,7 +26,7 @@ OPTION_SPECS = (
     OptionSpec("rounds", 6, low=1, high=20),
     OptionSpec("board", _KIT.usual_board, choices=_BOARDS, is_open=True),
     OptionSpec("kit", "", is_hidden=True),
-    OptionSpec("layout", USUAL, choices=(USUAL, *_LAYOUTS)),
+    OptionSpec("layout", USUAL, choices=(USUAL, *_LAYOUTS), is_open=True),
     OptionSpec("pieces", 9, low=9, high=10),
     OptionSpec("shuffle_pieces", default=False),
     OptionSpec("token_setup", "marked", choices=("marked", "random", "players")),
@@ -59,6 +59,8 @@ def checked_options(given: Options, *, seats: int) -> Options:
         raise OptionProblem("board", "UNKNOWN_BOARD")
     if seats not in board.usual:
         raise OptionProblem("board", "NOT_FOR_SO_MANY")
+    if options["layout"] not in {USUAL, *_LAYOUTS, *board.layouts}:
+        raise OptionProblem("layout", "NOT_A_CHOICE")
     return options
 
 
