@@ -25,7 +25,12 @@ from tests.leagues.logs import Log, opened
 EVENTS = 200
 STEPS = 45
 # A plan of several matchdays takes longest to seat.
-FORMATS = (*("swiss_pods", "ladder", "swiss_pairs", "round_robin") * 2, "fixed_pods")
+FORMATS = (
+    *("swiss_pods", "ladder", "swiss_pairs", "round_robin", "knockout", "division") * 2,
+    "same_groups",
+    "arena",
+    "fixed_pods",
+)
 
 
 @dataclass
@@ -97,11 +102,18 @@ def seat(party: Party) -> None:
         return
     number, seating = state.next_matchday, drafted.seating
     party.log.add(
-        facts.Drafted(number, stage.number, seating.tables, seating.byes),
+        facts.Drafted(
+            number,
+            stage.number,
+            seating.tables,
+            seating.byes,
+            seats_often=format_of(stage.format).TRAITS.seats_often,
+        ),
         facts.Published(number),
         facts.Started(number),
     )
     assert party.state.refused == ()
+    assert set(seating.entrants) <= set(state.active(number))
 
 
 def score(party: Party) -> None:
