@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from leagues.presenters.event_now import has_results
 from leagues.presenters.event_words import matchday_name
 from leagues.presenters.showing import MatchdayView, TableCard, matchday_view, when_of
 from leagues.presenters.standings import (
@@ -72,7 +73,7 @@ def screen(
     return Screen(
         said=_said(access, shown),
         announcement=state.announcement.text if state.announcement else "",
-        title=title_of(state) if _has_begun(state) else _("Who takes part"),
+        title=title_of(state) if has_results(state) else _("Who takes part"),
         lines=lines,
         has_change=has_change,
         matchday=_heading(access, last),
@@ -93,12 +94,6 @@ def until_of(access: EventAccess, matchday: MatchdayState | None) -> int:
     if not minutes or not is_playing or not matchday.began_at_s:
         return 0
     return matchday.began_at_s + minutes * MINUTE_SECONDS
-
-
-def _has_begun(state: EventState) -> bool:
-    return any(
-        fixture.outcome for each in state.public_matchdays for fixture in each.fixtures
-    )
 
 
 def _starts_s(state: EventState, now_s: int) -> int:

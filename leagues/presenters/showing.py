@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from leagues.models import Event
+from leagues.presenters.event_now import has_results
 from leagues.presenters.event_words import matchday_name
 from leagues.presenters.standings import cloth_of, name_of
 from leagues.queries.access import EventAccess
@@ -107,7 +108,7 @@ def when_of(at_s: int, event: Event) -> When | None:
 def status_text(state: EventState) -> str:
     """Says in a few words how far the event is."""
     if state.is_closed:
-        return _("over")
+        return _("over") if has_results(state) else _("called off")
     public = state.public_matchdays
     if not public:
         return _("not begun")

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext, pgettext
 
 from leagues.presenters.event_words import POINTS, matchday_name
 from leagues.presenters.reasons import TIEBREAKS, number_text, reason_text
+from leagues.presenters.season_words import division_name
 from leagues.presenters.turns import TurnWords, turn_text, turn_words
 from leagues.queries.access import EventAccess
 from leagues.queries.courses import Ranks, courses, is_long
@@ -18,6 +19,7 @@ from leagues.rules.core import Entrant
 from leagues.rules.event import EventState
 from leagues.rules.lineage import boards_now
 from leagues.rules.reasons import Because
+from leagues.rules.season_end import has_tiers, places
 from leagues.rules.settings import BoardCarry
 from leagues.rules.standings import Section, Standing
 from leagues.rules.tally import Turn
@@ -114,6 +116,7 @@ class _Around:
     mine: Entrant | None
     words: TurnWords
     has_begun: bool
+    divisions: Mapping[Entrant, int]
 
 
 def standings_view(
@@ -133,6 +136,7 @@ def standings_view(
         access.number,
         turn_words(state),
         has_begun=any(line.tally.turns for line in table.lines),
+        divisions=_divisions(state, table),
     )
     pages = max(1, -(-len(table.lines) // LINES_A_PAGE))
     page = min(max(1, page), pages)
@@ -151,6 +155,14 @@ def standings_view(
         pages=pages,
         has_begun=around.has_begun,
     )
+
+
+def _divisions(state: EventState, table: EventTable) -> Mapping[Entrant, int]:
+    """Everybody's division where each has ranks of its own."""
+    if not has_tiers(state.stage):
+        return {}
+    found = places(state, table.lines)
+    return {entrant: place.division for entrant, place in found.items()}
 
 
 def whole_standings(
@@ -173,7 +185,7 @@ def title_of(state: EventState) -> str:
         each for each in state.public_matchdays if _has_result(state, each.number)
     ]
     if state.is_closed:
-        return _("Final standings")
+        return _("Final standings") if played else _("Standings")
     if not played:
         return _("Standings")
     name = matchday_name(state, played[-1].number)
@@ -236,7 +248,8 @@ def _own_elsewhere(around: _Around, shown: Sequence[int]) -> StandingLine | None
 def _line(around: _Around, place: int) -> StandingLine:
     lines = around.table.lines
     line = lines[place]
-    below = lines[place + 1] if place + 1 < len(lines) else None
+    is_last = place + 1 == len(lines) or line.reason is None
+    below = None if is_last else lines[place + 1]
     why = reason_text(line, below) if below else ""
     is_close = line.reason is not None and line.reason.because in (
         Because.TIEBREAK, Because.PLACING,
@@ -253,7 +266,7 @@ def _line(around: _Around, place: int) -> StandingLine:
         played=line.tally.played,
         marks=_marks(line.tally.tables),
         close=_above(around, below, why) if below and is_close else "",
-        note=_note(line),
+        note=_note(around, line),
         told=tuple(_told(around, line, below, why)),
         change=before[line.entrant] - (line.rank or 0) if is_known else None,
         board=str(board) if board is not None else "",
@@ -272,7 +285,13 @@ def _marks(tables: Sequence[Turn]) -> tuple[Mark, ...]:
     )
 
 
-def _note(line: Standing) -> str:
+def _note(around: _Around, line: Standing) -> str:
+    division = around.divisions.get(line.entrant)
+    told = [_section_note(line), division_name(division) if division else ""]
+    return ", ".join(filter(None, told))
+
+
+def _section_note(line: Standing) -> str:
     if line.section is Section.NO_SHOW:
         return _("did not come")
     if line.section is Section.TOO_FEW:

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 
 from games.presenters.game_texts import game_name
 from leagues.presenters.divisions import division_tables
+from leagues.presenters.event_now import going_on
 from leagues.presenters.event_words import FORMATS, matchday_name, where_played
 from leagues.presenters.showing import (
     dates,
@@ -102,6 +103,7 @@ def _context(
         "begins": when_of(state.starts_at_s, found),
         "has_begun": bool(state.public_matchdays) or state.is_closed,
         "dates": dates(access),
+        "now": going_on(access, names),
         "people_told": people_text(state),
         "people": people[:MOST_PEOPLE],
         "people_left_out": len(people[MOST_PEOPLE:]),

@@ -17,7 +17,7 @@ from leagues.queries.standings import event_table
 from leagues.rules.core import TableSizes
 from leagues.rules.reasons import Because
 from leagues.rules.scoring import Tiebreak
-from leagues.rules.settings import BoardCarry
+from leagues.rules.settings import BoardCarry, Entry
 from leagues.services.entering import add_entrants
 from leagues.services.events import (
     Plan,
@@ -25,11 +25,13 @@ from leagues.services.events import (
     announce,
     change_visibility,
     choose_settings,
+    close_event,
     open_event,
     open_league,
     open_stage,
     reschedule,
 )
+from leagues.services.matchdays import draft_matchday, publish_matchday, start_matchday
 from leagues.services.results import penalise
 from tests.leagues.events import begin, club_evening, finish, said, seen_by, type_result
 from tests.players.factories import PlayerFactory
@@ -211,6 +213,41 @@ def test_the_number_of_queries_does_not_grow(
         page(client, access)
 
 
+def test_the_page_of_every_state_says_what_is_going_on(client: Client) -> None:
+    empty = club_evening()
+    assert "Be the first to come in" in page(client, empty)
+    closed = structs.replace(empty.state.settings, entry=Entry.CLOSED)
+    choose_settings(empty, closed, said())
+    assert "Entry is closed" in page(client, empty)
+    access = club_evening(*FOUR)
+    assert "4 people are in" in page(client, access)
+    assert "No result yet" in page(client, access)
+    draft_matchday(access, said())
+    publish_matchday(access, said())
+    assert "Seating 1 of 3" in page(client, access)
+    assert "Find your table below" in page(client, access)
+    start_matchday(access, 1, said())
+    assert "1 table still plays" in page(client, access)
+    type_result(access, 1, 1, access.state.matchdays[0].fixtures[0].seats)
+    assert "All results are in" in page(client, access)
+    finish(access, 1)
+    assert "Seating 2 stands here as soon as" in page(client, access)
+    for _matchday in range(2):
+        finish(access, begin(access))
+    assert "All is played" in page(client, access)
+    close_event(access, said())
+    assert "In front: 1. Dave E., 2. Carol D., 3. Bob C." in page(client, access)
+
+
+def test_what_was_called_off_says_why_and_has_no_final_table(client: Client) -> None:
+    access = club_evening(*FOUR)
+    close_event(access, said("The hall is flooded"))
+    html = page(client, access)
+    assert "Called off:</b> The hall is flooded" in html
+    assert "Final standings" not in html
+    assert "Take part" not in html
+
+
 def test_a_large_event_is_read_page_by_page(client: Client) -> None:
     access = settled(*(f"Guest {number}" for number in range(1, 131)))
     access.event.entrants.filter(number=1).update(player=PlayerFactory.create())
@@ -246,7 +283,7 @@ def test_a_league_shows_its_divisions(client: Client) -> None:
         owner, Plan("Autumn", "club_evening", is_public=True), said(), league=league
     )
     add_entrants(access, FOUR, said())
-    plan = StagePlan("division", divisions=((1, 2), (3, 4)))
+    plan = StagePlan("division", divisions=((1, 2), (3, 4)), tiers=(1, 1))
     open_stage(access, plan, said())
     html = client.get(reverse("leagues:league", args=[league.slug])).content.decode()
     assert html.index("Division 1") < html.index("Division 2")

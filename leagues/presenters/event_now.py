@@ -1,0 +1,123 @@
+"""What an event is doing now, and what comes next, for whoever looks at its page."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from leagues.presenters.event_words import matchday_name
+from leagues.presenters.standings import name_of
+from leagues.queries.access import EventAccess
+from leagues.queries.standings import event_table
+from leagues.rules.core import Entrant
+from leagues.rules.event import EventState, MatchdayState, Phase
+from leagues.rules.settings import Entry
+
+BEST = 3
+
+type Names = Mapping[Entrant, str]
+
+
+@dataclass(frozen=True, slots=True)
+class EventNow:
+    """What is going on: a few words, and a sentence of what to do or to wait for."""
+
+    title: str
+    told: str
+    is_called_off: bool = False
+
+
+def going_on(access: EventAccess, names: Names) -> EventNow:
+    """Returns what is going on, of every state an event can be in."""
+    state = access.state
+    if state.is_closed:
+        return _ended(access, names)
+    public = state.public_matchdays
+    return _between(access, public[-1]) if public else _before(state)
+
+
+def has_results(state: EventState) -> bool:
+    """Whether any table has ended."""
+    return any(
+        fixture.outcome for each in state.public_matchdays for fixture in each.fixtures
+    )
+
+
+def _ended(access: EventAccess, names: Names) -> EventNow:
+    state = access.state
+    if not has_results(state):
+        usual = _("The organizers ended this event before anything was played.")
+        return EventNow(_("Called off"), state.closed_why or usual, is_called_off=True)
+    if not access.sees_standings:
+        return EventNow(
+            _("Over"), _("Thank you for playing. The standings are shown later.")
+        )
+    lines = event_table(access.event).lines
+    best = [line for line in lines if line.rank and line.rank <= BEST][: BEST + 1]
+    listed = ", ".join(f"{e.rank}. {name_of(names, e.entrant)}" for e in best)
+    return EventNow(_("Over"), _("In front: %(names)s") % {"names": listed})
+
+
+def _before(state: EventState) -> EventNow:
+    count = len(state.confirmed())
+    if state.settings.entry is Entry.CLOSED:
+        told = _("Entry is closed. Seats stand here as soon as they are known.")
+        return EventNow(_("About to begin") if count else _("In preparation"), told)
+    if state.has_check_in:
+        told = _("Check in on your own page: only who is there gets a seat.")
+        return EventNow(_("Check-in is open"), told)
+    text = ngettext(
+        "%(count)d person is in. There is room for you as well.",
+        "%(count)d people are in. There is room for you as well.",
+        count,
+    )
+    full = bool(state.settings.capacity) and count >= state.settings.capacity
+    if full:
+        told = _("All places are taken. Whoever comes now waits for one to be free.")
+        return EventNow(_("Open for joining"), told)
+    first = _("Be the first to come in: take part, or scan the code below.")
+    told = text % {"count": count} if count else first
+    return EventNow(_("Open for joining"), told)
+
+
+def _between(access: EventAccess, last: MatchdayState) -> EventNow:
+    state = access.state
+    name = _counted(access, last)
+    match state.phase(last):
+        case Phase.PUBLISHED:
+            return EventNow(name, _("Seats are known. Find your table below."))
+        case Phase.PLAYING:
+            left = len(state.open_fixtures(last))
+            text = ngettext(
+                "%(count)d table still plays. Results come in here by themselves.",
+                "%(count)d tables still play. Results come in here by themselves.",
+                left,
+            )
+            return EventNow(name, text % {"count": left})
+        case Phase.RESULTS_IN:
+            told = _(
+                "All results are in. The organizers look at them, then it goes on."
+            )
+            return EventNow(name, told)
+        case Phase.CONFIRMED | Phase.DRAFT:
+            return EventNow(name, _next(access, last))
+
+
+def _next(access: EventAccess, last: MatchdayState) -> str:
+    expected = event_table(access.event).expected
+    if expected is not None and last.number >= expected:
+        return _("All is played. The organizers are about to end the event.")
+    following = matchday_name(access.state, last.number + 1)
+    return _("It is over. %(matchday)s stands here as soon as people are seated.") % {
+        "matchday": following
+    }
+
+
+def _counted(access: EventAccess, matchday: MatchdayState) -> str:
+    name = matchday_name(access.state, matchday.number)
+    expected = event_table(access.event).expected
+    is_first_stage = len(access.state.stages) == 1
+    if expected is None or not is_first_stage or expected < matchday.number:
+        return name
+    return _("%(matchday)s of %(count)d") % {"matchday": name, "count": expected}
