@@ -112,7 +112,6 @@ class NextSeasonForm(SeasonForm):
     leaving = NumbersField(required=False)
     returning = NumbersField(required=False)
     new = forms.CharField(label=_("New people"), required=False, max_length=MOST_NAMES)
-    starts = one_line(_("Begins"), 40)
 
     @property
     def wish(self) -> Wish:

@@ -124,24 +124,24 @@ def away_people(access: EventAccess) -> tuple[Away, ...]:
     Only of seasons that are their organizer's as well, and nobody who was forgotten.
     """
     event, player = access.event, access.player
-    if event.league_id is None or event.season is None:
-        return ()
     helping = Q(
         memberships__player=player,
         memberships__role__in=(Role.OWNER, Role.ORGANIZER),
     )
-    earlier = Event.objects.filter(helping, league=event.league_id)
-    earlier = earlier.filter(season__lt=event.season).order_by("-season")[:MOST_BACK]
+    earlier = Event.objects.filter(
+        helping, league=event.league_id, season__lt=event.season or 0
+    ).order_by("-season")[:MOST_BACK]
     here = event.entrants.filter(player__isnull=False).values("player")
     found: list[Away] = []
     seen: set[int] = set()
     for season in earlier:
         rows = season.entrants.filter(after__isnull=True)
-        for row in rows.exclude(player__in=here):
-            if row.player_id is None or row.player_id not in seen:
-                found += _away(event, season, row)
-            if row.player_id:
-                seen.add(row.player_id)
+        new = [
+            row for row in rows.exclude(player__in=here) if row.player_id not in seen
+        ]
+        seen.update(row.player_id for row in new if row.player_id)
+        for row in new:
+            found += _away(event, season, row)
     return tuple(found[:MOST_AWAY])
 
 

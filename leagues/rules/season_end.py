@@ -7,7 +7,7 @@ from itertools import groupby
 
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, StageStanding
-from leagues.rules.formats.seasons import Division, Tier, moving, steps
+from leagues.rules.formats.seasons import Division, Tier, steps
 from leagues.rules.reasons import Because, Reason
 from leagues.rules.scoring import Tiebreak
 from leagues.rules.standings import Standing
@@ -105,14 +105,6 @@ def places(state: EventState, lines: Sequence[Standing]) -> Mapping[Entrant, Pla
             for place, entrant in enumerate(members, start=1):
                 found[entrant] = Place(number, tier, place, len(members))
     return found
-
-
-def moving_of(state: EventState, place: Place, tiers: int) -> tuple[int, int]:
-    """How many of the division of somebody go up, and how many go down."""
-    promotion = state.settings.promotion
-    up = moving(place.size, promotion.up) if place.tier else 0
-    down = moving(place.size, promotion.down) if place.tier < tiers - 1 else 0
-    return up, down
 
 
 def _members(state: EventState, stage: StageStanding) -> list[frozenset[Entrant]]:

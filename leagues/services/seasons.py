@@ -28,11 +28,10 @@ from leagues.services.problems import LeagueProblem
 
 @dataclass(frozen=True, slots=True)
 class SeasonPlan:
-    """The next season: its name, when it begins, and who plays in it."""
+    """The next season: its name, and who plays in it."""
 
     name: str
     wish: Wish
-    starts_at_s: int = 0
 
 
 @transaction.atomic
@@ -180,8 +179,6 @@ def _decided(
     decided.append(stage_fact(EventState(), begins))
     if state.place:
         decided.append(facts.PlaceChosen(state.place, state.map_url))
-    if plan.starts_at_s:
-        decided.append(facts.Scheduled(plan.starts_at_s))
     return decided
 
 

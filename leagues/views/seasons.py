@@ -203,18 +203,14 @@ def _count(request: PageRequest, state: EventState, people: Sequence[Entrant]) -
     asked = request.GET.get("count", "")
     if asked.isdecimal() and len(asked) < 4:
         return max(1, min(int(asked), MOST_DIVISIONS, max(len(people) // 2, 1)))
-    stage = state.stage
-    if stage is not None and stage.tiers:
-        return len(stage.divisions)
-    return max(1, round(len(people) / USUAL_SIZE))
+    now = max(_divisions_now(state).values(), default=0)
+    return now or max(1, round(len(people) / USUAL_SIZE))
 
 
 def _divisions_now(state: EventState) -> dict[Entrant, int]:
-    stage = state.stage
-    if stage is None:
-        return {}
+    divisions = state.stage.divisions if state.stage else ()
     return {
         state.person(entrant): number
-        for number, division in enumerate(stage.divisions, start=1)
+        for number, division in enumerate(divisions, start=1)
         for entrant in division
     }

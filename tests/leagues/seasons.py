@@ -47,10 +47,11 @@ def played(access: EventAccess) -> EventAccess:
     return access
 
 
-def over(access: EventAccess) -> EventAccess:
-    """The season played and closed."""
+def over(access: EventAccess, *, is_open: bool = False) -> EventAccess:
+    """The season played, and closed unless it stays open."""
     played(access)
-    close_event(access, said())
+    if not is_open:
+        close_event(access, said())
     return access
 
 

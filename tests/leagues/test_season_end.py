@@ -2,9 +2,13 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from leagues.presenters.fact_texts import Telling, fact_text
+from leagues.rules import facts
+from leagues.rules.event import EventState
 from leagues.rules.formats.seasons import (
     Change,
     Move,
@@ -79,3 +83,23 @@ def test_whatever_is_moved_by_hand_a_move_says_where_it_leads(fixed: Any) -> Non
         step = (now[entrant] > before) - (now[entrant] < before)
         led = (Move.STAYED, Move.RELEGATED, Move.PROMOTED)[step]
         assert not is_whole or after.moves[entrant] is led
+
+
+@pytest.mark.parametrize(
+    ("fact", "told"),
+    (
+        (facts.WindowSet(1, 0), "Seating 1 may take as long as it takes."),
+        (facts.Ready(1, 2, 3), "Seating 1, table 2: Anna is ready to play."),
+        (
+            facts.Ready(1, 2, 3, is_ready=False),
+            "Seating 1, table 2: Anna is not ready after all.",
+        ),
+        (facts.PlaceChosen(), "The place is open again."),
+        (facts.PlaceChosen("Town hall"), "Where: Town hall."),
+        (facts.DivisionChosen(3, 2), "Anna plays in division 2."),
+    ),
+)
+def test_what_is_said_of_seasons_is_told_in_sentences(
+    fact: facts.Fact, told: str
+) -> None:
+    assert fact_text(fact, Telling(EventState(), {3: "Anna"})) == told

@@ -189,3 +189,50 @@ def test_an_event_without_divisions_says_what_to_do(client: Client) -> None:
     assert client.get(address("console_season_found", access)).status_code == 302
     wrong = client.post(address("console_season_found", access), {"name": ""})
     assert wrong.status_code == 422
+
+
+def test_papers_and_files_tell_divisions_apart(client: Client) -> None:
+    access = over(season())
+    paper = client.get(
+        reverse("leagues:print_sheet", args=[access.event.slug, "standings"])
+    )
+    text = paper.content.decode()
+    assert text.count("(Division 1)") == text.count("(Division 2)") == 4
+
+
+def test_who_was_away_comes_back_on_the_page_and_everybody_is_told_of(
+    client: Client,
+) -> None:
+    access = over(season())
+    organizer(client, access)
+    sent = {"key": "n", "make": "1", "leaving": ["3", "2"], "up": "1", "down": "1"}
+    client.post(address("console_season_next", access), sent)
+    second = EventAccess(Event.objects.get(season=2), access.player, "owner")
+    over_page = read(client, "console_season_next", over(second, is_open=True))
+    assert "Could come back" in over_page
+    key = re.search(r'name="returning"\s+value="(\d+)"', over_page)
+    assert key
+    html = client.post(
+        address("console_season_next", second),
+        {
+            "key": "m", "look": "1", "returning": [key[1]], "leaving": ["1"],
+            "new": "Zoe Young\nYann Zucker", "largest": "2",
+        },
+    ).content.decode()  # fmt: skip
+    assert "then away for 1 season" in html
+    assert "new, and the lowest division was full" in html
+    assert "Pause" in html
+
+
+def test_a_league_that_is_not_there_says_so(client: Client) -> None:
+    for name in ("league", "league_people"):
+        page = client.get(reverse(f"leagues:{name}", args=["nowhere"]))
+        assert page.status_code == 404
+
+
+def test_a_season_without_divisions_is_told_by_place(client: Client) -> None:
+    access = over(season(divisions=()))
+    Event.objects.update(visibility="public")
+    assert access.event.league
+    page = client.get(reverse("leagues:league_people", args=[access.event.league.slug]))
+    assert "place 1 of 8" in page.content.decode()

@@ -7,15 +7,24 @@ import pytest
 
 from leagues.models import Entrant, Event
 from leagues.queries.access import EventAccess
+from leagues.queries.careers import careers
 from leagues.queries.people import names_of
-from leagues.queries.seasons import Wish, away_people, gone_from, planned
+from leagues.queries.seasons import (
+    Wish,
+    away_people,
+    before_of,
+    gone_from,
+    next_of,
+    planned,
+)
 from leagues.queries.standings import event_table
 from leagues.rules.formats.seasons import Move, Promotion, Why
 from leagues.rules.season_end import Zone, zones
 from leagues.services.attendance import drop
 from leagues.services.divisions import choose_division, choose_season, divide, outside
-from leagues.services.entering import add_entrants, erase_entrant
+from leagues.services.entering import add_entrants, enter_event, erase_entrant
 from leagues.services.log import Submission
+from leagues.services.places import choose_place
 from leagues.services.problems import LeagueProblem
 from leagues.services.seasons import (
     SeasonPlan,
@@ -244,3 +253,50 @@ def test_strangers_to_a_season_do_not_end_it() -> None:
         with pytest.raises(LeagueProblem) as problem:
             wanted()
         assert problem.value.code == "not_allowed"
+
+
+def test_accounts_are_told_apart_and_followed_from_season_to_season() -> None:
+    access = over(season())
+    alice, bob = PlayerFactory.create_batch(2)
+    Entrant.objects.filter(event=access.event, number=1).update(player=alice)
+    Entrant.objects.filter(event=access.event, number=2).update(player=bob)
+    second = next_one(access, replace(WISH, leaving=frozenset({1, 2, 3, 5})))
+    enter_event(EventAccess(second.event, alice), "Alice herself", said())
+    erase_entrant(access, 3)
+    assert {each.name for each in away_people(second)} == {"Bob Carter", "Emil Frey"}
+    over(second)
+    found = careers([EventAccess(second.event, None), EventAccess(access.event, None)])
+    stays = {tuple(stay.number for stay in career) for career in found}
+    assert (1, 4) in stays  # Dave, as he was taken along
+    third = next_one(second)
+    assert "Bob Carter" in {each.name for each in away_people(third)}
+
+
+def test_seasons_with_too_many_divisions_are_refused() -> None:
+    access = over(season())
+    many = tuple(f"New {number}" for number in range(82))
+    wish = Wish(replace(ONE_EACH, largest=2), new=many)
+    with pytest.raises(LeagueProblem) as problem:
+        next_one(access, wish)
+    assert problem.value.code == "many_divisions"
+
+
+def test_an_event_of_its_own_has_no_season_before_or_after() -> None:
+    access = club_evening("Anna")
+    assert next_of(access.event) is before_of(access.event) is None
+    assert away_people(access) == ()
+    assert outside(access.state) == ()
+
+
+def test_the_next_season_is_at_the_same_place() -> None:
+    access = over(season())
+    choose_place(access, "Town hall", "", said())
+    assert next_one(access).state.place == "Town hall"
+
+
+def test_where_there_are_no_divisions_all_are_one() -> None:
+    access = over(season(divisions=()))
+    fresh = next_one(access)
+    assert len(named(fresh)) == 1
+    (career, *_others) = careers([EventAccess(access.event, None)])
+    assert career[0].zone is None
