@@ -28,7 +28,9 @@ def check_fairness(log: Log) -> None:
     lines = lines_of(log)
     assert lines_of(put_right_at_once(log)) == lines
     assert lines_of(without_void_scores(log, state)) == lines
-    assert lines_of(without_scores_of_the_withdrawn(log, state)) == lines
+    # In a knockout somebody has gone on, or has not, because of them.
+    if all(stage.format != "knockout" for stage in state.stages):
+        assert lines_of(without_scores_of_the_withdrawn(log, state)) == lines
     check_reasons(standings(state), state.settings.scoring)
 
 
