@@ -12,7 +12,7 @@ from leagues.presenters.by_hand import is_by_hand
 from leagues.presenters.console_live import live_of
 from leagues.presenters.event_words import matchday_name
 from leagues.presenters.fact_texts import Telling
-from leagues.presenters.forecast import tables_text
+from leagues.presenters.lamp_texts import close_text, seat_text
 from leagues.presenters.numbers import DASH, score_text
 from leagues.presenters.standings import cloth_of
 from leagues.queries.access import EventAccess
@@ -240,10 +240,7 @@ def _seat(access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
     state = access.state
     number = step.matchday or 1
     people = len(state.active(number))
-    stage = state.stage
     said = {"matchday": telling.matchday(number), "people": people}
-    told = tables_text(people, stage.settings) if stage else ""
-    text = _("%(people)d people are here") % said
     if is_by_hand(state):
         return Lamp(
             _("Next step: prepare %(matchday)s") % said,
@@ -253,7 +250,7 @@ def _seat(access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
         )
     return Lamp(
         _("Next step: prepare %(matchday)s") % said,
-        f"{text}: {told}." if told else f"{text}.",
+        seat_text(state, people),
         _("Seat people"),
         do="draft",
     )
@@ -356,12 +353,10 @@ def _confirm(_access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
     )
 
 
-def _close(_access: EventAccess, _telling: Telling, _step: NextStep) -> Lamp:
+def _close(access: EventAccess, telling: Telling, _step: NextStep) -> Lamp:
     return Lamp(
         _("Next step: close the event"),
-        _(
-            "All is played. Closing it makes the table final; mistakes can still be put right."
-        ),
+        close_text(access, telling),
         _("Close the event"),
         do="close",
     )

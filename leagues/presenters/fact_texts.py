@@ -204,6 +204,9 @@ def _table_fixed(fact: facts.TableFixed, telling: Telling) -> str:
 def _stage_opened(fact: facts.StageOpened, telling: Telling) -> str:
     said = {"format": FORMATS.get(fact.format, fact.format)}
     told = _("How it is played: %(format)s.") % said
+    if fact.entrants:
+        goes = {"told": told, "names": telling.all(fact.entrants)}
+        told = _("%(told)s Those who play: %(names)s.") % goes
     if not fact.seeding:
         return told
     names = {"told": told, "names": telling.all(fact.seeding)}

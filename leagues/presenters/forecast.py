@@ -124,6 +124,9 @@ def _small_text(parted: Split, people: int, count: int) -> str:
             fewest,
         )
         return text % {"size": small, "times": fewest}
+    if not fewest:
+        text = _("Nobody sits at a table of %(size)d more than once.")
+        return text % {"size": small}
     text = _(
         "Everybody sits at a table of %(size)d about %(fewest)d or %(most)d times."
     )

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 from leagues.presenters.fact_texts import Telling, fact_lines
 from leagues.rules.core import Entrant
 from leagues.rules.event import MatchdayState
+from leagues.rules.facts import StageOpened
 from leagues.rules.standings import Standing
 from leagues.services.trying import Trial
 
@@ -20,6 +21,8 @@ def trial_lines(trial: Trial) -> tuple[str, ...]:
     lines = fact_lines(trial.facts, telling)
     if not lines:
         return (_("Nothing would change."),)
+    if any(isinstance(fact, StageOpened) for fact in trial.facts):
+        return lines
     return (*lines, *_seats(trial, telling), *_moves(trial, telling))
 
 

@@ -295,7 +295,9 @@ def _settings(access: EventAccess, form: forms.SettingsForm) -> object:
 @_action("stage", forms.StageForm, asks=True)
 def _stage(access: EventAccess, form: forms.StageForm) -> object:
     said = form.cleaned_data
-    order = tuple(line.entrant for line in event_table(access.event).lines)
+    there = set(access.state.active(access.state.next_matchday))
+    lines = event_table(access.event).lines
+    order = tuple(line.entrant for line in lines if line.entrant in there)
     best = order[: said["best"]] if said["best"] else ()
     plan = StagePlan(
         said["format"], form.stage_settings, entrants=best, goes_on=said["goes_on"]

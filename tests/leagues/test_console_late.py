@@ -5,8 +5,9 @@ from django.test import Client
 from django.urls import reverse
 
 from leagues.queries.access import EventAccess
+from leagues.queries.standings import event_table
 from players.models import Player
-from tests.leagues.events import begin, club_evening, finish
+from tests.leagues.events import begin, club_evening, finish, type_result
 from tests.leagues.test_console import now, page, press
 from tests.players.factories import PlayerFactory
 
@@ -91,3 +92,23 @@ def test_an_earlier_seating_is_two_presses_from_the_console(
     assert f'href="{table}"' in told
     assert "Put right" in told
     assert desk.get(past.replace("/1/", "/9/")).status_code == 404
+
+
+def test_who_has_left_takes_no_place_in_the_finals_and_a_draw_is_told(
+    desk: Client, event: EventAccess
+) -> None:
+    begin(event)
+    finish(event, 1)
+    first, *others = (line.entrant for line in event_table(now(event).event).lines)
+    press(desk, event, "drop", entrants=first, sure="1")
+    sent = {"format": "knockout", "sizes": "3-4", "best": 4}
+    asked = press(desk, event, "stage", **sent).content.decode()
+    assert "Those who play: " in asked
+    press(desk, event, "stage", **sent, sure="1")
+    assert now(event).state.stages[-1].entrants == tuple(others[:4])
+    begin(event)
+    seats = event.state.matchdays[1].fixtures[0].seats
+    drawn = dict(zip(seats, (20, 20, 10, 5), strict=True))
+    type_result(event, 2, 1, drawn)
+    press(desk, event, "confirm", matchday=2)
+    assert "share the first place" in page(desk, event)

@@ -1,0 +1,47 @@
+"""Longer sentences under the step that comes next."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from leagues.presenters.fact_texts import Telling
+from leagues.presenters.forecast import tables_text
+from leagues.queries.access import EventAccess
+from leagues.queries.standings import event_table
+from leagues.rules.event import EventState
+
+
+def seat_text(state: EventState, people: int) -> str:
+    """Says how so many would sit, and whether they were asked if they are there."""
+    is_asked = state.has_check_in or not state.settings.has_check_in
+    if is_asked:
+        text = ngettext(
+            "%(people)d person is here", "%(people)d people are here", people
+        )
+    else:
+        text = ngettext(
+            "%(people)d person is in the list",
+            "%(people)d people are in the list",
+            people,
+        )
+    told = text % {"people": people}
+    tables = tables_text(people, state.stage.settings) if state.stage else ""
+    told = f"{told}: {tables}." if tables else f"{told}."
+    if is_asked:
+        return told
+    first = _("To seat only those who are there, begin check-in under “People” first.")
+    return f"{told} {first}"
+
+
+def close_text(access: EventAccess, telling: Telling) -> str:
+    """Says what closing does, and where nobody is alone in the first place."""
+    lines = event_table(access.event).lines
+    first = [line.entrant for line in lines if line.rank == 1]
+    if len(first) < 2:
+        return _(
+            "All is played. Closing it makes the table final; mistakes can still be put right."
+        )
+    text = _(
+        "%(names)s share the first place. Close it so, or let them play once more and"
+        " put the scores of their last table right."
+    )
+    return text % {"names": telling.all(first)}
