@@ -203,10 +203,7 @@ type Picks = Mapping[str, Sequence[str]]
 
 
 class Between[State = object](Protocol):
-    """What seats choose after a scored round, and what one match hands to another.
-
-    `chosen` are choices in the game's notation, by seat where there are several.
-    """
+    """What seats choose after a scored round, in notation, and what matches hand on."""
 
     def choices(
         self, state: State, seat: SeatNumber, chosen: str
