@@ -1,6 +1,6 @@
 """An event as a calendar reads it: its start, its matchdays, and one's own tables."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 
 from django.utils.translation import gettext as _
@@ -11,7 +11,7 @@ from leagues.presenters.event_words import matchday_name
 from leagues.presenters.standings import name_of
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
-from leagues.rules.event import MatchdayState
+from leagues.rules.event import EventState, MatchdayState
 
 USUAL_MINUTES = 60
 OF_EVENT = 0
@@ -46,6 +46,7 @@ def _entries(
     if state.starts_at_s:
         entry = _entry(access, OF_EVENT, state.starts_at_s, address)
         entry.add("summary", access.event.name)
+        entry.add("status", _status(state, state.public_matchdays))
         yield entry
     for matchday in dated:
         entry = _entry(access, matchday.number, matchday.starts_at_s, address)
@@ -54,6 +55,7 @@ def _entries(
             "event": access.event.name, "matchday": name,
         }  # fmt: skip
         entry.add("summary", summary)
+        entry.add("status", _status(state, (matchday,)))
         told = _own_table(access, names, matchday)
         if told:
             entry.add("description", told)
@@ -76,6 +78,12 @@ def _entry(
     if state.place:
         entry.add("location", state.place)
     return entry
+
+
+def _status(state: EventState, matchdays: Sequence[MatchdayState]) -> str:
+    """What an event was closed without is called off: calendars strike it out."""
+    is_played = any(fixture.outcome for each in matchdays for fixture in each.fixtures)
+    return "CANCELLED" if state.is_closed and not is_played else "CONFIRMED"
 
 
 def _own_table(access: EventAccess, names: Names, matchday: MatchdayState) -> str:

@@ -11,9 +11,10 @@ from icalendar import Calendar, Component
 from leagues.models import Entrant
 from leagues.queries.access import EventAccess, hash_of
 from leagues.queries.feeds import feed_access, feed_token
-from leagues.services.events import Plan, open_event, reschedule
+from leagues.services.events import Plan, close_event, open_event, reschedule
 from leagues.services.matchdays import draft_matchday, publish_matchday
-from tests.leagues.events import club_evening, said
+from leagues.services.places import choose_place
+from tests.leagues.events import begin, club_evening, finish, said
 from tests.players.factories import PlayerFactory
 
 pytestmark = pytest.mark.django_db
@@ -63,6 +64,32 @@ def test_an_entry_that_moves_keeps_its_name_and_counts_up(client: Client) -> Non
     (uid,) = first
     assert second[uid].decoded("dtstart") == AFTER
     assert second[uid].decoded("sequence") > first[uid].decoded("sequence")
+
+
+def test_what_is_called_off_is_struck_out_under_the_same_name(client: Client) -> None:
+    access = open_event(PlayerFactory.create(), Plan("Mine", "club_evening"), said())
+    choose_place(access, "Town hall, room 2; ring twice", "", said())
+    reschedule(access, int(BEFORE.timestamp()), said())
+    (uid, first) = next(iter(entries(client, feed(access)).items()))
+    assert (str(first["status"]), str(first["location"])) == (
+        "CONFIRMED", "Town hall, room 2; ring twice",
+    )  # fmt: skip
+    close_event(access, said("The hall is flooded"))
+    last = entries(client, feed(access))[uid]
+    assert str(last["status"]) == "CANCELLED"
+    assert last.decoded("sequence") > first.decoded("sequence")
+    assert last.decoded("dtstart") == BEFORE
+    assert last.errors == []
+
+
+def test_what_was_played_stays_when_the_event_is_closed(client: Client) -> None:
+    access = club_evening("Anna", "Bob")
+    number = begin(access)
+    reschedule(access, int(AFTER.timestamp()), said(), matchday=number)
+    finish(access, number)
+    close_event(access, said())
+    (entry,) = entries(client, feed(access)).values()
+    assert str(entry["status"]) == "CONFIRMED"
 
 
 def test_matchdays_stand_in_the_calendar_and_drafts_do_not(client: Client) -> None:
