@@ -94,11 +94,12 @@ class NumbersField(forms.Field):
     """Numbers of entrants, each once, in the order in which they were sent."""
 
     widget = forms.MultipleHiddenInput
+    most_digits = 6
 
     def clean(self, value: Any) -> tuple[int, ...]:
         """Returns the numbers."""
         given = [str(each) for each in value or () if str(each).strip()]
-        if any(not each.isdecimal() or len(each) > 6 for each in given):
+        if any(not each.isdecimal() or len(each) > self.most_digits for each in given):
             text = _("Somebody named here is not in this event. Load the page anew.")
             raise forms.ValidationError(text, code="no_number")
         numbers = tuple(dict.fromkeys(map(int, given)))

@@ -105,12 +105,18 @@ class FoundForm(forms.Form):
     name = one_line(_("Name of the league"), MAX_EVENT_NAME, is_needed=True)
 
 
+class KeysField(NumbersField):
+    """People of earlier seasons by what stands for them in a plan."""
+
+    most_digits = 15
+
+
 class NextSeasonForm(SeasonForm):
     """The season to come: who pauses, who comes back, who is new, who is moved."""
 
     name = one_line(_("Name of the next season"), MAX_EVENT_NAME)
     leaving = NumbersField(required=False)
-    returning = NumbersField(required=False)
+    returning = KeysField(required=False)
     new = forms.CharField(label=_("New people"), required=False, max_length=MOST_NAMES)
 
     @property

@@ -220,6 +220,9 @@ def test_who_was_away_comes_back_on_the_page_and_everybody_is_told_of(
         },
     ).content.decode()  # fmt: skip
     assert "then away for 1 season" in html
+    assert ">comes back</b>" in re.sub(r"\s+", "", html).replace(
+        "comesback", "comes back"
+    )
     assert "new, and the lowest division was full" in html
     assert "Pause" in html
 
