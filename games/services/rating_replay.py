@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from itertools import batched
 
 from django.db import transaction
-from django.db.models import Max, OuterRef, Subquery
+from django.db.models import Max
 from django.utils import timezone
 
 from games.models import Rating, RatingChange, RatingPool
@@ -269,11 +269,15 @@ def _last_changes(
     earlier = RatingChange.objects.filter(
         table__pool=pool_key, table__number__lt=before
     ).order_by()
-    own = earlier.filter(player=OuterRef("player")).values("player")
-    last = own.annotate(last=Max("table__number")).values("last")[:1]
     for part in batched(sorted(people), ASKED_AT_ONCE, strict=False):
-        found = earlier.filter(player__in=part, table__number=Subquery(last))
-        yield from found.select_related("table")
+        own = earlier.filter(player__in=part).values("player")
+        last = dict(
+            own.annotate(last=Max("table__number")).values_list("player", "last")
+        )
+        found = earlier.filter(player__in=part, table__number__in=set(last.values()))
+        for change in found.select_related("table"):
+            if change.table.number == last[change.player_id]:
+                yield change
 
 
 def _existing(people: Collection[Person]) -> set[Person]:

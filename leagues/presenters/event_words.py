@@ -82,7 +82,7 @@ POINTS: Mapping[Points, Text] = {
 
 PLAYED = gettext_lazy("Where it is played")
 SEEDINGS: Mapping[Seeding, Text] = {
-    Seeding.ENTERED: gettext_lazy("as they came in"),
+    Seeding.ENTERED: gettext_lazy("as they came in, or as they stand"),
     Seeding.RATING: gettext_lazy("by rating, the strongest first"),
     Seeding.RANDOM: gettext_lazy("at random"),
 }
