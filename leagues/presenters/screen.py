@@ -41,6 +41,7 @@ class Screen:
     title: str
     lines: tuple[StandingLine, ...]
     has_change: bool
+    is_hidden: bool
     matchday: str
     tables: tuple[TableCard, ...]
     resting: tuple[str, ...]
@@ -76,6 +77,7 @@ def screen(
         title=title_of(state) if has_results(state) else _("Who takes part"),
         lines=lines,
         has_change=has_change,
+        is_hidden=not access.sees_standings,
         matchday=_heading(access, last),
         tables=here,
         resting=_resting(view),

@@ -35,8 +35,16 @@ class RankStrand:
 
 
 @dataclass(frozen=True, slots=True)
+class RankRow:
+    """Somebody's rank after each matchday in numbers, empty where there was none."""
+
+    name: str
+    ranks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RankChart:
-    """All there is to draw, and the same in words."""
+    """All there is to draw, and the same in words and in numbers."""
 
     width: int
     height: int
@@ -44,6 +52,7 @@ class RankChart:
     foot: int
     ticks: tuple[tuple[str, str], ...]
     strands: tuple[RankStrand, ...]
+    rows: tuple[RankRow, ...]
     told: str
 
 
@@ -69,6 +78,7 @@ def rank_chart(
         foot=height - 6,
         ticks=tuple(_ticks(len(ranks))),
         strands=tuple(_strands(shown, drawn, names, access.number)),
+        rows=tuple(_row(each, ranks, names) for each in shown),
         told=_told(shown, names),
     )
 
@@ -135,6 +145,13 @@ def _ticks(count: int) -> Iterator[tuple[str, str]]:
 
 def _x(step: int, count: int) -> float:
     return LEFT + (RIGHT - LEFT) * step / max(count - 1, 1)
+
+
+def _row(
+    entrant: Entrant, ranks: Sequence[Ranks], names: Mapping[Entrant, str]
+) -> RankRow:
+    places = tuple(str(each.get(entrant, "")) for each in ranks)
+    return RankRow(name_of(names, entrant), places)
 
 
 def _told(shown: Sequence[Entrant], names: Mapping[Entrant, str]) -> str:

@@ -239,12 +239,23 @@ def test_the_page_of_every_state_says_what_is_going_on(client: Client) -> None:
     assert "In front: 1. Dave E., 2. Carol D., 3. Bob C." in page(client, access)
 
 
+def test_the_chart_says_the_same_in_numbers(client: Client) -> None:
+    access = settled()
+    finish(access, begin(access))
+    html = " ".join(page(client, access).split())
+    last = event_table(access.event).lines[0]
+    assert last.rank == 1
+    assert "The same in numbers" in html
+    chart = html[html.index("The same in numbers") :]
+    assert '<td class="number">1</td>' in chart[: chart.index("</table>")]
+
+
 def test_what_was_called_off_says_why_and_has_no_final_table(client: Client) -> None:
     access = club_evening(*FOUR)
     close_event(access, said("The hall is flooded"))
     html = page(client, access)
     assert "Called off:</b> The hall is flooded" in html
-    assert "Final standings" not in html
+    assert 'id="standings"' not in html
     assert "Take part" not in html
 
 
