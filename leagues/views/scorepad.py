@@ -254,7 +254,7 @@ def _not_yours(request: PageRequest, access: EventAccess, table: Table) -> HttpR
         text = _("You may not type the result of this table any more.")
         return JsonResponse({"code": "not_allowed", "text": text}, status=403)
     context = _context(access, table) | {
-        "is_mutual": access.state.settings.needs_agreement,
+        "is_mutual": access.state.settings.lets_players_type,
         "is_closed": access.state.is_closed,
         "is_known": access.entrant is not None or bool(access.role),
         "sums": shown.sums(table, ()),
