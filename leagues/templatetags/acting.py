@@ -1,0 +1,20 @@
+"""The forms of the console: each is one button or more that do something."""
+
+from django import template
+from django.template import Context, Engine
+from django.utils.safestring import SafeString
+
+register = template.Library()
+
+
+@register.simple_block_tag(takes_context=True)
+def acting(
+    context: Context, content: SafeString, look: str = "", **sent: object
+) -> SafeString:
+    """Puts a form around boxes and buttons, with all that every form sends.
+
+    `look` is its class; what else is given is sent along under its name.
+    """
+    with context.push(content=content, look=look, sent=sent):
+        form = Engine.get_default().get_template("leagues/acting.html")
+        return form.render(context)
