@@ -143,4 +143,14 @@ class Migration(migrations.Migration):
                 to="games.ratedtable",
             ),
         ),
+        migrations.AlterField(
+            model_name="ratingchange",
+            name="match",
+            field=models.ForeignKey(
+                null=True,
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="changes",
+                to="games.ratedmatch",
+            ),
+        ),
     ]

@@ -16,16 +16,6 @@ class Migration(migrations.Migration):
         migrations.AlterModelOptions(
             name="ratingchange", options={"ordering": ["table", "pk"]}
         ),
-        migrations.AlterField(
-            model_name="ratingchange",
-            name="match",
-            field=models.ForeignKey(
-                null=True,
-                on_delete=django.db.models.deletion.CASCADE,
-                related_name="changes",
-                to="games.ratedmatch",
-            ),
-        ),
         migrations.RemoveField(model_name="ratingchange", name="match"),
         migrations.DeleteModel(name="RatedMatch"),
         migrations.AlterField(
