@@ -24,7 +24,7 @@ AUTOMATIC = ""
 class PlaceForm(SaidForm):
     """Where people meet, and a map of it."""
 
-    place = one_line(_("Place"), MOST_PLACE)
+    place = one_line(_("Where people meet"), MOST_PLACE)
     map_url = one_line(_("Link to a map"), MOST_ADDRESS)
 
 

@@ -59,7 +59,7 @@ class WizardForm(forms.Form):
     starts = one_line(_("Begins"), 40)
     zone = one_line(_("Time zone"), 40)
     league = one_line(_("League"), 80)
-    venue = one_line(_("Place"), MOST_PLACE)
+    venue = one_line(_("Where people meet"), MOST_PLACE)
     map_url = one_line(_("Link to a map"), MOST_ADDRESS)
     names_shown = chosen(
         _("Names others read"), list(NAMES_SHOWN.items()), is_needed=False
