@@ -74,6 +74,6 @@ def _done(request: PageRequest, access: EventAccess, telling: Telling) -> Done |
     del request.session[DONE_KEY]
     entry = entry_of(access.event, kept[1])
     if entry is None:
-        return None
+        return Done(())
     lines = fact_lines(entry.facts, telling)
     return Done(lines, entry.key if entry.can_be_undone else "")
