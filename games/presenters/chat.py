@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 
 from games.models import ChatLine, Table
 from games.models.chat import Emote, Phrase
-from games.presenters.masking import masked
 from games.queries.chat import ChatRules, chat_rules, last_lines, voice
 from games.queries.tables import TableAccess
 from games.services.chat import require_voice
 from games.services.problems import TableProblem
+from players.masking import masked
 from players.models import Mute
 from players.queries.mutes import mutes_of, unread_by
 from players.queries.profiles import shown_name

@@ -1,39 +1,21 @@
 """How a stranger becomes a guest: the name they are offered, and how often."""
 
-from secrets import choice
-
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext_lazy
 
 from games.services.limits import Limit, is_allowed
 from games.services.names import require_own_name
 from games.services.problems import TableProblem
 from games.views.requests import PageRequest
+from players.guest_names import some_animal
 from players.models import Player
 from players.queries.profiles import shown_name
 from players.services.guests import become_guest
-
-FRIENDLY: tuple[Promise, ...] = (
-    pgettext_lazy("name of a guest", "Badger"),
-    pgettext_lazy("name of a guest", "Beaver"),
-    pgettext_lazy("name of a guest", "Falcon"),
-    pgettext_lazy("name of a guest", "Heron"),
-    pgettext_lazy("name of a guest", "Ibex"),
-    pgettext_lazy("name of a guest", "Lynx"),
-    pgettext_lazy("name of a guest", "Magpie"),
-    pgettext_lazy("name of a guest", "Marten"),
-    pgettext_lazy("name of a guest", "Otter"),
-    pgettext_lazy("name of a guest", "Puffin"),
-    pgettext_lazy("name of a guest", "Robin"),
-    pgettext_lazy("name of a guest", "Swift"),
-)
 
 
 def usual_nickname(player: Player | None) -> str:
     """Returns the player's own name, for a stranger that of some quick animal."""
     if player is None:
-        return str(choice(FRIENDLY))
+        return some_animal()
     return shown_name(player, player.nickname)
 
 

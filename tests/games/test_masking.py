@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.presenters.masking import WORDS, masked, rude_words
+from players.masking import WORDS, masked, rude_words
 
 RUDE = (
     "shit", "SHIT", "Sh1t", "$hit", "shiiiiit", "s h i t", "S.H.I.T", "s-h-i-t",

@@ -1,4 +1,4 @@
-"""Masking rude words, where a table wants that: whole words, however they are spelt."""
+"""Rude words, in lines that are masked and in names: whole words, however they are spelt."""
 
 import re
 import unicodedata
@@ -25,6 +25,12 @@ def masked(text: str) -> str:
     """Returns the text with `***` in place of each rude word."""
     joined = SPELT.sub(_unless_harmless, text)
     return WORD.sub(_unless_harmless, joined)
+
+
+def is_rude(name: str) -> bool:
+    """Whether a name has a rude word in it, also one joined by signs to others."""
+    spread = re.sub(r"[\W_\d]+", " ", name)
+    return masked(name) != name or masked(spread) != spread
 
 
 @cache
