@@ -17,6 +17,9 @@ from games.queries.ratings import Logged, told_result
 from games.services.rating_replay import held, note_stale, replay
 from games.services.ratings import rate_appended
 
+# What moderators have decided of a table is not the source's to write.
+TOLD_FIELDS = ("source", "key", "match", "ended_at", "is_out")
+
 
 @dataclass(frozen=True, slots=True)
 class ToldSeat:
@@ -66,7 +69,7 @@ def tell_rated(source: str, pool_key: str, told: Collection[ToldTable]) -> None:
         if table := wanted.get(row.key):
             _put_right(row, table, source)
         row.is_out = table is None
-        row.save()
+        row.save(update_fields=TOLD_FIELDS)
         note_stale(held_pools[row.pool_id], row.number)
     for table in sorted(fresh, key=lambda each: (each.ended_at, each.key)):
         _append(held_pools[pool_key], source, table)
