@@ -6,7 +6,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from leagues.models.events import Event
-from players.nicknames import said
+from players.nicknames import FORMER, said
 
 
 class Role(models.TextChoices):
@@ -72,6 +72,11 @@ class Entrant(models.Model):
 
     def __str__(self) -> str:
         return said(self.name)
+
+    @property
+    def is_forgotten(self) -> bool:
+        """Whether their name was taken away."""
+        return self.name.startswith(FORMER)
 
 
 class Membership(models.Model):

@@ -42,7 +42,7 @@ def careers(seasons: Sequence[EventAccess]) -> tuple[Career, ...]:
     known = {access.event.pk: _stays(access) for access in told}
     for row in found:
         stay = known[row.event_id].get(row.number)
-        if stay is not None and row.name == str(row):
+        if stay is not None and not row.is_forgotten:
             stays[row.pk] = stay
     together: dict[int, list[Stay]] = {}
     for pk, person in _people(found).items():

@@ -9,7 +9,7 @@ from leagues.models import Entrant, Event
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant as Number
 from leagues.rules.settings import NamesShown
-from players.nicknames import said
+from players.nicknames import FORMER, said
 from players.short_names import shortened
 
 
@@ -37,6 +37,12 @@ def public_name(shown: NamesShown, number: Number, name: str) -> str:
     if shown is NamesShown.NUMBERS:
         return _("No. %(number)d") % {"number": number}
     return name if shown is NamesShown.FULL else shortened(name)
+
+
+def forgotten_of(event: Event) -> frozenset[Number]:
+    """Returns the numbers of those whose names were taken away: one query."""
+    rows = Entrant.objects.filter(event=event, name__startswith=FORMER)
+    return frozenset(rows.values_list("number", flat=True))
 
 
 def entrants_by_number(event: Event) -> Mapping[Number, Entrant]:

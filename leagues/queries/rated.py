@@ -79,12 +79,6 @@ def accounts_of(event: Event) -> Mapping[Number, int]:
     return dict(rows.values_list("number", "player_id"))
 
 
-def forgotten_of(event: Event) -> frozenset[Number]:
-    """Returns the numbers of entrants whose names were taken away."""
-    rows = Entrant.objects.filter(event=event, player=None)
-    return frozenset(row.number for row in rows if row.name != str(row))
-
-
 def events_of_sources(sources: Collection[str]) -> Mapping[str, int]:
     """Returns the ids of the events that ratings call so."""
     found = {each: each.removeprefix(SOURCE) for each in sources}

@@ -1,6 +1,6 @@
 """The seasons of a league, one after the other: who comes from where, who was away."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from django.db.models import Q
@@ -8,7 +8,7 @@ from django.db.models import Q
 from leagues.models import Entrant, Event
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess
-from leagues.queries.people import names_of
+from leagues.queries.people import forgotten_of, names_of
 from leagues.queries.standings import event_table
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant as Number
@@ -86,7 +86,7 @@ def planned(access: EventAccess, wish: Wish) -> Planned:
     new = dict(zip(_new_keys(wish.new), wish.new, strict=True))
     final = final_tiers(state, lines)
     change = Change(
-        leaving=wish.leaving | forgotten(access.event),
+        leaving=wish.leaving | forgotten_of(access.event),
         returning={key: away[key].back for key in wish.returning if key in away},
         new=tuple(new),
         fixed=wish.fixed,
@@ -109,13 +109,7 @@ def gone_from(access: EventAccess) -> frozenset[Number]:
         for each in access.state.entrants.values()
         if each.status in left or each.is_no_show
     }
-    return frozenset(gone) | forgotten(access.event)
-
-
-def forgotten(event: Event) -> frozenset[Number]:
-    """Returns those of an event who have no name any more: one query."""
-    rows = event.entrants.all()
-    return frozenset(row.number for row in rows if row.name != str(row))
+    return frozenset(gone) | forgotten_of(access.event)
 
 
 def away_people(access: EventAccess) -> tuple[Away, ...]:
@@ -140,8 +134,7 @@ def away_people(access: EventAccess) -> tuple[Away, ...]:
             row for row in rows.exclude(player__in=here) if row.player_id not in seen
         ]
         seen.update(row.player_id for row in new if row.player_id)
-        for row in new:
-            found += _away(event, season, row)
+        found += _away(event, season, new)
     return tuple(found[:MOST_AWAY])
 
 
@@ -161,19 +154,19 @@ def before_of(event: Event) -> Event | None:
     return earlier.order_by("-season").first()
 
 
-def _away(event: Event, season: Event, row: Entrant) -> Sequence[Away]:
-    """Somebody of an earlier season, where they had a place in it and have a name."""
-    if row.name != str(row):
-        return ()
+def _away(event: Event, season: Event, rows: Iterable[Entrant]) -> Iterator[Away]:
+    """Those of an earlier season who had a place in it and have a name."""
     state, lines = event_state(season), event_table(season).lines
-    person = state.person(row.number)
-    place = places(state, lines).get(person)
-    if place is None or person != row.number:
-        return ()
-    before, due = steps(final_tiers(state, lines), state.settings.promotion)[person]
+    taken = places(state, lines)
+    moves = steps(final_tiers(state, lines), state.settings.promotion)
     pause = (event.season or 0) - (season.season or 0)
-    back = Return(due, place.place, pause, was_relegated=due > before)
-    return (Away(row, str(row), season.season or 0, place, back),)
+    for row in rows:
+        place = taken.get(row.number)
+        if place is None or row.is_forgotten:
+            continue
+        before, due = moves[row.number]
+        back = Return(due, place.place, pause, was_relegated=due > before)
+        yield Away(row, str(row), season.season or 0, place, back)
 
 
 def _new_keys(new: Sequence[str]) -> tuple[int, ...]:

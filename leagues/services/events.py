@@ -337,7 +337,7 @@ def _copied_people(access: EventAccess, event: Event) -> list[Entrant]:
     state = access.state
     numbers = set(state.confirmed())
     kept = [row for row in access.event.entrants.all() if row.number in numbers]
-    named = [row for row in kept if row.name == str(row)]
+    named = [row for row in kept if not row.is_forgotten]
     followed = set(
         Entrant.objects.filter(before__in=kept).values_list("before", flat=True)
     )

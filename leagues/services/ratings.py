@@ -13,10 +13,10 @@ from django.utils.translation import gettext_lazy as _
 
 from games.services.rated_tables import ToldSeat, ToldTable, tell_rated
 from leagues.models import Entrant, Event
+from leagues.queries.people import forgotten_of
 from leagues.queries.rated import (
     accounts_of,
     can_be_rated,
-    forgotten_of,
     played_matches,
     pool_of_event,
     source_of,
