@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from leagues.queries.access import EventAccess
 from leagues.queries.online import (
     OwnSeat,
+    first_wanted,
     has_begun,
     is_arena,
     is_online,
@@ -21,7 +22,6 @@ from leagues.queries.online import (
 )
 from leagues.rules.event import Phase
 from leagues.rules.settings import Where
-from leagues.services.online import urgency
 from players.models import Player
 from players.queries.notices import Notice, tell_notices
 
@@ -68,7 +68,7 @@ def _calls(seat: OwnSeat) -> bool:
 
 def own_play(access: EventAccess) -> OwnPlay:
     """Returns what stands on somebody's page about live tables."""
-    seat = next(iter(sorted(own_seats(access), key=urgency)), None)
+    seat = first_wanted(own_seats(access))
     if seat is not None:
         return _at_table(seat, access)
     state, number = access.state, access.number

@@ -29,8 +29,8 @@ class OwnSeat:
     """A seat that is kept for somebody, at a live table that is open.
 
     `is_taken` says that they sit there already, with some browser of theirs: the one of
-    the player `taken_by`. `others_here` is how many others do. The match `is_held` until the matchday begins, and until nobody
-    of the table plays elsewhere any more.
+    the player `taken_by`. `others_here` is how many others do. The match `is_held` until
+    the matchday begins, and until nobody of the table plays elsewhere any more.
     """
 
     row: OnlineTable
@@ -140,10 +140,20 @@ def _seats_of(entrants: QuerySet[Entrant]) -> tuple[OwnSeat, ...]:
     return _seats(open_rows(known), known) if known else ()
 
 
-def troubled(event: Event) -> QuerySet[OnlineTable]:
-    """Returns the live tables of an event that need an organizer, the latest of each."""
-    rows = OnlineTable.objects.filter(event=event, status=OnlineTable.Status.FLAGGED)
-    return rows.select_related("table")
+def first_wanted(seats: Iterable[OwnSeat]) -> OwnSeat | None:
+    """Returns where somebody is wanted first, None where they are nowhere.
+
+    That is at a table in play, else at one that can begin, else at one that cannot yet.
+    """
+    return min(seats, key=lambda seat: (seat.can_be_taken, seat.is_held), default=None)
+
+
+def needs_attention(event: Event) -> tuple[OnlineTable, ...]:
+    """Returns the live tables an organizer should look at: flagged, without a result."""
+    due = due_fixtures(event_state(event))
+    flagged = OnlineTable.Status.FLAGGED
+    rows = live_tables(event).items()
+    return tuple(row for key, row in rows if row.status == flagged and key in due)
 
 
 def slug_of_table(table_id: int) -> str:
@@ -168,8 +178,9 @@ def live_tables(event: Event) -> dict[Key, OnlineTable]:
 def busy_people(event: Event, state: EventState) -> set[Number]:
     """Returns who of an event is wanted at a live table now, of this event or another.
 
-    Who only waits for a matchday to begin is not. People with an account or guest's session are known in several events. Three
-    queries, and one more for each event that this process does not know.
+    Who only waits for a matchday to begin is not. People with an account or guest's
+    session are known in several events. Three queries, and one more for each event that
+    this process does not know.
     """
     busy = set(_holders(playing_rows([event.pk]), {event.pk: state}))
     here = {

@@ -51,6 +51,15 @@ def board_matches(state: EventState) -> tuple[BoardMatch, ...]:
     )
 
 
+def boards_before(
+    state: EventState, matchday: int, table: int
+) -> Mapping[Entrant, int]:
+    """What lies on the boards of a table before its match; nothing where none are carried."""
+    here = (matchday, table)
+    found = (m for m in board_matches(state) if (m.matchday, m.table) == here)
+    return next((match.before for match in found), {})
+
+
 def boards_now(state: EventState) -> dict[Entrant, int]:
     """What lies on everybody's board after their last match."""
     boards: dict[Entrant, int] = {}

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Fixture
-from leagues.rules.lineage import BEFORE, board_matches
+from leagues.rules.lineage import BEFORE, boards_before
 from leagues.rules.score_pad import Round, come_to, counts_of
 
 
@@ -30,8 +30,6 @@ def rounds_behind(
 
 def _boards(state: EventState, fixture: Fixture) -> dict[Entrant, int]:
     """What lay on everybody's Domino board before the match, as is known now."""
-    here = (fixture.matchday, fixture.number)
-    found = (m for m in board_matches(state) if (m.matchday, m.table) == here)
-    before = next((match.before for match in found), {})
+    before = boards_before(state, fixture.matchday, fixture.number)
     person = state.person
     return {e: before[person(e)] for e in fixture.seats if person(e) in before}

@@ -27,9 +27,9 @@ from leagues.models import Event, OnlineTable
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.online import (
     Key,
-    OwnSeat,
     busy_people,
     due_fixtures,
+    first_wanted,
     has_begun,
     holder,
     live_tables,
@@ -40,7 +40,7 @@ from leagues.queries.rated import can_be_rated
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Fixture
-from leagues.rules.lineage import board_matches
+from leagues.rules.lineage import boards_before
 from leagues.rules.settings import BoardCarry, Where
 from leagues.services.log import locked, require
 from leagues.services.problems import LeagueProblem
@@ -69,7 +69,7 @@ def open_due(event: Event) -> None:
     for key, fixture in due.items():
         row = rows.get(key)
         if row is None or _is_outdated(row, fixture):
-            row = _row(event, fixture)
+            row = _added(event, fixture)
         if row.status == Status.WAITING:
             _open(row, state)
         if row.status == Status.OPEN and row.table is not None:
@@ -83,7 +83,7 @@ def take_own_seat(access: EventAccess, player: Player) -> Table:
         LeagueProblem: No seat is kept for them now.
         TableProblem: The match has begun without them, or they have left it.
     """
-    kept = _seat_to_take(own_seats(access))
+    kept = first_wanted(own_seats(access))
     if kept is None or access.entrant is None:
         text = _(
             "No seat is kept for you at the moment."
@@ -133,22 +133,8 @@ def open_again(access: EventAccess, matchday: int, table: int) -> None:
     if not is_over or fixture is None or fixture.noted:
         text = _("This table does not need another one. Look at how it is now.")
         raise LeagueProblem("not_flagged", text, tables=(table,))
-    _row(event, fixture).save()
+    _added(event, fixture)
     open_due(event)
-
-
-def needs_attention(event: Event) -> tuple[OnlineTable, ...]:
-    """Returns the live tables an organizer should look at: flagged, without a result."""
-    due = due_fixtures(event_state(event))
-    rows = live_tables(event).items()
-    return tuple(
-        row for key, row in rows if row.status == Status.FLAGGED and key in due
-    )
-
-
-def urgency(seat: OwnSeat) -> tuple[bool, bool]:
-    """Returns what sorts seats by where somebody is wanted first."""
-    return (seat.can_be_taken, seat.is_held)
 
 
 def _wanted(state: EventState) -> dict[Key, Fixture]:
@@ -171,11 +157,6 @@ def _settle_start(
     put_aside(table, _aside(row, state))
 
 
-def _seat_to_take(seats: tuple[OwnSeat, ...]) -> OwnSeat | None:
-    """The seat at a table in play, else at one that can begin, else at one that cannot."""
-    return next(iter(sorted(seats, key=urgency)), None)
-
-
 def _brought_up(row: OnlineTable, fixture: Fixture | None) -> OnlineTable:
     """Puts a live table away that is not needed as it is."""
     if row.status not in ACTIVE:
@@ -192,16 +173,14 @@ def _is_outdated(row: OnlineTable, fixture: Fixture) -> bool:
     return row.status == Status.DONE and set(row.seats) != set(fixture.seats)
 
 
-def _row(event: Event, fixture: Fixture) -> OnlineTable:
-    """A live table that is yet to be opened."""
-    row = OnlineTable(
+def _added(event: Event, fixture: Fixture) -> OnlineTable:
+    """Adds a live table that is yet to be opened."""
+    return OnlineTable.objects.create(
         event=event,
         matchday=fixture.matchday,
         number=fixture.number,
         seats=list(fixture.seats),
     )
-    row.save()
-    return row
 
 
 def _open(row: OnlineTable, state: EventState) -> None:
@@ -234,14 +213,7 @@ def _aside(row: OnlineTable, state: EventState) -> dict[int, int]:
     Whoever stands in for somebody begins with a board of their own, unless the event
     has them play on.
     """
-    boards = next(
-        (
-            match.before
-            for match in board_matches(state)
-            if (match.matchday, match.table) == (row.matchday, row.number)
-        ),
-        {},
-    )
+    boards = boards_before(state, row.matchday, row.number)
     matchday = state.matchday(row.matchday)
     replaced = matchday.stand_ins if matchday else {}
     plays_on = state.settings.board_carry is BoardCarry.SUBSTITUTE
@@ -263,15 +235,3 @@ def _begins_at(state: EventState) -> datetime | None:
     if not minutes or state.settings.where is not Where.LIVE:
         return None
     return timezone.now() + timedelta(minutes=minutes)
-
-
-__all__ = [
-    "Key",
-    "begin_without",
-    "needs_attention",
-    "open_again",
-    "open_due",
-    "table_name",
-    "take_own_seat",
-    "urgency",
-]

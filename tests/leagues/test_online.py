@@ -15,19 +15,14 @@ from games.services.rounds import abandon_match, begin_match
 from games.services.seats import leave_table, sit_down
 from leagues.models import Entrant, OnlineTable
 from leagues.presenters.playing import kept_seats, own_play
-from leagues.queries.online import live_tables, own_seats
+from leagues.queries.online import live_tables, needs_attention, own_seats
 from leagues.rules.core import TableSizes
 from leagues.rules.formats.core import Settings
 from leagues.rules.settings import EventSettings
 from leagues.services.entering import reissue_link
 from leagues.services.events import close_event
 from leagues.services.matchdays import confirm_matchday, swap
-from leagues.services.online import (
-    begin_without,
-    needs_attention,
-    open_again,
-    take_own_seat,
-)
+from leagues.services.online import begin_without, open_again, take_own_seat
 from leagues.services.online_results import catch_up
 from leagues.services.problems import LeagueProblem
 from leagues.services.undoing import undo

@@ -9,7 +9,7 @@ from games.services.quick_match import fill_table
 from games.services.rounds import begin_match
 from leagues.models import Entrant, OnlineTable
 from leagues.presenters.playing import kept_seats, own_play
-from leagues.queries.online import live_tables
+from leagues.queries.online import live_tables, needs_attention
 from leagues.rules.core import TableSizes
 from leagues.rules.formats.core import Settings
 from leagues.rules.settings import EventSettings, Where
@@ -21,7 +21,7 @@ from leagues.services.matchdays import (
     start_matchday,
     swap,
 )
-from leagues.services.online import begin_without, needs_attention, open_again
+from leagues.services.online import begin_without, open_again
 from leagues.services.online_results import catch_up
 from leagues.services.problems import LeagueProblem
 from leagues.services.scores import Rounds, type_rounds

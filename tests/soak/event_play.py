@@ -21,7 +21,7 @@ from games.services.seats import leave_table
 from leagues.models import Event, Fact, Membership, OnlineTable
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess
-from leagues.queries.online import open_rows
+from leagues.queries.online import needs_attention, open_rows
 from leagues.queries.standings import event_table
 from leagues.queries.states import records_of
 from leagues.rules.core import TableSizes
@@ -35,7 +35,7 @@ from leagues.services.matchdays import (
     publish_matchday,
     start_matchday,
 )
-from leagues.services.online import begin_without, needs_attention, open_again
+from leagues.services.online import begin_without, open_again
 from leagues.services.online_results import catch_up
 from players.models import Player
 from tests.leagues.online import online_event, play_out, sit
