@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.presenters.game_texts import game_name
 from leagues.models import Event
 from leagues.presenters.event_words import matchday_name
-from leagues.presenters.moments import moment_of
+from leagues.presenters.showing import When, when_of
 from leagues.rules.event import EventState
 
 type Text = str | Promise
@@ -29,7 +29,7 @@ class EventLine:
     told: str
     phase: str
     address: str
-    starts_at: datetime | None
+    begins: When | None
     note: Text = ""
 
 
@@ -64,13 +64,12 @@ def event_line(event: Event, state: EventState, *, role: str = "") -> EventLine:
     people = len(state.confirmed())
     count = ngettext("%(count)d person", "%(count)d people", people)
     told = ", ".join([str(game_name(event.game)), count % {"count": people}])
-    starts = moment_of(state.starts_at_s) if state.starts_at_s else None
     return EventLine(
         name=event.name,
         told=told,
         phase=_phase(state),
         address=event_address(event, role=role),
-        starts_at=starts,
+        begins=when_of(state.starts_at_s, event),
         note=HELPER if role else "",
     )
 
@@ -89,7 +88,7 @@ def _when(state: EventState) -> str:
 
 
 def _begins(line: EventLine) -> tuple[bool, datetime]:
-    return line.starts_at is None, line.starts_at or timezone.now()
+    return line.begins is None, line.begins.at if line.begins else timezone.now()
 
 
 def _phase(state: EventState) -> str:

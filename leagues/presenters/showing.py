@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -13,25 +12,28 @@ from django.utils.translation import ngettext
 from leagues.models import Event
 from leagues.presenters.event_now import has_results
 from leagues.presenters.event_words import matchday_name
+from leagues.presenters.moments import moment_of, zone_of_event, zone_of_reader
 from leagues.presenters.standings import cloth_of, name_of
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Fixture, MatchdayState, Phase, Status
 from leagues.rules.played import outcome_of
 from leagues.rules.points import spans
-from players.time_zones import zone_of
 
 
 @dataclass(frozen=True, slots=True)
 class When:
     """A moment as its reader needs it: in their zone by name, and in that of the event.
 
-    `there` is empty where both are the same.
+    `there` is empty where both are the same; `month`, `day` and `time` are parts of `here`.
     """
 
     at: datetime
     here: str
     there: str
+    month: str
+    day: str
+    time: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,18 +93,19 @@ def when_of(at_s: int, event: Event) -> When | None:
     """
     if not at_s:
         return None
-    at = datetime.fromtimestamp(at_s, tz=UTC)
-    of_event = zone_of(event.time_zone) or ZoneInfo("UTC")
-    told = zone_of(timezone.get_current_timezone_name())
-    is_told = (
-        timezone.get_current_timezone_name() != timezone.get_default_timezone_name()
+    at = moment_of(at_s)
+    of_event = zone_of_event(event)
+    of_reader = zone_of_reader(event)
+    local, here = at.astimezone(of_reader), _in_zone(at, of_reader)
+    is_same = local.utcoffset() == at.astimezone(of_event).utcoffset()
+    return When(
+        at,
+        here,
+        "" if is_same else _in_zone(at, of_event),
+        month=date_format(local, "M"),
+        day=date_format(local, "j"),
+        time=date_format(local, "TIME_FORMAT"),
     )
-    of_reader = told if told and is_told else of_event
-    here = _in_zone(at, of_reader)
-    is_same = (
-        at.astimezone(of_reader).utcoffset() == at.astimezone(of_event).utcoffset()
-    )
-    return When(at, here, "" if is_same else _in_zone(at, of_event))
 
 
 def status_text(state: EventState) -> str:
