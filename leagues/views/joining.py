@@ -40,6 +40,8 @@ from players.queries.profiles import shown_name
 from players.views.addresses import drawn_address, shared_address
 
 TICKET_KEY = "event_ticket"
+ASKS = ("drop", "erase")
+"""What nobody can take back by themselves: it is asked for twice."""
 
 
 @never_cache
@@ -103,6 +105,8 @@ def me_do(request: PageRequest, code: str) -> HttpResponse:
     try:
         require_patience(request, access)
         require_valid(form)
+        if form.cleaned_data["do"] in ASKS and "sure" not in request.POST:
+            return _sure_page(request, access, form)
         _done(request, access, form)
     except LeagueProblem as problem:
         return _own_page(request, access, problem)
@@ -139,6 +143,19 @@ def _done(request: PageRequest, access: EventAccess, form: OwnForm) -> None:
             forget_link(request.session, access.event.pk)
         case _:
             _claim(request, access)
+
+
+def _sure_page(
+    request: PageRequest, access: EventAccess, form: OwnForm
+) -> HttpResponse:
+    said = form.cleaned_data
+    context = {
+        "event": access.event,
+        "name": str(access.entrant),
+        "does": said["do"],
+        "key": said["key"],
+    }
+    return render(request, "leagues/me_sure.html", context)
 
 
 def _agree(access: EventAccess, form: SaidForm, said: Submission) -> None:

@@ -14,7 +14,7 @@ from leagues.queries.standings import expected_matchdays
 from leagues.queries.states import event_state
 from leagues.rules.event import Status
 from leagues.rules.settings import Entry
-from leagues.services.events import choose_settings
+from leagues.services.events import choose_settings, reschedule
 from tests.leagues.events import begin, club_evening, finish, said, seen_by
 from tests.players.factories import GuestFactory, PlayerFactory
 
@@ -95,6 +95,21 @@ def test_a_taken_name_is_told_with_one_that_is_free(
     assert answer.status_code == 422
     assert "Free would be: Lena 2." in answer.content.decode()
     assert 'value="Lena"' in answer.content.decode()
+    answer = come_in(client, event, "Lena", group="Class 4b")
+    assert 'value="Class 4b"' in answer.content.decode()
+
+
+def test_whoever_has_told_no_zone_reads_the_time_of_the_event(
+    client: Client, event: EventAccess
+) -> None:
+    Event.objects.filter(pk=event.event.pk).update(
+        time_zone="Asia/Tokyo", visibility="public"
+    )
+    reschedule(event, 1_795_885_380, said())  # 17:03 in London
+    page = client.get(reverse("leagues:join", args=[event.event.code]))
+    assert "Sun 29 November 2026, 2:03 a.m. (Tokyo, JST)" in page.content.decode()
+    line = client.get(reverse("leagues:events")).content.decode()
+    assert "2:03 a.m." in line
 
 
 def test_nobody_comes_into_a_closed_list(client: Client, event: EventAccess) -> None:
@@ -129,10 +144,22 @@ def test_who_leaves_after_this_says_so_themselves(
     assert 5 not in event.state.active(number + 1)
 
 
+def test_what_nobody_takes_back_alone_is_asked_for_twice(
+    client: Client, event: EventAccess
+) -> None:
+    come_in(client, event, "Bob")
+    for what in ("erase", "drop"):
+        asked = do(client, event, what)
+        assert 'name="sure"' in asked.content.decode()
+        assert now(event).state.entrants[5].status is Status.CONFIRMED
+    do(client, event, "drop", sure=1)
+    assert now(event).state.entrants[5].status is Status.DROPPED
+
+
 def test_nobody_acts_for_somebody_else(client: Client, event: EventAccess) -> None:
     assert do(client, event, "drop").status_code == 302
     come_in(client, event, "Bob")
-    do(client, event, "drop", entrants=[1])
+    do(client, event, "drop", sure=1, entrants=[1])
     state = now(event).state
     assert state.entrants[1].status is Status.CONFIRMED
     assert state.entrants[5].status is Status.DROPPED
@@ -142,7 +169,7 @@ def test_a_name_is_taken_away_and_the_browser_is_nobody(
     client: Client, event: EventAccess
 ) -> None:
     come_in(client, event, "Bob Brown")
-    do(client, event, "erase")
+    do(client, event, "erase", sure=1)
     assert not event.event.entrants.filter(name="Bob Brown").exists()
     page = client.get(reverse("leagues:me", args=[event.event.code]))
     assert page.status_code == 302
