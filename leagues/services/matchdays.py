@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.conflicts import busy_elsewhere
-from leagues.queries.online import in_play
+from leagues.queries.online import in_play, is_arena
 from leagues.rules import facts
 from leagues.rules.core import Entrant, Table
 from leagues.rules.event import EventState, MatchdayState, Phase, StageStanding
@@ -248,7 +248,7 @@ def _finished(
     confirmed: list[facts.Fact] = [
         facts.MatchdayConfirmed(each.number) for each in done
     ]
-    if is_rolling(state) or len(done) == len(in_play):
+    if is_arena(state) or len(done) == len(in_play):
         return confirmed
     last = in_play[-1]
     missing = tuple(each.number for each in state.open_fixtures(last))
@@ -275,7 +275,7 @@ def _stage(state: EventState) -> StageStanding:
 
 def _drafted(state: EventState, resting: frozenset[Entrant]) -> formats.Draft:
     stage = _stage(state)
-    now_s = int(timezone.now().timestamp()) if is_rolling(state) else None
+    now_s = int(timezone.now().timestamp()) if is_arena(state) else None
     view = stage_view(state, stage, resting=resting, waiting_s=now_s)
     drafted = FORMATS[stage.format].next_seating(view)
     if isinstance(drafted, formats.Problem):
@@ -299,11 +299,6 @@ def _fact(
         is_by_hand=is_by_hand,
         seats_often=FORMATS[stage.format].TRAITS.seats_often,
     )
-
-
-def is_rolling(state: EventState) -> bool:
-    """Whether people are seated here while others still play."""
-    return state.stage is not None and FORMATS[state.stage.format].TRAITS.is_rolling
 
 
 def _last(state: EventState) -> MatchdayState:
