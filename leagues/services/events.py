@@ -126,15 +126,9 @@ def copy_event(
     personal of them is copied, and nobody has to enter again.
     """
     require(access, Right.MANAGE)
-    old, state = access.event, access.state
-    plan = Plan(name, "", time_zone=old.time_zone, is_public=old.visibility == "public")
-    event = created_event(plan, game=old.game, options=old.options, league=old.league)
-    Membership.objects.bulk_create(
-        Membership(event=event, player_id=each.player_id, role=each.role)
-        for each in old.memberships.all()
-    )
-    fresh = EventAccess(event, access.player, access.role)
-    rows = _copied_people(access, event) if with_people else []
+    state = access.state
+    fresh = created_like(access, name)
+    rows = _copied_people(access, fresh.event) if with_people else []
     stage = state.stages[0] if state.stages else None
     decided: list[facts.Fact] = [facts.SettingsChosen(with_lots(state.settings))]
     decided += [facts.Entered(row.number) for row in rows]
@@ -298,10 +292,31 @@ def _new_event(plan: Plan, preset: EventPreset, league: League | None) -> Event:
     if given is None:
         given = game.presets.get(preset.game_preset, {})
     options = checked_options(key, given, seats=seats)
-    return created_event(plan, game=key, options=options, league=league)
+    return _created_event(plan, game=key, options=options, league=league)
 
 
-def created_event(
+def created_like(access: EventAccess, name: str) -> EventAccess:
+    """Makes the row of an event like this one, with its helpers, without a fact yet.
+
+    Raises:
+        LeagueProblem: The name cannot stand.
+    """
+    old = access.event
+    is_public = old.visibility == Event.Visibility.PUBLIC
+    event = _created_event(
+        Plan(name, "", time_zone=old.time_zone, is_public=is_public),
+        game=old.game,
+        options=old.options,
+        league=old.league,
+    )
+    Membership.objects.bulk_create(
+        Membership(event=event, player_id=each.player_id, role=each.role)
+        for each in old.memberships.all()
+    )
+    return EventAccess(event, access.player, access.role)
+
+
+def _created_event(
     plan: Plan, *, game: str, options: dict[str, object], league: League | None
 ) -> Event:
     """Makes the row of an event without a fact yet; of a league the next season.
@@ -314,10 +329,7 @@ def created_event(
         text = _("Choose a time zone of the list, such as Europe/Berlin.")
         raise LeagueProblem("unknown_zone", text)
     code = free_event_code()
-    season = None
-    if league:
-        last = league.seasons.order_by("-season").values_list("season", flat=True)
-        season = (last.first() or 0) + 1
+    season = _next_season(league) if league else None
     kinds = Event.Visibility
     return Event.objects.create(
         league=league,
@@ -330,6 +342,13 @@ def created_event(
         visibility=kinds.PUBLIC if plan.is_public else kinds.LINK,
         time_zone=plan.time_zone,
     )
+
+
+def _next_season(league: League) -> int:
+    """The number of the season to come; the league is held, so that nobody takes it too."""
+    held = League.objects.select_for_update().get(pk=league.pk)
+    last = held.seasons.order_by("-season").values_list("season", flat=True)
+    return (last.first() or 0) + 1
 
 
 def _copied_people(access: EventAccess, event: Event) -> list[Entrant]:

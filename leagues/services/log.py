@@ -1,7 +1,7 @@
 """The one place where facts are written: in order, once, and only those that can be."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from secrets import token_hex
@@ -58,6 +58,10 @@ class Submission:
     key: str
     seen: int | None = None
     why: str = ""
+
+    def part(self, name: str) -> "Submission":
+        """One of several things that are said at once, with a key of its own."""
+        return replace(self, key=f"{self.key}-{name}"[:MAX_KEY])
 
 
 @transaction.atomic

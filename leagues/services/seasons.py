@@ -1,22 +1,21 @@
 """The end of a season, and the next one: opened with its divisions filled, taken back."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 from msgspec import structs
 
-from leagues.models import Entrant, Event, League, Membership
+from leagues.models import Entrant, Event, League
 from leagues.queries.access import EventAccess, Right
-from leagues.queries.seasons import Planned, Wish, next_of, planned
+from leagues.queries.seasons import Planned, Wish, before_of, next_of, planned
 from leagues.rules import facts
 from leagues.rules.event import EventState, StageStanding
 from leagues.services.divisions import MOST_DIVISIONS, require_divisible
 from leagues.services.events import (
-    Plan,
     StagePlan,
     close_event,
-    created_event,
+    created_like,
     open_league,
     stage_fact,
     with_lots,
@@ -55,7 +54,7 @@ def open_next_season(
         return _opened_before(access, there, submission)
     stage = require_divisible(access.state)
     if not access.state.is_closed:
-        close_event(access, _part(submission, "end"))
+        close_event(access, submission.part("end"))
     found = planned(access, plan.wish)
     _require_divisions(found)
     fresh = _fresh(access, plan, found)
@@ -75,8 +74,7 @@ def take_back_season(access: EventAccess) -> Event:
     """
     require(access, Right.OWN)
     event = locked(access.event)
-    before = Event.objects.filter(league=event.league_id, season__lt=event.season or 0)
-    old = before.order_by("-season").first() if event.league_id else None
+    old = before_of(event)
     first = event.facts.order_by("seq").first()
     if old is None or first is None:
         text = _("This is not a season that was opened after another one.")
@@ -133,28 +131,17 @@ def _require_divisions(found: Planned) -> None:
 
 def _fresh(access: EventAccess, plan: SeasonPlan, found: Planned) -> EventAccess:
     """The event of the next season, its helpers, and its people by division."""
-    old = access.event
-    seed = Plan(plan.name, "", time_zone=old.time_zone)
-    event = created_event(
-        replace(seed, is_public=old.visibility == Event.Visibility.PUBLIC),
-        game=old.game,
-        options=old.options,
-        league=old.league,
-    )
-    Membership.objects.bulk_create(
-        Membership(event=event, player_id=each.player_id, role=each.role)
-        for each in old.memberships.all()
-    )
-    rows = {row.number: row for row in old.entrants.all()}
+    fresh = created_like(access, plan.name)
+    rows = {row.number: row for row in access.event.entrants.all()}
     rows |= {key: each.row for key, each in found.away.items()}
     people, taken = list[Entrant](), list[str]()
     for number, key in enumerate(_keys(found), start=1):
         before = rows.get(key)
         name = free_name(found.names[key], taken)
         taken.append(name)
-        people.append(_copied(event, number, name, before))
+        people.append(_copied(fresh.event, number, name, before))
     Entrant.objects.bulk_create(people)
-    return EventAccess(event, access.player, access.role)
+    return fresh
 
 
 def _copied(event: Event, number: int, name: str, before: Entrant | None) -> Entrant:
@@ -184,7 +171,3 @@ def _decided(
 
 def _keys(found: Planned) -> list[int]:
     return [key for group in found.divisions for key in group]
-
-
-def _part(submission: Submission, name: str) -> Submission:
-    return replace(submission, key=f"{submission.key}-{name}"[:64])

@@ -1,7 +1,7 @@
 """Making an event in one go: opened, set up, and with the people who are known already."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -68,14 +68,14 @@ def make_event(owner: Player, wish: Wish, submission: Submission) -> EventAccess
     preset = EVENT_PRESETS[wish.plan.preset]
     settings = wished_settings(preset.settings, wish)
     if settings != preset.settings:
-        choose_settings(access, settings, _part(submission, "settings"))
+        choose_settings(access, settings, submission.part("settings"))
     stage = StagePlan(wish.format, wish.format_settings)
     if (stage.format, stage.settings) != (preset.format, preset.format_settings):
-        open_stage(access, stage, _part(submission, "stage"))
+        open_stage(access, stage, submission.part("stage"))
     if wish.place or wish.map_url:
-        choose_place(access, wish.place, wish.map_url, _part(submission, "place"))
+        choose_place(access, wish.place, wish.map_url, submission.part("place"))
     if wish.names:
-        add_entrants(access, wish.names, _part(submission, "people"))
+        add_entrants(access, wish.names, submission.part("people"))
     return access
 
 
@@ -92,7 +92,3 @@ def wished_settings(usual: EventSettings, wish: Wish) -> EventSettings:
         usual = structs.replace(usual, names=wish.names_shown)
     chosen = structs.replace(usual, minutes=wish.minutes, scoring=scoring)
     return chosen.played(wish.where)
-
-
-def _part(submission: Submission, name: str) -> Submission:
-    return replace(submission, key=f"{submission.key}-{name}"[:64])
