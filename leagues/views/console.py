@@ -38,7 +38,8 @@ SHOWN_ENTRIES = 4
 def console(request: PageRequest, access: EventAccess) -> HttpResponse:
     """What to do next, and the matchday of now."""
     state = access.state
-    if request.GET.get("seen") == str(state.seq) and request.htmx:
+    is_same = "asked" in request.GET or request.GET.get("seen") == str(state.seq)
+    if request.htmx and is_same:
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
     names = names_of(access)
     telling = Telling(state, names)

@@ -204,6 +204,17 @@ def test_negative_scores_may_have_a_real_minus(
     assert set(result.scores.values()) == {-4}
 
 
+def test_a_question_stays_while_the_console_asks_for_news(
+    desk: Client, event: EventAccess
+) -> None:
+    asked = press(desk, event, "drop", entrants=[1]).content.decode()
+    assert '<input type="hidden" id="console-seen" name="asked" value="1">' in asked
+    console = reverse("leagues:console", args=[event.event.slug])
+    htmx = {"HX-Request": "true"}
+    assert desk.get(console, {"asked": "1"}, headers=htmx).status_code == 204
+    assert desk.get(console, {"seen": "1"}, headers=htmx).status_code == 200
+
+
 def test_closing_with_open_tables_names_them(desk: Client, event: EventAccess) -> None:
     begin(event)
     answer = press(desk, event, "close")
