@@ -1,7 +1,7 @@
 """Tables that are played when it suits: until when, who was ready, and what is left over."""
 
 from collections.abc import Sequence
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -92,14 +92,19 @@ def is_past(until_s: int) -> bool:
     return 0 < until_s <= timezone.now().timestamp()
 
 
+def end_of_day(day: date, zone: str) -> int:
+    """Returns the last moment of a day in a zone, in seconds."""
+    return int(datetime.combine(day, LAST_MINUTE, tzinfo=zone_of(zone)).timestamp())
+
+
 def window_end(access: EventAccess) -> int:
     """Returns when a window that begins now ends, at the end of a day there; 0 for never."""
     days = access.state.settings.window_days
     if not days:
         return 0
-    zone = zone_of(access.event.time_zone)
-    day = timezone.localtime(timezone.now(), zone).date() + timedelta(days=days)
-    return int(datetime.combine(day, LAST_MINUTE, tzinfo=zone).timestamp())
+    zone = access.event.time_zone
+    today = timezone.localtime(timezone.now(), zone_of(zone)).date()
+    return end_of_day(today + timedelta(days=days), zone)
 
 
 def _settled(state: EventState, fixture: Fixture) -> list[facts.Fact]:

@@ -1,7 +1,5 @@
 """What the buttons of seasons, windows, places and names do."""
 
-from datetime import datetime, time
-
 from msgspec import structs
 
 from leagues.forms import seasons as forms
@@ -10,9 +8,6 @@ from leagues.queries.access import EventAccess
 from leagues.rules.settings import NamesShown
 from leagues.services import divisions, events, places, windows
 from leagues.views.actions import Action
-from players.time_zones import zone_of
-
-LAST_MINUTE = time(23, 59)
 
 
 def _place(access: EventAccess, form: forms.PlaceForm) -> object:
@@ -48,12 +43,9 @@ def _division(access: EventAccess, form: forms.DivisionForm) -> object:
 
 
 def _window(access: EventAccess, form: forms.WindowForm) -> object:
-    said = form.cleaned_data
-    until_s = 0
-    if said["until"]:
-        zone = zone_of(access.event.time_zone)
-        ends = datetime.combine(said["until"], LAST_MINUTE, tzinfo=zone)
-        until_s = max(int(ends.timestamp()), 1)
+    said, zone = form.cleaned_data, access.event.time_zone
+    # Before 1970 is as much over as the second after; 0 would be no end at all.
+    until_s = max(windows.end_of_day(said["until"], zone), 1) if said["until"] else 0
     return windows.set_window(access, said["matchday"], until_s, form.submission)
 
 

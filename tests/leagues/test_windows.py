@@ -1,6 +1,7 @@
 """Tables that are played when it suits: until when, who is ready, what is left over."""
 
 from datetime import datetime, timedelta
+from functools import partial
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -178,12 +179,9 @@ def test_who_is_in_no_division_reads_that_an_organizer_puts_them_there() -> None
 def test_strangers_set_and_settle_no_window() -> None:
     access = under_way()
     stranger = seen_by(access, PlayerFactory.create())
-    for wanted in (
-        lambda: set_window(stranger, 1, 0, said()),
-        lambda: settle_window(stranger, 1, said()),
-    ):
+    for wanted in (partial(set_window, until_s=0), settle_window):
         with pytest.raises(LeagueProblem) as problem:
-            wanted()
+            wanted(stranger, 1, submission=said())
         assert problem.value.code == "not_allowed"
     with pytest.raises(LeagueProblem) as unknown:
         settle_window(access, 9, said())
