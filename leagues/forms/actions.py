@@ -19,7 +19,13 @@ from leagues.forms.fields import (
 )
 from leagues.forms.wizard import MOST_NAMES, SIZES, names_in, sizes_of
 from leagues.models.people import Role
-from leagues.presenters.event_words import FORMATS, PLACES, PLAYED, POINTS, SEEDINGS
+from leagues.presenters.event_words import (
+    ASKS_WHERE,
+    FORMATS,
+    POINTS,
+    SEEDINGS,
+    WHERE_PLAYED,
+)
 from leagues.presenters.reasons import TIEBREAKS
 from leagues.rules.facts import Wish
 from leagues.rules.formats.core import Seeding, Settings
@@ -275,7 +281,7 @@ class SettingsForm(SaidForm):
     needs_agreement = ticked(_("A second person agrees to every result"))
     hides_standings = ticked(_("Only organizers see the standings"))
     is_rated = ticked(_("Counts for ratings"))
-    played = chosen(PLAYED, list(PLACES.items()))
+    played = chosen(ASKS_WHERE, list(WHERE_PLAYED.items()))
     points = chosen(_("Points"), list(POINTS.items()))
     by_place = one_line(_("Points for each place, from the first"), 80)
     tiebreaks = ordered(_("Where points are equal"), list(TIEBREAKS.items()))

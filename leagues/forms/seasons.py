@@ -18,7 +18,6 @@ from leagues.services.places import MOST_PLACE
 
 MOST_MOVING = 100
 MOST_FIXED = 2_400
-AUTOMATIC = ""
 
 
 class PlaceForm(SaidForm):

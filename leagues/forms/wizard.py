@@ -13,7 +13,13 @@ from django.utils.translation import gettext_lazy as _
 from games.presenters.game_texts import NAMES, PRESETS
 from games.rules import registry
 from leagues.forms.fields import chosen, day_and_time, number, one_line, ordered, ticked
-from leagues.presenters.event_words import FORMATS, KINDS, PLACES, PLAYED, POINTS
+from leagues.presenters.event_words import (
+    ASKS_WHERE,
+    FORMATS,
+    KINDS,
+    POINTS,
+    WHERE_PLAYED,
+)
 from leagues.presenters.forecast import suggested_matchdays
 from leagues.presenters.reasons import TIEBREAKS
 from leagues.presenters.season_words import NAMES_SHOWN
@@ -51,7 +57,7 @@ class WizardForm(forms.Form):
         label=_("Names, if you know them"), required=False, max_length=MOST_NAMES
     )
     rules = chosen(_("Game"), [], is_needed=False)
-    place = chosen(PLAYED, list(PLACES.items()), is_needed=False)
+    place = chosen(ASKS_WHERE, list(WHERE_PLAYED.items()), is_needed=False)
     format = chosen(_("Who meets whom"), list(FORMATS.items()), is_needed=False)
     sizes = chosen(_("At a table"), SIZES, is_needed=False)
     matchdays = number(_("How often people sit down"), 1, 100)

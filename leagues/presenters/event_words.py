@@ -80,14 +80,15 @@ POINTS: Mapping[Points, Text] = {
     Points.PLACE: gettext_lazy("points for each place"),
 }
 
-PLAYED = gettext_lazy("Where it is played")
 SEEDINGS: Mapping[Seeding, Text] = {
     Seeding.ENTERED: gettext_lazy("as they came in, or as they stand"),
     Seeding.RATING: gettext_lazy("by rating, the strongest first"),
     Seeding.RANDOM: gettext_lazy("at random"),
 }
 
-PLACES: Mapping[Where, Text] = {
+ASKS_WHERE = gettext_lazy("Where it is played")
+
+WHERE_PLAYED: Mapping[Where, Text] = {
     Where.ROOM: gettext_lazy("At real tables, in one room"),
     Where.HOME: gettext_lazy("At real tables, wherever people meet"),
     Where.LIVE: gettext_lazy("Online, at live tables of this site"),
@@ -108,7 +109,7 @@ STATUSES: Mapping[Status, Text] = {
 
 def where_played(state: EventState) -> Text:
     """Returns where the tables of an event are played."""
-    return PLACES[state.settings.where]
+    return WHERE_PLAYED[state.settings.where]
 
 
 def matchday_name(state: EventState, number: int) -> str:
