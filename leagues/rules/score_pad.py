@@ -92,7 +92,7 @@ def come_to(game: str, rounds: Sequence[Round], scores: Mapping[Entrant, int]) -
 def counts_of(game: str, rounds: Sequence[Round]) -> dict[Entrant, dict[str, int]]:
     """The counts of the whole match, as results keep them.
 
-    None where a round is in points alone: a part of the cards would say nothing.
+    Nothing where a round is in points alone: a part of the cards would not say it all.
     """
     if not rounds or any(map(is_in_points, rounds)) or game not in SHEETS:
         return {}
