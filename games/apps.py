@@ -11,6 +11,7 @@ class GamesConfig(AppConfig):
         from games.live import bans, belongings, forgetting, names, signing_out  # noqa: PLC0415
         from games.live.runtime import runtime  # noqa: PLC0415
         from games.presenters import company  # noqa: PLC0415
+        from games.services import names as table_names  # noqa: PLC0415
         from games.services import rating_replay, telling  # noqa: PLC0415
         from players.views.bans import answer_programs  # noqa: PLC0415
 
@@ -20,6 +21,7 @@ class GamesConfig(AppConfig):
         telling.run_regularly(rating_replay.replay_stale)
         company.take_part()
         names.listen()
+        table_names.take_part()
         belongings.take_part()
         forgetting.take_part()
         answer_programs("api", refuse_browser)

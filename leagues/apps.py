@@ -9,11 +9,12 @@ class LeaguesConfig(AppConfig):
     def ready(self) -> None:
         from games.services import telling  # noqa: PLC0415
         from leagues.presenters import origins, playing  # noqa: PLC0415
-        from leagues.services import online_results, personal_data, ratings  # noqa: PLC0415
+        from leagues.services import online_results, other_names, personal_data, ratings  # noqa: PLC0415
         from leagues.views.playing import home_of_table, kept_by_links  # noqa: PLC0415
         from players.queries.notices import tell_holders  # noqa: PLC0415
 
         personal_data.take_part()
+        other_names.take_part()
         tell_holders(kept_by_links)
         playing.take_part()
         ratings.take_part()

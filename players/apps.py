@@ -9,8 +9,9 @@ class PlayersConfig(AppConfig):
 
     def ready(self) -> None:
         from players.accounts import factors  # noqa: PLC0415
-        from players.services import moderators, personal_data  # noqa: PLC0415
+        from players.services import moderators, names, personal_data  # noqa: PLC0415
 
         factors.listen()
         personal_data.take_part()
+        names.take_part()
         post_migrate.connect(moderators.make_moderators, sender=self)

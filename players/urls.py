@@ -8,6 +8,7 @@ app_name = "players"
 
 urlpatterns: list[URLPattern] = [
     path("profile/", profile.profile, name="profile"),
+    path("profile/username/", profile.username, name="username"),
     path("profile/look/", profile.look, name="look"),
     path("profile/keep/", profile.keep, name="keep"),
     path("picture/", profile.picture, name="picture"),

@@ -13,7 +13,7 @@ from django.utils.decorators import method_decorator
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from games.admin.moderation_forms import DecisionForm, LiftForm
+from games.admin.moderation_forms import DecisionForm, LiftForm, decision_form
 from games.admin.read_only import ReadOnlyAdmin
 from games.models import Report
 from games.presenters.moderation import dossier_of
@@ -21,6 +21,7 @@ from games.queries.reports import reported_people
 from games.services.reports import (
     dismiss_reports,
     forget_old_reports,
+    rename_reported,
     sanction_reported,
 )
 from players.models import ModerationAct, Player, Sanction
@@ -96,7 +97,7 @@ class ReportAdmin(ReadOnlyAdmin[Report]):
         """Shows what is known of somebody, and takes a decision about them."""
         self._require(request)
         player = get_object_or_404(Player, pk=player_id)
-        form = DecisionForm(request.POST or None)
+        form = decision_form(player, request.POST or None)
         if form.is_valid():
             try:
                 self._decide(request, player, form)
@@ -136,6 +137,9 @@ class ReportAdmin(ReadOnlyAdmin[Report]):
         by, reason = _moderator(request), form.cleaned_data["reason"]
         if form.kind is None:
             dismiss_reports(player, by=by, why=reason)
+        elif form.kind is Sanction.Kind.RENAME:
+            note = form.cleaned_data["note"]
+            rename_reported(player, form.names, by=by, reason=reason, note=note)
         else:
             sanction_reported(
                 player,

@@ -1,14 +1,22 @@
 """What moderators decide: what is done, for how long, and why."""
 
+import re
 from datetime import datetime, timedelta
+from secrets import randbelow
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from players.models import Sanction
+from players import usernames
+from players.guest_names import some_animal
+from players.models import Player, Sanction
 from players.models.company import MAX_REASON
+from players.nicknames import MAX_LENGTH
+from players.queries.sanctions import TOLD
+from players.services.names import NewNames
 
 DISMISS = "dismiss"
 CUSTOM, FOR_GOOD = "custom", "good"
@@ -21,6 +29,20 @@ LENGTHS = {
 }
 
 
+def decision_form(player: Player, data: QueryDict | None) -> "DecisionForm":
+    """Returns the form about somebody, with a name of no meaning proposed."""
+    animal, number = some_animal(), randbelow(9000) + 1000
+    word = re.sub(r"[\W_]", "", animal)
+    proposed = {
+        "nickname": f"{animal[: MAX_LENGTH - 5]} {number}",
+        "username": f"{word}{number}",
+    }
+    form = DecisionForm(data, initial=proposed)
+    if not player.username:
+        del form.fields["username"]
+    return form
+
+
 class DecisionForm(forms.Form):
     """What becomes of the open reports about somebody, and of the person."""
 
@@ -29,10 +51,24 @@ class DecisionForm(forms.Form):
         choices=[
             (DISMISS, _("Dismiss: nothing to be done")),
             (Sanction.Kind.WARN.value, _("Warn: a message to be acknowledged")),
+            (
+                Sanction.Kind.RENAME.value,
+                _("Another name: theirs is taken from them, everywhere"),
+            ),
             (Sanction.Kind.SILENCE.value, _("Silence: may play, cannot write")),
             (Sanction.Kind.BAN.value, _("Ban: may only read the rules")),
         ],
         widget=forms.RadioSelect,
+    )
+    nickname = forms.CharField(
+        label=_("New name at tables (another name)"),
+        required=False,
+        max_length=MAX_LENGTH,
+    )
+    username = forms.CharField(
+        label=_("New user name (another name); leave empty if the old one is decent"),
+        required=False,
+        max_length=usernames.MAX_LENGTH,
     )
     length = forms.ChoiceField(
         label=_("For how long (silence or ban)"),
@@ -64,13 +100,17 @@ class DecisionForm(forms.Form):
     )
 
     def clean(self) -> dict[str, Any]:
-        """Asks for a length where there has to be one."""
+        """Asks for a length, and for a name, where there has to be one."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         if cleaned.get("what") in {Sanction.Kind.SILENCE, Sanction.Kind.BAN}:
             if not cleaned.get("length"):
                 self.add_error("length", _("Please say for how long."))
             elif cleaned["length"] == CUSTOM and not cleaned.get("until"):
                 self.add_error("until", _("Please say until when."))
+        if cleaned.get("what") == Sanction.Kind.RENAME and not cleaned.get("nickname"):
+            self.add_error(
+                "nickname", _("Please say what they are called from now on.")
+            )
         return cleaned
 
     @property
@@ -80,10 +120,16 @@ class DecisionForm(forms.Form):
         return None if what == DISMISS else Sanction.Kind(what)
 
     @property
+    def names(self) -> NewNames:
+        """How somebody is called from now on."""
+        username = self.cleaned_data.get("username", "")
+        return NewNames(self.cleaned_data["nickname"], username)
+
+    @property
     def ends_at(self) -> datetime | None:
         """When it ends by itself; None for a warning, and for good."""
         length = self.cleaned_data["length"]
-        if self.kind is Sanction.Kind.WARN or length == FOR_GOOD:
+        if self.kind in TOLD or length == FOR_GOOD:
             return None
         if length == CUSTOM:
             until: datetime = self.cleaned_data["until"]

@@ -1,7 +1,7 @@
 """What moderators read: what was said around a report, and how somebody stands."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -39,11 +39,12 @@ class ShownReport:
 
 @dataclass(frozen=True, slots=True)
 class ShownSanction:
-    """A sanction, whether it holds, and how it ended if it did."""
+    """A sanction, whether it holds, how it ended if it did, and what it renamed."""
 
     sanction: Sanction
     is_holding: bool
     state: str
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,10 @@ def dossier_of(player: Player, now: datetime) -> Dossier:
         standing=tuple(_standing(player)),
         waiting=tuple(map(shown_report, open_reports(player))),
         closed=tuple(map(shown_report, closed_reports(player)[:MOST_CLOSED])),
-        sanctions=tuple(_shown(each, now) for each in sanctions_of(player)),
+        sanctions=tuple(
+            replace(_shown(each, now), names=tuple(_names(each)))
+            for each in sanctions_of(player)
+        ),
         acts=tuple(acts_about(player)[:MOST_ACTS]),
     )
 
@@ -137,7 +141,7 @@ def _standing(player: Player) -> list[str]:
             else _("Silenced until %(end)s") % {"end": _moment(until)}
         )
     if player.has_unread_warning:
-        told.append(_("Has a warning yet to read"))
+        told.append(_("Has a message of a moderator yet to read"))
     return told
 
 
@@ -152,6 +156,26 @@ def _shown(sanction: Sanction, now: datetime) -> ShownSanction:
         is_read = sanction.acknowledged_at is not None
         state = _("read") if is_read else _("not read yet")
         return ShownSanction(sanction, is_holding=not is_read, state=state)
+    if sanction.kind == Sanction.Kind.RENAME:
+        is_read = sanction.acknowledged_at is not None
+        state = _("holds, and the person has read it") if is_read else _("not read yet")
+        return ShownSanction(sanction, is_holding=True, state=state)
     if sanction.ends_at is not None and sanction.ends_at <= now:
         return ShownSanction(sanction, is_holding=False, state=_("over"))
     return ShownSanction(sanction, is_holding=True, state=_("holds"))
+
+
+def _names(sanction: Sanction) -> Iterator[str]:
+    """What somebody was called, and is called instead."""
+    before = sanction.names.get("before", {})
+    given = sanction.names.get("given", {})
+    if before.get("nickname"):
+        yield _("Name: %(before)s, now %(given)s") % {
+            "before": before["nickname"],
+            "given": given["nickname"],
+        }
+    if before.get("username"):
+        yield _("User name: %(before)s, now %(given)s") % {
+            "before": before["username"],
+            "given": given["username"],
+        }

@@ -1,4 +1,4 @@
-"""Names at tables: a shorter one reaches them, and who is silenced keeps theirs."""
+"""Names at tables: other ones reach them, and not everybody may take just any."""
 
 from django.db import transaction
 from django.db.models import Q
@@ -7,20 +7,39 @@ from django.utils.translation import gettext as _
 from games.models import Seat, SentAway, Table
 from games.services.problems import TableProblem
 from games.services.roster import free_nickname, locked, touch
+from games.services.telling import tell_changed
 from players.models import Player
+from players.queries.names import why_not_called
 from players.queries.profiles import shown_name
 from players.queries.sanctions import silenced_until
+from players.services.names import Kept, Naming, Renaming, naming_of, register
+
+
+def take_part() -> None:
+    """Lets another name reach tables, chats and matches from now on."""
+    register(
+        Naming("games.Seat.player", rename=_rename_seats, give_back=_give_back_seats),
+        naming_of("games.MatchSeat.player"),
+        naming_of("games.ChatLine.player"),
+        naming_of("games.SentAway.player"),
+        naming_of("games.SentAway.host", "host_nickname"),
+    )
 
 
 def require_own_name(player: Player, wish: str, *, known: str) -> None:
-    """Raises TableProblem where somebody silenced wants another name than the known one.
+    """Raises TableProblem where somebody may not take another name than the known one.
 
-    A name is read by all, so it could say what they may not. A number behind it, where
-    somebody else at the table has the name, says nothing.
+    A name is read by all, so who is silenced could say by it what they may not; and who
+    was given another name does not get the old one back. A number behind the known one,
+    where somebody else at the table has the name, says nothing.
     """
     addition = wish.removeprefix(known).strip()
     is_own = wish.startswith(known) and (not addition or addition.isdecimal())
-    if not is_own and silenced_until(player) is not None:
+    if is_own:
+        return
+    if why := why_not_called(player, wish):
+        raise TableProblem("name_refused", why, suggestion=known)
+    if silenced_until(player) is not None:
         raise TableProblem(
             "silenced",
             _("A moderator has decided that you keep your name, %(name)s, for now.")
@@ -66,3 +85,35 @@ def _rename(seat: Seat, player: Player) -> str:
     table.seats.filter(pk=seat.pk).update(nickname=name)
     touch(table)
     return table.code
+
+
+@transaction.atomic
+def _rename_seats(renaming: Renaming) -> Kept:
+    """Names the seats anew, each as it is free at its table; open tables hear of it."""
+    for asked in Seat.objects.filter(agreed__by_id__in=renaming.people):
+        asked.agreed = {**(asked.agreed or {}), "by": renaming.name}
+        asked.save(update_fields=["agreed"])
+    seats = Seat.objects.filter(player__in=renaming.people).select_related("table")
+    kept = {}
+    for seat in seats.order_by("pk"):
+        kept[str(seat.pk)] = (seat.nickname, _call(seat, renaming.name))
+    return kept
+
+
+@transaction.atomic
+def _give_back_seats(kept: Kept) -> None:
+    seats = Seat.objects.filter(pk__in=list(kept)).select_related("table")
+    for seat in seats.order_by("pk"):
+        before, given = kept[str(seat.pk)]
+        if seat.nickname == given:
+            _call(seat, before)
+
+
+def _call(seat: Seat, wish: str) -> str:
+    table = locked(seat.table)
+    name = free_nickname(wish, table.seats.exclude(pk=seat.pk))
+    table.seats.filter(pk=seat.pk).update(nickname=name)
+    touch(table)
+    if table.phase != Table.Phase.CLOSED:
+        tell_changed(table.code)
+    return name

@@ -15,6 +15,7 @@ from players.models import ModerationAct, Player, Sanction
 from players.nicknames import former_nickname
 from players.services import friends, sanctions
 from players.services.mutes import mute
+from players.services.names import NewNames
 
 REPORTS_OF_A_PLAYER = Limit("reports-player", 10, 3600)
 KEPT = timedelta(days=365)
@@ -105,6 +106,20 @@ def sanction_reported(
     given = sanctions.give(
         player, kind, by=by, reason=reason, ends_at=ends_at, note=note
     )
+    _close(player, given.acts.get())
+    return given
+
+
+@transaction.atomic
+def rename_reported(
+    player: Player, to: NewNames, *, by: Player, reason: str, note: str = ""
+) -> Sanction:
+    """Gives somebody another name, which closes the open reports about them.
+
+    Raises:
+        CompanyProblem: Who decides may not, about this person, or the name cannot be.
+    """
+    given = sanctions.rename(player, to, by=by, reason=reason, note=note)
     _close(player, given.acts.get())
     return given
 

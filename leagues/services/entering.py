@@ -19,6 +19,7 @@ from leagues.services.personal_data import forget_entrant
 from leagues.services.problems import LeagueProblem
 from leagues.services.ratings import note_people
 from players.models import Player
+from players.queries.names import why_not_called
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +41,16 @@ def enter_event(
     already and bring somebody else.
 
     Raises:
-        LeagueProblem: Entry is closed, the list is full for good, or the name is taken.
+        LeagueProblem: Entry is closed, the list is full for good, or the name is taken
+            by somebody or from them.
     """
     event = locked(access.event)
     if is_said(event, submission):
         return _ticket_again(access, submission)
     state = access.state
     _require_entry(state)
+    if access.player and (why := why_not_called(access.player, name)):
+        raise LeagueProblem("name_refused", why, suggestion=access.player.nickname)
     row = _new_row(access, state, free_name(name, names_in(event)), group=group)
     if access.player and not event.entrants.filter(player=access.player).exists():
         row.player = access.player

@@ -3,8 +3,10 @@
 from typing import Any, cast
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core import context
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.core.exceptions import ValidationError
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
@@ -14,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from players.models import Player
 from players.queries.accounts import is_username_taken
 from players.queries.identity import guest_of
+from players.queries.names import why_not_called
 from players.queries.sanctions import ban_of
 from players.services.accounts import finish_signing_up, start_signing_up
 from players.services.bringing import has_belongings
@@ -72,6 +75,9 @@ class AccountAdapter(DefaultAccountAdapter):
             ValidationError: It cannot stand, or it is taken.
         """
         username = clean_username(username)
+        guest = guest_of(context.request.session)
+        if guest and (why := why_not_called(guest, username)):
+            raise ValidationError(why, code="name_refused")
         if not shallow and is_username_taken(username):
             raise self.validation_error("username_taken")
         return username

@@ -14,6 +14,7 @@ from players.models import Player, Profile
 from players.nicknames import MAX_LENGTH, clean_nickname
 from players.services.profiles import Person, Privacy
 from players.time_zones import zone_names, zones_by_region
+from players.usernames import MAX_LENGTH as USERNAME_LENGTH
 
 BLOCK_NAMES: dict[str, str | Promise] = {
     "diamond": pgettext_lazy("quilt block", "Diamond"),
@@ -44,6 +45,20 @@ def zone_choices() -> list[tuple[str, Any]]:
         ("UTC", "UTC"),
         *((region, list(zones)) for region, zones in zones_by_region().items()),
     ]
+
+
+class UsernameForm(forms.Form):
+    """Another user name, for somebody who was given one by a moderator."""
+
+    username = forms.CharField(
+        label=_("User name"),
+        max_length=USERNAME_LENGTH,
+        widget=forms.TextInput(attrs={"autocomplete": "username"}),
+        help_text=_(
+            "A moderator has given you this one. You may choose another, once; you sign "
+            "in with it, and it stands in the address of your page."
+        ),
+    )
 
 
 class PersonForm(forms.Form):

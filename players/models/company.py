@@ -100,15 +100,17 @@ class Openness(models.Model):
 
 
 class Sanction(models.Model):
-    """A warning, a silence or a ban: from `starts_at` until it ends or is lifted.
+    """A warning, another name, a silence or a ban, until it ends or is lifted.
 
     `ends_at` is empty for what holds for good. `reason` is shown to the person, `note`
     to moderators alone. A warning is over once it is acknowledged. What holds now is
-    asked of `players.queries.sanctions`.
+    asked of `players.queries.sanctions`. Another name leaves in `names` what the person
+    was called and is called, and where (`players.services.names`).
     """
 
     class Kind(models.TextChoices):
         WARN = "warn", _("warning")
+        RENAME = "rename", _("another name")
         SILENCE = "silence", _("silence")
         BAN = "ban", _("ban")
 
@@ -131,6 +133,7 @@ class Sanction(models.Model):
         related_name="+",
         verbose_name=_("by"),
     )
+    names = models.JSONField(default=dict, blank=True, editable=False)
     acknowledged_at = models.DateTimeField(_("acknowledged"), null=True, blank=True)
     lifted_at = models.DateTimeField(_("lifted"), null=True, blank=True)
     lifted_by = models.ForeignKey(
@@ -157,12 +160,12 @@ class Sanction(models.Model):
                 condition=~Q(reason=""), name="a_sanction_has_a_reason"
             ),
             models.CheckConstraint(
-                condition=Q(kind="warn") | Q(acknowledged_at=None),
-                name="only_a_warning_is_acknowledged",
+                condition=Q(kind__in=("warn", "rename")) | Q(acknowledged_at=None),
+                name="only_what_is_told_is_acknowledged",
             ),
             models.CheckConstraint(
-                condition=~Q(kind="warn") | Q(ends_at=None),
-                name="a_warning_has_no_end",
+                condition=~Q(kind__in=("warn", "rename")) | Q(ends_at=None),
+                name="what_is_told_has_no_end",
             ),
             models.CheckConstraint(
                 condition=Q(lifted_at=None, lifted_by=None, lifted_why="")
@@ -181,6 +184,7 @@ class ModerationAct(models.Model):
     class Kind(models.TextChoices):
         DISMISSED = "dismissed", _("reports dismissed")
         WARNED = "warned", _("warned")
+        RENAMED = "renamed", _("given another name")
         SILENCED = "silenced", _("silenced")
         BANNED = "banned", _("banned")
         LIFTED = "lifted", _("lifted")

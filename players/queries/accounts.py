@@ -1,10 +1,16 @@
 """What is asked of accounts."""
 
-from players.models import Player
+from players.models import Player, Sanction
 from players.usernames import username_likeness
 
 
 def is_username_taken(username: str) -> bool:
-    """Whether somebody has this name, or one that could be taken for it."""
+    """Whether nobody may take this name, nor one that could be taken for it.
+
+    Somebody has it, or a moderator has taken it from somebody.
+    """
     alike = username_likeness(username)
-    return Player.objects.filter(username_likeness=alike).exists()
+    if Player.objects.filter(username_likeness=alike).exists():
+        return True
+    taken_away = Sanction.objects.filter(kind=Sanction.Kind.RENAME, lifted_at=None)
+    return taken_away.filter(names__likeness=alike).exists()

@@ -13,6 +13,8 @@ from players.models import FOR_GOOD, Player, Sanction
 BAN_COOKIE = "kept-out"
 """Holds, signed, the number of a ban somebody has met in this browser."""
 SALT = "players.ban"
+TOLD = (Sanction.Kind.WARN, Sanction.Kind.RENAME)
+"""What is read once, and has no end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +73,11 @@ def banned_among(player_ids: Iterable[int]) -> frozenset[int]:
 
 
 def unread_warnings(player: Player) -> QuerySet[Sanction]:
-    """Returns the warnings the player has not acknowledged, the oldest first."""
-    warnings = held(player, Sanction.Kind.WARN).filter(acknowledged_at=None)
+    """Returns what the player has yet to read, the oldest first.
+
+    Those are warnings, and what says that they are called otherwise.
+    """
+    warnings = _holding().filter(player=player, kind__in=TOLD, acknowledged_at=None)
     return warnings.order_by("starts_at", "pk")
 
 

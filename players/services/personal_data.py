@@ -17,6 +17,7 @@ from players.models import ModerationAct, Player, Sanction
 from players.nicknames import former_nickname
 from players.personal_data import Fate, Keeper, Kept, Person, keepers, register
 from players.queries.identity import GUEST_SESSION_KEY
+from players.queries.names import names_taken
 from players.queries.personal_data import all_rows
 
 NAMELESS = "\N{HORIZONTAL ELLIPSIS}"
@@ -118,14 +119,16 @@ def _forget(person: Person) -> None:
     player = Player.objects.get(pk=person.pk)
     guests = player.brought.values_list("nickname", flat=True)
     names = {player.nickname, player.username or "", player.email, *guests} - {""}
+    for renamed in Sanction.objects.filter(player=player, kind=Sanction.Kind.RENAME):
+        names.update(names_taken(renamed.names))
     for act in ModerationAct.objects.filter(player=player):
         why = without(act.why, names)
         ModerationAct.objects.filter(pk=act.pk).update(why=why)
     for sanction in Sanction.objects.filter(player=player):
-        sanction.note = ""
+        sanction.note, sanction.names = "", {}
         sanction.reason = without(sanction.reason, names)
         sanction.lifted_why = without(sanction.lifted_why, names)
-        sanction.save(update_fields=["note", "reason", "lifted_why"])
+        sanction.save(update_fields=["note", "names", "reason", "lifted_why"])
     kind = ContentType.objects.get_for_model(Player)
     about = LogEntry.objects.filter(content_type=kind, object_id=str(player.pk))
     about.update(object_repr=NAMELESS)

@@ -1,4 +1,4 @@
-"""Warning, silencing and banning somebody, and taking it back. Only moderators may.
+"""Warning, renaming, silencing and banning, and taking it back. Only moderators may.
 
 Whoever keeps something running for a person listens to `banned`: seats are given up,
 and open pages closed.
@@ -6,6 +6,7 @@ and open pages closed.
 
 from datetime import datetime, timedelta
 
+from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.dispatch import Signal
 from django.utils import timezone
@@ -13,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from players.models import FOR_GOOD, ModerationAct, Player, Sanction
 from players.queries.sanctions import held, unread_warnings
+from players.services.names import NewNames, give_names, give_names_back
 from players.services.problems import CompanyProblem
 
 MODERATE = "players.moderate"
@@ -21,6 +23,7 @@ LONGEST = timedelta(days=366)
 
 ACTS = {
     Sanction.Kind.WARN: ModerationAct.Kind.WARNED,
+    Sanction.Kind.RENAME: ModerationAct.Kind.RENAMED,
     Sanction.Kind.SILENCE: ModerationAct.Kind.SILENCED,
     Sanction.Kind.BAN: ModerationAct.Kind.BANNED,
 }
@@ -68,8 +71,29 @@ def give(
 
 
 @transaction.atomic
+def rename(
+    player: Player, to: NewNames, *, by: Player, reason: str, note: str = ""
+) -> Sanction:
+    """Gives somebody another name, everywhere; they read so on their next page.
+
+    Raises:
+        CompanyProblem: Who decides may not, about this person; or nobody can be called
+            like this.
+    """
+    given = give(player, Sanction.Kind.RENAME, by=by, reason=reason, note=note)
+    try:
+        given.names = give_names(player, to)
+    except ValidationError as error:
+        raise CompanyProblem("name", " ".join(error.messages)) from error
+    given.save(update_fields=["names"])
+    return given
+
+
+@transaction.atomic
 def lift(sanction: Sanction, *, by: Player, why: str) -> Sanction:
     """Ends a sanction before its time; one that was lifted already stays as it is.
+
+    Whoever was given another name has the old one again, unless they chose their own.
 
     Raises:
         CompanyProblem: Who decides may not, about this person.
@@ -88,6 +112,7 @@ def lift(sanction: Sanction, *, by: Player, why: str) -> Sanction:
             why=why,
             sanction=sanction,
         )
+        give_names_back(sanction.player, sanction.names)
         _bring_up_to_date(sanction.player)
     return sanction
 
@@ -104,7 +129,7 @@ def dismiss(player: Player, *, by: Player, why: str) -> ModerationAct:
 
 @transaction.atomic
 def acknowledge(player: Player, number: int) -> None:
-    """Notes that somebody has read a warning of theirs."""
+    """Notes that somebody has read a warning of theirs, or how they are called now."""
     unread_warnings(player).filter(pk=number).update(acknowledged_at=timezone.now())
     _bring_up_to_date(player)
 

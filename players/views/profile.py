@@ -7,7 +7,7 @@ from secrets import token_hex
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -20,14 +20,17 @@ from players.forms.profile import (
     LookForm,
     PersonForm,
     PrivacyForm,
+    UsernameForm,
     person_of,
 )
 from players.keys import read_keys
 from players.models import Player
+from players.queries.names import may_choose_username, why_not_called
 from players.queries.profiles import LOOK_CHOICES, avatar_of, profile_of
 from players.queries.sanctions import silenced_until
 from players.services import profiles
 from players.services.limits import Limit, is_allowed
+from players.services.names import choose_username
 
 DEALT_COUNT = 8
 # Somebody who tries every look there is does not come near it.
@@ -66,6 +69,22 @@ def profile(request: HttpRequest, player: Player) -> HttpResponse:
         messages.success(request, _("Kept. It holds on every device you sign in on."))
         return redirect("players:profile")
     return _profile(request, player, person=form)
+
+
+@require_POST
+@_for_accounts
+def username(request: HttpRequest, player: Player) -> HttpResponse:
+    """Takes the user name that somebody chooses in place of one they were given."""
+    form = UsernameForm(request.POST)
+    if form.is_valid():
+        try:
+            choose_username(player, form.cleaned_data["username"])
+        except ValidationError as error:
+            form.add_error("username", error)
+        else:
+            messages.success(request, _("That is your user name now. Sign in with it."))
+            return redirect("players:profile")
+    return _profile(request, player, username=form)
 
 
 @require_POST
@@ -135,13 +154,15 @@ def privacy(request: HttpRequest, player: Player) -> HttpResponse:
 
 def _may_be_called(form: PersonForm, player: Player) -> bool:
     """Whether the name stays, or its owner may change it now."""
-    if form.cleaned_data["nickname"] == player.nickname or not silenced_until(player):
+    wish = form.cleaned_data["nickname"]
+    if wish == player.nickname:
         return True
-    form.add_error(
-        "nickname",
-        _("You may not write to others for now, and so cannot take another name."),
-    )
-    return False
+    why = why_not_called(player, wish)
+    if silenced_until(player):
+        why = _("You may not write to others for now, and so cannot take another name.")
+    if why:
+        form.add_error("nickname", why)
+    return not why
 
 
 def _profile(
@@ -150,14 +171,19 @@ def _profile(
     *,
     person: PersonForm | None = None,
     look: LookForm | None = None,
+    username: UsernameForm | None = None,
 ) -> HttpResponse:
     chosen = profile_of(player)
+    if username is None and may_choose_username(player):
+        username = UsernameForm(initial={"username": player.username})
     context = {
         "person": person or PersonForm(initial=person_of(player, chosen)),
         "look_form": look
         or LookForm(initial={name: getattr(chosen, name) for name in LOOK_CHOICES}),
+        "username_form": username,
     }
-    status = HTTPStatus.UNPROCESSABLE_ENTITY if person or look else HTTPStatus.OK
+    is_wrong = person or look or (username and username.is_bound)
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if is_wrong else HTTPStatus.OK
     return render(request, "players/profile.html", context, status=status)
 
 

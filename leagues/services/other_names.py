@@ -1,0 +1,42 @@
+"""Other names in lists of events: whom moderators call otherwise is so here as well."""
+
+from leagues.models import Entrant
+from leagues.services.names import free_name
+from leagues.services.problems import LeagueProblem
+from players.nicknames import likeness
+from players.services.names import Kept, Naming, Renaming, register
+
+
+def take_part() -> None:
+    """Lets another name reach the lists of events from now on."""
+    register(Naming("leagues.Entrant.player", rename=_rename, give_back=_give_back))
+
+
+def _rename(renaming: Renaming) -> Kept:
+    """Renames whoever stands in a list under the name that is taken from them.
+
+    An organizer may have written them down under another one: that one stays.
+    """
+    kept = {}
+    for entrant in Entrant.objects.filter(player__in=renaming.people):
+        if likeness(entrant.name) in renaming.taken:
+            kept[str(entrant.pk)] = (entrant.name, _call(entrant, renaming.name))
+    return kept
+
+
+def _give_back(kept: Kept) -> None:
+    for entrant in Entrant.objects.filter(pk__in=list(kept)):
+        before, given = kept[str(entrant.pk)]
+        if entrant.name == given:
+            _call(entrant, before)
+
+
+def _call(entrant: Entrant, wish: str) -> str:
+    """Gives the name, or one like it that nobody else in the list has."""
+    others = Entrant.objects.filter(event=entrant.event_id).exclude(pk=entrant.pk)
+    try:
+        entrant.name = free_name(wish, others.values_list("name", flat=True))
+    except LeagueProblem as problem:
+        entrant.name = problem.suggestion or wish
+    entrant.save(update_fields=["name"])
+    return entrant.name

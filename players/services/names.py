@@ -1,0 +1,177 @@
+"""Another name in place of one nobody should have to read, and the way back.
+
+Whoever keeps names of people registers where they stand, as a `Naming`.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from itertools import batched
+from typing import Any
+
+from django.apps import apps
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+
+from players.models import Player
+from players.nicknames import FORMER, clean_nickname, likeness
+from players.queries.accounts import is_username_taken
+from players.queries.names import may_choose_username, why_not_called
+from players.queries.personal_data import all_rows
+from players.usernames import clean_username, username_likeness
+
+AT_ONCE = 500
+
+type Kept = Mapping[str, tuple[str, str]]
+"""By the key of a row what it was called, and what it is called now."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewNames:
+    """How somebody is to be called; an empty user name stays as it is."""
+
+    nickname: str
+    username: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Renaming:
+    """Who gets which name, and what they had been called looks like."""
+
+    people: tuple[int, ...]
+    name: str
+    taken: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """One place where names of people stand.
+
+    `rename` gives all rows there the new name; `give_back` those their old one that
+    have still what they were given.
+    """
+
+    place: str
+    rename: Callable[[Renaming], Kept]
+    give_back: Callable[[Kept], None]
+
+
+_namings: dict[str, Naming] = {}
+
+
+def register(*namings: Naming) -> None:
+    """Lets names at these places change with their people from now on."""
+    _namings.update({naming.place: naming for naming in namings})
+
+
+def naming_of(place: str, field: str = "nickname") -> Naming:
+    """Returns how names are changed that may stand there twice.
+
+    Args:
+        place: The field that leads to the person, as ``app.Model.field``.
+        field: The field with the name.
+    """
+    app, model, person = place.split(".")
+
+    def rows() -> QuerySet[Any]:
+        return all_rows(apps.get_model(app, model)).all()
+
+    def rename(renaming: Renaming) -> Kept:
+        named = rows().filter(**{f"{person}__in": renaming.people})
+        named = named.exclude(**{f"{field}__startswith": FORMER})
+        named = named.exclude(**{f"{field}__in": ("", renaming.name)})
+        before = dict(named.values_list("pk", field))
+        named.update(**{field: renaming.name})
+        return {str(key): (name, renaming.name) for key, name in before.items()}
+
+    def give_back(kept: Kept) -> None:
+        keys: dict[tuple[str, str], list[str]] = defaultdict(list)
+        for key, names in kept.items():
+            keys[names].append(key)
+        for (before, given), found in keys.items():
+            for some in batched(found, AT_ONCE, strict=False):
+                still = rows().filter(**{"pk__in": some, field: given})
+                still.update(**{field: before})
+
+    return Naming(place, rename, give_back)
+
+
+def take_part() -> None:
+    """Registers the names that are kept here."""
+    register(naming_of("players.Player.id"), naming_of("players.Mute.muted"))
+
+
+def give_names(player: Player, to: NewNames) -> dict[str, Any]:
+    """Calls somebody so, wherever their names stand; returns what leads back.
+
+    Raises:
+        ValidationError: A name cannot stand, or somebody else has the user name.
+    """
+    nickname = clean_nickname(to.nickname)
+    username = clean_username(to.username) if to.username else ""
+    if username and is_username_taken(username):
+        raise ValidationError(
+            _("This user name is taken, or looks like one that is."),
+            code="username_taken",
+        )
+    before = NewNames(player.nickname, player.username or "" if username else "")
+    people = (player.pk, *player.brought.values_list("pk", flat=True))
+    taken = frozenset(
+        likeness(each) for each in (player.nickname, player.username) if each
+    )
+    renaming = Renaming(people, nickname, taken)
+    rows = {place: dict(each.rename(renaming)) for place, each in _namings.items()}
+    if username:
+        _call(player, username)
+    player.refresh_from_db(fields=["nickname"])
+    return {
+        "before": asdict(before),
+        "likeness": username_likeness(before.username) if before.username else "",
+        "given": asdict(NewNames(nickname, username)),
+        "rows": rows,
+    }
+
+
+def give_names_back(player: Player, names: Mapping[str, Any]) -> None:
+    """Calls somebody as before where they have still the names they were given.
+
+    A user name that somebody else has by now stays theirs.
+    """
+    for place, kept in names.get("rows", {}).items():
+        pairs = {key: (before, given) for key, (before, given) in kept.items()}
+        _namings[place].give_back(pairs)
+    before = names.get("before", {}).get("username", "")
+    given = names.get("given", {}).get("username", "")
+    player.refresh_from_db(fields=["nickname", "username"])
+    if before and player.username == given and not is_username_taken(before):
+        _call(player, before)
+
+
+@transaction.atomic
+def choose_username(player: Player, wish: str) -> Player:
+    """Gives a user name of their own to somebody who was given one.
+
+    Raises:
+        ValidationError: It cannot stand, it is taken, or they were given none.
+    """
+    username = clean_username(wish)
+    if not may_choose_username(player):
+        raise ValidationError(
+            _("You have chosen your user name already."), code="username_chosen"
+        )
+    if why := why_not_called(player, username):
+        raise ValidationError(why, code="name_refused")
+    if is_username_taken(username):
+        raise ValidationError(
+            _("This user name is taken, or looks like one that is."),
+            code="username_taken",
+        )
+    _call(player, username)
+    return player
+
+
+def _call(player: Player, username: str) -> None:
+    player.username = username
+    player.save(update_fields=["username"])
