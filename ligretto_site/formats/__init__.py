@@ -1,0 +1,1 @@
+"""How languages write days, where that is not Django's way."""

@@ -1,0 +1,1 @@
+"""English, read on both sides of the sea."""
