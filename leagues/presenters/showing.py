@@ -13,6 +13,7 @@ from leagues.models import Event
 from leagues.presenters.event_now import has_results
 from leagues.presenters.event_words import matchday_name
 from leagues.presenters.moments import moment_of, zone_of_event, zone_of_reader
+from leagues.presenters.numbers import score_text
 from leagues.presenters.standings import cloth_of, name_of
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
@@ -252,13 +253,18 @@ def _seats(
     for seat in fixture.seats:
         person = state.person(seat)
         shown = final or outcome
-        has_score = shown is not None and fixture.result is not None
+        is_told = shown is not None and fixture.result is not None
         score = shown.scores.get(person, shown.scores.get(seat)) if shown else None
+        told = score_text(score) if score is not None and is_told else ""
         is_forfeit = shown is not None and bool({seat, person} & shown.forfeits)
         yield SeatLine(
             name=_seat_name(names, matchday, seat, person),
             cloth=cloth_of(person),
-            score=_("forfeit") if is_forfeit else str(score) if has_score else "",
+            score=_("forfeit")
+            if is_forfeit
+            else score_text(score)
+            if has_score
+            else "",
             is_first=places.get(person, (0, 0))[0] == 1 and not is_forfeit,
             is_mine=person == access.number,
         )
