@@ -6,12 +6,14 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 
 from leagues.presenters.fact_texts import Telling, fact_lines
 from leagues.queries.access import EventAccess
 from leagues.queries.history import entry_of
 from leagues.queries.people import names_of
 from leagues.views.requests import PageRequest
+from players.views.addresses import shared_address
 
 DONE_KEY = "event_done"
 HERE = {
@@ -56,6 +58,9 @@ def console_page(
         "state": state,
         "names": names,
         "key": token_urlsafe(12),
+        "join_address": shared_address(
+            request, reverse("leagues:join", args=[access.event.code])
+        ),
         "done": _done(request, access, Telling(state, names)),
         "path": request.path,
         **context,
