@@ -47,6 +47,8 @@ function tellTimeZone() {
   if (!zone || document.cookie.split("; ").includes(told)) return;
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${told}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+  // What this page proposes was chosen before the site knew.
+  for (const select of document.querySelectorAll("select[data-own-zone]")) select.value = zone;
 }
 
 function listenToSound() {
