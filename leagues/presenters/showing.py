@@ -260,11 +260,7 @@ def _seats(
         yield SeatLine(
             name=_seat_name(names, matchday, seat, person),
             cloth=cloth_of(person),
-            score=_("forfeit")
-            if is_forfeit
-            else score_text(score)
-            if has_score
-            else "",
+            score=_("forfeit") if is_forfeit else told,
             is_first=places.get(person, (0, 0))[0] == 1 and not is_forfeit,
             is_mine=person == access.number,
         )
