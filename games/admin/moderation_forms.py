@@ -35,7 +35,7 @@ def decision_form(player: Player, data: QueryDict | None) -> "DecisionForm":
     word = re.sub(r"[\W_]", "", animal)
     proposed = {
         "nickname": f"{animal[: MAX_LENGTH - 5]} {number}",
-        "username": f"{word}{number}",
+        "username": f"{word.lower()}{number}",
     }
     form = DecisionForm(data, initial=proposed)
     if not player.username:

@@ -14,7 +14,9 @@ from players.services.problems import CompanyProblem
 from players.services.sanctions import acknowledge, lift
 from tests.games.conftest import browser_of
 from tests.games.factories import finish, match_at, table_of
+from tests.games.recorded import played, recorded
 from tests.games.reports import QUEUE, report, say
+from tests.games.test_ratings_pages import rating_of
 from tests.players.factories import GuestFactory, PlayerFactory
 from tests.players.moderation import moderator
 
@@ -102,6 +104,21 @@ def test_row_44_another_name_is_everywhere_and_can_be_taken_back(
     assert (rude.nickname, rude.username) == ("Vile Name", "vilename")
     assert len(pages_with("Vile Name", *there, reader=carol)) == 3
     assert pages_with("Otter 1234", *there, reader=carol) == []
+
+
+def test_row_44_leaderboards_and_replays_follow(
+    alice: Player, carol: Player, rude: Player
+) -> None:
+    rating_of(rude)
+    match = recorded(played("ligretto"), table=table_of(alice), players=(alice, rude))
+    match.seats.filter(player=rude).update(nickname="Vile Name")
+    assert match.table is not None
+    replay = f"/matches/{match.pk}/replay/1/?table={match.table.code}"
+    there = ("/ratings/ligretto/", replay)
+    assert len(pages_with("Vile Name", *there, reader=carol)) == 2
+    renamed(rude)
+    assert pages_with("Vile Name", *there, reader=carol) == []
+    assert len(pages_with("Otter 1234", *there, reader=carol)) == 2
 
 
 def test_row_44_what_was_chosen_since_is_not_taken_back(

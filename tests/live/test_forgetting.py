@@ -1,14 +1,17 @@
-"""A live table forgets names that are forgotten or shortened, on all pages, too."""
+"""A live table forgets names that are forgotten, shortened or taken, on all pages, too."""
 
 import pytest
 from asgiref.sync import sync_to_async
 
 from games.models import Table
 from players.models import Player
+from players.services.names import NewNames
 from players.services.personal_data import forget_player
 from players.services.profiles import Privacy, change_privacy
+from players.services.sanctions import lift, rename
 from tests.live.house import open_house
 from tests.live.play import play_some
+from tests.players.moderation import moderator
 
 
 async def test_others_see_the_board_without_the_name(
@@ -48,3 +51,20 @@ async def test_others_see_the_board_with_the_short_name(
         board = other.of("board")[-1]["html"]
         assert "Alice B." in board
         assert "Berger" not in board
+
+
+async def test_row_44_others_see_the_board_with_the_name_a_moderator_gave(
+    table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    by = await sync_to_async(moderator)()
+    async with open_house() as house:
+        monkeypatch.setattr("games.services.telling._pokes", [house.runtime.poke])
+        _page, other = await house.playing(table, alice, bob)
+        assert "Alice" in other.of("board")[-1]["html"]
+        given = await sync_to_async(rename)(
+            alice, NewNames("Otter 1234"), by=by, reason="No name"
+        )
+        await other.until(lambda: "Otter 1234" in other.of("board")[-1]["html"])
+        assert "Alice" not in other.of("board")[-1]["html"]
+        await sync_to_async(lift)(given, by=by, why="A mistake")
+        await other.until(lambda: "Alice" in other.of("board")[-1]["html"])
