@@ -9,9 +9,11 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from games.forms import CodeForm
-from games.queries.tables import table_access
+from games.queries.tables import TableAccess, table_access
 from games.services.limits import WRONG_CODES_OF_AN_ADDRESS, is_allowed
+from games.services.problems import TableProblem
 from games.views.requests import PageRequest
+from players.models import Player
 from players.queries.identity import player_of_request
 
 type View = Callable[..., HttpResponse]
@@ -32,6 +34,17 @@ def at_table(view: View) -> View:
         return view(request, access, **kwargs)
 
     return found
+
+
+def known_player(access: TableAccess) -> Player:
+    """Returns who sent a request to a table.
+
+    Raises:
+        TableProblem: Nobody the site knows.
+    """
+    if access.player is None:
+        raise TableProblem("not_seated", _("You have no seat at this table."))
+    return access.player
 
 
 def unknown_code(request: PageRequest, code: str) -> HttpResponse:

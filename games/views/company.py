@@ -6,7 +6,6 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
@@ -18,7 +17,7 @@ from games.queries.tables import TableAccess, fresh_access
 from games.services.invitations import decline_invitation, invite
 from games.services.limits import Limit
 from games.services.problems import TableProblem
-from games.views.access import at_table
+from games.views.access import at_table, known_player
 from games.views.guests import require_allowed
 from games.views.panels import STATUS
 from games.views.requests import PageRequest
@@ -37,7 +36,7 @@ def friends(request: PageRequest, access: TableAccess) -> HttpResponse:
     if request.method != "POST":
         return _friends(request, access)
     try:
-        player = _known(access)
+        player = known_player(access)
         require_allowed(INVITATIONS_OF_A_PLAYER, player.pk)
         friend_id = request.POST.get("friend", "")
         invite(access.table, player, int(friend_id) if _is_id(friend_id) else 0)
@@ -130,12 +129,6 @@ def _friends(
     name = "games/invite_friends.html"
     template = f"{name}#sheet" if request.htmx else name
     return render(request, template, context, status=status)
-
-
-def _known(access: TableAccess) -> Player:
-    if access.player is None:
-        raise TableProblem("not_seated", _("You have no seat at this table."))
-    return access.player
 
 
 def _is_id(text: str) -> bool:

@@ -5,7 +5,6 @@ from functools import wraps
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 
 from games.forms import (
     BotForm,
@@ -24,7 +23,7 @@ from games.rules.core import OptionProblem
 from games.services import bots, seats, sending_away, tables
 from games.services.problems import TableProblem
 from games.services.telling import tell_changed
-from games.views.access import View, at_table
+from games.views.access import View, at_table, known_player
 from games.views.asking import asking
 from games.views.panels import cleaned, panel_response, typed_in
 from games.views.requests import PageRequest
@@ -42,7 +41,7 @@ def table_action(action: Action) -> View:
         if request.method != "POST":
             return redirect(access.table)
         try:
-            answer = action(request, access, _known(access), **kwargs)
+            answer = action(request, access, known_player(access), **kwargs)
         except TableProblem as problem:
             return panel_response(request, access, _why(problem, access))
         except OptionProblem as problem:
@@ -60,12 +59,6 @@ def _why(problem: TableProblem, access: TableAccess) -> TableProblem:
     if problem.code != "not_seated" or note is None:
         return problem
     return TableProblem("sent_away", sending_away.sent_away_text(note))
-
-
-def _known(access: TableAccess) -> Player:
-    if access.player is None:
-        raise TableProblem("not_seated", _("You have no seat at this table."))
-    return access.player
 
 
 @table_action
