@@ -29,12 +29,6 @@ def wrong_scores(
     )
 
 
-def score_of(game: str, counts: Counts) -> int | None:
-    """What the counts come to by the rules of the game, to be shown while typing."""
-    check = _CHECKS.get(game)
-    return check(counts) if check else None
-
-
 def _packs(counts: Counts) -> int | None:
     """One point for each card in the middle, minus two for each left in the stack."""
     if "middle" not in counts or "stack" not in counts:

@@ -14,8 +14,6 @@ from leagues.rules.core import TableSizes
 from leagues.rules.formats import division
 from leagues.rules.formats.core import Problem, ProblemCode
 from leagues.rules.formats.seasons import (
-    ONE_UP_TWO_DOWN,
-    TWO_AND_TWO,
     Change,
     Move,
     NextSeason,
@@ -166,7 +164,7 @@ def test_a_sixth_moves_where_no_number_is_chosen(
 
 def test_the_best_go_up_and_the_last_go_down() -> None:
     final = (((1, 2, 3, 4, 5, 6),), ((11, 12, 13, 14, 15, 16),))
-    after = next_season(final, TWO_AND_TWO, Change())
+    after = next_season(final, Promotion(up=2, down=2), Change())
     assert after.tiers == (((1, 2, 3, 4, 11, 12),), ((5, 6, 13, 14, 15, 16),))
     assert after.moves[11] is Move.PROMOTED
     assert after.moves[5] is Move.RELEGATED
@@ -178,7 +176,7 @@ def test_two_divisions_below_one_send_one_up_each() -> None:
         ((1, 2, 3, 4, 5, 6),),
         ((11, 12, 13, 14, 15, 16), (21, 22, 23, 24, 25, 26)),
     )
-    after = next_season(final, ONE_UP_TWO_DOWN, Change())
+    after = next_season(final, Promotion(up=1, down=2), Change())
     assert set(after.tiers[0][0]) == {1, 2, 3, 4, 11, 21}
     assert [len(group) for group in after.tiers[1]] == [6, 6]
     assert after.moves[5] is after.moves[6] is Move.RELEGATED

@@ -17,7 +17,7 @@ from leagues.rules.core import TableResult
 from leagues.rules.placings import event_standings
 from leagues.rules.points import points_of, spans
 from leagues.rules.reasons import Because, Reason
-from leagues.rules.score_checks import score_of, wrong_scores
+from leagues.rules.score_checks import wrong_scores
 from leagues.rules.scoring import (
     CARD_POINTS,
     LEAGUE_POINTS,
@@ -28,7 +28,8 @@ from leagues.rules.scoring import (
     Scoring,
     Tiebreak,
 )
-from leagues.rules.standings import Section, Standing, standings
+from leagues.rules.standings import Section, standings
+from tests.leagues.fairness import first_difference
 from tests.leagues.logs import Log, opened
 
 PLACES = Scoring(points=Points.PLACE, by_place=(6, 5, 3, 1))
@@ -95,24 +96,11 @@ def test_row_28_every_line_says_what_parts_it_from_the_next() -> None:
     assert [line.rank for line in lines] == [1, 2, 3, 4, 5, 5, 7, 7]
     for above, below in pairwise(lines):
         assert above.reason
-        assert _first_difference(above, below, scoring) == (
+        assert first_difference(above, below, scoring) == (
             above.reason.because,
             above.reason.tiebreak,
         )
     assert lines[-1].reason is None
-
-
-def _first_difference(
-    above: Standing, below: Standing, scoring: Scoring
-) -> tuple[Because, Tiebreak | None]:
-    if above.section is not below.section:
-        return Because.SECTION, None
-    if above.points != below.points:
-        return Because.POINTS, None
-    for tiebreak in scoring.tiebreaks:
-        if above.values[tiebreak] != below.values[tiebreak]:
-            return Because.TIEBREAK, tiebreak
-    return Because.SHARED, None
 
 
 def test_row_11_two_winners_are_followed_by_a_third() -> None:
@@ -349,7 +337,6 @@ def test_sentences_for_who_did_not_come_and_what_only_one_has() -> None:
 def test_what_counts_come_to_by_the_rules_of_the_game(
     game: str, counts: dict[str, int], score: int | None
 ) -> None:
-    assert score_of(game, counts) == score
     assert wrong_scores(game, {1: score or 0}, {1: counts}) == ()
     wrong = () if score is None else (1,)
     assert wrong_scores(game, {1: 99}, {1: counts}) == wrong

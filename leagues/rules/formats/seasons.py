@@ -65,13 +65,6 @@ class Promotion:
     largest: Annotated[int, Meta(ge=0, le=200)] = 0
 
 
-ONE_UP_TWO_DOWN = Promotion(up=1, down=2)
-"""For divisions of six over which there are half as many."""
-
-TWO_AND_TWO = Promotion(up=2, down=2)
-"""For divisions of eight."""
-
-
 @dataclass(frozen=True, slots=True)
 class Return:
     """Somebody who comes back: the tier they are due, their place, and their pause.

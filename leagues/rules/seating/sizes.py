@@ -1,4 +1,4 @@
-"""How many sit at each table, and which numbers of people cannot be seated at all."""
+"""How many sit at each table, and how many rest where tables cannot hold all."""
 
 from dataclasses import dataclass
 
@@ -11,11 +11,6 @@ class Split:
 
     sizes: tuple[int, ...]
     byes: int = 0
-
-    @property
-    def short_size(self) -> int | None:
-        """The size of the short tables; None where all tables are alike."""
-        return self.sizes[-1] if self.sizes[0] != self.sizes[-1] else None
 
 
 def table_sizes(people: int, sizes: TableSizes) -> tuple[int, ...] | None:
@@ -43,13 +38,6 @@ def split(people: int, sizes: TableSizes) -> Split | None:
         if found is not None:
             return Split(found, byes)
     return None
-
-
-def impossible_counts(sizes: TableSizes, up_to: int) -> tuple[int, ...]:
-    """Lists the numbers of people, from 1, that no such tables can seat without byes."""
-    return tuple(
-        people for people in range(1, up_to + 1) if table_sizes(people, sizes) is None
-    )
 
 
 def _even(people: int, tables: int) -> tuple[int, ...]:
