@@ -6,6 +6,10 @@ import pytest
 from django.core.management import call_command
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
+from leagues.queries.access import EventAccess
+from leagues.rules.settings import EventSettings
+from leagues.services.events import choose_settings
+from tests.leagues.events import begin, club_evening, said
 from tests.leagues.rated import Then
 
 
@@ -21,3 +25,20 @@ def then(
         call_command("ratings", "check")
 
     return done
+
+
+@pytest.fixture
+def evening() -> EventAccess:
+    """Anna and Bob at one table; the organizers type."""
+    access = club_evening("Anna", "Bob")
+    begin(access)
+    return access
+
+
+@pytest.fixture
+def league() -> EventAccess:
+    """Anna and Bob at one table; the other one has to agree."""
+    access = club_evening("Anna", "Bob")
+    choose_settings(access, EventSettings(needs_agreement=True), said())
+    begin(access)
+    return access

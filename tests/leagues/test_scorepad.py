@@ -11,8 +11,7 @@ from django.urls import reverse
 from leagues.models import Fact
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess, fresh_access
-from leagues.rules.settings import EventSettings
-from leagues.services.events import choose_settings, close_event
+from leagues.services.events import close_event
 from leagues.services.limits import WRITES_OF_A_PLAYER, is_allowed
 from leagues.services.roles import accept_invitation, invite_helper
 from tests.leagues.events import begin, club_evening, said
@@ -20,23 +19,6 @@ from tests.leagues.pads import FIRST, SECOND, Pad, cards, of
 from tests.players.factories import PlayerFactory
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def evening() -> EventAccess:
-    """Anna and Bob at one table; the organizers type."""
-    access = club_evening("Anna", "Bob")
-    begin(access)
-    return access
-
-
-@pytest.fixture
-def league() -> EventAccess:
-    """Anna and Bob at one table; the other one has to agree."""
-    access = club_evening("Anna", "Bob")
-    choose_settings(access, EventSettings(needs_agreement=True), said())
-    begin(access)
-    return access
 
 
 def test_rounds_are_saved_one_by_one_and_sent_at_the_end(evening: EventAccess) -> None:

@@ -10,15 +10,9 @@ from leagues.rules.score_checks import wrong_scores
 from leagues.rules.score_pad import boxes_of, counts_of, findings, points_of, totals
 from leagues.rules.score_sheets import Found, Tone
 from tests.leagues.logs import Log, opened
+from tests.leagues.pads import cards
 
 type Typed = dict[int, dict[str, int]]
-
-
-def cards(*pairs: tuple[int, int]) -> Typed:
-    return {
-        entrant: {"middle": middle, "stack": stack}
-        for entrant, (middle, stack) in enumerate(pairs, start=1)
-    }
 
 
 def dice(*left: int) -> Typed:

@@ -22,23 +22,6 @@ from tests.players.factories import PlayerFactory
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def evening() -> EventAccess:
-    """Anna and Bob at one table; the organizers type."""
-    access = club_evening("Anna", "Bob")
-    begin(access)
-    return access
-
-
-@pytest.fixture
-def league() -> EventAccess:
-    """Anna and Bob at one table; the other one has to agree."""
-    access = club_evening("Anna", "Bob")
-    choose_settings(access, EventSettings(needs_agreement=True), said())
-    begin(access)
-    return access
-
-
 def test_the_other_one_agrees_on_their_own_phone(league: EventAccess) -> None:
     anna, bob, carol = of(league, link=1), of(league, link=2), of(league)
     assert carol.get().status_code == 403

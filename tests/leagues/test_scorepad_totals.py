@@ -10,11 +10,9 @@ from django.urls import reverse
 
 from leagues.models import Fact
 from leagues.queries.access import EventAccess, fresh_access
-from leagues.rules.settings import EventSettings
 from leagues.services.entering import reissue_link
-from leagues.services.events import choose_settings
 from leagues.services.results import Result, enter_result
-from tests.leagues.events import begin, club_evening, said
+from tests.leagues.events import said
 from tests.leagues.pads import FIRST, SECOND, Pad, of
 
 pytestmark = pytest.mark.django_db
@@ -24,15 +22,6 @@ OLDER, NEWER, NEWEST = "0mx0hbqgi-f1e9bd6e", "0mx0hbqgj-00000000", "0mx0hc000-aa
 
 class Killed(Exception):
     """The process ended."""
-
-
-@pytest.fixture
-def league() -> EventAccess:
-    """Anna and Bob at one table; the other one has to agree."""
-    access = club_evening("Anna", "Bob")
-    choose_settings(access, EventSettings(needs_agreement=True), said())
-    begin(access)
-    return access
 
 
 @pytest.fixture
