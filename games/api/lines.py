@@ -33,7 +33,7 @@ def table_line(table: Table, strengths: Strengths | None) -> schemas.TableLine:
         round=getattr(table, "rounds_opened", None),
         begins_at=table.fills_at,
         ratings=ratings,
-        seats=[_seat_line(seat) for seat in seats],
+        seats=[_seat_line(seat, hides=table.hides_people) for seat in seats],
         page=table.get_absolute_url(),
     )
 
@@ -47,7 +47,7 @@ def match_line(match: Match, seats: Iterable[MatchSeat]) -> schemas.MatchLine:
         is_rated=match.is_rated,
         started_at=match.started_at,
         finished_at=match.finished_at,
-        seats=[_match_seat_line(seat) for seat in seats],
+        seats=[_match_seat_line(seat, hides=match.hides_people) for seat in seats],
         page=match.get_absolute_url(),
     )
 
@@ -74,23 +74,23 @@ def shown_username(player: Player | None) -> str | None:
     return player.username if player and shows_history(player) else None
 
 
-def _seat_line(seat: Seat) -> schemas.SeatLine:
+def _seat_line(seat: Seat, *, hides: bool) -> schemas.SeatLine:
     return schemas.SeatLine(
         number=seat.number,
         name=said(seat.nickname),
         kind="bot" if seat.bot else "person",
         strength=seat.bot,
-        player=shown_username(seat.player),
+        player=None if hides else shown_username(seat.player),
     )
 
 
-def _match_seat_line(seat: MatchSeat) -> schemas.MatchSeatLine:
+def _match_seat_line(seat: MatchSeat, *, hides: bool) -> schemas.MatchSeatLine:
     return schemas.MatchSeatLine(
         number=seat.number,
         name=seat.shown_name,
         kind="bot" if seat.bot else "person",
         strength=seat.bot,
-        player=shown_username(seat.player),
+        player=None if hides else shown_username(seat.player),
         total=seat.total,
         place=seat.place,
         has_left=seat.has_left,

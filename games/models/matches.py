@@ -15,7 +15,8 @@ class Match(models.Model):
     """Several rounds of one game between the same seats.
 
     `board` is the version of a designed board it is played on, whatever comes after.
-    `is_rated` is what its people had agreed to when it began.
+    `is_rated` is what its people had agreed to when it began. Where it `hides_people`,
+    nothing leads from its seats to accounts, nor from an account to a seat.
     """
 
     class Phase(models.TextChoices):
@@ -37,6 +38,7 @@ class Match(models.Model):
     )
     seed = models.CharField(max_length=64)
     is_rated = models.BooleanField(default=False)
+    hides_people = models.BooleanField(default=False)
     phase = models.CharField(max_length=9, choices=Phase, default=Phase.PLAYING)
     started_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True, blank=True)

@@ -15,7 +15,8 @@ class Table(models.Model):
 
     Where `is_reserved`, another part of the site says who sits here, and sets it up. No
     match begins while it `is_held`; its first round is dealt what `carried` says, in
-    the notation of the game.
+    the notation of the game. Where it `hides_people`, nothing leads from a seat to an
+    account.
 
     `active_at` is when somebody last did something here, `seen_at` when the page of
     somebody seated was last open. `watchers_chat` says whether those who watch may say
@@ -40,6 +41,7 @@ class Table(models.Model):
     is_public = models.BooleanField(default=False)
     is_reserved = models.BooleanField(default=False)
     is_held = models.BooleanField(default=False)
+    hides_people = models.BooleanField(default=False)
     carried = models.CharField(max_length=200, blank=True, default="")
     phase = models.CharField(max_length=8, choices=Phase, default=Phase.LOBBY)
     host = models.ForeignKey(

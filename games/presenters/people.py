@@ -117,7 +117,7 @@ def rating_parts(access: PersonAccess, cloth: int) -> Iterator[RatingPart]:
             rating=rating,
             chart=rating_chart(past, cloth=cloth),
             label=rating_chart_label(past),
-            latest=past_lines(past[-LATEST_TABLES:], viewer),
+            latest=past_lines(past[-LATEST_TABLES:], viewer, person=player),
             before=rating.before if access.is_self else "",
         )
 

@@ -9,6 +9,6 @@ from players.queries.profiles import shows_history
 def person_address(seat: MatchSeat) -> str:
     """Returns the address of the person's page, empty for guests, bots and the hidden."""
     player = seat.player
-    if player is None or not shows_history(player):
+    if player is None or seat.match.hides_people or not shows_history(player):
         return ""
     return reverse("games:person", args=[player.username])

@@ -30,9 +30,11 @@ class PastLine:
     address: str
 
 
-def past_lines(history: Sequence[Past], viewer: Player | None) -> tuple[PastLine, ...]:
-    """Returns the lines of these tables, the latest first."""
-    origins = origins_of({past.source for past in history}, viewer)
+def past_lines(
+    history: Sequence[Past], viewer: Player | None, *, person: Player
+) -> tuple[PastLine, ...]:
+    """Returns the lines of these tables, which moved the rating of that person."""
+    origins = origins_of({past.source for past in history}, viewer, person=person)
     return tuple(_line(past, origins.get(past.source)) for past in reversed(history))
 
 

@@ -23,11 +23,13 @@ class Origins:
     """Whoever keeps tables: which of its sources matches are of, and what they are called.
 
     A source is what `RatedTable.source` says. `named` leaves out what a viewer must not
-    read; both cost the same for few and for many.
+    read, or must not read of a certain person; both cost the same for few and for many.
     """
 
     of_matches: Callable[[Collection[int]], Mapping[int, str]]
-    named: Callable[[Collection[str], Player | None], Mapping[str, Origin]]
+    named: Callable[
+        [Collection[str], Player | None, Player | None], Mapping[str, Origin]
+    ]
 
 
 _keepers: list[Origins] = []
@@ -39,12 +41,14 @@ def tell_origins(keeper: Origins) -> None:
         _keepers.append(keeper)
 
 
-def origins_of(sources: Collection[str], viewer: Player | None) -> Mapping[str, Origin]:
-    """Returns what these sources are, as far as the viewer may read it."""
+def origins_of(
+    sources: Collection[str], viewer: Player | None, *, person: Player | None = None
+) -> Mapping[str, Origin]:
+    """Returns what these sources are, as far as the viewer may read it of that person."""
     wanted = {source for source in sources if source}
     found: dict[str, Origin] = {}
     for keeper in _keepers if wanted else ():
-        found |= keeper.named(wanted, viewer)
+        found |= keeper.named(wanted, viewer, person)
     return found
 
 

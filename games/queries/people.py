@@ -49,7 +49,9 @@ class PersonAccess:
         """The matches of the person that are over and that the viewer may see."""
         if not self.shows_history:
             return Match.objects.none()
-        seen = Match.objects.all() if self.is_self else matches_seen_by(self.viewer)
+        seen = Match.objects.all()
+        if not self.is_self:
+            seen = matches_seen_by(self.viewer).filter(hides_people=False)
         over = seen.exclude(phase=Match.Phase.PLAYING).filter(seats__player=self.player)
         return over.filter(game=game) if game else over
 
@@ -158,9 +160,9 @@ def history(matches: QuerySet[Match]) -> QuerySet[Match]:
 def opponents(access: PersonAccess) -> tuple[Opponent, ...]:
     """Returns the accounts the person has met, the most met first: two queries.
 
-    Whoever hides their history is not among them.
+    Whoever hides their history is not among them, nor who was a number there.
     """
-    finished = access.matches().filter(phase=Match.Phase.FINISHED)
+    finished = access.matches().filter(phase=Match.Phase.FINISHED, hides_people=False)
     rows = (
         MatchSeat.objects.filter(match__in=finished, player__in=accounts_with_history())
         .exclude(player=access.player)
@@ -175,7 +177,7 @@ def opponents(access: PersonAccess) -> tuple[Opponent, ...]:
 
 def meetings_with(access: PersonAccess, other: Player) -> QuerySet[Match]:
     """Returns the finished matches of two people, none where the other hides theirs."""
-    finished = access.matches().filter(phase=Match.Phase.FINISHED)
+    finished = access.matches().filter(phase=Match.Phase.FINISHED, hides_people=False)
     if other == access.player or not shows_history(other):
         return finished.none()
     return finished.filter(Exists(other.match_seats.filter(match=OuterRef("pk"))))

@@ -19,11 +19,15 @@ AROUND = 60
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """Whom a report is about, by the name others read at the table or in the match."""
+    """Whom a report is about, by the name others read at the table or in the match.
+
+    Of whom it `hides` they read no more than that name.
+    """
 
     player: Player
     nickname: str
     seat: int | None
+    hides: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +43,13 @@ class Reported:
 def people_at_table(access: TableAccess) -> tuple[Subject, ...]:
     """Returns the people seated at the table but for the viewer, who left included."""
     seats = access.table.seats.select_related("player__profile")
-    return _others(access.player, seats)
+    return _others(access.player, seats, hides=access.table.hides_people)
 
 
 def people_in_match(match: Match, viewer: Player | None) -> tuple[Subject, ...]:
     """Returns the people who played a match but for the viewer."""
     seats = match.seats.select_related("player__profile")
-    return _others(viewer, seats)
+    return _others(viewer, seats, hides=match.hides_people)
 
 
 def subject_of_seat(people: Iterable[Subject], seat: int) -> Subject | None:
@@ -63,7 +67,7 @@ def subject_of_voice(access: TableAccess, voice: str) -> Subject | None:
         return found
     line = ChatLine.objects.filter(table=access.table, player=person).last()
     name = shown_name(person, line.nickname if line else person.nickname)
-    return Subject(person, name, None)
+    return Subject(person, name, None, access.table.hides_people)
 
 
 def transcript(
@@ -131,11 +135,11 @@ def acts_about(player: Player) -> QuerySet[ModerationAct]:
 
 
 def _others(
-    viewer: Player | None, seats: Iterable[Seat | MatchSeat]
+    viewer: Player | None, seats: Iterable[Seat | MatchSeat], *, hides: bool
 ) -> tuple[Subject, ...]:
     """Whom the viewer can do something about: nobody who was forgotten."""
     return tuple(
-        Subject(seat.player, shown_name(seat.player, seat.nickname), seat.number)
+        Subject(seat.player, shown_name(seat.player, seat.nickname), seat.number, hides)
         for seat in seats
         if seat.player is not None and seat.player.is_active and seat.player != viewer
     )

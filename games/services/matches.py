@@ -43,6 +43,7 @@ def open_match(table_id: int) -> Match:
         board=board,
         seed=seed,
         is_rated=is_rated(table.options) and not any(seat.bot for seat in seats),
+        hides_people=table.hides_people,
     )
     MatchSeat.objects.bulk_create(match_seat(match, seat) for seat in seats)
     table.phase = Table.Phase.PLAYING

@@ -5,7 +5,7 @@ may have which seat. The match begins when all are there, or once `fills_at` has
 with those who have a seat. While a table is held people sit down, and nothing begins.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from types import MappingProxyType
@@ -15,7 +15,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.models import Seat, Table
+from games.models import Match, Seat, Table
 from games.queries.table_options import checked_options
 from games.rules import registry
 from games.rules.core import Options, SeatNumber
@@ -35,7 +35,8 @@ class Reservation:
     """A table to be opened: what is played, by how many, and when it begins at last.
 
     With `begins_at` None the match waits until all are there. `aside` are the cards
-    that seats begin with, where the game knows of such.
+    that seats begin with, where the game knows of such. Where it `hides_people`, their
+    names at the table are all that others read of them.
     """
 
     game: str
@@ -44,6 +45,7 @@ class Reservation:
     begins_at: datetime | None = None
     is_held: bool = False
     aside: Mapping[SeatNumber, int] = NOTHING
+    hides_people: bool = False
 
 
 @transaction.atomic
@@ -63,9 +65,16 @@ def open_reserved(wish: Reservation) -> Table:
         is_held=wish.is_held,
         carried=_carried(wish.game, wish.aside),
         fills_at=wish.begins_at,
+        hides_people=wish.hides_people,
     )
     tell_changed(table.code)
     return table
+
+
+def hide_people(tables: Collection[int], *, hides: bool) -> None:
+    """Lets nothing lead from seats of these tables to accounts, before and after; or lets it."""
+    Table.objects.filter(pk__in=tables).update(hides_people=hides)
+    Match.objects.filter(table__in=tables).update(hides_people=hides)
 
 
 @transaction.atomic

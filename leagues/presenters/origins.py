@@ -5,7 +5,9 @@ from collections.abc import Collection, Mapping
 from django.urls import reverse
 
 from games.queries.origins import Origin, Origins, tell_origins
+from leagues.queries.lists import states_of
 from leagues.queries.rated import events_of_sources, readable_events, sources_of_matches
+from leagues.rules.settings import NamesShown
 from players.models import Player
 
 
@@ -14,9 +16,17 @@ def take_part() -> None:
     tell_origins(Origins(of_matches=sources_of_matches, named=_named))
 
 
-def _named(sources: Collection[str], viewer: Player | None) -> Mapping[str, Origin]:
+def _named(
+    sources: Collection[str], viewer: Player | None, person: Player | None
+) -> Mapping[str, Origin]:
+    """What these are. Where people are numbers, nobody reads that a person was there."""
     ids = events_of_sources(sources)
-    events = {each.pk: each for each in readable_events(ids.values(), viewer)}
+    found = readable_events(ids.values(), viewer)
+    if person is not None and person != viewer:
+        states = states_of(found)
+        hidden = NamesShown.NUMBERS
+        found = [each for each in found if states[each.pk].settings.names is not hidden]
+    events = {each.pk: each for each in found}
     return {
         source: Origin(
             events[pk].name, reverse("leagues:event", args=[events[pk].slug])

@@ -4,6 +4,7 @@ What is open follows from the event as it stands: `open_due` brings the two toge
 whenever something may have changed, and may be called as often as one likes.
 """
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -17,6 +18,7 @@ from games.services.reserved import (
     Reservation,
     begin_now,
     close_reserved,
+    hide_people,
     hold,
     let_begin,
     open_reserved,
@@ -41,7 +43,7 @@ from leagues.queries.states import event_state
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Fixture
 from leagues.rules.lineage import boards_before
-from leagues.rules.settings import BoardCarry, Where
+from leagues.rules.settings import BoardCarry, NamesShown, Where
 from leagues.services.log import locked, require
 from leagues.services.problems import LeagueProblem
 from players.models import Player
@@ -62,6 +64,7 @@ def open_due(event: Event) -> None:
     state = event_state(event)
     due = _wanted(state)
     rows = live_tables(event)
+    _hide_people(event, state, rows.values())
     if not due and not any(row.status in ACTIVE for row in rows.values()):
         return
     rows = {key: _brought_up(row, due.get(key)) for key, row in rows.items()}
@@ -137,6 +140,14 @@ def open_again(access: EventAccess, matchday: int, table: int) -> None:
     open_due(event)
 
 
+def _hide_people(event: Event, state: EventState, rows: Iterable[OnlineTable]) -> None:
+    """Lets nothing lead from a live table to accounts while people are numbers."""
+    hides = state.settings.names is NamesShown.NUMBERS
+    if any(row.table and row.table.hides_people is not hides for row in rows):
+        known = OnlineTable.objects.filter(event=event, table__isnull=False)
+        hide_people(list(known.values_list("table_id", flat=True)), hides=hides)
+
+
 def _wanted(state: EventState) -> dict[Key, Fixture]:
     """The tables that need a live table: nothing of them was noted at a real one."""
     due = due_fixtures(state).items()
@@ -192,6 +203,7 @@ def _open(row: OnlineTable, state: EventState) -> None:
                 _options(event, state),
                 len(row.seats),
                 is_held=True,
+                hides_people=state.settings.names is NamesShown.NUMBERS,
             )
         )
         row.status = Status.OPEN

@@ -7,10 +7,13 @@ from django.test import Client
 from django.urls import reverse
 from msgspec import structs
 
-from leagues.models import Event
+from games.models import Match
+from leagues.models import Entrant, Event
 from leagues.queries.access import EventAccess
 from leagues.queries.feeds import feed_token
-from leagues.rules.settings import NamesShown
+from leagues.rules.core import TableSizes
+from leagues.rules.formats.core import Settings
+from leagues.rules.settings import EventSettings, NamesShown
 from leagues.services.entering import reissue_link
 from leagues.services.events import (
     change_visibility,
@@ -21,6 +24,9 @@ from leagues.services.events import (
 )
 from leagues.services.online import table_name
 from tests.leagues.events import begin, club_evening, finish, said, seen_by
+from tests.leagues.online import fresh, online_event, play_out, sit
+from tests.leagues.rated import Then
+from tests.players.factories import PlayerFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -198,3 +204,52 @@ def test_those_at_a_table_type_where_the_event_lets_them(
     own = client.get(reverse("leagues:me", args=[access.event.code])).content.decode()
     assert (pad in own) is may
     assert client.get(pad).status_code == (200 if may else 403)
+
+
+def test_no_seat_leads_to_the_account_of_whom_it_shows_as_a_number(
+    then: Then,
+) -> None:
+    """No name, no picture, no page, in either direction."""
+    numbers = EventSettings(names=NamesShown.NUMBERS, is_rated=True)
+    event = online_event(
+        "Anna Berger",
+        "Bob Carter",
+        settings=numbers,
+        stage=Settings(TableSizes(2, 2, 2), 1),
+    )
+    change_visibility(event, is_public=True)
+    anna, bob = (PlayerFactory.create(nickname=name) for name in ("Anni", "Bobby"))
+    for number, player in enumerate((anna, bob), start=1):
+        Entrant.objects.filter(event=event.event, number=number).update(player=player)
+    begin(event)
+    table = sit(event, 1, anna)
+    sit(event, 2, bob)
+    browser = Client()
+    browser.force_login(bob)
+    lobby = browser.get(reverse("games:people", args=[table.code])).content.decode()
+    then(lambda: play_out(table))
+    match = Match.objects.get(table=table)
+    code = f"?table={table.code}"
+    pages = [
+        browser.get(address + code).content.decode()
+        for address in (
+            reverse("games:match", args=[match.pk]),
+            reverse("games:match_people", args=[match.pk]),
+            reverse("api:match", args=[match.pk]),
+            reverse("games:person", args=[bob.username]),
+            reverse("games:person", args=[anna.username]) + "against/",
+        )
+    ]
+    assert "No. 1" in pages[0]
+    for page in (lobby, *pages[:-1]):
+        assert anna.username not in page
+        assert "Anni" not in page
+    hers = browser.get(reverse("games:person", args=[anna.username])).content.decode()
+    assert "Club online" not in hers
+    assert match.get_absolute_url() not in hers
+    own = browser.get(reverse("games:person", args=[bob.username])).content.decode()
+    assert "Club online" in own
+    full = structs.replace(fresh(event).state.settings, names=NamesShown.FULL)
+    choose_settings(event, full, said())
+    page = browser.get(match.get_absolute_url() + code).content.decode()
+    assert reverse("games:person", args=[anna.username]) in page
