@@ -50,7 +50,10 @@ KEPT = (
     Kept(
         "players.Sanction.player",
         STAYS,
-        ("kind", "starts_at", "ends_at", "reason", "acknowledged_at", "lifted_at"),
+        (
+            "kind", "starts_at", "ends_at", "reason", "names__before", "names__given",
+            "acknowledged_at", "lifted_at",
+        ),
     ),
     Kept("players.Sanction.given_by", STAYS),
     Kept("players.Sanction.lifted_by", STAYS),

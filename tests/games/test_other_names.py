@@ -8,6 +8,7 @@ from games.services.problems import TableProblem
 from games.services.reports import rename_reported
 from players.models import Friendship, ModerationAct, Mute, Player, Profile, Sanction
 from players.queries.accounts import is_username_taken
+from players.queries.personal_data import files_of
 from players.services.names import NewNames, choose_username
 from players.services.personal_data import forget_player
 from players.services.problems import CompanyProblem
@@ -218,3 +219,12 @@ def test_row_44_only_moderators_give_names(alice: Player, rude: Player) -> None:
         rename_reported(rude, OTTER, by=alice, reason="No")
     rude.refresh_from_db()
     assert rude.username == "vilename"
+
+
+def test_row_44_my_data_tells_the_names_taken_and_given(rude: Player) -> None:
+    renamed(rude)
+    told = {file.name: file.content.decode() for file in files_of(rude)}
+    kept = told["players/sanction.json"]
+    assert "Vile Name" in kept
+    assert "otter1234" in kept
+    assert "rows" not in kept  # they would tell who mutes them
