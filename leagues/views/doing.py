@@ -26,13 +26,14 @@ from leagues.views.requests import PageRequest
 from leagues.views.season_actions import SEASON_ACTIONS
 
 MOST_FIELDS = 3_000
+ALL_ACTIONS = ACTIONS | SEASON_ACTIONS
 
 
 @helping(Right.CALL)
 def do(request: PageRequest, access: EventAccess) -> HttpResponse:
     """Does one thing, then goes back to the page it was asked for on."""
     back = back_of(request, access)
-    action = (ACTIONS | SEASON_ACTIONS).get(request.POST.get("do", ""))
+    action = ALL_ACTIONS.get(request.POST.get("do", ""))
     if request.method != "POST" or action is None:
         return redirect(back)
     form = action.form(request.POST)
