@@ -10,7 +10,7 @@ from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Fixture, MatchdayState
 from leagues.rules.next_step import OwnNextStep, OwnStep
-from leagues.services.divisions import outside
+from leagues.rules.season_end import outside
 from leagues.services.windows import is_past
 
 type Ready = tuple[str, str, bool, bool]

@@ -107,6 +107,15 @@ def places(state: EventState, lines: Sequence[Standing]) -> Mapping[Entrant, Pla
     return found
 
 
+def outside(state: EventState) -> tuple[Entrant, ...]:
+    """Those who take part and are in no division of the season."""
+    stage = state.stage
+    if stage is None or not has_tiers(stage):
+        return ()
+    inside = frozenset[Entrant]().union(*_members(state, stage))
+    return tuple(each for each in state.confirmed() if each not in inside)
+
+
 def _members(state: EventState, stage: StageStanding) -> list[frozenset[Entrant]]:
     return [frozenset(map(state.person, division)) for division in stage.divisions]
 

@@ -79,15 +79,6 @@ def choose_season(
     return choose_settings(access, chosen, submission)
 
 
-def outside(state: EventState) -> tuple[Entrant, ...]:
-    """Returns who takes part and is in no division of the season."""
-    stage = state.stage
-    if stage is None or not stage.tiers:
-        return ()
-    inside = {state.person(each) for division in stage.divisions for each in division}
-    return tuple(each for each in state.confirmed() if each not in inside)
-
-
 def require_divisible(state: EventState) -> StageStanding:
     """Returns the stage of now, in which divisions play among themselves.
 
