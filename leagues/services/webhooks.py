@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.models import Delivery, Webhook
 from leagues.queries.access import EventAccess, Right
-from leagues.services.log import require
+from leagues.services.log import locked, require
 from leagues.services.posting import Posted, is_usable, post, public_address
 from leagues.services.problems import LeagueProblem
 
@@ -53,7 +53,8 @@ def add_webhook(access: EventAccess, url: str) -> Webhook:
         )
         raise LeagueProblem("private_address", text)
     with transaction.atomic():
-        known = Webhook.objects.select_for_update().filter(event=access.event)
+        locked(access.event)
+        known = Webhook.objects.filter(event=access.event)
         if found := known.filter(url=url).first():
             return _turned_on(found)
         if known.count() >= MOST_OF_AN_EVENT:
