@@ -83,12 +83,11 @@ def _table(access: EventAccess, matchday: int, table: int) -> Table | None:
 def _known(request: PageRequest, table: Table) -> Typing:
     """What is known of the table, and the round the address asks for."""
     rounds = shown.known_rounds(table)
-    wanted = request.GET.get("round", "")
     planned, _target = table.goal
     is_over = table.fixture.result or (planned and len(rounds) >= planned)
     latest = len(rounds) + (not is_over)
-    current = int(wanted) if wanted.isdecimal() and len(wanted) < 4 else latest
-    current = max(1, min(current, len(rounds) + 1, MOST_ROUNDS_OF_A_TABLE))
+    wanted = _number(request.GET.get("round", ""), usual=latest)
+    current = max(1, min(wanted, len(rounds) + 1, MOST_ROUNDS_OF_A_TABLE))
     is_new = current > len(rounds)
     like = rounds[(current if not is_new else len(rounds)) - 1] if rounds else {}
     in_points = bool(like) and is_in_points(like)
@@ -99,6 +98,11 @@ def _known(request: PageRequest, table: Table) -> Typing:
     if is_new:
         return replace(typing, in_points=not in_points)
     return shown.in_other_boxes(table, typing)
+
+
+def _number(text: str, *, usual: int) -> int:
+    """The number of a round that was sent, or the usual one where it is none."""
+    return int(text) if text.isdecimal() and len(text) < 4 else usual
 
 
 def _take(request: PageRequest, access: EventAccess, table: Table) -> HttpResponse:
@@ -144,9 +148,8 @@ def _not_taken(
         return JsonResponse(answer, status=status)
     if problem.code == "result_there":
         return _conflict_page(request, access, table, data)
-    wanted = request.POST.get("round", "")
-    current = int(wanted) if wanted.isdecimal() and len(wanted) < 4 else 1
-    current = max(1, min(current, len(data.rounds) or 1))
+    wanted = _number(request.POST.get("round", ""), usual=1)
+    current = max(1, min(wanted, len(data.rounds) or 1))
     wrong = shown.first_wrong(table, data.rounds)
     at = wrong or current
     in_points = is_in_points(data.rounds[at - 1]) if data.rounds else False
