@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.contrib import admin
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
@@ -23,6 +24,7 @@ class RatedTableAdmin(admin.ModelAdmin[RatedTable]):
     )  # fmt: skip
     list_filter = ("pool", ("unrated_at", admin.EmptyFieldListFilter))
     list_select_related = ("match",)
+    list_per_page = 50
     search_fields = ("=match__pk", "match__table__code", "match__seats__nickname")
     search_help_text = _("Number of a match, code of its table, or somebody's name")
     fields = (
@@ -35,12 +37,17 @@ class RatedTableAdmin(admin.ModelAdmin[RatedTable]):
     @admin.display(description=_("people"))
     def people(self, table: RatedTable) -> str:
         if table.match is not None and not table.source:
-            seats = table.match.seats.order_by("place", "number")
-            return ", ".join(seat.nickname for seat in seats)
-        ids = table.seats.order_by("place", "number").values_list("rated_as", flat=True)
-        people = Player.objects.select_related("profile").in_bulk([i for i in ids if i])
+            played = sorted(table.match.seats.all(), key=lambda seat: seat.place or 0)
+            return ", ".join(seat.nickname for seat in played)
+        told = sorted(table.seats.all(), key=lambda seat: seat.place)
+        ids = [seat.rated_as for seat in told if seat.rated_as]
+        people = Player.objects.select_related("profile").in_bulk(ids)
         names = (shown_name(people[i], people[i].nickname) for i in ids if i in people)
         return ", ".join(names)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[RatedTable]:
+        found = super().get_queryset(request)
+        return found.prefetch_related("match__seats", "seats")
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         return self.has_view_permission(request)
