@@ -92,8 +92,6 @@ def pad_words() -> dict[str, str]:
         "often": _("That was too often. It is sent again in a minute."),
         "next": _("Next"),
         "save": _("Save"),
-        "round": _("Round %(number)s"),
-        "empty": _("empty"),
         "over_rounds": _("All rounds are in. Send the result."),
         "over_target": _("%(names)s: %(number)s points. The match is over, send the result."),
     }  # fmt: skip

@@ -41,12 +41,6 @@ export function dutiesOf({ tokens }, seat) {
   return tokens.filter(({ state, seat: whose }) => whose === seat && (state === "duty" || state === "orphan"));
 }
 
-/** The blocked tokens this seat may relocate. @returns {Token[]} */
-export function relocatable(facts) {
-  const own = dutiesOf(facts, facts.me);
-  return own.length ? own : facts.tokens.filter(({ state }) => state === "orphan");
-}
-
 /** The tokens a card may be laid at: with an own joker only its own. @returns {Token[]} */
 export function openTokens(facts) {
   const own = lockOf(facts, facts.me);
