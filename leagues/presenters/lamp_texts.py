@@ -8,6 +8,7 @@ from leagues.presenters.forecast import tables_text
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.event import EventState
+from leagues.rules.season_end import divided
 
 
 def seat_text(state: EventState, people: int) -> str:
@@ -25,18 +26,32 @@ def seat_text(state: EventState, people: int) -> str:
         )
     told = text % {"people": people}
     tables = tables_text(people, state.stage.settings) if state.stage else ""
-    told = f"{told}: {tables}." if tables else f"{told}."
-    if is_asked:
-        return told
-    first = _("To seat only those who are there, begin check-in under “People” first.")
-    return f"{told} {first}"
+    sentences = [f"{told}: {tables}." if tables else f"{told}."]
+    if not is_asked:
+        first = _(
+            "To seat only those who are there, begin check-in under “People” first."
+        )
+        sentences.append(first)
+    if _could_be_divided(state, people):
+        divide = _("For divisions, deal people to them under “Season” first.")
+        sentences.append(divide)
+    return " ".join(sentences)
+
+
+def _could_be_divided(state: EventState, people: int) -> bool:
+    """Whether this is a league of divisions that nobody has been dealt to yet."""
+    stage = state.stage
+    if stage is None or state.matchdays or stage.format != "division":
+        return False
+    return not stage.tiers and people >= 2 * stage.settings.sizes.least
 
 
 def close_text(access: EventAccess, telling: Telling) -> str:
     """Says what closing does, and where nobody is alone in the first place."""
-    lines = event_table(access.event).lines
-    first = [line.entrant for line in lines if line.rank == 1]
-    if len(first) < 2:
+    tables = divided(access.state, event_table(access.event).lines)
+    firsts = [[line.entrant for line in lines if line.rank == 1] for lines in tables]
+    shared = [each for first in firsts if len(first) > 1 for each in first]
+    if not shared:
         return _(
             "All is played. Closing it makes the table final; mistakes can still be put right."
         )
@@ -44,4 +59,4 @@ def close_text(access: EventAccess, telling: Telling) -> str:
         "%(names)s share the first place. Close it so, or let them play once more and"
         " put the scores of their last table right."
     )
-    return text % {"names": telling.all(first)}
+    return text % {"names": telling.all(shared)}

@@ -54,7 +54,7 @@ def reason_text(above: Standing, below: Standing) -> str:
     if reason.because is Because.SECTION:
         return _section_text(below)
     if reason.because is Because.PLACING:
-        return _("Came further in this stage.")
+        return _("Came further, or did better where both went out.")
     if reason.tiebreak is None:
         return _("More points: %(above)s to %(below)s.") % {
             "above": number_text(above.points),

@@ -55,6 +55,7 @@ def made_with_the_wizard(client: Client, player: Player) -> EventAccess:
     )  # fmt: skip
     assert made.status_code == 302, made.content.decode()
     access = EventAccess(Event.objects.get(name="Spring"), player, "owner")
+    assert "deal people to them under “Season” first" in read(client, "console", access)
     page = read(client, "console_season", access, "?count=2")
     dealt = re.findall(
         r'name="division-(\d+)".*?value="(\d+)"\s+selected', page, re.DOTALL
@@ -73,11 +74,15 @@ def test_a_league_of_divisions_from_the_wizard_to_the_second_champion(
     player = PlayerFactory.create()
     client.force_login(player)
     access = made_with_the_wizard(client, player)
+    assert "under “Season” first" not in read(client, "console", access)
     for do in ("draft", "publish"):
         press(client, access, do)
     press(client, access, "start", matchday="1")
     assert access.state.matchdays[0].until_s
     finish(access, 1)
+    told = read(client, "console", access)
+    assert "close the event" in told
+    assert "share the first place" not in told
     press(client, access, "close", sure="1")
 
     assert "place 4 of 4 in division 1" in read(client, "console_season_next", access)

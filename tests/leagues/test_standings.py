@@ -318,7 +318,10 @@ def test_sentences_for_who_did_not_come_and_what_only_one_has() -> None:
         "Came to play.",
     ]
     placed = replace(lines[0], reason=Reason(Because.PLACING))
-    assert reason_text(placed, lines[1]) == "Came further in this stage."
+    assert (
+        reason_text(placed, lines[1])
+        == "Came further, or did better where both went out."
+    )
 
 
 @pytest.mark.parametrize(
