@@ -14,7 +14,13 @@ from leagues.rules.core import Entrant as Number
 from leagues.rules.event import EventState, Status
 from leagues.rules.settings import MOST_ENTRANTS, Entry
 from leagues.services.log import Submission, is_said, locked, require, write
-from leagues.services.names import clean_name, free_name, names_in, new_token
+from leagues.services.names import (
+    clean_name,
+    free_name,
+    names_in,
+    new_token,
+    token_of_entry,
+)
 from leagues.services.personal_data import forget_entrant
 from leagues.services.problems import LeagueProblem
 from leagues.services.ratings import note_people
@@ -54,7 +60,7 @@ def enter_event(
     row = _new_row(access, state, free_name(name, names_in(event)), group=group)
     if access.player and not event.entrants.filter(player=access.player).exists():
         row.player = access.player
-    token = new_token()
+    token = token_of_entry(event, submission.key)
     row.token_hash = hash_of(token)
     row.save()
     status = _entry_status(state)
@@ -264,15 +270,17 @@ def _row(access: EventAccess, entrant: Number) -> Entrant:
 
 
 def _ticket_again(access: EventAccess, submission: Submission) -> Ticket:
-    """The place of somebody who was let in by this very submission, with a new link.
+    """The place of somebody who was let in by this very submission, with their link.
 
     The page that asked may never have had the answer.
+
+    Raises:
+        LeagueProblem: Somebody else sent it, or they have another link since.
     """
     said = access.event.facts.get(key=f"{submission.key}:0")
-    if said.kind != "entered" or said.by_id != (access.player and access.player.pk):
+    token = token_of_entry(access.event, submission.key)
+    is_theirs = said.by_id == (access.player and access.player.pk)
+    row = _row(access, said.data["entrant"]) if said.kind == "entered" else None
+    if row is None or not is_theirs or row.token_hash != hash_of(token):
         raise LeagueProblem("no_key", _("This page is out of date. Load it anew."))
-    row = _row(access, said.data["entrant"])
-    token = new_token()
-    row.token_hash = hash_of(token)
-    row.save(update_fields=["token_hash"])
     return Ticket(row, token, access.state.entrants[row.number].status)

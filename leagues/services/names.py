@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from django.core.exceptions import ValidationError
 from django.core.validators import URLValidator
+from django.utils.crypto import salted_hmac
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
@@ -23,6 +24,7 @@ MAX_NAME = 40
 MAX_EVENT_NAME = 60
 MAX_SLUG = 60
 TOKEN_BYTES = 16
+ENTRY_SALT = "leagues.entry"
 MOST_ADDRESS = 300
 _ONLY_HTTPS = URLValidator(schemes=["https"])
 NUMBER_AT_END = re.compile(r" \d+$")
@@ -74,6 +76,16 @@ def names_in(event: Event) -> list[str]:
 def new_token() -> str:
     """Returns a secret for a private link."""
     return token_urlsafe(TOKEN_BYTES)
+
+
+def token_of_entry(event: Event, key: str) -> str:
+    """Returns the secret of who comes in by this very form, the same each time it is sent.
+
+    Whichever of two taps is answered last, its answer leads to the right place.
+    """
+    return salted_hmac(ENTRY_SALT, f"{event.pk}:{key}", algorithm="sha256").hexdigest()[
+        : 2 * TOKEN_BYTES
+    ]
 
 
 def free_event_code() -> str:

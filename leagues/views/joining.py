@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from leagues.forms.actions import SaidForm
@@ -115,7 +116,8 @@ def me_do(request: PageRequest, code: str) -> HttpResponse:
 
 def _entered(request: PageRequest, access: EventAccess, form: JoinForm) -> HttpResponse:
     if not is_allowed(ENTRIES_OF_AN_ADDRESS, request.META["REMOTE_ADDR"]):
-        return unknown_event(request)
+        text = _("Very many people came in from here just now. Wait a few minutes.")
+        raise LeagueProblem("too_many", text)
     said = form.cleaned_data
     ticket = enter_event(
         access, said["name"], Submission(said["key"]), group=said["group"]

@@ -14,7 +14,9 @@ from leagues.queries.standings import expected_matchdays
 from leagues.queries.states import event_state
 from leagues.rules.event import Status
 from leagues.rules.settings import Entry
+from leagues.services.entering import reissue_link
 from leagues.services.events import choose_settings, reschedule
+from leagues.views import joining
 from tests.leagues.events import begin, club_evening, finish, said, seen_by
 from tests.players.factories import GuestFactory, PlayerFactory
 
@@ -83,9 +85,25 @@ def test_who_asks_is_pending_until_an_organizer_agrees(
 def test_the_same_form_sent_twice_lets_one_in(
     client: Client, event: EventAccess
 ) -> None:
-    for _twice in range(2):
-        come_in(client, event, "Bob", key="one")
+    """Two taps of a phone without a session: each answer leads to the same page."""
+    phones = (client, Client())
+    first, second = (come_in(phone, event, "Bob", key="one") for phone in phones)
     assert len(now(event).state.entrants) == 5
+    assert first.context["ticket"] == second.context["ticket"]
+    for phone in phones:
+        page = phone.get(reverse("leagues:me", args=[event.event.code]))
+        assert page.status_code == 200
+    reissue_link(event, 5)
+    assert come_in(Client(), event, "Bob", key="one").status_code == 422
+
+
+def test_who_comes_after_very_many_is_told_to_wait(
+    client: Client, event: EventAccess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(joining, "is_allowed", lambda _limit, _who: False)
+    answer = come_in(client, event, "Bob")
+    assert answer.status_code == 422
+    assert "Very many people came in from here" in answer.content.decode()
 
 
 def test_a_taken_name_is_told_with_one_that_is_free(
