@@ -1,6 +1,7 @@
 """Servers start the live tables and end them in good order."""
 
 import asyncio
+import contextlib
 import os
 import re
 import signal
@@ -8,6 +9,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Iterator
 from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import Any
@@ -76,10 +78,9 @@ def test_serve_ends_cleanly(folder: Path, how: signal.Signals) -> None:
         listener.bind(("127.0.0.1", 0))
         listener.listen()
         port = listener.getsockname()[1]
-        server = _serve(folder, "--prepare", "--fd", str(listener.fileno()))
-        with server:
+        with _serve(folder, "--prepare", "--fd", str(listener.fileno())) as server:
             address = f"http://localhost:{port}/"
-            with urllib.request.urlopen(address, timeout=60) as page:
+            with urllib.request.urlopen(address, timeout=180) as page:
                 assert page.status == 200
             server.send_signal(how)
             assert server.wait(20) == 0
@@ -163,10 +164,11 @@ def _handshake(host: str, port: int) -> bytes:
         return line.makefile("rb").readline()
 
 
-def _serve(folder: Path, *options: str) -> subprocess.Popen[str]:
-    """Starts the command on a database of its own."""
+@contextlib.contextmanager
+def _serve(folder: Path, *options: str) -> Iterator[subprocess.Popen[str]]:
+    """Starts the command on a database of its own; whatever happens, it ends."""
     fds = [int(options[-1])] if "--fd" in options else []
-    return subprocess.Popen(  # noqa: S603 -- our own command
+    server = subprocess.Popen(  # noqa: S603 -- our own command
         [sys.executable, "manage.py", "serve", *options],
         cwd=ROOT,
         env={
@@ -179,3 +181,8 @@ def _serve(folder: Path, *options: str) -> subprocess.Popen[str]:
         pass_fds=fds,
         text=True,
     )
+    with server:
+        try:
+            yield server
+        finally:
+            server.kill()
