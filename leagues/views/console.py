@@ -29,9 +29,10 @@ from leagues.services.results import enter_result
 from leagues.views.access import helping
 from leagues.views.doing import require_patience, told
 from leagues.views.frame import console_page, note_done
-from leagues.views.requests import PageRequest
+from leagues.views.requests import PageRequest, number_of
 
 SHOWN_ENTRIES = 4
+MOST_SEQ = 10_000_000
 
 
 @helping(Right.CALL)
@@ -166,9 +167,8 @@ def table(
 def log(request: PageRequest, access: EventAccess) -> HttpResponse:
     """All that was done, by whom and why, each with its undo."""
     names = names_of(access)
-    before = request.GET.get("before", "")
-    start = int(before) if before.isdecimal() and len(before) < 9 else None
-    entries = _entries(access, Telling(access.state, names), before=start)
+    before = number_of(request.GET, "before", usual=0, most=MOST_SEQ) or None
+    entries = _entries(access, Telling(access.state, names), before=before)
     context = {"names": names, "entries": entries}
     if entries and entries[-1]["seq"] > 1:
         context["earlier"] = entries[-1]["seq"]

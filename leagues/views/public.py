@@ -35,7 +35,7 @@ from leagues.queries.people import names_of
 from leagues.rules.event import MatchdayState
 from leagues.rules.settings import Entry
 from leagues.views.access import at_event
-from leagues.views.requests import PageRequest
+from leagues.views.requests import PageRequest, number_of
 from players.views.addresses import drawn_address, shared_address
 
 MOST_PAGE = 10_000
@@ -78,8 +78,7 @@ def qr(request: PageRequest, access: EventAccess) -> HttpResponse:
 
 def page_of(request: PageRequest) -> int:
     """Returns the page of the table that is asked for, 1 where none is."""
-    wanted = request.GET.get("page", "")
-    return min(int(wanted), MOST_PAGE) if wanted.isdecimal() and len(wanted) < 6 else 1
+    return number_of(request.GET, "page", usual=1, most=MOST_PAGE)
 
 
 def _context(

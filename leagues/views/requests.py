@@ -1,7 +1,7 @@
-"""Requests as the middleware leaves them, and the private links their sessions have."""
+"""Requests as the middleware leaves them: numbers in them, private links in their sessions."""
 
 from django.contrib.sessions.backends.base import SessionBase
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 from django_htmx.middleware import HtmxDetails
 
 LINKS_KEY = "event_links"
@@ -12,6 +12,13 @@ class PageRequest(HttpRequest):
     """A request that may come from htmx."""
 
     htmx: HtmxDetails
+
+
+def number_of(data: QueryDict, name: str, *, usual: int, most: int) -> int:
+    """Returns a number that was sent, `most` at most; the usual one where none was."""
+    given = data.get(name, "")
+    is_number = given.isdecimal() and len(given) <= len(str(most))
+    return min(int(given), most) if is_number else usual
 
 
 def link_of(session: SessionBase, event_id: int) -> str:

@@ -27,7 +27,9 @@ from leagues.services.problems import LeagueProblem
 from leagues.services.results import agree_to_result, has_typed, is_scorer
 from leagues.services.scores import Rounds, is_settled, key_of, type_rounds
 from leagues.views.access import at_event
-from leagues.views.requests import PageRequest
+from leagues.views.requests import PageRequest, number_of
+
+MOST_ROUND = 999
 
 STATUSES = {
     "result_there": HTTPStatus.CONFLICT,
@@ -86,7 +88,7 @@ def _known(request: PageRequest, table: Table) -> Typing:
     planned, _target = table.goal
     is_over = table.fixture.result or (planned and len(rounds) >= planned)
     latest = len(rounds) + (not is_over)
-    wanted = _number(request.GET.get("round", ""), usual=latest)
+    wanted = number_of(request.GET, "round", usual=latest, most=MOST_ROUND)
     current = max(1, min(wanted, len(rounds) + 1, MOST_ROUNDS_OF_A_TABLE))
     is_new = current > len(rounds)
     like = rounds[(current if not is_new else len(rounds)) - 1] if rounds else {}
@@ -98,11 +100,6 @@ def _known(request: PageRequest, table: Table) -> Typing:
     if is_new:
         return replace(typing, in_points=not in_points)
     return shown.in_other_boxes(table, typing)
-
-
-def _number(text: str, *, usual: int) -> int:
-    """The number of a round that was sent, or the usual one where it is none."""
-    return int(text) if text.isdecimal() and len(text) < 4 else usual
 
 
 def _take(request: PageRequest, access: EventAccess, table: Table) -> HttpResponse:
@@ -148,7 +145,7 @@ def _not_taken(
         return JsonResponse(answer, status=status)
     if problem.code == "result_there":
         return _conflict_page(request, access, table, data)
-    wanted = _number(request.POST.get("round", ""), usual=1)
+    wanted = number_of(request.POST, "round", usual=1, most=MOST_ROUND)
     current = max(1, min(wanted, len(data.rounds) or 1))
     wrong = shown.first_wrong(table, data.rounds)
     at = wrong or current

@@ -14,7 +14,7 @@ from leagues.queries.moments import said_at_s
 from leagues.queries.people import names_of
 from leagues.rules.event import Phase
 from leagues.views.access import at_event
-from leagues.views.requests import PageRequest
+from leagues.views.requests import PageRequest, number_of
 
 USUAL_DELAY_SECONDS = 60
 MOST_DELAY_SECONDS = 600
@@ -39,8 +39,10 @@ def screen_now(request: PageRequest, access: EventAccess) -> HttpResponse:
 
 def _context(request: PageRequest, access: EventAccess) -> dict[str, Any]:
     everybody = EventAccess(access.event, None)
-    delay = _number(request, "delay", USUAL_DELAY_SECONDS, MOST_DELAY_SECONDS)
-    step = _number(request, "step", 0, MOST_STEP)
+    delay = number_of(
+        request.GET, "delay", usual=USUAL_DELAY_SECONDS, most=MOST_DELAY_SECONDS
+    )
+    step = number_of(request.GET, "step", usual=0, most=MOST_STEP)
     early = _hidden_until_s(everybody, delay)
     now_s = int(timezone.now().timestamp())
     shown = screen_of(
@@ -64,9 +66,3 @@ def _hidden_until_s(access: EventAccess, delay: int) -> int:
         return 0
     until = said_at_s(access.event, public[-1].published_seq) + delay
     return until if until > timezone.now().timestamp() else 0
-
-
-def _number(request: PageRequest, name: str, usual: int, most: int) -> int:
-    given = request.GET.get(name, "")
-    is_number = given.isdecimal() and len(given) <= len(str(most))
-    return min(int(given), most) if is_number else usual

@@ -34,10 +34,11 @@ from leagues.services.windows import is_past
 from leagues.views.access import helping
 from leagues.views.doing import require_patience, require_valid, told
 from leagues.views.frame import console_page
-from leagues.views.requests import PageRequest
+from leagues.views.requests import PageRequest, number_of
 from players.time_zones import zone_of
 
 USUAL_SIZE = 8
+MOST_ASKED = 999
 
 
 @helping(Right.MANAGE)
@@ -200,9 +201,9 @@ def _dealt(
 
 
 def _count(request: PageRequest, state: EventState, people: Sequence[Entrant]) -> int:
-    asked = request.GET.get("count", "")
-    if asked.isdecimal() and len(asked) < 4:
-        return max(1, min(int(asked), MOST_DIVISIONS, max(len(people) // 2, 1)))
+    asked = number_of(request.GET, "count", usual=0, most=MOST_ASKED)
+    if asked:
+        return min(asked, MOST_DIVISIONS, max(len(people) // 2, 1))
     now = max(_divisions_now(state).values(), default=0)
     return now or max(1, round(len(people) / USUAL_SIZE))
 
