@@ -1,6 +1,7 @@
 """After a kill everything that was seen is still there, and nothing else changed."""
 
 import contextlib
+from functools import partial
 from typing import Any
 
 import pytest
@@ -151,9 +152,8 @@ async def test_tokens_that_players_put_stay_where_they_were_put(
         assert _cards(live.decided) == _cards(before)
         await _move(house, table, "PUT")
         while (state := _state(live)).stage is Stage.SETUP:  # who is late is helped
-            tokens = len(state.tokens)
             house.pass_time(table, 60.0)
-            await house.until(lambda n=tokens: len(_state(live).tokens) != n)
+            await house.until(partial(_has_moved_on, live, len(state.tokens)))
         house.pass_time(table, 60.0)
         await house.until(lambda: _state(live).stage is Stage.PLAY)
 
@@ -250,6 +250,11 @@ def _state(live: LiveRound) -> DominoState:
     state = live.decided.state
     assert isinstance(state, DominoState)
     return state
+
+
+def _has_moved_on(live: LiveRound, tokens: int) -> bool:
+    """Whether there are other tokens than so many."""
+    return len(_state(live).tokens) != tokens
 
 
 async def _move(
