@@ -15,14 +15,14 @@ from leagues.presenters.fact_texts import Telling
 from leagues.presenters.lamp_texts import close_text, seat_text
 from leagues.presenters.numbers import DASH, score_text
 from leagues.presenters.standings import cloth_of
-from leagues.queries.access import EventAccess
+from leagues.queries.access import EventAccess, Right
+from leagues.queries.moments import is_past
 from leagues.queries.standings import expected_matchdays, format_of
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Fixture, MatchdayState, Phase
 from leagues.rules.next_step import NextStep, Step, next_step
 from leagues.rules.settings import Where
 from leagues.rules.stage_view import stage_view
-from leagues.services.windows import is_past
 
 MINUTE_SECONDS = 60
 
@@ -74,11 +74,14 @@ class Stop:
 
 
 def lamp_of(access: EventAccess, telling: Telling) -> Lamp:
-    """Returns the one thing to do next."""
+    """Returns the one thing to do next, with its button for those who may do it."""
     state = access.state
     step = next_step(state, is_over=_is_over(state))
-    make = _LAMPS[step.step]
-    return make(access, telling, step)
+    lamp = _LAMPS[step.step](access, telling, step)
+    is_decision = lamp.do == "settle" or step.step not in _RIGHTS
+    if access.may(Right.MANAGE if is_decision else _RIGHTS[step.step]):
+        return lamp
+    return Lamp(lamp.title, _("It is for somebody else of those who help to do this."))
 
 
 def stops_of(access: EventAccess) -> tuple[Stop, ...]:
@@ -172,7 +175,7 @@ def _card(
             note = _("forfeited")
         people.append(person_line(seat, names, score=score, note=note))
     address = ""
-    if matchday.is_public:
+    if matchday.is_public and access.may(Right.SCORE):
         address = table_address(access, matchday.number, fixture.number)
     return TableCard(fixture.number, tag, kind, tuple(people), address)
 
@@ -385,3 +388,10 @@ _LAMPS = {
     Step.CLOSE: _close,
     Step.NOTHING: _nothing,
 }
+_RIGHTS = {
+    Step.LET_PEOPLE_IN: Right.CALL,
+    Step.START: Right.CALL,
+    Step.RESULTS: Right.SCORE,
+    Step.AGREE: Right.SCORE,
+}
+"""What it takes to press the button of a step: MANAGE, if not said."""

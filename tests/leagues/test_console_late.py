@@ -4,8 +4,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from leagues.models.people import Role
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
+from leagues.services.roles import accept_invitation, invite_helper
 from players.models import Player
 from tests.leagues.events import begin, club_evening, finish, type_result
 from tests.leagues.test_console import now, page, press
@@ -112,3 +114,18 @@ def test_who_has_left_takes_no_place_in_the_finals_and_a_draw_is_told(
     type_result(event, 2, 1, drawn)
     press(desk, event, "confirm", matchday=2)
     assert "share the first place" in page(desk, event)
+
+
+def test_helpers_see_only_the_buttons_that_are_theirs(
+    desk: Client, event: EventAccess
+) -> None:
+    caller = PlayerFactory.create()
+    accept_invitation(invite_helper(event, Role.CALLER), caller)
+    desk.force_login(caller)
+    told = page(desk, event)
+    assert "prepare Seating 1" in told
+    assert 'value="draft"' not in told
+    begin(event)
+    told = page(desk, event)
+    assert "type the scores of tables 1, 2" in told
+    assert reverse("leagues:console_table", args=[event.event.slug, 1, 1]) not in told
