@@ -8,7 +8,12 @@ from django.utils.translation import gettext as _
 from leagues.presenters.console import PersonLine, person_line
 from leagues.presenters.event_words import matchday_name
 from leagues.presenters.numbers import DASH, score_text
-from leagues.presenters.own_windows import ready_said, waits_for_division, window_said
+from leagues.presenters.own_windows import (
+    Readiness,
+    ready_said,
+    waits_for_division,
+    window_said,
+)
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
@@ -18,10 +23,7 @@ from leagues.rules.next_step import OwnNextStep, OwnStep, own_next_step
 
 @dataclass(frozen=True, slots=True)
 class OwnTable:
-    """A table where one sits now.
-
-    With a window there is an end to it, and people say that they are `ready`.
-    """
+    """A table where one sits now; with a window people say that they are ready."""
 
     matchday: int
     number: int
@@ -29,10 +31,7 @@ class OwnTable:
     people: tuple[PersonLine, ...]
     is_typed: bool
     can_agree: bool
-    until: str = ""
-    ready: str = ""
-    can_say: bool = False
-    is_ready: bool = False
+    readiness: Readiness
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +154,7 @@ def _tables(
             state.settings.needs_agreement
             and fixture.result is not None
             and not fixture.is_agreed,
-            *ready_said(access, matchday, fixture, names),
+            ready_said(access, matchday, fixture, names),
         )
         for fixture in found
         if fixture is not None

@@ -1,20 +1,31 @@
 """Tables to be played when it suits, on one's own page: until when, and who is ready."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from leagues.presenters.season_words import until_text
 from leagues.queries.access import EventAccess
+from leagues.queries.moments import is_past
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Fixture, MatchdayState
 from leagues.rules.next_step import OwnNextStep, OwnStep
 from leagues.rules.season_end import outside
-from leagues.services.windows import is_past
 
-type Ready = tuple[str, str, bool, bool]
-"""Until when, who is ready, whether one can say so, and whether one has."""
+
+@dataclass(frozen=True, slots=True)
+class Readiness:
+    """Until when a table is played, and who else is ready; both may be empty.
+
+    `can_say` is whether one can still say so oneself, `is_said` whether one has.
+    """
+
+    until: str = ""
+    others: str = ""
+    can_say: bool = False
+    is_said: bool = False
 
 
 def window_said(access: EventAccess, step: OwnNextStep) -> tuple[str, str] | None:
@@ -49,17 +60,17 @@ def ready_said(
     matchday: MatchdayState,
     fixture: Fixture,
     names: Mapping[Entrant, str],
-) -> Ready:
+) -> Readiness:
     """Says of a table of somebody's until when it is played, and who is ready for it."""
     if not matchday.until_s:
-        return "", "", False, False
+        return Readiness()
     state = access.state
     ready = [state.person(each) for each in fixture.seats if each in fixture.ready]
     others = ", ".join(names.get(each, "") for each in ready if each != access.number)
     told = _("Ready: %(names)s") % {"names": others} if others else ""
     can_say = fixture.outcome is None and not is_past(matchday.until_s)
     until = until_text(matchday.until_s, access.event.time_zone)
-    return until, told, can_say, access.number in ready
+    return Readiness(until, told, can_say, access.number in ready)
 
 
 def waits_for_division(state: EventState, entrant: Entrant) -> bool:

@@ -1,4 +1,6 @@
-"""When something of an event was said."""
+"""When something of an event was said, and what is over by now."""
+
+from django.utils import timezone
 
 from leagues.models import Event, Fact
 
@@ -10,3 +12,8 @@ def said_at_s(event: Event, seq: int) -> int:
     at = Fact.objects.filter(event=event.pk, seq=seq).values_list("at", flat=True)
     found = at.first()
     return int(found.timestamp()) if found else 0
+
+
+def is_past(until_s: int) -> bool:
+    """Whether a time that ends then is over; 0 never is."""
+    return 0 < until_s <= timezone.now().timestamp()

@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from leagues.queries.access import EventAccess, Right
+from leagues.queries.moments import is_past
 from leagues.rules import facts
 from leagues.rules.event import EventState, Fixture
 from leagues.services.log import Submission, require, write
@@ -26,7 +27,7 @@ def set_window(
         LeagueProblem: The matchday is over, or that moment is.
     """
     require(access, Right.MANAGE)
-    if until_s and until_s <= timezone.now().timestamp():
+    if is_past(until_s):
         text = _("That is over already. Choose a day that is still to come.")
         raise LeagueProblem("past", text)
     fact = facts.WindowSet(matchday, until_s)
@@ -85,11 +86,6 @@ def settle_window(
         return [fact for fixture in left for fact in _settled(state, fixture)]
 
     return write(access, decided, submission)
-
-
-def is_past(until_s: int) -> bool:
-    """Whether a window has ended."""
-    return 0 < until_s <= timezone.now().timestamp()
 
 
 def end_of_day(day: date, zone: str) -> int:

@@ -17,6 +17,7 @@ from leagues.presenters.event_words import matchday_name
 from leagues.presenters.moments import moment_of
 from leagues.presenters.season_words import division_name, until_text
 from leagues.queries.access import EventAccess, Right
+from leagues.queries.moments import is_past
 from leagues.queries.people import names_of
 from leagues.queries.seasons import Wish, before_of, gone_from, next_of, planned
 from leagues.rules.core import Entrant
@@ -30,7 +31,6 @@ from leagues.services.seasons import (
     open_next_season,
     take_back_season,
 )
-from leagues.services.windows import is_past
 from leagues.views.access import helping
 from leagues.views.doing import require_patience, require_valid, told
 from leagues.views.frame import console_page

@@ -85,7 +85,7 @@ def test_people_read_until_when_and_with_whom_and_say_that_they_are_ready(
     assert table(access, 1).ready == {1}
     other = by_link(access, 2)
     (own,) = own_page(other, names_of(other)).tables
-    assert own.ready == "Ready: Anna B."
+    assert own.readiness.others == "Ready: Anna B."
     again = {**sent, "key": "u", "do": "unready"}
     client.post(reverse("leagues:me_do", args=[code]), again)
     assert table(seen_by(access, access.player), 1).ready == frozenset()
