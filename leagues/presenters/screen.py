@@ -41,6 +41,7 @@ class Screen:
     title: str
     lines: tuple[StandingLine, ...]
     has_change: bool
+    has_results: bool
     is_hidden: bool
     matchday: str
     tables: tuple[TableCard, ...]
@@ -77,6 +78,7 @@ def screen(
         title=title_of(state) if has_results(state) else _("Who takes part"),
         lines=lines,
         has_change=has_change,
+        has_results=has_results(state),
         is_hidden=not access.sees_standings,
         matchday=_heading(access, last),
         tables=here,
