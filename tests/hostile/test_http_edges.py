@@ -43,7 +43,7 @@ QUERIES = (
 HOST_ONLY = [
     "start", "bots", "bots/1", "seats/1/remove", "capacity", "visibility", "options",
 ]  # fmt: skip
-REFUSED = {400, 403, 404, 405, 409, 410, 422, 429}
+REFUSED = {400, 403, 404, 405, 409, 410, 413, 422, 429}
 LONG = "x" * 5000
 
 ALL_ACTIONS = (*sorted(ACTIONS), "sit")
