@@ -72,7 +72,10 @@ def open_reserved(wish: Reservation) -> Table:
 
 
 def hide_people(tables: Collection[int], *, hides: bool) -> None:
-    """Lets nothing lead from seats of these tables to accounts, before and after; or lets it."""
+    """Lets nothing lead from seats of these tables to accounts, or lets it again.
+
+    It holds for the matches that were played there as well.
+    """
     Table.objects.filter(pk__in=tables).update(hides_people=hides)
     Match.objects.filter(table__in=tables).update(hides_people=hides)
 

@@ -8,6 +8,7 @@ from django.db.models import Q
 from leagues.models import Entrant, Event
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess
+from leagues.queries.lists import states_of
 from leagues.queries.people import forgotten_of, names_of
 from leagues.queries.standings import event_table
 from leagues.queries.states import event_state
@@ -116,15 +117,18 @@ def away_people(access: EventAccess) -> tuple[Away, ...]:
     """Returns who played an earlier season and not this one, the latest first.
 
     Only of seasons that are their organizer's as well, and nobody who was forgotten.
+    Three queries, and one more for each season.
     """
     event, player = access.event, access.player
     helping = Q(
         memberships__player=player,
         memberships__role__in=(Role.OWNER, Role.ORGANIZER),
     )
-    earlier = Event.objects.filter(
+    before = Event.objects.filter(
         helping, league=event.league_id, season__lt=event.season or 0
-    ).order_by("-season")[:MOST_BACK]
+    )
+    earlier = list(before.order_by("-season")[:MOST_BACK])
+    states_of(earlier)
     here = event.entrants.filter(player__isnull=False).values("player")
     found: list[Away] = []
     seen: set[int] = set()

@@ -71,7 +71,11 @@ def choose_division(
 def choose_season(
     access: EventAccess, promotion: Promotion, window_days: int, submission: Submission
 ) -> EventState:
-    """Says how many move when the season is over, and how long a matchday takes."""
+    """Says how many move when the season is over, and how long a matchday takes.
+
+    Raises:
+        LeagueProblem: Somebody else has changed the rules of the event meanwhile.
+    """
     require(access, Right.MANAGE)
     chosen = structs.replace(
         access.state.settings, promotion=promotion, window_days=window_days

@@ -68,7 +68,11 @@ def seat_by_hand(
     byes: Sequence[Entrant] = (),
     is_override: bool = False,
 ) -> EventState:
-    """Seats the next matchday as the organizer says; only these people play on it."""
+    """Seats the next matchday as the organizer says; only these people play on it.
+
+    Raises:
+        LeagueProblem: Results are missing, or somebody cannot be seated like this.
+    """
     require(access, Right.MANAGE)
 
     def decided(state: EventState) -> Sequence[facts.Fact]:
@@ -114,7 +118,12 @@ def swap(
 def seat_late(
     access: EventAccess, entrant: Entrant, submission: Submission, *, table: int
 ) -> EventState:
-    """Gives somebody who came late a place at a table that is still being played."""
+    """Gives somebody who came late a place at a table that is still being played.
+
+    Raises:
+        LeagueProblem: The table has its result, or a match is in play there and no
+            reason is given.
+    """
     require(access, Right.MANAGE)
 
     def decided(state: EventState) -> Sequence[facts.Fact]:
