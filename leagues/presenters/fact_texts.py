@@ -140,7 +140,9 @@ def _entered(fact: facts.Entered, telling: Telling) -> str:
 def _check_in_begun(fact: facts.CheckInBegun, _telling: Telling) -> str:
     if not fact.until_s:
         return _("Check-in has begun.")
-    return _("Check-in has begun, until %(time)s.") % {"time": _clock(fact.until_s)}
+    return _("Check-in has begun, until %(time)s.") % {
+        "time": _moment(fact.until_s, "TIME_FORMAT")
+    }
 
 
 @_told(facts.CheckedIn)
@@ -239,7 +241,7 @@ def _confirmed(fact: facts.MatchdayConfirmed, telling: Telling) -> str:
 def _scheduled(fact: facts.Scheduled, telling: Telling) -> str:
     if not fact.starts_at_s:
         return _("The time is open again.")
-    when = date_format(localtime(moment_of(fact.starts_at_s)), "DATETIME_FORMAT")
+    when = _moment(fact.starts_at_s, "DATETIME_FORMAT")
     if fact.matchday is None:
         return _("Begins %(when)s.") % {"when": when}
     said = {"matchday": telling.matchday(fact.matchday), "when": when}
@@ -251,7 +253,7 @@ def _window(fact: facts.WindowSet, telling: Telling) -> str:
     said = {"matchday": telling.matchday(fact.matchday)}
     if not fact.until_s:
         return _("%(matchday)s may take as long as it takes.") % said
-    said["when"] = date_format(localtime(moment_of(fact.until_s)), "DATETIME_FORMAT")
+    said["when"] = _moment(fact.until_s, "DATETIME_FORMAT")
     return _("%(matchday)s is to be played until %(when)s.") % said
 
 
@@ -369,5 +371,6 @@ def _undone(fact: facts.Undone, _telling: Telling) -> str:
     return text % {"count": count}
 
 
-def _clock(at_s: int) -> str:
-    return date_format(localtime(moment_of(at_s)), "TIME_FORMAT")
+def _moment(at_s: int, form: str) -> str:
+    """Writes a moment at the end of a sentence, whose full stop is the one of "p.m."."""
+    return date_format(localtime(moment_of(at_s)), form).removesuffix(".")
