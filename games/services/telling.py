@@ -4,6 +4,7 @@ Whoever writes to a table without knowing who looks after it says so here; whoev
 tables reserved hears here that one of them is done with.
 """
 
+import logging
 from collections.abc import Callable
 from functools import partial
 
@@ -12,6 +13,8 @@ from django.db import transaction
 type Poke = Callable[[str], None]
 type Heard = Callable[[int], None]
 type Home = Callable[[int], str]
+
+logger = logging.getLogger(__name__)
 
 _pokes: list[Poke] = []
 _heard: list[Heard] = []
@@ -72,6 +75,12 @@ def home_of(table_id: int) -> str:
 
 
 def run_errands() -> None:
-    """Does all that is to be done regularly."""
+    """Does all that is to be done regularly.
+
+    An errand that fails is told in the log of the server; the others are done.
+    """
     for errand in _errands:
-        errand()
+        try:
+            errand()
+        except Exception:  # one part that is broken must not keep the others waiting
+            logger.exception("An errand is not done: %r", errand)

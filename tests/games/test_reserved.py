@@ -258,3 +258,17 @@ def test_it_deals_everybody_the_cards_aside_it_was_told(
     put_aside(table, {0: 9})
     table.refresh_from_db()
     assert table.carried == "0=1 1=2"
+
+
+def test_an_errand_that_fails_keeps_no_other_waiting(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    done: list[str] = []
+
+    def broken() -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(telling, "_errands", [broken, lambda: done.append("once")])
+    telling.run_errands()
+    assert done == ["once"]
+    assert "An errand is not done" in caplog.text
