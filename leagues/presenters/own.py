@@ -69,6 +69,8 @@ def own_page(access: EventAccess, names: Mapping[Entrant, str]) -> OwnPage:
     if step.step is OwnStep.REST and not _has_break(state, step, number):
         headline = _("You are in")
         told = _("You get a seat from the next time on.")
+    if step.step is OwnStep.WAIT_FOR_A_SEAT and found.is_checked_in:
+        headline = _("You are checked in")
     if waits_for_division(state, number) and step.step is not OwnStep.PLAY:
         told = _("An organizer puts you into a division; then you get tables.")
     takes_part = found.status is Status.CONFIRMED and not state.is_closed

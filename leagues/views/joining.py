@@ -4,6 +4,7 @@ from http import HTTPStatus
 from secrets import token_urlsafe
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -143,6 +144,7 @@ def _done(request: PageRequest, access: EventAccess, form: OwnForm) -> None:
         case "erase":
             erase_entrant(access, own)
             forget_link(request.session, access.event.pk)
+            messages.success(request, _("Your name is taken away from this event."))
         case _:
             _claim(request, access)
 
@@ -176,6 +178,9 @@ def _claim(request: PageRequest, access: EventAccess) -> None:
     token = link_of(request.session, access.event.pk)
     if access.player and not access.player.is_guest:
         claim_entrant(token, access.player)
+        messages.success(
+            request, _("Kept with your account: sign in anywhere, and you are here.")
+        )
 
 
 def _join_page(

@@ -189,8 +189,8 @@ def test_a_name_is_taken_away_and_the_browser_is_nobody(
     come_in(client, event, "Bob Brown")
     do(client, event, "erase", sure=1)
     assert not event.event.entrants.filter(name="Bob Brown").exists()
-    page = client.get(reverse("leagues:me", args=[event.event.code]))
-    assert page.status_code == 302
+    page = client.get(reverse("leagues:me", args=[event.event.code]), follow=True)
+    assert "Your name is taken away from this event." in page.content.decode()
 
 
 def test_an_account_takes_over_what_a_link_has_begun(
@@ -204,6 +204,8 @@ def test_an_account_takes_over_what_a_link_has_begun(
     do(browser, event, "claim")
     assert event.event.entrants.get(number=5).player == bob
     assert seen_by(event, bob).number == 5
+    page = browser.get(reverse("leagues:me", args=[event.event.code])).content.decode()
+    assert "Kept with your account" in page
 
 
 def test_wrong_links_lead_nowhere_kindly(client: Client, event: EventAccess) -> None:
