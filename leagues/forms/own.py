@@ -6,7 +6,7 @@ from leagues.forms.actions import SaidForm
 from leagues.forms.fields import chosen, number
 
 ACTS = (
-    "check_in", "leave", "drop", "agree", "ready", "unready", "erase", "claim",
+    "check_in", "leave", "drop", "ready", "unready", "erase", "claim",
 )  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
 from leagues.rules.event import EventState, Fixture, Phase, Status
 from leagues.rules.next_step import OwnNextStep, OwnStep, own_next_step
+from leagues.services.results import has_typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +156,8 @@ def _tables(
             fixture.result is not None,
             state.settings.needs_agreement
             and fixture.result is not None
-            and not fixture.is_agreed,
+            and not fixture.is_agreed
+            and not has_typed(access, fixture),
             ready_said(access, matchday, fixture, names),
         )
         for fixture in found

@@ -11,7 +11,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
-from leagues.forms.actions import SaidForm
 from leagues.forms.fields import first_fault
 from leagues.forms.finding import JoinForm
 from leagues.forms.own import OwnForm
@@ -32,7 +31,6 @@ from leagues.services.entering import (
 from leagues.services.limits import ENTRIES_OF_AN_ADDRESS, is_allowed
 from leagues.services.log import Submission
 from leagues.services.problems import LeagueProblem
-from leagues.services.results import agree_to_result
 from leagues.services.windows import say_ready
 from leagues.views.access import access_of, unknown, unknown_event
 from leagues.views.doing import require_patience, require_valid
@@ -139,8 +137,6 @@ def _done(request: PageRequest, access: EventAccess, form: OwnForm) -> None:
             drop(access, (own,), said)
         case "ready" | "unready":
             _ready(access, form, said)
-        case "agree":
-            _agree(access, form, said)
         case "erase":
             erase_entrant(access, own)
             forget_link(request.session, access.event.pk)
@@ -160,11 +156,6 @@ def _sure_page(
         "key": said["key"],
     }
     return render(request, "leagues/me_sure.html", context)
-
-
-def _agree(access: EventAccess, form: SaidForm, said: Submission) -> None:
-    table = form.cleaned_data["table"] or 0
-    agree_to_result(access, form.cleaned_data["matchday"] or 0, table, said)
 
 
 def _ready(access: EventAccess, form: OwnForm, said: Submission) -> None:

@@ -328,3 +328,21 @@ def test_who_has_played_nothing_yet_is_told_no_rank(
     page = come_in(client, now(event), "Bob Brown")
     assert page.context["own"].rank is not None
     assert "Rank" not in page.content.decode()
+
+
+def test_whoever_has_to_agree_looks_at_the_result_first(client: Client) -> None:
+    event = club_evening("Lena", "Sem")
+    agreed = structs.replace(event.state.settings, needs_agreement=True)
+    choose_settings(event, agreed, said())
+    begin(event)
+    links = [reissue_link(event, number).token for number in (1, 2)]
+    for phone, link in zip((client, other := Client()), links, strict=True):
+        phone.get(reverse("leagues:me_by_link", args=[event.event.code, link]))
+    pad = reverse("leagues:pad", args=[event.event.slug, 1, 1])
+    sent = {"r1-1-points": "10", "r1-2-points": "7", "do": "finish"}
+    client.post(pad, {"key": "typed-on-a-phone", **sent})
+    address = reverse("leagues:me", args=[event.event.code])
+    asked = "Is the result right? Look at it"
+    assert asked in other.get(address).content.decode()
+    assert asked not in client.get(address).content.decode()
+    assert "Yes, it is right" in other.get(pad).content.decode()
