@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from leagues.presenters.by_hand import is_by_hand
 from leagues.presenters.console_live import live_of
 from leagues.presenters.event_words import matchday_name
-from leagues.presenters.fact_texts import Telling
+from leagues.presenters.fact_texts import Telling, some_of
 from leagues.presenters.lamp_texts import close_text, seat_text
 from leagues.presenters.numbers import DASH, score_text
 from leagues.presenters.standings import cloth_of
@@ -196,9 +196,8 @@ def _tag(
 
 
 def _missing_text(tables: Sequence[int]) -> str:
-    told = ", ".join(map(str, tables[:12]))
     text = ngettext("table %(tables)s", "tables %(tables)s", len(tables))
-    return text % {"tables": told}
+    return text % {"tables": some_of([str(table) for table in tables])}
 
 
 def _people_address(access: EventAccess) -> str:

@@ -1,6 +1,6 @@
 """What stands in the log of an event, as sentences for people."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,15 +37,7 @@ class Telling:
 
     def all(self, entrants: Iterable[Entrant]) -> str:
         """The names of several, and how many more there are."""
-        named = [self.one(each) for each in entrants]
-        told = ", ".join(named[:MOST_NAMED])
-        more = len(named) - MOST_NAMED
-        if more <= 0:
-            return told
-        text = ngettext(
-            "%(told)s and %(more)d more", "%(told)s and %(more)d more", more
-        )
-        return text % {"told": told, "more": more}
+        return some_of([self.one(each) for each in entrants])
 
     def matchday(self, number: int) -> str:
         """What a matchday is called here."""
@@ -369,6 +361,16 @@ def _undone(fact: facts.Undone, _telling: Telling) -> str:
     count = len(fact.seqs)
     text = ngettext("Undone: %(count)d entry.", "Undone: %(count)d entries.", count)
     return text % {"count": count}
+
+
+def some_of(named: Sequence[str], most: int = MOST_NAMED) -> str:
+    """Lists the first of several, and says how many more there are."""
+    told = ", ".join(named[:most])
+    more = len(named) - most
+    if more <= 0:
+        return told
+    text = ngettext("%(told)s and %(more)d more", "%(told)s and %(more)d more", more)
+    return text % {"told": told, "more": more}
 
 
 def _moment(at_s: int, form: str) -> str:

@@ -129,3 +129,11 @@ def test_helpers_see_only_the_buttons_that_are_theirs(
     told = page(desk, event)
     assert "type the scores of tables 1, 2" in told
     assert reverse("leagues:console_table", args=[event.event.slug, 1, 1]) not in told
+
+
+def test_the_lamp_says_how_many_tables_more_are_open(
+    desk: Client, event: EventAccess
+) -> None:
+    press(desk, event, "add", names=", ".join(f"Kid {n}" for n in range(25)))
+    begin(now(event))
+    assert "tables 1, 2, 3, 4, 5, 6 and 2 more" in page(desk, event)
