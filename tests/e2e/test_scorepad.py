@@ -182,7 +182,7 @@ def test_what_is_typed_without_a_network_is_sent_once(
     anna.forgive("ERR_INTERNET_DISCONNECTED")
     pad = sit_down(server, anna)
     page = anna.page
-    anna.wait_for("caches.match(location.pathname)")
+    anna.wait_for_promised("caches.match(location.pathname)")
     tap(page, "17,3,14,0,")
     expect(state(page)).to_have_text("saved")
     anna.context.set_offline(True)
@@ -196,10 +196,10 @@ def test_what_is_typed_without_a_network_is_sent_once(
     expect(page.locator("h1")).to_have_text("Table 1")
     expect(page.locator("main")).to_contain_text("Anna with +20.")
     # Whoever has the phone after her can not read it, with or without a network.
-    anna.wait_for(f"caches.match('{pad}')")
+    anna.wait_for_promised(f"caches.match('{pad}')")
     anna.context.clear_cookies()
     anna.visit("/")
-    anna.wait_for(f"caches.match('{pad}').then((page) => !page)")
+    anna.wait_for_promised(f"caches.match('{pad}').then((page) => !page)")
 
 
 def test_two_tabs_of_a_phone_are_one_pad(server: Server, come: Arrive) -> None:

@@ -1,6 +1,7 @@
 """Somebody at a browser: a context of their own, and an ear for everything that fails."""
 
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,6 +21,7 @@ from tests.served.people import Person
 from tests.served.server import Server
 
 PATIENCE_MS = 20_000
+PROMISED_MS = 100
 # Leaving a page aborts what it was fetching; that is no fault of the page.
 HARMLESS = re.compile(r"net::ERR_ABORTED")
 
@@ -104,10 +106,15 @@ class Visitor:
         self.page.locator("#ready-button").wait_for()
 
     def wait_for(self, condition: str, *, ms: int = PATIENCE_MS) -> None:
-        """Waits until an expression of the page, or what it promises, is true."""
-        self.page.wait_for_function(
-            f"async () => Boolean(await ({condition}))", timeout=ms
-        )
+        """Waits until an expression of the page is true; a promise always is."""
+        self.page.wait_for_function(f"() => Boolean({condition})", timeout=ms)
+
+    def wait_for_promised(self, promise: str) -> None:
+        """Asks the page again and again, until what it promises is true."""
+        until = time.monotonic() + PATIENCE_MS / 1000
+        while not self.page.evaluate(f"async () => Boolean(await {promise})"):
+            assert time.monotonic() < until, f"never true: {promise}"
+            self.page.wait_for_timeout(PROMISED_MS)
 
     def moves_said(self) -> list[str]:
         """The claims this person's pages have sent, as the socket carried them."""
