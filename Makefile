@@ -49,7 +49,7 @@ $(VENV)/dev.stamp: requirements/dev.txt | $(PYTHON)
 
 # Playwright leaves an event loop running on its thread, with which Django refuses
 # to use the database: browser tests are a run of their own. In some, people and bots
-# race each other through a real browser: what fails is tried once more, and named.
+# race each other through a real browser: what fails is tried twice more, and named.
 
 PYTEST := $(BIN)/pytest
 APART := --ignore=tests/e2e --ignore=tests/soak
@@ -62,7 +62,7 @@ test-fast: $(VENV)/test.stamp
 test-browser: $(VENV)/test.stamp
 	@if [ ! -d tests/e2e ]; then echo "There are no browser tests yet."; exit 0; fi; \
 	CHROMIUM=$$(tools/find_chromium.sh $(PYTHON)) && export CHROMIUM && \
-	echo "Browser tests with $$CHROMIUM" && $(PYTEST) tests/e2e --numprocesses 3 --dist loadgroup --reruns 1 -rR
+	echo "Browser tests with $$CHROMIUM" && $(PYTEST) tests/e2e --numprocesses 3 --dist loadgroup --reruns 2 -rR
 
 coverage: $(VENV)/test.stamp
 	$(BIN)/coverage run -m pytest tests $(APART)

@@ -17,6 +17,7 @@ ASLEEP_MS = 20_000
 QUIET_MS = 600
 # What a browser writes while it has no network, or finds its line cut.
 NO_NETWORK = r"ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|WebSocket connection"
+NO_SERVER = r"ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE"
 A_TIME = re.compile(r"^\d:\d\d$")
 LIVE = "!document.getElementById('stage').dataset.mood"
 CHILLED = "document.getElementById('stage').dataset.mood === 'chill'"
@@ -165,7 +166,7 @@ def test_restart_of_the_server_brings_pages_back(
     visitors = [come("Alice", PHONE), come("Bob", PHONE)]
     for visitor in visitors:
         visitor.server = own_server
-        visitor.forgive(NO_NETWORK)
+        visitor.forgive(f"{NO_NETWORK}|{NO_SERVER}")
     deal(visitors, bots=["steady"])
     player = by_taps(visitors[0])
     play_together([player], lambda _: player.turned > 2, seconds=60)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
-START_SECONDS = 30.0
+START_SECONDS = 120.0
 STOP_SECONDS = 10.0
 POLL_SECONDS = 0.02
 # What must never stand in a log of ours: an exception, or Django's word for a 500.
@@ -33,7 +33,7 @@ def prepare(folder: Path) -> None:
         check=True,
         cwd=ROOT,
         env=_environment(folder, static=folder / "static"),
-        timeout=120,
+        timeout=300,
     )
 
 
@@ -104,7 +104,7 @@ class Server:
             env=_environment(self.folder, self.prepared / "static") | self.settings,
             input=text.encode(),
             stdout=subprocess.DEVNULL,
-            timeout=120,
+            timeout=300,
         )
 
     def kill(self) -> None:
