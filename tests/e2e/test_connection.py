@@ -17,7 +17,9 @@ ASLEEP_MS = 20_000
 QUIET_MS = 600
 # What a browser writes while it has no network, or finds its line cut.
 NO_NETWORK = r"ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|WebSocket connection"
-NO_SERVER = r"ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket is closed before"
+NO_SERVER = (
+    r"ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket is closed before"
+)
 A_TIME = re.compile(r"^\d:\d\d$")
 LIVE = "!document.getElementById('stage').dataset.mood"
 CHILLED = "document.getElementById('stage').dataset.mood === 'chill'"
