@@ -171,14 +171,17 @@ def rating_history(
     )
 
 
+def counting_tables(pool: str) -> QuerySet[RatedTable]:
+    """Returns the tables of the log of a pool that count."""
+    return RatedTable.objects.filter(pool=pool, unrated_reason="", is_out=False)
+
+
 def log_of(pool: str, after: int = 0) -> Iterator[Logged]:
     """Yields the tables of a pool that count, in their order: three queries for all.
 
     With `after` only those behind that number.
     """
-    tables = RatedTable.objects.filter(
-        pool=pool, number__gt=after, unrated_reason="", is_out=False
-    )
+    tables = counting_tables(pool).filter(number__gt=after)
     played = _played_places(tables.filter(source=""))
     told = _told_places(tables.exclude(source=""))
     entries = tables.order_by("number").values_list(

@@ -6,7 +6,8 @@ from math import sqrt
 
 from django.db.models import Q
 
-from games.models import MatchSeat, RatedSeat, RatedTable
+from games.models import MatchSeat, RatedSeat
+from games.queries.ratings import counting_tables
 from games.rules.ratings import Person
 from games.rules.strengths import Field, ScoredTable, by_scores
 
@@ -25,10 +26,9 @@ def strengths_of(pool: str, people: Collection[Person]) -> Field:
 
     Scores are taken by how far apart they usually are at tables of their kind.
     """
-    counting = RatedTable.objects.filter(pool=pool, unrated_reason="", is_out=False)
     sat = MatchSeat.objects.filter(player__in=people).values("match")
     told = RatedSeat.objects.filter(rated_as__in=people).values("table")
-    theirs = counting.filter(Q(source="", match__in=sat) | Q(pk__in=told))
+    theirs = counting_tables(pool).filter(Q(source="", match__in=sat) | Q(pk__in=told))
     rows = theirs.order_by("-number").values_list(
         "pk", "match_id", "source", "match__options"
     )

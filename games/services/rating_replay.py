@@ -15,7 +15,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from games.models import Rating, RatingChange, RatingPool
-from games.queries.ratings import Logged, log_of, moment_of
+from games.queries.ratings import Logged, counting_tables, log_of, moment_of
 from games.rules.ratings import Change, Person, Skill, rated
 from players.models import Player
 
@@ -88,7 +88,7 @@ def recompute(pool_key: str) -> int:
     with transaction.atomic():
         note_stale(held(pool_key), 1)
     replay(pool_key)
-    return sum(1 for _logged in log_of(pool_key))
+    return counting_tables(pool_key).count()
 
 
 @transaction.atomic

@@ -13,6 +13,7 @@ from leagues.presenters.console_live import live_of
 from leagues.presenters.event_words import matchday_name
 from leagues.presenters.fact_texts import Telling, some_of
 from leagues.presenters.lamp_texts import close_text, seat_text
+from leagues.presenters.moments import over_at_s
 from leagues.presenters.numbers import DASH, score_text
 from leagues.presenters.standings import cloth_of
 from leagues.queries.access import EventAccess, Right
@@ -23,8 +24,6 @@ from leagues.rules.event import EventState, Fixture, MatchdayState, Phase
 from leagues.rules.next_step import NextStep, Step, next_step
 from leagues.rules.settings import Where
 from leagues.rules.stage_view import stage_view
-
-MINUTE_SECONDS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +131,9 @@ def tables_told(state: EventState, matchday: MatchdayState) -> str:
 
 def seconds_left(state: EventState, matchday: MatchdayState) -> int | None:
     """Returns how long the matchday goes on, below 0 after its end; None without a clock."""
-    if not state.settings.minutes or matchday.phase is not Phase.PLAYING:
+    ends_s = over_at_s(state, matchday)
+    if not ends_s or matchday.phase is not Phase.PLAYING:
         return None
-    ends_s = matchday.began_at_s + state.settings.minutes * MINUTE_SECONDS
     return ends_s - int(timezone.now().timestamp())
 
 

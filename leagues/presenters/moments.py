@@ -6,12 +6,22 @@ from zoneinfo import ZoneInfo
 from django.utils import timezone
 
 from leagues.models import Event
+from leagues.rules.event import EventState, MatchdayState
 from players.time_zones import zone_of
+
+MINUTE_SECONDS = 60
 
 
 def moment_of(at_s: int) -> datetime:
     """Returns the moment that many seconds after 1970."""
     return datetime.fromtimestamp(at_s, tz=UTC)
+
+
+def over_at_s(state: EventState, matchday: MatchdayState) -> int:
+    """Returns when the time of a matchday that has begun is over, 0 where nobody counts."""
+    if not state.settings.minutes or not matchday.began_at_s:
+        return 0
+    return matchday.began_at_s + state.settings.minutes * MINUTE_SECONDS
 
 
 def zone_of_event(event: Event) -> ZoneInfo:

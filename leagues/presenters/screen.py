@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from leagues.presenters.event_now import has_results
 from leagues.presenters.event_words import matchday_name
+from leagues.presenters.moments import MINUTE_SECONDS, over_at_s
 from leagues.presenters.showing import MatchdayView, TableCard, matchday_view, when_of
 from leagues.presenters.standings import (
     LINES_A_PAGE,
@@ -21,7 +22,6 @@ from leagues.rules.event import EventState, MatchdayState, Phase
 
 TABLES_A_PAGE = 4
 LINES_A_SCREEN = 8
-MINUTE_SECONDS = 60
 DAY_SECONDS = 86_400
 
 
@@ -91,13 +91,9 @@ def screen(
 
 def until_of(access: EventAccess, matchday: MatchdayState | None) -> int:
     """Returns when the time of a matchday is over, 0 where nobody counts."""
-    if matchday is None:
+    if matchday is None or access.state.phase(matchday) is not Phase.PLAYING:
         return 0
-    minutes = access.state.settings.minutes
-    is_playing = access.state.phase(matchday) is Phase.PLAYING
-    if not minutes or not is_playing or not matchday.began_at_s:
-        return 0
-    return matchday.began_at_s + minutes * MINUTE_SECONDS
+    return over_at_s(access.state, matchday)
 
 
 def _starts_s(state: EventState, now_s: int) -> int:

@@ -99,10 +99,19 @@ def require_divisible(state: EventState) -> StageStanding:
     return stage
 
 
-def _require_all(state: EventState, divisions: tuple[tuple[Entrant, ...], ...]) -> None:
-    if len(divisions) > MOST_DIVISIONS:
+def require_few(divisions: int) -> None:
+    """Refuses more divisions than a season can have.
+
+    Raises:
+        LeagueProblem: There are too many.
+    """
+    if divisions > MOST_DIVISIONS:
         text = _("At most %(count)d divisions, please.")
         raise LeagueProblem("many_divisions", text % {"count": MOST_DIVISIONS})
+
+
+def _require_all(state: EventState, divisions: tuple[tuple[Entrant, ...], ...]) -> None:
+    require_few(len(divisions))
     inside = [each for division in divisions for each in division]
     if missing := sorted(set(state.confirmed()).difference(inside)):
         text = _("Everybody has to be in one division, and in one only.")

@@ -11,7 +11,7 @@ from leagues.queries.access import EventAccess, Right
 from leagues.queries.seasons import Planned, Wish, before_of, next_of, planned
 from leagues.rules import facts
 from leagues.rules.event import EventState, StageStanding
-from leagues.services.divisions import MOST_DIVISIONS, require_divisible
+from leagues.services.divisions import require_divisible, require_few
 from leagues.services.events import (
     StagePlan,
     close_event,
@@ -124,9 +124,7 @@ def _require_divisions(found: Planned) -> None:
         text = _("A division needs two people at least. Move somebody: %(names)s.")
         names = ", ".join(found.names.get(key, "") for key in alone)
         raise LeagueProblem("small_division", text % {"names": names or "-"})
-    if len(found.divisions) > MOST_DIVISIONS:
-        text = _("At most %(count)d divisions, please.")
-        raise LeagueProblem("many_divisions", text % {"count": MOST_DIVISIONS})
+    require_few(len(found.divisions))
 
 
 def _fresh(access: EventAccess, plan: SeasonPlan, found: Planned) -> EventAccess:

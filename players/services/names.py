@@ -111,11 +111,8 @@ def give_names(player: Player, to: NewNames) -> dict[str, Any]:
     """
     nickname = clean_nickname(to.nickname)
     username = clean_username(to.username) if to.username else ""
-    if username and is_username_taken(username):
-        raise ValidationError(
-            _("This user name is taken, or looks like one that is."),
-            code="username_taken",
-        )
+    if username:
+        _require_free(username)
     before = NewNames(player.nickname, player.username or "" if username else "")
     people = (player.pk, *player.brought.values_list("pk", flat=True))
     taken = frozenset(
@@ -163,13 +160,17 @@ def choose_username(player: Player, wish: str) -> Player:
         )
     if why := why_not_called(player, username):
         raise ValidationError(why, code="name_refused")
+    _require_free(username)
+    _call(player, username)
+    return player
+
+
+def _require_free(username: str) -> None:
     if is_username_taken(username):
         raise ValidationError(
             _("This user name is taken, or looks like one that is."),
             code="username_taken",
         )
-    _call(player, username)
-    return player
 
 
 def _call(player: Player, username: str) -> None:
