@@ -1,5 +1,7 @@
 """Names at tables: other ones reach them, and not everybody may take just any."""
 
+from collections.abc import Callable, Collection
+
 from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
@@ -68,10 +70,7 @@ def _shorten_notes(player: Player) -> None:
         else:
             note.host_nickname = shown_name(player, note.host_nickname)
         note.save(update_fields=["nickname", "host_nickname"])
-    for asked in Seat.objects.filter(agreed__by_id=player.pk):
-        agreed = asked.agreed or {}
-        asked.agreed = {**agreed, "by": shown_name(player, agreed.get("by", ""))}
-        asked.save(update_fields=["agreed"])
+    _name_who_asked((player.pk,), lambda before: shown_name(player, before))
 
 
 @transaction.atomic
@@ -80,19 +79,14 @@ def _rename(seat: Seat, player: Player) -> str:
     wish = shown_name(player, seat.nickname)
     if wish == seat.nickname:
         return ""
-    others = table.seats.exclude(pk=seat.pk)
-    name = free_nickname(wish, others)
-    table.seats.filter(pk=seat.pk).update(nickname=name)
-    touch(table)
+    _name(table, seat, wish)
     return table.code
 
 
 @transaction.atomic
 def _rename_seats(renaming: Renaming) -> Kept:
     """Names the seats anew, each as it is free at its table; open tables hear of it."""
-    for asked in Seat.objects.filter(agreed__by_id__in=renaming.people):
-        asked.agreed = {**(asked.agreed or {}), "by": renaming.name}
-        asked.save(update_fields=["agreed"])
+    _name_who_asked(renaming.people, lambda _before: renaming.name)
     seats = Seat.objects.filter(player__in=renaming.people).select_related("table")
     kept = {}
     for seat in seats.order_by("pk"):
@@ -109,11 +103,25 @@ def _give_back_seats(kept: Kept) -> None:
             _call(seat, before)
 
 
-def _call(seat: Seat, wish: str) -> str:
-    table = locked(seat.table)
+def _name_who_asked(people: Collection[int], name_of: Callable[[str], str]) -> None:
+    """Renames these where they have asked others to agree, by the name that stands there."""
+    for asked in Seat.objects.filter(agreed__by_id__in=people):
+        agreed = asked.agreed or {}
+        asked.agreed = {**agreed, "by": name_of(agreed.get("by", ""))}
+        asked.save(update_fields=["agreed"])
+
+
+def _name(table: Table, seat: Seat, wish: str) -> str:
+    """Names a seat of a table that is locked, as that is free there."""
     name = free_nickname(wish, table.seats.exclude(pk=seat.pk))
     table.seats.filter(pk=seat.pk).update(nickname=name)
     touch(table)
+    return name
+
+
+def _call(seat: Seat, wish: str) -> str:
+    table = locked(seat.table)
+    name = _name(table, seat, wish)
     if table.phase != Table.Phase.CLOSED:
         tell_changed(table.code)
     return name
