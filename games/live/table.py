@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from games.bots.core import Strength
+from games.kinds.registry import cloths_of, presenter
 from games.live.audience import Audience
 from games.live.boards import Boards
 from games.live.bot_runner import BotRunner
@@ -34,7 +35,6 @@ from games.live.rounds import LiveRound, Sender
 from games.live.sockets import TableSocket, Visitor
 from games.live.stage import Stage
 from games.live.stand_ins import STRENGTH, StandIns
-from games.presenters import cloths_of, presenter
 from games.queries.live_tables import RestoredRound, StoredTable
 from games.queries.snapshots import TablePhase, TableSnapshot
 from games.rules import registry

@@ -11,7 +11,7 @@ from unicodedata import east_asian_width
 
 from django.utils.translation import gettext as _
 
-from games.presenters.score_texts import plain
+from games.presenters.numbers import plain
 from games.rules.core import SeatNumber
 
 WIDTH = 330

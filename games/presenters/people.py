@@ -12,6 +12,7 @@ from games.models import Match, MatchSeat
 from games.presenters.charts import Chart
 from games.presenters.enumeration import enumerated
 from games.presenters.game_texts import game_name
+from games.presenters.numbers import plain
 from games.presenters.rating_past import PastLine, past_lines
 from games.presenters.ratings import (
     PoolRating,
@@ -19,7 +20,6 @@ from games.presenters.ratings import (
     rating_chart,
     rating_chart_label,
 )
-from games.presenters.score_texts import plain
 from games.queries.origins import Origin, origins_of_matches
 from games.queries.people import Meetings, PersonAccess, Tally
 from games.queries.ratings import rating_history

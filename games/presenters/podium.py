@@ -13,9 +13,9 @@ from games.presenters.handing_on import at_the_end
 from games.presenters.handover import Notes
 from games.presenters.match_ending import is_won_by_default, last_ending, why_over
 from games.presenters.names import Names, names_of
+from games.presenters.numbers import plain
 from games.presenters.person_links import person_address
 from games.presenters.ratings import RatingStep, rating_steps, why_unrated
-from games.presenters.score_texts import plain
 from games.presenters.scores import chart_label, match_chart
 from games.queries.results import MatchResult
 

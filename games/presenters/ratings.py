@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from games.models import Match, Rating, RatingChange
 from games.presenters.charts import Chart, Line, single_chart
 from games.presenters.game_texts import NAMES, Text
-from games.presenters.score_texts import signed
+from games.presenters.numbers import signed
 from games.queries.ratings import (
     Past,
     changes_of,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from games.presenters import cloths_of, presenter, refusal_text
+from games.kinds.registry import cloths_of, presenter, refusal_text
 from games.presenters.charts import Chart, Line, time_chart
 from games.presenters.core import Changes, Presenter
 from games.presenters.names import Names

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.presenters.names import Names
-from games.presenters.score_texts import signed
+from games.presenters.numbers import signed
 from games.queries.results import RoundResult, SeatResult
 from games.rules.core import Ending, SeatNumber
 

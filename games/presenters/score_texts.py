@@ -1,4 +1,4 @@
-"""Points and counts as they are written: "+14", "in the middle"."""
+"""What the counts behind the points are called, and how a game is scored."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
@@ -40,13 +40,3 @@ SCORING_TEXTS: dict[str, Text] = {
 def count_text(game_key: str, name: str) -> Text:
     """Returns what a column of counts is called in a game."""
     return OWN_COUNT_TEXTS.get((game_key, name)) or COUNT_TEXTS[name]
-
-
-def signed(points: int) -> str:
-    """Returns the points of a round: "+14", with a real minus below zero."""
-    return f"+{points}" if points > 0 else plain(points)
-
-
-def plain(points: int) -> str:
-    """Returns a total, with a real minus below zero."""
-    return str(points) if points >= 0 else f"\N{MINUS SIGN}{-points}"

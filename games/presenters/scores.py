@@ -13,15 +13,9 @@ from games.presenters.handing_on import between_rounds
 from games.presenters.handover import Between
 from games.presenters.last_check import TakenBack, taken_back
 from games.presenters.names import Names, names_of
+from games.presenters.numbers import plain, signed
 from games.presenters.round_sentences import round_ending, round_headline, standing
-from games.presenters.score_texts import (
-    COUNT_TEXTS,
-    SCORING_TEXTS,
-    Text,
-    count_text,
-    plain,
-    signed,
-)
+from games.presenters.score_texts import COUNT_TEXTS, SCORING_TEXTS, Text, count_text
 from games.queries.results import MatchResult, RoundResult
 from games.queries.snapshots import TableSnapshot
 from games.queries.tables import TableAccess

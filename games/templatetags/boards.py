@@ -7,8 +7,9 @@ from django import template
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
 
+from games.kinds.registry import cloths_of, presenter
 from games.models import Seat
-from games.presenters import cloths_of, play_keys, presenter
+from games.presenters import play_keys
 from games.presenters.board import empty
 from games.presenters.game_texts import game_name as name_of_game
 from games.presenters.refusals import sentences_for_the_page

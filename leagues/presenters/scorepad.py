@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from games.presenters.score_texts import signed
+from games.presenters.numbers import signed
 from games.rules import registry
 from leagues.models import Event
 from leagues.presenters.event_words import matchday_name

@@ -3,7 +3,7 @@
 import json
 from importlib.resources import files
 
-from games.presenters import presenter
+from games.kinds.registry import presenter
 from games.presenters.domino_drawing import design_svg, field
 from games.presenters.domino_shapes import shapes
 from games.rules.domino.defaults import default_kit

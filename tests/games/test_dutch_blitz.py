@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.presenters import presenter
+from games.kinds.registry import presenter
 from games.presenters.children import child_html, deck_html
 from games.presenters.score_texts import count_text
 from games.presenters.table_words import SAYINGS

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.presenters import presenter
+from games.kinds.registry import presenter
 from games.presenters.events import told
 from games.presenters.halts import frozen_text
 from games.rules.round import RESUME, Claim, Outcome, Phase, Round, act

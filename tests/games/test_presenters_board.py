@@ -6,7 +6,7 @@ import pytest
 from django.template import Context, Template
 from django.utils.translation import override
 
-from games.presenters import cloths_of, presenter
+from games.kinds.registry import cloths_of, presenter
 from games.presenters.halts import frozen_text
 from games.queries.snapshots import Roster
 from games.rules import registry

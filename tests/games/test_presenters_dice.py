@@ -7,7 +7,8 @@ from django.utils.translation import override
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.presenters import Changes, presenter
+from games.kinds.registry import presenter
+from games.presenters.core import Changes
 from games.presenters.dice_board import columns_for
 from games.presenters.dice_views import dealt_dice, dice_of
 from games.rules import registry

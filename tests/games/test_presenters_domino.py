@@ -9,7 +9,8 @@ from django.utils.translation import override
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.presenters import Changes, presenter
+from games.kinds.registry import presenter
+from games.presenters.core import Changes
 from games.rules import registry
 from games.rules.core import SeatNumber
 from games.rules.domino.state import DominoState, SeatCards, area_of

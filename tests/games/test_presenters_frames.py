@@ -8,7 +8,8 @@ from django.utils.translation import override
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.presenters import Changes, presenter
+from games.kinds.registry import presenter
+from games.presenters.core import Changes
 from games.rules.core import SeatNumber
 from games.rules.packs.area import Area
 from games.rules.packs.state import PackRules, PackState, area_of, state_of

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
+from games.kinds.registry import cloths_of, presenter
 from games.models import JournalEntry, Match, Table
-from games.presenters import cloths_of, presenter
 from games.presenters.names import names_of
 from games.presenters.replays import replay_of
 from games.queries.live_tables import restored_round, stored_match

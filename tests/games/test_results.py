@@ -8,9 +8,9 @@ from games.models import Match, Round, Table
 from games.presenters.enumeration import enumerated
 from games.presenters.match_page import NOTHING, match_page
 from games.presenters.names import Names, names_of
+from games.presenters.numbers import plain, signed
 from games.presenters.podium import match_headline, podium_of
 from games.presenters.round_sentences import round_ending, round_headline, standing
-from games.presenters.score_texts import plain, signed
 from games.presenters.scores import round_text, scores_of
 from games.queries.results import (
     MatchResult,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import cast
 
-from games.presenters import USUAL_CLOTHS
+from games.kinds.registry import USUAL_CLOTHS
 from games.rules.packs.area import Cards
 from games.rules.packs.state import PackState, area_of, view
 from games.rules.packs.state import state_of as parts

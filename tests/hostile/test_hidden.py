@@ -13,7 +13,8 @@ from random import Random
 
 import pytest
 
-from games.presenters import USUAL_CLOTHS, Changes, presenter
+from games.kinds.registry import USUAL_CLOTHS, presenter
+from games.presenters.core import Changes
 from games.queries.snapshots import Roster, RosterSeat, TablePhase, TableSnapshot
 from games.rules import registry
 from games.rules.core import Game, Options, Presence

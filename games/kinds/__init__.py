@@ -1,0 +1,1 @@
+"""What the site knows of each game, game by game."""

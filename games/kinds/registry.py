@@ -1,0 +1,40 @@
+"""From a round to what pages show: whole boards, and the pieces that frames push."""
+
+from collections.abc import Callable
+from functools import cache, partial
+
+from games.presenters.children import CHILDREN
+from games.presenters.core import Presenter
+from games.presenters.dice import DicePresenter
+from games.presenters.domino import DominoPresenter
+from games.presenters.packs import PackPresenter
+from games.presenters.refusals import refusal_text
+from games.queries.snapshots import Roster
+
+__all__ = [
+    "cloths_of",
+    "presenter",
+    "refusal_text",
+]
+
+USUAL_CLOTHS = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
+"""The cloths of seats that chose none, easiest to tell apart first."""
+
+PRESENTERS: dict[str, Callable[[tuple[int, ...]], Presenter]] = {
+    "ligretto": PackPresenter,
+    "dutch-blitz": partial(PackPresenter, cards=CHILDREN),
+    "wuerfel": DicePresenter,
+    "domino": DominoPresenter,
+}
+
+
+@cache
+def presenter(game_key: str, cloths: tuple[int, ...] = USUAL_CLOTHS) -> Presenter:
+    """Returns who draws the game for people with these cloths, by seat number."""
+    return PRESENTERS[game_key](cloths)
+
+
+def cloths_of(roster: Roster) -> tuple[int, ...]:
+    """Returns the cloth of every seat number, the usual one where nobody sits."""
+    worn = {seat.number: seat.cloth for seat in roster.seats}
+    return tuple(worn.get(seat, usual) for seat, usual in enumerate(USUAL_CLOTHS))
