@@ -8,12 +8,12 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.form_fields import CHOICE_FAULTS, one_of, whole_number
+from games.kinds.domino.board_choices import choice_texts
+from games.kinds.option_texts import EACH, OPTION_TEXTS, PROBLEM_TEXTS
+from games.kinds.strings import NAMES
+from games.kinds.wuerfel.shares import BLANK, MOST_SEATS
 from games.models import Report, Seat, Table
 from games.models.reports import MAX_WORDS
-from games.presenters.board_choices import choice_texts
-from games.presenters.game_texts import NAMES
-from games.presenters.option_texts import EACH, OPTION_TEXTS, PROBLEM_TEXTS
-from games.presenters.shares import BLANK, MOST_SEATS
 from games.queries.tables import code_in
 from games.rules import registry
 from games.rules.core import OptionSpec

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from games.presenters.play_keys import (
+from games.kinds.play_keys import (
     GROUPS,
     SHARED,
     SPACE,

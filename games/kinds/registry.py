@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from functools import cache, partial
 
-from games.presenters.children import CHILDREN
-from games.presenters.core import Presenter
-from games.presenters.dice import DicePresenter
-from games.presenters.domino import DominoPresenter
-from games.presenters.packs import PackPresenter
-from games.presenters.refusals import refusal_text
+from games.kinds.cards.presenter import PackPresenter
+from games.kinds.domino.presenter import DominoPresenter
+from games.kinds.dutch_blitz.cards import CHILDREN
+from games.kinds.refusals import refusal_text
+from games.kinds.wuerfel.presenter import DicePresenter
+from games.presenters.board.core import Presenter
 from games.queries.snapshots import Roster
 
 __all__ = [

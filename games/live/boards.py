@@ -2,7 +2,7 @@
 
 from django.utils.translation import override
 
-from games.presenters.core import Presenter
+from games.presenters.board.core import Presenter
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
 

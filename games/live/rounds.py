@@ -13,7 +13,7 @@ from games.live.journal import Journal
 from games.live.line import Packet
 from games.live.protocol import Frame, Refused, encode
 from games.live.sockets import TableSocket
-from games.presenters.core import Attribute, Presenter
+from games.presenters.board.core import Attribute, Presenter
 from games.rules.core import Game, Refusal, SeatNumber
 from games.rules.notation import action_text, actor_of
 from games.rules.round import Action, Claim, Outcome, Round, Timer, act, deadlines

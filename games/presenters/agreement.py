@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from games.kinds.option_texts import option_problem_text
+from games.kinds.rules_list import Fact, RuleChange, rule_changes
+from games.kinds.strings import game_name
 from games.models import Seat, Table
-from games.presenters.game_texts import game_name
-from games.presenters.option_texts import option_problem_text
-from games.presenters.rules_list import Fact, RuleChange, rule_changes
 from games.rules.core import OptionProblem
 
 

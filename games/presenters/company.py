@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from games.kinds.strings import NAMES
 from games.models import Invitation, Seat, Table
-from games.presenters.game_texts import NAMES
 from games.queries.invitations import open_invitations, seats_of
 from players.models import Player
 from players.queries.friends import Place, tell_whereabouts

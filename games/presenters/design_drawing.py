@@ -9,9 +9,9 @@ from typing import TypeGuard
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.presenters.domino_drawing import design_svg
-from games.presenters.domino_pieces import card_svg, joker_svg
-from games.presenters.domino_shapes import shapes
+from games.kinds.domino.drawing import design_svg
+from games.kinds.domino.pieces import card_svg, joker_svg
+from games.kinds.domino.shapes import shapes
 from games.rules.domino.cards import card_of, is_letter
 from games.rules.domino.kit import (
     BoardDesign,

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
+from games.kinds.domino.color_names import colour_name
 from games.models import BoardConfiguration, DominoSet
 from games.presenters.board_problems import ProblemLine, problem_lines
-from games.presenters.colour_names import colour_name
 from games.presenters.design_drawing import (
     cards_drawing,
     colours_of,

@@ -1,7 +1,7 @@
 """What rounds and matches hand on, for the games that do."""
 
+from games.kinds.domino.scores import DominoHandover
 from games.models import Match
-from games.presenters.domino_scores import DominoHandover
 from games.presenters.handover import Between, First, Handover, Notes, Sitting
 from games.presenters.names import Names
 from games.queries.carrying import (

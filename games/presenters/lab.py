@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy
 from games.bots.lab.figures import Figures, restored, together
 from games.bots.lab.intervals import Estimate
 from games.bots.lab.told import GIVEN_UP, STUCK
+from games.kinds.domino.color_names import colour_name
 from games.models import LabCell, LabRun
-from games.presenters.colour_names import colour_name
 from games.presenters.lab_charts import BarChart, ReachChart, bar_chart, reach_chart
 from games.presenters.lab_heat import HeatMap, heat_map
 from games.presenters.lab_numbers import Shown, shown

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.bots.lab.figures import Count, Figures
-from games.presenters.domino_drawing import field
-from games.presenters.domino_shapes import shapes
+from games.kinds.domino.drawing import field
+from games.kinds.domino.shapes import shapes
 from games.presenters.lab_numbers import per_cent
 from games.rules.domino.kit import HOLE, BoardDesign, Kit, Layout, board_rows
 

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from games.kinds.refusals import named
+from games.presenters.board.events import GOES_BACK, told
+from games.presenters.board.freeze import error_penalty
 from games.presenters.enumeration import enumerated
-from games.presenters.events import GOES_BACK, told
-from games.presenters.halts import error_penalty
 from games.presenters.names import Names
 from games.presenters.numbers import plain
-from games.presenters.refusals import named
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
 from games.rules.round import Phase

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, ngettext
 
+from games.kinds.strings import Text
 from games.models import Rating
-from games.presenters.game_texts import Text
 from games.presenters.ratings import pool_name, rating_text
 from games.queries.leaderboards import Missing, Standing, place_of, standing_of
 from games.queries.ratings import leaderboard, pools

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from games.models import Seat, Table
-from games.presenters.agreement import AskedAgain, asked_again
-from games.presenters.board_choices import board_problem, is_playable
-from games.presenters.game_texts import (
+from games.kinds.domino.board_choices import board_problem, is_playable
+from games.kinds.option_groups import OptionGroup, finer_groups, main_options
+from games.kinds.option_texts import why_not
+from games.kinds.rules_list import Choice, Fact, OptionRow, option_rows, rule_facts
+from games.kinds.strings import (
     GameCard,
     game_cards,
     match_title,
@@ -14,12 +15,11 @@ from games.presenters.game_texts import (
     preset_of,
     rules_text,
 )
+from games.kinds.wuerfel.shares import Share, shares_of
+from games.models import Seat, Table
+from games.presenters.agreement import AskedAgain, asked_again
 from games.presenters.handing_on import before_the_match
 from games.presenters.handover import First, Pick
-from games.presenters.option_groups import OptionGroup, finer_groups, main_options
-from games.presenters.option_texts import why_not
-from games.presenters.rules_list import Choice, Fact, OptionRow, option_rows, rule_facts
-from games.presenters.shares import Share, shares_of
 from games.presenters.waiting import waiting_text
 from games.queries.chat import voice
 from games.queries.snapshots import TableSnapshot

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from games.kinds.domino.board_choices import pinned_name
+from games.kinds.rules_list import Fact, rule_facts
 from games.models import Match
-from games.presenters.board_choices import pinned_name
 from games.presenters.names import Names, names_of
 from games.presenters.numbers import plain, signed
 from games.presenters.person_links import person_address
 from games.presenters.podium import Podium, podium_of
 from games.presenters.round_sentences import round_ending
-from games.presenters.rules_list import Fact, rule_facts
 from games.queries.origins import Origin, origins_of_matches
 from games.queries.results import MatchResult, RoundResult
 from games.queries.table_options import RATED, StoredOptions

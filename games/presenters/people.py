@@ -8,10 +8,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.kinds.strings import game_name
 from games.models import Match, MatchSeat
 from games.presenters.charts import Chart
 from games.presenters.enumeration import enumerated
-from games.presenters.game_texts import game_name
 from games.presenters.numbers import plain
 from games.presenters.rating_past import PastLine, past_lines
 from games.presenters.ratings import (

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.kinds.strings import match_title
 from games.models import Match, MatchSeat
 from games.presenters.charts import Chart
-from games.presenters.game_texts import match_title
 from games.presenters.handing_on import at_the_end
 from games.presenters.handover import Notes
 from games.presenters.match_ending import is_won_by_default, last_ending, why_over

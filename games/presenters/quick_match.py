@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import ngettext
 
+from games.kinds.rules_list import Fact, rule_facts
+from games.kinds.strings import match_title
 from games.models import Seat
-from games.presenters.game_texts import match_title
-from games.presenters.rules_list import Fact, rule_facts
 from games.queries.snapshots import TableSnapshot
 from games.queries.tables import TableAccess
 

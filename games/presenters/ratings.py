@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.kinds.strings import NAMES, Text
 from games.models import Match, Rating, RatingChange
 from games.presenters.charts import Chart, Line, single_chart
-from games.presenters.game_texts import NAMES, Text
 from games.presenters.numbers import signed
 from games.queries.ratings import (
     Past,

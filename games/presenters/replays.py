@@ -11,10 +11,10 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from games.kinds.registry import cloths_of, presenter, refusal_text
+from games.presenters.board.core import Changes, Presenter
+from games.presenters.board.round_labels import round_label
 from games.presenters.charts import Chart, Line, time_chart
-from games.presenters.core import Changes, Presenter
 from games.presenters.names import Names
-from games.presenters.round_labels import round_label
 from games.queries.replays import Recording
 from games.rules import registry
 from games.rules.core import SeatNumber

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from games.presenters.game_texts import GameCard, game_cards
-from games.presenters.option_texts import Text
-from games.presenters.rules_list import OptionRow, option_rows, value_text
+from games.kinds.option_texts import Text
+from games.kinds.rules_list import OptionRow, option_rows, value_text
+from games.kinds.strings import GameCard, game_cards
 
 PARTS = ("steps", "counting", "calls", "notes")
 

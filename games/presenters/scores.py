@@ -5,17 +5,17 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
+from games.kinds.score_texts import COUNT_TEXTS, SCORING_TEXTS, Text, count_text
+from games.kinds.strings import match_rounds
 from games.models import MatchSeat
 from games.presenters.charts import Chart, Line, totals_chart
 from games.presenters.enumeration import enumerated
-from games.presenters.game_texts import match_rounds
 from games.presenters.handing_on import between_rounds
 from games.presenters.handover import Between
 from games.presenters.last_check import TakenBack, taken_back
 from games.presenters.names import Names, names_of
 from games.presenters.numbers import plain, signed
 from games.presenters.round_sentences import round_ending, round_headline, standing
-from games.presenters.score_texts import COUNT_TEXTS, SCORING_TEXTS, Text, count_text
 from games.queries.results import MatchResult, RoundResult
 from games.queries.snapshots import TableSnapshot
 from games.queries.tables import TableAccess

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.kinds.strings import Text, game_name, match_rounds
 from games.models import Table
 from games.presenters.enumeration import enumerated
-from games.presenters.game_texts import Text, game_name, match_rounds
 from games.queries.table_ratings import Strengths, strengths
 
 SHOWN_CLOTHS = 5

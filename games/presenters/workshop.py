@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
+from games.kinds.domino.color_names import colour_name
+from games.kinds.domino.shapes import HUES, SIGNS
 from games.models import BoardConfiguration, BoardPiece, DominoSet
-from games.presenters.colour_names import colour_name
 from games.presenters.design_drawing import colours_of
-from games.presenters.domino_shapes import HUES, SIGNS
 from games.queries.boards import rows_of
 from games.queries.workshop import own_pieces, pieces_to_lay, usable_sets
 from games.rules.domino.defaults import default_kit

@@ -7,13 +7,13 @@ from django import template
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
 
+from games.kinds import play_keys
+from games.kinds.cards.board import empty
+from games.kinds.refusals import sentences_for_the_page
 from games.kinds.registry import cloths_of, presenter
+from games.kinds.strings import game_name as name_of_game
+from games.kinds.table_strings import KEYS, SAYINGS, STOP, Keys
 from games.models import Seat
-from games.presenters import play_keys
-from games.presenters.board import empty
-from games.presenters.game_texts import game_name as name_of_game
-from games.presenters.refusals import sentences_for_the_page
-from games.presenters.table_words import KEYS, SAYINGS, STOP, Keys
 from games.queries.snapshots import TableSnapshot
 
 register = template.Library()

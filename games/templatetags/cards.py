@@ -3,7 +3,7 @@
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 
-from games.presenters import cards
+from games.presenters.board import cards
 from games.rules.cards import parse_card
 
 register = template.Library()

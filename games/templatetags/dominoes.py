@@ -3,9 +3,9 @@
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 
-from games.presenters import domino_pictures
-from games.presenters.domino_pieces import card_svg, joker_svg
-from games.presenters.domino_shapes import shapes
+from games.kinds.domino import pictures
+from games.kinds.domino.pieces import card_svg, joker_svg
+from games.kinds.domino.shapes import shapes
 from games.rules.domino.cards import parse_card
 from games.rules.domino.defaults import default_kit
 
@@ -34,16 +34,16 @@ def domino_joker(rim: str = "single") -> SafeString:
 @register.simple_tag
 def domino_picture(name: str) -> SafeString:
     """A picture that explains something of the game."""
-    return domino_pictures.picture(name)
+    return pictures.picture(name)
 
 
 @register.simple_tag
 def drawn_domino(text: str, rim: str = "single") -> SafeString:
     """A card that only decorates: it needs nothing of the page and has no name."""
-    return domino_pictures.drawn_card(text, rim)
+    return pictures.drawn_card(text, rim)
 
 
 @register.simple_tag
 def drawn_joker(rim: str = "single") -> SafeString:
     """A joker that only decorates."""
-    return domino_pictures.drawn_joker(rim)
+    return pictures.drawn_joker(rim)

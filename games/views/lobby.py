@@ -14,7 +14,7 @@ from games.forms import (
     OptionsForm,
     SwitchForm,
 )
-from games.presenters.option_texts import option_problem_text, why_not
+from games.kinds.option_texts import option_problem_text, why_not
 from games.presenters.questions import leave_question, remove_question
 from games.queries.table_options import option_specs, with_own
 from games.queries.tables import TableAccess, fresh_access

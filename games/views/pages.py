@@ -7,8 +7,8 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 
 from games.forms import CodeForm, OpenForm
+from games.kinds.strings import game_cards
 from games.models import Seat
-from games.presenters.game_texts import game_cards
 from games.queries.quick_match import waiting_people
 from games.queries.tables import table_access
 from games.rules import registry

@@ -3,7 +3,7 @@
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 
-from games.presenters.game_texts import game_cards
+from games.kinds.strings import game_cards
 from games.presenters.rules_page import rules_page
 from games.rules import registry
 from games.views.requests import PageRequest

@@ -5,7 +5,7 @@ import re
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.presenters.game_texts import NAMES
+from games.kinds.strings import NAMES
 from leagues.forms.fields import chosen, one_line
 from leagues.services.names import MAX_EVENT_NAME, MAX_NAME
 

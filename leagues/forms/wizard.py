@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.presenters.game_texts import NAMES, PRESETS
+from games.kinds.strings import NAMES, PRESETS
 from games.rules import registry
 from leagues.forms.fields import chosen, day_and_time, number, one_line, ordered, ticked
 from leagues.presenters.event_words import (

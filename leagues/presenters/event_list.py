@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.presenters.game_texts import game_name
+from games.kinds.strings import game_name
 from leagues.models import Event
 from leagues.presenters.event_words import matchday_name
 from leagues.presenters.showing import When, when_of

@@ -7,9 +7,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from games.kinds.score_texts import count_text
 from games.presenters.enumeration import enumerated
 from games.presenters.numbers import signed
-from games.presenters.score_texts import count_text
 from leagues.rules.core import Entrant
 from leagues.rules.score_pad import Finding
 from leagues.rules.score_sheets import POINTS, SIGNED, Found

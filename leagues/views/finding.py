@@ -3,7 +3,7 @@
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 
-from games.presenters.game_texts import game_cards
+from games.kinds.strings import game_cards
 from leagues.forms.finding import EventCodeForm, LeagueForm
 from leagues.models import Event
 from leagues.presenters.event_list import event_line, shelves_of

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.presenters.game_texts import game_name
+from games.kinds.strings import game_name
 from leagues.presenters.careers import career_lines
 from leagues.presenters.divisions import division_tables
 from leagues.presenters.league import MOST_TOLD, season_views

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.presenters.game_texts import game_name
+from games.kinds.strings import game_name
 from leagues.presenters.printing import (
     COLUMNS,
     KINDS,

@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.presenters.game_texts import game_name
+from games.kinds.strings import game_name
 from leagues.presenters.divisions import division_tables
 from leagues.presenters.event_now import going_on
 from leagues.presenters.event_words import FORMATS, matchday_name, where_played

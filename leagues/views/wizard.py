@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 
-from games.presenters.option_texts import option_problem_text
+from games.kinds.option_texts import option_problem_text
 from games.rules import registry
 from games.rules.core import OptionProblem
 from leagues.forms.fields import moved

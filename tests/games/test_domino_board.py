@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.presenters.domino_views import rules_of
+from games.kinds.domino.views import rules_of
 from tests.games.playouts import started
 from tests.games.test_presenters_domino import dealt, facts, root_of
 from tests.games.test_presenters_frames import part_of

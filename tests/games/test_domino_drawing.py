@@ -3,9 +3,9 @@
 import json
 from importlib.resources import files
 
+from games.kinds.domino.drawing import design_svg, field
+from games.kinds.domino.shapes import shapes
 from games.kinds.registry import presenter
-from games.presenters.domino_drawing import design_svg, field
-from games.presenters.domino_shapes import shapes
 from games.rules.domino.defaults import default_kit
 from games.rules.domino.kit import Square
 from games.rules.domino.reading import sure_kit

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.presenters.domino_pictures import (
+from games.kinds.domino.pictures import (
     PICTURES,
     Lying,
     Picture,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.presenters.domino_cards import card_shown, letters_name, squares_drawing
-from games.presenters.domino_scores import DominoHandover
+from games.kinds.domino.cards import card_shown, letters_name, squares_drawing
+from games.kinds.domino.scores import DominoHandover
 from games.presenters.handover import Between, Sitting
 from games.presenters.names import Names
 from games.queries.carrying import Aftermath

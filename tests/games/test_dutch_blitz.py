@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.kinds.dutch_blitz.cards import child_html, deck_html
 from games.kinds.registry import presenter
-from games.presenters.children import child_html, deck_html
-from games.presenters.score_texts import count_text
-from games.presenters.table_words import SAYINGS
+from games.kinds.score_texts import count_text
+from games.kinds.table_strings import SAYINGS
 from games.rules.cards import CARDS, parse_card
 from games.rules.core import SeatNumber
 from games.rules.dutch_blitz import DUTCH_BLITZ, shows_boy

@@ -14,7 +14,7 @@ from games.forms import (
     OptionsForm,
     SwitchForm,
 )
-from games.presenters.option_texts import OPTION_TEXTS
+from games.kinds.option_texts import OPTION_TEXTS
 from games.queries.table_options import option_specs
 from games.rules import registry
 

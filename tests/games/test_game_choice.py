@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 
 from games.forms import OptionsForm
+from games.kinds.strings import match_rounds, match_title, rules_text
+from games.kinds.wuerfel.shares import shares_of
 from games.models import Table
-from games.presenters.game_texts import match_rounds, match_title, rules_text
-from games.presenters.shares import shares_of
 from games.queries.table_options import checked_options, flat_options, option_specs
 from games.queries.tables import table_access
 from games.rules import registry

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from games.kinds.registry import presenter
-from games.presenters.events import told
-from games.presenters.halts import frozen_text
+from games.presenters.board.events import told
+from games.presenters.board.freeze import frozen_text
 from games.rules.round import RESUME, Claim, Outcome, Phase, Round, act
 from tests.games.playouts import snapshot_of
 from tests.rules.tables import LIGRETTO, after, claimed, done, laid

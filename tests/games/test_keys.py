@@ -8,14 +8,8 @@ from django.test import Client
 from django.urls import reverse
 
 from games.key_forms import KeysForm
-from games.presenters.play_keys import (
-    ACTS_OF_GAME,
-    GROUPS,
-    SHARED,
-    all_acts,
-    usual_keys,
-)
-from games.presenters.table_words import KEYS
+from games.kinds.play_keys import ACTS_OF_GAME, GROUPS, SHARED, all_acts, usual_keys
+from games.kinds.table_strings import KEYS
 from games.rules import registry
 from players.keys import ACT, MOST, read_keys
 from players.models import Player

@@ -2,13 +2,13 @@
 
 import pytest
 
-from games.presenters.option_groups import (
+from games.kinds.option_groups import (
     FINER_GROUPS,
     MAIN_OPTIONS,
     finer_groups,
     main_options,
 )
-from games.presenters.rules_list import option_rows
+from games.kinds.rules_list import option_rows
 from games.queries.table_options import option_specs
 from games.rules import registry
 

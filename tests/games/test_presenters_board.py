@@ -7,7 +7,7 @@ from django.template import Context, Template
 from django.utils.translation import override
 
 from games.kinds.registry import cloths_of, presenter
-from games.presenters.halts import frozen_text
+from games.presenters.board.freeze import frozen_text
 from games.queries.snapshots import Roster
 from games.rules import registry
 from games.rules.core import Presence

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.kinds.registry import presenter
-from games.presenters.core import Changes
-from games.presenters.dice_board import columns_for
-from games.presenters.dice_views import dealt_dice, dice_of
+from games.kinds.wuerfel.board import columns_for
+from games.kinds.wuerfel.views import dealt_dice, dice_of
+from games.presenters.board.core import Changes
 from games.rules import registry
 from games.rules.core import SeatNumber
 from games.rules.position import read_position

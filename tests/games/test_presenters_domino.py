@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.kinds.registry import presenter
-from games.presenters.core import Changes
+from games.presenters.board.core import Changes
 from games.rules import registry
 from games.rules.core import SeatNumber
 from games.rules.domino.state import DominoState, SeatCards, area_of

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.kinds.registry import presenter
-from games.presenters.core import Changes
+from games.presenters.board.core import Changes
 from games.rules.core import SeatNumber
 from games.rules.packs.area import Area
 from games.rules.packs.state import PackRules, PackState, area_of, state_of

@@ -7,9 +7,9 @@ import pytest
 from django.utils.translation import override
 
 from games import rules
+from games.kinds.refusals import OWN_SENTENCES, SENTENCES, sentences_for_the_page
 from games.kinds.registry import refusal_text
-from games.presenters.game_texts import NAMES
-from games.presenters.refusals import OWN_SENTENCES, SENTENCES, sentences_for_the_page
+from games.kinds.strings import NAMES
 from games.rules.core import Refusal
 from tests.games.playouts import roster
 

@@ -5,7 +5,7 @@ from http import HTTPStatus
 import pytest
 from django.test import Client
 
-from games.presenters.game_texts import game_name
+from games.kinds.strings import game_name
 from games.rules import registry
 
 pytestmark = pytest.mark.django_db

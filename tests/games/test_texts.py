@@ -4,9 +4,7 @@ import pytest
 from django.template.loader import get_template
 
 from games.forms import OptionsForm
-from games.models import Seat
-from games.presenters.game_texts import game_cards, game_name, preset_name, preset_of
-from games.presenters.option_texts import (
+from games.kinds.option_texts import (
     CLASH,
     OPTION_TEXTS,
     OptionText,
@@ -14,9 +12,11 @@ from games.presenters.option_texts import (
     option_text,
     why_not,
 )
-from games.presenters.rules_list import OptionRow, option_rows, rule_facts, value_text
+from games.kinds.rules_list import OptionRow, option_rows, rule_facts, value_text
+from games.kinds.score_texts import SCORING_TEXTS
+from games.kinds.strings import game_cards, game_name, preset_name, preset_of
+from games.models import Seat
 from games.presenters.rules_page import PARTS, part_template, rules_page
-from games.presenters.score_texts import SCORING_TEXTS
 from games.queries.table_options import checked_options, flat_options, option_specs
 from games.rules import registry
 from games.rules.core import OptionProblem, Options, OptionSpec, OptionValue

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import cast
 
-from games.presenters.domino_shapes import RIMS
+from games.kinds.domino.shapes import RIMS
 from games.rules.domino import DominoState
 from games.rules.domino.state import SeatCards, area_of
 from games.rules.round import Round

@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from games.kinds.registry import USUAL_CLOTHS, presenter
-from games.presenters.core import Changes
+from games.presenters.board.core import Changes
 from games.queries.snapshots import Roster, RosterSeat, TablePhase, TableSnapshot
 from games.rules import registry
 from games.rules.core import Game, Options, Presence

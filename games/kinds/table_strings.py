@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.presenters.domino_sayings import DOMINO_SAYINGS
+from games.kinds.domino.strings import DOMINO_SAYINGS
 
 type Text = str | Promise
 

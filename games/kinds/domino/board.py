@@ -9,13 +9,12 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from games.presenters import domino_pieces as pieces
-from games.presenters.board import empty
-from games.presenters.colour_names import colour_name
-from games.presenters.core import Piece
-from games.presenters.domino_drawing import field
-from games.presenters.domino_shapes import LETTERED, shapes
-from games.presenters.domino_views import (
+from games.kinds.cards.board import empty
+from games.kinds.domino import pieces
+from games.kinds.domino.color_names import colour_name
+from games.kinds.domino.drawing import field
+from games.kinds.domino.shapes import LETTERED, shapes
+from games.kinds.domino.views import (
     StageSeen,
     TokenSeen,
     domino_of,
@@ -25,9 +24,15 @@ from games.presenters.domino_views import (
     stage_of,
     tokens_of,
 )
-from games.presenters.halts import frozen_text
-from games.presenters.round_labels import round_label
-from games.presenters.seats import others_of, seat_until, state_at_table, viewer_word
+from games.presenters.board.core import Piece
+from games.presenters.board.freeze import frozen_text
+from games.presenters.board.round_labels import round_label
+from games.presenters.board.seats import (
+    others_of,
+    seat_until,
+    state_at_table,
+    viewer_word,
+)
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
 from games.rules.domino import DominoView

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy as _
 
-from games.presenters.option_texts import Text
-from games.presenters.rules_list import OptionRow
+from games.kinds.option_texts import Text
+from games.kinds.rules_list import OptionRow
 
 # What the host sees first; the rest is behind "finer points".
 MAIN_OPTIONS = (

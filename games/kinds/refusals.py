@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.presenters.cards import card_name
-from games.presenters.colour_names import pair_name
+from games.kinds.domino.color_names import pair_name
+from games.presenters.board.cards import card_name
 from games.queries.snapshots import Roster
 from games.rules.cards import Colour
 from games.rules.core import TOO_LATE, Refusal

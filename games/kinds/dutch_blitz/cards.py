@@ -6,7 +6,7 @@ page's dictionary, the card's and `is-boy` or `is-girl`.
 
 from functools import cache
 
-from games.presenters.cards import Drawing, face_html
+from games.presenters.board.cards import Drawing, face_html
 from games.rules.cards import Card
 from games.rules.core import SeatNumber
 from games.rules.dutch_blitz import shows_boy

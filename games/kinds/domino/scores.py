@@ -6,9 +6,9 @@ from typing import cast
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.presenters.domino_cards import card_shown
-from games.presenters.domino_faults import faults_shown
-from games.presenters.domino_views import rim_of
+from games.kinds.domino.cards import card_shown
+from games.kinds.domino.faults import faults_shown
+from games.kinds.domino.views import rim_of
 from games.presenters.handover import Between, Notes, Pick, Shown, Sitting, Tick
 from games.presenters.names import Names
 from games.queries.carrying import Aftermath

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from games.presenters import dice_pieces as pieces
-from games.presenters.core import Attribute, Changes, Piece
-from games.presenters.dice_board import rendered
-from games.presenters.dice_views import dealt_dice, dice_of, seat_dice_of
-from games.presenters.events import told
-from games.presenters.seats import rests_until, table_attributes
+from games.kinds.wuerfel import pieces
+from games.kinds.wuerfel.board import rendered
+from games.kinds.wuerfel.views import dealt_dice, dice_of, seat_dice_of
+from games.presenters.board.core import Attribute, Changes, Piece
+from games.presenters.board.events import told
+from games.presenters.board.seats import rests_until, table_attributes
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
 from games.rules.round import Round

@@ -8,14 +8,14 @@ from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
-from games.presenters import dice_pieces as pieces
-from games.presenters.board import empty
-from games.presenters.cards import COLOURS
-from games.presenters.core import Piece
-from games.presenters.dice_views import dealt_dice, dice_of, seat_dice_of
-from games.presenters.halts import frozen_text
-from games.presenters.round_labels import round_label
-from games.presenters.seats import (
+from games.kinds.cards.board import empty
+from games.kinds.wuerfel import pieces
+from games.kinds.wuerfel.views import dealt_dice, dice_of, seat_dice_of
+from games.presenters.board.cards import COLOURS
+from games.presenters.board.core import Piece
+from games.presenters.board.freeze import frozen_text
+from games.presenters.board.round_labels import round_label
+from games.presenters.board.seats import (
     others_of,
     rests_until,
     seat_until,

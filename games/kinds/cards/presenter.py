@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from games.presenters import pieces
-from games.presenters.board import rendered
-from games.presenters.cards import COLOURS, PLAIN, Drawing
-from games.presenters.core import Attribute, Changes, Piece
-from games.presenters.events import told
-from games.presenters.pack_views import lane_places, seat_view_of, state_of, view_of
-from games.presenters.seats import table_attributes
+from games.kinds.cards.board import rendered
+from games.kinds.cards.views import lane_places, seat_view_of, state_of, view_of
+from games.presenters.board import pieces
+from games.presenters.board.cards import COLOURS, PLAIN, Drawing
+from games.presenters.board.core import Attribute, Changes, Piece
+from games.presenters.board.events import told
+from games.presenters.board.seats import table_attributes
 from games.queries.snapshots import TableSnapshot
 from games.rules.cards import Card
 from games.rules.core import SeatNumber

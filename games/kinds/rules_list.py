@@ -6,16 +6,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.presenters.board_choices import named
-from games.presenters.game_texts import match_length, preset_name, preset_of
-from games.presenters.option_texts import (
-    EACH,
-    EVEN,
-    POINTS,
-    OptionText,
-    Text,
-    option_text,
-)
+from games.kinds.domino.board_choices import named
+from games.kinds.option_texts import EACH, EVEN, POINTS, OptionText, Text, option_text
+from games.kinds.strings import match_length, preset_name, preset_of
 from games.queries.table_boards import BOARD
 from games.queries.table_options import StoredOptions, flat_options, option_specs
 from games.rules.core import Options, OptionSpec, OptionValue

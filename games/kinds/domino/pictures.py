@@ -10,7 +10,7 @@ from functools import cache
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.presenters.domino_shapes import (
+from games.kinds.domino.shapes import (
     GROUND,
     HATCH,
     LETTERED,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.presenters.option_texts import EVEN
+from games.kinds.option_texts import EVEN
 from games.queries.tables import TableAccess
 from games.rules.wuerfel.dice import DICE
 

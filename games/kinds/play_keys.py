@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.presenters.dice_board import KEYS as DICE_KEYS
+from games.kinds.wuerfel.board import KEYS as DICE_KEYS
 
 type Text = str | Promise
 

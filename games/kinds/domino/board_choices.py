@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from games.kinds.option_texts import OPTION_TEXTS, OptionText, Text
 from games.models import BoardConfiguration
-from games.presenters.option_texts import OPTION_TEXTS, OptionText, Text
 from games.queries.table_boards import (
     BOARD,
     LAYOUT,

@@ -10,14 +10,19 @@ from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext_lazy
 
-from games.presenters import pieces
-from games.presenters.cards import COLOURS
-from games.presenters.core import Piece
-from games.presenters.halts import frozen_text
-from games.presenters.pack_views import lane_places, seat_view_of, view_of
-from games.presenters.round_labels import round_label
-from games.presenters.seats import others_of, seat_until, state_at_table, viewer_word
-from games.presenters.table_words import PLACES, Places
+from games.kinds.cards.views import lane_places, seat_view_of, view_of
+from games.kinds.table_strings import PLACES, Places
+from games.presenters.board import pieces
+from games.presenters.board.cards import COLOURS
+from games.presenters.board.core import Piece
+from games.presenters.board.freeze import frozen_text
+from games.presenters.board.round_labels import round_label
+from games.presenters.board.seats import (
+    others_of,
+    seat_until,
+    state_at_table,
+    viewer_word,
+)
 from games.queries.snapshots import TableSnapshot
 from games.rules.cards import Colour
 from games.rules.core import SeatNumber

@@ -7,9 +7,9 @@ dictionary that the page carries. Pieces of the board are SVG, made of the shape
 
 from functools import lru_cache
 
-from games.presenters.core import Piece
-from games.presenters.domino_shapes import LETTERED
-from games.presenters.domino_views import TokenSeen
+from games.kinds.domino.shapes import LETTERED
+from games.kinds.domino.views import TokenSeen
+from games.presenters.board.core import Piece
 from games.rules.core import SeatNumber
 from games.rules.domino.cards import Card, other_half
 from games.rules.domino.grid import Grid

@@ -8,8 +8,8 @@ and number.
 
 from functools import cache
 
-from games.presenters.cards import COLOURS
-from games.presenters.core import Piece
+from games.presenters.board.cards import COLOURS
+from games.presenters.board.core import Piece
 from games.rules.cards import Colour
 from games.rules.core import SeatNumber
 from games.rules.wuerfel import FACES, Die, Field, Placed, Row, SeatDice

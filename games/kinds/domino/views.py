@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple, cast
 
-from games.presenters.domino_shapes import RIMS
+from games.kinds.domino.shapes import RIMS
 from games.rules.core import SeatNumber
 from games.rules.domino import DominoState, DominoView, view
 from games.rules.domino.kit import Square

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.presenters.domino_shapes import shapes
+from games.kinds.domino.shapes import shapes
 from games.rules.domino.kit import HOLE, Kit, Square, board_rows
 
 type Rows = tuple[str, ...]

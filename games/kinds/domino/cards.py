@@ -6,8 +6,8 @@ from functools import lru_cache
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games.presenters.colour_names import colour_name
-from games.presenters.domino_shapes import GROUND, RIM_LINES, hue_of, sign_of
+from games.kinds.domino.color_names import colour_name
+from games.kinds.domino.shapes import GROUND, RIM_LINES, hue_of, sign_of
 from games.presenters.handover import Shown
 from games.rules.domino.kit import Colour
 

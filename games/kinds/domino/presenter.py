@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from games.presenters import domino_pieces as pieces
-from games.presenters.core import Attribute, Changes, Piece
-from games.presenters.domino_board import rendered
-from games.presenters.domino_views import (
+from games.kinds.domino import pieces
+from games.kinds.domino.board import rendered
+from games.kinds.domino.views import (
     TokenSeen,
     domino_of,
     faults_of,
@@ -15,8 +14,9 @@ from games.presenters.domino_views import (
     stage_of,
     tokens_of,
 )
-from games.presenters.events import told
-from games.presenters.seats import table_attributes
+from games.presenters.board.core import Attribute, Changes, Piece
+from games.presenters.board.events import told
+from games.presenters.board.seats import table_attributes
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
 from games.rules.domino import DominoView

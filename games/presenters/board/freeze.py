@@ -5,7 +5,7 @@ It is an attribute of the board, so that whoever comes meanwhile sees it, too.
 
 import json
 
-from games.presenters.events import GOES_BACK, told
+from games.presenters.board.events import GOES_BACK, told
 from games.rules.core import Options
 from games.rules.round import Phase, Round
 from games.rules.round.calls import FALSE_CALL_WAIT_MS

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from games.presenters.core import Attribute
-from games.presenters.halts import frozen_text
+from games.presenters.board.core import Attribute
+from games.presenters.board.freeze import frozen_text
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import Presence, SeatNumber
 from games.rules.round import Phase, Round

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.presenters.core import Told
+from games.presenters.board.core import Told
 from games.rules.domino import events as domino
 from games.rules.packs.events import (
     Built,

@@ -5,8 +5,8 @@ frame replaces it whole. Its id is the seat's id and the name of the place. What
 there is drawn by the game: see cards.py and children.py.
 """
 
-from games.presenters.cards import COLOURS
-from games.presenters.core import Piece
+from games.presenters.board.cards import COLOURS
+from games.presenters.board.core import Piece
 from games.rules.cards import Colour
 from games.rules.core import SeatNumber
 from games.rules.piles import PileView

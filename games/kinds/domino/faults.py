@@ -6,9 +6,9 @@ from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from games.presenters.domino_cards import card_shown, letters_name, squares_drawing
-from games.presenters.domino_pictures import drawn_joker
-from games.presenters.domino_views import rim_of
+from games.kinds.domino.cards import card_shown, letters_name, squares_drawing
+from games.kinds.domino.pictures import drawn_joker
+from games.kinds.domino.views import rim_of
 from games.presenters.handover import Sitting, Wrong
 from games.presenters.names import Names
 from games.rules.core import SeatNumber
