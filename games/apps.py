@@ -8,20 +8,26 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         from games.api.callers import refuse_browser  # noqa: PLC0415
-        from games.live import bans, belongings, forgetting, names, signing_out  # noqa: PLC0415
         from games.live.runtime import runtime  # noqa: PLC0415
         from games.presenters import company  # noqa: PLC0415
+        from games.receivers import (  # noqa: PLC0415
+            banned,
+            erased_players,
+            merged_guests,
+            renamed_players,
+            signed_out,
+        )
         from games.services import names as table_names  # noqa: PLC0415
         from games.services import rating_replay, telling  # noqa: PLC0415
         from players.views.bans import answer_programs  # noqa: PLC0415
 
-        bans.listen()
-        signing_out.listen()
+        banned.listen()
+        signed_out.listen()
         telling.poke_through(runtime.poke)
         telling.run_regularly(rating_replay.replay_stale)
         company.take_part()
-        names.listen()
+        renamed_players.listen()
         table_names.take_part()
-        belongings.take_part()
-        forgetting.take_part()
+        merged_guests.take_part()
+        erased_players.take_part()
         answer_programs("api", refuse_browser)

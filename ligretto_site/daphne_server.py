@@ -12,8 +12,8 @@ from daphne.ws_protocol import WebSocketProtocol
 from twisted.internet import defer, reactor
 
 from games.live.lifespan import keep_what_is_there
-from games.live.line import EXTENSION
 from games.live.runtime import LiveRuntime
+from games.live.transport.frame_writer import EXTENSION
 
 PING_SECONDS = 20
 PING_TIMEOUT_SECONDS = 20

@@ -6,11 +6,11 @@ uvicorn ... --ws ligretto_site.uvicorn_protocol:TableProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
-from games.live.line import EXTENSION
+from games.live.transport.frame_writer import EXTENSION
 
 
 class TableProtocol(WebSocketsSansIOProtocol):
-    """Offers `games.live.line.Write` to the application.
+    """Offers `games.live.transport.frame_writer.Write` to the application.
 
     Data frames that are whole messages change nothing in the state of a connection,
     and without compression they are the same for all; so they may pass it by.

@@ -5,7 +5,7 @@ import logging
 
 from django.db import Error
 
-from games.live.engine import Engine
+from games.live.context import Engine
 from games.services.chat import FORGOTTEN_AT_ONCE, forget_old_lines
 
 FIRST_SECONDS = 60.0

@@ -11,17 +11,17 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qs
 
-from games.live.hearing import hear
 from games.live.hub import Hub
-from games.live.line import Send, line_of
-from games.live.protocol import (
+from games.live.table.live_table import LiveTable
+from games.live.table.message_handlers import hear
+from games.live.transport.frame_writer import Send, line_of
+from games.live.transport.protocol import (
     CLOSE_NO_TABLE,
     CLOSE_NOT_ALLOWED,
     CLOSE_RESTART,
     MAX_NUMBER,
 )
-from games.live.table import LiveTable
-from games.live.visitors import Scope, is_same_origin
+from games.live.transport.session_auth import Scope, is_same_origin
 
 PATH = re.compile(r"/ws/t/([A-Za-z]{1,8})/")
 

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from django.db import Error
 
 from games.live.chat_pruning import Pruning
-from games.live.doors import Doors, visitors_at
-from games.live.engine import Engine
-from games.live.errands import Errands
-from games.live.match_flow import MatchFlow
-from games.live.protocol import CLOSE_RESTART
-from games.live.restoration import Restoration
-from games.live.sharing import Sharing
-from games.live.table import LiveTable
-from games.live.taking_up import TakenUp, take_up, take_up_all
-from games.live.visitors import Visitors
+from games.live.cluster.ownership import Sharing
+from games.live.context import Engine
+from games.live.jobs import Errands
+from games.live.table.admission import Doors, visitors_at
+from games.live.table.live_table import LiveTable
+from games.live.table.match_flow import MatchFlow
+from games.live.table.recovery import Restoration
+from games.live.table.table_loader import TakenUp, take_up, take_up_all
+from games.live.transport.protocol import CLOSE_RESTART
+from games.live.transport.session_auth import Visitors
 from games.queries.live_tables import codes_in_play, stored_table
 from games.queries.snapshots import TablePhase
 from games.services.attendance import note_people

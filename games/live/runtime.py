@@ -8,11 +8,11 @@ from random import SystemRandom
 
 from django.conf import settings
 
-from games.live.engine import Engine
-from games.live.entry_store import EntryStore
+from games.live.context import Engine
 from games.live.hub import Hub
-from games.live.journal import Journal
-from games.live.offload import Offload
+from games.live.storage.db_executor import Offload
+from games.live.storage.entry_store import EntryStore
+from games.live.storage.journal import Journal
 from games.queries.snapshots import TableSnapshot
 from games.queries.stored_snapshots import stored_snapshot
 

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from games.live.limits import LINES_AT_ONCE, SECONDS_A_LINE
+from games.live.transport.limits import LINES_AT_ONCE, SECONDS_A_LINE
 from tests.hostile.test_flood import playing
 from tests.served.luck import luck
 from tests.served.party import Party, gather

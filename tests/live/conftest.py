@@ -11,7 +11,7 @@ from tests.players.factories import GuestFactory, PlayerFactory
 @pytest.fixture(autouse=True)
 def _quick_clocks(monkeypatch: pytest.MonkeyPatch, transactional_db: None) -> None:
     """Real threads and connections; short countdowns."""
-    monkeypatch.setattr("games.live.match_flow.COUNTDOWN_SECONDS", 0.02)
+    monkeypatch.setattr("games.live.table.match_flow.COUNTDOWN_SECONDS", 0.02)
     monkeypatch.setattr("games.live.runtime.SOCKETS_SECONDS", 0.0)
 
 

@@ -9,11 +9,11 @@ from typing import Any
 from asgiref.sync import sync_to_async
 
 from games.live.consumers import TableConsumer
-from games.live.entry_store import EntryStore
 from games.live.hub import Hub
-from games.live.rounds import LiveRound
 from games.live.runtime import LiveRuntime
-from games.live.table import LiveTable
+from games.live.storage.entry_store import EntryStore
+from games.live.table.live_table import LiveTable
+from games.live.table.rounds import LiveRound
 from games.models import Table
 from games.queries.snapshots import TablePhase
 from games.rules.core import SeatNumber

@@ -66,7 +66,7 @@ async def test_lobby_tells_who_is_away_and_who_is_back(
     alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("games.live.hub.SWEEP_SECONDS", 0.02)
-    monkeypatch.setattr("games.live.presence.LATELY_SECONDS", 3600.0)
+    monkeypatch.setattr("games.live.table.presence.LATELY_SECONDS", 3600.0)
     table = await sync_to_async(table_of)(alice, bob)
     async with open_house() as house:
         page = await house.page(table, alice)
@@ -77,7 +77,7 @@ async def test_lobby_tells_who_is_away_and_who_is_back(
         await house.until(lambda: live.presence.here == {0})
         assert live.snapshot().lately == {0, 1}
         told = len(page.of("changed"))
-        monkeypatch.setattr("games.live.presence.LATELY_SECONDS", 1e-9)
+        monkeypatch.setattr("games.live.table.presence.LATELY_SECONDS", 1e-9)
         await page.until(_told_more(page, told))
         assert live.snapshot().lately == {0}
         told = len(page.of("changed"))
@@ -89,7 +89,7 @@ async def test_lobby_tells_who_is_away_and_who_is_back(
 async def test_nobody_is_away_who_has_just_sat_down(
     alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.live.presence.LATELY_SECONDS", 3600.0)
+    monkeypatch.setattr("games.live.table.presence.LATELY_SECONDS", 3600.0)
     table = await sync_to_async(table_of)(alice)
     async with open_house() as house:
         page = await house.page(table, alice)

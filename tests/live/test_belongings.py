@@ -4,7 +4,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.contrib.sessions.backends.db import SessionStore
 
-from games.live.protocol import CLOSE_RESTART
+from games.live.transport.protocol import CLOSE_RESTART
 from games.models import Table
 from players.models import Player
 from players.queries.identity import GUEST_SESSION_KEY

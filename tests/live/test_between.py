@@ -92,7 +92,7 @@ async def test_what_somebody_chooses_lies_aside_in_the_next_round(
 async def test_when_time_is_over_the_server_takes_the_last_ones(
     table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.live.match_flow.SCORES_SECONDS", 0.05)
+    monkeypatch.setattr("games.live.table.match_flow.SCORES_SECONDS", 0.05)
     async with open_house() as house:
         page, _ = await house.playing(table, alice, bob)
         await lay_one_and_stop(house, table)
@@ -129,7 +129,7 @@ async def test_a_choice_outlives_the_table_that_showed_its_form(
 async def test_a_round_that_was_over_at_the_kill_is_counted_and_handed_on(
     table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.live.match_flow.SCORES_SECONDS", 0.05)
+    monkeypatch.setattr("games.live.table.match_flow.SCORES_SECONDS", 0.05)
     await sync_to_async(_over_but_open)(table)
     async with open_house() as house:
         page = await house.page(table, alice)

@@ -9,7 +9,7 @@ from asgiref.sync import sync_to_async
 from django.db import Error
 from django.utils import timezone
 
-from games.live.limits import LINES_AT_ONCE, SECONDS_A_LINE, Talk
+from games.live.transport.limits import LINES_AT_ONCE, SECONDS_A_LINE, Talk
 from games.models import ChatLine, Table
 from games.queries.chat import voice
 from games.services.chat import KEPT, change_chat, say
@@ -164,7 +164,7 @@ async def test_talking_fast_is_slowed_down_on_all_pages_of_a_person(
     carol: Player,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("games.live.limits.SECONDS_A_LINE", 1000.0)
+    monkeypatch.setattr("games.live.transport.limits.SECONDS_A_LINE", 1000.0)
     await Table.objects.filter(pk=table.pk).aupdate(watchers_chat=True)
     async with open_house() as house:
         pages = [await house.page(table, carol) for _ in range(2)]
@@ -245,7 +245,7 @@ async def test_a_store_that_fails_is_told_and_the_next_line_is_kept(
     async with open_house() as house:
         page = await house.page(table, alice)
         with monkeypatch.context() as broken:
-            broken.setattr("games.live.chat.say", fail)
+            broken.setattr("games.live.table.chat.say", fail)
             talk(page, "Lost?")
             assert (await page.hears("unsaid", id=1))["code"] == "busy"
         talk(page, "Kept", id_=2)
@@ -315,7 +315,7 @@ async def test_a_bug_is_logged_and_what_waits_behind_it_is_kept(
             raise RuntimeError("a bug")
         return say(*args, text=text, **kwargs)
 
-    monkeypatch.setattr("games.live.chat.say", stumble)
+    monkeypatch.setattr("games.live.table.chat.say", stumble)
     async with open_house() as house:
         page, other = await house.page(table, alice), await house.page(table, bob)
         talk(page, "Bug")

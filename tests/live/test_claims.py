@@ -30,7 +30,7 @@ async def test_of_two_claims_for_a_pile_one_is_granted(
     table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Row 1 of what players ask: never both, never neither, and no card is lost."""
-    monkeypatch.setattr("games.live.limits.BURST", 1e9)
+    monkeypatch.setattr("games.live.transport.limits.BURST", 1e9)
     async with open_house() as house:
         pages = await house.playing(table, alice, bob)
         live = house.live(table)
@@ -58,7 +58,7 @@ async def test_claims_for_different_piles_are_all_granted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Row 2 of what players ask: a claim is judged by the piles, not by what was seen."""
-    monkeypatch.setattr("games.live.limits.BURST", 1e9)
+    monkeypatch.setattr("games.live.transport.limits.BURST", 1e9)
     people = [
         await sync_to_async(GuestFactory.create)(nickname=name)
         for name in ("Alice", "Bob", "Carol", "Dave")

@@ -100,7 +100,7 @@ async def test_rules_that_do_not_fit_call_the_start_off(
 async def test_a_match_goes_over_its_rounds_to_the_podium_and_back(
     table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.live.match_flow.SCORES_SECONDS", 0.05)
+    monkeypatch.setattr("games.live.table.match_flow.SCORES_SECONDS", 0.05)
     table.options["rounds"] = 2
     await table.asave()
     async with open_house() as house:

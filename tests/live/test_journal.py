@@ -11,8 +11,8 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import OperationalError
 
-from games.live.entry_store import EntryStore, Row
-from games.live.protocol import CLOSE_RESTART
+from games.live.storage.entry_store import EntryStore, Row
+from games.live.transport.protocol import CLOSE_RESTART
 from games.models import JournalEntry, Table
 from games.queries.live_tables import entries_of
 from games.rules.packs.validity import all_cards
@@ -46,8 +46,8 @@ class MoodyStore(EntryStore):
 
 @pytest.fixture
 def store(monkeypatch: pytest.MonkeyPatch) -> type[MoodyStore]:
-    monkeypatch.setattr("games.live.journal.FIRST_PAUSE_SECONDS", 0.01)
-    monkeypatch.setattr("games.live.journal.LONGEST_PAUSE_SECONDS", 0.05)
+    monkeypatch.setattr("games.live.storage.journal.FIRST_PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr("games.live.storage.journal.LONGEST_PAUSE_SECONDS", 0.05)
     return type("Store", (MoodyStore,), {})
 
 
@@ -104,7 +104,7 @@ async def test_twelve_at_once_lose_no_card_while_the_database_is_slow(
     store: type[MoodyStore], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Row 4 of what players ask: however steps interleave, each card is in one place."""
-    monkeypatch.setattr("games.live.limits.BURST", 1e9)
+    monkeypatch.setattr("games.live.transport.limits.BURST", 1e9)
     people = [await sync_to_async(GuestFactory.create)() for _ in range(12)]
     table = await sync_to_async(table_of)(*people)
     async with open_house(store) as house:

@@ -1,7 +1,7 @@
 """How much one page may ask."""
 
-from games.live.limits import BURST, PATIENCE, Allowance, Verdict
-from games.live.protocol import CLOSE_TOO_MANY
+from games.live.transport.limits import BURST, PATIENCE, Allowance, Verdict
+from games.live.transport.protocol import CLOSE_TOO_MANY
 from games.models import Table
 from players.models import Player
 from tests.live.house import open_house

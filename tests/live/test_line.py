@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from games.live.line import Packet, line_of
+from games.live.transport.frame_writer import Packet, line_of
 
 PROTOCOL = "ligretto_site.uvicorn_protocol:TableProtocol"
 MANY = 400

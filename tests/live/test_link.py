@@ -7,7 +7,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.utils import timezone
 
-from games.live.protocol import CLOSE_RESTART
+from games.live.transport.protocol import CLOSE_RESTART
 from games.models import Table, TableLease
 from games.queries.snapshots import TablePhase
 from games.services.leases import take_lease
@@ -74,7 +74,7 @@ async def test_a_table_goes_to_the_next_process_with_its_round(
     table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Row 71 of what players ask: a process ends, the round goes on in another."""
-    monkeypatch.setattr("games.live.sharing.RENEW_SECONDS", 0.05)
+    monkeypatch.setattr("games.live.cluster.ownership.RENEW_SECONDS", 0.05)
     async with open_house(is_shared=True) as after:
         async with open_house(is_shared=True) as before:
             page, _ = await before.playing(table, alice, bob)
@@ -92,7 +92,7 @@ async def test_a_table_goes_to_the_next_process_with_its_round(
 async def test_a_lease_that_was_lost_ends_the_table_here(
     table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.live.sharing.RENEW_SECONDS", 0.05)
+    monkeypatch.setattr("games.live.cluster.ownership.RENEW_SECONDS", 0.05)
     async with open_house(is_shared=True) as house:
         page, _ = await house.playing(table, alice, bob)
         await TableLease.objects.filter(table=table).aupdate(owner="live-other")
@@ -103,7 +103,7 @@ async def test_a_lease_that_was_lost_ends_the_table_here(
 async def test_a_page_of_a_table_whose_owner_is_dead_is_sent_away_in_time(
     table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.live.sharing.RENEW_SECONDS", 0.05)
+    monkeypatch.setattr("games.live.cluster.ownership.RENEW_SECONDS", 0.05)
     await sync_to_async(take_lease)(table.pk, "live-dead")
     async with open_house(is_shared=True) as house:
         cookie_page = house.dial(f"/ws/t/{table.code}/")

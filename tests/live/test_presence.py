@@ -45,7 +45,7 @@ async def test_a_silent_page_counts_as_gone_until_it_speaks(
         other = (await house.playing(table, alice, bob))[1]
         other.say(t="ping", n=1)
         await other.hears("pong")
-        monkeypatch.setattr("games.live.presence.SILENT_SECONDS", 0.0)
+        monkeypatch.setattr("games.live.table.presence.SILENT_SECONDS", 0.0)
         house.live(table).presence.sweep()
         monkeypatch.undo()
         await _is(house, table, 1, Presence.AWAY)
@@ -62,7 +62,7 @@ async def test_a_dead_page_is_closed(
     async with open_house() as house:
         _, other = await house.playing(table, alice, bob)
         watcher = await house.page(table, None)
-        monkeypatch.setattr("games.live.table.DEAD_SECONDS", 0.0)
+        monkeypatch.setattr("games.live.table.live_table.DEAD_SECONDS", 0.0)
         await asyncio.sleep(0.01)
         house.live(table).sweep()
         assert await watcher.closed() == 4012

@@ -54,7 +54,7 @@ async def test_a_full_table_begins_at_once(alice: Player, bob: Player) -> None:
 async def test_a_table_whose_owner_died_is_filled_by_another_process(
     alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.live.sharing.RENEW_SECONDS", 0.05)
+    monkeypatch.setattr("games.live.cluster.ownership.RENEW_SECONDS", 0.05)
     table = await _waiting_table(alice, seconds=-1)
     await sync_to_async(take_lease)(table.pk, "live-dead")
     async with open_house(is_shared=True) as house:

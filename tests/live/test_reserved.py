@@ -89,8 +89,8 @@ async def test_a_table_at_which_one_alone_sits_is_closed(alice: Player) -> None:
 async def test_what_nobody_heard_of_is_caught_up_with_after_a_start(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("games.live.errands.FIRST_SECONDS", 0.0)
-    monkeypatch.setattr("games.live.errands.AGAIN_SECONDS", 0.1)
+    monkeypatch.setattr("games.live.jobs.FIRST_SECONDS", 0.0)
+    monkeypatch.setattr("games.live.jobs.AGAIN_SECONDS", 0.1)
     results = Fact.objects.filter(kind="result_entered")
     with monkeypatch.context() as killed:
         killed.setattr(telling, "_heard", [])

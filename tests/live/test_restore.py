@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 
-from games.live.rounds import LiveRound
+from games.live.table.rounds import LiveRound
 from games.models import JournalEntry, Match, Round, Table
 from games.queries.snapshots import TablePhase
 from games.queries.table_options import checked_options
@@ -58,7 +58,7 @@ async def test_who_does_not_come_back_after_a_start_is_called_away(
     async with open_house() as house:
         await house.playing(table, alice, bob)
         await _kill(house)
-    monkeypatch.setattr("games.live.presence.RETURN_SECONDS", 0.0)
+    monkeypatch.setattr("games.live.table.presence.RETURN_SECONDS", 0.0)
     async with open_house() as house:
         await house.until_phase_of(table.code, TablePhase.PLAYING)
         page = await house.page(table, alice)
@@ -71,14 +71,14 @@ async def test_who_does_not_come_back_after_a_start_is_called_away(
 async def test_the_countdown_begins_anew_when_somebody_is_back(
     table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.live.match_flow.COUNTDOWN_SECONDS", 60.0)
+    monkeypatch.setattr("games.live.table.match_flow.COUNTDOWN_SECONDS", 60.0)
     async with open_house() as house:
         page = await house.page(table, alice)
         await house.page(table, bob)
         await house.ready(table)
         await page.hears("phase", phase="countdown")
         await _kill(house)
-    monkeypatch.setattr("games.live.match_flow.COUNTDOWN_SECONDS", 0.05)
+    monkeypatch.setattr("games.live.table.match_flow.COUNTDOWN_SECONDS", 0.05)
     async with open_house() as house:
         await house.until_phase_of(table.code, TablePhase.COUNTDOWN)
         assert house.live(table).snapshot().until_ms is None
@@ -90,7 +90,7 @@ async def test_the_countdown_begins_anew_when_somebody_is_back(
 async def test_scores_are_shown_again_and_wait_for_somebody(
     table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.live.match_flow.SCORES_SECONDS", 0.05)
+    monkeypatch.setattr("games.live.table.match_flow.SCORES_SECONDS", 0.05)
     match = await sync_to_async(open_match)(table.pk)
     await Round.objects.acreate(
         match=match, number=1, seats=[0, 1], ending="void", closed_at=match.started_at

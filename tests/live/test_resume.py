@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from games.live.protocol import CLOSE_NO_TABLE, CLOSE_REPLACED
+from games.live.transport.protocol import CLOSE_NO_TABLE, CLOSE_REPLACED
 from games.models import Table
 from games.rules.core import Presence
 from players.models import Player
@@ -58,7 +58,7 @@ async def test_a_page_that_cannot_be_helped_by_frames_gets_a_board(
     table: Table, alice: Player, bob: Player, gap: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Row 73 of what players ask: no gap stays."""
-    monkeypatch.setattr("games.live.audience.MAX_FRAMES", 2)
+    monkeypatch.setattr("games.live.table.audience.MAX_FRAMES", 2)
     async with open_house() as house:
         page, _ = await house.playing(table, alice, bob)
         live = house.live(table)
@@ -140,7 +140,7 @@ async def test_a_page_that_does_not_read_keeps_nobody_waiting(
     table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Row 65 of what players ask: one slow page slows no other."""
-    monkeypatch.setattr("games.live.sockets.MAX_OUTBOX", 3)
+    monkeypatch.setattr("games.live.transport.sockets.MAX_OUTBOX", 3)
     async with open_house() as house:
         page, other = await house.playing(table, alice, bob)
         stuck = await house.page(table, None)
@@ -163,7 +163,7 @@ async def test_a_silent_page_is_not_sent_to_without_end(
     async with open_house() as house:
         page, _ = await house.playing(table, alice, bob)
         watcher = await house.page(table, None)
-        monkeypatch.setattr("games.live.sockets.MAX_UNHEARD", 1500)
+        monkeypatch.setattr("games.live.transport.sockets.MAX_UNHEARD", 1500)
         watcher.say(t="ping", n=0)
         await watcher.hears("pong")
         await _flips(house, table, page, 10)

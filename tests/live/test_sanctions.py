@@ -4,7 +4,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import OperationalError
 
-from games.live.protocol import CLOSE_NOT_ALLOWED
+from games.live.transport.protocol import CLOSE_NOT_ALLOWED
 from games.models import Table
 from games.rules.core import Presence
 from players.models import Player
@@ -18,7 +18,7 @@ async def banned_at(
     house: House, player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Bans somebody in the process of this house."""
-    monkeypatch.setattr("games.live.bans.runtime", house.runtime)
+    monkeypatch.setattr("games.receivers.banned.runtime", house.runtime)
     monkeypatch.setattr("games.services.telling._pokes", [house.runtime.poke])
     await sync_to_async(ban)(player, days=1)
 
@@ -123,7 +123,7 @@ async def test_database_that_is_away_closes_nothing_and_stops_nothing(
     monkeypatch.setattr("games.live.hub.NOTE_SECONDS", 0.0)
     monkeypatch.setattr("games.live.hub.SWEEP_SECONDS", 0.02)
     monkeypatch.setattr("games.live.hub.banned_among", away)
-    monkeypatch.setattr("games.live.sharing.lease_owners", away)
+    monkeypatch.setattr("games.live.cluster.ownership.lease_owners", away)
     async with open_house(is_shared=True) as house:
         page = await house.page(table, alice)
         stranger = await house.page(table)
@@ -137,7 +137,7 @@ async def test_database_that_is_away_closes_nothing_and_stops_nothing(
 async def test_doors_forget_after_a_while(
     table: Table, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.live.doors.REMEMBERED_SECONDS", 0.0)
+    monkeypatch.setattr("games.live.table.admission.REMEMBERED_SECONDS", 0.0)
     async with open_house() as house:
         house.hub.shut_out(bob.pk)
         assert not house.hub.doors.is_shut_to(bob.pk)

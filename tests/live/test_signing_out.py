@@ -8,7 +8,7 @@ from allauth.usersessions.models import UserSession
 from asgiref.sync import sync_to_async
 from django.contrib.auth.signals import user_logged_out
 
-from games.live.protocol import CLOSE_RESTART
+from games.live.transport.protocol import CLOSE_RESTART
 from games.models import Table
 from players.models import Player
 from players.services.personal_data import forget_player
@@ -33,7 +33,7 @@ def change_password(player: Player) -> None:
 
 def hears_at_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.live.runtime.COOKIES_SECONDS", 0.0)
-    monkeypatch.setattr("games.live.signing_out.runtime", house.runtime)
+    monkeypatch.setattr("games.receivers.signed_out.runtime", house.runtime)
 
 
 @pytest.mark.parametrize("how", (sign_out, sign_out_elsewhere, change_password))
@@ -70,7 +70,7 @@ async def test_pages_of_a_guest_who_is_forgotten_come_back_as_nobodys(
 ) -> None:
     async with open_house() as house:
         hears_at_once(house, monkeypatch)
-        monkeypatch.setattr("games.live.forgetting.runtime", house.runtime)
+        monkeypatch.setattr("games.receivers.erased_players.runtime", house.runtime)
         monkeypatch.setattr("games.services.telling._pokes", [house.runtime.poke])
         page = await house.page(table, bob)
         await sync_to_async(forget_player)(bob)

@@ -8,12 +8,12 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import IntegrityError, OperationalError
 
-from games.live import match_flow
-from games.live.line import Line, Packet
-from games.live.protocol import CLOSE_RESTART, encode
-from games.live.sockets import Begun, TableSocket, Visitor
-from games.live.taking_up import take_up_all as real_take_up_all
-from games.live.ways import Ways
+from games.live.cluster.outbox import Ways
+from games.live.table import match_flow
+from games.live.table.table_loader import take_up_all as real_take_up_all
+from games.live.transport.frame_writer import Line, Packet
+from games.live.transport.protocol import CLOSE_RESTART, encode
+from games.live.transport.sockets import Begun, TableSocket, Visitor
 from games.models import Match, Round, Table, TableLease
 from games.queries.snapshots import TablePhase
 from games.rules.core import Ending
@@ -46,10 +46,10 @@ async def test_steps_are_tried_again_while_the_database_is_away(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr("games.live.match_flow.FIRST_PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr("games.live.table.match_flow.FIRST_PAUSE_SECONDS", 0.01)
     for name in ("begin_match", "take_up", "close_round", "open_next_round"):
         monkeypatch.setattr(match_flow, name, _failing(2, getattr(match_flow, name)))
-    monkeypatch.setattr("games.live.match_flow.SCORES_SECONDS", 0.05)
+    monkeypatch.setattr("games.live.table.match_flow.SCORES_SECONDS", 0.05)
     async with open_house() as house:
         page, _ = await house.playing(table, alice, bob)
         await play_out(house, table)
@@ -68,7 +68,7 @@ async def test_a_bug_in_a_step_is_told_and_not_repeated_in_a_hurry(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr("games.live.match_flow.LONGEST_PAUSE_SECONDS", 0.05)
+    monkeypatch.setattr("games.live.table.match_flow.LONGEST_PAUSE_SECONDS", 0.05)
     async with open_house() as house:
         await house.page(table, alice)
         page = await house.page(table, bob)
@@ -205,7 +205,7 @@ def test_what_is_no_text_cannot_be_sent() -> None:
 async def test_a_way_that_is_blocked_drops_what_waits(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("games.live.ways.MAX_WAITING", 3)
+    monkeypatch.setattr("games.live.cluster.outbox.MAX_WAITING", 3)
     gate = asyncio.Event()
 
     class Layer:
@@ -235,7 +235,7 @@ async def test_a_way_that_is_blocked_drops_what_waits(
 async def test_a_page_of_a_silent_owner_is_sent_away(
     table: Table, alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.live.relayed_page.SILENT_SECONDS", 0.05)
+    monkeypatch.setattr("games.live.cluster.relayed_socket.SILENT_SECONDS", 0.05)
     await sync_to_async(leases.take_lease)(table.pk, "live-dead")
     async with open_house(is_shared=True) as house:
         page = house.dial(f"/ws/t/{table.code}/")
@@ -264,7 +264,7 @@ async def test_a_bug_in_a_passed_on_message_closes_its_page_alone(
     async with open_house(is_shared=True) as home, open_house(is_shared=True) as away:
         await home.page(table, alice)
         far = await away.page(table, bob)
-        monkeypatch.setattr("games.live.hearing.decode", _broken)
+        monkeypatch.setattr("games.live.table.message_handlers.decode", _broken)
         far.say(t="ping", n=1)
         assert await far.closed() == CLOSE_RESTART
 
@@ -289,9 +289,11 @@ async def test_the_link_survives_messages_it_does_not_know(
 async def test_leases_that_cannot_be_renewed_are_told(
     table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("games.live.sharing.RENEW_SECONDS", 0.01)
+    monkeypatch.setattr("games.live.cluster.ownership.RENEW_SECONDS", 0.01)
     for name in ("renew_leases", "give_back_leases", "give_back_lease"):
-        monkeypatch.setattr(f"games.live.sharing.{name}", _failing(1, lambda *_: None))
+        monkeypatch.setattr(
+            f"games.live.cluster.ownership.{name}", _failing(1, lambda *_: None)
+        )
     with caplog.at_level(logging.ERROR):
         async with open_house(is_shared=True) as house:
             await house.until(lambda: "cannot be renewed" in caplog.text)

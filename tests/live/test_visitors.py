@@ -11,9 +11,9 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.live.offload import Offload
-from games.live.sockets import Visitor
-from games.live.visitors import Scope, Visitors, visitors_of
+from games.live.storage.db_executor import Offload
+from games.live.transport.session_auth import Scope, Visitors, visitors_of
+from games.live.transport.sockets import Visitor
 from players.models import Player
 from players.queries.identity import GUEST_SESSION_KEY
 from tests.players.factories import GuestFactory, PlayerFactory
@@ -98,7 +98,7 @@ async def test_all_who_come_meanwhile_are_looked_up_together(
         sizes.append(len(scopes))
         return visitors_of(scopes)
 
-    monkeypatch.setattr("games.live.visitors.visitors_of", look_up)
+    monkeypatch.setattr("games.live.transport.session_auth.visitors_of", look_up)
     guests = await sync_to_async(GuestFactory.create_batch)(8)
     keys = [await sync_to_async(guest_session)(guest) for guest in guests]
     visitors = Visitors(offload)
@@ -116,7 +116,7 @@ async def test_one_who_cannot_be_looked_up_keeps_nobody_out(
             raise ValueError("broken")
         return visitors_of(scopes)
 
-    monkeypatch.setattr("games.live.visitors.visitors_of", look_up)
+    monkeypatch.setattr("games.live.transport.session_auth.visitors_of", look_up)
     guest = await sync_to_async(GuestFactory.create)()
     key = await sync_to_async(guest_session)(guest)
     visitors = Visitors(offload)

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, ValidationError
 from msgspec.json import Decoder, Encoder
 
-from games.live.line import Packet
+from games.live.transport.frame_writer import Packet
 
 MAX_TEXT = 4096
 """Of what a page says. A whole board is longer."""

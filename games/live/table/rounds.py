@@ -6,13 +6,13 @@ judged by the one; everything a page is told comes from the other.
 
 from typing import NamedTuple, Protocol
 
-from games.live.audience import Audience
-from games.live.clock import TableClock
-from games.live.entry_store import Row
-from games.live.journal import Journal
-from games.live.line import Packet
-from games.live.protocol import Frame, Refused, encode
-from games.live.sockets import TableSocket
+from games.live.storage.entry_store import Row
+from games.live.storage.journal import Journal
+from games.live.table.audience import Audience
+from games.live.table.clock import TableClock
+from games.live.transport.frame_writer import Packet
+from games.live.transport.protocol import Frame, Refused, encode
+from games.live.transport.sockets import TableSocket
 from games.presenters.board.core import Attribute, Presenter
 from games.rules.core import Game, Refusal, SeatNumber
 from games.rules.notation import action_text, actor_of

@@ -1,9 +1,9 @@
 """Which seat a page sits at, also after seats have changed hands."""
 
-from games.live.audience import Audience
-from games.live.presence import Presence
-from games.live.protocol import CLOSE_RESTART
-from games.live.sockets import TableSocket
+from games.live.table.audience import Audience
+from games.live.table.presence import Presence
+from games.live.transport.protocol import CLOSE_RESTART
+from games.live.transport.sockets import TableSocket
 from games.queries.snapshots import Roster
 from games.rules.core import SeatNumber
 

@@ -19,9 +19,9 @@ from players.models import Player
 def listen() -> None:
     """Lets tables hear of it from now on."""
     for signal in (user_logged_out, password_changed, password_reset, password_set):
-        signal.connect(_signed_out, dispatch_uid="games.live.signing_out")
+        signal.connect(_signed_out, dispatch_uid="games.receivers.signed_out")
     post_delete.connect(
-        _session_ended, sender=UserSession, dispatch_uid="games.live.signing_out"
+        _session_ended, sender=UserSession, dispatch_uid="games.receivers.signed_out"
     )
 
 

@@ -17,14 +17,14 @@ from typing import Any, Protocol
 from channels.layers import get_channel_layer
 from django.core.exceptions import ImproperlyConfigured
 
-from games.live.doors import Doors
-from games.live.hearing import hear
-from games.live.line import Line, Message, Send
-from games.live.protocol import CLOSE_NOT_ALLOWED, CLOSE_RESTART
-from games.live.relayed_page import Receive, RelayedPage
-from games.live.sockets import TableSocket, Visitor
-from games.live.table import LiveTable
-from games.live.ways import Ways
+from games.live.cluster.outbox import Ways
+from games.live.cluster.relayed_socket import Receive, RelayedPage
+from games.live.table.admission import Doors
+from games.live.table.live_table import LiveTable
+from games.live.table.message_handlers import hear
+from games.live.transport.frame_writer import Line, Message, Send
+from games.live.transport.protocol import CLOSE_NOT_ALLOWED, CLOSE_RESTART
+from games.live.transport.sockets import TableSocket, Visitor
 
 PAUSE_SECONDS = 1.0
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 
 from games.bots.core import Decision, Strength
 from games.bots.registry import decide, is_possible, look_at
-from games.live.engine import Engine
-from games.live.rounds import LiveRound
+from games.live.context import Engine
+from games.live.table.rounds import LiveRound
 from games.rules.core import SeatNumber
 from games.rules.round import Claim, Phase
 

@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Callable, Iterable
 
-from games.live.protocol import CLOSE_REPLACED, Replaced
-from games.live.sockets import TableSocket
+from games.live.transport.protocol import CLOSE_REPLACED, Replaced
+from games.live.transport.sockets import TableSocket
 from games.rules.core import SeatNumber
 
 SILENT_SECONDS = 12.0

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from games.live.protocol import Phase
-from games.live.rounds import LiveRound
+from games.live.table.rounds import LiveRound
+from games.live.transport.protocol import Phase
 from games.queries.live_tables import StoredTable
 from games.queries.snapshots import TablePhase, TableSnapshot
 from games.rules.core import SeatNumber

@@ -7,8 +7,8 @@ from typing import Protocol
 
 from django.db import Error
 
-from games.live.engine import Engine
-from games.live.link import Link, Tables
+from games.live.cluster.cluster_link import Link, Tables
+from games.live.context import Engine
 from games.queries.leases import lease_owners, ownerless_codes
 from games.services.leases import (
     give_back_lease,

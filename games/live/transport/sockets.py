@@ -8,9 +8,9 @@ from collections.abc import Callable, Coroutine, Generator
 from dataclasses import dataclass
 from math import inf
 
-from games.live.limits import Allowance
-from games.live.line import Line, Message, Packet
-from games.live.protocol import Outgoing, encode
+from games.live.transport.frame_writer import Line, Message, Packet
+from games.live.transport.limits import Allowance
+from games.live.transport.protocol import Outgoing, encode
 
 MAX_OUTBOX = 64
 """Messages that wait for a slow peer before it gets a whole board instead."""

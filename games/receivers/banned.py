@@ -14,7 +14,7 @@ from players.services.sanctions import banned
 
 def listen() -> None:
     """Lets bans reach the tables from now on."""
-    banned.connect(_send_away, dispatch_uid="games.live.bans")
+    banned.connect(_send_away, dispatch_uid="games.receivers.banned")
 
 
 def _send_away(player: Player, **_signal: Any) -> None:

@@ -15,7 +15,7 @@ from typing import Protocol
 
 from django.db import DataError, Error, IntegrityError
 
-from games.live.entry_store import EntryStore, Row
+from games.live.storage.entry_store import EntryStore, Row
 
 MAX_WAITING = 20_000
 """Entries that may wait before tables are told to take no more claims."""

@@ -12,11 +12,11 @@ from django.db import Error
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, override
 
-from games.live.audience import Audience
-from games.live.engine import Engine
-from games.live.limits import Talk
-from games.live.protocol import Kept, Missed, Said, Say, Unsaid
-from games.live.sockets import TableSocket, Visitor
+from games.live.context import Engine
+from games.live.table.audience import Audience
+from games.live.transport.limits import Talk
+from games.live.transport.protocol import Kept, Missed, Said, Say, Unsaid
+from games.live.transport.sockets import TableSocket, Visitor
 from games.presenters.chat import ShownLine, shown_lines
 from games.queries.chat import lines_after
 from games.services.chat import NO_NAME, say

@@ -5,15 +5,27 @@ from dataclasses import replace
 
 from games.bots.core import Strength
 from games.kinds.registry import cloths_of, presenter
-from games.live.audience import Audience
-from games.live.boards import Boards
-from games.live.bot_runner import BotRunner
-from games.live.chat import TableChat
-from games.live.clock import TableClock, wall_ms
-from games.live.engine import Engine
-from games.live.line import Line
-from games.live.presence import DEAD_SECONDS, Presence
-from games.live.protocol import (
+from games.live.context import Engine
+from games.live.table.audience import Audience
+from games.live.table.away_bots import STRENGTH, StandIns
+from games.live.table.board_html import Boards
+from games.live.table.bot_runner import BotRunner
+from games.live.table.chat import TableChat
+from games.live.table.clock import TableClock, wall_ms
+from games.live.table.live_phase import Stage
+from games.live.table.presence import DEAD_SECONDS, Presence
+from games.live.table.refusals import (
+    BUSY,
+    NOT_SEATED,
+    NOT_STARTED,
+    ROUND_OVER,
+    UNKNOWN_MOVE,
+    sentence,
+)
+from games.live.table.rounds import LiveRound, Sender
+from games.live.table.seat_assignment import seat_all_anew, seat_of
+from games.live.transport.frame_writer import Line
+from games.live.transport.protocol import (
     CLOSE_NO_TABLE,
     CLOSE_RESTART,
     Board,
@@ -22,19 +34,7 @@ from games.live.protocol import (
     Phase,
     Refused,
 )
-from games.live.refusals import (
-    BUSY,
-    NOT_SEATED,
-    NOT_STARTED,
-    ROUND_OVER,
-    UNKNOWN_MOVE,
-    sentence,
-)
-from games.live.reseating import seat_all_anew, seat_of
-from games.live.rounds import LiveRound, Sender
-from games.live.sockets import TableSocket, Visitor
-from games.live.stage import Stage
-from games.live.stand_ins import STRENGTH, StandIns
+from games.live.transport.sockets import TableSocket, Visitor
 from games.queries.live_tables import RestoredRound, StoredTable
 from games.queries.snapshots import TablePhase, TableSnapshot
 from games.rules import registry

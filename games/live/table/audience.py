@@ -3,9 +3,9 @@
 from collections import deque
 from collections.abc import Container, Iterator
 
-from games.live.line import Packet
-from games.live.protocol import Outgoing, encode
-from games.live.sockets import TableSocket
+from games.live.transport.frame_writer import Packet
+from games.live.transport.protocol import Outgoing, encode
+from games.live.transport.sockets import TableSocket
 
 MAX_FRAMES = 32
 """Of a round, kept for pages that return; more would weigh more than a whole board."""

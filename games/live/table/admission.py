@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Collection, Iterable
 
-from games.live.protocol import CLOSE_NOT_ALLOWED
-from games.live.table import LiveTable
+from games.live.table.live_table import LiveTable
+from games.live.transport.protocol import CLOSE_NOT_ALLOWED
 
 REMEMBERED_SECONDS = 30.0
 """Who they are is looked up before a page gets to its table: it may be on its way."""

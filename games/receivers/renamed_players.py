@@ -10,7 +10,7 @@ from players.signals import names_changed
 
 def listen() -> None:
     """Lets shorter names reach the tables from now on."""
-    names_changed.connect(_shorten, dispatch_uid="games.live.names")
+    names_changed.connect(_shorten, dispatch_uid="games.receivers.renamed_players")
 
 
 def _shorten(player: Player, **_signal: Any) -> None:

@@ -5,10 +5,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from secrets import token_hex
 from typing import Any
 
-from games.live.line import Line, Packet
-from games.live.protocol import CLOSE_RESTART
-from games.live.sockets import TableSocket, Visitor
-from games.live.ways import Ways
+from games.live.cluster.outbox import Ways
+from games.live.transport.frame_writer import Line, Packet
+from games.live.transport.protocol import CLOSE_RESTART
+from games.live.transport.sockets import TableSocket, Visitor
 
 SILENT_SECONDS = 5.0
 """A page asks for an answer every three seconds: after this its table is gone."""

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from games.live.presence import Presence
+from games.live.table.presence import Presence
 from games.queries.live_tables import StoredTable
 from games.queries.snapshots import Roster, RosterSeat
 

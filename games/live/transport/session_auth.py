@@ -16,8 +16,8 @@ from django.http.request import validate_host
 from django.utils.timezone import now
 from django.utils.translation import get_language_from_request
 
-from games.live.offload import Offload
-from games.live.sockets import Visitor
+from games.live.storage.db_executor import Offload
+from games.live.transport.sockets import Visitor
 from players.models import Player
 from players.queries.identity import guests_of, somebody
 from players.queries.sanctions import ban_in_browser

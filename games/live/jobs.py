@@ -3,7 +3,7 @@
 import asyncio
 import logging
 
-from games.live.engine import Engine
+from games.live.context import Engine
 from games.services.telling import run_errands
 
 FIRST_SECONDS = 2.0

@@ -12,8 +12,8 @@ from collections.abc import Awaitable, Callable
 from django.db import Error
 from django.utils import timezone
 
-from games.live.protocol import CLOSE_NO_TABLE
-from games.live.readiness import (
+from games.live.table.live_table import LiveTable
+from games.live.table.readiness import (
     FEWEST,
     heir,
     is_everybody_ready,
@@ -22,8 +22,8 @@ from games.live.readiness import (
     should_fill,
     staying,
 )
-from games.live.table import LiveTable
-from games.live.taking_up import TakenUp, take_up
+from games.live.table.table_loader import TakenUp, take_up
+from games.live.transport.protocol import CLOSE_NO_TABLE
 from games.models import Table
 from games.queries.live_tables import RestoredRound, StoredMatch, stored_table
 from games.queries.snapshots import TablePhase

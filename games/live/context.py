@@ -4,8 +4,8 @@ import asyncio
 from dataclasses import dataclass
 from random import Random
 
-from games.live.journal import Journal
-from games.live.offload import Offload
+from games.live.storage.db_executor import Offload
+from games.live.storage.journal import Journal
 
 
 @dataclass(frozen=True, slots=True)

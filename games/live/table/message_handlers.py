@@ -3,9 +3,10 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from games.live.clock import wall_ms
-from games.live.limits import Verdict
-from games.live.protocol import (
+from games.live.table.clock import wall_ms
+from games.live.table.live_table import LiveTable
+from games.live.transport.limits import Verdict
+from games.live.transport.protocol import (
     CLOSE_TOO_MANY,
     Lines,
     Move,
@@ -16,8 +17,7 @@ from games.live.protocol import (
     Unreadable,
     decode,
 )
-from games.live.sockets import TableSocket
-from games.live.table import LiveTable
+from games.live.transport.sockets import TableSocket
 
 
 def hear(table: LiveTable, socket: TableSocket, text: str | None) -> None:

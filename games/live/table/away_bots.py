@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 
 from games.bots.core import Strength
-from games.live.rounds import LiveRound
+from games.live.table.rounds import LiveRound
 from games.rules.core import Presence, SeatNumber
 from games.rules.round import Attend, Phase
 
