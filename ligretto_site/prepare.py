@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from games.services.board_import import import_default
+from games.services.workshop.board_import import import_default
 
 
 def prepare() -> None:

@@ -9,8 +9,8 @@ from games.models import Match, MatchSeat, Seat, Table
 from games.queries.live_tables import game_options
 from games.queries.replays import recorded_rounds
 from games.queries.results import MatchResult, RoundResult
-from games.queries.table_boards import KIT
 from games.queries.table_ratings import Strengths
+from games.queries.workshop.table_boards import KIT
 from players.models import Player
 from players.nicknames import said
 from players.queries.profiles import shows_history

@@ -9,8 +9,8 @@ from django.utils.translation import ngettext
 from games.kinds.domino.board_choices import named
 from games.kinds.option_texts import EACH, EVEN, POINTS, OptionText, Text, option_text
 from games.kinds.strings import match_length, preset_name, preset_of
-from games.queries.table_boards import BOARD
 from games.queries.table_options import StoredOptions, flat_options, option_specs
+from games.queries.workshop.table_boards import BOARD
 from games.rules.core import Options, OptionSpec, OptionValue
 
 # What is always said about the rules; of the rest only what differs from usual.

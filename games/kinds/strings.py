@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from games.queries.live_tables import game_options
-from games.queries.table_boards import KIT
 from games.queries.table_options import StoredOptions, flat_options
+from games.queries.workshop.table_boards import KIT
 from games.rules import registry
 from games.rules.core import Options
 

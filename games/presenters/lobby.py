@@ -23,9 +23,9 @@ from games.presenters.handover import First, Pick
 from games.presenters.waiting import waiting_text
 from games.queries.chat import voice
 from games.queries.snapshots import TableSnapshot
-from games.queries.table_boards import BOARD
 from games.queries.table_options import flat_options
 from games.queries.tables import TableAccess
+from games.queries.workshop.table_boards import BOARD
 from games.rules import registry
 from games.rules.core import OptionProblem, Options
 from games.services.seats import MIN_SEATS

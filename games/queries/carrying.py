@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from games.models import Match, MatchSeat, Round, Seat, Table
 from games.queries.live_tables import game_options
-from games.queries.table_boards import KIT, with_kit
+from games.queries.workshop.table_boards import KIT, with_kit
 from games.rules import registry
 from games.rules.core import Choice, Ending, OptionProblem, Options, SeatNumber
 from games.rules.journal import JournalError, replay, unpack

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.queries.live_tables import AWAY_RULES, game_options
-from games.queries.table_boards import (
+from games.queries.workshop.table_boards import (
     BOARD,
     KIT,
     LAYOUT,

@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from games.models import BoardConfiguration, Match, MatchSeat, Seat, Table
 from games.queries.live_tables import game_options
-from games.queries.table_boards import KIT, has_boards, pinned_board
 from games.queries.table_options import is_rated
+from games.queries.workshop.table_boards import KIT, has_boards, pinned_board
 from games.rules import registry
 from games.rules.core import OptionProblem, OptionValue, SeatNumber
 from games.rules.match import Verdict

@@ -4,7 +4,7 @@ from typing import Any
 
 from django import template
 
-from games.presenters import workshop
+from games.web.workshop import vocabulary
 
 register = template.Library()
 
@@ -12,4 +12,4 @@ register = template.Library()
 @register.simple_tag
 def workshop_facts(design: object) -> dict[str, Any]:
     """What the editor of a design has to know, to stand in the page as JSON."""
-    return workshop.workshop_facts(design)
+    return vocabulary.workshop_facts(design)

@@ -7,8 +7,8 @@ from django.db.models import Q
 
 from games.models import Match, MatchSeat
 from games.queries.live_tables import game_options
-from games.queries.table_boards import has_boards
 from games.queries.table_options import has_even_chances
+from games.queries.workshop.table_boards import has_boards
 from games.rules.ratings import pool_of
 from leagues.models import Entrant, Event, OnlineTable
 from leagues.rules.core import Entrant as Number

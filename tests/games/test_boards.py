@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from games.models import Design
-from games.queries.boards import kit_data, kit_text, pieces_of
+from games.queries.workshop.boards import kit_data, kit_text, pieces_of
 from games.rules.domino.reading import kit_of, read_kit
 from tests.games.boards import (
     BOARD,

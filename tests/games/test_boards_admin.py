@@ -8,9 +8,9 @@ from django.urls import reverse
 from django.utils.html import escape
 
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
-from games.presenters.designs import data_text
-from games.queries.boards import pieces_at
+from games.queries.workshop.boards import pieces_at
 from games.rules.domino.assembly import references
+from games.web.workshop.designs import data_text
 from players.models import Player
 from tests.games.boards import (
     BOARD,

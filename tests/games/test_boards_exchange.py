@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from games.models import BoardConfiguration, BoardPiece, DominoSet
-from games.queries.board_files import file_text
+from games.queries.workshop.board_files import file_text
 from players.models import Player
 from tests.games.boards import BOARD, SetFactory, small_board
 from tests.games.workshop import address, browser_of, text_of

@@ -10,14 +10,23 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
-from games.queries.board_files import NotOneFile, file_of, file_text, newest_published
-from games.queries.boards import kit_data
+from games.queries.workshop.board_files import (
+    NotOneFile,
+    file_of,
+    file_text,
+    newest_published,
+)
+from games.queries.workshop.boards import kit_data
 from games.rules import domino
 from games.rules.domino.defaults import default_kit
 from games.rules.domino.reading import kit_of
-from games.services.board_import import MOST_KILOBYTES, import_boards, import_default
-from games.services.board_problems import BadFile
-from games.services.boards import Wording, new_version, retire, save_draft
+from games.services.workshop.board_import import (
+    MOST_KILOBYTES,
+    import_boards,
+    import_default,
+)
+from games.services.workshop.board_problems import BadFile
+from games.services.workshop.boards import Wording, new_version, retire, save_draft
 from ligretto_site.prepare import prepare
 from tests.games.boards import (
     ConfigurationFactory,

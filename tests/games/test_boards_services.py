@@ -6,8 +6,12 @@ import pytest
 from django.contrib.admin.models import LogEntry
 
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
-from games.services.board_problems import DesignProblem, EditConflict, NotYetPublished
-from games.services.boards import (
+from games.services.workshop.board_problems import (
+    DesignProblem,
+    EditConflict,
+    NotYetPublished,
+)
+from games.services.workshop.boards import (
     Wording,
     create_draft,
     delete_draft,

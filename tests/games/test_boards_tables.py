@@ -10,19 +10,17 @@ from django.urls import reverse
 
 from games.models import BoardConfiguration, BoardPiece, Match, Table
 from games.presenters.match_page import match_page
-from games.queries.boards import kit_text
 from games.queries.live_tables import restored_round, stored_match
 from games.queries.replays import recording
 from games.queries.results import match_result
-from games.queries.table_boards import offered_boards
 from games.queries.table_options import checked_options, flat_options, option_specs
+from games.queries.workshop.boards import kit_text
+from games.queries.workshop.table_boards import offered_boards
 from games.rules.core import OptionProblem
 from games.rules.domino.kit import board_rows
 from games.rules.domino.options import kit_of_options
 from games.rules.domino.state import DominoState
 from games.rules.round import Round
-from games.services.board_import import import_default
-from games.services.boards import Wording, new_version, publish, retire, save_draft
 from games.services.matches import open_match
 from games.services.rounds import begin_match
 from games.services.tables import (
@@ -30,6 +28,14 @@ from games.services.tables import (
     change_game,
     change_options,
     open_table,
+)
+from games.services.workshop.board_import import import_default
+from games.services.workshop.boards import (
+    Wording,
+    new_version,
+    publish,
+    retire,
+    save_draft,
 )
 from players.models import Player
 from tests.games.boards import BOARD, changed, published, small_board

@@ -13,10 +13,10 @@ from games.queries.snapshots import Roster, TablePhase, TableSnapshot
 from games.queries.table_options import checked_options
 from games.queries.tables import TableAccess, table_access
 from games.rules.core import Choice, Options
-from games.services.boards import publish, retire
 from games.services.rounds import begin_match, open_next_round
 from games.services.seats import leave_table
 from games.services.tables import play_again
+from games.services.workshop.boards import publish, retire
 from games.views.panels import match_context
 from players.models import Player
 from tests.games.boards import small_board

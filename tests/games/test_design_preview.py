@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from games.models import BoardConfiguration
-from games.presenters.design_preview import (
+from games.queries.workshop.boards import rows_of
+from games.web.workshop.design_preview import (
     DesignPreview,
     board_preview,
     piece_preview,
     set_preview,
 )
-from games.presenters.workshop import workshop_facts
-from games.queries.boards import rows_of
+from games.web.workshop.vocabulary import workshop_facts
 from tests.games.boards import (
     BOARD,
     ROWS,

@@ -8,7 +8,7 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 from django.urls import reverse
 
-from games.admin.board_preview import MOST_BYTES
+from games.admin.workshop.board_preview import MOST_BYTES
 from players.models import Player
 from tests.games.boards import BOARD, ROWS, SET, published, small_board
 from tests.games.conftest import browser_of

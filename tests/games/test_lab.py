@@ -17,8 +17,8 @@ from django.utils import timezone
 from games.bots.lab.figures import Figures, restored
 from games.bots.lab.measuring import Trial, measure
 from games.models import LabRun
-from games.services import lab_work
-from games.services.lab import (
+from games.services.workshop import lab_worker
+from games.services.workshop.lab import (
     BOTS,
     SILENCE,
     LabProblem,
@@ -30,7 +30,7 @@ from games.services.lab import (
     stop_run,
     try_out,
 )
-from games.services.lab_work import (
+from games.services.workshop.lab_worker import (
     CHUNK,
     give_up_dead,
     heard_of,
@@ -229,7 +229,7 @@ def test_a_run_is_stopped_while_it_is_played(monkeypatch: pytest.MonkeyPatch) ->
         stop_run(run.pk)
         return measure(trial, numbers)
 
-    monkeypatch.setattr(lab_work, "measure", stopped)
+    monkeypatch.setattr(lab_worker, "measure", stopped)
 
     assert [each.pk for each in work()] == [run.pk]
     assert state_of(run) == "stopped"
@@ -243,7 +243,7 @@ def test_a_worker_that_is_sent_away_gives_its_run_back(
     def sent_away(trial: Trial, numbers: range) -> Figures:
         raise SystemExit
 
-    monkeypatch.setattr(lab_work, "measure", sent_away)
+    monkeypatch.setattr(lab_worker, "measure", sent_away)
 
     with pytest.raises(SystemExit):
         list(work())
@@ -311,14 +311,14 @@ def test_a_run_whose_process_died_is_known_at_once(settings: Any) -> None:
     run = small_run()
     settings.LAB_COMMAND = [sys.executable, "-c", "raise SystemExit(9)"]
     start_worker(run.pk)
-    (worker,) = lab_work._workers.values()
+    (worker,) = lab_worker._workers.values()
     began(worker)
-    lab_work._started[-1].wait()
+    lab_worker._started[-1].wait()
 
     give_up_dead()
 
     assert state_of(run) == "lost"
-    assert lab_work._workers == {}
+    assert lab_worker._workers == {}
 
 
 def test_a_process_at_work_is_heard_of_between_two_rounds(
@@ -330,8 +330,8 @@ def test_a_process_at_work_is_heard_of_between_two_rounds(
         heard.append(worker)
         said.set()
 
-    monkeypatch.setattr(lab_work, "BEAT_SECONDS", 0.01)
-    monkeypatch.setattr(lab_work, "say_alive", say)
+    monkeypatch.setattr(lab_worker, "BEAT_SECONDS", 0.01)
+    monkeypatch.setattr(lab_worker, "say_alive", say)
     with heard_of("me"):
         assert said.wait(60)
     assert set(heard) == {"me"}
@@ -357,9 +357,9 @@ def test_a_process_is_started_once(settings: Any, tmp_path: Path) -> None:
     start_worker(7)
     start_worker(8)
     go.touch()
-    lab_work._started[-1].wait()
+    lab_worker._started[-1].wait()
     assert note.read_text() == "7"
 
     start_worker(9)
-    lab_work._started[-1].wait()
+    lab_worker._started[-1].wait()
     assert note.read_text() == "79"

@@ -11,10 +11,10 @@ from django.urls import reverse
 from games.bots.lab.figures import Count, stored
 from games.bots.lab.measuring import measure
 from games.models import LabRun
-from games.presenters.lab import figures_of, outcome
-from games.queries.lab import cells_of
-from games.services.lab import SILENCE, begin_next, stop_run, try_out
-from games.services.lab_work import trial_of, work
+from games.queries.workshop.lab import cells_of
+from games.services.workshop.lab import SILENCE, begin_next, stop_run, try_out
+from games.services.workshop.lab_worker import trial_of, work
+from games.web.workshop.lab_run import figures_of, outcome
 from players.models import Player
 from tests.games.boards import BOARD, changed, published, small_board
 from tests.players.factories import PlayerFactory

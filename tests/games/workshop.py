@@ -6,7 +6,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import BoardConfiguration, Design
-from games.presenters.designs import data_text
+from games.web.workshop.designs import data_text
 from players.models import Player
 
 

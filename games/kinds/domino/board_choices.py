@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.kinds.option_texts import OPTION_TEXTS, OptionText, Text
 from games.models import BoardConfiguration
-from games.queries.table_boards import (
+from games.queries.workshop.table_boards import (
     BOARD,
     LAYOUT,
     OfferedBoard,

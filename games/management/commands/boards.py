@@ -7,10 +7,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.presenters.board_problems import ProblemLine, problem_lines
-from games.queries.board_files import NotOneFile, file_text, newest_published
-from games.services.board_import import import_boards
-from games.services.board_problems import BadFile
+from games.queries.workshop.board_files import NotOneFile, file_text, newest_published
+from games.services.workshop.board_import import import_boards
+from games.services.workshop.board_problems import BadFile
+from games.web.workshop.board_problems import ProblemLine, problem_lines
 
 WHY_NOT = {
     "two_sets": "These boards have different cards: export them one by one.",

@@ -23,8 +23,8 @@ from games.rules.domino.defaults import default_kit
 from games.rules.domino.kit import Kit
 from games.rules.domino.options import USUAL
 from games.rules.domino.reading import read_kit
-from games.services.lab import BOTS
-from games.services.lab_work import heard_of, work
+from games.services.workshop.lab import BOTS
+from games.services.workshop.lab_worker import heard_of, work
 
 NICENESS = 19
 WRONG_USE = 2

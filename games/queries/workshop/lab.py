@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.models import BoardConfiguration, LabCell, LabRun
-from games.queries.boards import kit_text
+from games.queries.workshop.boards import kit_text
 from games.rules.domino.defaults import default_kit
 from games.rules.domino.kit import BoardDesign
 from games.rules.domino.reading import read_kit

@@ -9,9 +9,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
-from games.queries.boards import configurations_with, publication_of
-from games.services.board_log import ADDITION, CHANGE, DELETION, note
-from games.services.board_problems import DesignProblem, EditConflict, NotYetPublished
+from games.queries.workshop.boards import configurations_with, publication_of
+from games.services.workshop.board_log import ADDITION, CHANGE, DELETION, note
+from games.services.workshop.board_problems import (
+    DesignProblem,
+    EditConflict,
+    NotYetPublished,
+)
 from players.models import Player
 
 

@@ -12,13 +12,13 @@ from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.admin.board_actions import DesignActions, Tool, who
-from games.admin.board_forms import ImportForm
+from games.admin.workshop.board_actions import DesignActions, Tool, who
+from games.admin.workshop.board_forms import ImportForm
 from games.models import BoardConfiguration, BoardPiece, DominoSet
-from games.presenters.board_problems import ProblemLine, problem_lines
-from games.queries.board_files import NotOneFile, file_text
-from games.services.board_import import import_boards
-from games.services.board_problems import BadFile
+from games.queries.workshop.board_files import NotOneFile, file_text
+from games.services.workshop.board_import import import_boards
+from games.services.workshop.board_problems import BadFile
+from games.web.workshop.board_problems import ProblemLine, problem_lines
 
 NOT_ONE_FILE = {
     "two_sets": gettext_lazy("These boards have different cards: export them singly."),

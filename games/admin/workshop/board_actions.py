@@ -14,13 +14,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.admin.board_preview import EditedAdmin
+from games.admin.workshop.board_preview import EditedAdmin
 from games.models import Design
-from games.presenters.board_problems import problem_lines
-from games.presenters.designs import data_text, drawings_of, side_by_side, typed_text
-from games.queries.boards import publication_of, read_data
-from games.services import boards
-from games.services.board_problems import DesignProblem
+from games.queries.workshop.boards import publication_of, read_data
+from games.services.workshop import boards
+from games.services.workshop.board_problems import DesignProblem
+from games.web.workshop.board_problems import problem_lines
+from games.web.workshop.designs import data_text, drawings_of, side_by_side, typed_text
 from players.models import Player
 
 type Text = str | Promise

@@ -3,7 +3,7 @@
 from django.db.models import Q
 
 from games.models import BoardConfiguration, BoardPiece, DominoSet
-from games.queries.boards import pieces_at
+from games.queries.workshop.boards import pieces_at
 from games.rules.domino.assembly import references
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from django.db.models import F, QuerySet
 
 from games.models import BoardConfiguration, Design
-from games.queries.boards import kit_text
+from games.queries.workshop.boards import kit_text
 from games.rules import registry
 from games.rules.core import OptionProblem, Options, OptionValue
 from games.rules.domino.defaults import default_kit

@@ -17,7 +17,7 @@ from django.db import Error, connection
 from games.bots.lab.measuring import Trial, measure
 from games.models import LabCell, LabRun
 from games.rules.domino.options import USUAL
-from games.services.lab import (
+from games.services.workshop.lab import (
     BEAT_SECONDS,
     begin_next,
     end_run,

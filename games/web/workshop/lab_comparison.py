@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from games.bots.lab.figures import Figures
 from games.bots.lab.intervals import are_alike, difference
 from games.models import LabCell, LabRun
-from games.presenters.lab import Outcome, cell_title, figures_of, outcome
-from games.presenters.lab_numbers import Shown, shown, signed
-from games.presenters.lab_words import (
+from games.web.workshop.lab_numbers import Shown, shown, signed
+from games.web.workshop.lab_run import Outcome, cell_title, figures_of, outcome
+from games.web.workshop.lab_strings import (
     MEASURES,
     Measure,
     comparison_said,

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.presenters.board_places import Place, place_of
-from games.presenters.board_sentences import SENTENCES
 from games.rules.domino.kit import Problem, Weight
+from games.web.workshop.board_places import Place, place_of
+from games.web.workshop.board_sentences import SENTENCES
 
 
 @dataclass(frozen=True, slots=True)

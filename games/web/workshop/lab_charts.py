@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.bots.lab.intervals import Estimate
-from games.presenters.lab_numbers import per_cent, shown
+from games.web.workshop.lab_numbers import per_cent, shown
 
 WIDTH = 330
 LEFT, RIGHT = 4, 326

@@ -13,22 +13,22 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
-from games.admin.lab_forms import CompareForm, TryOutForm
 from games.admin.read_only import ReadOnlyAdmin
+from games.admin.workshop.lab_forms import CompareForm, TryOutForm
 from games.models import LabRun
-from games.presenters.lab import kit_of_run, outcome, progress
-from games.presenters.lab_comparison import PREFIX, comparison
-from games.presenters.lab_heat import lab_shapes
-from games.presenters.lab_words import board_text, run_name
-from games.queries.lab import cells_of, runs_before
-from games.services.lab import (
+from games.queries.workshop.lab import cells_of, runs_before
+from games.services.workshop.lab import (
     LabProblem,
     give_up_silent,
     start_again,
     stop_run,
     try_out,
 )
-from games.services.lab_work import give_up_dead, start_worker
+from games.services.workshop.lab_worker import give_up_dead, start_worker
+from games.web.workshop.lab_comparison import PREFIX, comparison
+from games.web.workshop.lab_heat import lab_shapes
+from games.web.workshop.lab_run import kit_of_run, outcome, progress
+from games.web.workshop.lab_strings import board_text, run_name
 
 type Answer = HttpResponse
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 from django.db.models import F
 
 from games.models import BoardConfiguration, Design
-from games.queries.boards import kit_data, pieces_of
+from games.queries.workshop.boards import kit_data, pieces_of
 
 WIDTH = 88
 _RANK = {

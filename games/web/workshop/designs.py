@@ -9,18 +9,18 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
-from games.presenters.board_problems import ProblemLine, problem_lines
-from games.presenters.design_drawing import (
+from games.queries.workshop.board_files import readable
+from games.queries.workshop.boards import kit_data, problems_of, read_data
+from games.rules.domino.defaults import default_kit
+from games.rules.domino.json_text import parsed
+from games.web.workshop.board_problems import ProblemLine, problem_lines
+from games.web.workshop.design_drawing import (
     cards_drawing,
     colours_of,
     layout_drawing,
     piece_drawing,
 )
-from games.presenters.workshop import palette
-from games.queries.board_files import readable
-from games.queries.boards import kit_data, problems_of, read_data
-from games.rules.domino.defaults import default_kit
-from games.rules.domino.json_text import parsed
+from games.web.workshop.vocabulary import palette
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from games.bots.lab.figures import Figures, restored, stored, together
 from games.models import BoardConfiguration, LabCell, LabRun
 from games.models.lab import LEAST_ROUNDS, MOST_ROUNDS
-from games.queries.boards import kit_text
+from games.queries.workshop.boards import kit_text
 from games.rules.domino.defaults import default_kit
 from games.rules.domino.kit import BoardDesign
 from games.rules.domino.reading import read_kit

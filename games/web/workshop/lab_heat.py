@@ -15,8 +15,8 @@ from django.utils.translation import ngettext
 from games.bots.lab.figures import Count, Figures
 from games.kinds.domino.drawing import field
 from games.kinds.domino.shapes import shapes
-from games.presenters.lab_numbers import per_cent
 from games.rules.domino.kit import HOLE, BoardDesign, Kit, Layout, board_rows
+from games.web.workshop.lab_numbers import per_cent
 
 SHADES = 5
 MOST_NAMED = 5

@@ -10,11 +10,13 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from games.admin.board_actions import DesignActions, who
-from games.admin.board_exchange import ExchangeAdmin
-from games.admin.board_forms import DataField, WorkshopForm, wording_of
+from games.admin.workshop.board_actions import DesignActions, who
+from games.admin.workshop.board_exchange import ExchangeAdmin
+from games.admin.workshop.board_forms import DataField, WorkshopForm, wording_of
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
-from games.presenters.designs import (
+from games.services.workshop.board_problems import DesignProblem
+from games.services.workshop.boards import create_draft, delete_draft, save_draft
+from games.web.workshop.designs import (
     beginning,
     data_text,
     drawings_of,
@@ -23,8 +25,6 @@ from games.presenters.designs import (
     small_drawing,
     typed_text,
 )
-from games.services.board_problems import DesignProblem
-from games.services.boards import create_draft, delete_draft, save_draft
 
 LISTED = ("drawing", "name", "version", "state", "changed_by", "changed_at", "slug")
 

@@ -10,11 +10,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.models import Design
-from games.presenters.board_problems import problem_lines
-from games.presenters.designs import data_text
 from games.rules.domino.json_text import parsed
-from games.services.board_import import MOST_KILOBYTES
-from games.services.boards import Wording, is_slug_taken, other_save, slug_taken_text
+from games.services.workshop.board_import import MOST_KILOBYTES
+from games.services.workshop.boards import (
+    Wording,
+    is_slug_taken,
+    other_save,
+    slug_taken_text,
+)
+from games.web.workshop.board_problems import problem_lines
+from games.web.workshop.designs import data_text
 
 type DesignForm = forms.ModelForm[Design]
 

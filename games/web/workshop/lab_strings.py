@@ -11,9 +11,9 @@ from games.bots.lab.figures import Figures, Value
 from games.bots.lab.intervals import Estimate, are_alike, difference
 from games.bots.lab.told import GIVEN_UP, STUCK
 from games.models import LabRun
-from games.presenters.lab_numbers import per_cent, shown, signed
 from games.rules.core import Ending
 from games.rules.domino.kit import Layout
+from games.web.workshop.lab_numbers import per_cent, shown, signed
 
 ALL_SEATS_WIDTH = 2.5
 """So that with four seats still 19 of 20 fair boards are called fair."""

@@ -14,21 +14,21 @@ from games.bots.lab.intervals import Estimate
 from games.bots.lab.told import GIVEN_UP, STUCK
 from games.kinds.domino.color_names import colour_name
 from games.models import LabCell, LabRun
-from games.presenters.lab_charts import BarChart, ReachChart, bar_chart, reach_chart
-from games.presenters.lab_heat import HeatMap, heat_map
-from games.presenters.lab_numbers import Shown, shown
-from games.presenters.lab_words import (
+from games.rules.core import Ending
+from games.rules.domino.cards import Card, card_of
+from games.rules.domino.defaults import default_kit
+from games.rules.domino.kit import HOLE, Kit, board_rows
+from games.rules.domino.reading import sure_kit
+from games.web.workshop.lab_charts import BarChart, ReachChart, bar_chart, reach_chart
+from games.web.workshop.lab_heat import HeatMap, heat_map
+from games.web.workshop.lab_numbers import Shown, shown
+from games.web.workshop.lab_strings import (
     BOT_HABITS,
     BOT_NAMES,
     MEASURES,
     fairness_said,
     players_text,
 )
-from games.rules.core import Ending
-from games.rules.domino.cards import Card, card_of
-from games.rules.domino.defaults import default_kit
-from games.rules.domino.kit import HOLE, Kit, board_rows
-from games.rules.domino.reading import sure_kit
 
 STATES: Mapping[str, Promise] = {
     LabRun.State.WAITING: gettext_lazy("Waits for another run to end."),

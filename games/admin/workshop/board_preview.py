@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 
 from games.models import DominoSet
 from games.models.boards import Design
-from games.presenters.design_preview import (
+from games.web.workshop.design_preview import (
     DesignPreview,
     board_preview,
     piece_preview,
