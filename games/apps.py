@@ -9,7 +9,6 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         from games.api.callers import refuse_browser  # noqa: PLC0415
         from games.live.runtime import runtime  # noqa: PLC0415
-        from games.presenters import company  # noqa: PLC0415
         from games.receivers import (  # noqa: PLC0415
             banned,
             erased_players,
@@ -19,6 +18,7 @@ class GamesConfig(AppConfig):
         )
         from games.services import names as table_names  # noqa: PLC0415
         from games.services import rating_replay, telling  # noqa: PLC0415
+        from games.web.friends import presenter as company  # noqa: PLC0415
         from players.views.bans import answer_programs  # noqa: PLC0415
 
         banned.listen()

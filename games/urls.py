@@ -2,42 +2,40 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.views import (
-    chat,
-    choosing,
-    company,
-    keys,
-    leaderboards,
-    lobby,
-    matches,
-    pages,
-    people,
-    programs,
-    quick,
-    replays,
-    reports,
-    rules,
-    site,
-    tables,
-)
+from games.web import api_page, site
+from games.web.chat import views as chat
+from games.web.friends import views as company
+from games.web.home import quick_match
+from games.web.home import views as pages
+from games.web.keys import views as keys
+from games.web.matches import views as matches
+from games.web.people import views as people
+from games.web.ratings import views as leaderboards
+from games.web.replay import views as replays
+from games.web.reports import views as reports
+from games.web.rules import views as rules
+from games.web.table import card_choices, lobby_views
+from games.web.table import views as tables
 
 app_name = "games"
 
 lobby_actions = [
-    path("t/<slug:code>/ready/", lobby.ready, name="ready"),
-    path("t/<slug:code>/choices/", choosing.choices, name="choices"),
-    path("t/<slug:code>/start/", lobby.start, name="start"),
-    path("t/<slug:code>/leave/", lobby.leave, name="leave"),
-    path("t/<slug:code>/cloth/", lobby.cloth, name="cloth"),
-    path("t/<slug:code>/bots/", lobby.add_bot, name="add_bot"),
-    path("t/<slug:code>/bots/<int:number>/", lobby.change_bot, name="change_bot"),
-    path("t/<slug:code>/seats/<int:number>/remove/", lobby.remove, name="remove"),
-    path("t/<slug:code>/sent/<int:number>/back/", lobby.let_back, name="let_back"),
-    path("t/<slug:code>/capacity/", lobby.capacity, name="capacity"),
-    path("t/<slug:code>/visibility/", lobby.visibility, name="visibility"),
-    path("t/<slug:code>/game/", lobby.game, name="game"),
-    path("t/<slug:code>/options/", lobby.options, name="options"),
-    path("t/<slug:code>/again/", lobby.again, name="again"),
+    path("t/<slug:code>/ready/", lobby_views.ready, name="ready"),
+    path("t/<slug:code>/choices/", card_choices.choices, name="choices"),
+    path("t/<slug:code>/start/", lobby_views.start, name="start"),
+    path("t/<slug:code>/leave/", lobby_views.leave, name="leave"),
+    path("t/<slug:code>/cloth/", lobby_views.cloth, name="cloth"),
+    path("t/<slug:code>/bots/", lobby_views.add_bot, name="add_bot"),
+    path("t/<slug:code>/bots/<int:number>/", lobby_views.change_bot, name="change_bot"),
+    path("t/<slug:code>/seats/<int:number>/remove/", lobby_views.remove, name="remove"),
+    path(
+        "t/<slug:code>/sent/<int:number>/back/", lobby_views.let_back, name="let_back"
+    ),
+    path("t/<slug:code>/capacity/", lobby_views.capacity, name="capacity"),
+    path("t/<slug:code>/visibility/", lobby_views.visibility, name="visibility"),
+    path("t/<slug:code>/game/", lobby_views.game, name="game"),
+    path("t/<slug:code>/options/", lobby_views.options, name="options"),
+    path("t/<slug:code>/again/", lobby_views.again, name="again"),
 ]
 
 chat_actions = [
@@ -76,7 +74,7 @@ leaderboard_pages = [
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.home, name="home"),
     path("join/", pages.join, name="join"),
-    path("quick/", quick.quick, name="quick"),
+    path("quick/", quick_match.quick, name="quick"),
     path("tables/", pages.tables, name="tables"),
     path("tables/now/", pages.tables_now, name="tables_now"),
     path("rules/", rules.index, name="rules_index"),
@@ -109,7 +107,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         replays.play_on,
         name="play_on",
     ),
-    path("api/", programs.api_page, name="api_page"),
+    path("api/", api_page.api_page, name="api_page"),
     path("favicon.ico", site.favicon, name="favicon"),
     path("healthz", site.health, name="health"),
     path("manifest.webmanifest", site.manifest, name="manifest"),

@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.admin.moderation_forms import DecisionForm, LiftForm, decision_form
+from games.admin.moderation_presenter import dossier_of
 from games.admin.read_only import ReadOnlyAdmin
 from games.models import Report
-from games.presenters.moderation import dossier_of
 from games.queries.reports import reported_people
 from games.services.reports import (
     dismiss_reports,

@@ -12,11 +12,11 @@ from games.api.lines import match_detail, match_line
 from games.api.problems import NOT_FOUND, UNREADABLE_RECORD
 from games.api.schemas import MatchDetail, MatchesPage, Problem, Record
 from games.models import Match, MatchSeat
-from games.presenters.replays import record_of
 from games.queries.people import person_access
 from games.queries.replays import recording
 from games.queries.results import match_result, matches_seen_by, visible_match
 from games.rules.journal import JournalError
+from games.web.replay.presenter import record_of
 
 router = Router(tags=["matches"])
 

@@ -7,8 +7,8 @@ from games.api.callers import ApiRequest
 from games.api.problems import NOT_FOUND
 from games.api.schemas import Leaderboard, Pool, PoolsPage, Rank
 from games.models import Rating
-from games.presenters.ratings import pool_name
 from games.queries.ratings import leaderboard, pools
+from games.web.ratings.presenter import pool_name
 from players.queries.profiles import shown_name
 
 router = Router(tags=["ratings"])

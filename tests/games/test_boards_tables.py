@@ -9,7 +9,6 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import BoardConfiguration, BoardPiece, Match, Table
-from games.presenters.match_page import match_page
 from games.queries.live_tables import restored_round, stored_match
 from games.queries.replays import recording
 from games.queries.results import match_result
@@ -37,6 +36,7 @@ from games.services.workshop.boards import (
     retire,
     save_draft,
 )
+from games.web.matches.presenter import match_page
 from players.models import Player
 from tests.games.boards import BOARD, changed, published, small_board
 from tests.games.dominoes import play_short_round

@@ -17,7 +17,7 @@ from games.services.rounds import begin_match, open_next_round
 from games.services.seats import leave_table
 from games.services.tables import play_again
 from games.services.workshop.boards import publish, retire
-from games.views.panels import match_context
+from games.web.table.panels import match_context
 from players.models import Player
 from tests.games.boards import small_board
 from tests.games.conftest import browser_of

@@ -1,9 +1,9 @@
 import pytest
 
-from games.forms import CodeForm
 from games.queries.tables import code_in
 from games.services import codes
 from games.services.codes import ALPHABET, LENGTH, SHUNNED, free_code
+from games.web.forms import CodeForm
 from tests.games.factories import TableFactory
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.kinds.domino.cards import card_shown, letters_name, squares_drawing
 from games.kinds.domino.scores import DominoHandover
-from games.presenters.handover import Between, Sitting
+from games.presenters.carry_over import Between, Sitting
 from games.presenters.names import Names
 from games.queries.carrying import Aftermath
 from games.rules.core import SeatNumber

@@ -5,7 +5,10 @@ import re
 import pytest
 from django import forms
 
-from games.forms import (
+from games.kinds.option_texts import OPTION_TEXTS
+from games.queries.table_options import option_specs
+from games.rules import registry
+from games.web.forms import (
     BotForm,
     CapacityForm,
     ClothForm,
@@ -14,9 +17,6 @@ from games.forms import (
     OptionsForm,
     SwitchForm,
 )
-from games.kinds.option_texts import OPTION_TEXTS
-from games.queries.table_options import option_specs
-from games.rules import registry
 
 pytestmark = pytest.mark.django_db  # which boards there are to choose
 

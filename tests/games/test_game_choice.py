@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.forms import OptionsForm
 from games.kinds.strings import match_rounds, match_title, rules_text
 from games.kinds.wuerfel.shares import shares_of
 from games.models import Table
 from games.queries.table_options import checked_options, flat_options, option_specs
 from games.queries.tables import table_access
 from games.rules import registry
+from games.web.forms import OptionsForm
 from players.models import Player
 from tests.games.conftest import browser_of
 from tests.games.factories import SeatFactory, finish, match_at, table_of

@@ -13,7 +13,7 @@ from games.queries.invitations import open_invitations
 from games.services.invitations import decline_invitation, invite
 from games.services.problems import TableProblem
 from games.services.seats import leave_table, sit_down
-from games.views.company import INVITATIONS_OF_A_PLAYER
+from games.web.friends.views import INVITATIONS_OF_A_PLAYER
 from players.models import Player
 from players.services import friends
 from tests.games.conftest import browser_of

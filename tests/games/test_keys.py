@@ -7,10 +7,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.key_forms import KeysForm
 from games.kinds.play_keys import ACTS_OF_GAME, GROUPS, SHARED, all_acts, usual_keys
 from games.kinds.table_strings import KEYS
 from games.rules import registry
+from games.web.keys.forms import KeysForm
 from players.keys import ACT, MOST, read_keys
 from players.models import Player
 from players.queries.profiles import profile_of

@@ -2,9 +2,9 @@
 
 from copy import replace
 
-from games.presenters.last_check import TakenBack, taken_back
 from games.presenters.names import Names
 from games.rules.round import Round
+from games.web.table.last_check import TakenBack, taken_back
 from tests.games.playouts import NAMES, snapshot_of
 from tests.rules.tables import claimed, laid
 

@@ -11,7 +11,7 @@ from games.rules.core import Ending
 from games.services import seats
 from games.services.rounds import abandon_match
 from games.services.rounds import close_round as count_round
-from games.views.panels import match_context
+from games.web.table.panels import match_context
 from players.models import Player
 from tests.games.conftest import browser_of
 from tests.games.factories import finish, match_at, table_of

@@ -9,8 +9,8 @@ from games.models import Table
 from games.rules import registry
 from games.services import limits
 from games.services.limits import Limit
-from games.views import access as access_views
-from games.views import pages
+from games.web import access as access_views
+from games.web.home import views as pages
 from players.models import Player
 from tests.games.conftest import browser_of
 from tests.games.factories import match_at, table_of

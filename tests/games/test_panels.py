@@ -12,9 +12,9 @@ from games.models import Table
 from games.queries.snapshots import Roster, TablePhase, TableSnapshot
 from games.queries.tables import TableAccess, table_access
 from games.rules.core import OptionProblem
-from games.views.lobby import table_action
-from games.views.panels import match_context, phase_of
-from games.views.requests import PageRequest
+from games.web.requests import PageRequest
+from games.web.table.lobby_views import table_action
+from games.web.table.panels import match_context, phase_of
 from players.models import Player
 from tests.games.conftest import browser_of
 from tests.games.factories import match_at, table_of

@@ -11,11 +11,11 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from games.models import Rating, RatingPool
-from games.presenters.leaderboards import leaderboard_lines, own_standing
 from games.queries.leaderboards import Missing, standing_of
 from games.queries.ratings import leaderboard, pools
 from games.services.rating_replay import recompute
 from games.services.ratings import unrate_table
+from games.web.ratings.leaderboards import leaderboard_lines, own_standing
 from players.models import Player, Profile
 from tests.games.test_ratings import played
 from tests.players.factories import GuestFactory, PlayerFactory

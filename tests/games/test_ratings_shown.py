@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from django.test import Client
 
-from games.presenters.podium import podium_of
-from games.presenters.ratings import RatingStep
 from games.queries.results import match_result
 from games.services import ratings
+from games.web.ratings.presenter import RatingStep
+from games.web.table.podium import podium_of
 from players.models import Player, Profile
 from tests.games.test_ratings import played, rated_table, shown
 

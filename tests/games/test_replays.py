@@ -9,7 +9,6 @@ from django.utils.translation import override
 from games.kinds.registry import cloths_of, presenter
 from games.models import JournalEntry, Match, Table
 from games.presenters.names import names_of
-from games.presenters.replays import replay_of
 from games.queries.live_tables import restored_round, stored_match
 from games.queries.replays import recording
 from games.queries.results import match_result
@@ -17,6 +16,7 @@ from games.rules import registry
 from games.rules.core import Presence
 from games.rules.journal import Entry, pack, parse_entry, replay
 from games.rules.round import Phase
+from games.web.replay.presenter import replay_of
 from players.models import Player
 from tests.games.conftest import browser_of
 from tests.games.factories import TableFactory

@@ -6,12 +6,8 @@ import pytest
 
 from games.models import Match, Round, Table
 from games.presenters.enumeration import enumerated
-from games.presenters.match_page import NOTHING, match_page
 from games.presenters.names import Names, names_of
 from games.presenters.numbers import plain, signed
-from games.presenters.podium import match_headline, podium_of
-from games.presenters.round_sentences import round_ending, round_headline, standing
-from games.presenters.scores import round_text, scores_of
 from games.queries.results import (
     MatchResult,
     RoundResult,
@@ -24,6 +20,10 @@ from games.queries.snapshots import Roster, TablePhase, TableSnapshot
 from games.queries.table_options import checked_options
 from games.queries.tables import table_access
 from games.rules.core import Ending
+from games.web.matches.presenter import NOTHING, match_page
+from games.web.table.podium import match_headline, podium_of
+from games.web.table.round_sentences import round_ending, round_headline, standing
+from games.web.table.scores import round_text, scores_of
 from players.models import Player
 from tests.games.conftest import browser_of
 from tests.games.factories import close_round, finish, match_at, table_of

@@ -8,7 +8,7 @@ from django.test import Client
 
 from games.models import Table
 from games.queries.table_options import flat_options
-from games.views import tables as table_views
+from games.web.table import views as table_views
 from players.models import Player
 from tests.games.conftest import browser_of
 from tests.games.factories import TableFactory, finish, match_at, table_of

@@ -3,7 +3,6 @@
 import pytest
 from django.template.loader import get_template
 
-from games.forms import OptionsForm
 from games.kinds.option_texts import (
     CLASH,
     OPTION_TEXTS,
@@ -16,10 +15,11 @@ from games.kinds.rules_list import OptionRow, option_rows, rule_facts, value_tex
 from games.kinds.score_texts import SCORING_TEXTS
 from games.kinds.strings import game_cards, game_name, preset_name, preset_of
 from games.models import Seat
-from games.presenters.rules_page import PARTS, part_template, rules_page
 from games.queries.table_options import checked_options, flat_options, option_specs
 from games.rules import registry
 from games.rules.core import OptionProblem, Options, OptionSpec, OptionValue
+from games.web.forms import OptionsForm
+from games.web.rules.presenter import PARTS, part_template, rules_page
 from players.cloths import CLOTH_NAMES
 
 pytestmark = pytest.mark.django_db  # which boards there are to choose

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.kinds.domino.color_names import colour_name
 from games.kinds.domino.shapes import GROUND, RIM_LINES, hue_of, sign_of
-from games.presenters.handover import Shown
+from games.presenters.carry_over import Shown
 from games.rules.domino.kit import Colour
 
 

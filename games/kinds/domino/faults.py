@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.kinds.domino.cards import card_shown, letters_name, squares_drawing
 from games.kinds.domino.pictures import drawn_joker
 from games.kinds.domino.views import rim_of
-from games.presenters.handover import Sitting, Wrong
+from games.presenters.carry_over import Sitting, Wrong
 from games.presenters.names import Names
 from games.rules.core import SeatNumber
 from games.rules.domino import DominoState

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from games.kinds.domino.cards import card_shown
 from games.kinds.domino.faults import faults_shown
 from games.kinds.domino.views import rim_of
-from games.presenters.handover import Between, Notes, Pick, Shown, Sitting, Tick
+from games.presenters.carry_over import Between, Notes, Pick, Shown, Sitting, Tick
 from games.presenters.names import Names
 from games.queries.carrying import Aftermath
 from games.rules.core import Choice, Options, SeatNumber

@@ -1,0 +1,59 @@
+"""The one way from a request to a table: who sent it, and what they may do there."""
+
+from collections.abc import Callable
+from functools import wraps
+from http import HTTPStatus
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from games.queries.tables import TableAccess, table_access
+from games.services.limits import WRONG_CODES_OF_AN_ADDRESS, is_allowed
+from games.services.problems import TableProblem
+from games.web.forms import CodeForm
+from games.web.requests import PageRequest
+from players.models import Player
+from players.queries.identity import player_of_request
+
+type View = Callable[..., HttpResponse]
+
+
+def at_table(view: View) -> View:
+    """Gives the view the table of the code in the address, as its viewer may use it.
+
+    Whoever has the code may watch; `access.seat` and `access.is_host` say what else.
+    A code nobody opened a table with never reaches the view.
+    """
+
+    @wraps(view)
+    def found(request: PageRequest, code: str, **kwargs: int) -> HttpResponse:
+        access = table_access(code, player_of_request(request))
+        if access is None:
+            return unknown_code(request, code)
+        return view(request, access, **kwargs)
+
+    return found
+
+
+def known_player(access: TableAccess) -> Player:
+    """Returns who sent a request to a table.
+
+    Raises:
+        TableProblem: Nobody the site knows.
+    """
+    if access.player is None:
+        raise TableProblem("not_seated", _("You have no seat at this table."))
+    return access.player
+
+
+def unknown_code(request: PageRequest, code: str) -> HttpResponse:
+    """Says that there is no such table, and keeps what was typed."""
+    form = CodeForm({"code": code})
+    if is_allowed(WRONG_CODES_OF_AN_ADDRESS, request.META["REMOTE_ADDR"]):
+        status = HTTPStatus.NOT_FOUND
+        form.add_error("code", _("No table has this code. Is it spelt right?"))
+    else:
+        status = HTTPStatus.TOO_MANY_REQUESTS
+        form.add_error("code", _("These were many codes. Please wait a minute."))
+    return render(request, "games/join.html", {"form": form}, status=status)

@@ -1,0 +1,234 @@
+"""What people type and choose in the lobby, checked for form, not yet for sense."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from games.kinds.domino.board_choices import choice_texts
+from games.kinds.option_texts import EACH, OPTION_TEXTS, PROBLEM_TEXTS
+from games.kinds.strings import NAMES
+from games.kinds.wuerfel.shares import BLANK, MOST_SEATS
+from games.models import Report, Seat, Table
+from games.models.reports import MAX_WORDS
+from games.queries.tables import code_in
+from games.rules import registry
+from games.rules.core import OptionSpec
+from games.web.form_fields import CHOICE_FAULTS, one_of, whole_number
+from players.cloths import CLOTHS
+from players.nicknames import MAX_LENGTH, clean_nickname
+
+MOST_TEXT = 40
+SHARE_FAULTS = ("required", "max_length", "null_characters_not_allowed")
+
+
+class CodeForm(forms.Form):
+    """The code of a table, however it was written, or its whole address."""
+
+    code = forms.CharField(
+        max_length=200,
+        error_messages={
+            "required": _("Please enter the code."),
+            "max_length": _("This is too long for the code of a table."),
+            "null_characters_not_allowed": _("A code is made of letters."),
+        },
+    )
+
+    def clean_code(self) -> str:
+        code = code_in(self.cleaned_data["code"])
+        if not code:
+            raise forms.ValidationError(
+                _("A code is made of letters."), code="no_letters"
+            )
+        return code
+
+
+class NicknameForm(forms.Form):
+    """The name somebody wants to sit under."""
+
+    nickname = forms.CharField(
+        required=False,
+        max_length=200,
+        widget=forms.TextInput({"maxlength": MAX_LENGTH}),
+        error_messages={
+            "max_length": format_lazy(
+                _("This name is too long: at most {limit} letters, please."),
+                limit=MAX_LENGTH,
+            ),
+            "null_characters_not_allowed": _(
+                "Something in this name cannot be shown. Please type it anew."
+            ),
+        },
+    )
+
+    def clean_nickname(self) -> str:
+        return clean_nickname(self.cleaned_data["nickname"])
+
+
+class OpenForm(forms.Form):
+    """How many bots sit down with whoever opens a table."""
+
+    bots = forms.IntegerField(min_value=0, max_value=3)
+
+
+class PlayOnForm(forms.Form):
+    """From which entry of a record somebody wants to play on."""
+
+    seq = forms.IntegerField(min_value=0, max_value=1_000_000)
+
+
+class BotForm(forms.Form):
+    strength = one_of(_("Bot"), Seat.Bot.choices)
+
+
+class CapacityForm(forms.Form):
+    capacity = whole_number(_("Seats"), 2, 12)
+
+
+class ClothForm(forms.Form):
+    cloth = whole_number(_("Cloth"), 1, CLOTHS)
+
+
+class SwitchForm(forms.Form):
+    """A yes or no, sent as 1 or 0."""
+
+    on = forms.TypedChoiceField(
+        choices=[("1", "1"), ("0", "0")],
+        coerce=lambda value: value == "1",
+        error_messages=dict.fromkeys(
+            CHOICE_FAULTS, _("Please press one of the buttons offered.")
+        ),
+    )
+
+
+def _switch() -> forms.TypedChoiceField:
+    """A yes or no that may be left as it is."""
+    return forms.TypedChoiceField(
+        choices=[("1", "1"), ("0", "0")],
+        coerce=lambda value: value == "1",
+        required=False,
+        empty_value=None,
+        error_messages=dict.fromkeys(
+            CHOICE_FAULTS, _("Please press one of the buttons offered.")
+        ),
+    )
+
+
+class ChatRulesForm(forms.Form):
+    """How a table talks; what is not sent stays as it is."""
+
+    mode = forms.TypedChoiceField(
+        choices=Table.Chat.choices,
+        required=False,
+        empty_value=None,
+        error_messages=dict.fromkeys(
+            CHOICE_FAULTS, _("Please press one of the buttons offered.")
+        ),
+    )
+    watchers_chat = _switch()
+    masks_words = _switch()
+
+
+class MuteForm(SwitchForm):
+    """Whom to mute, or to read again, by the voice that pages know."""
+
+    who = forms.CharField(
+        max_length=40,
+        error_messages=dict.fromkeys(
+            ("required", "max_length", "null_characters_not_allowed"),
+            _("This person cannot be muted."),
+        ),
+    )
+
+
+class GameForm(forms.Form):
+    """Which game is played at a table."""
+
+    game = one_of(_("Game"), [(key, NAMES[key]) for key in registry.GAMES])
+
+
+class QuickForm(forms.Form):
+    """Which game somebody wants to play at once; empty for any once it is cleaned."""
+
+    game = one_of(
+        _("Game"),
+        [("any", _("Any game")), *((key, NAMES[key]) for key in registry.GAMES)],
+    )
+
+    def clean_game(self) -> str:
+        game: str = self.cleaned_data["game"]
+        return "" if game == "any" else game
+
+
+class ReportForm(forms.Form):
+    """What somebody tells the moderators about somebody else."""
+
+    reason = forms.ChoiceField(
+        label=_("What is it?"),
+        choices=Report.Reason.choices,
+        widget=forms.RadioSelect,
+        error_messages=dict.fromkeys(
+            CHOICE_FAULTS, _("Please choose what comes nearest to it.")
+        ),
+    )
+    words = forms.CharField(
+        label=_("What happened, in your own words?"),
+        required=False,
+        max_length=MAX_WORDS,
+        widget=forms.Textarea({"rows": 3}),
+        error_messages={
+            "max_length": format_lazy(
+                _("This is too long: at most {limit} letters, please."),
+                limit=MAX_WORDS,
+            ),
+            "null_characters_not_allowed": _(
+                "Something in this cannot be shown. Please type it anew."
+            ),
+        },
+    )
+    mutes = forms.BooleanField(
+        label=_("I want to read nothing of them any more"), required=False
+    )
+    blocks = forms.BooleanField(
+        label=_("They shall neither ask nor invite me"), required=False
+    )
+
+
+class SharesInput(forms.TextInput):
+    """Reads a number for each seat, or the one word that says it is even."""
+
+    def value_from_datadict(
+        self, data: Mapping[str, Any], files: Any, name: str
+    ) -> str | None:
+        word: str | None = super().value_from_datadict(data, files, name)
+        if word != EACH:
+            return word
+        given = (data.get(f"{name}-{number}") for number in range(MOST_SEATS))
+        return ",".join(text.strip() or BLANK for text in given if text is not None)
+
+
+class OptionsForm(forms.Form):
+    """The rules of a table: one field for each option of its game."""
+
+    def __init__(self, specs: tuple[OptionSpec, ...], data: Mapping[str, Any]) -> None:
+        super().__init__(data)
+        self.fields.update({spec.name: _field(spec) for spec in specs})
+
+
+def _field(spec: OptionSpec) -> forms.Field:
+    text = OPTION_TEXTS[spec.name]
+    if spec.choices:
+        return one_of(text.name, choice_texts(spec))
+    if isinstance(spec.default, bool):
+        return forms.BooleanField(required=False)
+    if spec.low is None or spec.high is None:
+        sentence = format_lazy(
+            "{name}: {why}", name=text.name, why=PROBLEM_TEXTS["NOT_A_LIST"]
+        )
+        faults = dict.fromkeys(SHARE_FAULTS, sentence)
+        return forms.CharField(
+            max_length=MOST_TEXT, widget=SharesInput, error_messages=faults
+        )
+    return whole_number(text.name, spec.low, spec.high)

@@ -1,0 +1,40 @@
+"""How a stranger becomes a guest: the name they are offered, and how often."""
+
+from django.utils.translation import gettext as _
+
+from games.services.limits import Limit, is_allowed
+from games.services.names import require_own_name
+from games.services.problems import TableProblem
+from games.web.requests import PageRequest
+from players.guest_names import some_animal
+from players.models import Player
+from players.queries.profiles import shown_name
+from players.services.guests import become_guest
+
+
+def usual_nickname(player: Player | None) -> str:
+    """Returns the player's own name, for a stranger that of some quick animal."""
+    if player is None:
+        return some_animal()
+    return shown_name(player, player.nickname)
+
+
+def seated_as(request: PageRequest, player: Player | None, nickname: str) -> Player:
+    """Returns who sits down: the account, else the session's guest under this name.
+
+    Raises:
+        TableProblem: They are silenced, and this is not the name they are known by.
+    """
+    if player is not None:
+        require_own_name(player, nickname, known=usual_nickname(player))
+    if player and not player.is_guest:
+        return player
+    return become_guest(request.session, nickname)
+
+
+def require_allowed(limit: Limit, who: object) -> None:
+    """Raises TableProblem where somebody does this too often."""
+    if not is_allowed(limit, who):
+        raise TableProblem(
+            "too_many", _("That was very often. Please wait a few minutes.")
+        )

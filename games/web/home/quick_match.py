@@ -1,0 +1,32 @@
+"""One tap to a table: with whoever else wants to play now, and with bots after that."""
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+
+from games.services.limits import QUICK_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
+from games.services.problems import TableProblem
+from games.services.quick_match import find_table
+from games.services.telling import tell_changed
+from games.web.forms import QuickForm
+from games.web.guests import require_allowed, seated_as, usual_nickname
+from games.web.home.views import home_page
+from games.web.requests import PageRequest
+from games.web.table.panels import cleaned
+from players.queries.identity import player_of_request
+
+
+def quick(request: PageRequest) -> HttpResponse:
+    """Finds a seat for whoever asks, a stranger becoming a guest on the way."""
+    if request.method != "POST":
+        return redirect("games:home")
+    player = player_of_request(request)
+    try:
+        game = cleaned(QuickForm(request.POST))["game"]
+        require_allowed(TABLES_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
+        player = player or seated_as(request, None, usual_nickname(None))
+        require_allowed(QUICK_OF_A_PLAYER, player.pk)
+        table = find_table(player, game, nickname=player.nickname)
+    except TableProblem as problem:
+        return home_page(request, problem)
+    tell_changed(table.code)
+    return redirect(table)

@@ -1,0 +1,159 @@
+"""Leaderboards as people read them: lines, the viewer's own, and why somebody has none."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.kinds.strings import Text
+from games.models import Rating
+from games.queries.leaderboards import Missing, Standing, place_of, standing_of
+from games.queries.ratings import leaderboard, pools
+from games.web.ratings.presenter import pool_name, rating_text
+from players.models import Player
+from players.queries.profiles import shown_name
+
+TOLD_AT_FIRST = 3
+
+MISSING_TEXTS: Mapping[Missing, Text] = {
+    Missing.NO_MATCH: gettext_lazy(
+        "You have no rating in this game yet. Sit down at a table that counts for ratings, or open one and switch that on among its rules."
+    ),
+    Missing.GUEST: gettext_lazy(
+        "Leaderboards show accounts. Sign up, and your rating comes along."
+    ),
+    Missing.HIDDEN: gettext_lazy(
+        "You hide your history, so you stand in no leaderboard."
+    ),
+    Missing.NOT_LISTED: gettext_lazy(
+        "Only whoever wants to stands here. You can say so on your privacy page."
+    ),
+    Missing.RESTING: gettext_lazy(
+        "You have not played for a month. After your next match that counts you stand here again."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One person of a leaderboard."""
+
+    place: int
+    player: Player
+    name: str
+    page: str
+    rating: str
+    tables: str
+    is_mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """The viewer's own standing: a number if there is one, and what to know about it.
+
+    `way_out` is what mends it: `sign_up`, `privacy`, or nothing.
+    """
+
+    rating: str
+    place: int | None
+    told: str
+    way_out: str
+    before: str
+
+
+@dataclass(frozen=True, slots=True)
+class PoolCard:
+    """A pool on the page of all: its best people."""
+
+    pool: str
+    name: Text
+    lines: tuple[Line, ...]
+
+
+def leaderboard_lines(
+    ratings: Iterable[Rating], pool: str, viewer: Player | None, *, start: int = 1
+) -> tuple[Line, ...]:
+    """Returns lines in the order of the leaderboard, the first one at `start` of it."""
+    return tuple(_lines(ratings, pool, viewer, start))
+
+
+def own_standing(viewer: Player | None, pool: str) -> Own:
+    """Returns how the viewer stands, in words."""
+    standing = standing_of(viewer, pool)
+    rating = standing.rating
+    text = ""
+    before = ""
+    if rating is not None:
+        text = rating_text(rating.skill.shown, is_provisional=rating.is_provisional)
+        before = "" if rating.noted is None else str(rating.noted)
+    return Own(
+        rating=text,
+        place=standing.place,
+        told=_told(standing),
+        way_out=_way_out(standing.missing),
+        before=before,
+    )
+
+
+def pool_cards(viewer: Player | None) -> tuple[PoolCard, ...]:
+    """Returns every pool with its first lines: two queries for each."""
+    return tuple(
+        PoolCard(
+            pool=pool,
+            name=pool_name(pool),
+            lines=leaderboard_lines(leaderboard(pool)[:TOLD_AT_FIRST], pool, viewer),
+        )
+        for pool, _game in pools()
+    )
+
+
+def _lines(
+    ratings: Iterable[Rating], pool: str, viewer: Player | None, start: int
+) -> Iterator[Line]:
+    place, shown = 0, None
+    for position, rating in enumerate(ratings, start):
+        number = rating.skill.shown
+        if shown is None:
+            place = place_of(rating, leaderboard(pool))
+        elif number != shown:
+            place = position
+        shown = number
+        yield _line(rating, place, viewer)
+
+
+def _line(rating: Rating, place: int, viewer: Player | None) -> Line:
+    player = rating.player
+    tables = ngettext("%(count)s match", "%(count)s matches", rating.tables)
+    return Line(
+        place=place,
+        player=player,
+        name=shown_name(player, player.nickname),
+        page=reverse("games:person", args=[player.username]),
+        rating=str(rating.skill.shown),
+        tables=tables % {"count": rating.tables},
+        is_mine=player == viewer,
+    )
+
+
+def _told(standing: Standing) -> str:
+    if standing.missing is None:
+        return ""
+    if standing.missing is not Missing.UNSURE:
+        return str(MISSING_TEXTS[standing.missing])
+    text = ngettext(
+        "Your number still has a question mark. After at least %(count)s more match that counts it can lose it.",
+        "Your number still has a question mark. After at least %(count)s more matches that count it can lose it.",
+        standing.tables_missing,
+    )
+    return text % {"count": standing.tables_missing}
+
+
+def _way_out(missing: Missing | None) -> str:
+    match missing:
+        case Missing.GUEST:
+            return "sign_up"
+        case Missing.HIDDEN | Missing.NOT_LISTED:
+            return "privacy"
+        case _other:
+            return ""

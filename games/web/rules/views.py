@@ -1,0 +1,22 @@
+"""How the games are played: all of them, and one on its page."""
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+
+from games.kinds.strings import game_cards
+from games.rules import registry
+from games.web.requests import PageRequest
+from games.web.rules.presenter import rules_page
+
+
+def index(request: PageRequest) -> HttpResponse:
+    """Lists the games, each with the way to its rules."""
+    return render(request, "games/rules.html", {"games": game_cards()})
+
+
+def rules(request: PageRequest, game: str) -> HttpResponse:
+    """Tells one game; `?short` gives what a dialog over a table in play has room for."""
+    if game not in registry.GAMES:
+        raise Http404(game)
+    template = "games/rules_of_game.html" + ("#short" if "short" in request.GET else "")
+    return render(request, template, {"rules": rules_page(game)})

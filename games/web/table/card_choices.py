@@ -1,0 +1,16 @@
+"""What is chosen between rounds, sent by the form of the panel."""
+
+from games.queries.tables import TableAccess
+from games.services.choosing import choose
+from games.web.requests import PageRequest
+from games.web.table.lobby_views import table_action
+from players.models import Player
+
+MOST_PICKS = 100
+
+
+@table_action
+def choices(request: PageRequest, access: TableAccess, player: Player) -> None:
+    """Keeps the cards somebody has ticked, each list under the name of its choice."""
+    picks = {name: texts[:MOST_PICKS] for name, texts in request.POST.lists()}
+    choose(access.table, player, picks)

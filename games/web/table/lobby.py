@@ -1,0 +1,206 @@
+"""The lobby of a table as one viewer sees it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from games.kinds.domino.board_choices import board_problem, is_playable
+from games.kinds.option_groups import OptionGroup, finer_groups, main_options
+from games.kinds.option_texts import why_not
+from games.kinds.rules_list import Choice, Fact, OptionRow, option_rows, rule_facts
+from games.kinds.strings import (
+    GameCard,
+    game_cards,
+    match_title,
+    preset_name,
+    preset_of,
+    rules_text,
+)
+from games.kinds.wuerfel.shares import Share, shares_of
+from games.models import Seat, Table
+from games.presenters.carry_over import First, Pick
+from games.queries.chat import voice
+from games.queries.snapshots import TableSnapshot
+from games.queries.table_options import flat_options
+from games.queries.tables import TableAccess
+from games.queries.workshop.table_boards import BOARD
+from games.rules import registry
+from games.rules.core import OptionProblem, Options
+from games.services.seats import MIN_SEATS
+from games.services.sending_away import sent_away_text
+from games.services.tables import too_many_text
+from games.web.table.carry_over import before_the_match
+from games.web.table.ready_reset import AskedAgain, asked_again
+from games.web.table.waiting import waiting_text
+from players.cloths import CLOTH_NAMES, CLOTHS
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What the host typed for the options, and what is wrong with it by option."""
+
+    values: Options
+    problems: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class GameChoice:
+    """A game the host can choose, or why it cannot be played by those who sit here."""
+
+    card: GameCard
+    is_chosen: bool
+    problem: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A taken seat in the list; `note` is what it brings along from the last match."""
+
+    seat: Seat
+    is_mine: bool
+    is_host: bool
+    is_here: bool
+    is_removable: bool
+    note: str
+
+    @property
+    def who(self) -> str:
+        """The voice of somebody whom the viewer may mute, else empty."""
+        return "" if self.is_mine else voice(self.seat.table_id, self.seat.player_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """Everything the lobby's template shows."""
+
+    access: TableAccess
+    title: str
+    rows: tuple[SeatRow, ...]
+    picks: tuple[Pick, ...]
+    free_count: int
+    facts: tuple[Fact, ...]
+    cloths: tuple[Choice, ...]
+    games: tuple[GameChoice, ...]
+    rules_text: str
+    presets: tuple[Choice, ...]
+    options: tuple[OptionRow, ...]
+    finer_options: tuple[OptionGroup, ...]
+    shares: tuple[Share, ...]
+    strengths: tuple[Choice, ...]
+    fewer: int | None
+    more: int | None
+    can_start: bool
+    waiting: str
+    asked: AskedAgain | None
+    sent_away: str
+
+    @property
+    def has_problem(self) -> bool:
+        """Whether some option of the form cannot be so."""
+        return self.has_finer_problem or any(row.problem for row in self.options)
+
+    @property
+    def has_finer_problem(self) -> bool:
+        """Whether it is one of the finer points."""
+        return any(row.problem for group in self.finer_options for row in group.rows)
+
+
+def lobby_of(
+    access: TableAccess, snapshot: TableSnapshot | None, typed: Typed | None = None
+) -> Lobby:
+    """Returns the lobby for the viewer of `access`; what was `typed` in vain stays."""
+    table = access.table
+    game = registry.game(table.game)
+    rows = _option_rows(table, typed)
+    dice = next((row for row in rows if row.spec.name == "dice_per_seat"), None)
+    taken = len(access.seats)
+    lowest = max(taken, game.seat_counts[0])
+    asked = asked_again(table, access.seat)
+    first = before_the_match(access)
+    facts = rule_facts(table.game, table.options)
+    return Lobby(
+        access=access,
+        title=match_title(table.game, table.options),
+        rows=tuple(_seat_row(seat, access, snapshot, first) for seat in access.seats),
+        picks=first.picks if first else (),
+        free_count=table.capacity - taken,
+        facts=asked.facts_with_changes(facts) if asked else facts,
+        cloths=tuple(_cloths(access)),
+        games=tuple(_games(table, taken)),
+        rules_text=rules_text(table.game, table.options),
+        presets=tuple(_presets(table)),
+        options=main_options(rows),
+        finer_options=finer_groups(rows),
+        shares=shares_of(access, str(dice.value)) if dice else (),
+        strengths=tuple(Choice(value, label) for value, label in Seat.Bot.choices),
+        fewer=table.capacity - 1 if table.capacity > lowest else None,
+        more=table.capacity + 1 if table.capacity < game.seat_counts[-1] else None,
+        can_start=taken >= MIN_SEATS and not all(s.is_ready for s in access.seats),
+        waiting=waiting_text(access),
+        asked=asked,
+        sent_away=sent_away_text(access.own_note) if access.own_note else "",
+    )
+
+
+def _seat_row(
+    seat: Seat,
+    access: TableAccess,
+    snapshot: TableSnapshot | None,
+    first: First | None,
+) -> SeatRow:
+    is_mine = access.seat == seat
+    return SeatRow(
+        seat=seat,
+        is_mine=is_mine,
+        is_host=seat.player_id is not None and seat.player_id == access.table.host_id,
+        is_here=is_mine
+        or bool(seat.bot)
+        or snapshot is None
+        or seat.number in snapshot.lately,
+        is_removable=access.is_host and not is_mine,
+        note=first.notes.get(seat.number, "") if first else "",
+    )
+
+
+def _cloths(access: TableAccess) -> Iterator[Choice]:
+    mine = access.seat.cloth if access.seat else None
+    free = access.free_cloths
+    for cloth in range(1, CLOTHS + 1):
+        yield Choice(
+            str(cloth),
+            CLOTH_NAMES[cloth],
+            is_chosen=cloth == mine,
+            is_taken=cloth != mine and cloth not in free,
+        )
+
+
+def _option_rows(table: Table, typed: Typed | None) -> tuple[OptionRow, ...]:
+    if typed is None:
+        options = flat_options(table.options)
+        code = board_problem(table.game, options, seats=table.capacity)
+        problem = why_not(OptionProblem(BOARD, code)) if code else ""
+        return tuple(
+            replace(row, problem=problem if row.spec.name == BOARD else "")
+            for row in option_rows(table.game, options)
+        )
+    return tuple(
+        replace(row, problem=typed.problems.get(row.spec.name, ""))
+        for row in option_rows(table.game, typed.values)
+    )
+
+
+def _games(table: Table, taken: int) -> Iterator[GameChoice]:
+    for card in game_cards():
+        is_too_small = taken > card.high
+        yield GameChoice(
+            card=card,
+            is_chosen=card.key == table.game,
+            problem=too_many_text(taken, highest=card.high) if is_too_small else "",
+        )
+
+
+def _presets(table: Table) -> Iterator[Choice]:
+    chosen = preset_of(table.game, table.options)
+    for key, preset in registry.game(table.game).presets.items():
+        if not is_playable(table.game, preset):
+            continue
+        yield Choice(key, preset_name(table.game, key), is_chosen=key == chosen)

@@ -1,0 +1,153 @@
+"""The panel of a table's page: lobby, scores between rounds, podium; never the board."""
+
+from http import HTTPStatus
+from typing import Any
+
+from django import forms
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django_htmx.http import HttpResponseClientRefresh
+
+from games.live.runtime import runtime
+from games.models import Table
+from games.queries.results import latest_match, match_result
+from games.queries.snapshots import TablePhase, TableSnapshot
+from games.queries.tables import TableAccess, fresh_access
+from games.services.problems import TableProblem
+from games.services.roster import free_nickname
+from games.services.telling import home_of
+from games.web.forms import NicknameForm, OptionsForm
+from games.web.guests import usual_nickname
+from games.web.requests import PageRequest
+from games.web.table.invitations import invitation
+from games.web.table.lobby import Typed, lobby_of
+from games.web.table.podium import podium_of
+from games.web.table.quick_match import waiting_of
+from games.web.table.scores import scores_of, totals_of
+
+AFTER_PLAY = {TablePhase.SCORES, TablePhase.PODIUM}
+STATUS = {
+    "not_host": HTTPStatus.FORBIDDEN,
+    "not_seated": HTTPStatus.FORBIDDEN,
+    "sent_away": HTTPStatus.FORBIDDEN,
+    "silenced": HTTPStatus.FORBIDDEN,
+    "too_many": HTTPStatus.TOO_MANY_REQUESTS,
+}
+
+
+def panel_response(
+    request: PageRequest,
+    access: TableAccess,
+    problem: TableProblem | None = None,
+    form: NicknameForm | None = None,
+    typed: Typed | None = None,
+) -> HttpResponse:
+    """Answers a form of the panel: the panel as it is now, with what went wrong.
+
+    htmx gets the panel alone; a browser without it goes to the page, or sees the
+    problem in it. What was `typed` for the options in vain stays.
+    """
+    access = fresh_access(access)
+    if access.table.phase == Table.Phase.CLOSED and request.htmx:
+        return HttpResponseClientRefresh()
+    if access.table.phase == Table.Phase.CLOSED or not (problem or request.htmx):
+        return redirect(access.table)
+    context = panel_context(request, access, problem, form, typed)
+    status = HTTPStatus.OK
+    if problem:
+        status = STATUS.get(problem.code, HTTPStatus.UNPROCESSABLE_ENTITY)
+    template = context["panel"] if request.htmx else "games/table.html"
+    return render(request, template, context, status=status)
+
+
+def panel_context(
+    request: PageRequest,
+    access: TableAccess,
+    problem: TableProblem | None = None,
+    form: NicknameForm | None = None,
+    typed: Typed | None = None,
+) -> dict[str, Any]:
+    """Returns what page and panel show; `panel` is the template of the latter."""
+    table = access.table
+    snapshot = runtime.snapshot(table.code)
+    phase = phase_of(table, snapshot)
+    context: dict[str, Any] = {
+        "access": access,
+        "table": table,
+        "snapshot": snapshot,
+        "phase": phase,
+        "problem": problem,
+        "address": invitation(request, table),
+        "event_address": home_of(table.pk) if table.is_reserved else "",
+    }
+    if phase is TablePhase.LOBBY:
+        waiting = waiting_of(access, snapshot) if access.seat else None
+        if waiting:
+            return context | {"panel": "games/panels/quick.html", "waiting": waiting}
+        context["lobby"] = lobby_of(access, snapshot, typed)
+        context["panel"] = f"games/panels/{'lobby' if access.seat else 'join'}.html"
+        context["form"] = form or nickname_form(access)
+        return context
+    return context | match_context(access, snapshot, phase)
+
+
+def match_context(
+    access: TableAccess, snapshot: TableSnapshot | None, phase: TablePhase
+) -> dict[str, Any]:
+    """Returns the panel during a match: totals, or the scores, or the podium."""
+    match = latest_match(access.table)
+    if match is None:
+        return {"panel": "games/panels/totals.html"}
+    result = match_result(match)
+    mine = access.seat.number if access.seat else None
+    context: dict[str, Any] = {
+        "match": match,
+        "totals": totals_of(result, mine),
+        "rounds_played": len(result.scored_rounds),
+    }
+    last = result.last_round
+    if phase is TablePhase.PODIUM:
+        panel = {"panel": "games/panels/podium.html", "podium": podium_of(result, mine)}
+    elif phase is TablePhase.SCORES and last:
+        scores = scores_of(result, last, access, snapshot)
+        panel = {"panel": "games/panels/scores.html", "scores": scores}
+    else:
+        panel = {"panel": "games/panels/totals.html"}
+    return context | panel
+
+
+def phase_of(table: Table, snapshot: TableSnapshot | None) -> TablePhase:
+    """Returns what the table is busy with, as finely as the live table says it.
+
+    For a moment after "Play again" the live table does not know of it yet.
+    """
+    coarse = TablePhase(table.phase)
+    if snapshot is None:
+        return coarse
+    if coarse is TablePhase.LOBBY and snapshot.phase in AFTER_PLAY:
+        return coarse
+    return snapshot.phase
+
+
+def nickname_form(access: TableAccess) -> NicknameForm:
+    """Returns the form with the own name, or one that is still free here."""
+    if access.seat:
+        return NicknameForm(initial={"nickname": access.seat.nickname})
+    wish = usual_nickname(access.player)
+    return NicknameForm(initial={"nickname": free_nickname(wish, access.seats)})
+
+
+def cleaned(form: forms.Form) -> dict[str, Any]:
+    """Returns what the form holds; raises TableProblem with its first complaint."""
+    if form.is_valid():
+        return form.cleaned_data
+    complaint = next(iter(form.errors.values()))[0]
+    raise TableProblem("invalid", str(complaint))
+
+
+def typed_in(form: OptionsForm) -> Typed:
+    """Returns what stands in the form of options, and what is wrong with it."""
+    return Typed(
+        values={name: form[name].value() for name in form.fields},
+        problems={name: str(errors[0]) for name, errors in form.errors.items()},
+    )

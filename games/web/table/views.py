@@ -1,0 +1,92 @@
+"""The page of a table: where people sit down, play, and see how it went."""
+
+from http import HTTPStatus
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django_htmx.http import HttpResponseClientRefresh
+
+from games.models import Table
+from games.queries.tables import TableAccess
+from games.services import seats
+from games.services.limits import SEATS_OF_AN_ADDRESS
+from games.services.problems import TableProblem
+from games.services.telling import home_of, tell_changed
+from games.web.access import at_table
+from games.web.forms import NicknameForm
+from games.web.guests import require_allowed, seated_as
+from games.web.requests import PageRequest
+from games.web.table.invitations import invitation
+from games.web.table.lobby_views import table_action
+from games.web.table.panels import cleaned, panel_context, panel_response
+from players.models import Player
+from players.views.addresses import drawn_address
+
+
+@never_cache
+@at_table
+def table(request: PageRequest, access: TableAccess) -> HttpResponse:
+    """Shows lobby, board, scores or podium, whichever is on."""
+    if request.path != access.table.get_absolute_url():
+        return redirect(access.table)
+    if access.table.phase == Table.Phase.CLOSED:
+        if access.table.moved_to:
+            return redirect(access.table.moved_to)
+        table = access.table
+        context = {
+            "table": table,
+            "event_address": home_of(table.pk) if table.is_reserved else "",
+        }
+        return render(request, "games/closed.html", context, status=HTTPStatus.GONE)
+    return render(request, "games/table.html", panel_context(request, access))
+
+
+@never_cache
+@at_table
+def panel(request: PageRequest, access: TableAccess) -> HttpResponse:
+    """Gives the panel alone; a page whose own seat has changed is loaded anew."""
+    seat = str(access.seat.number) if access.seat else "none"
+    has_moved = request.GET.get("me", seat) != seat
+    if has_moved or access.table.phase == Table.Phase.CLOSED:
+        return HttpResponseClientRefresh()
+    context = panel_context(request, access)
+    return render(request, context["panel"], context)
+
+
+@at_table
+def qr(request: PageRequest, access: TableAccess) -> HttpResponse:
+    """Draws the table's address for a phone's camera."""
+    return drawn_address(invitation(request, access.table))
+
+
+@at_table
+def sit(request: PageRequest, access: TableAccess) -> HttpResponse:
+    """Gives whoever asks a seat under the name they want: one tap."""
+    if request.method != "POST":
+        return redirect(access.table)
+    form = NicknameForm(request.POST)
+    try:
+        require_allowed(SEATS_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
+        nickname = cleaned(form)["nickname"]
+        player = seated_as(request, access.player, nickname)
+        seats.sit_down(access.table, player, nickname)
+    except TableProblem as problem:
+        return panel_response(request, access, problem, form)
+    tell_changed(access.table.code)
+    return redirect(access.table)
+
+
+@table_action
+def rename(
+    request: PageRequest, access: TableAccess, player: Player
+) -> HttpResponse | None:
+    """Gives the player another name at this table, and a guest everywhere."""
+    form = NicknameForm(request.POST)
+    try:
+        nickname = cleaned(form)["nickname"]
+        seats.change_nickname(access.table, player, nickname)
+    except TableProblem as problem:
+        return panel_response(request, access, problem, form)
+    seated_as(request, player, nickname)
+    return None
