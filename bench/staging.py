@@ -17,8 +17,8 @@ from games.models import JournalEntry, Match, Round, Table
 from games.rules.core import Options
 from games.services.matches import open_match
 from games.services.rounds import open_next_round
-from games.services.seats import sit_down
-from games.services.tables import change_capacity, change_options, open_table
+from games.services.tables.seats import sit_down
+from games.services.tables.tables import change_capacity, change_options, open_table
 from players.models import Player
 from players.services.guests import become_guest
 

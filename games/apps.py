@@ -16,15 +16,16 @@ class GamesConfig(AppConfig):
             renamed_players,
             signed_out,
         )
-        from games.services import names as table_names  # noqa: PLC0415
-        from games.services import rating_replay, telling  # noqa: PLC0415
+        from games.services import signals  # noqa: PLC0415
+        from games.services.ratings import replay  # noqa: PLC0415
+        from games.services.tables import nicknames as table_names  # noqa: PLC0415
         from games.web.friends import presenter as company  # noqa: PLC0415
         from players.views.bans import answer_programs  # noqa: PLC0415
 
         banned.listen()
         signed_out.listen()
-        telling.poke_through(runtime.poke)
-        telling.run_regularly(rating_replay.replay_stale)
+        signals.poke_through(runtime.poke)
+        signals.run_regularly(replay.replay_stale)
         company.take_part()
         renamed_players.listen()
         table_names.take_part()

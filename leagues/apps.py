@@ -7,7 +7,7 @@ class LeaguesConfig(AppConfig):
     verbose_name = _("Leagues and tournaments")
 
     def ready(self) -> None:
-        from games.services import telling  # noqa: PLC0415
+        from games.services import signals  # noqa: PLC0415
         from leagues.presenters import origins, playing  # noqa: PLC0415
         from leagues.services import online_results, other_names, personal_data, ratings  # noqa: PLC0415
         from leagues.views.playing import home_of_table, kept_by_links  # noqa: PLC0415
@@ -19,6 +19,6 @@ class LeaguesConfig(AppConfig):
         playing.take_part()
         ratings.take_part()
         origins.take_part()
-        telling.keep_tables(
+        signals.keep_tables(
             online_results.note_end, online_results.catch_up, home_of_table
         )

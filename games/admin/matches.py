@@ -6,7 +6,7 @@ from django.http import HttpRequest
 
 from games.admin.read_only import ReadOnlyAdmin, ReadOnlyInline
 from games.models import Match, MatchSeat, Round
-from games.services.ratings import delete_matches
+from games.services.ratings.ratings import delete_matches
 
 
 class MatchSeatInline(ReadOnlyInline[MatchSeat, Match]):

@@ -18,7 +18,7 @@ from games.admin.moderation_presenter import dossier_of
 from games.admin.read_only import ReadOnlyAdmin
 from games.models import Report
 from games.queries.reports import reported_people
-from games.services.reports import (
+from games.services.people.reports import (
     dismiss_reports,
     forget_old_reports,
     rename_reported,

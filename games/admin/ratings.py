@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from games.models import RatedTable
-from games.services.ratings import rerate_table, unrate_table
+from games.services.ratings.ratings import rerate_table, unrate_table
 from players.models import Player
 from players.queries.profiles import shown_name
 from players.services.sanctions import MODERATE

@@ -7,9 +7,9 @@ from django.urls import reverse
 from games.api import schemas
 from games.models import Match, MatchSeat, Seat, Table
 from games.queries.live_tables import game_options
+from games.queries.ratings.table_ratings import Strengths
 from games.queries.replays import recorded_rounds
 from games.queries.results import MatchResult, RoundResult
-from games.queries.table_ratings import Strengths
 from games.queries.workshop.table_boards import KIT
 from players.models import Player
 from players.nicknames import said

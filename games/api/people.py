@@ -15,7 +15,7 @@ from games.api.schemas import (
     RatingStep,
 )
 from games.queries.people import PersonAccess, person_access, tallies
-from games.queries.ratings import pools, rating_history, visible_ratings
+from games.queries.ratings.ratings import pools, rating_history, visible_ratings
 from players.queries.profiles import shown_name
 
 router = Router(tags=["players"])

@@ -7,7 +7,7 @@ from games.api.callers import ApiRequest
 from games.api.problems import NOT_FOUND
 from games.api.schemas import Leaderboard, Pool, PoolsPage, Rank
 from games.models import Rating
-from games.queries.ratings import leaderboard, pools
+from games.queries.ratings.ratings import leaderboard, pools
 from games.web.ratings.presenter import pool_name
 from players.queries.profiles import shown_name
 

@@ -10,7 +10,7 @@ from games.api.lines import table_line
 from games.api.problems import NOT_FOUND
 from games.api.schemas import TableLine, TablesPage
 from games.models import Table
-from games.queries.table_ratings import strengths
+from games.queries.ratings.table_ratings import strengths
 from games.queries.tables import public_tables
 
 router = Router(tags=["tables"])

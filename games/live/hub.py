@@ -20,7 +20,7 @@ from games.live.transport.protocol import CLOSE_RESTART
 from games.live.transport.session_auth import Visitors
 from games.queries.live_tables import codes_in_play, stored_table
 from games.queries.snapshots import TablePhase
-from games.services.attendance import note_people
+from games.services.tables.attendance import note_people
 from players.queries.sanctions import banned_among
 
 SWEEP_SECONDS = 1.0

@@ -4,7 +4,7 @@ import asyncio
 import logging
 
 from games.live.context import Engine
-from games.services.telling import run_errands
+from games.services.signals import run_errands
 
 FIRST_SECONDS = 2.0
 AGAIN_SECONDS = 10.0

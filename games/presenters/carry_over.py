@@ -7,7 +7,7 @@ from typing import Protocol
 from django.utils.safestring import SafeString
 
 from games.presenters.names import Names
-from games.queries.carrying import Aftermath
+from games.queries.carry_over import Aftermath
 from games.rules.core import Choice, Options, SeatNumber
 
 type Notes = Mapping[SeatNumber, str]

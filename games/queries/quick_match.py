@@ -6,8 +6,8 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.models import Seat, Table
-from games.queries.ratings import ratings_of
-from games.queries.table_ratings import Strengths, pool_of_table, strengths
+from games.queries.ratings.ratings import ratings_of
+from games.queries.ratings.table_ratings import Strengths, pool_of_table, strengths
 from games.queries.tables import public_tables
 from players.models import Player
 from players.queries.friends import avoided_by

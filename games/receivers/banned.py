@@ -6,8 +6,8 @@ from typing import Any
 from django.db import transaction
 
 from games.live.runtime import runtime
-from games.services.seats import give_up_seats
-from games.services.telling import tell_changed
+from games.services.signals import tell_changed
+from games.services.tables.seats import give_up_seats
 from players.models import Player
 from players.services.sanctions import banned
 

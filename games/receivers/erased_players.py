@@ -5,8 +5,8 @@ from functools import partial
 from django.db import transaction
 
 from games.live.runtime import runtime
-from games.services.personal_data import KEPT, forget_at_tables
-from games.services.telling import tell_changed
+from games.services.people.personal_data import KEPT, forget_at_tables
+from games.services.signals import tell_changed
 from games.web.people.personal_data import files_of_matches, records_count
 from players.personal_data import Keeper, Person, register
 

@@ -1,7 +1,7 @@
 """Seats that move from a guest to an account: their tables hear of it."""
 
-from games.services.belongings import belongings_of, bring_belongings
-from games.services.telling import tell_changed
+from games.services.people.merge_guest import belongings_of, bring_belongings
+from games.services.signals import tell_changed
 from players.models import Player
 from players.services.bringing import Belongings, register
 

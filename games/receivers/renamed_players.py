@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from games.services.names import shorten_seats
-from games.services.telling import tell_changed
+from games.services.signals import tell_changed
+from games.services.tables.nicknames import shorten_seats
 from players.models import Player
 from players.signals import names_changed
 

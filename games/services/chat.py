@@ -12,8 +12,8 @@ from games.models.chat import MAX_LINE, Emote, Phrase
 from games.queries.chat import speaker, voice
 from games.services.limits import Limit, is_allowed
 from games.services.problems import TableProblem
-from games.services.roster import free_nickname, locked, require_host, touch
-from games.services.sending_away import sent_away_text
+from games.services.tables.kicks import sent_away_text
+from games.services.tables.roster import free_nickname, locked, require_host, touch
 from players.models import FOR_GOOD, Player
 from players.nicknames import is_blank, is_drawable, tidy
 from players.queries.mutes import mutes_of, unread_by

@@ -13,11 +13,11 @@ from games.queries.workshop.table_boards import KIT, has_boards, pinned_board
 from games.rules import registry
 from games.rules.core import OptionProblem, OptionValue, SeatNumber
 from games.rules.match import Verdict
-from games.services.agreement import call_off
-from games.services.ratings import rate_match
-from games.services.reserved import give_up
-from games.services.roster import require_lobby, touch
-from games.services.telling import tell_done
+from games.services.ratings.ratings import rate_match
+from games.services.signals import tell_done
+from games.services.tables.ready_reset import call_off
+from games.services.tables.reserved import give_up
+from games.services.tables.roster import require_lobby, touch
 
 SEED_BYTES = 16
 

@@ -6,14 +6,14 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.models import JournalEntry, Match, Round, RoundScore, Seat
-from games.queries.carrying import first_dealt, handed_on, last_round, legacy
+from games.queries.carry_over import first_dealt, handed_on, last_round, legacy
 from games.queries.live_tables import entries_of
 from games.rules import registry
 from games.rules.core import Ending, SeatNumber, SeatScore
 from games.rules.journal import pack
 from games.rules.match import RoundResult, Verdict, after_round, new_match
 from games.services.matches import close_match, leave_match, open_match, seats_left
-from games.services.ratings import note_gone
+from games.services.ratings.ratings import note_gone
 
 
 @transaction.atomic

@@ -3,8 +3,8 @@
 from django.utils.translation import gettext as _
 
 from games.services.limits import Limit, is_allowed
-from games.services.names import require_own_name
 from games.services.problems import TableProblem
+from games.services.tables.nicknames import require_own_name
 from games.web.requests import PageRequest
 from players.guest_names import some_animal
 from players.models import Player

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from django.urls import reverse
 
-from games.queries.origins import Origin, Origins, tell_origins
+from games.queries.ratings.origins import Origin, Origins, tell_origins
 from leagues.queries.lists import states_of
 from leagues.queries.rated import events_of_sources, readable_events, sources_of_matches
 from leagues.rules.settings import NamesShown

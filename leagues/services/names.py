@@ -13,7 +13,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from games.models import Table
-from games.services.codes import ALPHABET, SHUNNED
+from games.services.tables.codes import ALPHABET, SHUNNED
 from leagues.models import Entrant, Event, League
 from leagues.rules.settings import MOST_ENTRANTS
 from leagues.services.problems import LeagueProblem

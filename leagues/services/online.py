@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from games.models import Table
 from games.queries.table_options import RATED, flat_options
 from games.rules.core import OptionProblem, OptionValue
-from games.services.reserved import (
+from games.services.tables.reserved import (
     Reservation,
     begin_now,
     close_reserved,

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from django.db import transaction
 
 from games.models import Match, MatchSeat, Round, Seat, Table
-from games.queries.carrying import aside_after, aside_before
+from games.queries.carry_over import aside_after, aside_before
 from games.rules.core import Ending
 from leagues.models import Event, OnlineTable
 from leagues.queries.access import EventAccess

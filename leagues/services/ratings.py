@@ -11,7 +11,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from games.services.rated_tables import ToldSeat, ToldTable, tell_rated
+from games.services.ratings.rated_tables import ToldSeat, ToldTable, tell_rated
 from leagues.models import Entrant, Event
 from leagues.queries.people import forgotten_of
 from leagues.queries.rated import (

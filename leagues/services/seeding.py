@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.queries.strengths import strengths_of
+from games.queries.ratings.strengths import strengths_of
 from leagues.models import Event
 from leagues.queries.rated import accounts_of, pool_of_event
 from leagues.rules import facts

@@ -10,7 +10,7 @@ from factory.django import DjangoModelFactory
 from games.models import Match, MatchSeat, Round, RoundScore, Seat, Table
 from games.queries.table_options import checked_options
 from games.rules.core import Ending
-from games.services.codes import ALPHABET
+from games.services.tables.codes import ALPHABET
 from players.models import Player
 from tests.players.factories import GuestFactory
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from games.models import ChatLine, Report, Table
 from games.queries.reports import Subject
-from games.services.reports import Complaint, Scene, file_report
+from games.services.people.reports import Complaint, Scene, file_report
 from players.models import Player
 
 QUEUE = "/admin/games/report/"

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from games.models import Seat, Table
 from games.queries.table_options import flat_options
 from games.rules.core import OptionProblem, OptionValue
-from games.services import seats, tables
 from games.services.matches import call_start_off
+from games.services.tables import seats, tables
 from players.models import Player
 from tests.games.conftest import browser_of
 

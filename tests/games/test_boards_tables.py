@@ -22,7 +22,7 @@ from games.rules.domino.state import DominoState
 from games.rules.round import Round
 from games.services.matches import open_match
 from games.services.rounds import begin_match
-from games.services.tables import (
+from games.services.tables.tables import (
     change_capacity,
     change_game,
     change_options,

@@ -5,13 +5,19 @@ from typing import Any
 import pytest
 
 from games.models import JournalEntry, Match, Round, Seat, Table
-from games.queries.carrying import aftermath, first_dealt, handed_on, last_round, legacy
+from games.queries.carry_over import (
+    aftermath,
+    first_dealt,
+    handed_on,
+    last_round,
+    legacy,
+)
 from games.queries.table_options import checked_options
 from games.rules.core import Ending
 from games.services.matches import open_match
 from games.services.rounds import begin_match, close_round, open_next_round
-from games.services.seats import leave_table
-from games.services.tables import play_again
+from games.services.tables.seats import leave_table
+from games.services.tables.tables import play_again
 from players.models import Player
 from tests.games.dominoes import play_short_round
 from tests.games.factories import SeatFactory, table_of

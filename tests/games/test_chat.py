@@ -14,7 +14,7 @@ from games.queries.chat import voice
 from games.services import chat
 from games.services.chat import change_mute, forget_old_lines, say
 from games.services.problems import TableProblem
-from games.services.sending_away import remove_seat
+from games.services.tables.kicks import remove_seat
 from players.models import Mute, Player
 from players.services import mutes
 from tests.games.conftest import browser_of

@@ -8,14 +8,14 @@ from django.template.loader import render_to_string
 from django.test import Client
 
 from games.models import BoardConfiguration, Design, Match, Round, Table
-from games.queries.carrying import aftermath
+from games.queries.carry_over import aftermath
 from games.queries.snapshots import Roster, TablePhase, TableSnapshot
 from games.queries.table_options import checked_options
 from games.queries.tables import TableAccess, table_access
 from games.rules.core import Choice, Options
 from games.services.rounds import begin_match, open_next_round
-from games.services.seats import leave_table
-from games.services.tables import play_again
+from games.services.tables.seats import leave_table
+from games.services.tables.tables import play_again
 from games.services.workshop.boards import publish, retire
 from games.web.table.panels import match_context
 from players.models import Player

@@ -1,8 +1,8 @@
 import pytest
 
 from games.queries.tables import code_in
-from games.services import codes
-from games.services.codes import ALPHABET, LENGTH, SHUNNED, free_code
+from games.services.tables import codes
+from games.services.tables.codes import ALPHABET, LENGTH, SHUNNED, free_code
 from games.web.forms import CodeForm
 from tests.games.factories import TableFactory
 

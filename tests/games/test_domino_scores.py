@@ -6,7 +6,7 @@ from games.kinds.domino.cards import card_shown, letters_name, squares_drawing
 from games.kinds.domino.scores import DominoHandover
 from games.presenters.carry_over import Between, Sitting
 from games.presenters.names import Names
-from games.queries.carrying import Aftermath
+from games.queries.carry_over import Aftermath
 from games.rules.core import SeatNumber
 from games.rules.domino.defaults import default_kit
 from games.rules.round import VOTE, Claim, Phase, Round

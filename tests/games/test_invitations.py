@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from games.models import Invitation, Table
 from games.queries.invitations import open_invitations
-from games.services.invitations import decline_invitation, invite
 from games.services.problems import TableProblem
-from games.services.seats import leave_table, sit_down
+from games.services.tables.invitations import decline_invitation, invite
+from games.services.tables.seats import leave_table, sit_down
 from games.web.friends.views import INVITATIONS_OF_A_PLAYER
 from players.models import Player
 from players.services import friends

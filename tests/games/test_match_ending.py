@@ -8,9 +8,9 @@ from games.models import Match, MatchSeat, Table
 from games.queries.snapshots import TablePhase
 from games.queries.tables import table_access
 from games.rules.core import Ending
-from games.services import seats
 from games.services.rounds import abandon_match
 from games.services.rounds import close_round as count_round
+from games.services.tables import seats
 from games.web.table.panels import match_context
 from players.models import Player
 from tests.games.conftest import browser_of

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.models import Table
 from games.queries.reports import Subject, reported_people
-from games.services.reports import (
+from games.services.people.reports import (
     Complaint,
     Scene,
     dismiss_reports,

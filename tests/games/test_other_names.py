@@ -3,9 +3,9 @@
 import pytest
 
 from games.models import Table
-from games.services.names import require_own_name
+from games.services.people.reports import rename_reported
 from games.services.problems import TableProblem
-from games.services.reports import rename_reported
+from games.services.tables.nicknames import require_own_name
 from players.models import Friendship, ModerationAct, Mute, Player, Profile, Sanction
 from players.queries.accounts import is_username_taken
 from players.queries.personal_data import files_of

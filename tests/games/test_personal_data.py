@@ -13,9 +13,9 @@ from django.test import Client
 from django.utils import translation
 
 from games.models import ChatLine, Match, MatchSeat, Seat, SentAway, Table
-from games.services.agreement import ask_again, rules_of
-from games.services.sending_away import remove_seat
-from games.services.tables import change_options
+from games.services.tables.kicks import remove_seat
+from games.services.tables.ready_reset import ask_again, rules_of
+from games.services.tables.tables import change_options
 from players.models import ModerationAct, Player
 from players.queries.personal_data import archive, files_count, files_of
 from players.services.bringing import bring_along

@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from games.models import Rating, RatingPool, Table
 from games.queries.tables import public_tables
-from games.services.attendance import note_people
+from games.services.tables.attendance import note_people
 from players.models import Player, Profile
 from tests.games.factories import table_of
 

@@ -14,9 +14,9 @@ from games.models import Rating, RatingPool, Seat, Table
 from games.queries.live_tables import codes_in_play
 from games.queries.quick_match import waiting_people, waiting_table
 from games.services.problems import TableProblem
-from games.services.quick_match import fill_table, find_table
-from games.services.seats import leave_table
-from games.services.tables import change_game
+from games.services.tables.quick_match import fill_table, find_table
+from games.services.tables.seats import leave_table
+from games.services.tables.tables import change_game
 from players.models import Block, Player
 from tests.games.factories import table_of
 from tests.players.factories import GuestFactory, PlayerFactory

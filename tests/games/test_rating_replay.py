@@ -5,9 +5,9 @@ import random
 import pytest
 
 from games.models import RatedTable, Rating, RatingChange, RatingPool
-from games.services.rated_tables import ToldSeat, ToldTable, tell_rated
-from games.services.rating_replay import check, note_stale, replay_stale
-from games.services.ratings import delete_matches
+from games.services.ratings.rated_tables import ToldSeat, ToldTable, tell_rated
+from games.services.ratings.ratings import delete_matches
+from games.services.ratings.replay import check, note_stale, replay_stale
 from players.models import Player
 from tests.games.test_ratings import played, written
 from tests.players.factories import PlayerFactory

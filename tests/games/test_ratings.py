@@ -7,13 +7,12 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from games.models import Match, RatedTable, Rating, RatingChange, Round, Table
-from games.queries.ratings import changes_of, log_of
+from games.queries.ratings.ratings import changes_of, log_of
 from games.rules.core import Ending, OptionProblem, OptionValue, SeatScore
-from games.services import ratings, tables
-from games.services.bots import add_bot
 from games.services.matches import open_match
 from games.services.problems import TableProblem
-from games.services.rating_replay import recompute
+from games.services.ratings import ratings
+from games.services.ratings.replay import recompute
 from games.services.rounds import (
     abandon_match,
     begin_match,
@@ -21,7 +20,9 @@ from games.services.rounds import (
     open_next_round,
     settle_match,
 )
-from games.services.seats import leave_table
+from games.services.tables import tables
+from games.services.tables.bots import add_bot
+from games.services.tables.seats import leave_table
 from players.models import Player
 from tests.games.factories import table_of
 from tests.players.factories import GuestFactory, PlayerFactory

@@ -11,10 +11,10 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from games.models import Rating, RatingPool
-from games.queries.leaderboards import Missing, standing_of
-from games.queries.ratings import leaderboard, pools
-from games.services.rating_replay import recompute
-from games.services.ratings import unrate_table
+from games.queries.ratings.leaderboards import Missing, standing_of
+from games.queries.ratings.ratings import leaderboard, pools
+from games.services.ratings.ratings import unrate_table
+from games.services.ratings.replay import recompute
 from games.web.ratings.leaderboards import leaderboard_lines, own_standing
 from players.models import Player, Profile
 from tests.games.test_ratings import played

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.test import Client
 
 from games.queries.results import match_result
-from games.services import ratings
+from games.services.ratings import ratings
 from games.web.ratings.presenter import RatingStep
 from games.web.table.podium import podium_of
 from players.models import Player, Profile

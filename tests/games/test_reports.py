@@ -10,8 +10,7 @@ from django.utils import timezone
 from games.models import ChatLine, Report, Table
 from games.queries.chat import voice
 from games.queries.reports import Subject
-from games.services.problems import TableProblem
-from games.services.reports import (
+from games.services.people.reports import (
     REPORTS_OF_A_PLAYER,
     Complaint,
     Scene,
@@ -20,6 +19,7 @@ from games.services.reports import (
     forget_in_reports,
     forget_old_reports,
 )
+from games.services.problems import TableProblem
 from players.models import Block, ModerationAct, Mute, Player
 from tests.games.conftest import browser_of
 from tests.games.factories import finish, match_at

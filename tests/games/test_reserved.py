@@ -7,16 +7,17 @@ from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from games.models import Match, Table
-from games.queries.carrying import aside_before
+from games.queries.carry_over import aside_before
 from games.queries.quick_match import waiting_table
 from games.queries.tables import table_access
 from games.rules.core import Ending, Options, SeatScore
-from games.services import telling
-from games.services.bots import add_bot
+from games.services import signals
 from games.services.matches import call_start_off
 from games.services.problems import TableProblem
-from games.services.quick_match import fill_table
-from games.services.reserved import (
+from games.services.rounds import abandon_match, begin_match, close_round
+from games.services.tables.bots import add_bot
+from games.services.tables.quick_match import fill_table
+from games.services.tables.reserved import (
     Reservation,
     begin_now,
     close_reserved,
@@ -26,9 +27,8 @@ from games.services.reserved import (
     put_aside,
     take_seat,
 )
-from games.services.rounds import abandon_match, begin_match, close_round
-from games.services.seats import leave_table, request_start, sit_down
-from games.services.tables import change_options, close_idle_tables, play_again
+from games.services.tables.seats import leave_table, request_start, sit_down
+from games.services.tables.tables import change_options, close_idle_tables, play_again
 from players.models import Player
 from tests.players.factories import GuestFactory
 
@@ -41,7 +41,7 @@ ONE_ROUND: Options = {"match": "rounds", "rounds": 1}
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """What a part of the site hears that keeps tables."""
     told: list[int] = []
-    monkeypatch.setattr(telling, "_heard", [told.append])
+    monkeypatch.setattr(signals, "_heard", [told.append])
     return told
 
 
@@ -173,7 +173,7 @@ def test_what_fails_to_hear_does_not_undo_the_match(
     def deaf(_table_id: int) -> None:
         raise ValueError("deaf")
 
-    monkeypatch.setattr(telling, "_heard", [deaf])
+    monkeypatch.setattr(signals, "_heard", [deaf])
     table = seated(alice, bob)
     round_ = begin_match(table.pk)
     scores = [SeatScore(0, 7, ()), SeatScore(1, 3, ())]
@@ -268,7 +268,7 @@ def test_an_errand_that_fails_keeps_no_other_waiting(
     def broken() -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(telling, "_errands", [broken, lambda: done.append("once")])
-    telling.run_errands()
+    monkeypatch.setattr(signals, "_errands", [broken, lambda: done.append("once")])
+    signals.run_errands()
     assert done == ["once"]
     assert "An errand is not done" in caplog.text

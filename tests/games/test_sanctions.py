@@ -6,10 +6,10 @@ from django.test import Client
 
 from games.models import Report, Table
 from games.queries.reports import Subject
-from games.services.belongings import bring_belongings
+from games.services.people.merge_guest import bring_belongings
+from games.services.people.reports import Complaint, Scene, file_report
 from games.services.problems import TableProblem
-from games.services.reports import Complaint, Scene, file_report
-from games.services.seats import change_nickname, give_up_seats
+from games.services.tables.seats import change_nickname, give_up_seats
 from players.models import Player
 from players.queries.sanctions import BAN_COOKIE
 from tests.games.conftest import browser_of

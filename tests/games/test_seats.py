@@ -1,9 +1,9 @@
 import pytest
 
 from games.models import Seat, Table
-from games.services import seats, sending_away
 from games.services.problems import TableProblem
-from games.services.roster import CLOTH_ORDER, free_nickname
+from games.services.tables import kicks, seats
+from games.services.tables.roster import CLOTH_ORDER, free_nickname
 from players.models import Player
 from tests.games.factories import SeatFactory, table_of
 from tests.players.factories import GuestFactory
@@ -123,14 +123,14 @@ def test_cloth_changes_unless_somebody_has_it(table: Table, bob: Player) -> None
 def test_host_frees_a_seat_but_not_the_own(
     table: Table, alice: Player, bob: Player
 ) -> None:
-    sending_away.remove_seat(table, alice, 1)
-    sending_away.remove_seat(table, alice, 0)
-    sending_away.remove_seat(table, alice, 9)
+    kicks.remove_seat(table, alice, 1)
+    kicks.remove_seat(table, alice, 0)
+    kicks.remove_seat(table, alice, 9)
     assert [seat.player for seat in table.seats.all()] == [alice]
 
 
 def test_guest_frees_nobody(table: Table, bob: Player) -> None:
-    assert problem_of(sending_away.remove_seat, table, bob, 0) == "not_host"
+    assert problem_of(kicks.remove_seat, table, bob, 0) == "not_host"
 
 
 def test_stranger_does_nothing(table: Table, carol: Player) -> None:

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from games.models import SentAway, Table
-from games.services import seats, sending_away
 from games.services.problems import TableProblem
+from games.services.tables import kicks, seats
 from players.models import Player
 from tests.games.conftest import browser_of
 from tests.games.factories import table_of
@@ -78,18 +78,18 @@ def test_wish_of_somebody_sent_away_is_answered_with_the_reason(
 
 
 def test_only_the_host_lets_back_in(table: Table, alice: Player, bob: Player) -> None:
-    sending_away.remove_seat(table, alice, 1)
+    kicks.remove_seat(table, alice, 1)
     note = SentAway.objects.get()
     for player in (bob, GuestFactory.create()):
         with pytest.raises(TableProblem):
-            sending_away.let_back(table, player, note.pk)
+            kicks.let_back(table, player, note.pk)
     assert SentAway.objects.exists()
     assert "/sent/" not in page(table, bob)
 
 
 def test_bot_just_goes(alice: Player) -> None:
     table = table_of(alice, bots=1)
-    sending_away.remove_seat(table, alice, 1)
+    kicks.remove_seat(table, alice, 1)
     assert not SentAway.objects.exists()
     assert table.seats.count() == 1
 

@@ -10,9 +10,9 @@ from games.queries.chat import last_lines
 from games.queries.tables import TableAccess
 from games.services.chat import say
 from games.services.problems import TableProblem
-from games.services.quick_match import find_table
-from games.services.seats import change_nickname, sit_down
-from games.services.tables import open_table
+from games.services.tables.quick_match import find_table
+from games.services.tables.seats import change_nickname, sit_down
+from games.services.tables.tables import open_table
 from players.models import Player
 from players.nicknames import FORMER
 from players.services.mutes import mute

@@ -6,7 +6,7 @@ from django.utils import timezone
 from games.models import Seat, Table
 from games.queries.table_options import flat_options
 from games.rules.core import OptionProblem
-from games.services import bots, tables
+from games.services.tables import bots, tables
 from players.models import Player
 from tests.games.factories import SeatFactory, table_of
 from tests.games.test_seats import problem_of

@@ -8,8 +8,8 @@ from games.bots.simulation import Setup, simulate_round
 from games.models import Match, Round, Table
 from games.queries.live_tables import game_options
 from games.rules.core import Options
-from games.services.quick_match import fill_table
 from games.services.rounds import begin_match, close_round, open_next_round
+from games.services.tables.quick_match import fill_table
 from leagues.models import Entrant
 from leagues.queries.access import EventAccess
 from leagues.queries.online import open_rows

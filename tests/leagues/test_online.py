@@ -10,9 +10,9 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from games.models import Match, Seat, Table
 from games.services.problems import TableProblem
-from games.services.quick_match import fill_table
 from games.services.rounds import abandon_match, begin_match
-from games.services.seats import leave_table, sit_down
+from games.services.tables.quick_match import fill_table
+from games.services.tables.seats import leave_table, sit_down
 from leagues.models import Entrant, OnlineTable
 from leagues.presenters.playing import kept_seats, own_play
 from leagues.queries.online import live_tables, needs_attention, own_seats

@@ -9,7 +9,7 @@ import pytest
 from django.db import connections
 
 from games.models import Table
-from games.services import telling
+from games.services import signals
 from leagues.models import Event, Fact, OnlineTable
 from leagues.queries.access import EventAccess
 from leagues.rules.core import TableSizes
@@ -59,7 +59,7 @@ def test_each_table_is_opened_once_and_each_result_is_written_once(
     assert opened == {(1, 1): 1, (1, 2): 1, (1, 3): 1}
     assert Table.objects.filter(is_reserved=True).count() == 3
     with monkeypatch.context() as killed:
-        killed.setattr(telling, "_heard", [])
+        killed.setattr(signals, "_heard", [])
         tables = all_sit(access)
         matches = {play_out(table).pk for table in tables}
 

@@ -5,8 +5,8 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Table
-from games.services.quick_match import fill_table
 from games.services.rounds import begin_match
+from games.services.tables.quick_match import fill_table
 from leagues.models import Entrant, OnlineTable
 from leagues.presenters.playing import kept_seats, own_play
 from leagues.queries.online import live_tables, needs_attention

@@ -3,8 +3,8 @@
 import pytest
 
 from games.models import RatedTable, Rating
-from games.queries.ratings import log_of
-from games.services.ratings import unrate_table
+from games.queries.ratings.ratings import log_of
+from games.services.ratings.ratings import unrate_table
 from leagues.models import Entrant
 from leagues.services.attendance import merge, replace, withdraw
 from leagues.services.entering import (

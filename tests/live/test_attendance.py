@@ -11,8 +11,8 @@ from django.utils import timezone
 from games.models import Table
 from games.queries.table_options import flat_options
 from games.queries.tables import public_tables
-from games.services.seats import leave_table, sit_down
-from games.services.tables import change_options
+from games.services.tables.seats import leave_table, sit_down
+from games.services.tables.tables import change_options
 from players.models import Player
 from tests.games.factories import table_of
 from tests.live.house import PATIENCE_SECONDS, Page, open_house

@@ -6,15 +6,15 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games.models import Match, Round, Table
-from games.queries.carrying import aftermath, handed_on
+from games.queries.carry_over import aftermath, handed_on
 from games.queries.snapshots import TablePhase
 from games.queries.table_options import checked_options
 from games.rules.core import Choice
 from games.rules.round import VOTE, Claim, Phase
-from games.services.choosing import choose
 from games.services.problems import TableProblem
 from games.services.rounds import begin_match, open_next_round
-from games.services.seats import set_ready
+from games.services.tables.card_choices import choose
+from games.services.tables.seats import set_ready
 from players.models import Player
 from tests.games.dominoes import MOST_TURNS, keep_short_round
 from tests.games.factories import table_of

@@ -14,7 +14,7 @@ from games.models import ChatLine, Table
 from games.queries.chat import voice
 from games.services.chat import KEPT, change_chat, say
 from games.services.limits import Limit
-from games.services.sending_away import remove_seat
+from games.services.tables.kicks import remove_seat
 from players.models import Block, Mute, Player, Sanction
 from tests.live.house import PATIENCE_SECONDS, House, Page, open_house
 

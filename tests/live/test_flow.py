@@ -7,8 +7,8 @@ from games.models import JournalEntry, Match, Round, RoundScore, Seat, Table
 from games.queries.snapshots import TablePhase
 from games.rules.journal import unpack
 from games.services.rounds import begin_match
-from games.services.seats import leave_table, request_start, set_ready
-from games.services.tables import play_again
+from games.services.tables.seats import leave_table, request_start, set_ready
+from games.services.tables.tables import play_again
 from players.models import Player
 from tests.games.factories import table_of
 from tests.live.house import Message, open_house

@@ -10,8 +10,8 @@ from django.utils import timezone
 from games.live.transport.protocol import CLOSE_RESTART
 from games.models import Table, TableLease
 from games.queries.snapshots import TablePhase
-from games.services.leases import take_lease
-from games.services.seats import set_ready
+from games.services.tables.leases import take_lease
+from games.services.tables.seats import set_ready
 from players.models import Player
 from tests.live.house import open_house
 from tests.live.play import play_some

@@ -8,7 +8,7 @@ from asgiref.sync import sync_to_async
 from games.models import JournalEntry, Match, Seat, Table
 from games.queries.snapshots import TablePhase
 from games.rules.core import Presence
-from games.services.seats import leave_table
+from games.services.tables.seats import leave_table
 from players.models import Player
 from tests.games.factories import table_of
 from tests.live.house import House, open_house

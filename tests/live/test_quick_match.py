@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from games.models import Match, Table, TableLease
 from games.queries.snapshots import TablePhase
-from games.services.leases import take_lease
-from games.services.quick_match import find_table
+from games.services.tables.leases import take_lease
+from games.services.tables.quick_match import find_table
 from players.models import Player
 from tests.live.house import open_house
 

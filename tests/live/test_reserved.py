@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from games.models import Table
 from games.queries.snapshots import TablePhase
-from games.services import telling
-from games.services.reserved import Reservation, open_reserved, take_seat
+from games.services import signals
+from games.services.tables.reserved import Reservation, open_reserved, take_seat
 from leagues.models import Fact
 from players.models import Player
 from tests.leagues.events import begin
@@ -93,7 +93,7 @@ async def test_what_nobody_heard_of_is_caught_up_with_after_a_start(
     monkeypatch.setattr("games.live.jobs.AGAIN_SECONDS", 0.1)
     results = Fact.objects.filter(kind="result_entered")
     with monkeypatch.context() as killed:
-        killed.setattr(telling, "_heard", [])
+        killed.setattr(signals, "_heard", [])
         await sync_to_async(_unheard)()
     assert not await results.aexists()
     async with open_house(), asyncio.timeout(PATIENCE_SECONDS):

@@ -19,7 +19,7 @@ async def banned_at(
 ) -> None:
     """Bans somebody in the process of this house."""
     monkeypatch.setattr("games.receivers.banned.runtime", house.runtime)
-    monkeypatch.setattr("games.services.telling._pokes", [house.runtime.poke])
+    monkeypatch.setattr("games.services.signals._pokes", [house.runtime.poke])
     await sync_to_async(ban)(player, days=1)
 
 

@@ -71,7 +71,7 @@ async def test_pages_of_a_guest_who_is_forgotten_come_back_as_nobodys(
     async with open_house() as house:
         hears_at_once(house, monkeypatch)
         monkeypatch.setattr("games.receivers.erased_players.runtime", house.runtime)
-        monkeypatch.setattr("games.services.telling._pokes", [house.runtime.poke])
+        monkeypatch.setattr("games.services.signals._pokes", [house.runtime.poke])
         page = await house.page(table, bob)
         await sync_to_async(forget_player)(bob)
         assert await page.closed() == CLOSE_RESTART

@@ -17,9 +17,9 @@ from games.live.transport.sockets import Begun, TableSocket, Visitor
 from games.models import Match, Round, Table, TableLease
 from games.queries.snapshots import TablePhase
 from games.rules.core import Ending
-from games.services import leases
 from games.services.matches import open_match
 from games.services.rounds import begin_match, close_round, settle_match
+from games.services.tables import leases
 from players.models import Player
 from tests.games.factories import table_of
 from tests.live.house import open_house

@@ -14,10 +14,10 @@ from random import Random
 from typing import Any
 
 from games.models import Match, RoundScore, Table
-from games.services import telling
-from games.services.quick_match import fill_table
+from games.services import signals
 from games.services.rounds import abandon_match, begin_match
-from games.services.seats import leave_table
+from games.services.tables.quick_match import fill_table
+from games.services.tables.seats import leave_table
 from leagues.models import Event, Fact, Membership, OnlineTable
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess
@@ -188,13 +188,13 @@ def _play_table(access: EventAccess, story: Story, row: OnlineTable) -> None:
 @contextmanager
 def _unheard(*, is_so: bool) -> Iterator[None]:
     """Lets nobody hear of the end of a match, as if the process had been killed."""
-    kept = list(telling._heard)
+    kept = list(signals._heard)
     if is_so:
-        telling._heard.clear()
+        signals._heard.clear()
     try:
         yield
     finally:
-        telling._heard[:] = kept
+        signals._heard[:] = kept
 
 
 def _guest(entrant: int) -> Player:

@@ -11,7 +11,7 @@ from games.kinds.domino.faults import faults_shown
 from games.kinds.domino.views import rim_of
 from games.presenters.carry_over import Between, Notes, Pick, Shown, Sitting, Tick
 from games.presenters.names import Names
-from games.queries.carrying import Aftermath
+from games.queries.carry_over import Aftermath
 from games.rules.core import Choice, Options, SeatNumber
 from games.rules.domino import DominoState
 from games.rules.domino.between import ASIDE, BACK

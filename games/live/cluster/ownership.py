@@ -10,7 +10,7 @@ from django.db import Error
 from games.live.cluster.cluster_link import Link, Tables
 from games.live.context import Engine
 from games.queries.leases import lease_owners, ownerless_codes
-from games.services.leases import (
+from games.services.tables.leases import (
     give_back_lease,
     give_back_leases,
     renew_leases,

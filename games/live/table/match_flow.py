@@ -31,7 +31,6 @@ from games.rules.core import OptionProblem
 from games.rules.round import START, Phase, scores
 from games.services.matches import call_start_off, hand_over_host
 from games.services.problems import TableProblem
-from games.services.quick_match import fill_table
 from games.services.rounds import (
     abandon_match,
     begin_match,
@@ -39,6 +38,7 @@ from games.services.rounds import (
     open_next_round,
     settle_match,
 )
+from games.services.tables.quick_match import fill_table
 
 COUNTDOWN_SECONDS = 3.0
 SCORES_SECONDS = 15.0

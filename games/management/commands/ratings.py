@@ -5,8 +5,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.queries.ratings import kept_pools
-from games.services.rating_replay import check, recompute
+from games.queries.ratings.ratings import kept_pools
+from games.services.ratings.replay import check, recompute
 
 
 class Command(BaseCommand):

@@ -14,9 +14,9 @@ from games.queries.invitations import invitable_friends
 from games.queries.reports import Subject, people_at_table, people_in_match
 from games.queries.results import visible_match
 from games.queries.tables import TableAccess, fresh_access
-from games.services.invitations import decline_invitation, invite
 from games.services.limits import Limit
 from games.services.problems import TableProblem
+from games.services.tables.invitations import decline_invitation, invite
 from games.web.access import at_table, known_player
 from games.web.guests import require_allowed
 from games.web.requests import PageRequest

@@ -5,8 +5,8 @@ from django.shortcuts import redirect
 
 from games.services.limits import QUICK_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
 from games.services.problems import TableProblem
-from games.services.quick_match import find_table
-from games.services.telling import tell_changed
+from games.services.signals import tell_changed
+from games.services.tables.quick_match import find_table
 from games.web.forms import QuickForm
 from games.web.guests import require_allowed, seated_as, usual_nickname
 from games.web.home.views import home_page

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from games.kinds.strings import Text, game_name, match_rounds
 from games.models import Table
 from games.presenters.enumeration import enumerated
-from games.queries.table_ratings import Strengths, strengths
+from games.queries.ratings.table_ratings import Strengths, strengths
 
 SHOWN_CLOTHS = 5
 

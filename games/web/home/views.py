@@ -13,8 +13,8 @@ from games.queries.tables import table_access
 from games.rules import registry
 from games.services.limits import TABLES_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
 from games.services.problems import TableProblem
-from games.services.tables import open_table
-from games.services.telling import tell_changed
+from games.services.signals import tell_changed
+from games.services.tables.tables import open_table
 from games.web.access import unknown_code
 from games.web.forms import CodeForm, OpenForm
 from games.web.guests import require_allowed, seated_as, usual_nickname

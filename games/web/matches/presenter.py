@@ -10,7 +10,7 @@ from games.models import Match
 from games.presenters.names import Names, names_of
 from games.presenters.numbers import plain, signed
 from games.presenters.person_links import person_address
-from games.queries.origins import Origin, origins_of_matches
+from games.queries.ratings.origins import Origin, origins_of_matches
 from games.queries.results import MatchResult, RoundResult
 from games.queries.table_options import RATED, StoredOptions
 from games.web.table.podium import Podium, podium_of

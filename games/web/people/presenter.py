@@ -13,9 +13,9 @@ from games.models import Match, MatchSeat
 from games.presenters.charts import Chart
 from games.presenters.enumeration import enumerated
 from games.presenters.numbers import plain
-from games.queries.origins import Origin, origins_of_matches
 from games.queries.people import Meetings, PersonAccess, Tally
-from games.queries.ratings import rating_history
+from games.queries.ratings.origins import Origin, origins_of_matches
+from games.queries.ratings.ratings import rating_history
 from games.web.people.rating_history import PastLine, past_lines
 from games.web.ratings.presenter import (
     PoolRating,

@@ -7,8 +7,8 @@ from datetime import datetime
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.queries.origins import Origin, origins_of
-from games.queries.ratings import Past
+from games.queries.ratings.origins import Origin, origins_of
+from games.queries.ratings.ratings import Past
 from games.web.ratings.presenter import rating_text
 from players.models import Player
 

@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.kinds.strings import Text
 from games.models import Rating
-from games.queries.leaderboards import Missing, Standing, place_of, standing_of
-from games.queries.ratings import leaderboard, pools
+from games.queries.ratings.leaderboards import Missing, Standing, place_of, standing_of
+from games.queries.ratings.ratings import leaderboard, pools
 from games.web.ratings.presenter import pool_name, rating_text
 from players.models import Player
 from players.queries.profiles import shown_name

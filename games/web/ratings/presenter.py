@@ -10,7 +10,7 @@ from games.kinds.strings import NAMES, Text
 from games.models import Match, Rating, RatingChange
 from games.presenters.charts import Chart, Line, single_chart
 from games.presenters.numbers import signed
-from games.queries.ratings import (
+from games.queries.ratings.ratings import (
     Past,
     changes_of,
     is_out,

@@ -5,8 +5,8 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
-from games.queries.ratings import leaderboard, pools
-from games.services.ratings import take_note
+from games.queries.ratings.ratings import leaderboard, pools
+from games.services.ratings.ratings import take_note
 from games.web.ratings.leaderboards import leaderboard_lines, own_standing, pool_cards
 from games.web.ratings.presenter import pool_name
 from games.web.requests import PageRequest

@@ -16,9 +16,9 @@ from games.queries.replays import Recording, recorded_rounds, recording
 from games.queries.results import MatchResult, match_result, visible_match
 from games.rules.journal import JournalError
 from games.services.limits import TABLES_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
-from games.services.playing_on import play_on as open_from
 from games.services.problems import TableProblem
-from games.services.telling import tell_changed
+from games.services.resume_replay import play_on as open_from
+from games.services.signals import tell_changed
 from games.web.forms import PlayOnForm
 from games.web.guests import require_allowed, seated_as, usual_nickname
 from games.web.replay.presenter import label_of, opening_board, record_of, replay_of

@@ -18,8 +18,8 @@ from games.queries.reports import (
 )
 from games.queries.results import latest_match
 from games.queries.tables import TableAccess
+from games.services.people.reports import Complaint, Scene, file_report
 from games.services.problems import TableProblem
-from games.services.reports import Complaint, Scene, file_report
 from games.web.access import at_table
 from games.web.forms import ReportForm
 from games.web.friends.views import match_query, seen_match

@@ -1,7 +1,7 @@
 """What is chosen between rounds, sent by the form of the panel."""
 
 from games.queries.tables import TableAccess
-from games.services.choosing import choose
+from games.services.tables.card_choices import choose
 from games.web.requests import PageRequest
 from games.web.table.lobby_views import table_action
 from players.models import Player

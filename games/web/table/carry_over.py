@@ -4,7 +4,7 @@ from games.kinds.domino.scores import DominoHandover
 from games.models import Match
 from games.presenters.carry_over import Between, First, Handover, Notes, Sitting
 from games.presenters.names import Names
-from games.queries.carrying import (
+from games.queries.carry_over import (
     aftermath,
     first_dealt,
     handed_on,

@@ -25,9 +25,9 @@ from games.queries.tables import TableAccess
 from games.queries.workshop.table_boards import BOARD
 from games.rules import registry
 from games.rules.core import OptionProblem, Options
-from games.services.seats import MIN_SEATS
-from games.services.sending_away import sent_away_text
-from games.services.tables import too_many_text
+from games.services.tables.kicks import sent_away_text
+from games.services.tables.seats import MIN_SEATS
+from games.services.tables.tables import too_many_text
 from games.web.table.carry_over import before_the_match
 from games.web.table.ready_reset import AskedAgain, asked_again
 from games.web.table.waiting import waiting_text

@@ -11,9 +11,9 @@ from games.queries.table_options import option_specs, with_own
 from games.queries.tables import TableAccess, fresh_access
 from games.rules import registry
 from games.rules.core import OptionProblem
-from games.services import bots, seats, sending_away, tables
 from games.services.problems import TableProblem
-from games.services.telling import tell_changed
+from games.services.signals import tell_changed
+from games.services.tables import bots, kicks, seats, tables
 from games.web.access import View, at_table, known_player
 from games.web.forms import (
     BotForm,
@@ -58,7 +58,7 @@ def _why(problem: TableProblem, access: TableAccess) -> TableProblem:
     note = fresh_access(access).own_note
     if problem.code != "not_seated" or note is None:
         return problem
-    return TableProblem("sent_away", sending_away.sent_away_text(note))
+    return TableProblem("sent_away", kicks.sent_away_text(note))
 
 
 @table_action
@@ -111,7 +111,7 @@ def remove(
     _request: PageRequest, access: TableAccess, player: Player, number: int
 ) -> None:
     """Frees somebody's seat."""
-    sending_away.remove_seat(access.table, player, number)
+    kicks.remove_seat(access.table, player, number)
 
 
 @table_action
@@ -119,7 +119,7 @@ def let_back(
     _request: PageRequest, access: TableAccess, player: Player, number: int
 ) -> None:
     """Lets somebody sit down again who was asked to leave."""
-    sending_away.let_back(access.table, player, number)
+    kicks.let_back(access.table, player, number)
 
 
 @table_action

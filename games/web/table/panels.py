@@ -14,8 +14,8 @@ from games.queries.results import latest_match, match_result
 from games.queries.snapshots import TablePhase, TableSnapshot
 from games.queries.tables import TableAccess, fresh_access
 from games.services.problems import TableProblem
-from games.services.roster import free_nickname
-from games.services.telling import home_of
+from games.services.signals import home_of
+from games.services.tables.roster import free_nickname
 from games.web.forms import NicknameForm, OptionsForm
 from games.web.guests import usual_nickname
 from games.web.requests import PageRequest

@@ -9,10 +9,10 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from games.models import Table
 from games.queries.tables import TableAccess
-from games.services import seats
 from games.services.limits import SEATS_OF_AN_ADDRESS
 from games.services.problems import TableProblem
-from games.services.telling import home_of, tell_changed
+from games.services.signals import home_of, tell_changed
+from games.services.tables import seats
 from games.web.access import at_table
 from games.web.forms import NicknameForm
 from games.web.guests import require_allowed, seated_as

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from games.presenters.enumeration import enumerated
 from games.queries.tables import TableAccess
-from games.services.seats import MIN_SEATS
+from games.services.tables.seats import MIN_SEATS
 
 
 def waiting_text(access: TableAccess) -> str:

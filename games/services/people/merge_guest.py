@@ -6,10 +6,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.models import ChatLine, MatchSeat, Report, Seat, SentAway, Table
-from games.services.names import shorten_seats
-from games.services.ratings import hand_ratings_on
-from games.services.roster import locked, touch
-from games.services.seats import leave_table
+from games.services.ratings.ratings import hand_ratings_on
+from games.services.tables.nicknames import shorten_seats
+from games.services.tables.roster import locked, touch
+from games.services.tables.seats import leave_table
 from players.models import Player
 
 

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from games.models import Seat, SentAway, Table
 from games.services.problems import TableProblem
-from games.services.roster import free_nickname, locked, touch
-from games.services.telling import tell_changed
+from games.services.signals import tell_changed
+from games.services.tables.roster import free_nickname, locked, touch
 from players.models import Player
 from players.queries.names import why_not_called
 from players.queries.profiles import shown_name

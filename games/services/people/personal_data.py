@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from django.db import transaction
 
 from games.models import ChatLine, MatchSeat, Seat, SentAway, Table
-from games.services.reports import forget_in_reports
-from games.services.roster import locked, touch
-from games.services.seats import leave_table
+from games.services.people.reports import forget_in_reports
+from games.services.tables.roster import locked, touch
+from games.services.tables.seats import leave_table
 from players.models import Player
 from players.nicknames import FORMER, former_nickname
 from players.personal_data import Fate, Kept, Person

@@ -9,19 +9,19 @@ from django.utils import timezone
 from games.models import QuickGate, Seat, Table
 from games.queries.quick_match import fitting_tables, tables_to_join, waiting_table
 from games.rules import registry
-from games.services.bots import seat_bot
 from games.services.problems import TableProblem
-from games.services.reserved import begin_or_give_up
-from games.services.roster import (
+from games.services.signals import tell_changed
+from games.services.tables.bots import seat_bot
+from games.services.tables.reserved import begin_or_give_up
+from games.services.tables.roster import (
     free_cloth,
     free_nickname,
     free_number,
     lobby_seats,
     touch,
 )
-from games.services.seats import leave_table, sit_down
-from games.services.tables import open_table
-from games.services.telling import tell_changed
+from games.services.tables.seats import leave_table, sit_down
+from games.services.tables.tables import open_table
 from players.models import Player
 from players.queries.profiles import shown_name
 

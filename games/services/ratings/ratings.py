@@ -8,11 +8,16 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Match, MatchSeat, RatedSeat, RatedTable, Rating, RatingPool
-from games.queries.ratings import Logged, pool_of_match, result_of, shown_ratings
+from games.queries.ratings.ratings import (
+    Logged,
+    pool_of_match,
+    result_of,
+    shown_ratings,
+)
 from games.rules.core import Ending, SeatNumber
 from games.rules.ratings import rated
 from games.services.problems import TableProblem
-from games.services.rating_replay import (
+from games.services.ratings.replay import (
     change_row,
     held,
     note_stale,

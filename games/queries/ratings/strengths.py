@@ -7,7 +7,7 @@ from math import sqrt
 from django.db.models import Q
 
 from games.models import MatchSeat, RatedSeat
-from games.queries.ratings import counting_tables
+from games.queries.ratings.ratings import counting_tables
 from games.rules.ratings import Person
 from games.rules.strengths import Field, ScoredTable, by_scores
 

@@ -15,7 +15,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from games.models import Rating, RatingChange, RatingPool
-from games.queries.ratings import Logged, counting_tables, log_of, moment_of
+from games.queries.ratings.ratings import Logged, counting_tables, log_of, moment_of
 from games.rules.ratings import Change, Person, Skill, rated
 from players.models import Player
 

@@ -19,10 +19,10 @@ from games.models import Match, Seat, Table
 from games.queries.table_options import checked_options
 from games.rules import registry
 from games.rules.core import Options, SeatNumber
-from games.services.codes import free_code
 from games.services.problems import TableProblem
-from games.services.roster import free_cloth, free_nickname, locked, touch
-from games.services.telling import tell_changed, tell_done
+from games.services.signals import tell_changed, tell_done
+from games.services.tables.codes import free_code
+from games.services.tables.roster import free_cloth, free_nickname, locked, touch
 from players.models import Player
 from players.queries.profiles import shown_name
 

@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games.models import Match, Round, Table
-from games.queries.carrying import (
+from games.queries.carry_over import (
     aftermath,
     first_dealt,
     last_round,
@@ -14,7 +14,7 @@ from games.queries.carrying import (
 from games.rules import registry
 from games.rules.core import Picks, Refusal, SeatNumber
 from games.services.problems import TableProblem
-from games.services.roster import locked, seat_of, touch
+from games.services.tables.roster import locked, seat_of, touch
 from players.models import Player
 
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Invitation, Table
 from games.services.problems import TableProblem
-from games.services.roster import seat_of
+from games.services.tables.roster import seat_of
 from players.models import Player
 from players.queries.friends import friend_rows
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from games.models import Seat, Table
 from games.queries.table_options import is_rated
 from games.services.problems import TableProblem
-from games.services.roster import (
+from games.services.tables.roster import (
     free_cloth,
     free_nickname,
     free_number,

@@ -19,11 +19,11 @@ from games.queries.table_options import (
 )
 from games.rules import registry
 from games.rules.core import OptionProblem, Options
-from games.services.agreement import ask_again, rules_of
-from games.services.bots import seat_bot
-from games.services.codes import free_code
 from games.services.problems import TableProblem
-from games.services.roster import (
+from games.services.tables.bots import seat_bot
+from games.services.tables.codes import free_code
+from games.services.tables.ready_reset import ask_again, rules_of
+from games.services.tables.roster import (
     free_cloth,
     lobby_seats,
     locked,

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.models import Rating
-from games.queries.ratings import ACTIVE, leaderboard
+from games.queries.ratings.ratings import ACTIVE, leaderboard
 from games.rules.ratings import FEWEST_TABLES, mu_above
 from players.models import Player
 from players.queries.profiles import profile_of

@@ -11,11 +11,11 @@ from games.rules import registry
 from games.rules.core import Presence, SeatNumber
 from games.rules.journal import Entry, entry_of, replay
 from games.rules.round import Attend, Phase, act
-from games.services.bots import NAMES
-from games.services.codes import free_code
 from games.services.matches import match_seat
 from games.services.problems import TableProblem
-from games.services.tables import close_idle_tables
+from games.services.tables.bots import NAMES
+from games.services.tables.codes import free_code
+from games.services.tables.tables import close_idle_tables
 from players.models import Player
 from players.nicknames import likeness
 from players.queries.profiles import shown_name

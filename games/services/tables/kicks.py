@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Seat, SentAway, Table
 from games.services.problems import TableProblem
-from games.services.roster import locked, require_host, require_lobby, touch
+from games.services.tables.roster import locked, require_host, require_lobby, touch
 from players.models import Player
 
 

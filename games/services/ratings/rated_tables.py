@@ -13,9 +13,9 @@ from functools import partial
 from django.db import transaction
 
 from games.models import RatedSeat, RatedTable, RatingPool
-from games.queries.ratings import Logged, told_result
-from games.services.rating_replay import held, note_stale, replay
-from games.services.ratings import rate_appended
+from games.queries.ratings.ratings import Logged, told_result
+from games.services.ratings.ratings import rate_appended
+from games.services.ratings.replay import held, note_stale, replay
 
 # What moderators have decided of a table is not the source's to write.
 TOLD_FIELDS = ("source", "key", "match", "ended_at", "is_out")

@@ -4,9 +4,10 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Seat, Table
-from games.services.names import require_own_name
 from games.services.problems import TableProblem
-from games.services.roster import (
+from games.services.tables.kicks import require_welcome
+from games.services.tables.nicknames import require_own_name
+from games.services.tables.roster import (
     free_cloth,
     free_number,
     lobby_seats,
@@ -18,7 +19,6 @@ from games.services.roster import (
     seat_of,
     touch,
 )
-from games.services.sending_away import require_welcome
 from players.models import Player
 from players.queries.profiles import shown_name
 
