@@ -11,10 +11,10 @@ from pathlib import Path
 from random import Random
 
 from games.rules import registry
+from games.rules.card_engine.state import PackState
 from games.rules.cards import Card
 from games.rules.core import Options, SeatNumber
 from games.rules.ligretto import PickUp, Play, Target
-from games.rules.packs.state import PackState
 from games.rules.round import START, Claim, Phase, Round, act, open_round
 
 GAME = registry.game("ligretto")

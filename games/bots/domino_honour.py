@@ -2,7 +2,7 @@
 
 from games.bots.core import Look
 from games.rules.core import Options, SeatNumber
-from games.rules.domino.grid import fitting
+from games.rules.domino.boards.grid import fitting
 from games.rules.domino.moves import DominoMove, Joker, Place, Relocate
 from games.rules.domino.state import DominoView, kind_on
 from games.rules.round import ErrorCall

@@ -1,6 +1,6 @@
 """What a place on the board is worth: the ways on from there, for the token and others."""
 
-from games.rules.domino.grid import Grid, fitting
+from games.rules.domino.boards.grid import Grid, fitting
 from games.rules.domino.moves import Place, Relocate
 from games.rules.domino.state import DominoView
 

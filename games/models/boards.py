@@ -16,7 +16,7 @@ class Design(models.Model):
     """One version of something designed in the workshop.
 
     `edit` counts how often it was saved: whoever saves says which save they began from.
-    `data` is what is checked by `games.rules.domino.reading`.
+    `data` is what is checked by `games.rules.domino.boards.reading`.
     """
 
     class State(models.TextChoices):

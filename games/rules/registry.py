@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import cast
 
+from games.rules.card_engine.events import PackEvent
+from games.rules.card_engine.moves import PackMove
+from games.rules.card_engine.state import PackState
 from games.rules.core import Game
 from games.rules.domino import DOMINO, Domino, DominoEvent, DominoMove, DominoState
 from games.rules.dutch_blitz.game import DUTCH_BLITZ, DutchBlitz
 from games.rules.ligretto.game import LIGRETTO, Ligretto
-from games.rules.packs.events import PackEvent
-from games.rules.packs.moves import PackMove
-from games.rules.packs.state import PackState
 from games.rules.wuerfel import WUERFEL, DiceEvent, DiceMove, DiceState, Wuerfel
 
 _LIGRETTO: Game[PackState, PackMove, PackEvent] = LIGRETTO

@@ -6,8 +6,8 @@ from django.utils.safestring import SafeString, mark_safe
 from games.kinds.domino import pictures
 from games.kinds.domino.pieces import card_svg, joker_svg
 from games.kinds.domino.shapes import shapes
+from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.cards import parse_card
-from games.rules.domino.defaults import default_kit
 
 register = template.Library()
 

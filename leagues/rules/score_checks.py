@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from games.rules.card_engine.scoring import STACK_CARD_COST
 from games.rules.domino.scoring import FOR_FEWEST, FOR_FIRST
-from games.rules.packs.scoring import STACK_CARD_COST
 from leagues.rules.core import Entrant
 
 type Counts = Mapping[str, int]

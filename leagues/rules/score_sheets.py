@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from games.rules.card_engine.scoring import STACK_CARD_COST
 from games.rules.domino.scoring import FOR_FEWEST, FOR_FIRST
-from games.rules.packs.scoring import STACK_CARD_COST
 
 POINTS = "points"
 PACK = 40

@@ -6,10 +6,10 @@ from typing import cast
 
 from games.bots.core import Look
 from games.bots.registry import look_at
+from games.rules.card_engine.moves import PackMove
+from games.rules.card_engine.state import PackView
 from games.rules.core import Game, Line, Options, SeatNumber
 from games.rules.ligretto import LIGRETTO
-from games.rules.packs.moves import PackMove
-from games.rules.packs.state import PackView
 from games.rules.round import START, Claim, Phase, Round, act, open_round
 
 type PackLook = Look[PackView, PackMove]

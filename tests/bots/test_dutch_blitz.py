@@ -10,9 +10,9 @@ from games.bots.dutch_blitz import DUTCH_BLITZ_BOTS
 from games.bots.registry import bot, is_possible
 from games.bots.simulation import Setup, simulate
 from games.bots.tally import tally
+from games.rules.card_engine.moves import FLIP
 from games.rules.core import Options
 from games.rules.notation import move_text
-from games.rules.packs.moves import FLIP
 from games.rules.round import VOTE, Round
 from tests.bots.positions import chance, look
 from tests.rules.dutch_blitz.blitz import BLITZ, laid

@@ -31,7 +31,7 @@ from games.bots.lab.told import told
 from games.bots.simulation import Setup, simulate_round
 from games.rules.core import Ending, OptionProblem
 from games.rules.domino import DominoState
-from games.rules.domino.reading import sure_kit
+from games.rules.domino.boards.reading import sure_kit
 
 SMALL = Trial("compact", 2, ("simple",), "lab")
 

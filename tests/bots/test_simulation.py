@@ -10,10 +10,10 @@ from games.bots import simulation
 from games.bots.core import Bot, Decision, Look
 from games.bots.simulation import Setup, Violation, simulate, simulate_round, violations
 from games.bots.tally import Tally, tally
+from games.rules.card_engine.moves import Play, Source, Target
 from games.rules.cards import CARDS
 from games.rules.core import Ending, Options, OptionValue
 from games.rules.ligretto import LIGRETTO
-from games.rules.packs.moves import Play, Source, Target
 from games.rules.round import Phase
 from tests.bots.positions import PLAIN
 

@@ -7,8 +7,8 @@ from typing import Any
 from zlib import crc32
 
 from games.rules.core import OptionValue
-from games.rules.domino.defaults import default_kit
-from games.rules.domino.reading import FORMAT, LARGEST_PIECE, sure_kit
+from games.rules.domino.boards.defaults import default_kit
+from games.rules.domino.boards.reading import FORMAT, LARGEST_PIECE, sure_kit
 from tests.e2e.tables import deal
 from tests.e2e.visitor import Visitor
 from tests.served.party import Party

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from games.rules.domino.kit import Problem, Weight
-from games.rules.domino.parts import piece_problems, set_problems
-from games.rules.domino.reading import kit_of, read_kit
+from games.rules.domino.boards.kit import Problem, Weight
+from games.rules.domino.boards.parts import piece_problems, set_problems
+from games.rules.domino.boards.reading import kit_of, read_kit
 from games.web.workshop.board_problems import problem_lines
 from games.web.workshop.board_sentences import SENTENCES
 from tests.rules.domino.test_kit import WRONG, board, pair, small

@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 
 from games.models import Design
 from games.queries.workshop.boards import kit_data, kit_text, pieces_of
-from games.rules.domino.reading import kit_of, read_kit
+from games.rules.domino.boards.reading import kit_of, read_kit
 from tests.games.boards import (
     BOARD,
     ROWS,

@@ -9,7 +9,7 @@ from django.utils.html import escape
 
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
 from games.queries.workshop.boards import pieces_at
-from games.rules.domino.assembly import references
+from games.rules.domino.boards.assembly import references
 from games.web.workshop.designs import data_text
 from players.models import Player
 from tests.games.boards import (

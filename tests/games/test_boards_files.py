@@ -17,9 +17,8 @@ from games.queries.workshop.board_files import (
     newest_published,
 )
 from games.queries.workshop.boards import kit_data
-from games.rules import domino
-from games.rules.domino.defaults import default_kit
-from games.rules.domino.reading import kit_of
+from games.rules.domino.boards.defaults import default_kit
+from games.rules.domino.boards.reading import kit_of
 from games.services.workshop.board_import import (
     MOST_KILOBYTES,
     import_boards,
@@ -37,7 +36,11 @@ from tests.games.boards import (
 
 pytestmark = pytest.mark.django_db
 
-DEFAULT = files(domino).joinpath("default.json").read_text(encoding="utf-8")
+DEFAULT = (
+    files("games.rules.domino.boards")
+    .joinpath("default.json")
+    .read_text(encoding="utf-8")
+)
 KINDS: tuple[type[Design], ...] = (BoardConfiguration, BoardPiece, DominoSet)
 
 

@@ -16,7 +16,7 @@ from games.queries.table_options import checked_options, flat_options, option_sp
 from games.queries.workshop.boards import kit_text
 from games.queries.workshop.table_boards import offered_boards
 from games.rules.core import OptionProblem
-from games.rules.domino.kit import board_rows
+from games.rules.domino.boards.kit import board_rows
 from games.rules.domino.options import kit_of_options
 from games.rules.domino.state import DominoState
 from games.rules.round import Round

@@ -6,9 +6,9 @@ from importlib.resources import files
 from games.kinds.domino.drawing import design_svg, field
 from games.kinds.domino.shapes import shapes
 from games.kinds.registry import presenter
-from games.rules.domino.defaults import default_kit
-from games.rules.domino.kit import Square
-from games.rules.domino.reading import sure_kit
+from games.rules.domino.boards.defaults import default_kit
+from games.rules.domino.boards.kit import Square
+from games.rules.domino.boards.reading import sure_kit
 from tests.games.playouts import opened, snapshot_of
 from tests.games.test_presenters_frames import part_of
 from tests.served.markup import Element, parse
@@ -73,7 +73,9 @@ def test_unknown_layout_is_the_usual_one_for_so_many() -> None:
 
 
 def test_colours_of_a_kit_have_a_hue_and_a_shape_whatever_they_are_called() -> None:
-    text = files("games.rules.domino").joinpath("default.json").read_text("utf-8")
+    text = (
+        files("games.rules.domino.boards").joinpath("default.json").read_text("utf-8")
+    )
     data = json.loads(text)
     for colour in data["colours"]:
         colour |= {"name": f"our {colour['name']}", "symbol": "moon"}
@@ -85,7 +87,9 @@ def test_colours_of_a_kit_have_a_hue_and_a_shape_whatever_they_are_called() -> N
 
 
 def test_board_of_a_table_is_that_of_its_kit() -> None:
-    text = files("games.rules.domino").joinpath("default.json").read_text("utf-8")
+    text = (
+        files("games.rules.domino.boards").joinpath("default.json").read_text("utf-8")
+    )
     data = json.loads(text)
     data["colours"][0]["name"] = "<rose>"
     board = data["boards"]["compact"]

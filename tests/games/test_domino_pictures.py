@@ -10,7 +10,7 @@ from games.kinds.domino.pictures import (
     drawn_joker,
     picture,
 )
-from games.rules.domino.kit import Square
+from games.rules.domino.boards.kit import Square
 from tests.served.markup import parse
 
 

@@ -8,7 +8,7 @@ from games.presenters.carry_over import Between, Sitting
 from games.presenters.names import Names
 from games.queries.carry_over import Aftermath
 from games.rules.core import SeatNumber
-from games.rules.domino.defaults import default_kit
+from games.rules.domino.boards.defaults import default_kit
 from games.rules.round import VOTE, Claim, Phase, Round
 from tests.rules.domino.board import dominoes, laid
 from tests.rules.domino.test_scoring import OUT, ended, held

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from games.kinds.registry import presenter
 from games.presenters.board.core import Changes
+from games.rules.card_engine.area import Area
+from games.rules.card_engine.state import PackRules, PackState, area_of, state_of
 from games.rules.core import SeatNumber
-from games.rules.packs.area import Area
-from games.rules.packs.state import PackRules, PackState, area_of, state_of
 from games.rules.round import Round
 from tests.games.playouts import chance, opened, playout, snapshot_of, started
 from tests.served.markup import Element, parse

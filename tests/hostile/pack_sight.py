@@ -6,9 +6,9 @@ from random import Random
 from typing import cast
 
 from games.kinds.registry import USUAL_CLOTHS
-from games.rules.packs.area import Cards
-from games.rules.packs.state import PackState, area_of, view
-from games.rules.packs.state import state_of as parts
+from games.rules.card_engine.area import Cards
+from games.rules.card_engine.state import PackState, area_of, view
+from games.rules.card_engine.state import state_of as parts
 from games.rules.round import Phase, Round
 
 SEAT_OF = {cloth: seat for seat, cloth in enumerate(USUAL_CLOTHS)}

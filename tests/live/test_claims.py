@@ -9,8 +9,8 @@ from asgiref.sync import sync_to_async
 
 from games.models import JournalEntry, Match, Round, Table
 from games.queries.live_tables import entries_of
-from games.rules.packs.state import PackState, view
-from games.rules.packs.validity import all_cards
+from games.rules.card_engine.state import PackState, view
+from games.rules.card_engine.validity import all_cards
 from games.rules.round import Round as RulesRound
 from players.models import Player
 from tests.games.factories import table_of

@@ -5,7 +5,7 @@ import re
 from typing import cast
 
 from games.models import Table
-from games.rules.packs.state import PackState, view
+from games.rules.card_engine.state import PackState, view
 from players.models import Player
 from tests.live.house import House, Page, open_house
 from tests.live.play import play_some

@@ -5,8 +5,8 @@ from html import unescape
 from typing import Any
 
 from games.models import Table
+from games.rules.card_engine.state import PackState, view
 from games.rules.cards import Card
-from games.rules.packs.state import PackState, view
 from players.models import Player
 from tests.live.house import House, Page, open_house
 from tests.served.markup import parse

@@ -15,7 +15,7 @@ from games.live.storage.entry_store import EntryStore, Row
 from games.live.transport.protocol import CLOSE_RESTART
 from games.models import JournalEntry, Table
 from games.queries.live_tables import entries_of
-from games.rules.packs.validity import all_cards
+from games.rules.card_engine.validity import all_cards
 from games.rules.round import Phase
 from players.models import Player
 from tests.games.factories import table_of
@@ -24,7 +24,7 @@ from tests.live.house import open_house
 from tests.players.factories import GuestFactory
 
 if TYPE_CHECKING:
-    from games.rules.packs.state import PackState
+    from games.rules.card_engine.state import PackState
 
 
 class MoodyStore(EntryStore):

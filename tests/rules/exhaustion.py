@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from itertools import permutations
 from random import Random
 
+from games.rules.card_engine.area import Area, with_part
+from games.rules.card_engine.legality import refusal
+from games.rules.card_engine.offers import moves
+from games.rules.card_engine.play import apply
+from games.rules.card_engine.shift import shift
+from games.rules.card_engine.state import PackRules, PackState, area_of, state_of
 from games.rules.cards import CARDS, Card
 from games.rules.core import Deadlock, SeatNumber
 from games.rules.ligretto import FLIP, PICK_UP, Build, Play
 from games.rules.ligretto.building import BUILD_RULES
-from games.rules.packs.area import Area, with_part
-from games.rules.packs.legality import refusal
-from games.rules.packs.offers import moves
-from games.rules.packs.play import apply
-from games.rules.packs.shift import shift
-from games.rules.packs.state import PackRules, PackState, area_of, state_of
 from games.rules.piles import Pile, owned, pile_of
 
 SEATS = (0, 1)

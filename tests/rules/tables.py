@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from games.rules.card_engine.area import Area
+from games.rules.card_engine.deal import row_size
+from games.rules.card_engine.state import PackState, area_at
 from games.rules.core import OptionValue, Refusal, SeatNumber
 from games.rules.notation import parse_claim
-from games.rules.packs.area import Area
-from games.rules.packs.deal import row_size
-from games.rules.packs.state import PackState, area_at
 from games.rules.position import read_position
 from games.rules.registry import game
 from games.rules.round import Action, Outcome, Round, act

@@ -2,9 +2,9 @@
 
 import pytest
 
+from games.rules.card_engine.play import has_finished
+from games.rules.card_engine.state import PackState
 from games.rules.core import Options
-from games.rules.packs.play import has_finished
-from games.rules.packs.state import PackState
 from tests.rules.playouts import opened
 from tests.rules.tables import LIGRETTO, cards
 

@@ -4,11 +4,11 @@ from itertools import pairwise
 
 import pytest
 
+from games.rules.card_engine.correction import kept_on_pile
 from games.rules.cards import parse_card
 from games.rules.core import Ending
 from games.rules.ligretto import SentHome, Source
 from games.rules.match import MatchState, RoundResult, after_round
-from games.rules.packs.correction import kept_on_pile
 from games.rules.piles import owned
 from tests.rules.tables import (
     LIGRETTO,

@@ -7,6 +7,12 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.rules.card_engine.area import Area
+from games.rules.card_engine.legality import refusal
+from games.rules.card_engine.moves import move_text, parse_move
+from games.rules.card_engine.offers import moves
+from games.rules.card_engine.state import PackState, area_of, state_of
+from games.rules.card_engine.validity import all_cards
 from games.rules.cards import CARDS, Card
 from games.rules.chance import shuffled
 from games.rules.core import SeatNumber
@@ -27,12 +33,6 @@ from games.rules.ligretto import (
     Target,
     view,
 )
-from games.rules.packs.area import Area
-from games.rules.packs.legality import refusal
-from games.rules.packs.moves import move_text, parse_move
-from games.rules.packs.offers import moves
-from games.rules.packs.state import PackState, area_of, state_of
-from games.rules.packs.validity import all_cards
 from games.rules.piles import pile_of
 from tests.rules.playouts import Playout, playout
 from tests.rules.tables import LIGRETTO, cards

@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
+from games.rules.card_engine.area import shown_in_order
+from games.rules.card_engine.shift import shift
+from games.rules.card_engine.stuck import settle, stuck
 from games.rules.cards import CARDS
 from games.rules.chance import generator
 from games.rules.core import Deadlock, Ending, Intervention, Stuck
 from games.rules.ligretto import Shifted
-from games.rules.packs.area import shown_in_order
-from games.rules.packs.shift import shift
-from games.rules.packs.stuck import settle, stuck
 from tests.rules.exhaustion import SEATS, drawn, slow_deadlock
 from tests.rules.tables import LIGRETTO, area, cards, hand, laid
 

@@ -24,7 +24,7 @@ from games.bots.lab.measuring import Trial, measure
 from games.bots.lab.told import told
 from games.rules.core import Deadlock, Options
 from games.rules.domino import DOMINO
-from games.rules.domino.defaults import default_kit
+from games.rules.domino.boards.defaults import default_kit
 from tests.rules.domino.exhaustion import SEATS, drawn, slow_deadlock
 
 type Result = dict[str, Any]

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.models import Design
-from games.rules.domino.json_text import parsed
+from games.rules.domino.boards.json_text import parsed
 from games.services.workshop.board_import import MOST_KILOBYTES
 from games.services.workshop.boards import (
     Wording,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from games.models import BoardConfiguration, LabRun
 from games.models.lab import LEAST_ROUNDS, MOST_ROUNDS, USUAL_ROUNDS
 from games.queries.workshop.lab import designed_boards, other_runs, own_boards
-from games.rules.domino.kit import BoardDesign
+from games.rules.domino.boards.kit import BoardDesign
 from games.web.workshop.lab_strings import layout_text, run_name
 
 SEPARATOR = " "

@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from random import Random
 from string import ascii_uppercase
 
-from games.rules.domino.cards import Cards, card_of
-from games.rules.domino.checks import blocked_tokens
-from games.rules.domino.grid import grid_of
-from games.rules.domino.kit import (
+from games.rules.domino.boards.checks import blocked_tokens
+from games.rules.domino.boards.grid import grid_of
+from games.rules.domino.boards.kit import (
     HOLE,
     BoardDesign,
     Layout,
@@ -23,7 +22,7 @@ from games.rules.domino.kit import (
     Square,
     board_rows,
 )
-from games.rules.domino.reading import (
+from games.rules.domino.boards.reading import (
     FARTHEST,
     FORMAT,
     LARGEST_PIECE,
@@ -32,6 +31,7 @@ from games.rules.domino.reading import (
     PLAYERS,
     read_kit,
 )
+from games.rules.domino.cards import Cards, card_of
 
 BOARD = LAYOUT = "drawn"
 MOST_DRAWS = 1000

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from games.bots.lab.figures import UNENDED, WIN, Count, Figures, Sums, Value
 from games.bots.simulation import PlayedRound, Setup, simulate_round
 from games.rules.core import Ending, Options
+from games.rules.domino.boards.grid import Grid, indexes
 from games.rules.domino.events import CardPlaced, DutyBegun, JokerLaid, Orphaned, Turned
-from games.rules.domino.grid import Grid, indexes
 from games.rules.domino.options import USUAL
 from games.rules.domino.state import DominoState, count_left
 

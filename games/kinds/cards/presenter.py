@@ -11,9 +11,9 @@ from games.presenters.board.core import Attribute, Changes, Piece
 from games.presenters.board.events import told
 from games.presenters.board.seats import table_attributes
 from games.queries.snapshots import TableSnapshot
+from games.rules.card_engine.area import SeatView
 from games.rules.cards import Card
 from games.rules.core import SeatNumber
-from games.rules.packs.area import SeatView
 from games.rules.piles import PileView
 from games.rules.round import Phase, Round
 

@@ -2,9 +2,9 @@
 
 from typing import cast
 
+from games.rules.card_engine.area import SeatView
+from games.rules.card_engine.state import PackState, PackView, view
 from games.rules.core import SeatNumber
-from games.rules.packs.area import SeatView
-from games.rules.packs.state import PackState, PackView, view
 from games.rules.round import Round
 
 

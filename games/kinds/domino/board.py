@@ -36,7 +36,7 @@ from games.presenters.board.seats import (
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
 from games.rules.domino import DominoView
-from games.rules.domino.kit import Colour, Kit
+from games.rules.domino.boards.kit import Colour, Kit
 from games.rules.domino.options import kit_of_options
 from games.rules.round import Round
 from players.nicknames import said

@@ -17,7 +17,7 @@ from games.queries.workshop.table_boards import (
     offered_boards,
 )
 from games.rules.core import Options, OptionSpec
-from games.rules.domino.naming import spoken
+from games.rules.domino.boards.naming import spoken
 from games.rules.domino.options import USUAL
 
 

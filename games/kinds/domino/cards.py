@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from games.kinds.domino.color_names import colour_name
 from games.kinds.domino.shapes import GROUND, RIM_LINES, hue_of, sign_of
 from games.presenters.carry_over import Shown
-from games.rules.domino.kit import Colour
+from games.rules.domino.boards.kit import Colour
 
 
 def card_shown(colours: tuple[Colour, ...], text: str, rim: str) -> Shown:

@@ -4,7 +4,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.rules.domino.defaults import default_kit
+from games.rules.domino.boards.defaults import default_kit
 
 COLOUR_NAMES: dict[str, Promise] = {
     "red": gettext_lazy("red"),

@@ -9,7 +9,7 @@ from functools import lru_cache
 from django.utils.safestring import SafeString, mark_safe
 
 from games.kinds.domino.shapes import shapes
-from games.rules.domino.kit import HOLE, Kit, Square, board_rows
+from games.rules.domino.boards.kit import HOLE, Kit, Square, board_rows
 
 type Rows = tuple[str, ...]
 

@@ -13,9 +13,9 @@ from games.presenters.carry_over import Sitting, Wrong
 from games.presenters.names import Names
 from games.rules.core import SeatNumber
 from games.rules.domino import DominoState
+from games.rules.domino.boards.kit import Colour
 from games.rules.domino.cards import other_half
 from games.rules.domino.faults import NOT_ADJACENT, REVERSED, UNUSED_JOKER, WRONG_COLOUR
-from games.rules.domino.kit import Colour
 from games.rules.domino.state import Fault, Laid
 
 type Texts = Mapping[str, tuple[Promise, Promise]]

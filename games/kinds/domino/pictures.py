@@ -21,8 +21,8 @@ from games.kinds.domino.shapes import (
     sign_of,
     wheel,
 )
-from games.rules.domino.defaults import default_kit
-from games.rules.domino.kit import Square
+from games.rules.domino.boards.defaults import default_kit
+from games.rules.domino.boards.kit import Square
 
 _KIT = default_kit()
 _HUES = {

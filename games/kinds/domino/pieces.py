@@ -11,9 +11,9 @@ from games.kinds.domino.shapes import LETTERED
 from games.kinds.domino.views import TokenSeen
 from games.presenters.board.core import Piece
 from games.rules.core import SeatNumber
+from games.rules.domino.boards.grid import Grid
+from games.rules.domino.boards.kit import Square
 from games.rules.domino.cards import Card, other_half
-from games.rules.domino.grid import Grid
-from games.rules.domino.kit import Square
 from games.rules.domino.state import NOWHERE, Laid, SeatView
 
 _TURNS = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}

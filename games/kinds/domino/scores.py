@@ -14,9 +14,9 @@ from games.presenters.names import Names
 from games.queries.carry_over import Aftermath
 from games.rules.core import Choice, Options, SeatNumber
 from games.rules.domino import DominoState
-from games.rules.domino.between import ASIDE, BACK
-from games.rules.domino.carry import carried_counts, may_take_back
-from games.rules.domino.kit import Colour
+from games.rules.domino.asides import carried_counts, may_take_back
+from games.rules.domino.boards.kit import Colour
+from games.rules.domino.carry_over import ASIDE, BACK
 from games.rules.domino.options import kit_of_options
 from games.rules.domino.scoring import aside_counts
 

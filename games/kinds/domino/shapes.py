@@ -7,7 +7,7 @@ a card in a frame is short and knows no language. Colours come from the style sh
 from collections.abc import Iterator
 from functools import lru_cache
 
-from games.rules.domino.kit import Colour
+from games.rules.domino.boards.kit import Colour
 
 HUES = ("red", "yellow", "green", "blue", "violet", "white")
 SIGNS = {

@@ -6,7 +6,7 @@ from typing import NamedTuple, cast
 from games.kinds.domino.shapes import RIMS
 from games.rules.core import SeatNumber
 from games.rules.domino import DominoState, DominoView, view
-from games.rules.domino.kit import Square
+from games.rules.domino.boards.kit import Square
 from games.rules.domino.setup import BEGIN, turn_to_put
 from games.rules.domino.state import DominoRules, Stage, Token
 from games.rules.round import Phase, Round

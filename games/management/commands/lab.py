@@ -19,10 +19,10 @@ from games.bots.registry import BOT_NAMES
 from games.models import LabRun
 from games.models.lab import USUAL_ROUNDS
 from games.rules.core import OptionProblem
-from games.rules.domino.defaults import default_kit
-from games.rules.domino.kit import Kit
+from games.rules.domino.boards.defaults import default_kit
+from games.rules.domino.boards.kit import Kit
+from games.rules.domino.boards.reading import read_kit
 from games.rules.domino.options import USUAL
-from games.rules.domino.reading import read_kit
 from games.services.workshop.lab import BOTS
 from games.services.workshop.lab_worker import heard_of, work
 

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from games.presenters.board.core import Told
-from games.rules.domino import events as domino
-from games.rules.packs.events import (
+from games.rules.card_engine.events import (
     Built,
     Flipped,
     PickedUp,
@@ -14,6 +13,7 @@ from games.rules.packs.events import (
     SentHome,
     Shifted,
 )
+from games.rules.domino import events as domino
 from games.rules.round import (
     Called,
     Frozen,

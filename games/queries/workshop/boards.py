@@ -7,10 +7,10 @@ from itertools import batched
 from typing import Any
 
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
-from games.rules.domino.assembly import Data, Reference, assembled, references
-from games.rules.domino.kit import Problem, Weight
-from games.rules.domino.parts import piece_problems, set_problems
-from games.rules.domino.reading import kit_of
+from games.rules.domino.boards.assembly import Data, Reference, assembled, references
+from games.rules.domino.boards.kit import Problem, Weight
+from games.rules.domino.boards.parts import piece_problems, set_problems
+from games.rules.domino.boards.reading import kit_of
 
 _AT_ONCE = 500
 """How many slugs one query asks for: a draft may name thousands, a database takes no more."""

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from games.models import BoardConfiguration, LabCell, LabRun
 from games.queries.workshop.boards import kit_text
-from games.rules.domino.defaults import default_kit
-from games.rules.domino.kit import BoardDesign
-from games.rules.domino.reading import read_kit
+from games.rules.domino.boards.defaults import default_kit
+from games.rules.domino.boards.kit import BoardDesign
+from games.rules.domino.boards.reading import read_kit
 
 MOST_OFFERED = 100
 

@@ -4,7 +4,7 @@ from django.db.models import Q
 
 from games.models import BoardConfiguration, BoardPiece, DominoSet
 from games.queries.workshop.boards import pieces_at
-from games.rules.domino.assembly import references
+from games.rules.domino.boards.assembly import references
 
 
 def pieces_to_lay() -> list[BoardPiece]:

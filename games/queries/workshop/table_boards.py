@@ -11,10 +11,10 @@ from games.models import BoardConfiguration, Design
 from games.queries.workshop.boards import kit_text
 from games.rules import registry
 from games.rules.core import OptionProblem, Options, OptionValue
-from games.rules.domino.defaults import default_kit
-from games.rules.domino.kit import Kit
+from games.rules.domino.boards.defaults import default_kit
+from games.rules.domino.boards.kit import Kit
+from games.rules.domino.boards.reading import PLAYERS, read_kit
 from games.rules.domino.options import USUAL, kit_of_options
-from games.rules.domino.reading import PLAYERS, read_kit
 
 BOARD = "board"
 LAYOUT = "layout"

@@ -1,6 +1,7 @@
 """Dead ends: who has to relocate which token, and when others may (DOM-18 to DOM-25)."""
 
 from games.rules.core import SeatNumber
+from games.rules.domino.boards.grid import fits_anywhere
 from games.rules.domino.events import (
     DominoEvent,
     DutyBegun,
@@ -8,7 +9,6 @@ from games.rules.domino.events import (
     LockEnded,
     Orphaned,
 )
-from games.rules.domino.grid import fits_anywhere
 from games.rules.domino.locks import can_follow
 from games.rules.domino.state import NO_LOCK, Block, DominoState, Lock, area_at
 

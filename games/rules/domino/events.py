@@ -1,8 +1,8 @@
 """What happened in a round of Ligretto Domino, in the past tense."""
 
 from games.rules.core import SeatNumber
+from games.rules.domino.boards.kit import Square
 from games.rules.domino.cards import Card
-from games.rules.domino.kit import Square
 from games.rules.values import record
 
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from games.rules.chance import generator, shuffled
 from games.rules.core import Kickoff, Options, SeatNumber
-from games.rules.domino.between import DominoBetween
-from games.rules.domino.carry import carry, read_carried
+from games.rules.domino.asides import carry, read_carried
+from games.rules.domino.boards.grid import grid_of
+from games.rules.domino.boards.kit import Kit, Layout, Spot, board_rows
+from games.rules.domino.carry_over import DominoBetween
 from games.rules.domino.clocks import attended, clocks, ring
 from games.rules.domino.faults import check
-from games.rules.domino.grid import grid_of
-from games.rules.domino.kit import Kit, Layout, Spot, board_rows
 from games.rules.domino.legality import is_there, refusal
 from games.rules.domino.moves import (
     Discard,

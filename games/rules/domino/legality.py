@@ -6,9 +6,9 @@ Codes come in the order of COM-6: what does not exist, the card, then the rule's
 from typing import assert_never
 
 from games.rules.core import BAD_CLAIM, Refusal, SeatNumber
+from games.rules.domino.boards.grid import fits_anywhere
+from games.rules.domino.boards.kit import Square
 from games.rules.domino.cards import Card
-from games.rules.domino.grid import fits_anywhere
-from games.rules.domino.kit import Square
 from games.rules.domino.locks import MOST_IN_CHAIN, can_follow_joker, closed_to
 from games.rules.domino.moves import (
     Discard,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.rules.core import SeatNumber
-from games.rules.domino.grid import Bits, Grid, fitting, indexes
+from games.rules.domino.boards.grid import Bits, Grid, fitting, indexes
 from games.rules.domino.state import DominoState, Lock, area_at, kind_of, lock_of
 
 MOST_IN_CHAIN = 2

@@ -13,8 +13,8 @@ from functools import lru_cache
 from typing import assert_never
 
 from games.rules.core import NotationError
+from games.rules.domino.boards.kit import Square
 from games.rules.domino.cards import Card, is_letter, parse_card
-from games.rules.domino.kit import Square
 
 
 @dataclass(frozen=True, slots=True)

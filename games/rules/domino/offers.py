@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from games.rules.core import SeatNumber
+from games.rules.domino.boards.grid import Grid, indexes, pairs_for
 from games.rules.domino.cards import Card, other_half
-from games.rules.domino.grid import Grid, indexes, pairs_for
 from games.rules.domino.legality import must_use, refusal
 from games.rules.domino.locks import can_follow_joker, closed_to
 from games.rules.domino.moves import (

@@ -5,9 +5,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from games.rules.core import MatchRules, OptionProblem, Options, OptionSpec
-from games.rules.domino.defaults import default_kit
-from games.rules.domino.kit import BoardDesign, Kit, Layout
-from games.rules.domino.reading import read_kit
+from games.rules.domino.boards.defaults import default_kit
+from games.rules.domino.boards.kit import BoardDesign, Kit, Layout
+from games.rules.domino.boards.reading import read_kit
 from games.rules.options import COMMON_SPECS, checked, number_of
 
 SEAT_COUNTS = range(2, 5)

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from games.rules.core import SeatNumber
 from games.rules.domino.blocking import after_laying
+from games.rules.domino.boards.grid import Grid
 from games.rules.domino.events import (
     CardPlaced,
     Discarded,
@@ -13,7 +14,6 @@ from games.rules.domino.events import (
     Turned,
 )
 from games.rules.domino.faults import joker_fault, pair_faults
-from games.rules.domino.grid import Grid
 from games.rules.domino.moves import (
     Discard,
     DominoMove,

@@ -5,9 +5,9 @@ from random import Random
 
 from games.rules.chance import generator, shuffled
 from games.rules.core import BAD_CLAIM, Refusal, SeatNumber
+from games.rules.domino.boards.grid import indexes
 from games.rules.domino.cards import Cards
 from games.rules.domino.events import DominoEvent, Ready, TokenPut
-from games.rules.domino.grid import indexes
 from games.rules.domino.moves import Put
 from games.rules.domino.state import (
     DominoRules,

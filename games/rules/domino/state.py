@@ -9,8 +9,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from games.rules.core import SeatNumber
+from games.rules.domino.boards.grid import Bits, Grid, fitting
 from games.rules.domino.cards import Card, Cards, card_of
-from games.rules.domino.grid import Bits, Grid, fitting
 
 NO_LOCK = -1
 NOWHERE = -1

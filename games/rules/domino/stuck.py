@@ -6,7 +6,7 @@ The usual case, a seat holds a card that fits beside a token, is a few operation
 from collections.abc import Sequence
 
 from games.rules.core import Deadlock, Ending, Intervention, SeatNumber, Stuck
-from games.rules.domino.grid import Bits, Grid, fits_anywhere
+from games.rules.domino.boards.grid import Bits, Grid, fits_anywhere
 from games.rules.domino.locks import MOST_IN_CHAIN, reaches
 from games.rules.domino.state import (
     DominoState,

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.rules.core import NotationError, SeatNumber
+from games.rules.domino.boards.grid import Bits, grid_of
+from games.rules.domino.boards.kit import HOLE
 from games.rules.domino.cards import Card, Cards, is_letter
-from games.rules.domino.grid import Bits, grid_of
-from games.rules.domino.kit import HOLE
 from games.rules.domino.state import (
     DominoRules,
     DominoState,

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from games.rules.card_engine.state import BuildRule
 from games.rules.cards import Card, Colour
-from games.rules.packs.state import BuildRule
 
 BOYS = frozenset({Colour.RED, Colour.BLUE})
 GIRLS = frozenset({Colour.YELLOW, Colour.GREEN})

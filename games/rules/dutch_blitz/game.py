@@ -6,6 +6,9 @@ Dutch piles are the piles in the middle.
 
 from collections.abc import Sequence
 
+from games.rules.card_engine.deal import deal, row_size
+from games.rules.card_engine.game import PackGame
+from games.rules.card_engine.state import PackRules, PackState
 from games.rules.core import Options, SeatNumber
 from games.rules.dutch_blitz.building import BUILD_RULES
 from games.rules.dutch_blitz.options import (
@@ -16,9 +19,6 @@ from games.rules.dutch_blitz.options import (
     match_rules,
 )
 from games.rules.options import number_of
-from games.rules.packs.deal import deal, row_size
-from games.rules.packs.game import PackGame
-from games.rules.packs.state import PackRules, PackState
 
 _THREE = 3
 

@@ -1,8 +1,7 @@
 """Ligretto, current and older edition, each with its variant for experts."""
 
-from games.rules.ligretto.game import LIGRETTO, Ligretto
-from games.rules.packs.area import SeatView
-from games.rules.packs.events import (
+from games.rules.card_engine.area import SeatView
+from games.rules.card_engine.events import (
     Built,
     Flipped,
     PackEvent,
@@ -12,7 +11,7 @@ from games.rules.packs.events import (
     SentHome,
     Shifted,
 )
-from games.rules.packs.moves import (
+from games.rules.card_engine.moves import (
     FLIP,
     PICK_UP,
     Build,
@@ -23,9 +22,10 @@ from games.rules.packs.moves import (
     Source,
     Target,
 )
-from games.rules.packs.state import PackState as LigrettoState
-from games.rules.packs.state import PackView as LigrettoView
-from games.rules.packs.state import view
+from games.rules.card_engine.state import PackState as LigrettoState
+from games.rules.card_engine.state import PackView as LigrettoView
+from games.rules.card_engine.state import view
+from games.rules.ligretto.game import LIGRETTO, Ligretto
 from games.rules.piles import PileView
 
 __all__ = [

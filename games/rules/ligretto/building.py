@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from games.rules.card_engine.state import BuildRule
 from games.rules.cards import Card
-from games.rules.packs.state import BuildRule
 
 
 def descending(card: Card, top: Card) -> str:

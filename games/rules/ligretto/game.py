@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 
+from games.rules.card_engine.deal import deal, row_size
+from games.rules.card_engine.game import PackGame
+from games.rules.card_engine.state import PackRules, PackState
 from games.rules.core import Options, SeatNumber
 from games.rules.ligretto.building import BUILD_RULES
 from games.rules.ligretto.options import (
@@ -12,9 +15,6 @@ from games.rules.ligretto.options import (
     match_rules,
 )
 from games.rules.options import number_of
-from games.rules.packs.deal import deal, row_size
-from games.rules.packs.game import PackGame
-from games.rules.packs.state import PackRules, PackState
 
 
 def pack_rules(

@@ -39,7 +39,7 @@ from games.rules.round.events import (
 )
 from games.rules.round.lockout import Lockout
 from games.rules.round.presence import attend
-from games.rules.round.standing import Moment, Opening, Outcome, Phase, Round
+from games.rules.round.state import Moment, Opening, Outcome, Phase, Round
 
 __all__ = [
     "ERROR_CALL",

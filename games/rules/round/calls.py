@@ -13,7 +13,7 @@ from games.rules.round.outcomes import (
     refused,
     unchanged,
 )
-from games.rules.round.standing import Outcome, Round
+from games.rules.round.state import Outcome, Round
 
 FALSE_CALL_WAIT_MS = 10_000
 _STRICT_MODE = Refusal("STRICT_MODE")

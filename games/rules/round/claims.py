@@ -17,7 +17,7 @@ from games.rules.round.outcomes import (
     settled,
     unchanged,
 )
-from games.rules.round.standing import Outcome, Phase, Round, remembered
+from games.rules.round.state import Outcome, Phase, Round, remembered
 from games.rules.round.votes import vote
 
 

@@ -14,7 +14,7 @@ from games.rules.round.outcomes import (
     unchanged,
 )
 from games.rules.round.presence import end_grace, grace_due_ms
-from games.rules.round.standing import Outcome, Phase, Round, remembered
+from games.rules.round.state import Outcome, Phase, Round, remembered
 
 
 def deadlines(current: Round) -> tuple[tuple[int, Timer], ...]:

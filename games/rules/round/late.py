@@ -2,7 +2,7 @@
 
 from games.rules.core import TOO_LATE, Game, Refusal, SeatNumber
 from games.rules.round.actions import Claim
-from games.rules.round.standing import Moment, Round
+from games.rules.round.state import Moment, Round
 
 
 def judged_late(game: Game, current: Round, action: Claim, refusal: Refusal) -> Refusal:

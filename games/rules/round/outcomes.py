@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from games.rules.core import Ending, Game, Intervention, Refusal, SeatNumber
 from games.rules.round.events import Frozen, RoundEnded, VotesCleared
-from games.rules.round.standing import Outcome, Phase, Round, remembered
+from games.rules.round.state import Outcome, Phase, Round, remembered
 
 COUNT_MS = 3000
 SHOW_MS = 1200

@@ -11,7 +11,7 @@ from games.rules.round.outcomes import (
     looked_at,
     unchanged,
 )
-from games.rules.round.standing import Outcome, Phase, Round, remembered
+from games.rules.round.state import Outcome, Phase, Round, remembered
 
 FEWEST = 2
 

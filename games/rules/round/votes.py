@@ -9,7 +9,7 @@ from games.rules.round.outcomes import (
     refused,
     voted,
 )
-from games.rules.round.standing import Outcome, Phase, Round
+from games.rules.round.state import Outcome, Phase, Round
 
 
 def vote(game: Game, current: Round, seat: SeatNumber, at_ms: int) -> Outcome:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from games.rules.core import Options, SeatNumber
+from games.rules.no_timers import Timeless
 from games.rules.options import number_of
-from games.rules.timeless import Timeless
 from games.rules.wuerfel.correction import correct
 from games.rules.wuerfel.draw import draw, start
 from games.rules.wuerfel.ending import settle, stuck, voted

@@ -10,10 +10,10 @@ from django.db import transaction
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
 from games.queries.workshop.boards import kit_data, parts_of
 from games.rules import domino
-from games.rules.domino.json_text import parsed
-from games.rules.domino.kit import Problem
-from games.rules.domino.naming import BoardNames, Names, names_of
-from games.rules.domino.reading import kit_of
+from games.rules.domino.boards.json_text import parsed
+from games.rules.domino.boards.kit import Problem
+from games.rules.domino.boards.naming import BoardNames, Names, names_of
+from games.rules.domino.boards.reading import kit_of
 from games.services.workshop.board_problems import BadFile
 from games.services.workshop.boards import Wording, add_version, make_published
 from players.models import Player

@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Design
 from games.queries.workshop.boards import Publication
-from games.rules.domino.kit import Problem
+from games.rules.domino.boards.kit import Problem
 from games.services.problems import TableProblem
 
 

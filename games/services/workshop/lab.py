@@ -11,9 +11,9 @@ from games.bots.lab.figures import Figures, restored, stored, together
 from games.models import BoardConfiguration, LabCell, LabRun
 from games.models.lab import LEAST_ROUNDS, MOST_ROUNDS
 from games.queries.workshop.boards import kit_text
-from games.rules.domino.defaults import default_kit
-from games.rules.domino.kit import BoardDesign
-from games.rules.domino.reading import read_kit
+from games.rules.domino.boards.defaults import default_kit
+from games.rules.domino.boards.kit import BoardDesign
+from games.rules.domino.boards.reading import read_kit
 from players.models import Player
 
 BOTS = ("simple", "careful")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.rules.domino.kit import Problem, Weight
+from games.rules.domino.boards.kit import Problem, Weight
 from games.web.workshop.board_places import Place, place_of
 from games.web.workshop.board_sentences import SENTENCES
 

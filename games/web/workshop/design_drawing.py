@@ -12,8 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from games.kinds.domino.drawing import design_svg
 from games.kinds.domino.pieces import card_svg, joker_svg
 from games.kinds.domino.shapes import shapes
-from games.rules.domino.cards import card_of, is_letter
-from games.rules.domino.kit import (
+from games.rules.domino.boards.kit import (
     BoardDesign,
     Colour,
     DominoSet,
@@ -23,7 +22,13 @@ from games.rules.domino.kit import (
     Spot,
     Square,
 )
-from games.rules.domino.reading import FARTHEST, LARGEST_PIECE, MOST_CARDS, MOST_JOKERS
+from games.rules.domino.boards.reading import (
+    FARTHEST,
+    LARGEST_PIECE,
+    MOST_CARDS,
+    MOST_JOKERS,
+)
+from games.rules.domino.cards import card_of, is_letter
 
 _ONLY = "only"
 

@@ -9,11 +9,11 @@ from django.utils.safestring import SafeString
 from games.kinds.domino.color_names import colour_name
 from games.models import BoardConfiguration, DominoSet
 from games.queries.workshop.boards import kit_data, problems_of
-from games.rules.domino.assembly import SLUG
-from games.rules.domino.defaults import default_kit
-from games.rules.domino.json_text import parsed
-from games.rules.domino.kit import Colour, Problem
-from games.rules.domino.parts import piece_problems, set_problems
+from games.rules.domino.boards.assembly import SLUG
+from games.rules.domino.boards.defaults import default_kit
+from games.rules.domino.boards.json_text import parsed
+from games.rules.domino.boards.kit import Colour, Problem
+from games.rules.domino.boards.parts import piece_problems, set_problems
 from games.web.workshop.board_problems import ProblemLine, problem_lines
 from games.web.workshop.design_drawing import (
     cards_drawing,

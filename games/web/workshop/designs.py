@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
 from games.queries.workshop.board_files import readable
 from games.queries.workshop.boards import kit_data, problems_of, read_data
-from games.rules.domino.defaults import default_kit
-from games.rules.domino.json_text import parsed
+from games.rules.domino.boards.defaults import default_kit
+from games.rules.domino.boards.json_text import parsed
 from games.web.workshop.board_problems import ProblemLine, problem_lines
 from games.web.workshop.design_drawing import (
     cards_drawing,

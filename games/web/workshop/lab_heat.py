@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 from games.bots.lab.figures import Count, Figures
 from games.kinds.domino.drawing import field
 from games.kinds.domino.shapes import shapes
-from games.rules.domino.kit import HOLE, BoardDesign, Kit, Layout, board_rows
+from games.rules.domino.boards.kit import HOLE, BoardDesign, Kit, Layout, board_rows
 from games.web.workshop.lab_numbers import per_cent
 
 SHADES = 5

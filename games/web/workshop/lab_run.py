@@ -15,10 +15,10 @@ from games.bots.lab.told import GIVEN_UP, STUCK
 from games.kinds.domino.color_names import colour_name
 from games.models import LabCell, LabRun
 from games.rules.core import Ending
+from games.rules.domino.boards.defaults import default_kit
+from games.rules.domino.boards.kit import HOLE, Kit, board_rows
+from games.rules.domino.boards.reading import sure_kit
 from games.rules.domino.cards import Card, card_of
-from games.rules.domino.defaults import default_kit
-from games.rules.domino.kit import HOLE, Kit, board_rows
-from games.rules.domino.reading import sure_kit
 from games.web.workshop.lab_charts import BarChart, ReachChart, bar_chart, reach_chart
 from games.web.workshop.lab_heat import HeatMap, heat_map
 from games.web.workshop.lab_numbers import Shown, shown

@@ -12,7 +12,7 @@ from games.bots.lab.intervals import Estimate, are_alike, difference
 from games.bots.lab.told import GIVEN_UP, STUCK
 from games.models import LabRun
 from games.rules.core import Ending
-from games.rules.domino.kit import Layout
+from games.rules.domino.boards.kit import Layout
 from games.web.workshop.lab_numbers import per_cent, shown, signed
 
 ALL_SEATS_WIDTH = 2.5

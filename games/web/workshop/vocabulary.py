@@ -8,8 +8,8 @@ from games.kinds.domino.shapes import HUES, SIGNS
 from games.models import BoardConfiguration, BoardPiece, DominoSet
 from games.queries.workshop.boards import rows_of
 from games.queries.workshop.pieces import own_pieces, pieces_to_lay, usable_sets
-from games.rules.domino.defaults import default_kit
-from games.rules.domino.kit import Colour
+from games.rules.domino.boards.defaults import default_kit
+from games.rules.domino.boards.kit import Colour
 from games.web.workshop.design_drawing import colours_of
 
 type Facts = dict[str, Any]

@@ -5,8 +5,8 @@ from typing import Any, cast
 
 from games.rules.core import Game, OptionValue, SeatNumber
 from games.rules.domino import DominoState, offers
-from games.rules.domino.grid import Grid, fitting
-from games.rules.domino.kit import Square
+from games.rules.domino.boards.grid import Grid, fitting
+from games.rules.domino.boards.kit import Square
 from games.rules.domino.state import SeatCards, area_at
 from games.rules.position import read_position
 from games.rules.registry import GAMES

@@ -10,8 +10,8 @@ from typing import cast
 
 from games.rules.core import Deadlock, SeatNumber
 from games.rules.domino import DOMINO, DominoState
+from games.rules.domino.boards.grid import grid_of
 from games.rules.domino.cards import Card, Cards
-from games.rules.domino.grid import grid_of
 from games.rules.domino.moves import DISCARD, PICK_UP, TURN
 from games.rules.domino.state import Block, Laid, area_at, has_duty
 from games.rules.domino.validity import state_of

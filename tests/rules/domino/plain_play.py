@@ -64,7 +64,7 @@ class Seat:
 @lru_cache(maxsize=32)
 def board_of(name: str, layout: str) -> Board:
     """A board of the site; its layouts have no turned pieces."""
-    path = files("games.rules.domino").joinpath("default.json")
+    path = files("games.rules.domino.boards").joinpath("default.json")
     data = json.loads(path.read_text(encoding="utf-8"))
     design = data["boards"][name]
     size, laid = design["piece_size"], design["layouts"][layout]

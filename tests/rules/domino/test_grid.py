@@ -2,10 +2,16 @@
 
 import pytest
 
+from games.rules.domino.boards.defaults import default_kit
+from games.rules.domino.boards.grid import (
+    fits_anywhere,
+    fitting,
+    grid_of,
+    indexes,
+    pairs_for,
+)
+from games.rules.domino.boards.kit import Piece, Square, board_rows
 from games.rules.domino.cards import parse_card
-from games.rules.domino.defaults import default_kit
-from games.rules.domino.grid import fits_anywhere, fitting, grid_of, indexes, pairs_for
-from games.rules.domino.kit import Piece, Square, board_rows
 
 
 @pytest.mark.parametrize("name", ("standard", "compact"))

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.rules.domino.boards.defaults import default_kit
+from games.rules.domino.boards.kit import Problem, Square, Weight, board_rows
+from games.rules.domino.boards.reading import kit_of, read_kit, sure_kit
 from games.rules.domino.cards import parse_card
-from games.rules.domino.defaults import default_kit
-from games.rules.domino.kit import Problem, Square, Weight, board_rows
-from games.rules.domino.reading import kit_of, read_kit, sure_kit
 
 SMALL: dict[str, Any] = {
     "format": "ligretto-domino-board/1",

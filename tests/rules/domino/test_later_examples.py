@@ -3,7 +3,7 @@
 import pytest
 
 from games.rules.core import Deadlock, Stuck
-from games.rules.domino.defaults import default_kit
+from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.events import LockEnded
 from games.rules.round import Round, Timer, TimerKind, deadlines
 from tests.rules.domino.board import (

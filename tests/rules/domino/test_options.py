@@ -6,7 +6,7 @@ from importlib.resources import files
 import pytest
 
 from games.rules.core import MatchRules, OptionProblem, Options
-from games.rules.domino.defaults import default_kit
+from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.options import layout_of
 from games.rules.round import open_round
 from tests.rules.domino.board import DOMINO_GAME, dominoes
@@ -52,7 +52,9 @@ def test_two_to_four_play(seats: int) -> None:
 
 def kit_text(**changes: object) -> str:
     """A kit with one board that is called "mine", the compact one of the site."""
-    data = json.loads(files("games.rules.domino").joinpath("default.json").read_text())
+    data = json.loads(
+        files("games.rules.domino.boards").joinpath("default.json").read_text()
+    )
     board = {**data["boards"]["compact"], **changes}
     return json.dumps({**data, "default_board": "mine", "boards": {"mine": board}})
 

@@ -7,11 +7,16 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from games.rules.domino.assembly import assembled, references
-from games.rules.domino.json_text import parsed
-from games.rules.domino.kit import Problem
-from games.rules.domino.parts import piece_problems, set_problems
-from games.rules.domino.reading import MOST_LAYOUTS, MOST_PIECES, kit_of, read_kit
+from games.rules.domino.boards.assembly import assembled, references
+from games.rules.domino.boards.json_text import parsed
+from games.rules.domino.boards.kit import Problem
+from games.rules.domino.boards.parts import piece_problems, set_problems
+from games.rules.domino.boards.reading import (
+    MOST_LAYOUTS,
+    MOST_PIECES,
+    kit_of,
+    read_kit,
+)
 from tests.rules.domino.test_kit import PAIR, SMALL, board, errors, pair, plain, small
 
 type Found = tuple[str, str, dict[str, str | int]]

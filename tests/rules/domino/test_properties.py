@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.rules.core import Options
 from games.rules.domino import DominoState, view
-from games.rules.domino.grid import fitting
+from games.rules.domino.boards.grid import fitting
 from games.rules.domino.pieces import all_pieces
 from games.rules.domino.state import Stage, count_left, kind_of, kind_on
 from games.rules.round import Phase, Round

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from games.rules.core import Ending, NotationError
-from games.rules.domino.carry import may_put
-from games.rules.domino.defaults import default_kit
+from games.rules.domino.asides import may_put
+from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.state import Fault
 from games.rules.round import LIMIT, VOTE, Claim, Round, RoundEnded, open_round, scores
 from tests.rules.domino.board import DOMINO_GAME, cards, dominoes, laid

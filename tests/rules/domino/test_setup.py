@@ -2,8 +2,8 @@
 
 import pytest
 
+from games.rules.domino.boards.kit import Square
 from games.rules.domino.events import Ready, TokenPut
-from games.rules.domino.kit import Square
 from games.rules.round import START, Round, Timer, TimerKind, act, deadlines, open_round
 from tests.rules.domino.board import DOMINO_GAME, dominoes, laid, offered
 from tests.rules.tables import after, claimed, code, done

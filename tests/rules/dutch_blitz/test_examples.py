@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
+from games.rules.card_engine.events import SentHome, Shifted
+from games.rules.card_engine.moves import Source
+from games.rules.card_engine.validity import cards_of
 from games.rules.cards import parse_card
 from games.rules.core import Deadlock, Ending
 from games.rules.dutch_blitz import shows_boy
 from games.rules.match import MatchState, RoundResult, after_round
-from games.rules.packs.events import SentHome, Shifted
-from games.rules.packs.moves import Source
-from games.rules.packs.validity import cards_of
 from games.rules.round import (
     RESUME,
     Called,

@@ -2,10 +2,10 @@
 
 import pytest
 
+from games.rules.card_engine.validity import cards_of
 from games.rules.cards import CARDS
 from games.rules.chance import generator, shuffled
 from games.rules.core import MatchRules, OptionProblem, OptionValue
-from games.rules.packs.validity import cards_of
 from games.rules.round import open_round
 from tests.rules.dutch_blitz.blitz import BLITZ
 from tests.rules.tables import area, cards

@@ -8,15 +8,23 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.rules.card_engine.area import Area
+from games.rules.card_engine.events import SentHome, Shifted
+from games.rules.card_engine.moves import (
+    FLIP,
+    PICK_UP,
+    Build,
+    PackMove,
+    Play,
+    Source,
+    Target,
+)
+from games.rules.card_engine.state import PackState, area_of, state_of, view
+from games.rules.card_engine.validity import all_cards
 from games.rules.cards import CARDS, Card
 from games.rules.chance import shuffled
 from games.rules.core import Deadlock
 from games.rules.dutch_blitz import shows_boy
-from games.rules.packs.area import Area
-from games.rules.packs.events import SentHome, Shifted
-from games.rules.packs.moves import FLIP, PICK_UP, Build, PackMove, Play, Source, Target
-from games.rules.packs.state import PackState, area_of, state_of, view
-from games.rules.packs.validity import all_cards
 from games.rules.round import Phase
 from tests.rules.dutch_blitz.blitz import BLITZ
 from tests.rules.playouts import Playout, playout

@@ -2,8 +2,8 @@
 
 import pytest
 
+from games.rules.card_engine.events import PickedUp, Shifted
 from games.rules.core import Ending, Presence
-from games.rules.packs.events import PickedUp, Shifted
 from games.rules.round import (
     RESUME,
     VOTE,

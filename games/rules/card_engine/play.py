@@ -2,10 +2,7 @@
 
 from typing import assert_never
 
-from games.rules.cards import Card
-from games.rules.chance import generator, shuffled
-from games.rules.core import SeatNumber
-from games.rules.packs.area import (
+from games.rules.card_engine.area import (
     GROUP,
     Area,
     Cards,
@@ -14,7 +11,7 @@ from games.rules.packs.area import (
     with_part,
     with_places,
 )
-from games.rules.packs.events import (
+from games.rules.card_engine.events import (
     Built,
     Flipped,
     PackEvent,
@@ -22,8 +19,25 @@ from games.rules.packs.events import (
     Played,
     Refilled,
 )
-from games.rules.packs.moves import Build, Flip, PackMove, PickUp, Play, Source, Target
-from games.rules.packs.state import PackRules, PackState, Placing, shown_bits, state_of
+from games.rules.card_engine.moves import (
+    Build,
+    Flip,
+    PackMove,
+    PickUp,
+    Play,
+    Source,
+    Target,
+)
+from games.rules.card_engine.state import (
+    PackRules,
+    PackState,
+    Placing,
+    shown_bits,
+    state_of,
+)
+from games.rules.cards import Card
+from games.rules.chance import generator, shuffled
+from games.rules.core import SeatNumber
 from games.rules.piles import Pile, fitting, owned, pile_of
 
 type Applied = tuple[PackState, tuple[PackEvent, ...]]

@@ -4,11 +4,9 @@
 moves the server would take, right or wrong.
 """
 
-from games.rules.cards import Card
-from games.rules.core import SeatNumber
-from games.rules.packs.area import Area
-from games.rules.packs.legality import top_at
-from games.rules.packs.moves import (
+from games.rules.card_engine.area import Area
+from games.rules.card_engine.legality import top_at
+from games.rules.card_engine.moves import (
     FLIP,
     PICK_UP,
     ROW_SOURCES,
@@ -18,7 +16,9 @@ from games.rules.packs.moves import (
     Source,
     Target,
 )
-from games.rules.packs.state import BuildRule, PackState, area_at
+from games.rules.card_engine.state import BuildRule, PackState, area_at
+from games.rules.cards import Card
+from games.rules.core import SeatNumber
 
 
 def moves(state: PackState, seat: SeatNumber) -> tuple[PackMove, ...]:

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from games.rules.domino.boards.kit import HOLE, Square
 from games.rules.domino.cards import Card, card_of
-from games.rules.domino.kit import HOLE, Square
 
 type Bits = int
 """A set of squares, or of kinds of cards."""

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
+from games.rules.card_engine.state import PackState
 from games.rules.core import SeatScore
-from games.rules.packs.state import PackState
 
 STACK_CARD_COST = 2
 

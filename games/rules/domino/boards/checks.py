@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
-from games.rules.domino.grid import Grid, fitting, grid_of, indexes
-from games.rules.domino.kit import (
+from games.rules.domino.boards.grid import Grid, fitting, grid_of, indexes
+from games.rules.domino.boards.kit import (
     HOLE,
     BoardDesign,
     Kit,
@@ -13,7 +13,7 @@ from games.rules.domino.kit import (
     Square,
     board_rows,
 )
-from games.rules.domino.source import Findings, Source
+from games.rules.domino.boards.source import Findings, Source
 
 
 def check_piece(

@@ -7,7 +7,7 @@ reading finds every problem.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.rules.domino.kit import Problem, Weight
+from games.rules.domino.boards.kit import Problem, Weight
 
 
 @dataclass(slots=True)

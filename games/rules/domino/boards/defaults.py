@@ -3,8 +3,8 @@
 from functools import cache
 from importlib.resources import files
 
-from games.rules.domino.kit import Kit
-from games.rules.domino.reading import sure_kit
+from games.rules.domino.boards.kit import Kit
+from games.rules.domino.boards.reading import sure_kit
 
 
 @cache

@@ -6,11 +6,11 @@ The usual case, somebody shows a playable card, is a few operations on bits.
 from collections.abc import Sequence
 from typing import assert_never
 
+from games.rules.card_engine.area import Area
+from games.rules.card_engine.shift import shift
+from games.rules.card_engine.state import BuildRule, PackState, counting_areas
 from games.rules.cards import CARDS, Card
 from games.rules.core import Deadlock, Ending, Intervention, SeatNumber, Stuck
-from games.rules.packs.area import Area
-from games.rules.packs.shift import shift
-from games.rules.packs.state import BuildRule, PackState, counting_areas
 
 VOTES_IN_A_ROW = 3
 

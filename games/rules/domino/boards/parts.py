@@ -2,9 +2,9 @@
 
 from string import ascii_uppercase
 
-from games.rules.domino.checks import check_piece
-from games.rules.domino.kit import Problem
-from games.rules.domino.reading import (
+from games.rules.domino.boards.checks import check_piece
+from games.rules.domino.boards.kit import Problem
+from games.rules.domino.boards.reading import (
     LARGEST_PIECE,
     MOST_CARDS,
     MOST_TOKENS,
@@ -13,7 +13,7 @@ from games.rules.domino.reading import (
     read_pairs,
     read_piece,
 )
-from games.rules.domino.source import Findings, Source
+from games.rules.domino.boards.source import Findings, Source
 
 _LETTERS = frozenset(ascii_uppercase)
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 
 from games.bots.core import Look
+from games.rules.card_engine.area import SeatView
+from games.rules.card_engine.moves import Build, PackMove, Play, Target
+from games.rules.card_engine.state import BuildRule, PackView
 from games.rules.core import SeatNumber
-from games.rules.packs.area import SeatView
-from games.rules.packs.moves import Build, PackMove, Play, Target
-from games.rules.packs.state import BuildRule, PackView
 from games.rules.piles import PileView
 from games.rules.round import ErrorCall
 

@@ -6,12 +6,18 @@ Lists run bottom to top, the hand next card first. See docs/notation.md.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from games.rules.card_engine.area import Area, Cards
+from games.rules.card_engine.moves import parse_source
+from games.rules.card_engine.state import (
+    PackRules,
+    PackState,
+    Placing,
+    area_of,
+    state_of,
+)
+from games.rules.card_engine.validity import check
 from games.rules.cards import Card, parse_card
 from games.rules.core import Line, NotationError, SeatNumber
-from games.rules.packs.area import Area, Cards
-from games.rules.packs.moves import parse_source
-from games.rules.packs.state import PackRules, PackState, Placing, area_of, state_of
-from games.rules.packs.validity import check
 from games.rules.piles import Owned, Pile, owned, pile_of
 
 KEYWORDS = ("row", "stack", "waste", "hand", "pickups", "pile", "placed")

@@ -2,7 +2,7 @@
 
 import json
 
-from games.rules.domino.kit import Problem
+from games.rules.domino.boards.kit import Problem
 
 DEEPEST = 50
 """How many lists and tables may stand in one another: no file needs ten, and a database

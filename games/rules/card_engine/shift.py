@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from games.rules.card_engine.area import Area
+from games.rules.card_engine.events import Shifted
+from games.rules.card_engine.state import PackRules, PackState, area_of, state_of
 from games.rules.core import SeatNumber
-from games.rules.packs.area import Area
-from games.rules.packs.events import Shifted
-from games.rules.packs.state import PackRules, PackState, area_of, state_of
 
 
 def shift(state: PackState, seats: Sequence[SeatNumber]) -> tuple[PackState, Shifted]:

@@ -5,11 +5,19 @@ Codes come in the order of COM-6: what does not exist, the card, then the rule's
 
 from typing import assert_never
 
+from games.rules.card_engine.area import Area
+from games.rules.card_engine.moves import (
+    Build,
+    Flip,
+    PackMove,
+    PickUp,
+    Play,
+    Source,
+    Target,
+)
+from games.rules.card_engine.state import PackState, area_at
 from games.rules.cards import Card
 from games.rules.core import BAD_CLAIM, Refusal, SeatNumber
-from games.rules.packs.area import Area
-from games.rules.packs.moves import Build, Flip, PackMove, PickUp, Play, Source, Target
-from games.rules.packs.state import PackState, area_at
 from games.rules.piles import misfit, pile_at
 
 _BAD_CLAIM = Refusal(BAD_CLAIM)

@@ -5,11 +5,11 @@ Packs need not be complete: a position for study may hold a few cards only.
 
 from collections import Counter
 
+from games.rules.card_engine.area import Area
+from games.rules.card_engine.correction import kept_on_pile, kept_on_slot
+from games.rules.card_engine.state import PackState
 from games.rules.cards import Card
 from games.rules.core import NotationError, SeatNumber
-from games.rules.packs.area import Area
-from games.rules.packs.correction import kept_on_pile, kept_on_slot
-from games.rules.packs.state import PackState
 
 
 def check(state: PackState, *, line: int) -> None:

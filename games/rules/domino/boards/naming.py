@@ -6,9 +6,9 @@ All of it may be left out; `reading.py` reads what matters for play.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from games.rules.domino.assembly import SLUG
-from games.rules.domino.kit import Problem
-from games.rules.domino.source import Findings, Source
+from games.rules.domino.boards.assembly import SLUG
+from games.rules.domino.boards.kit import Problem
+from games.rules.domino.boards.source import Findings, Source
 
 LONGEST = 40
 

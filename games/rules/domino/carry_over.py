@@ -11,8 +11,7 @@ from games.rules.core import (
     Refusal,
     SeatNumber,
 )
-from games.rules.domino.cards import Card, Cards
-from games.rules.domino.carry import (
+from games.rules.domino.asides import (
     TAKES_BACK,
     are_among,
     carried_counts,
@@ -26,6 +25,7 @@ from games.rules.domino.carry import (
     taken_back,
     wished,
 )
+from games.rules.domino.cards import Card, Cards
 from games.rules.domino.options import kit_of_options
 from games.rules.domino.state import DominoState, area_at
 from games.rules.options import number_of

@@ -1,23 +1,23 @@
 """The part of the Game protocol that the games played with packs share."""
 
-from games.rules.core import Kickoff
-from games.rules.packs.correction import correct
-from games.rules.packs.events import PackEvent
-from games.rules.packs.legality import is_there, refusal
-from games.rules.packs.moves import (
+from games.rules.card_engine.correction import correct
+from games.rules.card_engine.events import PackEvent
+from games.rules.card_engine.legality import is_there, refusal
+from games.rules.card_engine.moves import (
     PackMove,
     is_placing,
     move_text,
     must_wait,
     parse_move,
 )
-from games.rules.packs.offers import moves
-from games.rules.packs.play import apply, has_finished
-from games.rules.packs.scoring import scores
-from games.rules.packs.state import PackState
-from games.rules.packs.stuck import settle, stuck, voted
-from games.rules.packs.text import read_state, state_lines
-from games.rules.timeless import Timeless
+from games.rules.card_engine.offers import moves
+from games.rules.card_engine.play import apply, has_finished
+from games.rules.card_engine.scoring import scores
+from games.rules.card_engine.state import PackState
+from games.rules.card_engine.stuck import settle, stuck, voted
+from games.rules.card_engine.text import read_state, state_lines
+from games.rules.core import Kickoff
+from games.rules.no_timers import Timeless
 
 
 class PackGame(Timeless[PackState, PackEvent]):

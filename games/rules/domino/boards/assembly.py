@@ -7,7 +7,7 @@ finds it at its place.
 import re
 from collections.abc import Mapping
 
-from games.rules.domino.reading import FORMAT
+from games.rules.domino.boards.reading import FORMAT
 
 type Data = dict[str, object]
 type Reference = tuple[str, int]

@@ -10,10 +10,9 @@ from collections.abc import Set as AbstractSet
 from itertools import islice
 from typing import NamedTuple
 
-from games.rules.domino.cards import Card, Cards, card_of, is_letter
-from games.rules.domino.checks import check_layout, check_piece, check_spots
-from games.rules.domino.json_text import parsed
-from games.rules.domino.kit import (
+from games.rules.domino.boards.checks import check_layout, check_piece, check_spots
+from games.rules.domino.boards.json_text import parsed
+from games.rules.domino.boards.kit import (
     BoardDesign,
     Colour,
     DominoSet,
@@ -24,7 +23,8 @@ from games.rules.domino.kit import (
     Spot,
     Square,
 )
-from games.rules.domino.source import Findings, Source
+from games.rules.domino.boards.source import Findings, Source
+from games.rules.domino.cards import Card, Cards, card_of, is_letter
 
 FORMAT = "ligretto-domino-board/1"
 PLAYERS = range(2, 5)

@@ -1,8 +1,8 @@
 """What happened to cards, in the past tense."""
 
+from games.rules.card_engine.moves import Source
 from games.rules.cards import Card
 from games.rules.core import SeatNumber
-from games.rules.packs.moves import Source
 from games.rules.values import record
 
 

@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.rules.cards import Card
-from games.rules.core import Intervention, SeatNumber
-from games.rules.packs.area import Area, Cards, with_part
-from games.rules.packs.events import SentHome
-from games.rules.packs.moves import ROW_SOURCES, Source
-from games.rules.packs.state import (
+from games.rules.card_engine.area import Area, Cards, with_part
+from games.rules.card_engine.events import SentHome
+from games.rules.card_engine.moves import ROW_SOURCES, Source
+from games.rules.card_engine.state import (
     BuildRule,
     PackRules,
     PackState,
@@ -16,6 +14,8 @@ from games.rules.packs.state import (
     area_of,
     state_of,
 )
+from games.rules.cards import Card
+from games.rules.core import Intervention, SeatNumber
 from games.rules.piles import Owned, Pile, pile_of
 
 

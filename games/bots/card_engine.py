@@ -7,15 +7,15 @@ right; in honour mode they keep to the right ones by themselves.
 from collections.abc import Mapping, Sequence
 from random import Random
 
+from games.bots.card_engine_honour import has_mistake, is_right, right_moves
 from games.bots.core import Bot, Decision, Look, Pace, Playbook
 from games.bots.pace import reaction_ms
-from games.bots.packs_honour import has_mistake, is_right, right_moves
+from games.rules.card_engine.area import GROUP, SeatView
+from games.rules.card_engine.moves import FLIP, PICK_UP, Build, PackMove, Play, Source
+from games.rules.card_engine.state import BuildRule, PackState, PackView, view
+from games.rules.card_engine.validity import all_cards
 from games.rules.core import Options, SeatNumber
 from games.rules.options import number_of
-from games.rules.packs.area import GROUP, SeatView
-from games.rules.packs.moves import FLIP, PICK_UP, Build, PackMove, Play, Source
-from games.rules.packs.state import BuildRule, PackState, PackView, view
-from games.rules.packs.validity import all_cards
 from games.rules.round import ERROR_CALL, VOTE, ErrorCall
 
 type PackLook = Look[PackView, PackMove]

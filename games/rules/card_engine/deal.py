@@ -1,10 +1,10 @@
 """The deal: every pack shuffled by itself, then row, stack and hand (LIG-2, LIG-3)."""
 
+from games.rules.card_engine.area import Area
+from games.rules.card_engine.state import PackRules, PackState, area_of, state_of
 from games.rules.cards import CARDS
 from games.rules.chance import generator, shuffled
 from games.rules.core import SeatNumber
-from games.rules.packs.area import Area
-from games.rules.packs.state import PackRules, PackState, area_of, state_of
 
 STACK_SIZE = 10
 _ROW_SIZES = {2: 5, 3: 4}

@@ -4,9 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.rules.cards import Card
-from games.rules.core import SeatNumber
-from games.rules.packs.area import (
+from games.rules.card_engine.area import (
     Area,
     Cards,
     SeatView,
@@ -14,7 +12,9 @@ from games.rules.packs.area import (
     shown_in_order,
     tops_of,
 )
-from games.rules.packs.moves import Source
+from games.rules.card_engine.moves import Source
+from games.rules.cards import Card
+from games.rules.core import SeatNumber
 from games.rules.piles import Pile, PileView, wanted_by
 
 type BuildRule = Callable[[Card, Card], str]
