@@ -7,14 +7,14 @@ from random import Random
 from bench.figures import AtMost, Figure
 from bench.standings_page import page_after_a_result, page_of
 from bench.workshop import Workshop
-from leagues.rules import facts
-from leagues.rules.bounds import ranges
-from leagues.rules.event import EventState
-from leagues.rules.event_log import fold
-from leagues.rules.log import Record, data_of, kind_of, read_fact
+from leagues.rules.event import facts
+from leagues.rules.event.event_log import fold
+from leagues.rules.event.log import Record, data_of, kind_of, read_fact
+from leagues.rules.event.settings import EventSettings
+from leagues.rules.event.state import EventState
 from leagues.rules.scoring import TABLE_POINTS
-from leagues.rules.settings import EventSettings
-from leagues.rules.standings import standings
+from leagues.rules.standings.rank_range import ranges
+from leagues.rules.standings.table import standings
 
 ENTRANTS, MATCHDAYS, SEATS = 1_000, 10, 4
 EXPECTED = 12

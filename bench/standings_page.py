@@ -15,10 +15,10 @@ from leagues.queries.access import EventAccess
 from leagues.queries.kept import version_of
 from leagues.queries.standings import event_table
 from leagues.queries.states import keep_state
-from leagues.rules.event import EventState
-from leagues.rules.event_log import after
-from leagues.rules.facts import ResultEntered
-from leagues.rules.log import Record
+from leagues.rules.event.event_log import after
+from leagues.rules.event.facts import ResultEntered
+from leagues.rules.event.log import Record
+from leagues.rules.event.state import EventState
 from leagues.views.public import MOST_PEOPLE, MOST_TABLES
 
 NOBODY = -1

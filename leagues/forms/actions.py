@@ -27,10 +27,10 @@ from leagues.presenters.event_words import (
     WHERE_PLAYED,
 )
 from leagues.presenters.reasons import TIEBREAKS
-from leagues.rules.facts import Wish
+from leagues.rules.event.facts import Wish
+from leagues.rules.event.settings import MOST_ENTRANTS, Entry, EventSettings, Where
 from leagues.rules.formats.core import Seeding, Settings
 from leagues.rules.scoring import MOST_ROUNDS, Absent, Bye, Points, Tiebreak
-from leagues.rules.settings import MOST_ENTRANTS, Entry, EventSettings, Where
 from leagues.services.log import MAX_WHY, Submission
 from leagues.services.names import MAX_EVENT_NAME, MAX_NAME
 

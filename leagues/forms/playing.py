@@ -2,7 +2,7 @@
 
 from django import forms
 
-from leagues.rules.facts import MOST_SEATS
+from leagues.rules.event.facts import MOST_SEATS
 
 DOES = (("begin", "begin"), ("again", "again"))
 

@@ -8,9 +8,9 @@ from django.http import QueryDict
 
 from leagues.presenters.scorepad_words import Texts, field_name
 from leagues.rules.core import Entrant
-from leagues.rules.facts import MOST_ROUNDS_OF_A_TABLE
-from leagues.rules.score_pad import Round, boxes_of
-from leagues.rules.score_sheets import POINTS, Box
+from leagues.rules.event.facts import MOST_ROUNDS_OF_A_TABLE
+from leagues.rules.scores.pad import Round, boxes_of
+from leagues.rules.scores.sheets import POINTS, Box
 
 WORD = re.compile(r"[0-9A-Za-z_-]{8,40}")
 PAD = re.compile(r"[0-9a-f]{16,32}")

@@ -12,7 +12,7 @@ from leagues.forms.fields import number
 from leagues.presenters.numbers import MINUS
 from leagues.presenters.standings import cloth_of
 from leagues.rules.core import Entrant
-from leagues.rules.event import Fixture
+from leagues.rules.event.state import Fixture
 from leagues.services.results import Result
 
 MOST_POINTS = 100_000

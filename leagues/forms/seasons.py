@@ -10,8 +10,8 @@ from leagues.forms.fields import NumbersField, chosen, number, one_line, ticked
 from leagues.forms.wizard import MOST_NAMES, names_in
 from leagues.presenters.season_words import NAMES_SHOWN
 from leagues.queries.seasons import Wish
+from leagues.rules.event.settings import MOST_WINDOW_DAYS
 from leagues.rules.formats.seasons import Promotion
-from leagues.rules.settings import MOST_WINDOW_DAYS
 from leagues.services.divisions import MOST_DIVISIONS
 from leagues.services.names import MAX_EVENT_NAME, MOST_ADDRESS
 from leagues.services.places import MOST_PLACE

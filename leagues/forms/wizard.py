@@ -24,11 +24,11 @@ from leagues.presenters.forecast import suggested_matchdays
 from leagues.presenters.reasons import TIEBREAKS
 from leagues.presenters.season_words import NAMES_SHOWN
 from leagues.rules.core import TableSizes
-from leagues.rules.event_presets import EVENT_PRESETS
+from leagues.rules.event.presets import EVENT_PRESETS
+from leagues.rules.event.settings import MOST_ENTRANTS
 from leagues.rules.formats.core import Settings
 from leagues.rules.formats.registry import FORMATS as KNOWN_FORMATS
 from leagues.rules.scoring import Points, Tiebreak
-from leagues.rules.settings import MOST_ENTRANTS
 from leagues.services.names import MAX_EVENT_NAME, MOST_ADDRESS
 from leagues.services.places import MOST_PLACE
 from players.time_zones import zone_names, zones_by_region

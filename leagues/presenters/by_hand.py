@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, Phase
+from leagues.rules.event.state import EventState, Phase
 
 BY_HAND = "by_hand"
 

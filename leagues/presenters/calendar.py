@@ -11,7 +11,7 @@ from leagues.presenters.event_words import matchday_name
 from leagues.presenters.standings import name_of
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, MatchdayState
+from leagues.rules.event.state import EventState, MatchdayState
 
 USUAL_MINUTES = 60
 OF_EVENT = 0

@@ -9,7 +9,7 @@ from leagues.presenters.season_words import ZONES
 from leagues.presenters.standings import cloth_of, name_of
 from leagues.queries.careers import Career, Stay
 from leagues.rules.core import Entrant
-from leagues.rules.season_end import Zone
+from leagues.rules.standings.season_end import Zone
 
 MOST = 300
 

@@ -20,10 +20,10 @@ from leagues.queries.access import EventAccess, Right
 from leagues.queries.moments import is_past
 from leagues.queries.standings import expected_matchdays, format_of
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, Fixture, MatchdayState, Phase
-from leagues.rules.next_step import NextStep, Step, next_step
-from leagues.rules.settings import Where
-from leagues.rules.stage_view import stage_view
+from leagues.rules.event.next_step import NextStep, Step, next_step
+from leagues.rules.event.settings import Where
+from leagues.rules.event.state import EventState, Fixture, MatchdayState, Phase
+from leagues.rules.standings.stage_view import stage_view
 
 
 @dataclass(frozen=True, slots=True)

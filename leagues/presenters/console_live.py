@@ -9,7 +9,7 @@ from games.models import Table
 from leagues.models.online import OnlineTable
 from leagues.queries.access import EventAccess
 from leagues.queries.online import is_online, live_tables
-from leagues.rules.event import MatchdayState, Phase
+from leagues.rules.event.state import MatchdayState, Phase
 
 
 @dataclass(frozen=True, slots=True)

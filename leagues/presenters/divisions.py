@@ -11,8 +11,8 @@ from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
 from leagues.rules.formats.seasons import moving
-from leagues.rules.season_end import Zone, divided, has_tiers, zones
-from leagues.rules.standings import Standing
+from leagues.rules.standings.season_end import Zone, divided, has_tiers, zones
+from leagues.rules.standings.table import Standing
 
 
 @dataclass(frozen=True, slots=True)

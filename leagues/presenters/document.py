@@ -12,7 +12,9 @@ from leagues.presenters.cells import exact_number, place_of
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
-from leagues.rules.event import (
+from leagues.rules.event.carry_history import boards_now
+from leagues.rules.event.settings import BoardCarry
+from leagues.rules.event.state import (
     EntrantState,
     EventState,
     Fixture,
@@ -20,10 +22,8 @@ from leagues.rules.event import (
     StageStanding,
     Status,
 )
-from leagues.rules.lineage import boards_now
-from leagues.rules.played import outcome_of
 from leagues.rules.points import spans
-from leagues.rules.settings import BoardCarry
+from leagues.rules.standings.played import outcome_of
 
 FORMAT = "all-at-once-event-2"
 LISTED = (

@@ -14,7 +14,7 @@ from games.kinds.strings import game_name
 from leagues.models import Event
 from leagues.presenters.event_words import matchday_name
 from leagues.presenters.showing import When, when_of
-from leagues.rules.event import EventState
+from leagues.rules.event.state import EventState
 
 type Text = str | Promise
 

@@ -11,8 +11,8 @@ from leagues.presenters.standings import name_of
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, MatchdayState, Phase
-from leagues.rules.settings import Entry
+from leagues.rules.event.settings import Entry
+from leagues.rules.event.state import EventState, MatchdayState, Phase
 
 BEST = 3
 

@@ -7,10 +7,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from leagues.rules.event import EventState, Status
+from leagues.rules.event.settings import Where
+from leagues.rules.event.state import EventState, Status
 from leagues.rules.formats.core import Seeding
 from leagues.rules.scoring import Points
-from leagues.rules.settings import Where
 
 type Text = str | Promise
 

@@ -6,9 +6,9 @@ from leagues.presenters.cells import Cell, exact_number, place_of, safe_cell
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, Fixture, MatchdayState
-from leagues.rules.played import outcome_of
+from leagues.rules.event.state import EventState, Fixture, MatchdayState
 from leagues.rules.points import spans
+from leagues.rules.standings.played import outcome_of
 
 SHEETS = ("standings", "results")
 

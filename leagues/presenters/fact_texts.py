@@ -13,9 +13,9 @@ from django.utils.translation import gettext_lazy, ngettext
 from leagues.presenters.event_words import FORMATS, matchday_name
 from leagues.presenters.moments import moment_of
 from leagues.presenters.numbers import score_text
-from leagues.rules import facts
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState
+from leagues.rules.event import facts
+from leagues.rules.event.state import EventState
 from leagues.rules.formats.core import Seeding
 
 MOST_NAMED = 6

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from leagues.presenters.fact_texts import Telling
 from leagues.presenters.reasons import FLAGS
-from leagues.rules.contradictions import Flag
+from leagues.rules.standings.contradictions import Flag
 
 
 def flag_lines(flags: Iterable[Flag], telling: Telling) -> tuple[str, ...]:

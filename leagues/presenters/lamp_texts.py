@@ -7,8 +7,8 @@ from leagues.presenters.fact_texts import Telling
 from leagues.presenters.forecast import tables_text
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
-from leagues.rules.event import EventState
-from leagues.rules.season_end import divided
+from leagues.rules.event.state import EventState
+from leagues.rules.standings.season_end import divided
 
 
 def seat_text(state: EventState, people: int) -> str:

@@ -7,8 +7,8 @@ from django.utils.translation import ngettext
 
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, MatchdayState, Phase
-from leagues.rules.standings import people_of
+from leagues.rules.event.state import EventState, MatchdayState, Phase
+from leagues.rules.standings.table import people_of
 
 SEATS_ALL = frozenset({"fixed_pods", "swiss_pods", "swiss_pairs", "same_groups"})
 """Formats that leave nobody out who is there; elsewhere only who came later is late."""

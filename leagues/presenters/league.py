@@ -12,7 +12,7 @@ from leagues.presenters.standings import cloth_of, name_of
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
-from leagues.rules.standings import Standing
+from leagues.rules.standings.table import Standing
 
 MOST_LEADERS = 3
 MOST_TOLD = 6

@@ -10,7 +10,7 @@ from leagues.models import OnlineTable
 from leagues.presenters.event_words import matchday_name
 from leagues.queries.access import EventAccess
 from leagues.queries.online import due_fixtures, has_begun, live_tables
-from leagues.rules.event import EventState, Fixture
+from leagues.rules.event.state import EventState, Fixture
 
 Status = OnlineTable.Status
 

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 from django.utils import timezone
 
 from leagues.models import Event
-from leagues.rules.event import EventState, MatchdayState
+from leagues.rules.event.state import EventState, MatchdayState
 from players.time_zones import zone_of
 
 MINUTE_SECONDS = 60

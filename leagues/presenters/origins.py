@@ -7,7 +7,7 @@ from django.urls import reverse
 from games.queries.ratings.origins import Origin, Origins, tell_origins
 from leagues.queries.lists import states_of
 from leagues.queries.rated import events_of_sources, readable_events, sources_of_matches
-from leagues.rules.settings import NamesShown
+from leagues.rules.event.settings import NamesShown
 from players.models import Player
 
 

@@ -17,8 +17,8 @@ from leagues.presenters.own_windows import (
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, Fixture, Phase, Status
-from leagues.rules.next_step import OwnNextStep, OwnStep, own_next_step
+from leagues.rules.event.next_step import OwnNextStep, OwnStep, own_next_step
+from leagues.rules.event.state import EventState, Fixture, Phase, Status
 from leagues.services.results import has_typed
 
 

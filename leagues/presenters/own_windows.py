@@ -10,9 +10,9 @@ from leagues.presenters.season_words import until_text
 from leagues.queries.access import EventAccess
 from leagues.queries.moments import is_past
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, Fixture, MatchdayState
-from leagues.rules.next_step import OwnNextStep, OwnStep
-from leagues.rules.season_end import outside
+from leagues.rules.event.next_step import OwnNextStep, OwnStep
+from leagues.rules.event.state import EventState, Fixture, MatchdayState
+from leagues.rules.standings.season_end import outside
 
 
 @dataclass(frozen=True, slots=True)

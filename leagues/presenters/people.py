@@ -13,8 +13,8 @@ from leagues.presenters.event_words import STATUSES, matchday_name
 from leagues.presenters.standings import cloth_of
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
-from leagues.rules.event import EntrantState, EventState, Status
-from leagues.rules.facts import Wish
+from leagues.rules.event.facts import Wish
+from leagues.rules.event.state import EntrantState, EventState, Status
 
 type Text = str | Promise
 

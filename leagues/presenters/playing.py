@@ -20,8 +20,8 @@ from leagues.queries.online import (
     own_seats,
     seats_of_player,
 )
-from leagues.rules.event import Phase
-from leagues.rules.settings import Where
+from leagues.rules.event.settings import Where
+from leagues.rules.event.state import Phase
 from players.models import Player
 from players.queries.notices import Notice, tell_notices
 

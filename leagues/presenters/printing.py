@@ -13,7 +13,7 @@ from leagues.presenters.event_words import STATUSES, matchday_name
 from leagues.presenters.standings import name_of
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
-from leagues.rules.event import MatchdayState, Status
+from leagues.rules.event.state import MatchdayState, Status
 from players.time_zones import zone_of
 
 type Text = str | Promise

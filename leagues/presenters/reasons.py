@@ -9,10 +9,10 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy, pgettext_lazy
 from django.utils.translation import gettext as _
 
-from leagues.rules.contradictions import FlagCode
-from leagues.rules.reasons import Because
 from leagues.rules.scoring import Tiebreak
-from leagues.rules.standings import Section, Standing
+from leagues.rules.standings.contradictions import FlagCode
+from leagues.rules.standings.reasons import Because
+from leagues.rules.standings.table import Section, Standing
 
 type Text = str | Promise
 

@@ -23,8 +23,8 @@ from leagues.queries.access import EventAccess
 from leagues.queries.people import names_of
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, Fixture, MatchdayState
-from leagues.rules.score_pad import (
+from leagues.rules.event.state import EventState, Fixture, MatchdayState
+from leagues.rules.scores.pad import (
     Round,
     boxes_of,
     come_to,
@@ -33,7 +33,7 @@ from leagues.rules.score_pad import (
     points_of,
     totals,
 )
-from leagues.rules.score_sheets import POINTS, Tone
+from leagues.rules.scores.sheets import POINTS, Tone
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from games.presenters.enumeration import SHOWN_AT_MOST
 from leagues.presenters.scorepad import Table, Typing, known_rounds, typed_texts
 from leagues.presenters.scorepad_words import Texts, box_text, pad_words
 from leagues.rules.core import Entrant
-from leagues.rules.score_pad import Finding
-from leagues.rules.score_sheets import SIGNED, Found, sheet_of
+from leagues.rules.scores.pad import Finding
+from leagues.rules.scores.sheets import SIGNED, Found, sheet_of
 
 
 def pad_facts(table: Table, typing: Typing, *, is_final: bool) -> dict[str, Any]:

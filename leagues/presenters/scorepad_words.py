@@ -11,8 +11,8 @@ from games.kinds.score_texts import count_text
 from games.presenters.enumeration import enumerated
 from games.presenters.numbers import signed
 from leagues.rules.core import Entrant
-from leagues.rules.score_pad import Finding
-from leagues.rules.score_sheets import POINTS, SIGNED, Found
+from leagues.rules.scores.pad import Finding
+from leagues.rules.scores.sheets import POINTS, SIGNED, Found
 
 type Text = str | Promise
 

@@ -18,7 +18,7 @@ from leagues.presenters.standings import (
 )
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, MatchdayState, Phase
+from leagues.rules.event.state import EventState, MatchdayState, Phase
 
 TABLES_A_PAGE = 4
 LINES_A_SCREEN = 8

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from leagues.presenters.moments import moment_of
-from leagues.rules.season_end import Zone
-from leagues.rules.settings import NamesShown
+from leagues.rules.event.settings import NamesShown
+from leagues.rules.standings.season_end import Zone
 from players.time_zones import zone_of
 
 type Text = str | Promise

@@ -10,7 +10,7 @@ from leagues.presenters.season_words import Text, division_name
 from leagues.presenters.standings import cloth_of
 from leagues.queries.seasons import RETURNING, Away, Planned, Wish
 from leagues.rules.formats.seasons import Move, Why
-from leagues.rules.season_end import Place
+from leagues.rules.standings.season_end import Place
 
 MOVES: Mapping[Move, Text] = {
     Move.PROMOTED: gettext_lazy("goes up"),

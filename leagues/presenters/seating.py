@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from leagues.rules.event import EventState, MatchdayState
+from leagues.rules.event.state import EventState, MatchdayState
 from leagues.rules.seating.quality import Measure, quality
-from leagues.rules.stage_view import stage_view
+from leagues.rules.standings.stage_view import stage_view
 
 
 @dataclass(frozen=True, slots=True)

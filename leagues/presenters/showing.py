@@ -17,9 +17,9 @@ from leagues.presenters.numbers import score_text
 from leagues.presenters.standings import cloth_of, name_of
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, Fixture, MatchdayState, Phase, Status
-from leagues.rules.played import outcome_of
+from leagues.rules.event.state import EventState, Fixture, MatchdayState, Phase, Status
 from leagues.rules.points import spans
+from leagues.rules.standings.played import outcome_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,15 +14,15 @@ from leagues.presenters.turns import TurnWords, turn_text, turn_words
 from leagues.queries.access import EventAccess
 from leagues.queries.courses import Ranks, courses, is_long
 from leagues.queries.standings import EventTable, event_table
-from leagues.rules.bounds import Range
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState
-from leagues.rules.lineage import boards_now
-from leagues.rules.reasons import Because
-from leagues.rules.season_end import has_tiers, places
-from leagues.rules.settings import BoardCarry
-from leagues.rules.standings import Section, Standing
-from leagues.rules.tally import Turn
+from leagues.rules.event.carry_history import boards_now
+from leagues.rules.event.settings import BoardCarry
+from leagues.rules.event.state import EventState
+from leagues.rules.standings.rank_range import Range
+from leagues.rules.standings.reasons import Because
+from leagues.rules.standings.season_end import has_tiers, places
+from leagues.rules.standings.table import Section, Standing
+from leagues.rules.standings.tally import Turn
 from players.cloths import CLOTHS
 
 LINES_A_PAGE = 100

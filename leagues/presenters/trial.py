@@ -7,9 +7,9 @@ from django.utils.translation import ngettext
 
 from leagues.presenters.fact_texts import Telling, fact_lines
 from leagues.rules.core import Entrant
-from leagues.rules.event import MatchdayState
-from leagues.rules.facts import StageOpened
-from leagues.rules.standings import Standing
+from leagues.rules.event.facts import StageOpened
+from leagues.rules.event.state import MatchdayState
+from leagues.rules.standings.table import Standing
 from leagues.services.trying import Trial
 
 MOST_MOVES = 6

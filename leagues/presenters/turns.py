@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 
 from leagues.presenters.event_words import matchday_name
 from leagues.presenters.reasons import number_text
-from leagues.rules.event import EventState
-from leagues.rules.tally import Turn
+from leagues.rules.event.state import EventState
+from leagues.rules.standings.tally import Turn
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from django.db.models import Q
 from leagues.models import Entrant, Event, Membership
 from leagues.models.people import Role
 from leagues.queries.states import event_state
-from leagues.rules.event import EventState
+from leagues.rules.event.state import EventState
 from players.models import Player
 
 

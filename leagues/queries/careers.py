@@ -8,8 +8,8 @@ from leagues.queries.access import EventAccess
 from leagues.queries.lists import states_of
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant as Number
-from leagues.rules.season_end import Place, Zone, places, zones
-from leagues.rules.settings import NamesShown
+from leagues.rules.event.settings import NamesShown
+from leagues.rules.standings.season_end import Place, Zone, places, zones
 
 
 @dataclass(frozen=True, slots=True)

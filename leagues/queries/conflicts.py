@@ -3,7 +3,7 @@
 from leagues.models import Entrant, Event
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant as Number
-from leagues.rules.event import MatchdayState, Phase
+from leagues.rules.event.state import MatchdayState, Phase
 
 
 def busy_elsewhere(event: Event, matchday: MatchdayState) -> tuple[Number, ...]:

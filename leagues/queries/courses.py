@@ -7,10 +7,10 @@ from leagues.queries.kept import Kept
 from leagues.queries.standings import event_table
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState
-from leagues.rules.played import counted_stages
-from leagues.rules.season_end import by_division
-from leagues.rules.standings import standings
+from leagues.rules.event.state import EventState
+from leagues.rules.standings.played import counted_stages
+from leagues.rules.standings.season_end import by_division
+from leagues.rules.standings.table import standings
 
 MOST_LINES = 1_500
 """More lines of tables than this are worked out only for whoever asks for them."""

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from leagues.models import Event, Fact
-from leagues.rules.event_log import undone
-from leagues.rules.facts import Entered, Undone
-from leagues.rules.facts import Fact as Said
-from leagues.rules.log import Record, kind_of_type, read_fact
+from leagues.rules.event.event_log import undone
+from leagues.rules.event.facts import Entered, Undone
+from leagues.rules.event.facts import Fact as Said
+from leagues.rules.event.log import Record, kind_of_type, read_fact
 from players.models import Player
 
 MOST = 200

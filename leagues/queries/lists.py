@@ -7,9 +7,9 @@ from django.db.models import Prefetch, Q, QuerySet
 from leagues.models import Event, Fact, League
 from leagues.queries.kept import version_of
 from leagues.queries.states import event_state, is_known, keep_state
-from leagues.rules.event import EventState
-from leagues.rules.event_log import fold
-from leagues.rules.log import Record, read_fact
+from leagues.rules.event.event_log import fold
+from leagues.rules.event.log import Record, read_fact
+from leagues.rules.event.state import EventState
 from players.models import Player
 
 MOST = 60

@@ -13,9 +13,9 @@ from leagues.models import Entrant, Event, OnlineTable, Waiting
 from leagues.queries.access import EventAccess, hash_of
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant as Number
-from leagues.rules.event import EventState, Fixture, MatchdayState, Phase
+from leagues.rules.event.settings import Where
+from leagues.rules.event.state import EventState, Fixture, MatchdayState, Phase
 from leagues.rules.formats.registry import FORMATS
-from leagues.rules.settings import Where
 from players.models import Player
 
 AWAKE = timedelta(seconds=40)

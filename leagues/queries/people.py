@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from leagues.models import Entrant, Event
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant as Number
-from leagues.rules.settings import NamesShown
+from leagues.rules.event.settings import NamesShown
 from players.nicknames import FORMER, said
 from players.short_names import shortened
 

@@ -12,7 +12,7 @@ from games.queries.workshop.table_boards import has_boards
 from games.rules.ratings import pool_of
 from leagues.models import Entrant, Event, OnlineTable
 from leagues.rules.core import Entrant as Number
-from leagues.rules.settings import BoardCarry, EventSettings
+from leagues.rules.event.settings import BoardCarry, EventSettings
 from players.models import Player
 
 SOURCE = "event-"

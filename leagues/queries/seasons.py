@@ -13,7 +13,7 @@ from leagues.queries.people import forgotten_of, names_of
 from leagues.queries.standings import event_table
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant as Number
-from leagues.rules.event import Status
+from leagues.rules.event.state import Status
 from leagues.rules.formats.seasons import (
     Change,
     NextSeason,
@@ -23,7 +23,7 @@ from leagues.rules.formats.seasons import (
     next_season,
     steps,
 )
-from leagues.rules.season_end import Place, final_tiers, places
+from leagues.rules.standings.season_end import Place, final_tiers, places
 
 RETURNING = 1_000_000
 """People who come back are told apart from those of the season by numbers above this."""

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from leagues.models import Event
 from leagues.queries.kept import Kept
 from leagues.queries.states import event_state, state_at
-from leagues.rules.bounds import Range, ranges
-from leagues.rules.contradictions import Flag, flags
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState
+from leagues.rules.event.state import EventState
 from leagues.rules.formats.core import Format
 from leagues.rules.formats.registry import FORMATS
-from leagues.rules.placings import event_standings, ranking
-from leagues.rules.reasons import Because
-from leagues.rules.season_end import divided
-from leagues.rules.stage_view import stage_view
-from leagues.rules.standings import Standing, standings
+from leagues.rules.standings.contradictions import Flag, flags
+from leagues.rules.standings.placings import event_standings, ranking
+from leagues.rules.standings.rank_range import Range, ranges
+from leagues.rules.standings.reasons import Because
+from leagues.rules.standings.season_end import divided
+from leagues.rules.standings.stage_view import stage_view
+from leagues.rules.standings.table import Standing, standings
 
 
 @dataclass(frozen=True, slots=True)

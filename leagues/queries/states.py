@@ -2,9 +2,9 @@
 
 from leagues.models import Event, Fact
 from leagues.queries.kept import Kept, Version
-from leagues.rules.event import EventState
-from leagues.rules.event_log import fold
-from leagues.rules.log import Record, read_fact
+from leagues.rules.event.event_log import fold
+from leagues.rules.event.log import Record, read_fact
+from leagues.rules.event.state import EventState
 
 
 def event_state(event: Event) -> EventState:

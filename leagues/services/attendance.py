@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.models import Entrant
 from leagues.queries.access import EventAccess, Right
-from leagues.rules import facts
 from leagues.rules.core import Entrant as Number
-from leagues.rules.event import EventState, Status
+from leagues.rules.event import facts
+from leagues.rules.event.state import EventState, Status
 from leagues.services.entering import stand_in_row
 from leagues.services.log import Submission, is_said, locked, require, write
 from leagues.services.problems import LeagueProblem

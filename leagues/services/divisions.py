@@ -6,9 +6,9 @@ from django.utils.translation import gettext_lazy as _
 from msgspec import structs
 
 from leagues.queries.access import EventAccess, Right
-from leagues.rules import facts
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, StageStanding
+from leagues.rules.event import facts
+from leagues.rules.event.state import EventState, StageStanding
 from leagues.rules.formats.seasons import Promotion
 from leagues.services.events import StagePlan, choose_settings, stage_fact
 from leagues.services.log import Submission, require, write

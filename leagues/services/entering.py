@@ -9,10 +9,10 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.models import Entrant
 from leagues.queries.access import EventAccess, Right, hash_of, link_access
-from leagues.rules import facts
 from leagues.rules.core import Entrant as Number
-from leagues.rules.event import EventState, Status
-from leagues.rules.settings import MOST_ENTRANTS, Entry
+from leagues.rules.event import facts
+from leagues.rules.event.settings import MOST_ENTRANTS, Entry
+from leagues.rules.event.state import EventState, Status
 from leagues.services.log import Submission, is_said, locked, require, write
 from leagues.services.names import (
     clean_name,

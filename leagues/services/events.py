@@ -13,13 +13,13 @@ from games.rules.core import Options
 from leagues.models import Entrant, Event, League, Membership
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess, Right
-from leagues.rules import facts
 from leagues.rules.core import MOST_AT_A_TABLE
-from leagues.rules.event import EventState, Phase
-from leagues.rules.event_presets import EVENT_PRESETS, EventPreset
+from leagues.rules.event import facts
+from leagues.rules.event.presets import EVENT_PRESETS, EventPreset
+from leagues.rules.event.settings import EventSettings
+from leagues.rules.event.state import EventState, Phase
 from leagues.rules.formats.core import Settings as FormatSettings
 from leagues.rules.formats.registry import FORMATS
-from leagues.rules.settings import EventSettings
 from leagues.services.attendance import promoted
 from leagues.services.log import Submission, require, require_why, write
 from leagues.services.names import (

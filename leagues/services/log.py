@@ -14,11 +14,9 @@ from leagues.models import Event, Fact
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.kept import version_of
 from leagues.queries.states import event_state, keep_state, records_of
-from leagues.rules import facts as kinds
-from leagues.rules.event import EventState
-from leagues.rules.event_log import after, fold
-from leagues.rules.event_steps import FactRefused
-from leagues.rules.log import (
+from leagues.rules.event import facts as kinds
+from leagues.rules.event.event_log import after, fold
+from leagues.rules.event.log import (
     FactError,
     Record,
     data_of,
@@ -26,6 +24,8 @@ from leagues.rules.log import (
     kind_of_type,
     read_fact,
 )
+from leagues.rules.event.state import EventState
+from leagues.rules.event.steps import FactRefused
 from leagues.services.problems import LeagueProblem, refused
 from leagues.services.ratings import note_change
 

@@ -10,13 +10,13 @@ from django.utils.translation import gettext_lazy as _
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.conflicts import busy_elsewhere
 from leagues.queries.online import in_play, is_arena
-from leagues.rules import facts
 from leagues.rules.core import Entrant, Table
-from leagues.rules.event import EventState, MatchdayState, Phase, StageStanding
-from leagues.rules.event_log import with_facts
+from leagues.rules.event import facts
+from leagues.rules.event.event_log import with_facts
+from leagues.rules.event.state import EventState, MatchdayState, Phase, StageStanding
 from leagues.rules.formats import core as formats
 from leagues.rules.formats.registry import FORMATS
-from leagues.rules.stage_view import stage_view
+from leagues.rules.standings.stage_view import stage_view
 from leagues.services.log import Submission, require, require_why, write
 from leagues.services.online import open_due
 from leagues.services.problems import LeagueProblem, unseated

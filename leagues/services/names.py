@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from games.models import Table
 from games.services.tables.codes import ALPHABET, SHUNNED
 from leagues.models import Entrant, Event, League
-from leagues.rules.settings import MOST_ENTRANTS
+from leagues.rules.event.settings import MOST_ENTRANTS
 from leagues.services.problems import LeagueProblem
 from players.nicknames import is_blank, is_drawable, likeness, tidy
 

@@ -41,9 +41,9 @@ from leagues.queries.people import public_name
 from leagues.queries.rated import can_be_rated
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, Fixture
-from leagues.rules.lineage import boards_before
-from leagues.rules.settings import BoardCarry, NamesShown, Where
+from leagues.rules.event.carry_history import boards_before
+from leagues.rules.event.settings import BoardCarry, NamesShown, Where
+from leagues.rules.event.state import EventState, Fixture
 from leagues.services.log import locked, require
 from leagues.services.problems import LeagueProblem
 from players.models import Player

@@ -15,11 +15,11 @@ from leagues.models import Event, Waiting
 from leagues.queries.access import EventAccess
 from leagues.queries.online import awake, busy_people, is_arena, is_online
 from leagues.queries.states import event_state
-from leagues.rules import facts
-from leagues.rules.event import EventState, Phase
+from leagues.rules.event import facts
+from leagues.rules.event.state import EventState, Phase
 from leagues.rules.formats.core import Draft
 from leagues.rules.formats.registry import FORMATS
-from leagues.rules.stage_view import stage_view
+from leagues.rules.standings.stage_view import stage_view
 from leagues.services.log import SITE, Submission, locked, write
 from leagues.services.online import open_due
 from leagues.services.problems import LeagueProblem

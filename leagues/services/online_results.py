@@ -17,11 +17,11 @@ from games.rules.core import Ending
 from leagues.models import Event, OnlineTable
 from leagues.queries.access import EventAccess
 from leagues.queries.states import event_state
-from leagues.rules import facts
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, Fixture
-from leagues.rules.lineage import AFTER, BEFORE
-from leagues.rules.settings import BoardCarry
+from leagues.rules.event import facts
+from leagues.rules.event.carry_history import AFTER, BEFORE
+from leagues.rules.event.settings import BoardCarry
+from leagues.rules.event.state import EventState, Fixture
 from leagues.services.log import SITE, Submission, locked, write
 from leagues.services.online import open_due
 from leagues.services.online_arena import seat_waiting

@@ -3,8 +3,8 @@
 from django.utils.translation import gettext_lazy as _
 
 from leagues.queries.access import EventAccess, Right
-from leagues.rules import facts
-from leagues.rules.event import EventState
+from leagues.rules.event import facts
+from leagues.rules.event.state import EventState
 from leagues.services.log import Submission, require, write
 from leagues.services.names import is_address
 from leagues.services.problems import LeagueProblem

@@ -22,9 +22,9 @@ from leagues.queries.rated import (
     source_of,
 )
 from leagues.queries.states import event_state
-from leagues.rules.event import EventState
-from leagues.rules.rated import RatedFixture, rated_fixtures
-from leagues.rules.settings import EventSettings
+from leagues.rules.event.settings import EventSettings
+from leagues.rules.event.state import EventState
+from leagues.rules.standings.rated import RatedFixture, rated_fixtures
 from leagues.services.problems import LeagueProblem
 from players.models import Player
 from players.signals import account_opened

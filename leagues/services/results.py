@@ -7,11 +7,11 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.models import Fact
 from leagues.queries.access import EventAccess, Right
-from leagues.rules import facts
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, Fixture
-from leagues.rules.score_checks import wrong_scores
-from leagues.rules.score_results import counts_with_boards, rounds_behind
+from leagues.rules.event import facts
+from leagues.rules.event.state import EventState, Fixture
+from leagues.rules.scores.checks import wrong_scores
+from leagues.rules.scores.results import counts_with_boards, rounds_behind
 from leagues.services.log import Submission, require, require_why, write
 from leagues.services.problems import REFUSALS, LeagueProblem
 

@@ -9,8 +9,8 @@ from msgspec import structs
 from leagues.models import Entrant, Event, League
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.seasons import Planned, Wish, before_of, next_of, planned
-from leagues.rules import facts
-from leagues.rules.event import EventState, StageStanding
+from leagues.rules.event import facts
+from leagues.rules.event.state import EventState, StageStanding
 from leagues.services.divisions import require_divisible, require_few
 from leagues.services.events import (
     StagePlan,

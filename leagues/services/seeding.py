@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from games.queries.ratings.strengths import strengths_of
 from leagues.models import Event
 from leagues.queries.rated import accounts_of, pool_of_event
-from leagues.rules import facts
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, StageStanding
+from leagues.rules.event import facts
+from leagues.rules.event.state import EventState, StageStanding
 from leagues.rules.formats.core import Seeding
-from leagues.rules.seating.draws import random_of, shuffled
+from leagues.rules.seating.lots import random_of, shuffled
 
 
 def seeding_facts(event: Event, state: EventState) -> list[facts.Fact]:

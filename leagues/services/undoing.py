@@ -7,10 +7,10 @@ from django.utils.translation import gettext_lazy as _
 from leagues.models import Fact
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.states import records_of
-from leagues.rules import facts
-from leagues.rules.event import EventState
-from leagues.rules.event_log import fold, undone
-from leagues.rules.log import Record, kind_of_type
+from leagues.rules.event import facts
+from leagues.rules.event.event_log import fold, undone
+from leagues.rules.event.log import Record, kind_of_type
+from leagues.rules.event.state import EventState
 from leagues.services.log import Submission, require, write
 from leagues.services.problems import LeagueProblem
 

@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.moments import is_past
-from leagues.rules import facts
-from leagues.rules.event import EventState, Fixture
+from leagues.rules.event import facts
+from leagues.rules.event.state import EventState, Fixture
 from leagues.services.log import Submission, require, write
 from leagues.services.problems import REFUSALS, LeagueProblem
 from leagues.services.results import fixture_at

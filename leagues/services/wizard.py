@@ -9,10 +9,10 @@ from msgspec import structs
 
 from leagues.models import League
 from leagues.queries.access import EventAccess
-from leagues.rules.event_presets import EVENT_PRESETS
+from leagues.rules.event.presets import EVENT_PRESETS
+from leagues.rules.event.settings import EventSettings, NamesShown, Where
 from leagues.rules.formats.core import Settings as FormatSettings
 from leagues.rules.scoring import Points, Scoring, Tiebreak
-from leagues.rules.settings import EventSettings, NamesShown, Where
 from leagues.services.entering import add_entrants
 from leagues.services.events import (
     Plan,

@@ -9,7 +9,7 @@ from leagues.forms import actions as forms
 from leagues.forms.by_hand import ByHandForm
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
-from leagues.rules.facts import Wish
+from leagues.rules.event.facts import Wish
 from leagues.services import (
     attendance,
     by_hand,

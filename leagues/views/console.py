@@ -22,7 +22,7 @@ from leagues.queries.access import EventAccess, Right
 from leagues.queries.history import history_of
 from leagues.queries.people import entrants_by_number, names_of
 from leagues.queries.standings import event_table, proposal
-from leagues.rules.event import Fixture, MatchdayState, Phase
+from leagues.rules.event.state import Fixture, MatchdayState, Phase
 from leagues.services.log import SITE
 from leagues.services.problems import LeagueProblem
 from leagues.services.results import enter_result

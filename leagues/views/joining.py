@@ -20,7 +20,7 @@ from leagues.presenters.qr import drawn
 from leagues.presenters.season_words import NAMES_TOLD
 from leagues.queries.access import EventAccess, link_access
 from leagues.queries.people import names_of
-from leagues.rules.settings import Entry
+from leagues.rules.event.settings import Entry
 from leagues.services.attendance import drop, leave_after
 from leagues.services.entering import (
     check_in,

@@ -25,7 +25,7 @@ from leagues.presenters.printing import (
 from leagues.presenters.standings import whole_standings
 from leagues.queries.access import EventAccess
 from leagues.queries.people import names_of
-from leagues.rules.event import MatchdayState
+from leagues.rules.event.state import MatchdayState
 from leagues.views.access import at_event
 from leagues.views.requests import PageRequest
 from players.views.addresses import drawn_address, shared_address

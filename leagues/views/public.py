@@ -32,8 +32,8 @@ from leagues.queries.access import EventAccess, Right
 from leagues.queries.feeds import feed_token
 from leagues.queries.kept import version_of
 from leagues.queries.people import names_of
-from leagues.rules.event import MatchdayState
-from leagues.rules.settings import Entry
+from leagues.rules.event.settings import Entry
+from leagues.rules.event.state import MatchdayState
 from leagues.views.access import at_event
 from leagues.views.requests import PageRequest, number_of
 from players.views.addresses import drawn_address, shared_address

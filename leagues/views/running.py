@@ -18,7 +18,7 @@ from leagues.presenters.moments import moment_of
 from leagues.presenters.qr import drawn
 from leagues.presenters.wizard import tiebreak_lines
 from leagues.queries.access import EventAccess, Right, hash_of
-from leagues.rules.event import EventState
+from leagues.rules.event.state import EventState
 from leagues.services.entering import reissue_link
 from leagues.services.events import copy_event
 from leagues.services.problems import LeagueProblem

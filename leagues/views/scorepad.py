@@ -18,9 +18,9 @@ from leagues.presenters import scorepad as shown
 from leagues.presenters.scorepad import Table, Typing
 from leagues.presenters.scorepad_facts import pad_facts, rule_facts
 from leagues.queries.access import EventAccess, Right
-from leagues.rules.facts import MOST_ROUNDS_OF_A_TABLE
-from leagues.rules.score_pad import is_in_points
-from leagues.rules.score_sheets import SHEETS
+from leagues.rules.event.facts import MOST_ROUNDS_OF_A_TABLE
+from leagues.rules.scores.pad import is_in_points
+from leagues.rules.scores.sheets import SHEETS
 from leagues.services.limits import WRITES_OF_A_PLAYER, is_allowed
 from leagues.services.log import Submission
 from leagues.services.problems import LeagueProblem

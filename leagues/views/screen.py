@@ -12,7 +12,7 @@ from leagues.presenters.screen import screen as screen_of
 from leagues.queries.access import EventAccess
 from leagues.queries.moments import said_at_s
 from leagues.queries.people import names_of
-from leagues.rules.event import Phase
+from leagues.rules.event.state import Phase
 from leagues.views.access import at_event
 from leagues.views.requests import PageRequest, number_of
 

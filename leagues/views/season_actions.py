@@ -5,7 +5,7 @@ from msgspec import structs
 from leagues.forms import seasons as forms
 from leagues.forms.actions import MatchdayForm
 from leagues.queries.access import EventAccess
-from leagues.rules.settings import NamesShown
+from leagues.rules.event.settings import NamesShown
 from leagues.services import divisions, events, places, windows
 from leagues.views.actions import Action
 

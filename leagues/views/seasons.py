@@ -21,8 +21,8 @@ from leagues.queries.moments import is_past
 from leagues.queries.people import names_of
 from leagues.queries.seasons import Wish, before_of, gone_from, next_of, planned
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, Phase
-from leagues.rules.season_end import has_tiers, outside
+from leagues.rules.event.state import EventState, Phase
+from leagues.rules.standings.season_end import has_tiers, outside
 from leagues.services.divisions import MOST_DIVISIONS, WITH_DIVISIONS
 from leagues.services.problems import LeagueProblem
 from leagues.services.seasons import (

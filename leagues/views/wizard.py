@@ -17,8 +17,8 @@ from leagues.forms.fields import moved
 from leagues.forms.wizard import WizardForm, usual_of, zone_choices
 from leagues.presenters.event_words import KINDS
 from leagues.presenters.wizard import TiebreakLine, plan_lines, tiebreak_lines
-from leagues.rules.event_presets import EVENT_PRESETS
-from leagues.rules.settings import NamesShown, Where
+from leagues.rules.event.presets import EVENT_PRESETS
+from leagues.rules.event.settings import NamesShown, Where
 from leagues.services.events import Plan
 from leagues.services.log import Submission
 from leagues.services.problems import LeagueProblem

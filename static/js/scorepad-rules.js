@@ -1,8 +1,8 @@
 /**
  * What a round at a real table comes to, and what there is to say of it, without the site.
  *
- * The page brings the rules of its game along, as leagues/rules/score_sheets.py has them;
- * here they are only read, as leagues/rules/score_pad.py reads them on the site.
+ * The page brings the rules of its game along, as leagues/rules/scores/sheets.py has them;
+ * here they are only read, as leagues/rules/scores/pad.py reads them on the site.
  *
  * @typedef {Object<string, Object<string, string>>} Round  who, which box, what stands in it
  * @typedef {{boxes: object[], worth: Object<string, number>, checks: object[], rest: string}} Sheet

@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, Route, expect
 from leagues.forms.scorepad import numbers_of
 from leagues.presenters.scorepad_facts import rule_facts
 from leagues.presenters.scorepad_words import finding_text
-from leagues.rules.score_pad import findings, is_whole, points_of
-from leagues.rules.score_sheets import SHEETS, sheet_of
+from leagues.rules.scores.pad import findings, is_whole, points_of
+from leagues.rules.scores.sheets import SHEETS, sheet_of
 from tests.e2e.conftest import Arrive
 from tests.e2e.test_access import SETTLE, THEMES, TOO_WIDE, violations
 from tests.e2e.visitor import DESK, PHONE, Visitor
@@ -19,7 +19,7 @@ from tests.served.server import Server
 
 OPEN = """
 import json
-from leagues.rules.settings import EventSettings
+from leagues.rules.event.settings import EventSettings
 from leagues.services.entering import add_entrants, reissue_link
 from leagues.services.events import Plan, choose_settings, open_event
 from leagues.services.log import Submission

@@ -7,7 +7,7 @@ from django.core.management import call_command
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from leagues.queries.access import EventAccess
-from leagues.rules.settings import EventSettings
+from leagues.rules.event.settings import EventSettings
 from leagues.services.events import choose_settings
 from tests.leagues.events import begin, club_evening, said
 from tests.leagues.rated import Then

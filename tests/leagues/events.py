@@ -5,7 +5,7 @@ from itertools import count
 
 from leagues.queries.access import EventAccess, event_access
 from leagues.rules.core import TableSizes
-from leagues.rules.event import EventState
+from leagues.rules.event.state import EventState
 from leagues.rules.formats.core import Settings
 from leagues.services.entering import add_entrants
 from leagues.services.events import Plan, StagePlan, open_event, open_stage

@@ -7,15 +7,15 @@ from itertools import pairwise
 from msgspec import structs
 
 from leagues.queries.standings import format_of
-from leagues.rules import facts
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, Status
-from leagues.rules.event_log import fold, undone
-from leagues.rules.log import Record
-from leagues.rules.placings import event_standings
-from leagues.rules.reasons import Because
+from leagues.rules.event import facts
+from leagues.rules.event.event_log import fold, undone
+from leagues.rules.event.log import Record
+from leagues.rules.event.state import EventState, Status
 from leagues.rules.scoring import Scoring, Tiebreak
-from leagues.rules.standings import Section, Standing, standings
+from leagues.rules.standings.placings import event_standings
+from leagues.rules.standings.reasons import Because
+from leagues.rules.standings.table import Section, Standing, standings
 
 type Log = Sequence[Record]
 type Scores = Mapping[Entrant, int]

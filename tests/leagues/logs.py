@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from leagues.rules.core import TableSizes
-from leagues.rules.event import EventState
-from leagues.rules.event_log import fold
-from leagues.rules.facts import (
+from leagues.rules.event.event_log import fold
+from leagues.rules.event.facts import (
     Drafted,
     Entered,
     Fact,
@@ -16,10 +15,11 @@ from leagues.rules.facts import (
     StageOpened,
     Started,
 )
+from leagues.rules.event.log import Record
+from leagues.rules.event.settings import EventSettings
+from leagues.rules.event.state import EventState
 from leagues.rules.formats.core import Settings
-from leagues.rules.log import Record
 from leagues.rules.scoring import Scoring
-from leagues.rules.settings import EventSettings
 
 type Tables = Sequence[Sequence[int]]
 

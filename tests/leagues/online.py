@@ -14,9 +14,9 @@ from leagues.models import Entrant
 from leagues.queries.access import EventAccess
 from leagues.queries.online import open_rows
 from leagues.rules.core import TableSizes
-from leagues.rules.event import Fixture
+from leagues.rules.event.settings import EventSettings
+from leagues.rules.event.state import Fixture
 from leagues.rules.formats.core import Settings
-from leagues.rules.settings import EventSettings
 from leagues.services.entering import add_entrants
 from leagues.services.events import (
     Plan,

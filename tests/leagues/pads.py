@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from leagues.queries.access import EventAccess, fresh_access
-from leagues.rules.event import Fixture
+from leagues.rules.event.state import Fixture
 from leagues.services.entering import reissue_link
 from leagues.views.requests import LINKS_KEY
 from players.models import Player

@@ -4,11 +4,11 @@ from typing import Any
 
 import msgspec
 
-from leagues.rules import facts
-from leagues.rules.event import EventState
+from leagues.rules.event import facts
+from leagues.rules.event.settings import EventSettings
+from leagues.rules.event.state import EventState
 from leagues.rules.formats.core import Settings
 from leagues.rules.scoring import Scoring
-from leagues.rules.settings import EventSettings
 from tests.leagues.logs import Log
 
 type Part = dict[str, Any]

@@ -9,7 +9,7 @@ from typing import Any
 from leagues.rules.core import Seating, Table, TableResult, TableSizes
 from leagues.rules.formats.core import Draft, Format, Matchday, Settings, StageState
 from leagues.rules.points import spans
-from leagues.rules.seating.draws import below, random_of
+from leagues.rules.seating.lots import below, random_of
 
 type Scores = Callable[[Table], dict[int, int]]
 

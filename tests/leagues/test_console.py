@@ -10,7 +10,7 @@ from django.urls import reverse
 from leagues.models import Event
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
-from leagues.rules.event import Phase, Status
+from leagues.rules.event.state import Phase, Status
 from players.models import Player
 from tests.leagues.events import begin, club_evening, finish, type_result
 from tests.players.factories import PlayerFactory

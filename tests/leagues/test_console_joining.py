@@ -12,8 +12,8 @@ from leagues.models import Event
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import expected_matchdays
 from leagues.queries.states import event_state
-from leagues.rules.event import Status
-from leagues.rules.settings import Entry
+from leagues.rules.event.settings import Entry
+from leagues.rules.event.state import Status
 from leagues.services.entering import reissue_link
 from leagues.services.events import choose_settings, reschedule
 from leagues.views import joining

@@ -5,9 +5,9 @@ from django.test import Client
 from django.urls import reverse
 
 from leagues.presenters.fact_texts import Telling, fact_text
-from leagues.rules.event import EventState
-from leagues.rules.facts import Fact
-from leagues.rules.log import kind_of
+from leagues.rules.event.facts import Fact
+from leagues.rules.event.log import kind_of
+from leagues.rules.event.state import EventState
 from tests.leagues.events import begin, club_evening
 from tests.leagues.test_facts import EXAMPLES
 from tests.players.factories import PlayerFactory

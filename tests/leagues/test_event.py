@@ -2,16 +2,16 @@
 
 import pytest
 
-from leagues.rules import facts
 from leagues.rules.core import TableSizes
-from leagues.rules.event import Phase, Status
-from leagues.rules.event_log import after, fold, with_facts
-from leagues.rules.event_steps import FactRefused
-from leagues.rules.facts import Wish
-from leagues.rules.log import Record
+from leagues.rules.event import facts
+from leagues.rules.event.event_log import after, fold, with_facts
+from leagues.rules.event.facts import Wish
+from leagues.rules.event.log import Record
+from leagues.rules.event.settings import EventSettings
+from leagues.rules.event.state import Phase, Status
+from leagues.rules.event.steps import FactRefused
 from leagues.rules.seating.wishes import Wishes
-from leagues.rules.settings import EventSettings
-from leagues.rules.stage_view import stage_view
+from leagues.rules.standings.stage_view import stage_view
 from tests.leagues.logs import Log, opened
 
 FOUR = ({1: 1, 2: 2}, {3: 3, 4: 4})

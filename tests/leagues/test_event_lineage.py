@@ -3,10 +3,10 @@
 import pytest
 
 from leagues.queries.standings import format_of
-from leagues.rules import facts
-from leagues.rules.contradictions import Flag, FlagCode, flags
-from leagues.rules.lineage import board_matches, boards_now
-from leagues.rules.settings import BoardCarry, EventSettings
+from leagues.rules.event import facts
+from leagues.rules.event.carry_history import board_matches, boards_now
+from leagues.rules.event.settings import BoardCarry, EventSettings
+from leagues.rules.standings.contradictions import Flag, FlagCode, flags
 from tests.leagues.logs import Log, opened
 
 

@@ -3,9 +3,15 @@
 import pytest
 
 from leagues.queries.history import history_of
-from leagues.rules import facts
-from leagues.rules.next_step import NextStep, OwnStep, Step, next_step, own_next_step
-from leagues.rules.settings import EventSettings
+from leagues.rules.event import facts
+from leagues.rules.event.next_step import (
+    NextStep,
+    OwnStep,
+    Step,
+    next_step,
+    own_next_step,
+)
+from leagues.rules.event.settings import EventSettings
 from leagues.services.attendance import drop
 from leagues.services.events import announce
 from leagues.services.undoing import undo

@@ -7,18 +7,18 @@ from random import Random
 import pytest
 
 from leagues.queries.standings import expected_matchdays, format_of
-from leagues.rules import facts
-from leagues.rules.bounds import ranges
-from leagues.rules.event import EventState, Phase, Status
-from leagues.rules.event_log import after, fold, with_facts
-from leagues.rules.event_steps import FactRefused
+from leagues.rules.event import facts
+from leagues.rules.event.event_log import after, fold, with_facts
+from leagues.rules.event.log import Record, data_of, kind_of, read_fact
+from leagues.rules.event.settings import EventSettings
+from leagues.rules.event.state import EventState, Phase, Status
+from leagues.rules.event.steps import FactRefused
 from leagues.rules.formats.core import Draft
-from leagues.rules.log import Record, data_of, kind_of, read_fact
-from leagues.rules.placings import event_standings
 from leagues.rules.scoring import Absent, Bye, Points, Scoring, Tiebreak
-from leagues.rules.settings import EventSettings
-from leagues.rules.stage_view import stage_view
-from leagues.rules.standings import Section, standings
+from leagues.rules.standings.placings import event_standings
+from leagues.rules.standings.rank_range import ranges
+from leagues.rules.standings.stage_view import stage_view
+from leagues.rules.standings.table import Section, standings
 from tests.leagues.fairness import check_fairness
 from tests.leagues.logs import Log, opened
 

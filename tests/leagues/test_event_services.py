@@ -8,13 +8,13 @@ from leagues.models import Event, League, Membership, RoleInvitation
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess, event_access
 from leagues.queries.standings import event_table, proposal
-from leagues.rules.contradictions import FlagCode
 from leagues.rules.core import TableSizes
-from leagues.rules.event import Phase
-from leagues.rules.event_presets import EVENT_PRESETS
+from leagues.rules.event.presets import EVENT_PRESETS
+from leagues.rules.event.settings import EventSettings
+from leagues.rules.event.state import Phase
 from leagues.rules.formats.core import Settings
 from leagues.rules.formats.registry import FORMATS
-from leagues.rules.settings import EventSettings
+from leagues.rules.standings.contradictions import FlagCode
 from leagues.services.attendance import drop, note_no_show
 from leagues.services.entering import add_entrants, begin_check_in, check_in
 from leagues.services.events import (

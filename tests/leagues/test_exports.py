@@ -13,8 +13,8 @@ from msgspec import structs
 from leagues.presenters.cells import safe_cell
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table, expected_matchdays, format_of
-from leagues.rules.placings import event_standings
-from leagues.rules.settings import Entry
+from leagues.rules.event.settings import Entry
+from leagues.rules.standings.placings import event_standings
 from leagues.services.attendance import drop, merge, note_no_show, replace, withdraw
 from leagues.services.entering import add_entrants, enter_event
 from leagues.services.events import choose_settings, close_event

@@ -4,10 +4,10 @@ from typing import get_args
 
 import pytest
 
-from leagues.rules import facts
-from leagues.rules.facts import FactBase, Wish
-from leagues.rules.log import FactError, data_of, kind_of, read_fact
-from leagues.rules.settings import EventSettings
+from leagues.rules.event import facts
+from leagues.rules.event.facts import FactBase, Wish
+from leagues.rules.event.log import FactError, data_of, kind_of, read_fact
+from leagues.rules.event.settings import EventSettings
 
 EXAMPLES: tuple[facts.Fact, ...] = (
     facts.SettingsChosen(EventSettings(capacity=12)),

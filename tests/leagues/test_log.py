@@ -11,7 +11,7 @@ from leagues.models import Event, Fact, Membership
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess, event_access, fresh_access
 from leagues.queries.states import event_state, records_of
-from leagues.rules.event_log import fold
+from leagues.rules.event.event_log import fold
 from leagues.services.attendance import drop, leave_after
 from leagues.services.entering import add_entrants, enter_event, reissue_link
 from leagues.services.events import Plan, announce, close_event, open_event

@@ -12,8 +12,8 @@ from leagues.models import Entrant, Event
 from leagues.queries.access import EventAccess
 from leagues.queries.feeds import feed_token
 from leagues.rules.core import TableSizes
+from leagues.rules.event.settings import EventSettings, NamesShown
 from leagues.rules.formats.core import Settings
-from leagues.rules.settings import EventSettings, NamesShown
 from leagues.services.entering import reissue_link
 from leagues.services.events import (
     change_visibility,

@@ -17,8 +17,8 @@ from leagues.models import Entrant, OnlineTable
 from leagues.presenters.playing import kept_seats, own_play
 from leagues.queries.online import live_tables, needs_attention, own_seats
 from leagues.rules.core import TableSizes
+from leagues.rules.event.settings import EventSettings
 from leagues.rules.formats.core import Settings
-from leagues.rules.settings import EventSettings
 from leagues.services.entering import reissue_link
 from leagues.services.events import close_event
 from leagues.services.matchdays import confirm_matchday, swap

@@ -13,9 +13,9 @@ from games.services import signals
 from leagues.models import Event, Fact, OnlineTable
 from leagues.queries.access import EventAccess
 from leagues.rules.core import TableSizes
-from leagues.rules.facts import ResultEntered
+from leagues.rules.event.facts import ResultEntered
+from leagues.rules.event.log import kind_of_type
 from leagues.rules.formats.core import Settings
-from leagues.rules.log import kind_of_type
 from leagues.services.online import open_due
 from leagues.services.online_results import catch_up, note_end
 from tests.leagues.events import begin

@@ -6,11 +6,11 @@ from msgspec import structs
 from leagues.queries.access import EventAccess
 from leagues.queries.online import live_tables
 from leagues.queries.standings import event_table
-from leagues.rules.contradictions import FlagCode
 from leagues.rules.core import TableSizes
+from leagues.rules.event.carry_history import board_matches
+from leagues.rules.event.settings import BoardCarry, EventSettings
 from leagues.rules.formats.core import Settings
-from leagues.rules.lineage import board_matches
-from leagues.rules.settings import BoardCarry, EventSettings
+from leagues.rules.standings.contradictions import FlagCode
 from leagues.services.log import write
 from leagues.services.matchdays import confirm_matchday
 from leagues.services.online_results import catch_up

@@ -2,7 +2,7 @@
 
 import pytest
 
-from leagues.rules.event import Phase
+from leagues.rules.event.state import Phase
 from tests.soak.event_play import Odds, Story, figures, play_event, the_event
 
 

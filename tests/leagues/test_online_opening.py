@@ -11,8 +11,8 @@ from leagues.models import Entrant, OnlineTable
 from leagues.presenters.playing import kept_seats, own_play
 from leagues.queries.online import live_tables, needs_attention
 from leagues.rules.core import TableSizes
+from leagues.rules.event.settings import EventSettings, Where
 from leagues.rules.formats.core import Settings
-from leagues.rules.settings import EventSettings, Where
 from leagues.services.entering import reissue_link
 from leagues.services.events import choose_settings
 from leagues.services.matchdays import (

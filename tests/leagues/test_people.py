@@ -11,9 +11,9 @@ from leagues.queries.access import EventAccess, fresh_access, link_access
 from leagues.queries.people import names_of
 from leagues.queries.standings import event_table
 from leagues.rules.core import TableSizes
-from leagues.rules.event import Status
-from leagues.rules.settings import Entry, EventSettings
-from leagues.rules.standings import Section
+from leagues.rules.event.settings import Entry, EventSettings
+from leagues.rules.event.state import Status
+from leagues.rules.standings.table import Section
 from leagues.services.attendance import (
     drop,
     keep_groups_apart,

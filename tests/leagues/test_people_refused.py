@@ -10,10 +10,10 @@ from leagues.queries.access import EventAccess, event_access
 from leagues.queries.people import entrants_by_number
 from leagues.queries.standings import expected_matchdays, proposal
 from leagues.rules.core import TableSizes
-from leagues.rules.event import Status
-from leagues.rules.facts import Wish
+from leagues.rules.event.facts import Wish
+from leagues.rules.event.settings import Entry, EventSettings
+from leagues.rules.event.state import Status
 from leagues.rules.formats.core import Settings
-from leagues.rules.settings import Entry, EventSettings
 from leagues.services import limits
 from leagues.services.attendance import (
     drop,

@@ -15,9 +15,9 @@ from leagues.queries.access import EventAccess
 from leagues.queries.people import names_of
 from leagues.queries.standings import event_table
 from leagues.rules.core import TableSizes
-from leagues.rules.reasons import Because
+from leagues.rules.event.settings import BoardCarry, Entry
 from leagues.rules.scoring import Tiebreak
-from leagues.rules.settings import BoardCarry, Entry
+from leagues.rules.standings.reasons import Because
 from leagues.services.entering import add_entrants
 from leagues.services.events import (
     Plan,

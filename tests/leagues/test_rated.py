@@ -5,7 +5,7 @@ from msgspec import structs
 
 from games.models import RatedTable, Rating
 from leagues.models import Entrant, OnlineTable
-from leagues.rules.settings import BoardCarry, EventSettings, Where
+from leagues.rules.event.settings import BoardCarry, EventSettings, Where
 from leagues.services.attendance import replace
 from leagues.services.events import choose_settings
 from leagues.services.online_results import catch_up

@@ -3,8 +3,8 @@
 import pytest
 
 from leagues.queries.access import EventAccess, fresh_access
-from leagues.rules.lineage import board_matches
-from leagues.rules.settings import BoardCarry, EventSettings
+from leagues.rules.event.carry_history import board_matches
+from leagues.rules.event.settings import BoardCarry, EventSettings
 from leagues.services.attendance import replace
 from leagues.services.entering import add_entrants
 from leagues.services.events import Plan, choose_settings, open_event

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from leagues.presenters.fact_texts import Telling, fact_text
-from leagues.rules import facts
-from leagues.rules.event import EventState
+from leagues.rules.event import facts
+from leagues.rules.event.state import EventState
 from leagues.rules.formats.seasons import (
     Change,
     Move,

@@ -19,7 +19,7 @@ from leagues.queries.seasons import (
 )
 from leagues.queries.standings import event_table
 from leagues.rules.formats.seasons import Move, Promotion, Why
-from leagues.rules.season_end import Zone, outside, zones
+from leagues.rules.standings.season_end import Zone, outside, zones
 from leagues.services.attendance import drop
 from leagues.services.divisions import choose_division, choose_season, divide
 from leagues.services.entering import add_entrants, enter_event, erase_entrant

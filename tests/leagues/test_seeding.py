@@ -6,8 +6,8 @@ from leagues.models import Entrant
 from leagues.presenters.fact_texts import Telling, fact_text
 from leagues.queries.access import EventAccess
 from leagues.queries.states import records_of
-from leagues.rules import facts
 from leagues.rules.core import TableSizes
+from leagues.rules.event import facts
 from leagues.rules.formats.core import Seeding, Settings
 from leagues.services.entering import add_entrants
 from leagues.services.events import StagePlan, open_stage

@@ -11,13 +11,10 @@ from hypothesis import strategies as st
 
 from leagues.presenters.reasons import number_text, reason_text
 from leagues.queries.standings import format_of
-from leagues.rules import facts
-from leagues.rules.bounds import Range, ranges
 from leagues.rules.core import TableResult
-from leagues.rules.placings import event_standings
+from leagues.rules.event import facts
 from leagues.rules.points import points_of, spans
-from leagues.rules.reasons import Because, Reason
-from leagues.rules.score_checks import wrong_scores
+from leagues.rules.scores.checks import wrong_scores
 from leagues.rules.scoring import (
     CARD_POINTS,
     LEAGUE_POINTS,
@@ -28,7 +25,10 @@ from leagues.rules.scoring import (
     Scoring,
     Tiebreak,
 )
-from leagues.rules.standings import Section, standings
+from leagues.rules.standings.placings import event_standings
+from leagues.rules.standings.rank_range import Range, ranges
+from leagues.rules.standings.reasons import Because, Reason
+from leagues.rules.standings.table import Section, standings
 from tests.leagues.fairness import first_difference
 from tests.leagues.logs import Log, opened
 

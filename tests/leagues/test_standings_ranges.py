@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from leagues.rules import facts
-from leagues.rules.bounds import Range, ranges
 from leagues.rules.core import Entrant
+from leagues.rules.event import facts
 from leagues.rules.scoring import Absent, Bye, Points, Scoring, Tiebreak
-from leagues.rules.standings import standings
+from leagues.rules.standings.rank_range import Range, ranges
+from leagues.rules.standings.table import standings
 from tests.leagues.logs import Log, opened
 
 MATCHDAYS = 5

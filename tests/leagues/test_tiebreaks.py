@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.rules import facts
+from leagues.rules.event import facts
+from leagues.rules.event.settings import EventSettings
 from leagues.rules.scoring import Points, Scoring, Tiebreak
-from leagues.rules.settings import EventSettings
-from leagues.rules.standings import standings
-from leagues.rules.tiebreaks import lot
+from leagues.rules.standings.table import standings
+from leagues.rules.standings.tiebreaks import lot
 from tests.leagues.logs import Log, opened
 
 T = Tiebreak

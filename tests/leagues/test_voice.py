@@ -13,8 +13,8 @@ from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.queries.states import event_state
 from leagues.rules.core import TableSizes
+from leagues.rules.event.settings import EventSettings
 from leagues.rules.scoring import Points, Scoring
-from leagues.rules.settings import EventSettings
 from leagues.services.attendance import withdraw
 from leagues.services.entering import begin_check_in, check_in, reissue_link
 from leagues.services.events import choose_settings, copy_event, reschedule

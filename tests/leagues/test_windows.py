@@ -14,7 +14,7 @@ from leagues.models import Fact
 from leagues.presenters.own import own_page
 from leagues.queries.access import EventAccess, event_access
 from leagues.queries.people import names_of
-from leagues.rules.event import Fixture
+from leagues.rules.event.state import Fixture
 from leagues.services.divisions import choose_season
 from leagues.services.entering import add_entrants, reissue_link
 from leagues.services.events import choose_settings

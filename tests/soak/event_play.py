@@ -25,8 +25,8 @@ from leagues.queries.online import needs_attention, open_rows
 from leagues.queries.standings import event_table
 from leagues.queries.states import records_of
 from leagues.rules.core import TableSizes
-from leagues.rules.event import MatchdayState, Phase
-from leagues.rules.event_log import fold
+from leagues.rules.event.event_log import fold
+from leagues.rules.event.state import MatchdayState, Phase
 from leagues.rules.formats.core import Settings
 from leagues.services.log import Submission
 from leagues.services.matchdays import (

@@ -29,8 +29,8 @@ from leagues.rules.formats.core import (
 from leagues.rules.formats.opening import is_empty, missing_results, refusal
 from leagues.rules.formats.pods import byes
 from leagues.rules.seating.cost import Aim
-from leagues.rules.seating.draws import random_of
 from leagues.rules.seating.ledger import ledger
+from leagues.rules.seating.lots import random_of
 from leagues.rules.seating.seat import reseat
 
 TRAITS = Traits()

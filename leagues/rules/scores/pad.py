@@ -10,8 +10,8 @@ from typing import assert_never
 
 from games.rules.domino.scoring import FOR_FEWEST, FOR_FIRST
 from leagues.rules.core import Entrant
-from leagues.rules.lineage import AFTER
-from leagues.rules.score_sheets import (
+from leagues.rules.event.carry_history import AFTER
+from leagues.rules.scores.sheets import (
     POINTS,
     SHEETS,
     TONES,

@@ -4,23 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from leagues.rules.core import Entrant, Table
-from leagues.rules.event import (
-    Announcement,
-    EventState,
-    Fixture,
-    MatchdayState,
-    Phase,
-    StageStanding,
-)
-from leagues.rules.event_steps import (
-    FactRefused,
-    entrant_of,
-    entrants_of,
-    matchday_of,
-    require_open,
-    step,
-)
-from leagues.rules.facts import (
+from leagues.rules.event.facts import (
     Announced,
     Closed,
     Discarded,
@@ -35,6 +19,22 @@ from leagues.rules.facts import (
     StageOpened,
     Started,
     WindowSet,
+)
+from leagues.rules.event.state import (
+    Announcement,
+    EventState,
+    Fixture,
+    MatchdayState,
+    Phase,
+    StageStanding,
+)
+from leagues.rules.event.steps import (
+    FactRefused,
+    entrant_of,
+    entrants_of,
+    matchday_of,
+    require_open,
+    step,
 )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from leagues.rules.core import Entrant, TableResult
-from leagues.rules.event import EventState, Fixture, MatchdayState, Status
+from leagues.rules.event.state import EventState, Fixture, MatchdayState, Status
 from leagues.rules.points import spans
 
 type Gone = Mapping[tuple[int, int], frozenset[Entrant]]

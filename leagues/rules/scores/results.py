@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, Fixture
-from leagues.rules.lineage import BEFORE, boards_before
-from leagues.rules.score_pad import Round, come_to, counts_of
+from leagues.rules.event.carry_history import BEFORE, boards_before
+from leagues.rules.event.state import EventState, Fixture
+from leagues.rules.scores.pad import Round, come_to, counts_of
 
 
 def counts_with_boards(

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from leagues.rules.core import TableSizes
+from leagues.rules.event.settings import BoardCarry, Entry, EventSettings, Where
 from leagues.rules.formats.core import Settings as FormatSettings
 from leagues.rules.scoring import (
     CARD_POINTS,
@@ -14,7 +15,6 @@ from leagues.rules.scoring import (
     Scoring,
     Tiebreak,
 )
-from leagues.rules.settings import BoardCarry, Entry, EventSettings, Where
 
 PAIRS = TableSizes(2, 2, 2)
 THREES_AND_FOURS = TableSizes(3, 4, 4)

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, MatchdayState, Status
+from leagues.rules.event.state import EventState, MatchdayState, Status
 from leagues.rules.exact import total, whole_numbers
-from leagues.rules.played import counted_stages, is_over, was_there
 from leagues.rules.points import NOTHING, most_points
 from leagues.rules.scoring import Absent, Scoring
-from leagues.rules.standings import Section, Standing
+from leagues.rules.standings.played import counted_stages, is_over, was_there
+from leagues.rules.standings.table import Section, Standing
 
 
 @dataclass(frozen=True, slots=True)

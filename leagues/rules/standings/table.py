@@ -7,13 +7,13 @@ from fractions import Fraction
 from itertools import chain, groupby
 
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, Status
+from leagues.rules.event.state import EventState, Status
 from leagues.rules.exact import whole_numbers
-from leagues.rules.played import PlayedTable, counted_stages, played_matchdays
-from leagues.rules.reasons import Because, Reason
 from leagues.rules.scoring import Tiebreak
-from leagues.rules.tally import Tally, tallies
-from leagues.rules.tiebreaks import Field, Value, Values, values_of
+from leagues.rules.standings.played import PlayedTable, counted_stages, played_matchdays
+from leagues.rules.standings.reasons import Because, Reason
+from leagues.rules.standings.tally import Tally, tallies
+from leagues.rules.standings.tiebreaks import Field, Value, Values, values_of
 
 LISTED = (Status.CONFIRMED, Status.DROPPED)
 

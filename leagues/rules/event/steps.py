@@ -4,8 +4,14 @@ from collections.abc import Callable, Iterable
 from typing import cast
 
 from leagues.rules.core import Entrant
-from leagues.rules.event import EntrantState, EventState, Fixture, MatchdayState, Phase
-from leagues.rules.facts import FactBase
+from leagues.rules.event.facts import FactBase
+from leagues.rules.event.state import (
+    EntrantState,
+    EventState,
+    Fixture,
+    MatchdayState,
+    Phase,
+)
 
 
 class FactRefused(Exception):

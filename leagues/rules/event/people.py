@@ -5,16 +5,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from leagues.rules.core import Entrant
-from leagues.rules.event import EntrantState, EventState, Phase, StandIn, Status
-from leagues.rules.event_steps import (
-    FactRefused,
-    entrant_of,
-    entrants_of,
-    matchday_of,
-    require_open,
-    step,
-)
-from leagues.rules.facts import (
+from leagues.rules.event.facts import (
     CheckedIn,
     CheckInBegun,
     Confirmed,
@@ -29,6 +20,15 @@ from leagues.rules.facts import (
     TableFixed,
     Wish,
     Withdrawn,
+)
+from leagues.rules.event.state import EntrantState, EventState, Phase, StandIn, Status
+from leagues.rules.event.steps import (
+    FactRefused,
+    entrant_of,
+    entrants_of,
+    matchday_of,
+    require_open,
+    step,
 )
 
 _OUTSIDE = (Status.PENDING, Status.WAITING, Status.DECLINED)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, MatchdayState, Phase, Status
+from leagues.rules.event.state import EventState, MatchdayState, Phase, Status
 
 
 class Step(StrEnum):

@@ -7,10 +7,10 @@ from hashlib import sha256
 from itertools import combinations
 
 from leagues.rules.core import Entrant
-from leagues.rules.played import PlayedTable
 from leagues.rules.points import head_to_head
 from leagues.rules.scoring import Scoring, Tiebreak
-from leagues.rules.tally import Tally
+from leagues.rules.standings.played import PlayedTable
+from leagues.rules.standings.tally import Tally
 
 type Value = Fraction | int | None
 """None where there is nothing to compare: it comes behind everything."""

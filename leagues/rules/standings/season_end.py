@@ -6,11 +6,11 @@ from enum import StrEnum
 from itertools import groupby
 
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, StageStanding
+from leagues.rules.event.state import EventState, StageStanding
 from leagues.rules.formats.seasons import Division, Tier, steps
-from leagues.rules.reasons import Because, Reason
 from leagues.rules.scoring import Tiebreak
-from leagues.rules.standings import Standing
+from leagues.rules.standings.reasons import Because, Reason
+from leagues.rules.standings.table import Standing
 
 type Lines = tuple[Standing, ...]
 

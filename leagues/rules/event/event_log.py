@@ -4,11 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 # Modules that register what their kinds of facts do.
-from leagues.rules import event_matchdays, event_people, event_results
-from leagues.rules.event import EventState
-from leagues.rules.event_steps import FactRefused, step_of
-from leagues.rules.facts import Fact, Undone
-from leagues.rules.log import Record
+from leagues.rules.event.facts import Fact, Undone
+from leagues.rules.event.log import Record
+from leagues.rules.event.state import EventState
+from leagues.rules.event.steps import FactRefused, step_of
 
 __all__ = [
     "after",

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, Fixture, MatchdayState
-from leagues.rules.settings import BoardCarry
+from leagues.rules.event.settings import BoardCarry
+from leagues.rules.event.state import EventState, Fixture, MatchdayState
 
 BEFORE = "board_before"
 AFTER = "board_after"

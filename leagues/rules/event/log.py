@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from leagues.rules.facts import Fact, FactBase
+from leagues.rules.event.facts import Fact, FactBase
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState
+from leagues.rules.event.state import EventState
 from leagues.rules.formats.core import Format, Placing
-from leagues.rules.reasons import Because, Reason
-from leagues.rules.season_end import by_division
-from leagues.rules.stage_view import stage_view
-from leagues.rules.standings import Section, Standing, standings
+from leagues.rules.standings.reasons import Because, Reason
+from leagues.rules.standings.season_end import by_division
+from leagues.rules.standings.stage_view import stage_view
+from leagues.rules.standings.table import Section, Standing, standings
 
 SHARED = Reason(Because.SHARED)
 PLACED = Reason(Because.PLACING)

@@ -6,15 +6,9 @@ from fractions import Fraction
 from functools import partial
 
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, MatchdayState, Status
+from leagues.rules.event.state import EventState, MatchdayState, Status
 from leagues.rules.exact import total
-from leagues.rules.played import (
-    MOST_MATCHDAYS,
-    PlayedTable,
-    PlayedTables,
-    is_over,
-    was_there,
-)
+from leagues.rules.memo import Remembered, Same
 from leagues.rules.points import (
     NOTHING,
     counted_score,
@@ -23,8 +17,14 @@ from leagues.rules.points import (
     points_of,
     spans,
 )
-from leagues.rules.remembered import Remembered, Same
 from leagues.rules.scoring import Absent, Bye, Points, Scoring
+from leagues.rules.standings.played import (
+    MOST_MATCHDAYS,
+    PlayedTable,
+    PlayedTables,
+    is_over,
+    was_there,
+)
 
 LEFT_COUNTS = ("stack", "left")
 """The names of counts that say how many cards somebody was left with."""

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from leagues.rules.core import Entrant, Seating, Table, TableResult
-from leagues.rules.facts import ResultEntered, Round, Wish
+from leagues.rules.event.facts import ResultEntered, Round, Wish
+from leagues.rules.event.settings import EventSettings
 from leagues.rules.formats.core import Settings as FormatSettings
-from leagues.rules.settings import EventSettings
 
 type Pair = tuple[Entrant, Entrant]
 

@@ -4,16 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, Fixture, Penalty
-from leagues.rules.event_steps import (
-    FactRefused,
-    entrant_of,
-    entrants_of,
-    fixture_of,
-    matchday_of,
-    step,
-)
-from leagues.rules.facts import (
+from leagues.rules.event.facts import (
     BoardSet,
     Forfeited,
     Penalised,
@@ -24,6 +15,15 @@ from leagues.rules.facts import (
     RoundsNoted,
     Unrated,
     Voided,
+)
+from leagues.rules.event.state import EventState, Fixture, Penalty
+from leagues.rules.event.steps import (
+    FactRefused,
+    entrant_of,
+    entrants_of,
+    fixture_of,
+    matchday_of,
+    step,
 )
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from leagues.rules.core import Entrant
-from leagues.rules.event import EventState, MatchdayState
+from leagues.rules.event.carry_history import board_matches
+from leagues.rules.event.state import EventState, MatchdayState
 from leagues.rules.formats.core import Draft, Format
-from leagues.rules.lineage import board_matches
-from leagues.rules.stage_view import stage_view
+from leagues.rules.standings.stage_view import stage_view
 
 
 class FlagCode(StrEnum):

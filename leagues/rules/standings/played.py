@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from leagues.rules.core import Entrant, TableResult
-from leagues.rules.event import EventState, Fixture, MatchdayState, Phase, Status
-from leagues.rules.remembered import Remembered, Same
+from leagues.rules.event.state import EventState, Fixture, MatchdayState, Phase, Status
+from leagues.rules.memo import Remembered, Same
 
 MOST_MATCHDAYS = 200
 """So many matchdays, of all events together, are known without being read again."""

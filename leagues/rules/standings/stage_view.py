@@ -5,14 +5,19 @@ from fractions import Fraction
 from functools import partial
 
 from leagues.rules.core import Entrant, Seating, TableResult
-from leagues.rules.event import EventState, MatchdayState, StageStanding
-from leagues.rules.facts import Wish
+from leagues.rules.event.facts import Wish
+from leagues.rules.event.state import EventState, MatchdayState, StageStanding
 from leagues.rules.formats.core import Matchday, StageState
-from leagues.rules.played import MOST_MATCHDAYS, Reading, outcome_of, reading_of
+from leagues.rules.memo import Remembered, Same
 from leagues.rules.points import NOTHING
-from leagues.rules.remembered import Remembered, Same
 from leagues.rules.seating.wishes import Wishes
-from leagues.rules.standings import Standing, people_of, standings
+from leagues.rules.standings.played import (
+    MOST_MATCHDAYS,
+    Reading,
+    outcome_of,
+    reading_of,
+)
+from leagues.rules.standings.table import Standing, people_of, standings
 
 
 def stage_view(
