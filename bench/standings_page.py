@@ -8,9 +8,8 @@ from django.test import RequestFactory
 
 from leagues.models import Event
 from leagues.presenters.event_now import going_on
-from leagues.presenters.showing import matchday_view, people_lines
+from leagues.presenters.event_page import matchday_view, people_lines
 from leagues.presenters.standings import standings_view
-from leagues.presenters.standings_chart import rank_chart
 from leagues.queries.access import EventAccess
 from leagues.queries.kept import version_of
 from leagues.queries.standings import event_table
@@ -19,7 +18,8 @@ from leagues.rules.event.event_log import after
 from leagues.rules.event.facts import ResultEntered
 from leagues.rules.event.log import Record
 from leagues.rules.event.state import EventState
-from leagues.views.public import MOST_PEOPLE, MOST_TABLES
+from leagues.web.public.standings_chart import rank_chart
+from leagues.web.public.views import MOST_PEOPLE, MOST_TABLES
 
 NOBODY = -1
 """The key of an event that stands in no database."""

@@ -10,7 +10,7 @@ class LeaguesConfig(AppConfig):
         from games.services import signals  # noqa: PLC0415
         from leagues.presenters import origins, playing  # noqa: PLC0415
         from leagues.services import online_results, other_names, personal_data, ratings  # noqa: PLC0415
-        from leagues.views.playing import home_of_table, kept_by_links  # noqa: PLC0415
+        from leagues.web.live.views import home_of_table, kept_by_links  # noqa: PLC0415
         from players.queries.notices import tell_holders  # noqa: PLC0415
 
         personal_data.take_part()

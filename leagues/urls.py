@@ -2,25 +2,21 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from leagues.views import (
-    calendar,
-    doing,
-    exports,
-    finding,
-    joining,
-    league,
-    printing,
-    public,
-    running,
-    scorepad,
-    scorepad_kept,
-    screen,
-    seasons,
-    webhooks,
-    wizard,
-)
-from leagues.views import console as organizing
-from leagues.views.playing import live, play
+from leagues.web.commands import dispatch
+from leagues.web.console import views as organizing
+from leagues.web.entry import views as joining
+from leagues.web.finding import views as finding
+from leagues.web.live.views import live, play
+from leagues.web.printing import views as printing
+from leagues.web.public import calendar_views, export_views, league_views
+from leagues.web.public import views as public
+from leagues.web.scorepad import saved_views
+from leagues.web.scorepad import views as scorepad
+from leagues.web.screen import views as screen
+from leagues.web.seasons import views as seasons
+from leagues.web.settings import views as running
+from leagues.web.webhooks import views as webhooks
+from leagues.web.wizard import views as wizard
 
 app_name = "leagues"
 
@@ -42,7 +38,7 @@ doors: list[URLPattern | URLResolver] = [
 # Running an event.
 console: list[URLPattern | URLResolver] = [
     path("events/<slug:slug>/console/", organizing.console, name="console"),
-    path("events/<slug:slug>/console/do/", doing.do, name="console_do"),
+    path("events/<slug:slug>/console/do/", dispatch.do, name="console_do"),
     path(
         "events/<slug:slug>/console/people/", organizing.people, name="console_people"
     ),
@@ -97,8 +93,8 @@ console: list[URLPattern | URLResolver] = [
 # Writing down the results of tables.
 PAD = "events/<slug:slug>/tables/<int:matchday>-<int:table>/pad/"
 score_pad: list[URLPattern | URLResolver] = [
-    path("events/pad-worker.js", scorepad_kept.worker, name="pad_worker"),
-    path("events/pads.json", scorepad_kept.kept, name="pads_kept"),
+    path("events/pad-worker.js", saved_views.worker, name="pad_worker"),
+    path("events/pads.json", saved_views.kept, name="pads_kept"),
     path(PAD, scorepad.pad, name="pad"),
     path(f"{PAD}agree/", scorepad.agree, name="pad_agree"),
 ]
@@ -111,8 +107,8 @@ playing: list[URLPattern | URLResolver] = [
 
 # Reading about an event: pages, screens, prints, exports.
 showing: list[URLPattern | URLResolver] = [
-    path("leagues/<slug:slug>/", league.league, name="league"),
-    path("leagues/<slug:slug>/people/", league.people, name="league_people"),
+    path("leagues/<slug:slug>/", league_views.league, name="league"),
+    path("leagues/<slug:slug>/people/", league_views.people, name="league_people"),
     path("events/<slug:slug>/", public.event, name="event"),
     path("events/<slug:slug>/now/", public.event_now, name="event_now"),
     path("events/<slug:slug>/qr.svg", public.qr, name="event_qr"),
@@ -125,11 +121,11 @@ showing: list[URLPattern | URLResolver] = [
         name="table_qr",
     ),
     path("events/<slug:slug>/print/<slug:kind>/", printing.sheet, name="print_sheet"),
-    path("events/<slug:slug>/embed/", exports.embed, name="embed"),
-    path("events/<slug:slug>/event.json", exports.as_json, name="event_json"),
-    path("events/<slug:slug>/<slug:what>.csv", exports.sheet, name="event_csv"),
-    path("events/<slug:slug>/calendar.ics", calendar.feed, name="calendar"),
-    path("calendars/<str:token>.ics", calendar.own_feed, name="own_calendar"),
+    path("events/<slug:slug>/embed/", export_views.embed, name="embed"),
+    path("events/<slug:slug>/event.json", export_views.as_json, name="event_json"),
+    path("events/<slug:slug>/<slug:what>.csv", export_views.sheet, name="event_csv"),
+    path("events/<slug:slug>/calendar.ics", calendar_views.feed, name="calendar"),
+    path("calendars/<str:token>.ics", calendar_views.own_feed, name="own_calendar"),
     path("events/<slug:slug>/webhooks/", webhooks.webhooks, name="webhooks"),
 ]
 

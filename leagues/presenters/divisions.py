@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from leagues.presenters.numbers import DASH
-from leagues.presenters.reasons import number_text
-from leagues.presenters.season_words import ZONES, Text, division_name, moving_text
+from leagues.presenters.reason_strings import number_text
+from leagues.presenters.season_strings import ZONES, Text, division_name, moving_text
 from leagues.presenters.standings import cloth_of, name_of
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table

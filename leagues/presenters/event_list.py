@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.kinds.strings import game_name
 from leagues.models import Event
-from leagues.presenters.event_words import matchday_name
-from leagues.presenters.showing import When, when_of
+from leagues.presenters.event_page import When, when_of
+from leagues.presenters.event_strings import matchday_name
 from leagues.rules.event.state import EventState
 
 type Text = str | Promise

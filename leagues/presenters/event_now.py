@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from leagues.presenters.event_words import matchday_name
+from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.standings import name_of
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table

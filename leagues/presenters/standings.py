@@ -7,9 +7,9 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from leagues.presenters.event_words import POINTS, matchday_name
-from leagues.presenters.reasons import TIEBREAKS, number_text, reason_text
-from leagues.presenters.season_words import division_name
+from leagues.presenters.event_strings import POINTS, matchday_name
+from leagues.presenters.reason_strings import TIEBREAKS, number_text, reason_text
+from leagues.presenters.season_strings import division_name
 from leagues.presenters.turns import TurnWords, turn_text, turn_words
 from leagues.queries.access import EventAccess
 from leagues.queries.courses import Ranks, courses, is_long

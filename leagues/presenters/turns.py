@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from leagues.presenters.event_words import matchday_name
-from leagues.presenters.reasons import number_text
+from leagues.presenters.event_strings import matchday_name
+from leagues.presenters.reason_strings import number_text
 from leagues.rules.event.state import EventState
 from leagues.rules.standings.tally import Turn
 

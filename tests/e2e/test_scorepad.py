@@ -7,11 +7,11 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-from leagues.forms.scorepad import numbers_of
-from leagues.presenters.scorepad_facts import rule_facts
-from leagues.presenters.scorepad_words import finding_text
 from leagues.rules.scores.pad import findings, is_whole, points_of
 from leagues.rules.scores.sheets import SHEETS, sheet_of
+from leagues.web.scorepad.fact_rows import rule_facts
+from leagues.web.scorepad.forms import numbers_of
+from leagues.web.scorepad.strings import finding_text
 from tests.e2e.conftest import Arrive
 from tests.e2e.test_access import SETTLE, THEMES, TOO_WIDE, violations
 from tests.e2e.visitor import DESK, PHONE, Visitor

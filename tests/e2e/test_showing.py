@@ -13,7 +13,7 @@ from django.utils import timezone
 from playwright.sync_api import Browser, Page, Route, expect
 
 from leagues.models import Event
-from leagues.presenters.printing import KINDS, NameRow, TableSheet
+from leagues.web.printing.presenter import KINDS, NameRow, TableSheet
 
 SITE = "http://papers.test"
 NOW_S = 1_790_000_000

@@ -11,7 +11,7 @@ from django.urls import reverse
 from leagues.queries.access import EventAccess, fresh_access
 from leagues.rules.event.state import Fixture
 from leagues.services.entering import reissue_link
-from leagues.views.requests import LINKS_KEY
+from leagues.web.requests import LINKS_KEY
 from players.models import Player
 
 _words = count(1)

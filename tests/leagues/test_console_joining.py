@@ -16,7 +16,7 @@ from leagues.rules.event.settings import Entry
 from leagues.rules.event.state import Status
 from leagues.services.entering import reissue_link
 from leagues.services.events import choose_settings, reschedule
-from leagues.views import joining
+from leagues.web.entry import views as joining
 from tests.leagues.events import begin, club_evening, finish, said, seen_by
 from tests.players.factories import GuestFactory, PlayerFactory
 

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from leagues.presenters.fact_texts import Telling, fact_text
+from leagues.presenters.fact_strings import Telling, fact_text
 from leagues.rules.event.facts import Fact
 from leagues.rules.event.log import kind_of
 from leagues.rules.event.state import EventState

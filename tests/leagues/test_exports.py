@@ -10,7 +10,6 @@ from django.test import Client
 from django.urls import reverse
 from msgspec import structs
 
-from leagues.presenters.cells import safe_cell
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table, expected_matchdays, format_of
 from leagues.rules.event.settings import Entry
@@ -19,6 +18,7 @@ from leagues.services.attendance import drop, merge, note_no_show, replace, with
 from leagues.services.entering import add_entrants, enter_event
 from leagues.services.events import choose_settings, close_event
 from leagues.services.results import forfeit, penalise, void_table
+from leagues.web.public.cells import safe_cell
 from tests.leagues.events import begin, club_evening, finish, said, seen_by, type_result
 from tests.leagues.rebuilding import rebuilt
 

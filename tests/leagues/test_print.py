@@ -7,11 +7,11 @@ from django.test import Client
 from django.urls import reverse
 
 from games.rules import registry
-from leagues.presenters.printing import COLUMNS, KINDS, OF_MATCHDAY, SCORES
 from leagues.queries.access import EventAccess
 from leagues.rules.core import TableSizes
 from leagues.services.events import reschedule
 from leagues.services.matchdays import draft_matchday
+from leagues.web.printing.presenter import COLUMNS, KINDS, OF_MATCHDAY, SCORES
 from tests.leagues.events import begin, club_evening, finish, said, type_result
 
 pytestmark = pytest.mark.django_db

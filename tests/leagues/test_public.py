@@ -9,7 +9,7 @@ from django.urls import reverse
 from msgspec import structs
 
 from leagues.models import Event
-from leagues.presenters.reasons import reason_text
+from leagues.presenters.reason_strings import reason_text
 from leagues.presenters.standings import standings_view
 from leagues.queries.access import EventAccess
 from leagues.queries.people import names_of

@@ -3,7 +3,7 @@
 import pytest
 
 from leagues.models import Entrant
-from leagues.presenters.fact_texts import Telling, fact_text
+from leagues.presenters.fact_strings import Telling, fact_text
 from leagues.queries.access import EventAccess
 from leagues.queries.states import records_of
 from leagues.rules.core import TableSizes

@@ -9,7 +9,7 @@ from django.utils import translation
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.presenters.reasons import number_text, reason_text
+from leagues.presenters.reason_strings import number_text, reason_text
 from leagues.queries.standings import format_of
 from leagues.rules.core import TableResult
 from leagues.rules.event import facts

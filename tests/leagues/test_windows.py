@@ -11,7 +11,6 @@ from django.utils import timezone
 from msgspec import structs
 
 from leagues.models import Fact
-from leagues.presenters.own import own_page
 from leagues.queries.access import EventAccess, event_access
 from leagues.queries.people import names_of
 from leagues.rules.event.state import Fixture
@@ -20,6 +19,7 @@ from leagues.services.entering import add_entrants, reissue_link
 from leagues.services.events import choose_settings
 from leagues.services.problems import LeagueProblem
 from leagues.services.windows import say_ready, set_window, settle_window
+from leagues.web.entry.presenter import own_page
 from tests.leagues.events import begin, said, seen_by, type_result
 from tests.leagues.seasons import season
 from tests.players.factories import PlayerFactory

@@ -1,0 +1,292 @@
+"""What an event is, when it is, who sits where: the words of its public page."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from leagues.models import Event
+from leagues.presenters.datetimes import moment_of, zone_of_event, zone_of_reader
+from leagues.presenters.event_now import has_results
+from leagues.presenters.event_strings import matchday_name
+from leagues.presenters.numbers import score_text
+from leagues.presenters.standings import cloth_of, name_of
+from leagues.queries.access import EventAccess
+from leagues.rules.core import Entrant
+from leagues.rules.event.state import EventState, Fixture, MatchdayState, Phase, Status
+from leagues.rules.points import spans
+from leagues.rules.standings.played import outcome_of
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """A moment as its reader needs it: in their zone by name, and in that of the event.
+
+    `there` is empty where both are the same; `month`, `day` and `time` are parts of `here`.
+    """
+
+    at: datetime
+    here: str
+    there: str
+    month: str
+    day: str
+    time: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """Somebody at a table, with the score where there is one."""
+
+    name: str
+    cloth: int
+    score: str
+    is_first: bool
+    is_mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """A table of a matchday."""
+
+    number: int
+    state: str
+    is_mine: bool
+    is_open: bool
+    seats: tuple[SeatLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchdayView:
+    """A matchday with its tables; `resting` are those who have a bye.
+
+    `left_out` is how many tables of a large event are not among them.
+    """
+
+    number: int
+    name: str
+    phase: str
+    when: When | None
+    tables: tuple[TableCard, ...]
+    resting: tuple[str, ...]
+    own_table: int
+    left_out: int
+
+
+@dataclass(frozen=True, slots=True)
+class PersonLine:
+    """Somebody in the list of who takes part."""
+
+    name: str
+    cloth: int
+    note: str
+    is_mine: bool
+
+
+def when_of(at_s: int, event: Event) -> When | None:
+    """Says when something is, None where no time is set.
+
+    Who has told no zone reads the zone of the event. The abbreviation is that of the
+    day itself, before or after a change of clocks.
+    """
+    if not at_s:
+        return None
+    at = moment_of(at_s)
+    of_event = zone_of_event(event)
+    of_reader = zone_of_reader(event)
+    local, here = at.astimezone(of_reader), _in_zone(at, of_reader)
+    is_same = local.utcoffset() == at.astimezone(of_event).utcoffset()
+    return When(
+        at,
+        here,
+        "" if is_same else _in_zone(at, of_event),
+        month=date_format(local, "M"),
+        day=date_format(local, "j"),
+        time=date_format(local, "TIME_FORMAT"),
+    )
+
+
+def status_text(state: EventState) -> str:
+    """Says in a few words how far the event is."""
+    if state.is_closed:
+        return _("over") if has_results(state) else _("called off")
+    public = state.public_matchdays
+    if not public:
+        return _("not begun")
+    last = public[-1]
+    name = matchday_name(state, last.number)
+    if state.phase(last) is Phase.PLAYING:
+        return _("%(matchday)s is being played") % {"matchday": name}
+    if state.phase(last) is Phase.PUBLISHED:
+        return _("%(matchday)s: seats are known") % {"matchday": name}
+    if state.phase(last) is Phase.RESULTS_IN:
+        return _("%(matchday)s: all results are in") % {"matchday": name}
+    return _("%(matchday)s is over") % {"matchday": name}
+
+
+def matchday_view(
+    access: EventAccess,
+    names: Mapping[Entrant, str],
+    matchday: MatchdayState,
+    *,
+    most: int | None = None,
+) -> MatchdayView:
+    """Returns a matchday as somebody reads it; with `most` so many tables and their own."""
+    state, mine = access.state, access.number
+    shown = [
+        each
+        for place, each in enumerate(matchday.fixtures)
+        if most is None
+        or place < most
+        or any(state.person(e) == mine for e in each.seats)
+    ]
+    cards = tuple(_card(access, names, matchday, each) for each in shown)
+    return MatchdayView(
+        number=matchday.number,
+        name=matchday_name(state, matchday.number),
+        phase=_phase_text(state, matchday),
+        when=when_of(matchday.starts_at_s, access.event),
+        tables=cards,
+        resting=tuple(name_of(names, state.person(each)) for each in matchday.byes),
+        own_table=next((card.number for card in cards if card.is_mine), 0),
+        left_out=len(matchday.fixtures) - len(cards),
+    )
+
+
+def people_lines(
+    access: EventAccess, names: Mapping[Entrant, str]
+) -> tuple[PersonLine, ...]:
+    """Returns who takes part, by name; who has gone and who waits stand behind."""
+    state, mine = access.state, access.number
+    listed = (Status.CONFIRMED, Status.DROPPED, Status.WAITING)
+    found = [each for each in state.entrants.values() if each.status in listed]
+    found.sort(
+        key=lambda e: (listed.index(e.status), name_of(names, e.number).casefold())
+    )
+    notes = {Status.DROPPED: _("has left"), Status.WAITING: _("on the waiting list")}
+    return tuple(
+        PersonLine(
+            name_of(names, each.number),
+            cloth_of(each.number),
+            notes.get(each.status, ""),
+            each.number == mine,
+        )
+        for each in found
+    )
+
+
+def dates(access: EventAccess) -> tuple[tuple[str, When], ...]:
+    """Returns the matchdays with a time of their own, with their names."""
+    state = access.state
+    return tuple(
+        (matchday_name(state, each.number), when)
+        for each in state.public_matchdays
+        if (when := when_of(each.starts_at_s, access.event))
+    )
+
+
+def people_text(state: EventState) -> str:
+    """Says how many take part, and of how many places."""
+    count = len(state.confirmed())
+    text = ngettext("%(count)d takes part", "%(count)d take part", count)
+    told = text % {"count": count}
+    if state.settings.capacity:
+        return _("%(told)s, of %(places)d places") % {
+            "told": told, "places": state.settings.capacity,
+        }  # fmt: skip
+    return told
+
+
+def _in_zone(at: datetime, zone: ZoneInfo) -> str:
+    """The day and the time with the zone named: "Sun 25 October, 14:00 (New York, EDT)"."""
+    local = at.astimezone(zone)
+    place = zone.key.rpartition("/")[2].replace("_", " ")
+    short = local.strftime("%Z")
+    named = place if place == short or not short.isalpha() else f"{place}, {short}"
+    return _("%(day)s, %(time)s (%(zone)s)") % {
+        "day": date_format(local, "D j F Y"),
+        "time": date_format(local, "TIME_FORMAT"),
+        "zone": named,
+    }
+
+
+def _phase_text(state: EventState, matchday: MatchdayState) -> str:
+    return {
+        Phase.DRAFT: _("being prepared"),
+        Phase.PUBLISHED: _("about to begin"),
+        Phase.PLAYING: _("being played"),
+        Phase.RESULTS_IN: _("all results are in"),
+        Phase.CONFIRMED: _("over"),
+    }[state.phase(matchday)]
+
+
+def _card(
+    access: EventAccess,
+    names: Mapping[Entrant, str],
+    matchday: MatchdayState,
+    fixture: Fixture,
+) -> TableCard:
+    state, mine = access.state, access.number
+    seats = tuple(_seats(access, names, matchday, fixture))
+    return TableCard(
+        number=fixture.number,
+        state=_state_text(state, fixture),
+        is_mine=any(state.person(each) == mine for each in fixture.seats),
+        is_open=matchday.phase is Phase.PLAYING and not state.is_done(fixture),
+        seats=seats,
+    )
+
+
+def _seats(
+    access: EventAccess,
+    names: Mapping[Entrant, str],
+    matchday: MatchdayState,
+    fixture: Fixture,
+) -> Iterator[SeatLine]:
+    state = access.state
+    outcome = None if fixture.is_void else fixture.outcome
+    final = outcome_of(state, matchday, fixture) if outcome else None
+    places = spans(final) if final else {}
+    for seat in fixture.seats:
+        person = state.person(seat)
+        shown = final or outcome
+        is_told = shown is not None and fixture.result is not None
+        score = shown.scores.get(person, shown.scores.get(seat)) if shown else None
+        told = score_text(score) if score is not None and is_told else ""
+        is_forfeit = shown is not None and bool({seat, person} & shown.forfeits)
+        yield SeatLine(
+            name=_seat_name(names, matchday, seat, person),
+            cloth=cloth_of(person),
+            score=_("forfeit") if is_forfeit else told,
+            is_first=places.get(person, (0, 0))[0] == 1 and not is_forfeit,
+            is_mine=person == access.number,
+        )
+
+
+def _seat_name(
+    names: Mapping[Entrant, str],
+    matchday: MatchdayState,
+    seat: Entrant,
+    person: Entrant,
+) -> str:
+    name = name_of(names, person)
+    stand_in = matchday.stand_ins.get(seat)
+    if stand_in is None:
+        return name
+    other = name_of(names, stand_in.entrant)
+    return _("%(name)s for %(other)s") % {"name": other, "other": name}
+
+
+def _state_text(state: EventState, fixture: Fixture) -> str:
+    if fixture.is_void:
+        return _("does not count")
+    if state.is_done(fixture):
+        if state.settings.is_rated and fixture.is_unrated:
+            return _("moves no ratings")
+        return _("put right") if fixture.corrections else ""
+    if fixture.outcome is not None:
+        return _("waits for somebody to agree")
+    return _("no result yet")

@@ -1,0 +1,378 @@
+"""What stands in the log of an event, as sentences for people."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from leagues.presenters.datetimes import moment_of
+from leagues.presenters.event_strings import FORMATS, matchday_name
+from leagues.presenters.numbers import score_text
+from leagues.rules.core import Entrant
+from leagues.rules.event import facts
+from leagues.rules.event.state import EventState
+from leagues.rules.formats.core import Seeding
+
+MOST_NAMED = 6
+
+type Text = str | Promise
+type Sentence[F: facts.FactBase] = Callable[[F, "Telling"], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What sentences need: the event, and the names behind its numbers."""
+
+    state: EventState
+    names: Mapping[Entrant, str]
+
+    def one(self, entrant: Entrant) -> str:
+        """Somebody's name."""
+        return self.names.get(entrant) or _("number %(number)d") % {"number": entrant}
+
+    def all(self, entrants: Iterable[Entrant]) -> str:
+        """The names of several, and how many more there are."""
+        return some_of([self.one(each) for each in entrants])
+
+    def matchday(self, number: int) -> str:
+        """What a matchday is called here."""
+        return matchday_name(self.state, number)
+
+    def table(self, matchday: int, table: int) -> str:
+        """What a table of a matchday is called."""
+        said = {"matchday": self.matchday(matchday), "table": table}
+        return _("%(matchday)s, table %(table)d") % said
+
+
+def fact_text(fact: facts.FactBase, telling: Telling) -> str:
+    """Returns the sentence for a fact."""
+    return _sentences[type(fact)](fact, telling)
+
+
+def fact_lines(said: Iterable[facts.FactBase], telling: Telling) -> tuple[str, ...]:
+    """Returns the sentences of what was said at once; who came in stands in one."""
+    said = tuple(said)
+    came = [each.entrant for each in said if isinstance(each, facts.Entered)]
+    lines = [fact_text(each, telling) for each in said if each.__class__ not in _MANY]
+    if not came:
+        return tuple(lines)
+    text = ngettext("Came in: %(names)s.", "Came in: %(names)s.", len(came))
+    return (text % {"names": telling.all(came)}, *lines)
+
+
+_MANY = (facts.Entered,)
+_sentences: dict[type[facts.FactBase], Sentence[Any]] = {}
+
+
+def _told[F: facts.FactBase](kind: type[F]) -> Callable[[Sentence[F]], Sentence[F]]:
+    def registered(sentence: Sentence[F]) -> Sentence[F]:
+        _sentences[kind] = sentence
+        return sentence
+
+    return registered
+
+
+def _of_people(kind: type[Any], text: Text) -> None:
+    """Registers a kind of fact that is told by the names of its people alone."""
+
+    def sentence(fact: Any, telling: Telling) -> str:
+        return str(text) % {"names": telling.all(fact.entrants)}
+
+    _sentences[kind] = sentence
+
+
+def _of_matchday(kind: type[Any], text: Text) -> None:
+    """Registers a kind of fact that is told by its matchday alone."""
+
+    def sentence(fact: Any, telling: Telling) -> str:
+        return str(text) % {"matchday": telling.matchday(fact.matchday)}
+
+    _sentences[kind] = sentence
+
+
+def _of_table(kind: type[Any], text: Text) -> None:
+    """Registers a kind of fact that is told by its table alone."""
+
+    def sentence(fact: Any, telling: Telling) -> str:
+        return str(text) % {"table": telling.table(fact.matchday, fact.table)}
+
+    _sentences[kind] = sentence
+
+
+_of_people(facts.Confirmed, gettext_lazy("Takes part now: %(names)s."))
+_of_people(facts.Declined, gettext_lazy("Not let in: %(names)s."))
+_of_people(facts.Dropped, gettext_lazy("Has left, results stand: %(names)s."))
+_of_people(facts.Reinstated, gettext_lazy("Is back: %(names)s."))
+_of_matchday(facts.Discarded, gettext_lazy("The draft of %(matchday)s is thrown away."))
+_of_matchday(facts.Published, gettext_lazy("%(matchday)s is published."))
+_of_matchday(facts.Started, gettext_lazy("%(matchday)s has begun."))
+_of_matchday(facts.Reseated, gettext_lazy("%(matchday)s is seated otherwise."))
+_of_table(facts.ResultAgreed, gettext_lazy("%(table)s: the result is agreed to."))
+_of_table(facts.Voided, gettext_lazy("%(table)s does not count."))
+_of_table(facts.Unrated, gettext_lazy("%(table)s moves no ratings."))
+
+
+@_told(facts.SettingsChosen)
+def _settings(_fact: facts.SettingsChosen, _telling: Telling) -> str:
+    return _("The rules of the event are chosen.")
+
+
+@_told(facts.Entered)
+def _entered(fact: facts.Entered, telling: Telling) -> str:
+    text = ngettext("Came in: %(names)s.", "Came in: %(names)s.", 1)
+    return text % {"names": telling.one(fact.entrant)}
+
+
+@_told(facts.CheckInBegun)
+def _check_in_begun(fact: facts.CheckInBegun, _telling: Telling) -> str:
+    if not fact.until_s:
+        return _("Check-in has begun.")
+    return _("Check-in has begun, until %(time)s.") % {
+        "time": _moment(fact.until_s, "TIME_FORMAT")
+    }
+
+
+@_told(facts.CheckedIn)
+def _checked_in(fact: facts.CheckedIn, telling: Telling) -> str:
+    names = {"names": telling.all(fact.entrants)}
+    if fact.is_in:
+        return _("Is here: %(names)s.") % names
+    return _("Is not here after all: %(names)s.") % names
+
+
+@_told(facts.Leaving)
+def _leaving(fact: facts.Leaving, telling: Telling) -> str:
+    said = {
+        "name": telling.one(fact.entrant),
+        "matchday": telling.matchday(fact.matchday),
+    }
+    return _("%(name)s leaves after this: %(matchday)s.") % said
+
+
+@_told(facts.Withdrawn)
+def _withdrawn(fact: facts.Withdrawn, telling: Telling) -> str:
+    text = _("%(name)s is out, and none of their results count, for nobody.")
+    return text % {"name": telling.one(fact.entrant)}
+
+
+@_told(facts.Replaced)
+def _replaced(fact: facts.Replaced, telling: Telling) -> str:
+    said = {
+        "name": telling.one(fact.entrant),
+        "other": telling.one(fact.stand_in),
+        "matchday": telling.matchday(fact.matchday),
+    }
+    return _("%(matchday)s: %(other)s plays for %(name)s.") % said
+
+
+@_told(facts.Merged)
+def _merged(fact: facts.Merged, telling: Telling) -> str:
+    said = {"name": telling.one(fact.entrant), "other": telling.one(fact.into)}
+    return _("%(name)s is the same person as %(other)s: results add up.") % said
+
+
+@_told(facts.NeighboursWished)
+def _neighbours(fact: facts.NeighboursWished, telling: Telling) -> str:
+    texts = {
+        facts.Wish.APART: _("Never at one table: %(names)s."),
+        facts.Wish.TOGETHER: _("At one table where it can be: %(names)s."),
+        facts.Wish.NONE: _("Sit wherever they come: %(names)s."),
+    }
+    return texts[fact.wish] % {"names": telling.all(fact.entrants)}
+
+
+@_told(facts.TableFixed)
+def _table_fixed(fact: facts.TableFixed, telling: Telling) -> str:
+    said = {"name": telling.one(fact.entrant), "table": fact.table}
+    if fact.table is None:
+        return _("%(name)s sits at any table.") % said
+    return _("%(name)s always sits at table %(table)d.") % said
+
+
+@_told(facts.StageOpened)
+def _stage_opened(fact: facts.StageOpened, telling: Telling) -> str:
+    said = {"format": FORMATS.get(fact.format, fact.format)}
+    told = _("How it is played: %(format)s.") % said
+    if fact.entrants:
+        goes = {"told": told, "names": telling.all(fact.entrants)}
+        told = _("%(told)s Those who play: %(names)s.") % goes
+    if not fact.seeding:
+        return told
+    names = {"told": told, "names": telling.all(fact.seeding)}
+    if fact.settings.seeding is Seeding.RANDOM:
+        return _("%(told)s Seeded at random: %(names)s.") % names
+    return _("%(told)s Seeded by rating, the strongest first: %(names)s.") % names
+
+
+@_told(facts.Drafted)
+def _drafted(fact: facts.Drafted, telling: Telling) -> str:
+    count = len(fact.tables)
+    text = ngettext(
+        "%(matchday)s is prepared: %(count)d table.",
+        "%(matchday)s is prepared: %(count)d tables.",
+        count,
+    )
+    return text % {"matchday": telling.matchday(fact.matchday), "count": count}
+
+
+@_told(facts.MatchdayConfirmed)
+def _confirmed(fact: facts.MatchdayConfirmed, telling: Telling) -> str:
+    said = {"matchday": telling.matchday(fact.matchday)}
+    if not fact.missing:
+        return _("%(matchday)s is over and confirmed.") % said
+    said["tables"] = ", ".join(map(str, fact.missing))
+    return _("%(matchday)s is confirmed without tables %(tables)s.") % said
+
+
+@_told(facts.Scheduled)
+def _scheduled(fact: facts.Scheduled, telling: Telling) -> str:
+    if not fact.starts_at_s:
+        return _("The time is open again.")
+    when = _moment(fact.starts_at_s, "DATETIME_FORMAT")
+    if fact.matchday is None:
+        return _("Begins %(when)s.") % {"when": when}
+    said = {"matchday": telling.matchday(fact.matchday), "when": when}
+    return _("%(matchday)s begins %(when)s.") % said
+
+
+@_told(facts.WindowSet)
+def _window(fact: facts.WindowSet, telling: Telling) -> str:
+    said = {"matchday": telling.matchday(fact.matchday)}
+    if not fact.until_s:
+        return _("%(matchday)s may take as long as it takes.") % said
+    said["when"] = _moment(fact.until_s, "DATETIME_FORMAT")
+    return _("%(matchday)s is to be played until %(when)s.") % said
+
+
+@_told(facts.Ready)
+def _ready(fact: facts.Ready, telling: Telling) -> str:
+    said = {
+        "table": telling.table(fact.matchday, fact.table),
+        "name": telling.one(fact.entrant),
+    }
+    if fact.is_ready:
+        return _("%(table)s: %(name)s is ready to play.") % said
+    return _("%(table)s: %(name)s is not ready after all.") % said
+
+
+@_told(facts.PlaceChosen)
+def _place(fact: facts.PlaceChosen, _telling: Telling) -> str:
+    if not fact.text:
+        return _("The place is open again.")
+    return _("Where: %(place)s.") % {"place": fact.text}
+
+
+@_told(facts.DivisionChosen)
+def _division(fact: facts.DivisionChosen, telling: Telling) -> str:
+    said = {"name": telling.one(fact.entrant), "number": fact.division}
+    return _("%(name)s plays in division %(number)d.") % said
+
+
+@_told(facts.ResultEntered)
+def _result(fact: facts.ResultEntered, telling: Telling) -> str:
+    scores = ", ".join(
+        f"{telling.one(entrant)} {score_text(score)}"
+        for entrant, score in fact.scores.items()
+    )
+    said = {"table": telling.table(fact.matchday, fact.table), "scores": scores}
+    if not fact.forfeits:
+        return _("%(table)s: %(scores)s.") % said
+    said["names"] = telling.all(fact.forfeits)
+    return _("%(table)s: %(scores)s. Forfeited by %(names)s.") % said
+
+
+@_told(facts.RoundsNoted)
+def _rounds(fact: facts.RoundsNoted, telling: Telling) -> str:
+    count = len(fact.rounds)
+    text = ngettext(
+        "%(table)s: %(count)d round is noted.",
+        "%(table)s: %(count)d rounds are noted.",
+        count,
+    )
+    return text % {
+        "table": telling.table(fact.matchday, fact.table),
+        "count": count,
+    }
+
+
+@_told(facts.Forfeited)
+def _forfeited(fact: facts.Forfeited, telling: Telling) -> str:
+    names = {"names": telling.all(fact.entrants)}
+    if fact.is_no_show:
+        return _("Did not come, and is last at the table: %(names)s.") % names
+    if fact.is_all:
+        return _("Is last at every table: %(names)s.") % names
+    return _("Is last at the tables still open: %(names)s.") % names
+
+
+@_told(facts.Penalised)
+def _penalised(fact: facts.Penalised, telling: Telling) -> str:
+    points = f"{fact.hundredths / 100:.2f}".rstrip("0").rstrip(".")
+    said = {"name": telling.one(fact.entrant), "points": points}
+    return _("%(name)s loses %(points)s points.") % said
+
+
+@_told(facts.PenaltyRevoked)
+def _revoked(fact: facts.PenaltyRevoked, telling: Telling) -> str:
+    found = telling.state.penalties[fact.penalty - 1 : fact.penalty]
+    name = telling.one(found[0].entrant) if found else ""
+    return _("%(name)s has the points of a penalty back.") % {"name": name}
+
+
+@_told(facts.BoardSet)
+def _board(fact: facts.BoardSet, telling: Telling) -> str:
+    said = {
+        "name": telling.one(fact.entrant),
+        "matchday": telling.matchday(fact.matchday),
+        "cards": fact.cards,
+    }
+    return _("%(name)s begins %(matchday)s with %(cards)d cards aside.") % said
+
+
+@_told(facts.Announced)
+def _announced(fact: facts.Announced, _telling: Telling) -> str:
+    if not fact.text:
+        return _("What was announced is taken down.")
+    return _("Announced: %(text)s") % {"text": fact.text}
+
+
+@_told(facts.Closed)
+def _closed(fact: facts.Closed, _telling: Telling) -> str:
+    if fact.is_too_few:
+        return _("The event is over: too few people are left.")
+    if not fact.open_tables:
+        return _("The event is closed.")
+    count = len(fact.open_tables)
+    text = ngettext(
+        "The event is closed; %(count)d table stays open.",
+        "The event is closed; %(count)d tables stay open.",
+        count,
+    )
+    return text % {"count": count}
+
+
+@_told(facts.Undone)
+def _undone(fact: facts.Undone, _telling: Telling) -> str:
+    count = len(fact.seqs)
+    text = ngettext("Undone: %(count)d entry.", "Undone: %(count)d entries.", count)
+    return text % {"count": count}
+
+
+def some_of(named: Sequence[str], most: int = MOST_NAMED) -> str:
+    """Lists the first of several, and says how many more there are."""
+    told = ", ".join(named[:most])
+    more = len(named) - most
+    if more <= 0:
+        return told
+    text = ngettext("%(told)s and %(more)d more", "%(told)s and %(more)d more", more)
+    return text % {"told": told, "more": more}
+
+
+def _moment(at_s: int, form: str) -> str:
+    """Writes a moment at the end of a sentence, whose full stop is the one of "p.m."."""
+    return date_format(localtime(moment_of(at_s)), form).removesuffix(".")

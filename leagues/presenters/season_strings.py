@@ -1,0 +1,66 @@
+"""What is said of divisions, seasons, windows and names."""
+
+from collections.abc import Mapping
+
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from leagues.presenters.datetimes import moment_of
+from leagues.rules.event.settings import NamesShown
+from leagues.rules.standings.season_end import Zone
+from players.time_zones import zone_of
+
+type Text = str | Promise
+
+NAMES_SHOWN: Mapping[NamesShown, Text] = {
+    NamesShown.SHORT: gettext_lazy("first name and initial"),
+    NamesShown.FULL: gettext_lazy("full names"),
+    NamesShown.NUMBERS: gettext_lazy("numbers only"),
+}
+
+NAMES_TOLD: Mapping[NamesShown, Text] = {
+    NamesShown.SHORT: gettext_lazy(
+        "Others read your first name and an initial. You need no account."
+    ),
+    NamesShown.FULL: gettext_lazy(
+        "Others read your name as you type it. You need no account."
+    ),
+    NamesShown.NUMBERS: gettext_lazy(
+        "Others read a number in place of your name; only helpers read the name."
+        " You need no account."
+    ),
+}
+
+ZONES: Mapping[Zone, Text] = {
+    Zone.UP: gettext_lazy("goes up"),
+    Zone.DOWN: gettext_lazy("goes down"),
+    Zone.STAYS: "",
+}
+
+
+def division_name(number: int) -> str:
+    """Returns "Division 2"."""
+    return _("Division %(number)d") % {"number": number}
+
+
+def moving_text(up: int, down: int) -> str:
+    """Says how many of a division move; nothing where nobody does."""
+    parts = []
+    if up:
+        text = ngettext("the first goes up", "the first %(count)d go up", up)
+        parts.append(text % {"count": up})
+    if down:
+        text = ngettext("the last goes down", "the last %(count)d go down", down)
+        parts.append(text % {"count": down})
+    return ", ".join(parts)
+
+
+def until_text(until_s: int, zone: str) -> str:
+    """Returns the last day of a window as its event has it; empty where there is none."""
+    if not until_s:
+        return ""
+    when = localtime(moment_of(until_s), zone_of(zone))
+    return date_format(when, "D j F")

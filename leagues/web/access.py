@@ -1,0 +1,77 @@
+"""The one way from a request to an event: who sent it, and what they may do there."""
+
+from collections.abc import Callable
+from functools import wraps
+from http import HTTPStatus
+
+from django.db.models import Q
+from django.http import HttpResponse
+from django.shortcuts import render
+
+from leagues.models import Event
+from leagues.queries.access import EventAccess, Right, event_access
+from leagues.services.limits import WRONG_LINKS_OF_AN_ADDRESS, is_allowed
+from leagues.web.requests import PageRequest, link_of
+from players.queries.identity import player_of_request
+
+type View = Callable[..., HttpResponse]
+
+
+def access_of(request: PageRequest, code_or_slug: str) -> EventAccess | None:
+    """Returns the event as this browser may use it: by account, role or private link."""
+    wanted = code_or_slug.strip()[:80]
+    known = Q(slug=wanted.lower()) | Q(code=wanted.upper())
+    event_id = Event.objects.filter(known).values_list("pk", flat=True).first()
+    if event_id is None:
+        return None
+    token = link_of(request.session, event_id)
+    return event_access(wanted, player_of_request(request), token=token)
+
+
+def at_event(view: View) -> View:
+    """Gives the view the event of the address, as its viewer may use it."""
+
+    @wraps(view)
+    def found(request: PageRequest, slug: str, **kwargs: object) -> HttpResponse:
+        access = access_of(request, slug)
+        if access is None:
+            return unknown_event(request)
+        return view(request, access, **kwargs)
+
+    return found
+
+
+def helping(right: Right) -> Callable[[View], View]:
+    """Gives the view the event only where its viewer has this right there."""
+
+    def guarded(view: View) -> View:
+        @wraps(view)
+        @at_event
+        def checked(
+            request: PageRequest, access: EventAccess, **kwargs: object
+        ) -> HttpResponse:
+            if access.may(right):
+                return view(request, access, **kwargs)
+            context = {"event": access.event, "is_guest": not _is_account(access)}
+            status = HTTPStatus.FORBIDDEN
+            return render(request, "leagues/no_helper.html", context, status=status)
+
+        return checked
+
+    return guarded
+
+
+def unknown_event(request: PageRequest) -> HttpResponse:
+    """Says that there is no such event; whoever guesses addresses has to wait."""
+    return unknown(request, "leagues/no_event.html")
+
+
+def unknown(request: PageRequest, template: str) -> HttpResponse:
+    """Shows a page that says no to an address; only so many in a minute."""
+    is_patient = is_allowed(WRONG_LINKS_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
+    status = HTTPStatus.NOT_FOUND if is_patient else HTTPStatus.TOO_MANY_REQUESTS
+    return render(request, template, {"is_patient": is_patient}, status=status)
+
+
+def _is_account(access: EventAccess) -> bool:
+    return access.player is not None and not access.player.is_guest

@@ -1,0 +1,341 @@
+"""What the forms of the console send: each action with what it is about, and how it is said."""
+
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+from msgspec import structs
+
+from leagues.models.people import Role
+from leagues.presenters.event_strings import (
+    ASKS_WHERE,
+    FORMATS,
+    POINTS,
+    SEEDINGS,
+    WHERE_PLAYED,
+)
+from leagues.presenters.reason_strings import TIEBREAKS
+from leagues.rules.event.facts import Wish
+from leagues.rules.event.settings import MOST_ENTRANTS, Entry, EventSettings, Where
+from leagues.rules.formats.core import Seeding, Settings
+from leagues.rules.scoring import MOST_ROUNDS, Absent, Bye, Points, Tiebreak
+from leagues.services.log import MAX_WHY, Submission
+from leagues.services.names import MAX_EVENT_NAME, MAX_NAME
+from leagues.web.form_fields import (
+    NumbersField,
+    chosen,
+    day_and_time,
+    number,
+    one_line,
+    ordered,
+    ticked,
+)
+from leagues.web.wizard.forms import MOST_NAMES, SIZES, names_in, sizes_of
+
+MOST_KEY = 40
+ENTRIES = (
+    (Entry.OPEN.value, _("everybody with the link, at once")),
+    (Entry.APPROVE.value, _("everybody with the link, after you agree")),
+    (Entry.CLOSED.value, _("nobody; you write people down")),
+)
+BYES = (
+    (Bye.MEAN.value, _("the mean of one's own tables")),
+    (Bye.FULL.value, _("a win")),
+    (Bye.NONE.value, _("nothing")),
+)
+ABSENCES = (
+    (Absent.ZERO.value, _("nothing")),
+    (Absent.MEAN.value, _("the mean of one's own tables")),
+)
+
+
+class SaidForm(forms.Form):
+    """How something is said: once, of which state of the event, and why."""
+
+    key = one_line(_("Key"), MOST_KEY, is_needed=True)
+    seen = number(_("State"), 0, 2**31)
+    why = one_line(_("Reason"), MAX_WHY)
+
+    @property
+    def submission(self) -> Submission:
+        """The same as services take it."""
+        said = self.cleaned_data
+        return Submission(said["key"], said["seen"], said["why"])
+
+
+class PeopleForm(SaidForm):
+    """About these people."""
+
+    entrants = NumbersField()
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Their numbers."""
+        found: tuple[int, ...] = self.cleaned_data["entrants"]
+        return found
+
+
+class OneForm(SaidForm):
+    """About one person."""
+
+    entrant = number(_("Person"), 1, MOST_ENTRANTS, is_needed=True)
+
+
+class NamesForm(SaidForm):
+    """Names to be written down, and the class, family or club they all belong to."""
+
+    names = forms.CharField(
+        max_length=MOST_NAMES,
+        error_messages={"required": _("Type at least one name.")},
+    )
+    group = one_line(_("Class, family or club"), MAX_NAME)
+
+    @property
+    def name_list(self) -> list[str]:
+        """The names, one by one."""
+        return names_in(self.cleaned_data["names"])
+
+
+class MatchdayForm(SaidForm):
+    """About a matchday."""
+
+    matchday = number(_("Matchday"), 1, 10_000, is_needed=True)
+
+
+class TableForm(MatchdayForm):
+    """About a table of a matchday."""
+
+    table = number(_("Table"), 1, 1_000, is_needed=True)
+
+
+class PeopleOfMatchdayForm(PeopleForm, MatchdayForm):
+    """About people on a matchday."""
+
+
+class SwapForm(PeopleForm):
+    """Two people who change places."""
+
+    def clean_entrants(self) -> tuple[int, ...]:
+        """Returns the two of them."""
+        found: tuple[int, ...] = self.cleaned_data["entrants"]
+        if len(found) != 2:
+            text = _("Choose two people who change places.")
+            raise forms.ValidationError(text, code="not_two")
+        return found
+
+
+class DraftForm(SaidForm):
+    """Who rests on the matchday to come."""
+
+    resting = NumbersField(required=False)
+
+
+class SeatForm(OneForm):
+    """Where somebody sits."""
+
+    table = number(_("Table"), 1, 1_000)
+
+
+class ReplaceForm(OneForm):
+    """Who plays for somebody on a matchday: somebody known, or a new name."""
+
+    matchday = number(_("Matchday"), 1, 10_000, is_needed=True)
+    by = number(_("Who"), 1, MOST_ENTRANTS)
+    name = one_line(_("A new name"), MAX_NAME)
+    score = number(_("Fixed score"), -100_000, 100_000)
+
+    def clean(self) -> dict[str, Any]:
+        """Refuses where nobody is named."""
+        said: dict[str, Any] = self.cleaned_data
+        if not said.get("by") and not said.get("name"):
+            text = _("Say who plays: choose somebody, or type a name.")
+            raise forms.ValidationError(text, code="nobody")
+        return said
+
+
+class MergeForm(OneForm):
+    """Whom somebody turned out to be."""
+
+    into = number(_("The same person as"), 1, MOST_ENTRANTS, is_needed=True)
+
+
+class WishForm(PeopleForm):
+    """How these want to sit."""
+
+    wish = chosen(_("How they sit"), [(wish.value, wish.value) for wish in Wish])
+
+
+class PenaltyForm(OneForm):
+    """Points somebody loses."""
+
+    points = forms.DecimalField(
+        label=_("Points"),
+        min_value=0,
+        max_value=100_000,
+        decimal_places=2,
+        error_messages=dict.fromkeys(
+            ("required", "invalid", "min_value", "max_value", "max_decimal_places"),
+            _("Points: a number above 0, with two digits at most behind the point."),
+        ),
+    )
+
+    @property
+    def hundredths(self) -> int:
+        """The points in hundredths."""
+        return int(self.cleaned_data["points"] * 100)
+
+
+class RevokeForm(SaidForm):
+    """A penalty that is taken back."""
+
+    penalty = number(_("Penalty"), 1, 100_000, is_needed=True)
+
+
+class DescribeForm(OneForm):
+    """What somebody is called, whom they belong to, and what is noted."""
+
+    name = one_line(_("Name"), MAX_NAME, is_needed=True)
+    group = one_line(_("Class, family or club"), MAX_NAME)
+    notes = one_line(_("Notes, for organizers only"), 200)
+
+
+class ClockForm(SaidForm):
+    """A number of minutes from now."""
+
+    minutes = number(_("Minutes"), 0, 24 * 60)
+
+
+class TextForm(SaidForm):
+    """What everybody is told; nothing takes down what was said."""
+
+    text = one_line(_("What everybody reads"), 500)
+
+
+class WhenForm(SaidForm):
+    """When the event or a matchday begins, on the clock there."""
+
+    starts = one_line(_("Begins"), 40)
+    matchday = number(_("Matchday"), 1, 10_000)
+
+    def clean_starts(self) -> datetime | None:
+        """Returns day and time, None for open."""
+        return day_and_time(self.cleaned_data["starts"])
+
+    def starts_at_s(self, zone: str) -> int:
+        """When that is, 0 for open."""
+        starts: datetime | None = self.cleaned_data["starts"]
+        if starts is None:
+            return 0
+        return max(0, int(starts.replace(tzinfo=ZoneInfo(zone)).timestamp()))
+
+
+class UndoForm(SaidForm):
+    """What is taken back: all that was said with a key, or places of the log."""
+
+    what = one_line(_("What"), MOST_KEY + 24)
+    seqs = NumbersField(required=False)
+
+
+class CopyForm(SaidForm):
+    """The next event like this one."""
+
+    name = one_line(_("Name of the event"), MAX_EVENT_NAME, is_needed=True)
+    with_people = ticked(_("With the people"))
+
+
+class StageForm(SaidForm):
+    """How the event goes on."""
+
+    format = chosen(_("Who meets whom"), list(FORMATS.items()))
+    sizes = chosen(_("At a table"), SIZES)
+    matchdays = number(_("How often people sit down"), 0, 100)
+    legs = number(_("Everybody against everybody, so often"), 1, 10)
+    goes_on = ticked(_("Points go on from the part before"))
+    best = number(_("Only the best of the table, so many; empty for all"), 2, 1_000)
+    seeding = chosen(
+        _("In which order they begin"), list(SEEDINGS.items()), is_needed=False
+    )
+
+    @property
+    def stage_settings(self) -> Settings:
+        """What the format is given."""
+        sizes = sizes_of(self.cleaned_data["sizes"])
+        usual = Settings()
+        return Settings(
+            sizes=sizes or usual.sizes,
+            matchdays=self.cleaned_data["matchdays"] or 0,
+            legs=self.cleaned_data["legs"] or 1,
+            seeding=Seeding(self.cleaned_data["seeding"] or usual.seeding),
+        )
+
+
+class SettingsForm(SaidForm):
+    """The rules of an event."""
+
+    entry = chosen(_("Who gets in"), ENTRIES)
+    capacity = number(_("At most so many, others wait"), 0, MOST_ENTRANTS)
+    minutes = number(_("Minutes each time"), 0, 24 * 60)
+    no_show_minutes = number(_("Minutes to come to the table"), 0, 24 * 60)
+    needs_agreement = ticked(_("A second person agrees to every result"))
+    hides_standings = ticked(_("Only organizers see the standings"))
+    is_rated = ticked(_("Counts for ratings"))
+    played = chosen(ASKS_WHERE, list(WHERE_PLAYED.items()))
+    points = chosen(_("Points"), list(POINTS.items()))
+    by_place = one_line(_("Points for each place, from the first"), 80)
+    tiebreaks = ordered(_("Where points are equal"), list(TIEBREAKS.items()))
+    best_of = number(_("Only the best so many count"), 0, MOST_ROUNDS)
+    bye = chosen(_("A break is worth"), BYES)
+    absent = chosen(_("Not being there is worth"), ABSENCES)
+    minimum = number(_("Tables needed to be ranked"), 0, MOST_ROUNDS)
+
+    def clean_by_place(self) -> tuple[int, ...]:
+        """Returns the points from the first place on."""
+        typed = self.cleaned_data["by_place"].replace(",", " ").split()
+        if (
+            any(not each.isdecimal() or len(each) > 4 for each in typed)
+            or len(typed) > 12
+        ):
+            text = _("Points for each place: whole numbers, as in 5 3 2 1.")
+            raise forms.ValidationError(text, code="no_points")
+        return tuple(map(int, typed))
+
+    def settings_from(self, usual: EventSettings) -> EventSettings:
+        """Returns the rules with all that was chosen; the rest stays."""
+        said = self.cleaned_data
+        scoring = structs.replace(
+            usual.scoring,
+            points=Points(said["points"]),
+            by_place=said["by_place"],
+            tiebreaks=tuple(map(Tiebreak, said["tiebreaks"])),
+            best_of=said["best_of"] or 0,
+            bye=Bye(said["bye"]),
+            absent=Absent(said["absent"]),
+            minimum=said["minimum"] or 0,
+        )
+        changed = structs.replace(
+            usual,
+            entry=Entry(said["entry"]),
+            capacity=said["capacity"] or 0,
+            minutes=said["minutes"] or 0,
+            no_show_minutes=said["no_show_minutes"] or 0,
+            needs_agreement=said["needs_agreement"],
+            hides_standings=said["hides_standings"],
+            is_rated=said["is_rated"],
+            scoring=scoring,
+        )
+        return changed.played(Where(said["played"]))
+
+
+class VisibilityForm(SaidForm):
+    """Who finds the event."""
+
+    is_public = ticked(_("Everybody can find the event"))
+
+
+class RoleForm(SaidForm):
+    """What a helper may do."""
+
+    role = chosen(_("May do"), Role.choices)
+    player = number(_("Helper"), 1, 2**31)

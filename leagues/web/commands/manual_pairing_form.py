@@ -1,0 +1,45 @@
+"""The form in which an organizer writes down who sits with whom."""
+
+import re
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from leagues.web.commands.forms import SaidForm
+from leagues.web.wizard.forms import MOST_NAMES
+
+BETWEEN_NAMES = re.compile(r"[,;\t]")
+NO_TABLE = _("Write down at least one table.")
+
+
+class ByHandForm(SaidForm):
+    """Tables line by line, and who rests."""
+
+    tables = forms.CharField(
+        max_length=MOST_NAMES,
+        error_messages={"required": NO_TABLE},
+    )
+    rest = forms.CharField(required=False, max_length=MOST_NAMES)
+
+    def clean_tables(self) -> str:
+        """Returns what was written, with a name in it."""
+        written = str(self.cleaned_data["tables"])
+        if not any(map(_names, written.splitlines())):
+            raise forms.ValidationError(NO_TABLE, code="required")
+        return written
+
+    @property
+    def written_tables(self) -> list[list[str]]:
+        """The names at each table."""
+        lines = map(_names, self.cleaned_data["tables"].splitlines())
+        return [names for names in lines if names]
+
+    @property
+    def written_rest(self) -> list[str]:
+        """The names of those who have a bye."""
+        return _names(self.cleaned_data["rest"].replace("\n", ","))
+
+
+def _names(line: str) -> list[str]:
+    parts = (part.strip() for part in BETWEEN_NAMES.split(line))
+    return [part for part in parts if part]

@@ -1,0 +1,80 @@
+"""What would follow from an action, told before it is done."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from leagues.presenters.fact_strings import Telling, fact_lines
+from leagues.rules.core import Entrant
+from leagues.rules.event.facts import StageOpened
+from leagues.rules.event.state import MatchdayState
+from leagues.rules.standings.table import Standing
+from leagues.services.trying import Trial
+
+MOST_MOVES = 6
+
+
+def trial_lines(trial: Trial) -> tuple[str, ...]:
+    """Returns sentences: what would be done, then who would stand elsewhere."""
+    telling = Telling(trial.after, trial.names)
+    lines = fact_lines(trial.facts, telling)
+    if not lines:
+        return (_("Nothing would change."),)
+    if any(isinstance(fact, StageOpened) for fact in trial.facts):
+        return lines
+    return (*lines, *_seats(trial, telling), *_moves(trial, telling))
+
+
+def _seats(trial: Trial, telling: Telling) -> list[str]:
+    """Says who sits elsewhere on a matchday that was seated before."""
+    told = list[str]()
+    for matchday in trial.after.matchdays:
+        before = trial.before.matchday(matchday.number)
+        if before is None or before.seating == matchday.seating:
+            continue
+        was, now = _tables(before), _tables(matchday)
+        text = _("%(name)s sits down at %(table)s.")
+        told += [
+            text
+            % {
+                "name": telling.one(each),
+                "table": telling.table(matchday.number, table),
+            }
+            for each, table in now.items()
+            if was.get(each) != table
+        ][:MOST_MOVES]
+    return told
+
+
+def _tables(matchday: MatchdayState) -> dict[Entrant, int]:
+    return {
+        seat: number
+        for number, seats in enumerate(matchday.seating.tables, start=1)
+        for seat in seats
+    }
+
+
+def _moves(trial: Trial, telling: Telling) -> list[str]:
+    before, after = _ranks(trial.lines_before), _ranks(trial.lines_after)
+    if not trial.before.public_matchdays:
+        return []
+    moved = [e for e in after if e in before and after[e] != before[e]]
+    text = _("%(name)s: from rank %(before)d to %(after)d.")
+    told = [
+        text % {"name": telling.one(e), "before": before[e], "after": after[e]}
+        for e in moved[:MOST_MOVES]
+    ]
+    more = len(moved) - MOST_MOVES
+    if more > 0:
+        text = ngettext(
+            "%(count)d more person moves in the table.",
+            "%(count)d more people move in the table.",
+            more,
+        )
+        told.append(text % {"count": more})
+    return told
+
+
+def _ranks(lines: Sequence[Standing]) -> dict[Entrant, int]:
+    return {line.entrant: line.rank for line in lines if line.rank is not None}

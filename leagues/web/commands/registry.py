@@ -1,0 +1,352 @@
+"""What the buttons of the console do: each one form and one service, by the name they send."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from leagues.queries.access import EventAccess
+from leagues.queries.standings import event_table
+from leagues.rules.event.facts import Wish
+from leagues.services import (
+    attendance,
+    by_hand,
+    entering,
+    events,
+    matchdays,
+    online,
+    results,
+    undoing,
+)
+from leagues.services.events import StagePlan
+from leagues.web.commands import forms
+from leagues.web.commands.manual_pairing_form import ByHandForm
+
+type Do[F: forms.SaidForm] = Callable[[EventAccess, F], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A button: what it takes, what it does, and whether it shows first what follows."""
+
+    form: type[forms.SaidForm]
+    do: Callable[..., object]
+    asks: bool = False
+
+
+ACTIONS: dict[str, Action] = {}
+
+
+def _action[F: forms.SaidForm](
+    name: str, form: type[F], *, asks: bool = False
+) -> Callable[[Do[F]], Do[F]]:
+    def registered(do: Do[F]) -> Do[F]:
+        ACTIONS[name] = Action(form, do, asks=asks)
+        return do
+
+    return registered
+
+
+def _is_override(form: forms.SaidForm) -> bool:
+    return bool(form.cleaned_data["why"].strip())
+
+
+# Matchdays
+
+
+@_action("draft", forms.DraftForm)
+def _draft(access: EventAccess, form: forms.DraftForm) -> object:
+    return matchdays.draft_matchday(
+        access,
+        form.submission,
+        resting=form.cleaned_data["resting"],
+        is_override=_is_override(form),
+    )
+
+
+@_action("by_hand", ByHandForm)
+def _by_hand(access: EventAccess, form: ByHandForm) -> object:
+    return by_hand.seat_as_written(
+        access,
+        form.written_tables,
+        form.written_rest,
+        form.submission,
+        is_override=_is_override(form),
+    )
+
+
+@_action("discard", forms.SaidForm)
+def _discard(access: EventAccess, form: forms.SaidForm) -> object:
+    return matchdays.discard_draft(access, form.submission)
+
+
+@_action("swap", forms.SwapForm)
+def _swap(access: EventAccess, form: forms.SwapForm) -> object:
+    one, other = form.people
+    return matchdays.swap(access, one, other, form.submission)
+
+
+@_action("publish", forms.SaidForm)
+def _publish(access: EventAccess, form: forms.SaidForm) -> object:
+    return matchdays.publish_matchday(access, form.submission)
+
+
+@_action("start", forms.MatchdayForm)
+def _start(access: EventAccess, form: forms.MatchdayForm) -> object:
+    number = form.cleaned_data["matchday"]
+    return matchdays.start_matchday(access, number, form.submission)
+
+
+@_action("confirm", forms.MatchdayForm)
+def _confirm(access: EventAccess, form: forms.MatchdayForm) -> object:
+    return matchdays.confirm_matchday(
+        access,
+        form.cleaned_data["matchday"],
+        form.submission,
+        is_override=_is_override(form),
+    )
+
+
+@_action("seat_late", forms.SeatForm, asks=True)
+def _seat_late(access: EventAccess, form: forms.SeatForm) -> object:
+    said = form.cleaned_data
+    table = said["table"] or 1
+    return matchdays.seat_late(access, said["entrant"], form.submission, table=table)
+
+
+# People
+
+
+@_action("add", forms.NamesForm)
+def _add(access: EventAccess, form: forms.NamesForm) -> object:
+    group = form.cleaned_data["group"]
+    return entering.add_entrants(access, form.name_list, form.submission, group=group)
+
+
+@_action("approve", forms.PeopleForm)
+def _approve(access: EventAccess, form: forms.PeopleForm) -> object:
+    return entering.approve(access, form.people, form.submission)
+
+
+@_action("decline", forms.PeopleForm, asks=True)
+def _decline(access: EventAccess, form: forms.PeopleForm) -> object:
+    return entering.decline(access, form.people, form.submission)
+
+
+@_action("begin_check_in", forms.ClockForm, asks=True)
+def _begin_check_in(access: EventAccess, form: forms.ClockForm) -> object:
+    minutes = form.cleaned_data["minutes"]
+    now_s = int(timezone.now().timestamp())
+    until_s = now_s + 60 * minutes if minutes else 0
+    return entering.begin_check_in(access, form.submission, until_s=until_s)
+
+
+@_action("check_in", forms.PeopleForm)
+def _check_in(access: EventAccess, form: forms.PeopleForm) -> object:
+    return entering.check_in(access, form.people, form.submission)
+
+
+@_action("check_out", forms.PeopleForm)
+def _check_out(access: EventAccess, form: forms.PeopleForm) -> object:
+    return entering.check_in(access, form.people, form.submission, is_in=False)
+
+
+@_action("leave", forms.OneForm)
+def _leave(access: EventAccess, form: forms.OneForm) -> object:
+    entrant = form.cleaned_data["entrant"]
+    return attendance.leave_after(access, entrant, form.submission)
+
+
+@_action("drop", forms.PeopleForm, asks=True)
+def _drop(access: EventAccess, form: forms.PeopleForm) -> object:
+    return attendance.drop(access, form.people, form.submission)
+
+
+@_action("reinstate", forms.PeopleForm)
+def _reinstate(access: EventAccess, form: forms.PeopleForm) -> object:
+    return attendance.reinstate(access, form.people, form.submission)
+
+
+@_action("withdraw", forms.OneForm, asks=True)
+def _withdraw(access: EventAccess, form: forms.OneForm) -> object:
+    return attendance.withdraw(access, form.cleaned_data["entrant"], form.submission)
+
+
+@_action("no_show", forms.PeopleOfMatchdayForm, asks=True)
+def _no_show(access: EventAccess, form: forms.PeopleOfMatchdayForm) -> object:
+    number = form.cleaned_data["matchday"]
+    return attendance.note_no_show(access, number, form.people, form.submission)
+
+
+@_action("replace", forms.ReplaceForm, asks=True)
+def _replace(access: EventAccess, form: forms.ReplaceForm) -> object:
+    said = form.cleaned_data
+    return attendance.replace(
+        access,
+        said["matchday"],
+        said["entrant"],
+        form.submission,
+        by=said["by"] or said["name"],
+        score=said["score"],
+    )
+
+
+@_action("merge", forms.MergeForm, asks=True)
+def _merge(access: EventAccess, form: forms.MergeForm) -> object:
+    said = form.cleaned_data
+    return attendance.merge(access, said["entrant"], form.submission, into=said["into"])
+
+
+@_action("neighbours", forms.WishForm)
+def _neighbours(access: EventAccess, form: forms.WishForm) -> object:
+    wish = Wish(form.cleaned_data["wish"])
+    return attendance.wish_neighbours(access, form.people, form.submission, wish=wish)
+
+
+@_action("groups_apart", forms.SaidForm)
+def _groups_apart(access: EventAccess, form: forms.SaidForm) -> object:
+    return attendance.keep_groups_apart(access, form.submission)
+
+
+@_action("fix_table", forms.SeatForm)
+def _fix_table(access: EventAccess, form: forms.SeatForm) -> object:
+    said = form.cleaned_data
+    return attendance.fix_table(
+        access, said["entrant"], form.submission, table=said["table"]
+    )
+
+
+@_action("describe", forms.DescribeForm)
+def _describe(access: EventAccess, form: forms.DescribeForm) -> object:
+    said = form.cleaned_data
+    return entering.describe_entrant(
+        access,
+        said["entrant"],
+        name=said["name"],
+        group=said["group"],
+        notes=said["notes"],
+    )
+
+
+@_action("penalise", forms.PenaltyForm, asks=True)
+def _penalise(access: EventAccess, form: forms.PenaltyForm) -> object:
+    entrant = form.cleaned_data["entrant"]
+    return results.penalise(access, entrant, form.hundredths, form.submission)
+
+
+@_action("revoke", forms.RevokeForm, asks=True)
+def _revoke(access: EventAccess, form: forms.RevokeForm) -> object:
+    return results.revoke_penalty(access, form.cleaned_data["penalty"], form.submission)
+
+
+@_action("forfeit", forms.PeopleForm, asks=True)
+def _forfeit(access: EventAccess, form: forms.PeopleForm) -> object:
+    return results.forfeit(access, form.people, form.submission)
+
+
+# Tables
+
+
+@_action("agree", forms.TableForm)
+def _agree(access: EventAccess, form: forms.TableForm) -> object:
+    said = form.cleaned_data
+    return results.agree_to_result(
+        access, said["matchday"], said["table"], form.submission
+    )
+
+
+@_action("void", forms.TableForm, asks=True)
+def _void(access: EventAccess, form: forms.TableForm) -> object:
+    said = form.cleaned_data
+    return results.void_table(access, said["matchday"], said["table"], form.submission)
+
+
+@_action("unrate", forms.TableForm)
+def _unrate(access: EventAccess, form: forms.TableForm) -> object:
+    said = form.cleaned_data
+    return results.unrate_table(
+        access, said["matchday"], said["table"], form.submission
+    )
+
+
+@_action("begin_without", forms.TableForm)
+def _begin_without(access: EventAccess, form: forms.TableForm) -> object:
+    said = form.cleaned_data
+    online.begin_without(access, said["matchday"], said["table"])
+    return None
+
+
+@_action("open_again", forms.TableForm)
+def _open_again(access: EventAccess, form: forms.TableForm) -> object:
+    said = form.cleaned_data
+    online.open_again(access, said["matchday"], said["table"])
+    return None
+
+
+# The event
+
+
+@_action("settings", forms.SettingsForm, asks=True)
+def _settings(access: EventAccess, form: forms.SettingsForm) -> object:
+    wanted = form.settings_from(access.state.settings)
+    return events.choose_settings(access, wanted, form.submission)
+
+
+@_action("stage", forms.StageForm, asks=True)
+def _stage(access: EventAccess, form: forms.StageForm) -> object:
+    said = form.cleaned_data
+    there = set(access.state.active(access.state.next_matchday))
+    lines = event_table(access.event).lines
+    order = tuple(line.entrant for line in lines if line.entrant in there)
+    best = order[: said["best"]] if said["best"] else ()
+    plan = StagePlan(
+        said["format"], form.stage_settings, entrants=best, goes_on=said["goes_on"]
+    )
+    return events.open_stage(access, plan, form.submission)
+
+
+@_action("announce", forms.TextForm)
+def _announce(access: EventAccess, form: forms.TextForm) -> object:
+    return events.announce(access, form.cleaned_data["text"], form.submission)
+
+
+@_action("reschedule", forms.WhenForm)
+def _reschedule(access: EventAccess, form: forms.WhenForm) -> object:
+    return events.reschedule(
+        access,
+        form.starts_at_s(access.event.time_zone),
+        form.submission,
+        matchday=form.cleaned_data["matchday"],
+    )
+
+
+@_action("visibility", forms.VisibilityForm)
+def _visibility(access: EventAccess, form: forms.VisibilityForm) -> object:
+    events.change_visibility(access, is_public=form.cleaned_data["is_public"])
+    return None
+
+
+@_action("close", forms.SaidForm, asks=True)
+def _close(access: EventAccess, form: forms.SaidForm) -> object:
+    return events.close_event(access, form.submission, is_override=_is_override(form))
+
+
+@_action("undo", forms.UndoForm)
+def _undo(access: EventAccess, form: forms.UndoForm) -> object:
+    said = form.cleaned_data
+    if said["seqs"]:
+        return undoing.undo(access, said["seqs"], form.submission)
+    return undoing.undo_submission(access, said["what"], form.submission)
+
+
+NEEDS_REASON = frozenset(
+    {
+        "results_missing",
+        "tables_open",
+        "busy_elsewhere",
+        "match_in_play",
+        "own_result",
+        "no_reason",
+    }
+)
+"""Problems that a reason gets over: the page asks for it."""

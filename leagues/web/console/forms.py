@@ -1,0 +1,98 @@
+"""The scores of a table on a plain form."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from leagues.presenters.numbers import MINUS
+from leagues.presenters.standings import cloth_of
+from leagues.rules.core import Entrant
+from leagues.rules.event.state import Fixture
+from leagues.services.results import Result
+from leagues.web.commands.forms import SaidForm
+from leagues.web.form_fields import number
+
+MOST_POINTS = 100_000
+FAULTS = dict.fromkeys(
+    ("required", "invalid", "min_value", "max_value"),
+    _("A whole number, please; below nothing with a minus before it."),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """Somebody of the table with the box of their score."""
+
+    number: Entrant
+    name: str
+    cloth: int
+    field: Any
+    forfeit: Any
+
+
+class ScoreField(forms.IntegerField):
+    """A whole number, however its minus was typed."""
+
+    def to_python(self, value: Any) -> int | None:
+        """Returns the number."""
+        typed = value.replace(MINUS, "-") if isinstance(value, str) else value
+        return super().to_python(typed)
+
+
+class ScoresForm(SaidForm):
+    """A score for everybody at a table, and who has forfeited."""
+
+    seen_seq = number(_("State of the table"), 0, 2**31)
+    drops_rounds = forms.BooleanField(required=False)
+    asks_about_rounds = False
+
+    def __init__(self, fixture: Fixture, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._fixture = fixture
+        known = fixture.result
+        for seat in fixture.seats:
+            score = ScoreField(
+                min_value=-MOST_POINTS, max_value=MOST_POINTS, error_messages=FAULTS
+            )
+            score.initial = known.scores.get(seat) if known else None
+            self.fields[f"score_{seat}"] = score
+            gone = forms.BooleanField(required=False)
+            gone.initial = seat in fixture.forfeits or bool(
+                known and seat in known.forfeits
+            )
+            self.fields[f"forfeit_{seat}"] = gone
+
+    @property
+    def result(self) -> Result:
+        """What was typed."""
+        said = self.cleaned_data
+        seats = self._fixture.seats
+        return Result(
+            self._fixture.matchday,
+            self._fixture.number,
+            {seat: said[f"score_{seat}"] for seat in seats},
+            tuple(seat for seat in seats if said[f"forfeit_{seat}"]),
+            seen_seq=said["seen_seq"] or 0,
+            drops_rounds=said["drops_rounds"],
+        )
+
+    @property
+    def needs_why(self) -> bool:
+        """Whether a result is put right that was there before."""
+        return self._fixture.result is not None
+
+    def lines(self, names: Mapping[Entrant, str]) -> tuple[ScoreLine, ...]:
+        """The boxes, in the order of the seats."""
+        return tuple(
+            ScoreLine(
+                seat,
+                names.get(seat, ""),
+                cloth_of(seat),
+                self[f"score_{seat}"],
+                self[f"forfeit_{seat}"],
+            )
+            for seat in self._fixture.seats
+        )

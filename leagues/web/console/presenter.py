@@ -1,0 +1,395 @@
+"""The organizer's first page: what to do next, who sits where, and what is missing."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from leagues.presenters.datetimes import over_at_s
+from leagues.presenters.event_strings import matchday_name
+from leagues.presenters.fact_strings import Telling, some_of
+from leagues.presenters.numbers import DASH, score_text
+from leagues.presenters.standings import cloth_of
+from leagues.queries.access import EventAccess, Right
+from leagues.queries.moments import is_past
+from leagues.queries.standings import expected_matchdays, format_of
+from leagues.rules.core import Entrant
+from leagues.rules.event.next_step import NextStep, Step, next_step
+from leagues.rules.event.settings import Where
+from leagues.rules.event.state import EventState, Fixture, MatchdayState, Phase
+from leagues.rules.standings.stage_view import stage_view
+from leagues.web.console.live_tables import live_of
+from leagues.web.console.manual_pairing import is_by_hand
+from leagues.web.console.next_action import close_text, seat_text
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """What matters now. With `do` the button does it, else it leads to `address`.
+
+    `sent` is what goes with it.
+    """
+
+    title: str
+    told: str = ""
+    label: str = ""
+    do: str = ""
+    address: str = ""
+    sent: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PersonLine:
+    """Somebody at a table, with the score where there is one."""
+
+    number: Entrant
+    name: str
+    cloth: int
+    score: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """A table as it stands."""
+
+    number: int
+    tag: str
+    kind: str
+    people: tuple[PersonLine, ...]
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A matchday on the way from the first to the last."""
+
+    name: str
+    kind: str
+    address: str = ""
+
+
+def lamp_of(access: EventAccess, telling: Telling) -> Lamp:
+    """Returns the one thing to do next, with its button for those who may do it."""
+    state = access.state
+    step = next_step(state, is_over=_is_over(state))
+    lamp = _LAMPS[step.step](access, telling, step)
+    is_decision = lamp.do == "settle" or step.step not in _RIGHTS
+    if access.may(Right.MANAGE if is_decision else _RIGHTS[step.step]):
+        return lamp
+    return Lamp(lamp.title, _("It is for somebody else of those who help to do this."))
+
+
+def stops_of(access: EventAccess) -> tuple[Stop, ...]:
+    """Returns all matchdays there are and, as far as known, those to come.
+
+    Those before the latest have a page of their own.
+    """
+    state = access.state
+    stops = [
+        Stop(
+            matchday_name(state, each.number),
+            "done" if each.phase is Phase.CONFIRMED else "now",
+            past_address(access, each.number) if each != state.matchdays[-1] else "",
+        )
+        for each in state.matchdays
+    ]
+    expected = expected_matchdays(state) or 0
+    first = sum(each.stage != len(state.stages) for each in state.matchdays)
+    to_come = range(len(state.matchdays) + 1, min(first + expected, 30) + 1)
+    stops += [Stop(matchday_name(state, number), "") for number in to_come]
+    return tuple(stops)
+
+
+def table_cards(
+    access: EventAccess, matchday: MatchdayState, names: Mapping[Entrant, str]
+) -> tuple[TableCard, ...]:
+    """Returns the tables of a matchday as cards."""
+    state = access.state
+    return tuple(
+        _card(access, state, matchday, fixture, names) for fixture in matchday.fixtures
+    )
+
+
+def person_line(
+    number: Entrant, names: Mapping[Entrant, str], *, score: str = "", note: str = ""
+) -> PersonLine:
+    """Returns somebody with the cloth that goes with their number."""
+    return PersonLine(number, names.get(number, ""), cloth_of(number), score, note)
+
+
+def tables_told(state: EventState, matchday: MatchdayState) -> str:
+    """Returns how many tables are done and how many are waited for."""
+    waiting = len(state.open_fixtures(matchday))
+    done = len(matchday.fixtures) - waiting
+    said = {"done": done, "waiting": waiting}
+    return _("%(done)d done, %(waiting)d open") % said
+
+
+def seconds_left(state: EventState, matchday: MatchdayState) -> int | None:
+    """Returns how long the matchday goes on, below 0 after its end; None without a clock."""
+    ends_s = over_at_s(state, matchday)
+    if not ends_s or matchday.phase is not Phase.PLAYING:
+        return None
+    return ends_s - int(timezone.now().timestamp())
+
+
+def table_address(access: EventAccess, matchday: int, table: int) -> str:
+    """Returns the page of a table for whoever keeps scores."""
+    return reverse("leagues:console_table", args=[access.event.slug, matchday, table])
+
+
+def past_address(access: EventAccess, matchday: int) -> str:
+    """Returns the page of a matchday that is over."""
+    return reverse("leagues:console_past", args=[access.event.slug, matchday])
+
+
+def _is_over(state: EventState) -> bool:
+    stage = state.stage
+    return stage is not None and format_of(stage.format).is_over(
+        stage_view(state, stage)
+    )
+
+
+def _card(
+    access: EventAccess,
+    state: EventState,
+    matchday: MatchdayState,
+    fixture: Fixture,
+    names: Mapping[Entrant, str],
+) -> TableCard:
+    tag, kind = _tag(state, matchday, fixture)
+    outcome = fixture.outcome
+    people = []
+    for seat in fixture.seats:
+        score = score_text(outcome.scores[seat]) if outcome else DASH
+        stand_in = matchday.stand_ins.get(seat)
+        note = ""
+        if stand_in:
+            note = _("%(name)s plays") % {"name": names.get(stand_in.entrant, "")}
+        if seat in fixture.forfeits or (outcome and seat in outcome.forfeits):
+            note = _("forfeited")
+        people.append(person_line(seat, names, score=score, note=note))
+    address = ""
+    if matchday.is_public and access.may(Right.SCORE):
+        address = table_address(access, matchday.number, fixture.number)
+    return TableCard(fixture.number, tag, kind, tuple(people), address)
+
+
+def _tag(
+    state: EventState, matchday: MatchdayState, fixture: Fixture
+) -> tuple[str, str]:
+    if fixture.is_void:
+        return _("does not count"), "void"
+    if state.is_done(fixture):
+        corrected = _("put right") if fixture.corrections else _("done")
+        return corrected, "done"
+    if fixture.outcome is not None:
+        return _("to be agreed to"), "waiting"
+    if matchday.phase is Phase.PLAYING:
+        return _("no scores yet"), "waiting"
+    return "", "plain"
+
+
+def _missing_text(tables: Sequence[int]) -> str:
+    text = ngettext("table %(tables)s", "tables %(tables)s", len(tables))
+    return text % {"tables": some_of([str(table) for table in tables])}
+
+
+def _people_address(access: EventAccess) -> str:
+    return reverse("leagues:console_people", args=[access.event.slug])
+
+
+def _let_in(access: EventAccess, _telling: Telling, _step: NextStep) -> Lamp:
+    state = access.state
+    here = len(state.active(state.next_matchday))
+    if state.has_check_in and len(state.confirmed()) > here:
+        return Lamp(
+            _("Next step: see who is here"),
+            _("Check-in is on: only who is ticked gets a seat."),
+            _("Tick who is here"),
+            address=_people_address(access),
+        )
+    return Lamp(
+        _("Next step: let people in"),
+        _("Type names, or show the code: everybody can come in with a phone."),
+        _("Add people"),
+        address=f"{_people_address(access)}#add",
+    )
+
+
+def _approve(_access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
+    count = len(step.entrants)
+    title = ngettext(
+        "Next step: %(count)d person wants to come in",
+        "Next step: %(count)d people want to come in",
+        count,
+    )
+    return Lamp(
+        title % {"count": count},
+        telling.all(step.entrants),
+        _("Let them in"),
+        do="approve",
+        sent=tuple(("entrants", each) for each in step.entrants),
+    )
+
+
+def _seat(access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
+    state = access.state
+    number = step.matchday or 1
+    people = len(state.active(number))
+    said = {"matchday": telling.matchday(number), "people": people}
+    if is_by_hand(state):
+        return Lamp(
+            _("Next step: prepare %(matchday)s") % said,
+            _("%(people)d people are here. Write down who sits where.") % said,
+            _("Seat people by hand"),
+            address="#by-hand",
+        )
+    return Lamp(
+        _("Next step: prepare %(matchday)s") % said,
+        seat_text(state, people),
+        _("Seat people"),
+        do="draft",
+    )
+
+
+def _publish(_access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
+    said = {"matchday": telling.matchday(step.matchday or 1)}
+    return Lamp(
+        _("Next step: publish %(matchday)s") % said,
+        _("Look at the tables below. Nobody sees them before you publish."),
+        _("Publish"),
+        do="publish",
+    )
+
+
+def _start(_access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
+    number = step.matchday or 1
+    return Lamp(
+        _("Next step: begin %(matchday)s") % {"matchday": telling.matchday(number)},
+        _("Everybody can see where they sit. Begin when they do."),
+        _("Begin"),
+        do="start",
+        sent=(("matchday", number),),
+    )
+
+
+def _results(access: EventAccess, _telling: Telling, step: NextStep) -> Lamp:
+    number = step.matchday or 1
+    said = {"tables": _missing_text(step.tables)}
+    if is_past(access.state.matchdays[number - 1].until_s):
+        return _settle_lamp(number, said)
+    if access.state.settings.has_live_tables:
+        return _live_lamp(access, number, step)
+    return Lamp(
+        _("Next step: type the scores of %(tables)s") % said,
+        _("When all are in, you can go on."),
+        _("Type scores of table %(table)d") % {"table": step.tables[0]},
+        address=table_address(access, number, step.tables[0]),
+    )
+
+
+def _settle_lamp(number: int, said: Mapping[str, str]) -> Lamp:
+    return Lamp(
+        _("Next step: the time is over for %(tables)s") % said,
+        _(
+            "Type what was played. What is left can be settled in one go:"
+            " who was ready is first, the others last."
+        ),
+        _("Settle what is left"),
+        do="settle",
+        sent=(("matchday", number),),
+    )
+
+
+def _live_lamp(access: EventAccess, number: int, step: NextStep) -> Lamp:
+    matchday = access.state.matchdays[number - 1]
+    live = live_of(access, matchday)
+    wrong = [table for table in step.tables if table in live and live[table].trouble]
+    if wrong:
+        return Lamp(
+            _("Next step: look at table %(table)d") % {"table": wrong[0]},
+            str(live[wrong[0]].trouble),
+            _("Look at table %(table)d") % {"table": wrong[0]},
+            address=table_address(access, number, wrong[0]),
+        )
+    said = {"tables": _missing_text(step.tables)}
+    told = _("People play at live tables; what comes out stands here by itself.")
+    if access.state.settings.where is Where.EITHER:
+        told = _(
+            "What comes out at live tables stands here by itself;"
+            " the scores of real tables are typed."
+        )
+    return Lamp(
+        _("Now: wait for %(tables)s") % said,
+        told,
+        _("Look at table %(table)d") % {"table": step.tables[0]},
+        address=table_address(access, number, step.tables[0]),
+    )
+
+
+def _agree(access: EventAccess, _telling: Telling, step: NextStep) -> Lamp:
+    said = {"tables": _missing_text(step.tables)}
+    return Lamp(
+        _("Next step: a second person agrees to %(tables)s") % said,
+        _("Somebody of the table does it on their own page, or you look at it here."),
+        _("Look at table %(table)d") % {"table": step.tables[0]},
+        address=table_address(access, step.matchday or 1, step.tables[0]),
+    )
+
+
+def _confirm(_access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
+    number = step.matchday or 1
+    said = {"matchday": telling.matchday(number)}
+    return Lamp(
+        _("Next step: confirm %(matchday)s") % said,
+        _("All results are in. After this, the next can be prepared."),
+        _("Confirm"),
+        do="confirm",
+        sent=(("matchday", number),),
+    )
+
+
+def _close(access: EventAccess, telling: Telling, _step: NextStep) -> Lamp:
+    return Lamp(
+        _("Next step: close the event"),
+        close_text(access, telling),
+        _("Close the event"),
+        do="close",
+    )
+
+
+def _nothing(access: EventAccess, _telling: Telling, _step: NextStep) -> Lamp:
+    state = access.state
+    told = _("Too few people were left.") if state.is_too_few else state.closed_why
+    return Lamp(
+        _("This event is over"),
+        told or _("Copy it for the next time: people and rules come along."),
+        _("Do it again"),
+        address=reverse("leagues:console_settings", args=[access.event.slug]) + "#copy",
+    )
+
+
+_LAMPS = {
+    Step.LET_PEOPLE_IN: _let_in,
+    Step.APPROVE: _approve,
+    Step.SEAT: _seat,
+    Step.PUBLISH: _publish,
+    Step.START: _start,
+    Step.RESULTS: _results,
+    Step.AGREE: _agree,
+    Step.CONFIRM: _confirm,
+    Step.CLOSE: _close,
+    Step.NOTHING: _nothing,
+}
+_RIGHTS = {
+    Step.LET_PEOPLE_IN: Right.CALL,
+    Step.START: Right.CALL,
+    Step.RESULTS: Right.SCORE,
+    Step.AGREE: Right.SCORE,
+}
+"""What it takes to press the button of a step: MANAGE, if not said."""

@@ -1,0 +1,78 @@
+"""Tables to be played when it suits, on one's own page: until when, and who is ready."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from leagues.presenters.season_strings import until_text
+from leagues.queries.access import EventAccess
+from leagues.queries.moments import is_past
+from leagues.rules.core import Entrant
+from leagues.rules.event.next_step import OwnNextStep, OwnStep
+from leagues.rules.event.state import EventState, Fixture, MatchdayState
+from leagues.rules.standings.season_end import outside
+
+
+@dataclass(frozen=True, slots=True)
+class Readiness:
+    """Until when a table is played, and who else is ready; both may be empty.
+
+    `can_say` is whether one can still say so oneself, `is_said` whether one has.
+    """
+
+    until: str = ""
+    others: str = ""
+    can_say: bool = False
+    is_said: bool = False
+
+
+def window_said(access: EventAccess, step: OwnNextStep) -> tuple[str, str] | None:
+    """Says what is to be played until when; None where there is no window."""
+    matchday = access.state.matchday(step.matchday or 0)
+    is_on = step.step in (OwnStep.PLAY, OwnStep.SIT_DOWN)
+    if matchday is None or not is_on or not matchday.until_s:
+        return None
+    until = until_text(matchday.until_s, access.event.time_zone)
+    count = len(step.tables)
+    if is_past(matchday.until_s):
+        title = ngettext(
+            "The time for your table is over", "The time for your tables is over", count
+        )
+        return title, _("An organizer settles what was not played by %(until)s.") % {
+            "until": until
+        }
+    text = ngettext(
+        "Play your table until %(until)s",
+        "Play your %(count)d tables until %(until)s",
+        count,
+    )
+    told = _(
+        "Agree with the others when you play. Say below that you are ready: who is not"
+        " by then is last where others were."
+    )
+    return text % {"count": count, "until": until}, told
+
+
+def ready_said(
+    access: EventAccess,
+    matchday: MatchdayState,
+    fixture: Fixture,
+    names: Mapping[Entrant, str],
+) -> Readiness:
+    """Says of a table of somebody's until when it is played, and who is ready for it."""
+    if not matchday.until_s:
+        return Readiness()
+    state = access.state
+    ready = [state.person(each) for each in fixture.seats if each in fixture.ready]
+    others = ", ".join(names.get(each, "") for each in ready if each != access.number)
+    told = _("Ready: %(names)s") % {"names": others} if others else ""
+    can_say = fixture.outcome is None and not is_past(matchday.until_s)
+    until = until_text(matchday.until_s, access.event.time_zone)
+    return Readiness(until, told, can_say, access.number in ready)
+
+
+def waits_for_division(state: EventState, entrant: Entrant) -> bool:
+    """Whether somebody takes part in a season and is in none of its divisions."""
+    return state.person(entrant) in outside(state)

@@ -1,0 +1,199 @@
+"""One's own page at an event: where to sit, with whom, what was, what can be done."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from leagues.presenters.event_strings import matchday_name
+from leagues.presenters.numbers import DASH, score_text
+from leagues.queries.access import EventAccess
+from leagues.queries.standings import event_table
+from leagues.rules.core import Entrant
+from leagues.rules.event.next_step import OwnNextStep, OwnStep, own_next_step
+from leagues.rules.event.state import EventState, Fixture, Phase, Status
+from leagues.services.results import has_typed
+from leagues.web.console.presenter import PersonLine, person_line
+from leagues.web.entry.own_deadlines import (
+    Readiness,
+    ready_said,
+    waits_for_division,
+    window_said,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    """A table where one sits now; with a window people say that they are ready."""
+
+    matchday: int
+    number: int
+    title: str
+    people: tuple[PersonLine, ...]
+    is_typed: bool
+    can_agree: bool
+    readiness: Readiness
+
+
+@dataclass(frozen=True, slots=True)
+class OwnResult:
+    """How a table ended for oneself."""
+
+    title: str
+    score: str
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPage:
+    """All of it."""
+
+    headline: str
+    told: str
+    step: str
+    tables: tuple[OwnTable, ...]
+    results: tuple[OwnResult, ...]
+    rank: int | None
+    can_leave: bool
+    leaves_after: str
+    can_check_in: bool
+    is_in: bool
+
+
+def own_page(access: EventAccess, names: Mapping[Entrant, str]) -> OwnPage:
+    """Returns the page of whoever this is; they are somebody of the event."""
+    state, number = access.state, access.number or 0
+    found = state.entrants[number]
+    step = own_next_step(state, number)
+    window = window_said(access, step)
+    headline, told = window or _said(state, step)
+    if step.step is OwnStep.REST and not _has_break(state, step, number):
+        headline = _("You are in")
+        told = _("You get a seat from the next time on.")
+    if step.step is OwnStep.WAIT_FOR_A_SEAT and found.is_checked_in:
+        headline = _("You are checked in")
+    if waits_for_division(state, number) and step.step is not OwnStep.PLAY:
+        told = _("An organizer puts you into a division; then you get tables.")
+    takes_part = found.status is Status.CONFIRMED and not state.is_closed
+    leaves = found.leaves_after
+    return OwnPage(
+        headline=headline,
+        told=told,
+        step=step.step.value,
+        tables=_tables(access, step, names),
+        results=_results(state, number, names),
+        rank=_rank(access, number),
+        can_leave=takes_part and leaves is None,
+        leaves_after=matchday_name(state, leaves) if takes_part and leaves else "",
+        can_check_in=takes_part and state.has_check_in and not found.is_checked_in,
+        is_in=takes_part,
+    )
+
+
+def _said(state: EventState, step: OwnNextStep) -> tuple[str, str]:
+    tables = ", ".join(map(str, step.tables))
+    day = matchday_name(state, step.matchday) if step.matchday else ""
+    return {
+        OwnStep.WAIT_TO_BE_LET_IN: (
+            _("You asked to come in"),
+            _("An organizer lets you in. This page says so by itself."),
+        ),
+        OwnStep.WAIT_FOR_A_PLACE: (
+            _("You are on the waiting list"),
+            _("As soon as a place is free you come up, and it stands here."),
+        ),
+        OwnStep.CHECK_IN: (
+            _("Are you here?"),
+            _("Say so, or you get no seat."),
+        ),
+        OwnStep.WAIT_FOR_A_SEAT: (
+            _("You are in"),
+            _("Your next seat stands here as soon as it is known."),
+        ),
+        OwnStep.SIT_DOWN: (
+            _("Sit down at table %(tables)s") % {"tables": tables},
+            _("%(matchday)s begins soon.") % {"matchday": day},
+        ),
+        OwnStep.PLAY: (
+            _("You play at table %(tables)s") % {"tables": tables},
+            _("%(matchday)s is being played.") % {"matchday": day},
+        ),
+        OwnStep.REST: (
+            _("You rest this time"),
+            _("%(matchday)s goes on without you; next time you sit again.")
+            % {"matchday": day},
+        ),
+        OwnStep.LOOK_AT_RESULTS: (
+            _("It is over for you"),
+            _("Your results stand below."),
+        ),
+        OwnStep.GONE: (
+            _("You do not take part any more"),
+            _("If that is wrong, ask an organizer to bring you back."),
+        ),
+    }[step.step]
+
+
+def _has_break(state: EventState, step: OwnNextStep, own: Entrant) -> bool:
+    matchday = state.matchday(step.matchday or 0)
+    return matchday is not None and own in map(state.person, matchday.byes)
+
+
+def _tables(
+    access: EventAccess, step: OwnNextStep, names: Mapping[Entrant, str]
+) -> tuple[OwnTable, ...]:
+    state = access.state
+    matchday = state.matchday(step.matchday or 0)
+    if matchday is None:
+        return ()
+    found = (matchday.fixture(number) for number in step.tables)
+    return tuple(
+        OwnTable(
+            matchday.number,
+            fixture.number,
+            _("Table %(number)d") % {"number": fixture.number},
+            tuple(person_line(each, names) for each in fixture.seats),
+            fixture.result is not None,
+            state.settings.needs_agreement
+            and fixture.result is not None
+            and not fixture.is_agreed
+            and not has_typed(access, fixture),
+            ready_said(access, matchday, fixture, names),
+        )
+        for fixture in found
+        if fixture is not None
+    )
+
+
+def _results(
+    state: EventState, own: Entrant, names: Mapping[Entrant, str]
+) -> tuple[OwnResult, ...]:
+    lines = []
+    for matchday in state.public_matchdays:
+        title = matchday_name(state, matchday.number)
+        if own in map(state.person, matchday.byes):
+            lines.append(OwnResult(title, DASH, _("rested")))
+        for fixture in matchday.fixtures:
+            mine = next((s for s in fixture.seats if state.person(s) == own), None)
+            if mine is not None and (
+                fixture.outcome or matchday.phase is Phase.CONFIRMED
+            ):
+                lines.append(_result(title, fixture, mine, names))
+    return tuple(reversed(lines))
+
+
+def _result(
+    title: str, fixture: Fixture, mine: Entrant, names: Mapping[Entrant, str]
+) -> OwnResult:
+    outcome = fixture.outcome
+    others = ", ".join(names.get(each, "") for each in fixture.seats if each != mine)
+    said = {"table": fixture.number, "others": others}
+    told = _("table %(table)d, with %(others)s") % said
+    return OwnResult(title, score_text(outcome.scores[mine]) if outcome else DASH, told)
+
+
+def _rank(access: EventAccess, own: Entrant) -> int | None:
+    if not access.sees_standings or not access.state.public_matchdays:
+        return None
+    lines = event_table(access.event).lines
+    return next((line.rank for line in lines if line.entrant == own), None)

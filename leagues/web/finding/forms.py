@@ -1,0 +1,39 @@
+"""What somebody types to find an event, to come in, or to found a league."""
+
+import re
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.kinds.strings import NAMES
+from leagues.services.names import MAX_EVENT_NAME, MAX_NAME
+from leagues.web.form_fields import chosen, one_line
+
+ADDRESS = re.compile(r"/e/([^/?#]+)")
+
+
+class EventCodeForm(forms.Form):
+    """The code of an event, or its whole address."""
+
+    code = one_line(_("Code"), 200, is_needed=True)
+
+    def clean_code(self) -> str:
+        """Returns the code alone."""
+        typed: str = self.cleaned_data["code"]
+        found = ADDRESS.search(typed)
+        return (found[1] if found else typed).strip().replace(" ", "").upper()
+
+
+class JoinForm(forms.Form):
+    """Who comes in."""
+
+    key = one_line(_("Key"), 40, is_needed=True)
+    name = one_line(_("Your name"), MAX_NAME, is_needed=True)
+    group = one_line(_("Class, family or club"), MAX_NAME)
+
+
+class LeagueForm(forms.Form):
+    """A league to be founded."""
+
+    name = one_line(_("Name of the league"), MAX_EVENT_NAME, is_needed=True)
+    game = chosen(_("Game"), list(NAMES.items()))

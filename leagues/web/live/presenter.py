@@ -1,0 +1,99 @@
+"""Live tables of an event as its organizers see them: how far each is, what went wrong."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.models import Seat, Table
+from leagues.models import OnlineTable
+from leagues.presenters.event_strings import matchday_name
+from leagues.queries.access import EventAccess
+from leagues.queries.online import due_fixtures, has_begun, live_tables
+from leagues.rules.event.state import EventState, Fixture
+
+Status = OnlineTable.Status
+
+
+@dataclass(frozen=True, slots=True)
+class LiveLine:
+    """A table of a matchday and its live table; `address` is empty where there is none.
+
+    Where it `needs_help`, somebody has to decide. `can_begin` and `can_open` say what
+    can be done here.
+    """
+
+    matchday: int
+    number: int
+    title: str
+    told: str
+    address: str = ""
+    needs_help: bool = False
+    can_begin: bool = False
+    can_open: bool = False
+
+
+def live_lines(access: EventAccess) -> tuple[LiveLine, ...]:
+    """Returns the tables that have no result yet, those that need a hand first.
+
+    Two queries, however many there are.
+    """
+    state = access.state
+    due = due_fixtures(state)
+    rows = {key: row for key, row in live_tables(access.event).items() if key in due}
+    seats = Seat.objects.filter(
+        table__in=[row.table_id for row in rows.values() if row.table_id],
+        has_left=False,
+    )
+    here = Counter(seats.values_list("table_id", flat=True))
+    lines = (
+        _line(row, due[key], state, here[row.table_id or 0])
+        for key, row in rows.items()
+    )
+    return tuple(sorted(lines, key=lambda line: not line.needs_help))
+
+
+def _line(row: OnlineTable, fixture: Fixture, state: EventState, here: int) -> LiveLine:
+    said = {"matchday": matchday_name(state, row.matchday), "table": row.number}
+    title = _("%(matchday)s, table %(table)d") % said
+    if row.status == Status.FLAGGED:
+        told, can_open = str(row.get_trouble_display()), not fixture.noted
+        return LiveLine(
+            row.matchday, row.number, title, told, needs_help=True, can_open=can_open
+        )
+    if row.status != Status.OPEN or row.table is None:
+        return _put_away(row, fixture, title)
+    table = row.table
+    is_waiting = table.phase == Table.Phase.LOBBY
+    return LiveLine(
+        row.matchday,
+        row.number,
+        title,
+        _waiting(table, state, row, here) if is_waiting else _("The match is in play."),
+        address=table.get_absolute_url(),
+        can_begin=is_waiting and has_begun(state, row.matchday),
+    )
+
+
+def _put_away(row: OnlineTable, fixture: Fixture, title: str) -> LiveLine:
+    if fixture.noted:
+        told = _("They play at a real table: rounds of it are noted.")
+        return LiveLine(row.matchday, row.number, title, told)
+    told = _("What came out was taken back.")
+    return LiveLine(
+        row.matchday, row.number, title, told, needs_help=True, can_open=True
+    )
+
+
+def _waiting(table: Table, state: EventState, row: OnlineTable, here: int) -> str:
+    told = _("%(here)d of %(seats)d have sat down.") % {
+        "here": here,
+        "seats": table.capacity,
+    }
+    if not has_begun(state, row.matchday):
+        waits = _("It waits for the matchday to begin.")
+        return f"{told} {waits}"
+    if table.is_held:
+        waits = _("It waits for somebody who still plays at another table.")
+        return f"{told} {waits}"
+    return told

@@ -1,0 +1,142 @@
+"""What a club prints: lists, cards for tables, score sheets, the final table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from leagues.presenters.event_strings import STATUSES, matchday_name
+from leagues.presenters.standings import name_of
+from leagues.queries.access import EventAccess
+from leagues.rules.core import Entrant
+from leagues.rules.event.state import MatchdayState, Status
+from players.time_zones import zone_of
+
+type Text = str | Promise
+
+SHEET_ROUNDS = 5
+LISTED = (Status.CONFIRMED, Status.PENDING, Status.WAITING)
+
+KINDS: Mapping[str, Text] = {
+    "people": gettext_lazy("List of names, to tick"),
+    "by-name": gettext_lazy("Who sits where, by name"),
+    "by-table": gettext_lazy("Who sits where, by table"),
+    "cards": gettext_lazy("Cards for the tables"),
+    "sheets": gettext_lazy("Score sheets"),
+    "standings": gettext_lazy("Table of results"),
+    "certificates": gettext_lazy("Certificates"),
+}
+OF_MATCHDAY = frozenset({"by-name", "by-table", "cards", "sheets"})
+
+COLUMNS: Mapping[str, tuple[Text, ...]] = {
+    "ligretto": (gettext_lazy("middle"), gettext_lazy("stack")),
+    "dutch-blitz": (gettext_lazy("middle"), gettext_lazy("stack")),
+    "domino": (gettext_lazy("first"), gettext_lazy("fewest left")),
+    "wuerfel": (gettext_lazy("others' dice"), gettext_lazy("own dice")),
+}
+SCORES: Mapping[str, Text] = {
+    "ligretto": gettext_lazy(
+        "Score of a round: one point for each card in the middle,"
+        " two off for each card left in the stack."
+    ),
+    "dutch-blitz": gettext_lazy(
+        "Score of a round: one point for each card in the middle,"
+        " two off for each card left in the stack."
+    ),
+    "domino": gettext_lazy(
+        "Score of a round: two for whoever was first, one for the fewest cards left."
+    ),
+    "wuerfel": gettext_lazy(
+        "Score of a round: whoever was out first gets one point for each die the others"
+        " have left; the others lose one for each of their own."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NameRow:
+    """Somebody in a list; `table` is 0 for a rest."""
+
+    name: str
+    note: str = ""
+    table: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TableSheet:
+    """A table with its people."""
+
+    number: int
+    names: tuple[str, ...]
+
+
+def name_rows(access: EventAccess, names: Mapping[Entrant, str]) -> tuple[NameRow, ...]:
+    """Returns everybody who takes part or wants to, by name."""
+    found = [each for each in access.state.entrants.values() if each.status in LISTED]
+    rows = [
+        NameRow(
+            name_of(names, each.number),
+            "" if each.status is Status.CONFIRMED else str(STATUSES[each.status]),
+        )
+        for each in found
+    ]
+    return tuple(sorted(rows, key=lambda row: row.name.casefold()))
+
+
+def seat_rows(
+    access: EventAccess, names: Mapping[Entrant, str], matchday: MatchdayState
+) -> tuple[NameRow, ...]:
+    """Returns who sits where on a matchday, by name."""
+    state = access.state
+    rows = [
+        NameRow(_name(access, names, matchday, seat), table=fixture.number)
+        for fixture in matchday.fixtures
+        for seat in fixture.seats
+    ]
+    rows += [NameRow(name_of(names, state.person(each))) for each in matchday.byes]
+    return tuple(sorted(rows, key=lambda row: row.name.casefold()))
+
+
+def table_sheets(
+    access: EventAccess, names: Mapping[Entrant, str], matchday: MatchdayState
+) -> tuple[TableSheet, ...]:
+    """Returns the tables of a matchday."""
+    return tuple(
+        TableSheet(
+            fixture.number,
+            tuple(_name(access, names, matchday, seat) for seat in fixture.seats),
+        )
+        for fixture in matchday.fixtures
+    )
+
+
+def matchday_title(access: EventAccess, matchday: MatchdayState) -> str:
+    """Names a matchday, and says where it is not published yet."""
+    name = matchday_name(access.state, matchday.number)
+    if matchday.is_public:
+        return name
+    return _("%(matchday)s (not published yet)") % {"matchday": name}
+
+
+def day_of(access: EventAccess) -> date:
+    """Returns the day an event was on, as it was there: that of its last matchday."""
+    state = access.state
+    times = [each.starts_at_s or each.began_at_s for each in state.public_matchdays]
+    at_s = next(filter(None, reversed(times)), 0) or state.starts_at_s or state.at_s
+    zone = zone_of(access.event.time_zone) or ZoneInfo("UTC")
+    return datetime.fromtimestamp(at_s, tz=zone).date()
+
+
+def _name(
+    access: EventAccess,
+    names: Mapping[Entrant, str],
+    matchday: MatchdayState,
+    seat: Entrant,
+) -> str:
+    stand_in = matchday.stand_ins.get(seat)
+    who = stand_in.entrant if stand_in else access.state.person(seat)
+    return name_of(names, who)

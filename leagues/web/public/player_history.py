@@ -1,0 +1,74 @@
+"""The careers of people in a league: each season in a few words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from leagues.presenters.season_strings import ZONES
+from leagues.presenters.standings import cloth_of, name_of
+from leagues.queries.careers import Career, Stay
+from leagues.rules.core import Entrant
+from leagues.rules.standings.season_end import Zone
+
+MOST = 300
+
+
+@dataclass(frozen=True, slots=True)
+class StayLine:
+    """A season of somebody."""
+
+    title: str
+    slug: str
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class CareerLine:
+    """Somebody with all their seasons, the first first."""
+
+    name: str
+    cloth: int
+    stays: tuple[StayLine, ...]
+
+
+def career_lines(
+    found: Sequence[Career], names: Mapping[int, Mapping[Entrant, str]], wanted: str
+) -> tuple[CareerLine, ...]:
+    """Returns everybody by name, or those whose name has `wanted` in it."""
+    lines = (_line(career, names) for career in found)
+    asked = wanted.strip().casefold()
+    chosen = [line for line in lines if asked in line.name.casefold()]
+    return tuple(sorted(chosen, key=lambda line: line.name.casefold())[:MOST])
+
+
+def _line(career: Career, names: Mapping[int, Mapping[Entrant, str]]) -> CareerLine:
+    latest = career[0]
+    return CareerLine(
+        name_of(names[latest.event.pk], latest.number),
+        cloth_of(latest.number),
+        tuple(_stay_lines(reversed(career))),
+    )
+
+
+def _stay_lines(stays: Iterable[Stay]) -> Iterable[StayLine]:
+    for stay in stays:
+        title = _("Season %(number)d") % {"number": stay.event.season or 0}
+        yield StayLine(title, stay.event.slug, _told(stay))
+
+
+def _told(stay: Stay) -> str:
+    said = {
+        "number": stay.place.division,
+        "place": stay.place.place,
+        "size": stay.place.size,
+    }
+    if stay.zone is None:
+        told = _("place %(place)d of %(size)d") % said
+    else:
+        told = _("division %(number)d, place %(place)d of %(size)d") % said
+    if not stay.is_over:
+        return _("%(told)s so far") % {"told": told}
+    if stay.zone in (None, Zone.STAYS):
+        return told
+    return _("%(told)s, %(moves)s") % {"told": told, "moves": ZONES[stay.zone]}

@@ -1,0 +1,55 @@
+"""What the page of a score pad is given, so that it can go on without the site."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from games.presenters.enumeration import SHOWN_AT_MOST
+from leagues.rules.core import Entrant
+from leagues.rules.scores.pad import Finding
+from leagues.rules.scores.sheets import SIGNED, Found, sheet_of
+from leagues.web.scorepad.presenter import Table, Typing, known_rounds, typed_texts
+from leagues.web.scorepad.strings import Texts, box_text, pad_words
+
+
+def pad_facts(table: Table, typing: Typing, *, is_final: bool) -> dict[str, Any]:
+    """All that the page has to know: what was typed, the rules, and its sentences."""
+    planned, target = table.goal
+    return rule_facts(table.game, table.names, table.fixture.seats) | {
+        "known": _texts(typed_texts(known_rounds(table))),
+        "rounds": _texts(typing.texts),
+        "current": typing.current,
+        "inPoints": typing.in_points,
+        "isFinal": is_final,
+        "planned": planned,
+        "target": target,
+        "at": table.event.seq,
+    }
+
+
+def rule_facts(
+    game: str, names: Mapping[Entrant, str], seats: tuple[Entrant, ...]
+) -> dict[str, Any]:
+    """The rules of a game as the page interprets them, and how it speaks of people."""
+    return {
+        "people": [{"entrant": each, "name": names[each]} for each in seats],
+        "counted": _sheet(game, in_points=False),
+        "points": _sheet(game, in_points=True),
+        "words": pad_words(),
+        "tones": {code.value: Finding(code).tone.value for code in Found},
+        "signed": sorted(code.value for code in SIGNED),
+        "namesShown": SHOWN_AT_MOST,
+    }
+
+
+def _texts(rounds: Sequence[Texts]) -> list[dict[str, dict[str, str]]]:
+    return [
+        {str(entrant): dict(boxes) for entrant, boxes in texts.items()}
+        for texts in rounds
+    ]
+
+
+def _sheet(game: str, *, in_points: bool) -> dict[str, Any]:
+    sheet = asdict(sheet_of(game, in_points=in_points))
+    boxes = [box | {"label": box_text(game, box["name"])} for box in sheet.pop("boxes")]
+    return sheet | {"boxes": boxes}

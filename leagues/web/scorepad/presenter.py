@@ -1,0 +1,320 @@
+"""The score pad of a table as its page shows it, before and after its result."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+
+from games.presenters.numbers import signed
+from games.rules import registry
+from leagues.models import Event
+from leagues.presenters.event_strings import matchday_name
+from leagues.presenters.fact_strings import Telling
+from leagues.presenters.flag_strings import flag_lines
+from leagues.presenters.standings import cloth_of
+from leagues.queries.access import EventAccess
+from leagues.queries.people import names_of
+from leagues.queries.standings import event_table
+from leagues.rules.core import Entrant
+from leagues.rules.event.state import EventState, Fixture, MatchdayState
+from leagues.rules.scores.pad import (
+    Round,
+    boxes_of,
+    come_to,
+    findings,
+    is_whole,
+    points_of,
+    totals,
+)
+from leagues.rules.scores.sheets import POINTS, Tone
+from leagues.web.scorepad.strings import (
+    Texts,
+    box_text,
+    field_name,
+    finding_text,
+    names_text,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BoxShown:
+    """A box of somebody in the round that is typed."""
+
+    field: str
+    label: str
+    text: str
+    is_wrong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Somebody at the table; `points` and `total` are "" as long as there are none."""
+
+    entrant: Entrant
+    name: str
+    cloth: int
+    boxes: tuple[BoxShown, ...] = ()
+    points: str = ""
+    total: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A round in the list of rounds: the points of everybody, in the order of seats."""
+
+    number: int
+    points: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence about a round, and how it is meant."""
+
+    tone: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """All rounds of a table, and what they come to."""
+
+    people: tuple[Row, ...]
+    lines: tuple[Line, ...]
+    totals: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """What stands in the pad: all rounds, and the one that is typed now, from 1."""
+
+    texts: tuple[Texts, ...]
+    rounds: tuple[Round, ...]
+    current: int
+    in_points: bool
+    is_tried: bool = False
+
+    @property
+    def round(self) -> Round:
+        """The round that is typed now, empty where it is a new one."""
+        at = self.current - 1
+        return self.rounds[at] if at < len(self.rounds) else {}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of an event with the names of its people, as somebody may read them."""
+
+    event: Event
+    matchday: MatchdayState
+    fixture: Fixture
+    names: Mapping[Entrant, str]
+    state: EventState
+
+    @property
+    def title(self) -> str:
+        """What its matchday is called."""
+        return matchday_name(self.state, self.matchday.number)
+
+    @property
+    def game(self) -> str:
+        """The game that is played there."""
+        return self.event.game
+
+    @property
+    def people(self) -> tuple[Row, ...]:
+        """Everybody at the table, in the order of seats."""
+        return tuple(
+            Row(entrant, self.names[entrant], cloth_of(entrant))
+            for entrant in self.fixture.seats
+        )
+
+    @property
+    def goal(self) -> tuple[int, int]:
+        """How many rounds a match has, and how many points end it; 0 for neither."""
+        rules = registry.game(self.game).match_rules(
+            self.event.options, seats=len(self.fixture.seats)
+        )
+        return rules.rounds or 0, rules.target or 0
+
+
+def table_shown(
+    access: EventAccess, matchday: MatchdayState, fixture: Fixture
+) -> Table:
+    """Returns the table with names: one query."""
+    names = dict(names_of(access))
+    for entrant, stand_in in matchday.stand_ins.items():
+        names[entrant] = _("%(name)s for %(other)s") % {
+            "name": names[stand_in.entrant],
+            "other": names[entrant],
+        }
+    return Table(access.event, matchday, fixture, names, access.state)
+
+
+def fixture_now(access: EventAccess, table: Table) -> Fixture:
+    """Returns the table as it is after something was written."""
+    found = access.state.matchday(table.matchday.number)
+    fixture = found.fixture(table.fixture.number) if found else None
+    return fixture or table.fixture
+
+
+def first_wrong(table: Table, rounds: Sequence[Round]) -> int | None:
+    """The number of the first round that cannot be like that."""
+    seats = table.fixture.seats
+    for number, round_ in enumerate(rounds, start=1):
+        found = findings(table.game, round_, seats)
+        if any(each.tone is Tone.WRONG for each in found):
+            return number
+    return None
+
+
+def typed_texts(rounds: Sequence[Round]) -> tuple[Texts, ...]:
+    """What the boxes of rounds that are known hold."""
+    return tuple(
+        {
+            entrant: {name: str(number) for name, number in counts.items()}
+            for entrant, counts in round_.items()
+        }
+        for round_ in rounds
+    )
+
+
+def known_rounds(table: Table) -> tuple[Round, ...]:
+    """The rounds that are known, as a pad has them.
+
+    A result that was typed without rounds, or whose rounds were counted by a live table
+    in its own way, is one round in points.
+    """
+    result = table.fixture.result
+    if result and not come_to(table.game, result.rounds, result.scores):
+        return ({e: {POINTS: score} for e, score in result.scores.items()},)
+    return table.fixture.rounds
+
+
+def in_other_boxes(table: Table, typing: Typing) -> Typing:
+    """The same pad, with the round that is typed now in points, or counted anew.
+
+    What was counted becomes its points; points say nothing of what lay on the table.
+    """
+    round_ = typing.round
+    points = _points(table, round_) if not typing.in_points else {}
+    turned: Round = {entrant: {POINTS: number} for entrant, number in points.items()}
+    at = typing.current - 1
+    rounds = (*typing.rounds[:at], turned, *typing.rounds[at + 1 :])
+    return replace(
+        typing,
+        texts=typed_texts(rounds),
+        rounds=rounds,
+        in_points=not typing.in_points,
+    )
+
+
+def rows(table: Table, typing: Typing) -> tuple[Row, ...]:
+    """Everybody with their boxes, their points of the round and their total."""
+    boxes = boxes_of(table.game, in_points=typing.in_points)
+    texts = typing.texts[typing.current - 1] if typing.round else {}
+    points = _points(table, typing.round)
+    sums = totals(table.game, _whole(table, typing.rounds))
+    wrong = _wrong_boxes(table, typing)
+    return tuple(
+        Row(
+            person.entrant,
+            person.name,
+            person.cloth,
+            tuple(
+                BoxShown(
+                    field_name(typing.current, person.entrant, box.name),
+                    f"{person.name}, {box_text(table.game, box.name)}",
+                    texts.get(person.entrant, {}).get(box.name, ""),
+                    (person.entrant, box.name) in wrong,
+                )
+                for box in boxes
+            ),
+            signed(points[person.entrant]) if person.entrant in points else "",
+            signed(sums[person.entrant]) if person.entrant in sums else "",
+        )
+        for person in table.people
+    )
+
+
+def hidden_fields(typing: Typing) -> tuple[tuple[str, str], ...]:
+    """The boxes of all other rounds, which the form carries along."""
+    return tuple(
+        (field_name(number, entrant, name), text)
+        for number, texts in enumerate(typing.texts, start=1)
+        if number != typing.current
+        for entrant, boxes in texts.items()
+        for name, text in boxes.items()
+    )
+
+
+def said(table: Table, typing: Typing) -> tuple[Said, ...]:
+    """What there is to say of the round that is typed now, and of others gone wrong."""
+    if not typing.round:
+        return ()
+    found = findings(table.game, typing.round, table.fixture.seats)
+    shown = [each for each in found if typing.is_tried or each.box is None]
+    return tuple(
+        Said(each.tone.value, finding_text(table.game, each, table.names))
+        for each in shown
+    )
+
+
+def sums(table: Table, rounds: Sequence[Round]) -> Sums:
+    """The list of rounds with what they come to."""
+    whole = _whole(table, rounds)
+    summed = totals(table.game, whole)
+    seats = table.fixture.seats
+    return Sums(
+        table.people,
+        tuple(
+            Line(number, tuple(signed(points[e]) for e in seats))
+            for number, round_ in enumerate(whole, start=1)
+            if (points := points_of(table.game, round_))
+        ),
+        tuple(signed(summed.get(entrant, 0)) for entrant in seats),
+    )
+
+
+def heads(table: Table, *, in_points: bool) -> tuple[str, ...]:
+    """What the boxes ask for."""
+    boxes = boxes_of(table.game, in_points=in_points)
+    return tuple(box_text(table.game, box.name) for box in boxes)
+
+
+def flags_text(table: Table) -> tuple[str, ...]:
+    """What does not go together any more since this table was put right."""
+    here = (table.matchday.number, table.fixture.number)
+    found = [flag for flag in event_table(table.event).flags if here in flag.tables]
+    return flag_lines(found, Telling(table.state, table.names))
+
+
+def winner_text(table: Table, scores: Mapping[Entrant, int]) -> str:
+    """Who has won the table, in a sentence."""
+    best = max(scores.values())
+    won = [entrant for entrant in table.fixture.seats if scores.get(entrant) == best]
+    return _("%(names)s with %(number)s.") % {
+        "names": names_text(won, table.names),
+        "number": signed(best),
+    }
+
+
+def _points(table: Table, round_: Round) -> Mapping[Entrant, int]:
+    seats = table.fixture.seats
+    return points_of(table.game, round_) if is_whole(table.game, round_, seats) else {}
+
+
+def _whole(table: Table, rounds: Sequence[Round]) -> list[Round]:
+    seats = table.fixture.seats
+    return [round_ for round_ in rounds if is_whole(table.game, round_, seats)]
+
+
+def _wrong_boxes(table: Table, typing: Typing) -> frozenset[tuple[Entrant, str]]:
+    if not typing.is_tried:
+        return frozenset()
+    found = findings(table.game, typing.round, table.fixture.seats)
+    return frozenset(
+        (entrant, each.box.name)
+        for each in found
+        if each.box
+        for entrant in each.entrants
+    )

@@ -1,0 +1,53 @@
+"""The page on which the owner of an event says which sites are told of it."""
+
+from http import HTTPStatus
+
+from django.conf import settings
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+
+from leagues.queries.access import EventAccess, Right
+from leagues.queries.webhooks import webhooks_of
+from leagues.services.limits import WRITES_OF_A_PLAYER, is_allowed
+from leagues.services.problems import LeagueProblem
+from leagues.services.webhooks import add_webhook, remove_webhook
+from leagues.web.access import helping
+from leagues.web.requests import PageRequest
+from leagues.web.webhooks.presenter import webhook_views
+
+
+@never_cache
+@helping(Right.OWN)
+def webhooks(request: PageRequest, access: EventAccess) -> HttpResponse:
+    """Shows the addresses and what came of them; on POST adds one or takes one away."""
+    if not settings.WEBHOOKS:
+        raise Http404
+    problem = ""
+    if request.method == "POST":
+        try:
+            _do(request, access)
+        except LeagueProblem as found:
+            problem = str(found.text)
+        else:
+            return redirect("leagues:webhooks", access.event.slug)
+    context = {
+        "event": access.event,
+        "webhooks": webhook_views(webhooks_of(access.event)),
+        "problem": problem,
+        "typed": request.POST.get("url", "")[:300] if problem else "",
+    }
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
+    return render(request, "leagues/webhooks.html", context, status=status)
+
+
+def _do(request: PageRequest, access: EventAccess) -> None:
+    if not access.player or not is_allowed(WRITES_OF_A_PLAYER, access.player.pk):
+        text = _("These are many changes at once. Wait a minute, then go on.")
+        raise LeagueProblem("too_often", text)
+    number = request.POST.get("remove", "")
+    if number.isdecimal() and len(number) < 12:
+        remove_webhook(access, int(number))
+    else:
+        add_webhook(access, request.POST.get("url", ""))

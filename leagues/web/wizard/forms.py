@@ -1,0 +1,241 @@
+"""What somebody types to make an event, from the preset to the people."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games.kinds.strings import NAMES, PRESETS
+from games.rules import registry
+from leagues.presenters.event_strings import (
+    ASKS_WHERE,
+    FORMATS,
+    KINDS,
+    POINTS,
+    WHERE_PLAYED,
+)
+from leagues.presenters.reason_strings import TIEBREAKS
+from leagues.presenters.season_strings import NAMES_SHOWN
+from leagues.rules.core import TableSizes
+from leagues.rules.event.presets import EVENT_PRESETS
+from leagues.rules.event.settings import MOST_ENTRANTS
+from leagues.rules.formats.core import Settings
+from leagues.rules.formats.registry import FORMATS as KNOWN_FORMATS
+from leagues.rules.scoring import Points, Tiebreak
+from leagues.services.names import MAX_EVENT_NAME, MOST_ADDRESS
+from leagues.services.places import MOST_PLACE
+from leagues.web.form_fields import (
+    chosen,
+    day_and_time,
+    number,
+    one_line,
+    ordered,
+    ticked,
+)
+from leagues.web.wizard.forecast import suggested_matchdays
+from players.time_zones import zone_names, zones_by_region
+
+MOST_NAMES = 60_000
+MOST_MINUTES = 24 * 60
+SIZES = (
+    ("2-2", _("pairs")),
+    ("2-4", _("two to four")),
+    ("3-4", _("three and four")),
+    ("4-4", _("four")),
+    ("4-6", _("four to six")),
+    ("6-8", _("six to eight")),
+    ("9-12", _("nine to twelve")),
+)
+
+
+class WizardForm(forms.Form):
+    """An event to be. Whatever is left empty is as the kind of event has it."""
+
+    preset = chosen(_("Kind"), [(kind.key, kind.name) for kind in KINDS])
+    name = one_line(_("Name of the event"), MAX_EVENT_NAME, is_needed=True)
+    people = number(_("How many people"), 2, MOST_ENTRANTS)
+    minutes = number(_("Minutes you have"), 10, MOST_MINUTES)
+    names = forms.CharField(
+        label=_("Names, if you know them"), required=False, max_length=MOST_NAMES
+    )
+    rules = chosen(_("Game"), [], is_needed=False)
+    place = chosen(ASKS_WHERE, list(WHERE_PLAYED.items()), is_needed=False)
+    format = chosen(_("Who meets whom"), list(FORMATS.items()), is_needed=False)
+    sizes = chosen(_("At a table"), SIZES, is_needed=False)
+    matchdays = number(_("How often people sit down"), 1, 100)
+    each = number(_("Minutes each time"), 0, MOST_MINUTES)
+    starts = one_line(_("Begins"), 40)
+    zone = one_line(_("Time zone"), 40)
+    league = one_line(_("League"), 80)
+    venue = one_line(_("Where people meet"), MOST_PLACE)
+    map_url = one_line(_("Link to a map"), MOST_ADDRESS)
+    names_shown = chosen(
+        _("Names others read"), list(NAMES_SHOWN.items()), is_needed=False
+    )
+    is_rated = ticked(_("Counts for ratings"))
+    is_public = ticked(_("Everybody can find the event"))
+    points = chosen(_("Points"), list(POINTS.items()), is_needed=False)
+    tiebreaks = ordered(_("Where points are equal"), list(TIEBREAKS.items()))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        rules = self.fields["rules"]
+        if isinstance(rules, forms.ChoiceField):
+            rules.choices = [(value, text) for value, text in rule_choices()]
+
+    def clean_starts(self) -> datetime | None:
+        """Returns day and time, None for open."""
+        return day_and_time(self.cleaned_data["starts"])
+
+    def clean_zone(self) -> str:
+        """Returns a zone there is."""
+        zone = self.cleaned_data["zone"] or timezone.get_current_timezone_name()
+        return zone if zone in zone_names() else "UTC"
+
+    @property
+    def name_list(self) -> list[str]:
+        """The names, one a line or parted by commas."""
+        return names_in(self.cleaned_data.get("names", ""))
+
+    @property
+    def count(self) -> int:
+        """How many come: as many as are named, if that is more."""
+        return max(self.cleaned_data.get("people") or 0, len(self.name_list))
+
+    @property
+    def starts_at_s(self) -> int:
+        """When it begins, in the time zone of the event; 0 for nobody knows."""
+        starts: datetime | None = self.cleaned_data.get("starts")
+        if starts is None:
+            return 0
+        zone = ZoneInfo(self.cleaned_data.get("zone") or "UTC")
+        return max(0, int(starts.replace(tzinfo=zone).timestamp()))
+
+    @property
+    def begins(self) -> datetime | None:
+        """When it begins on the clock there; None for nobody knows."""
+        return self.cleaned_data.get("starts")
+
+    @property
+    def preset_key(self) -> str:
+        """The kind of event, the first one where none is known."""
+        key: str = self.cleaned_data.get("preset") or ""
+        return key if key in EVENT_PRESETS else KINDS[0].key
+
+    @property
+    def format_key(self) -> str:
+        """Who meets whom."""
+        key: str = self.cleaned_data.get("format") or ""
+        return key if key in KNOWN_FORMATS else EVENT_PRESETS[self.preset_key].format
+
+    @property
+    def minutes_each(self) -> int:
+        """How long people sit each time."""
+        each: int | None = self.cleaned_data.get("each")
+        return EVENT_PRESETS[self.preset_key].settings.minutes if each is None else each
+
+    @property
+    def format_settings(self) -> Settings:
+        """What the format is given."""
+        usual = EVENT_PRESETS[self.preset_key].format_settings
+        return Settings(
+            sizes=sizes_of(self.cleaned_data.get("sizes") or "") or usual.sizes,
+            matchdays=self._matchdays(usual.matchdays),
+            legs=usual.legs,
+        )
+
+    @property
+    def game_and_rules(self) -> tuple[str, str]:
+        """The game, and which ready-made rules of it."""
+        chosen_rules: str = self.cleaned_data.get("rules") or ""
+        game, _colon, rules = chosen_rules.partition(":")
+        return game, rules
+
+    @property
+    def tiebreak_list(self) -> tuple[Tiebreak, ...] | None:
+        """The tiebreaks in their order; None where nobody was asked."""
+        found = self.cleaned_data.get("tiebreaks")
+        return tuple(map(Tiebreak, found)) if found else None
+
+    @property
+    def points_chosen(self) -> Points | None:
+        """What a table is worth; None where nobody was asked."""
+        found = self.cleaned_data.get("points")
+        return Points(found) if found else None
+
+    def _matchdays(self, usual: int) -> int:
+        typed: int | None = self.cleaned_data.get("matchdays")
+        minutes: int | None = self.cleaned_data.get("minutes")
+        if typed is not None:
+            return typed
+        if minutes and self.minutes_each:
+            return suggested_matchdays(minutes, self.minutes_each)
+        return usual
+
+
+def names_in(typed: str) -> list[str]:
+    """Returns the names of a list as people paste them, without what numbers it."""
+    lines = typed.replace(",", "\n").replace(";", "\n").replace("\t", " ").splitlines()
+    tidy = (line.strip().lstrip("-*•0123456789.) ").strip() for line in lines)
+    return [name for name in tidy if name][:MOST_ENTRANTS]
+
+
+def sizes_of(chosen_sizes: str) -> TableSizes | None:
+    """Returns the sizes of tables that "3-4" stands for; None for nothing."""
+    least, _dash, most = chosen_sizes.partition("-")
+    if not (least.isdecimal() and most.isdecimal()):
+        return None
+    return TableSizes(int(least), int(most), int(most))
+
+
+def size_key(sizes: TableSizes) -> str:
+    """Returns what stands for these sizes in the form."""
+    return f"{sizes.least}-{sizes.most}"
+
+
+def rule_choices() -> list[tuple[str, list[tuple[str, Any]]]]:
+    """Returns all games with their ready-made rules, game by game."""
+    return [
+        (
+            str(NAMES[game]),
+            [
+                (f"{game}:{key}", _rules_name(str(NAMES[game]), PRESETS[game, key]))
+                for key in registry.game(game).presets
+            ],
+        )
+        for game in registry.GAMES
+    ]
+
+
+def _rules_name(game: str, rules: Any) -> str:
+    """Returns what a closed list shows: the rules alone would not name the game."""
+    return gettext("%(game)s: %(rules)s") % {"game": game, "rules": rules}
+
+
+def zone_choices() -> Mapping[str, tuple[tuple[str, str], ...]]:
+    """Returns the time zones by continent."""
+    return zones_by_region()
+
+
+def usual_of(preset_key: str) -> dict[str, Any]:
+    """Returns what the form holds for a kind of event before anybody types."""
+    preset = EVENT_PRESETS[preset_key]
+    settings, stage = preset.settings, preset.format_settings
+    rules = preset.game_preset or next(iter(registry.game(preset.game).presets))
+    return {
+        "preset": preset_key,
+        "rules": f"{preset.game}:{rules}",
+        "place": settings.where.value,
+        "format": preset.format,
+        "sizes": size_key(stage.sizes),
+        "matchdays": stage.matchdays or "",
+        "each": settings.minutes or "",
+        "is_rated": settings.is_rated,
+        "points": settings.scoring.points.value,
+        "tiebreaks": [each.value for each in settings.scoring.tiebreaks],
+    }
