@@ -11,8 +11,8 @@ from leagues.presenters.event_now import going_on
 from leagues.presenters.event_page import matchday_view, people_lines
 from leagues.presenters.standings import standings_view
 from leagues.queries.access import EventAccess
-from leagues.queries.kept import version_of
 from leagues.queries.standings import event_table
+from leagues.queries.state_cache import version_of
 from leagues.queries.states import keep_state
 from leagues.rules.event.event_log import after
 from leagues.rules.event.facts import ResultEntered

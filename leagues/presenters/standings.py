@@ -12,7 +12,7 @@ from leagues.presenters.reason_strings import TIEBREAKS, number_text, reason_tex
 from leagues.presenters.season_strings import division_name
 from leagues.presenters.turns import TurnWords, turn_text, turn_words
 from leagues.queries.access import EventAccess
-from leagues.queries.courses import Ranks, courses, is_long
+from leagues.queries.rank_history import Ranks, courses, is_long
 from leagues.queries.standings import EventTable, event_table
 from leagues.rules.core import Entrant
 from leagues.rules.event.carry_history import boards_now

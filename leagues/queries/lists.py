@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from django.db.models import Prefetch, Q, QuerySet
 
 from leagues.models import Event, Fact, League
-from leagues.queries.kept import version_of
+from leagues.queries.state_cache import version_of
 from leagues.queries.states import event_state, is_known, keep_state
 from leagues.rules.event.event_log import fold
 from leagues.rules.event.log import Record, read_fact

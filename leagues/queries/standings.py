@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from leagues.models import Event
-from leagues.queries.kept import Kept
+from leagues.queries.state_cache import Kept
 from leagues.queries.states import event_state, state_at
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.models import Event, Fact
 from leagues.queries.access import EventAccess, Right
-from leagues.queries.kept import version_of
+from leagues.queries.state_cache import version_of
 from leagues.queries.states import event_state, keep_state, records_of
 from leagues.rules.event import facts as kinds
 from leagues.rules.event.event_log import after, fold

@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.models import Delivery, Webhook
 from leagues.queries.access import EventAccess, Right
+from leagues.services.http_post import Posted, is_usable, post, public_address
 from leagues.services.log import locked, require
-from leagues.services.posting import Posted, is_usable, post, public_address
 from leagues.services.problems import LeagueProblem
 
 MOST_OF_AN_EVENT = 5

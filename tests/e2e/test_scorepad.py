@@ -20,10 +20,10 @@ from tests.served.server import Server
 OPEN = """
 import json
 from leagues.rules.event.settings import EventSettings
-from leagues.services.entering import add_entrants, reissue_link
+from leagues.services.people.entry import add_entrants, reissue_link
 from leagues.services.events import Plan, choose_settings, open_event
 from leagues.services.log import Submission
-from leagues.services.matchdays import publish_matchday, seat_by_hand, start_matchday
+from leagues.services.events.matchdays import publish_matchday, seat_by_hand, start_matchday
 from players.models import Player
 
 olga = Player.objects.filter(username="olga").first()

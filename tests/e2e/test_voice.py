@@ -15,10 +15,10 @@ from tests.served.server import Server
 OPEN = """
 import json
 from django.test import Client
-from leagues.services.entering import add_entrants
+from leagues.services.people.entry import add_entrants
 from leagues.services.events import Plan, open_event, reschedule
 from leagues.services.log import Submission
-from leagues.services.matchdays import draft_matchday, publish_matchday, start_matchday
+from leagues.services.events.matchdays import draft_matchday, publish_matchday, start_matchday
 from players.models import Player
 
 vera = Player.objects.filter(username="vera").first()

@@ -8,7 +8,7 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from leagues.queries.access import EventAccess
 from leagues.rules.event.settings import EventSettings
-from leagues.services.events import choose_settings
+from leagues.services.events.events import choose_settings
 from tests.leagues.events import begin, club_evening, said
 from tests.leagues.rated import Then
 

@@ -7,16 +7,16 @@ from leagues.queries.access import EventAccess, event_access
 from leagues.rules.core import TableSizes
 from leagues.rules.event.state import EventState
 from leagues.rules.formats.core import Settings
-from leagues.services.entering import add_entrants
-from leagues.services.events import Plan, StagePlan, open_event, open_stage
-from leagues.services.log import Submission
-from leagues.services.matchdays import (
+from leagues.services.events.events import Plan, StagePlan, open_event, open_stage
+from leagues.services.events.matchdays import (
     confirm_matchday,
     draft_matchday,
     publish_matchday,
     start_matchday,
 )
-from leagues.services.results import Result, agree_to_result, enter_result
+from leagues.services.log import Submission
+from leagues.services.people.entry import add_entrants
+from leagues.services.results.results import Result, agree_to_result, enter_result
 from players.models import Player
 from tests.players.factories import PlayerFactory
 

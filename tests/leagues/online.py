@@ -17,15 +17,15 @@ from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import Fixture
 from leagues.rules.formats.core import Settings
-from leagues.services.entering import add_entrants
-from leagues.services.events import (
+from leagues.services.events.events import (
     Plan,
     StagePlan,
     choose_settings,
     open_event,
     open_stage,
 )
-from leagues.services.online import take_own_seat
+from leagues.services.live.tables import take_own_seat
+from leagues.services.people.entry import add_entrants
 from players.models import Player
 from tests.leagues.events import said
 from tests.players.factories import GuestFactory, PlayerFactory

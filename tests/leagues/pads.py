@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from leagues.queries.access import EventAccess, fresh_access
 from leagues.rules.event.state import Fixture
-from leagues.services.entering import reissue_link
+from leagues.services.people.entry import reissue_link
 from leagues.web.requests import LINKS_KEY
 from players.models import Player
 

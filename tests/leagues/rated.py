@@ -7,7 +7,7 @@ from msgspec import structs
 from games.models import Rating, RatingChange
 from leagues.models import Entrant
 from leagues.queries.access import EventAccess
-from leagues.services.events import choose_settings
+from leagues.services.events.events import choose_settings
 from players.models import Player
 from tests.leagues.events import club_evening, said
 from tests.players.factories import PlayerFactory

@@ -6,10 +6,16 @@ from leagues.models import League
 from leagues.queries.access import EventAccess
 from leagues.rules.core import TableSizes
 from leagues.rules.formats.core import Settings
-from leagues.services.divisions import divide
-from leagues.services.entering import add_entrants
-from leagues.services.events import Plan, StagePlan, close_event, open_event, open_stage
-from leagues.services.seasons import found_league
+from leagues.services.events.divisions import divide
+from leagues.services.events.events import (
+    Plan,
+    StagePlan,
+    close_event,
+    open_event,
+    open_stage,
+)
+from leagues.services.events.seasons import found_league
+from leagues.services.people.entry import add_entrants
 from players.models import Player
 from tests.leagues.events import begin, finish, said
 from tests.players.factories import PlayerFactory

@@ -11,9 +11,9 @@ from icalendar import Calendar, Component
 from leagues.models import Entrant
 from leagues.queries.access import EventAccess, hash_of
 from leagues.queries.feeds import feed_access, feed_token
-from leagues.services.events import Plan, close_event, open_event, reschedule
-from leagues.services.matchdays import draft_matchday, publish_matchday
-from leagues.services.places import choose_place
+from leagues.services.events.events import Plan, close_event, open_event, reschedule
+from leagues.services.events.matchdays import draft_matchday, publish_matchday
+from leagues.services.events.venues import choose_place
 from tests.leagues.events import begin, club_evening, finish, said
 from tests.players.factories import PlayerFactory
 

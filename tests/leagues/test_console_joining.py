@@ -14,8 +14,8 @@ from leagues.queries.standings import expected_matchdays
 from leagues.queries.states import event_state
 from leagues.rules.event.settings import Entry
 from leagues.rules.event.state import Status
-from leagues.services.entering import reissue_link
-from leagues.services.events import choose_settings, reschedule
+from leagues.services.events.events import choose_settings, reschedule
+from leagues.services.people.entry import reissue_link
 from leagues.web.entry import views as joining
 from tests.leagues.events import begin, club_evening, finish, said, seen_by
 from tests.players.factories import GuestFactory, PlayerFactory

@@ -7,7 +7,7 @@ from django.urls import reverse
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
-from leagues.services.roles import accept_invitation, invite_helper
+from leagues.services.people.roles import accept_invitation, invite_helper
 from players.models import Player
 from tests.leagues.events import begin, club_evening, finish, type_result
 from tests.leagues.test_console import now, page, press

@@ -12,9 +12,9 @@ from leagues.rules.event.next_step import (
     own_next_step,
 )
 from leagues.rules.event.settings import EventSettings
-from leagues.services.attendance import drop
-from leagues.services.events import announce
-from leagues.services.undoing import undo
+from leagues.services.events.events import announce
+from leagues.services.events.undo import undo
+from leagues.services.people.attendance import drop
 from tests.leagues.events import begin, club_evening, finish, said
 from tests.leagues.logs import Log, opened
 

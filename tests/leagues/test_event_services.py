@@ -15,9 +15,7 @@ from leagues.rules.event.state import Phase
 from leagues.rules.formats.core import Settings
 from leagues.rules.formats.registry import FORMATS
 from leagues.rules.standings.contradictions import FlagCode
-from leagues.services.attendance import drop, note_no_show
-from leagues.services.entering import add_entrants, begin_check_in, check_in
-from leagues.services.events import (
+from leagues.services.events.events import (
     Plan,
     StagePlan,
     announce,
@@ -30,20 +28,27 @@ from leagues.services.events import (
     open_stage,
     reschedule,
 )
-from leagues.services.matchdays import (
+from leagues.services.events.matchdays import (
     draft_matchday,
     publish_matchday,
     seat_by_hand,
     start_matchday,
     swap,
 )
-from leagues.services.problems import LeagueProblem
-from leagues.services.results import forfeit, penalise, revoke_penalty, void_table
-from leagues.services.roles import (
+from leagues.services.people.attendance import drop, note_no_show
+from leagues.services.people.entry import add_entrants, begin_check_in, check_in
+from leagues.services.people.roles import (
     accept_invitation,
     change_role,
     invite_helper,
     remove_helper,
+)
+from leagues.services.problems import LeagueProblem
+from leagues.services.results.results import (
+    forfeit,
+    penalise,
+    revoke_penalty,
+    void_table,
 )
 from tests.leagues.events import begin, club_evening, finish, said, seen_by, type_result
 from tests.players.factories import GuestFactory, PlayerFactory

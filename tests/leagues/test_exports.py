@@ -14,10 +14,16 @@ from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table, expected_matchdays, format_of
 from leagues.rules.event.settings import Entry
 from leagues.rules.standings.placings import event_standings
-from leagues.services.attendance import drop, merge, note_no_show, replace, withdraw
-from leagues.services.entering import add_entrants, enter_event
-from leagues.services.events import choose_settings, close_event
-from leagues.services.results import forfeit, penalise, void_table
+from leagues.services.events.events import choose_settings, close_event
+from leagues.services.people.attendance import (
+    drop,
+    merge,
+    note_no_show,
+    replace,
+    withdraw,
+)
+from leagues.services.people.entry import add_entrants, enter_event
+from leagues.services.results.results import forfeit, penalise, void_table
 from leagues.web.public.cells import safe_cell
 from tests.leagues.events import begin, club_evening, finish, said, seen_by, type_result
 from tests.leagues.rebuilding import rebuilt

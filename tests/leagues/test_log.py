@@ -12,14 +12,14 @@ from leagues.models.people import Role
 from leagues.queries.access import EventAccess, event_access, fresh_access
 from leagues.queries.states import event_state, records_of
 from leagues.rules.event.event_log import fold
-from leagues.services.attendance import drop, leave_after
-from leagues.services.entering import add_entrants, enter_event, reissue_link
-from leagues.services.events import Plan, announce, close_event, open_event
+from leagues.services.events.events import Plan, announce, close_event, open_event
+from leagues.services.events.matchdays import confirm_matchday, draft_matchday
+from leagues.services.events.undo import undo, undo_submission
 from leagues.services.log import Submission
-from leagues.services.matchdays import confirm_matchday, draft_matchday
+from leagues.services.people.attendance import drop, leave_after
+from leagues.services.people.entry import add_entrants, enter_event, reissue_link
 from leagues.services.problems import LeagueProblem
-from leagues.services.results import Result, agree_to_result, enter_result
-from leagues.services.undoing import undo, undo_submission
+from leagues.services.results.results import Result, agree_to_result, enter_result
 from tests.leagues.events import begin, club_evening, finish, said, seen_by, type_result
 from tests.players.factories import GuestFactory, PlayerFactory
 

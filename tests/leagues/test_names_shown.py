@@ -14,15 +14,15 @@ from leagues.queries.feeds import feed_token
 from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import EventSettings, NamesShown
 from leagues.rules.formats.core import Settings
-from leagues.services.entering import reissue_link
-from leagues.services.events import (
+from leagues.services.events.events import (
     change_visibility,
     choose_settings,
     close_event,
     open_league,
     reschedule,
 )
-from leagues.services.online import table_name
+from leagues.services.live.tables import table_name
+from leagues.services.people.entry import reissue_link
 from tests.leagues.events import begin, club_evening, finish, said, seen_by
 from tests.leagues.online import fresh, online_event, play_out, sit
 from tests.leagues.rated import Then

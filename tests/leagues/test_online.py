@@ -19,13 +19,13 @@ from leagues.queries.online import live_tables, needs_attention, own_seats
 from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.formats.core import Settings
-from leagues.services.entering import reissue_link
-from leagues.services.events import close_event
-from leagues.services.matchdays import confirm_matchday, swap
-from leagues.services.online import begin_without, open_again, take_own_seat
-from leagues.services.online_results import catch_up
+from leagues.services.events.events import close_event
+from leagues.services.events.matchdays import confirm_matchday, swap
+from leagues.services.events.undo import undo
+from leagues.services.live.results import catch_up
+from leagues.services.live.tables import begin_without, open_again, take_own_seat
+from leagues.services.people.entry import reissue_link
 from leagues.services.problems import LeagueProblem
-from leagues.services.undoing import undo
 from tests.leagues.events import begin, club_evening, said, type_result
 from tests.leagues.online import (
     all_sit,

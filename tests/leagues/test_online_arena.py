@@ -12,9 +12,9 @@ from leagues.queries.access import EventAccess
 from leagues.queries.online import live_tables
 from leagues.rules.core import TableSizes
 from leagues.rules.formats.core import Settings
-from leagues.services.matchdays import draft_matchday
-from leagues.services.online_arena import ask_for_table, seat_waiting, stop_asking
-from leagues.services.online_results import catch_up
+from leagues.services.events.matchdays import draft_matchday
+from leagues.services.live.arena import ask_for_table, seat_waiting, stop_asking
+from leagues.services.live.results import catch_up
 from leagues.services.problems import LeagueProblem
 from tests.leagues.events import said
 from tests.leagues.online import all_sit, as_entrant, online_event, play_out, tables_of

@@ -16,8 +16,8 @@ from leagues.rules.core import TableSizes
 from leagues.rules.event.facts import ResultEntered
 from leagues.rules.event.log import kind_of_type
 from leagues.rules.formats.core import Settings
-from leagues.services.online import open_due
-from leagues.services.online_results import catch_up, note_end
+from leagues.services.live.results import catch_up, note_end
+from leagues.services.live.tables import open_due
 from tests.leagues.events import begin
 from tests.leagues.online import all_sit, fresh, online_event, play_out
 

@@ -11,9 +11,9 @@ from leagues.rules.event.carry_history import board_matches
 from leagues.rules.event.settings import BoardCarry, EventSettings
 from leagues.rules.formats.core import Settings
 from leagues.rules.standings.contradictions import FlagCode
+from leagues.services.events.matchdays import confirm_matchday
+from leagues.services.live.results import catch_up
 from leagues.services.log import write
-from leagues.services.matchdays import confirm_matchday
-from leagues.services.online_results import catch_up
 from tests.leagues.events import begin, said
 from tests.leagues.online import all_sit, fixture_of, fresh, online_event, play_out
 

@@ -13,19 +13,19 @@ from leagues.queries.online import live_tables, needs_attention
 from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import EventSettings, Where
 from leagues.rules.formats.core import Settings
-from leagues.services.entering import reissue_link
-from leagues.services.events import choose_settings
-from leagues.services.matchdays import (
+from leagues.services.events.events import choose_settings
+from leagues.services.events.matchdays import (
     draft_matchday,
     publish_matchday,
     start_matchday,
     swap,
 )
-from leagues.services.online import begin_without, open_again
-from leagues.services.online_results import catch_up
+from leagues.services.events.undo import undo
+from leagues.services.live.results import catch_up
+from leagues.services.live.tables import begin_without, open_again
+from leagues.services.people.entry import reissue_link
 from leagues.services.problems import LeagueProblem
-from leagues.services.scores import Rounds, type_rounds
-from leagues.services.undoing import undo
+from leagues.services.results.scores import Rounds, type_rounds
 from tests.leagues.events import begin, said, type_result
 from tests.leagues.online import (
     all_sit,

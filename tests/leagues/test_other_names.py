@@ -3,7 +3,7 @@
 import pytest
 
 from leagues.models import Entrant
-from leagues.services.entering import enter_event
+from leagues.services.people.entry import enter_event
 from leagues.services.problems import LeagueProblem
 from players.models import Player
 from players.services.names import NewNames

@@ -14,24 +14,8 @@ from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import Entry, EventSettings
 from leagues.rules.event.state import Status
 from leagues.rules.standings.table import Section
-from leagues.services.attendance import (
-    drop,
-    keep_groups_apart,
-    merge,
-    note_no_show,
-    reinstate,
-    replace,
-)
-from leagues.services.entering import (
-    add_entrants,
-    approve,
-    claim_entrant,
-    enter_event,
-    erase_entrant,
-    reissue_link,
-)
-from leagues.services.events import announce, choose_settings
-from leagues.services.matchdays import (
+from leagues.services.events.events import announce, choose_settings
+from leagues.services.events.matchdays import (
     confirm_matchday,
     draft_matchday,
     publish_matchday,
@@ -39,9 +23,25 @@ from leagues.services.matchdays import (
     seat_late,
     start_matchday,
 )
+from leagues.services.events.undo import undo_submission
+from leagues.services.people.attendance import (
+    drop,
+    keep_groups_apart,
+    merge,
+    note_no_show,
+    reinstate,
+    replace,
+)
+from leagues.services.people.entry import (
+    add_entrants,
+    approve,
+    claim_entrant,
+    enter_event,
+    erase_entrant,
+    reissue_link,
+)
 from leagues.services.problems import LeagueProblem
-from leagues.services.results import penalise
-from leagues.services.undoing import undo_submission
+from leagues.services.results.results import penalise
 from players.services.bringing import belongings_told, bring_along
 from players.services.personal_data import forget_player
 from tests.leagues.events import begin, club_evening, finish, said, seen_by, type_result

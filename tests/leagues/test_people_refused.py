@@ -15,7 +15,28 @@ from leagues.rules.event.settings import Entry, EventSettings
 from leagues.rules.event.state import Status
 from leagues.rules.formats.core import Settings
 from leagues.services import limits
-from leagues.services.attendance import (
+from leagues.services.events.events import (
+    Plan,
+    StagePlan,
+    announce,
+    choose_settings,
+    close_event,
+    copy_event,
+    open_event,
+    open_stage,
+)
+from leagues.services.events.matchdays import (
+    confirm_matchday,
+    discard_draft,
+    draft_matchday,
+    publish_matchday,
+    seat_by_hand,
+    seat_late,
+    start_matchday,
+    swap,
+)
+from leagues.services.events.undo import undo
+from leagues.services.people.attendance import (
     drop,
     fix_table,
     leave_after,
@@ -26,7 +47,7 @@ from leagues.services.attendance import (
     wish_neighbours,
     withdraw,
 )
-from leagues.services.entering import (
+from leagues.services.people.entry import (
     add_entrants,
     approve,
     begin_check_in,
@@ -37,42 +58,21 @@ from leagues.services.entering import (
     erase_entrant,
     reissue_link,
 )
-from leagues.services.events import (
-    Plan,
-    StagePlan,
-    announce,
-    choose_settings,
-    close_event,
-    copy_event,
-    open_event,
-    open_stage,
-)
-from leagues.services.matchdays import (
-    confirm_matchday,
-    discard_draft,
-    draft_matchday,
-    publish_matchday,
-    seat_by_hand,
-    seat_late,
-    start_matchday,
-    swap,
-)
-from leagues.services.problems import REFUSALS, SEATING, LeagueProblem
-from leagues.services.results import (
-    Result,
-    enter_result,
-    set_board,
-    unrate_table,
-    void_table,
-)
-from leagues.services.roles import (
+from leagues.services.people.roles import (
     MOST_INVITATIONS,
     accept_invitation,
     change_role,
     invite_helper,
     remove_helper,
 )
-from leagues.services.undoing import undo
+from leagues.services.problems import REFUSALS, SEATING, LeagueProblem
+from leagues.services.results.results import (
+    Result,
+    enter_result,
+    set_board,
+    unrate_table,
+    void_table,
+)
 from players.services.bringing import belongings_told
 from players.services.personal_data import forget_player
 from tests.leagues.events import begin, club_evening, finish, said, seen_by
@@ -185,7 +185,7 @@ def test_people_written_down_twice_are_there_once() -> None:
 
 
 def test_nobody_more_than_an_event_can_hold(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("leagues.services.entering.MOST_ENTRANTS", 4)
+    monkeypatch.setattr("leagues.services.people.entry.MOST_ENTRANTS", 4)
     with pytest.raises(LeagueProblem) as problem:
         add_entrants(four(), ["E"], said())
     assert problem.value.code == "full"

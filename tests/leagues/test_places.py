@@ -6,9 +6,9 @@ from django.urls import reverse
 
 from leagues.models import Event
 from leagues.queries.access import EventAccess
-from leagues.services.entering import erase_entrant
-from leagues.services.events import copy_event, reschedule
-from leagues.services.places import choose_place
+from leagues.services.events.events import copy_event, reschedule
+from leagues.services.events.venues import choose_place
+from leagues.services.people.entry import erase_entrant
 from leagues.services.problems import LeagueProblem
 from tests.leagues.events import begin, club_evening, said, seen_by
 from tests.players.factories import PlayerFactory

@@ -9,8 +9,8 @@ from django.urls import reverse
 from games.rules import registry
 from leagues.queries.access import EventAccess
 from leagues.rules.core import TableSizes
-from leagues.services.events import reschedule
-from leagues.services.matchdays import draft_matchday
+from leagues.services.events.events import reschedule
+from leagues.services.events.matchdays import draft_matchday
 from leagues.web.printing.presenter import COLUMNS, KINDS, OF_MATCHDAY, SCORES
 from tests.leagues.events import begin, club_evening, finish, said, type_result
 

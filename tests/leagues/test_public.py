@@ -18,8 +18,7 @@ from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import BoardCarry, Entry
 from leagues.rules.scoring import Tiebreak
 from leagues.rules.standings.reasons import Because
-from leagues.services.entering import add_entrants
-from leagues.services.events import (
+from leagues.services.events.events import (
     Plan,
     StagePlan,
     announce,
@@ -31,8 +30,13 @@ from leagues.services.events import (
     open_stage,
     reschedule,
 )
-from leagues.services.matchdays import draft_matchday, publish_matchday, start_matchday
-from leagues.services.results import penalise
+from leagues.services.events.matchdays import (
+    draft_matchday,
+    publish_matchday,
+    start_matchday,
+)
+from leagues.services.people.entry import add_entrants
+from leagues.services.results.results import penalise
 from tests.leagues.events import begin, club_evening, finish, said, seen_by, type_result
 from tests.players.factories import PlayerFactory
 

@@ -6,11 +6,16 @@ from msgspec import structs
 from games.models import RatedTable, Rating
 from leagues.models import Entrant, OnlineTable
 from leagues.rules.event.settings import BoardCarry, EventSettings, Where
-from leagues.services.attendance import replace
-from leagues.services.events import choose_settings
-from leagues.services.online_results import catch_up
+from leagues.services.events.events import choose_settings
+from leagues.services.live.results import catch_up
+from leagues.services.people.attendance import replace
 from leagues.services.problems import LeagueProblem
-from leagues.services.results import Result, agree_to_result, enter_result, forfeit
+from leagues.services.results.results import (
+    Result,
+    agree_to_result,
+    enter_result,
+    forfeit,
+)
 from tests.leagues.events import begin, said, type_result
 from tests.leagues.online import online_event, play_out, sit, tables_of
 from tests.leagues.rated import (

@@ -6,17 +6,17 @@ from games.models import RatedTable, Rating
 from games.queries.ratings.ratings import log_of
 from games.services.ratings.ratings import unrate_table
 from leagues.models import Entrant
-from leagues.services.attendance import merge, replace, withdraw
-from leagues.services.entering import (
+from leagues.services.events.undo import undo
+from leagues.services.people.attendance import merge, replace, withdraw
+from leagues.services.people.entry import (
     add_entrants,
     claim_entrant,
     erase_entrant,
     reissue_link,
 )
 from leagues.services.problems import LeagueProblem
-from leagues.services.results import unrate_table as unrate_in_event
-from leagues.services.results import void_table
-from leagues.services.undoing import undo
+from leagues.services.results.results import unrate_table as unrate_in_event
+from leagues.services.results.results import void_table
 from players.services.accounts import finish_signing_up
 from tests.leagues.events import begin, said, type_result
 from tests.leagues.rated import (

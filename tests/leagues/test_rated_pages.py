@@ -8,7 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 from games.models import Rating
 from leagues.models import Entrant, Event
 from leagues.queries.access import EventAccess
-from leagues.services.events import change_visibility
+from leagues.services.events.events import change_visibility
 from players.models import Player
 from tests.leagues.events import begin, type_result
 from tests.leagues.online import online_event, play_out, sit, tables_of

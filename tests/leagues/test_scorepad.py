@@ -11,9 +11,9 @@ from django.urls import reverse
 from leagues.models import Fact
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess, fresh_access
-from leagues.services.events import close_event
+from leagues.services.events.events import close_event
 from leagues.services.limits import WRITES_OF_A_PLAYER, is_allowed
-from leagues.services.roles import accept_invitation, invite_helper
+from leagues.services.people.roles import accept_invitation, invite_helper
 from tests.leagues.events import begin, club_evening, said
 from tests.leagues.pads import FIRST, SECOND, Pad, cards, of
 from tests.players.factories import PlayerFactory

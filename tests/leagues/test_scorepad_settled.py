@@ -5,16 +5,16 @@ import pytest
 from leagues.queries.access import EventAccess, fresh_access
 from leagues.rules.event.carry_history import board_matches
 from leagues.rules.event.settings import BoardCarry, EventSettings
-from leagues.services.attendance import replace
-from leagues.services.entering import add_entrants
-from leagues.services.events import Plan, choose_settings, open_event
-from leagues.services.matchdays import (
+from leagues.services.events.events import Plan, choose_settings, open_event
+from leagues.services.events.matchdays import (
     confirm_matchday,
     publish_matchday,
     seat_by_hand,
     start_matchday,
 )
-from leagues.services.results import void_table
+from leagues.services.people.attendance import replace
+from leagues.services.people.entry import add_entrants
+from leagues.services.results.results import void_table
 from tests.leagues.events import begin, club_evening, finish, said, type_result
 from tests.leagues.pads import FIRST, SECOND, Pad, boards, of
 from tests.players.factories import PlayerFactory

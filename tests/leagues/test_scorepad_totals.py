@@ -10,8 +10,8 @@ from django.urls import reverse
 
 from leagues.models import Fact
 from leagues.queries.access import EventAccess, fresh_access
-from leagues.services.entering import reissue_link
-from leagues.services.results import Result, enter_result
+from leagues.services.people.entry import reissue_link
+from leagues.services.results.results import Result, enter_result
 from tests.leagues.events import said
 from tests.leagues.pads import FIRST, SECOND, Pad, of
 

@@ -8,8 +8,12 @@ from msgspec import structs
 
 from leagues.models import Fact
 from leagues.queries.access import EventAccess
-from leagues.services.events import choose_settings, reschedule
-from leagues.services.matchdays import draft_matchday, publish_matchday, start_matchday
+from leagues.services.events.events import choose_settings, reschedule
+from leagues.services.events.matchdays import (
+    draft_matchday,
+    publish_matchday,
+    start_matchday,
+)
 from tests.leagues.events import begin, club_evening, finish, said
 
 pytestmark = pytest.mark.django_db

@@ -9,8 +9,8 @@ from django.urls import reverse
 from leagues.models import Event
 from leagues.queries.access import EventAccess
 from leagues.rules.formats.seasons import Promotion
-from leagues.services.divisions import choose_season
-from leagues.services.entering import add_entrants
+from leagues.services.events.divisions import choose_season
+from leagues.services.people.entry import add_entrants
 from players.models import Player
 from tests.leagues.events import begin, club_evening, finish, said
 from tests.leagues.seasons import NAMES, over, season

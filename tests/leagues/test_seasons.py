@@ -7,8 +7,8 @@ import pytest
 
 from leagues.models import Entrant, Event
 from leagues.queries.access import EventAccess
-from leagues.queries.careers import careers
 from leagues.queries.people import names_of
+from leagues.queries.player_history import careers
 from leagues.queries.seasons import (
     Wish,
     away_people,
@@ -20,18 +20,18 @@ from leagues.queries.seasons import (
 from leagues.queries.standings import event_table
 from leagues.rules.formats.seasons import Move, Promotion, Why
 from leagues.rules.standings.season_end import Zone, outside, zones
-from leagues.services.attendance import drop
-from leagues.services.divisions import choose_division, choose_season, divide
-from leagues.services.entering import add_entrants, enter_event, erase_entrant
-from leagues.services.log import Submission
-from leagues.services.places import choose_place
-from leagues.services.problems import LeagueProblem
-from leagues.services.seasons import (
+from leagues.services.events.divisions import choose_division, choose_season, divide
+from leagues.services.events.seasons import (
     SeasonPlan,
     found_league,
     open_next_season,
     take_back_season,
 )
+from leagues.services.events.venues import choose_place
+from leagues.services.log import Submission
+from leagues.services.people.attendance import drop
+from leagues.services.people.entry import add_entrants, enter_event, erase_entrant
+from leagues.services.problems import LeagueProblem
 from tests.leagues.events import begin, club_evening, finish, said, type_result
 from tests.leagues.seasons import NAMES, league_of, over, played, season
 from tests.players.factories import PlayerFactory

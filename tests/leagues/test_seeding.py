@@ -9,9 +9,9 @@ from leagues.queries.states import records_of
 from leagues.rules.core import TableSizes
 from leagues.rules.event import facts
 from leagues.rules.formats.core import Seeding, Settings
-from leagues.services.entering import add_entrants
-from leagues.services.events import StagePlan, open_stage
-from leagues.services.matchdays import draft_matchday, publish_matchday
+from leagues.services.events.events import StagePlan, open_stage
+from leagues.services.events.matchdays import draft_matchday, publish_matchday
+from leagues.services.people.entry import add_entrants
 from tests.leagues.events import begin, club_evening, said, type_result
 from tests.leagues.rated import account, rated_evening
 

@@ -15,11 +15,11 @@ from leagues.queries.states import event_state
 from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.scoring import Points, Scoring
-from leagues.services.attendance import withdraw
-from leagues.services.entering import begin_check_in, check_in, reissue_link
-from leagues.services.events import choose_settings, copy_event, reschedule
-from leagues.services.matchdays import draft_matchday
-from leagues.services.results import penalise, revoke_penalty
+from leagues.services.events.events import choose_settings, copy_event, reschedule
+from leagues.services.events.matchdays import draft_matchday
+from leagues.services.people.attendance import withdraw
+from leagues.services.people.entry import begin_check_in, check_in, reissue_link
+from leagues.services.results.results import penalise, revoke_penalty
 from tests.leagues.events import begin, club_evening, finish, said, seen_by, type_result
 from tests.players.factories import PlayerFactory
 

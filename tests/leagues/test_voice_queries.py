@@ -15,9 +15,14 @@ from leagues.models import Entrant, Event, Membership
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess
 from leagues.queries.feeds import feed_token
-from leagues.services.entering import add_entrants, reissue_link
-from leagues.services.events import announce, change_visibility, open_league, reschedule
-from leagues.services.results import penalise
+from leagues.services.events.events import (
+    announce,
+    change_visibility,
+    open_league,
+    reschedule,
+)
+from leagues.services.people.entry import add_entrants, reissue_link
+from leagues.services.results.results import penalise
 from leagues.urls import urlpatterns
 from leagues.web.printing.presenter import KINDS
 from tests.leagues.events import begin, club_evening, finish, said

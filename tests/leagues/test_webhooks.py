@@ -17,8 +17,14 @@ from pytest_django import Settings
 from leagues.models import Delivery, Webhook
 from leagues.models.people import Membership, Role
 from leagues.queries.access import EventAccess
-from leagues.services.events import announce
-from leagues.services.posting import Posted, is_public, is_usable, post, public_address
+from leagues.services.events.events import announce
+from leagues.services.http_post import (
+    Posted,
+    is_public,
+    is_usable,
+    post,
+    public_address,
+)
 from leagues.services.problems import LeagueProblem
 from leagues.services.webhooks import (
     HELD,

@@ -14,11 +14,11 @@ from leagues.models import Fact
 from leagues.queries.access import EventAccess, event_access
 from leagues.queries.people import names_of
 from leagues.rules.event.state import Fixture
-from leagues.services.divisions import choose_season
-from leagues.services.entering import add_entrants, reissue_link
-from leagues.services.events import choose_settings
+from leagues.services.events.deadlines import say_ready, set_window, settle_window
+from leagues.services.events.divisions import choose_season
+from leagues.services.events.events import choose_settings
+from leagues.services.people.entry import add_entrants, reissue_link
 from leagues.services.problems import LeagueProblem
-from leagues.services.windows import say_ready, set_window, settle_window
 from leagues.web.entry.presenter import own_page
 from tests.leagues.events import begin, said, seen_by, type_result
 from tests.leagues.seasons import season

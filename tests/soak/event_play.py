@@ -28,15 +28,15 @@ from leagues.rules.core import TableSizes
 from leagues.rules.event.event_log import fold
 from leagues.rules.event.state import MatchdayState, Phase
 from leagues.rules.formats.core import Settings
-from leagues.services.log import Submission
-from leagues.services.matchdays import (
+from leagues.services.events.matchdays import (
     confirm_matchday,
     draft_matchday,
     publish_matchday,
     start_matchday,
 )
-from leagues.services.online import begin_without, open_again
-from leagues.services.online_results import catch_up
+from leagues.services.live.results import catch_up
+from leagues.services.live.tables import begin_without, open_again
+from leagues.services.log import Submission
 from players.models import Player
 from tests.leagues.online import online_event, play_out, sit
 

@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.people import names_of
+from leagues.services.events.preview import try_out
 from leagues.services.limits import WRITES_OF_A_PLAYER, WRITES_OF_AN_ADDRESS, is_allowed
 from leagues.services.problems import LeagueProblem
-from leagues.services.trying import try_out
 from leagues.web.access import helping
 from leagues.web.commands.forms import SaidForm
 from leagues.web.commands.preview import trial_lines

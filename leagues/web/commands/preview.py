@@ -10,7 +10,7 @@ from leagues.rules.core import Entrant
 from leagues.rules.event.facts import StageOpened
 from leagues.rules.event.state import MatchdayState
 from leagues.rules.standings.table import Standing
-from leagues.services.trying import Trial
+from leagues.services.events.preview import Trial
 
 MOST_MOVES = 6
 

@@ -8,17 +8,11 @@ from django.utils import timezone
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.event.facts import Wish
-from leagues.services import (
-    attendance,
-    by_hand,
-    entering,
-    events,
-    matchdays,
-    online,
-    results,
-    undoing,
-)
-from leagues.services.events import StagePlan
+from leagues.services.events import events, manual_pairing, matchdays, undo
+from leagues.services.events.events import StagePlan
+from leagues.services.live import tables
+from leagues.services.people import attendance, entry
+from leagues.services.results import results
 from leagues.web.commands import forms
 from leagues.web.commands.manual_pairing_form import ByHandForm
 
@@ -66,7 +60,7 @@ def _draft(access: EventAccess, form: forms.DraftForm) -> object:
 
 @_action("by_hand", ByHandForm)
 def _by_hand(access: EventAccess, form: ByHandForm) -> object:
-    return by_hand.seat_as_written(
+    return manual_pairing.seat_as_written(
         access,
         form.written_tables,
         form.written_rest,
@@ -120,17 +114,17 @@ def _seat_late(access: EventAccess, form: forms.SeatForm) -> object:
 @_action("add", forms.NamesForm)
 def _add(access: EventAccess, form: forms.NamesForm) -> object:
     group = form.cleaned_data["group"]
-    return entering.add_entrants(access, form.name_list, form.submission, group=group)
+    return entry.add_entrants(access, form.name_list, form.submission, group=group)
 
 
 @_action("approve", forms.PeopleForm)
 def _approve(access: EventAccess, form: forms.PeopleForm) -> object:
-    return entering.approve(access, form.people, form.submission)
+    return entry.approve(access, form.people, form.submission)
 
 
 @_action("decline", forms.PeopleForm, asks=True)
 def _decline(access: EventAccess, form: forms.PeopleForm) -> object:
-    return entering.decline(access, form.people, form.submission)
+    return entry.decline(access, form.people, form.submission)
 
 
 @_action("begin_check_in", forms.ClockForm, asks=True)
@@ -138,17 +132,17 @@ def _begin_check_in(access: EventAccess, form: forms.ClockForm) -> object:
     minutes = form.cleaned_data["minutes"]
     now_s = int(timezone.now().timestamp())
     until_s = now_s + 60 * minutes if minutes else 0
-    return entering.begin_check_in(access, form.submission, until_s=until_s)
+    return entry.begin_check_in(access, form.submission, until_s=until_s)
 
 
 @_action("check_in", forms.PeopleForm)
 def _check_in(access: EventAccess, form: forms.PeopleForm) -> object:
-    return entering.check_in(access, form.people, form.submission)
+    return entry.check_in(access, form.people, form.submission)
 
 
 @_action("check_out", forms.PeopleForm)
 def _check_out(access: EventAccess, form: forms.PeopleForm) -> object:
-    return entering.check_in(access, form.people, form.submission, is_in=False)
+    return entry.check_in(access, form.people, form.submission, is_in=False)
 
 
 @_action("leave", forms.OneForm)
@@ -219,7 +213,7 @@ def _fix_table(access: EventAccess, form: forms.SeatForm) -> object:
 @_action("describe", forms.DescribeForm)
 def _describe(access: EventAccess, form: forms.DescribeForm) -> object:
     said = form.cleaned_data
-    return entering.describe_entrant(
+    return entry.describe_entrant(
         access,
         said["entrant"],
         name=said["name"],
@@ -272,14 +266,14 @@ def _unrate(access: EventAccess, form: forms.TableForm) -> object:
 @_action("begin_without", forms.TableForm)
 def _begin_without(access: EventAccess, form: forms.TableForm) -> object:
     said = form.cleaned_data
-    online.begin_without(access, said["matchday"], said["table"])
+    tables.begin_without(access, said["matchday"], said["table"])
     return None
 
 
 @_action("open_again", forms.TableForm)
 def _open_again(access: EventAccess, form: forms.TableForm) -> object:
     said = form.cleaned_data
-    online.open_again(access, said["matchday"], said["table"])
+    tables.open_again(access, said["matchday"], said["table"])
     return None
 
 
@@ -335,8 +329,8 @@ def _close(access: EventAccess, form: forms.SaidForm) -> object:
 def _undo(access: EventAccess, form: forms.UndoForm) -> object:
     said = form.cleaned_data
     if said["seqs"]:
-        return undoing.undo(access, said["seqs"], form.submission)
-    return undoing.undo_submission(access, said["what"], form.submission)
+        return undo.undo(access, said["seqs"], form.submission)
+    return undo.undo_submission(access, said["what"], form.submission)
 
 
 NEEDS_REASON = frozenset(

@@ -4,7 +4,7 @@ from msgspec import structs
 
 from leagues.queries.access import EventAccess
 from leagues.rules.event.settings import NamesShown
-from leagues.services import divisions, events, places, windows
+from leagues.services.events import deadlines, divisions, events, venues
 from leagues.web.commands import season_forms as forms
 from leagues.web.commands.forms import MatchdayForm
 from leagues.web.commands.registry import Action
@@ -12,7 +12,7 @@ from leagues.web.commands.registry import Action
 
 def _place(access: EventAccess, form: forms.PlaceForm) -> object:
     said = form.cleaned_data
-    return places.choose_place(access, said["place"], said["map_url"], form.submission)
+    return venues.choose_place(access, said["place"], said["map_url"], form.submission)
 
 
 def _names(access: EventAccess, form: forms.NamesShownForm) -> object:
@@ -45,13 +45,13 @@ def _division(access: EventAccess, form: forms.DivisionForm) -> object:
 def _window(access: EventAccess, form: forms.WindowForm) -> object:
     said, zone = form.cleaned_data, access.event.time_zone
     # Before 1970 is as much over as the second after; 0 would be no end at all.
-    until_s = max(windows.end_of_day(said["until"], zone), 1) if said["until"] else 0
-    return windows.set_window(access, said["matchday"], until_s, form.submission)
+    until_s = max(deadlines.end_of_day(said["until"], zone), 1) if said["until"] else 0
+    return deadlines.set_window(access, said["matchday"], until_s, form.submission)
 
 
 def _settle(access: EventAccess, form: MatchdayForm) -> object:
     matchday = form.cleaned_data["matchday"]
-    return windows.settle_window(access, matchday, form.submission)
+    return deadlines.settle_window(access, matchday, form.submission)
 
 
 SEASON_ACTIONS = {

@@ -9,9 +9,9 @@ from leagues.presenters.season_strings import NAMES_SHOWN
 from leagues.queries.seasons import Wish
 from leagues.rules.event.settings import MOST_WINDOW_DAYS
 from leagues.rules.formats.seasons import Promotion
-from leagues.services.divisions import MOST_DIVISIONS
+from leagues.services.events.divisions import MOST_DIVISIONS
+from leagues.services.events.venues import MOST_PLACE
 from leagues.services.names import MAX_EVENT_NAME, MOST_ADDRESS
-from leagues.services.places import MOST_PLACE
 from leagues.web.commands.forms import MatchdayForm, OneForm, SaidForm
 from leagues.web.form_fields import NumbersField, chosen, number, one_line, ticked
 from leagues.web.wizard.forms import MOST_NAMES, names_in

@@ -11,7 +11,7 @@ from leagues.presenters.numbers import MINUS
 from leagues.presenters.standings import cloth_of
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import Fixture
-from leagues.services.results import Result
+from leagues.services.results.results import Result
 from leagues.web.commands.forms import SaidForm
 from leagues.web.form_fields import number
 

@@ -14,7 +14,7 @@ from leagues.presenters.fact_strings import Telling, some_of
 from leagues.presenters.numbers import DASH, score_text
 from leagues.presenters.standings import cloth_of
 from leagues.queries.access import EventAccess, Right
-from leagues.queries.moments import is_past
+from leagues.queries.deadlines import is_past
 from leagues.queries.standings import expected_matchdays, format_of
 from leagues.rules.core import Entrant
 from leagues.rules.event.next_step import NextStep, Step, next_step

@@ -18,7 +18,7 @@ from leagues.queries.standings import event_table, proposal
 from leagues.rules.event.state import Fixture, MatchdayState, Phase
 from leagues.services.log import SITE
 from leagues.services.problems import LeagueProblem
-from leagues.services.results import enter_result
+from leagues.services.results.results import enter_result
 from leagues.web.access import helping
 from leagues.web.commands.dispatch import require_patience, told
 from leagues.web.console import presenter as shown

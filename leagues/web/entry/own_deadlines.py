@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from leagues.presenters.season_strings import until_text
 from leagues.queries.access import EventAccess
-from leagues.queries.moments import is_past
+from leagues.queries.deadlines import is_past
 from leagues.rules.core import Entrant
 from leagues.rules.event.next_step import OwnNextStep, OwnStep
 from leagues.rules.event.state import EventState, Fixture, MatchdayState

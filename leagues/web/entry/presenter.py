@@ -12,7 +12,7 @@ from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
 from leagues.rules.event.next_step import OwnNextStep, OwnStep, own_next_step
 from leagues.rules.event.state import EventState, Fixture, Phase, Status
-from leagues.services.results import has_typed
+from leagues.services.results.results import has_typed
 from leagues.web.console.presenter import PersonLine, person_line
 from leagues.web.entry.own_deadlines import (
     Readiness,

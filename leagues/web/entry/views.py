@@ -17,17 +17,17 @@ from leagues.presenters.season_strings import NAMES_TOLD
 from leagues.queries.access import EventAccess, link_access
 from leagues.queries.people import names_of
 from leagues.rules.event.settings import Entry
-from leagues.services.attendance import drop, leave_after
-from leagues.services.entering import (
+from leagues.services.events.deadlines import say_ready
+from leagues.services.limits import ENTRIES_OF_AN_ADDRESS, is_allowed
+from leagues.services.log import Submission
+from leagues.services.people.attendance import drop, leave_after
+from leagues.services.people.entry import (
     check_in,
     claim_entrant,
     enter_event,
     erase_entrant,
 )
-from leagues.services.limits import ENTRIES_OF_AN_ADDRESS, is_allowed
-from leagues.services.log import Submission
 from leagues.services.problems import LeagueProblem
-from leagues.services.windows import say_ready
 from leagues.web.access import access_of, unknown, unknown_event
 from leagues.web.commands.dispatch import require_patience, require_valid
 from leagues.web.commands.entrant_forms import OwnForm

@@ -13,7 +13,7 @@ from leagues.queries.lists import (
     roles_of,
     states_of,
 )
-from leagues.services.events import open_league
+from leagues.services.events.events import open_league
 from leagues.services.limits import EVENTS_OF_A_PLAYER, is_allowed
 from leagues.services.problems import LeagueProblem
 from leagues.web.access import access_of, unknown_event

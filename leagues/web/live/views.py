@@ -14,8 +14,13 @@ from games.services.problems import TableProblem
 from leagues.presenters.playing import notices_of_seats, own_play
 from leagues.queries.access import EventAccess, Right, fresh_access
 from leagues.queries.online import seats_of_links, slug_of_table
-from leagues.services.online import begin_without, open_again, table_name, take_own_seat
-from leagues.services.online_arena import ask_for_table, stop_asking
+from leagues.services.live.arena import ask_for_table, stop_asking
+from leagues.services.live.tables import (
+    begin_without,
+    open_again,
+    table_name,
+    take_own_seat,
+)
 from leagues.services.problems import LeagueProblem
 from leagues.web.access import at_event, helping
 from leagues.web.commands.dispatch import require_patience

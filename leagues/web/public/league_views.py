@@ -10,10 +10,10 @@ from django.views.decorators.http import require_safe
 from games.kinds.strings import game_name
 from leagues.presenters.divisions import division_tables
 from leagues.queries.access import EventAccess
-from leagues.queries.careers import careers
 from leagues.queries.leagues import LeagueAccess, league_access
 from leagues.queries.lists import states_of
 from leagues.queries.people import names_of
+from leagues.queries.player_history import careers
 from leagues.web.public.league import MOST_TOLD, season_views
 from leagues.web.public.player_history import career_lines
 from leagues.web.requests import PageRequest

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from leagues.presenters.season_strings import ZONES
 from leagues.presenters.standings import cloth_of, name_of
-from leagues.queries.careers import Career, Stay
+from leagues.queries.player_history import Career, Stay
 from leagues.rules.core import Entrant
 from leagues.rules.standings.season_end import Zone
 

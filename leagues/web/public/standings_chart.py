@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from games.presenters.charts import cut
 from leagues.presenters.standings import cloth_of, name_of
 from leagues.queries.access import EventAccess
-from leagues.queries.courses import Ranks, courses, is_long
+from leagues.queries.rank_history import Ranks, courses, is_long
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
 

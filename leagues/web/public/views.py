@@ -29,8 +29,8 @@ from leagues.presenters.event_strings import FORMATS, matchday_name, where_playe
 from leagues.presenters.standings import standings_view
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.feeds import feed_token
-from leagues.queries.kept import version_of
 from leagues.queries.people import names_of
+from leagues.queries.state_cache import version_of
 from leagues.rules.event.settings import Entry
 from leagues.rules.event.state import MatchdayState
 from leagues.web.access import at_event

@@ -10,7 +10,7 @@ from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
 from leagues.services.limits import CHECKS_OF_AN_ADDRESS, is_allowed
-from leagues.services.results import is_scorer
+from leagues.services.results.results import is_scorer
 from leagues.web.access import access_of
 from leagues.web.requests import PageRequest
 

@@ -20,8 +20,8 @@ from leagues.rules.scores.sheets import SHEETS
 from leagues.services.limits import WRITES_OF_A_PLAYER, is_allowed
 from leagues.services.log import Submission
 from leagues.services.problems import LeagueProblem
-from leagues.services.results import agree_to_result, has_typed, is_scorer
-from leagues.services.scores import Rounds, is_settled, key_of, type_rounds
+from leagues.services.results.results import agree_to_result, has_typed, is_scorer
+from leagues.services.results.scores import Rounds, is_settled, key_of, type_rounds
 from leagues.web.access import at_event
 from leagues.web.requests import PageRequest, number_of
 from leagues.web.scorepad import presenter as shown

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from leagues.queries.access import EventAccess
-from leagues.queries.moments import said_at_s
+from leagues.queries.deadlines import said_at_s
 from leagues.queries.people import names_of
 from leagues.rules.event.state import Phase
 from leagues.web.access import at_event

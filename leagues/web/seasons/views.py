@@ -14,20 +14,20 @@ from leagues.presenters.divisions import division_tables
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.season_strings import division_name, until_text
 from leagues.queries.access import EventAccess, Right
-from leagues.queries.moments import is_past
+from leagues.queries.deadlines import is_past
 from leagues.queries.people import names_of
 from leagues.queries.seasons import Wish, before_of, gone_from, next_of, planned
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState, Phase
 from leagues.rules.standings.season_end import has_tiers, outside
-from leagues.services.divisions import MOST_DIVISIONS, WITH_DIVISIONS
-from leagues.services.problems import LeagueProblem
-from leagues.services.seasons import (
+from leagues.services.events.divisions import MOST_DIVISIONS, WITH_DIVISIONS
+from leagues.services.events.seasons import (
     SeasonPlan,
     found_league,
     open_next_season,
     take_back_season,
 )
+from leagues.services.problems import LeagueProblem
 from leagues.web.access import helping
 from leagues.web.commands.dispatch import require_patience, require_valid, told
 from leagues.web.commands.season_forms import FoundForm, NextSeasonForm, SeasonForm

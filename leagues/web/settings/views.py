@@ -15,15 +15,15 @@ from leagues.presenters.datetimes import moment_of
 from leagues.presenters.qr import drawn
 from leagues.queries.access import EventAccess, Right, hash_of
 from leagues.rules.event.state import EventState
-from leagues.services.entering import reissue_link
-from leagues.services.events import copy_event
-from leagues.services.problems import LeagueProblem
-from leagues.services.roles import (
+from leagues.services.events.events import copy_event
+from leagues.services.people.entry import reissue_link
+from leagues.services.people.roles import (
     accept_invitation,
     change_role,
     invite_helper,
     remove_helper,
 )
+from leagues.services.problems import LeagueProblem
 from leagues.web.access import helping, unknown
 from leagues.web.commands.dispatch import require_patience, require_valid, told
 from leagues.web.commands.forms import CopyForm, RoleForm, SettingsForm, StageForm

@@ -27,8 +27,8 @@ from leagues.rules.event.settings import MOST_ENTRANTS
 from leagues.rules.formats.core import Settings
 from leagues.rules.formats.registry import FORMATS as KNOWN_FORMATS
 from leagues.rules.scoring import Points, Tiebreak
+from leagues.services.events.venues import MOST_PLACE
 from leagues.services.names import MAX_EVENT_NAME, MOST_ADDRESS
-from leagues.services.places import MOST_PLACE
 from leagues.web.form_fields import (
     chosen,
     day_and_time,

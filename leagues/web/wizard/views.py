@@ -16,10 +16,10 @@ from games.rules.core import OptionProblem
 from leagues.presenters.event_strings import KINDS
 from leagues.rules.event.presets import EVENT_PRESETS
 from leagues.rules.event.settings import NamesShown, Where
-from leagues.services.events import Plan
+from leagues.services.events.events import Plan
+from leagues.services.events.wizard import Wish, make_event
 from leagues.services.log import Submission
 from leagues.services.problems import LeagueProblem
-from leagues.services.wizard import Wish, make_event
 from leagues.web.form_fields import moved
 from leagues.web.requests import PageRequest
 from leagues.web.wizard.forms import WizardForm, usual_of, zone_choices

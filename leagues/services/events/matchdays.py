@@ -17,11 +17,11 @@ from leagues.rules.event.state import EventState, MatchdayState, Phase, StageSta
 from leagues.rules.formats import core as formats
 from leagues.rules.formats.registry import FORMATS
 from leagues.rules.standings.stage_view import stage_view
+from leagues.services.events.deadlines import window_end
+from leagues.services.events.seeding import seeding_facts
+from leagues.services.live.tables import open_due
 from leagues.services.log import Submission, require, require_why, write
-from leagues.services.online import open_due
 from leagues.services.problems import LeagueProblem, unseated
-from leagues.services.seeding import seeding_facts
-from leagues.services.windows import window_end
 
 
 @dataclass(frozen=True, slots=True)

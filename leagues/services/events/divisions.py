@@ -10,7 +10,7 @@ from leagues.rules.core import Entrant
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, StageStanding
 from leagues.rules.formats.seasons import Promotion
-from leagues.services.events import StagePlan, choose_settings, stage_fact
+from leagues.services.events.events import StagePlan, choose_settings, stage_fact
 from leagues.services.log import Submission, require, write
 from leagues.services.problems import LeagueProblem
 

@@ -7,12 +7,12 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from leagues.queries.access import EventAccess, Right
-from leagues.queries.moments import is_past
+from leagues.queries.deadlines import is_past
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, Fixture
 from leagues.services.log import Submission, require, write
 from leagues.services.problems import REFUSALS, LeagueProblem
-from leagues.services.results import fixture_at
+from leagues.services.results.results import fixture_at
 from players.time_zones import zone_of
 
 LAST_MINUTE = time(23, 59)

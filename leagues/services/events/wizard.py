@@ -13,17 +13,17 @@ from leagues.rules.event.presets import EVENT_PRESETS
 from leagues.rules.event.settings import EventSettings, NamesShown, Where
 from leagues.rules.formats.core import Settings as FormatSettings
 from leagues.rules.scoring import Points, Scoring, Tiebreak
-from leagues.services.entering import add_entrants
-from leagues.services.events import (
+from leagues.services.events.events import (
     Plan,
     StagePlan,
     choose_settings,
     open_event,
     open_stage,
 )
+from leagues.services.events.venues import choose_place
 from leagues.services.limits import EVENTS_OF_A_PLAYER, is_allowed
 from leagues.services.log import Submission
-from leagues.services.places import choose_place
+from leagues.services.people.entry import add_entrants
 from leagues.services.problems import LeagueProblem
 from players.models import Player
 

@@ -15,7 +15,7 @@ from leagues.rules.scores.results import counts_with_boards
 from leagues.rules.scores.sheets import Tone
 from leagues.services.log import Submission, require, require_why, write
 from leagues.services.problems import LeagueProblem
-from leagues.services.results import fixture_at, require_scorer
+from leagues.services.results.results import fixture_at, require_scorer
 
 # How a pad names what it sends: the time comes first, so that the order is the alphabet's.
 IN_ORDER = re.compile(r"[0-9a-z]{9}-[0-9a-f]{8}")

@@ -22,9 +22,9 @@ from leagues.rules.event import facts
 from leagues.rules.event.carry_history import AFTER, BEFORE
 from leagues.rules.event.settings import BoardCarry
 from leagues.rules.event.state import EventState, Fixture
+from leagues.services.live.arena import seat_waiting
+from leagues.services.live.tables import open_due
 from leagues.services.log import SITE, Submission, locked, write
-from leagues.services.online import open_due
-from leagues.services.online_arena import seat_waiting
 
 Status, Trouble = OnlineTable.Status, OnlineTable.Trouble
 

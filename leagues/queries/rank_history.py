@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from leagues.models import Event
-from leagues.queries.kept import Kept
 from leagues.queries.standings import event_table
+from leagues.queries.state_cache import Kept
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState

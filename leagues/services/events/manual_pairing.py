@@ -8,8 +8,8 @@ from leagues.queries.access import EventAccess, Right
 from leagues.queries.people import names_of
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState
+from leagues.services.events.matchdays import seat_by_hand
 from leagues.services.log import Submission, require
-from leagues.services.matchdays import seat_by_hand
 from leagues.services.problems import LeagueProblem
 
 MOST_TOLD = 5

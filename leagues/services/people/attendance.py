@@ -12,8 +12,8 @@ from leagues.queries.access import EventAccess, Right
 from leagues.rules.core import Entrant as Number
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, Status
-from leagues.services.entering import stand_in_row
 from leagues.services.log import Submission, is_said, locked, require, write
+from leagues.services.people.entry import stand_in_row
 from leagues.services.problems import LeagueProblem
 
 FEWEST = 2

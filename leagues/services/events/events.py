@@ -20,7 +20,7 @@ from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import EventState, Phase
 from leagues.rules.formats.core import Settings as FormatSettings
 from leagues.rules.formats.registry import FORMATS
-from leagues.services.attendance import promoted
+from leagues.services.live.tables import open_due
 from leagues.services.log import Submission, require, require_why, write
 from leagues.services.names import (
     MAX_EVENT_NAME,
@@ -29,7 +29,7 @@ from leagues.services.names import (
     free_event_code,
     league_slug,
 )
-from leagues.services.online import open_due
+from leagues.services.people.attendance import promoted
 from leagues.services.problems import LeagueProblem
 from leagues.services.ratings import require_ratable
 from players.models import Player

@@ -20,8 +20,8 @@ from leagues.rules.event.state import EventState, Phase
 from leagues.rules.formats.core import Draft
 from leagues.rules.formats.registry import FORMATS
 from leagues.rules.standings.stage_view import stage_view
+from leagues.services.live.tables import open_due
 from leagues.services.log import SITE, Submission, locked, write
-from leagues.services.online import open_due
 from leagues.services.problems import LeagueProblem
 
 
