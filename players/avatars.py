@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
-from players.cloths import CLOTHS
+from players.patterns import CLOTHS
 
 SIDE = 48
 BARE = "bare"

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from players import usernames
 from players.guest_names import some_animal
 from players.models import Player, Sanction
-from players.models.company import MAX_REASON
+from players.models.friends import MAX_REASON
 from players.nicknames import MAX_LENGTH
 from players.queries.sanctions import TOLD
 from players.services.names import NewNames

@@ -6,8 +6,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from players.cloths import CLOTHS
 from players.nicknames import said
+from players.patterns import CLOTHS
 
 
 class Table(models.Model):

@@ -8,8 +8,8 @@ from django.db.models import Max, Prefetch, Q, QuerySet
 from django.utils import timezone
 
 from games.models import Seat, SentAway, Table
-from players.cloths import CLOTHS
 from players.models import Player
+from players.patterns import CLOTHS
 
 # A lobby nobody touches any more is not offered to strangers, and no table at which
 # nobody is: its owner notes people there every few seconds.

@@ -3,7 +3,7 @@
 from games.services.people.merge_guest import belongings_of, bring_belongings
 from games.services.signals import tell_changed
 from players.models import Player
-from players.services.bringing import Belongings, register
+from players.services.merge_guest import Belongings, register
 
 
 def take_part() -> None:

@@ -17,8 +17,8 @@ from games.queries.tables import code_in
 from games.rules import registry
 from games.rules.core import OptionSpec
 from games.web.form_fields import CHOICE_FAULTS, one_of, whole_number
-from players.cloths import CLOTHS
 from players.nicknames import MAX_LENGTH, clean_nickname
+from players.patterns import CLOTHS
 
 MOST_TEXT = 40
 SHARE_FAULTS = ("required", "max_length", "null_characters_not_allowed")

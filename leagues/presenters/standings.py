@@ -23,7 +23,7 @@ from leagues.rules.standings.reasons import Because
 from leagues.rules.standings.season_end import has_tiers, places
 from leagues.rules.standings.table import Section, Standing
 from leagues.rules.standings.tally import Turn
-from players.cloths import CLOTHS
+from players.patterns import CLOTHS
 
 LINES_A_PAGE = 100
 MOST_MARKS = 5

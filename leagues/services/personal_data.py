@@ -12,7 +12,7 @@ from leagues.services.ratings import note_people
 from players.models import Player
 from players.nicknames import FORMER, former_nickname
 from players.personal_data import Fate, Keeper, Kept, Person, register
-from players.services import bringing
+from players.services import merge_guest
 from players.services.personal_data import without
 
 GOES, STAYS = Fate.GOES, Fate.STAYS
@@ -33,7 +33,7 @@ KEPT = (
 def take_part() -> None:
     """Registers what leagues keep of people."""
     register("leagues", Keeper(KEPT, forget=_forget))
-    bringing.register(bringing.Belongings(told=_told, bring=_bring))
+    merge_guest.register(merge_guest.Belongings(told=_told, bring=_bring))
 
 
 @transaction.atomic

@@ -19,8 +19,8 @@ from players.queries.identity import guest_of
 from players.queries.names import why_not_called
 from players.queries.sanctions import ban_of
 from players.services.accounts import finish_signing_up, start_signing_up
-from players.services.bringing import has_belongings
 from players.services.marking import mark_browser
+from players.services.merge_guest import has_belongings
 from players.usernames import clean_username
 
 ALLAUTHS_PROOF = "allauth.account.stages.EmailVerificationStage"

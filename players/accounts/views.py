@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from players.models import Player
 from players.queries.identity import guest_of
-from players.services.bringing import belongings_told, bring_along, leave_behind
+from players.services.merge_guest import belongings_told, bring_along, leave_behind
 
 
 @require_safe

@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from players.avatars import BARE, BLOCKS, SHAPES, Avatar
-from players.cloths import CLOTH_NAMES
 from players.models import Player, Profile
 from players.nicknames import MAX_LENGTH, clean_nickname
+from players.patterns import CLOTH_NAMES
 from players.services.profiles import Person, Privacy
 from players.time_zones import zone_names, zones_by_region
 from players.usernames import MAX_LENGTH as USERNAME_LENGTH

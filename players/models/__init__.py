@@ -1,6 +1,6 @@
 """What is kept of people."""
 
-from players.models.company import (
+from players.models.friends import (
     FOR_GOOD,
     Block,
     Friendship,

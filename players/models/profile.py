@@ -5,8 +5,8 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from players.cloths import CLOTHS
 from players.models.player import Player
+from players.patterns import CLOTHS
 
 
 class Profile(models.Model):

@@ -18,7 +18,7 @@ from games.services.tables.ready_reset import ask_again, rules_of
 from games.services.tables.tables import change_options
 from players.models import ModerationAct, Player
 from players.queries.personal_data import archive, files_count, files_of
-from players.services.bringing import bring_along
+from players.services.merge_guest import bring_along
 from players.services.personal_data import end_sessions, forget_player
 from tests.games.conftest import browser_of
 from tests.games.factories import match_at, table_of

@@ -20,7 +20,7 @@ from games.rules import registry
 from games.rules.core import OptionProblem, Options, OptionSpec, OptionValue
 from games.web.forms import OptionsForm
 from games.web.rules.presenter import PARTS, part_template, rules_page
-from players.cloths import CLOTH_NAMES
+from players.patterns import CLOTH_NAMES
 
 pytestmark = pytest.mark.django_db  # which boards there are to choose
 

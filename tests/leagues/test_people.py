@@ -42,7 +42,7 @@ from leagues.services.people.entry import (
 )
 from leagues.services.problems import LeagueProblem
 from leagues.services.results.results import penalise
-from players.services.bringing import belongings_told, bring_along
+from players.services.merge_guest import belongings_told, bring_along
 from players.services.personal_data import forget_player
 from tests.leagues.events import begin, club_evening, finish, said, seen_by, type_result
 from tests.players.factories import GuestFactory, PlayerFactory

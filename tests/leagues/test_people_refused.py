@@ -73,7 +73,7 @@ from leagues.services.results.results import (
     unrate_table,
     void_table,
 )
-from players.services.bringing import belongings_told
+from players.services.merge_guest import belongings_told
 from players.services.personal_data import forget_player
 from tests.leagues.events import begin, club_evening, finish, said, seen_by
 from tests.players.factories import GuestFactory, PlayerFactory

@@ -9,7 +9,7 @@ from games.models import Table
 from players.models import Player
 from players.queries.identity import GUEST_SESSION_KEY
 from players.services.accounts import finish_signing_up, start_signing_up
-from players.services.bringing import bring_along
+from players.services.merge_guest import bring_along
 from tests.live.house import House, Page, open_house
 
 

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
 
 from players.avatars import BARE, BLOCKS, DYES, SHAPES, WEAVES, Avatar, dealt, read, svg
-from players.cloths import CLOTH_NAMES, CLOTHS
 from players.keys import read_keys
 from players.models import Player, Profile
 from players.nicknames import MAX_LENGTH
+from players.patterns import CLOTH_NAMES, CLOTHS
 from players.queries.profiles import (
     accounts_with_history,
     avatar_of,

@@ -31,7 +31,7 @@ from games.services.tables.tables import too_many_text
 from games.web.table.carry_over import before_the_match
 from games.web.table.ready_reset import AskedAgain, asked_again
 from games.web.table.waiting import waiting_text
-from players.cloths import CLOTH_NAMES, CLOTHS
+from players.patterns import CLOTH_NAMES, CLOTHS
 
 
 @dataclass(frozen=True, slots=True)
