@@ -11,9 +11,9 @@ from leagues.rules.event.steps import FactRefused, step_of
 
 __all__ = [
     "after",
-    "event_matchdays",
-    "event_people",
-    "event_results",
+    "matchdays",
+    "people",
+    "results",
     "fold",
     "undone",
     "with_facts",
