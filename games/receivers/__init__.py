@@ -1,0 +1,1 @@
+"""What live tables do when something about a person changes."""

@@ -1,0 +1,1 @@
+"""Pages of the games: each folder has the views, forms and texts of one feature."""

@@ -1,0 +1,1 @@
+"""The Domino workshop in the admin: boards, their files, and the lab."""

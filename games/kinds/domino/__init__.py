@@ -1,0 +1,1 @@
+"""Ligretto Domino on the page."""

@@ -1,0 +1,1 @@
+"""Dutch Blitz on the page: its own cards."""

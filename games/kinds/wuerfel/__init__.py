@@ -1,0 +1,1 @@
+"""Würfel-Ligretto, the dice game, on the page."""

@@ -1,0 +1,1 @@
+"""Several processes: who owns a table, and sockets relayed to the owner."""

@@ -1,0 +1,1 @@
+"""One live table: its match, rounds, people, bots and clock."""

@@ -1,0 +1,1 @@
+"""Sockets: messages, frames, limits, and who is behind a session."""

@@ -1,0 +1,1 @@
+"""What the boards of all games are made of."""

@@ -1,0 +1,1 @@
+"""Ratings, lists of the best, and where rated matches come from."""

@@ -1,0 +1,1 @@
+"""Boards of Domino: versions, files, and the lab's runs."""

@@ -1,0 +1,1 @@
+"""Writes about people: merged guests, personal data, reports."""

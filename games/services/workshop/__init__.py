@@ -1,0 +1,1 @@
+"""Writes of the workshop: drafts, versions, imports, lab runs."""

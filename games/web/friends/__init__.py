@@ -1,0 +1,1 @@
+"""Friends at tables, and invitations."""

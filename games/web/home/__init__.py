@@ -1,0 +1,1 @@
+"""The home page, the list of tables, and quick match."""

@@ -1,0 +1,1 @@
+"""Which keys somebody plays with."""

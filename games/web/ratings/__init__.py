@@ -1,0 +1,1 @@
+"""Ratings and lists of the best."""

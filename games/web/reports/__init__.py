@@ -1,0 +1,1 @@
+"""Reporting somebody to the moderators."""

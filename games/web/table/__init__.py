@@ -1,0 +1,1 @@
+"""The page of a table: lobby, board, scores and podium."""

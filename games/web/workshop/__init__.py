@@ -1,0 +1,1 @@
+"""What the workshop and the lab show."""

@@ -1,0 +1,1 @@
+"""An event as the fold of its log of facts."""

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-# Modules that register what their kinds of facts do.
+# The first three register what their kinds of facts do.
+from leagues.rules.event import matchdays, people, results
 from leagues.rules.event.facts import Fact, Undone
 from leagues.rules.event.log import Record
 from leagues.rules.event.state import EventState
@@ -11,10 +12,10 @@ from leagues.rules.event.steps import FactRefused, step_of
 
 __all__ = [
     "after",
+    "fold",
     "matchdays",
     "people",
     "results",
-    "fold",
     "undone",
     "with_facts",
 ]

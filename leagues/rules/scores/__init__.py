@@ -1,0 +1,1 @@
+"""Scores of real tables: sheets, sums and checks by game."""

@@ -1,0 +1,1 @@
+"""Standings: points, tiebreaks, ranks that can still be reached."""

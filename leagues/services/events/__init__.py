@@ -1,0 +1,1 @@
+"""Events, matchdays, divisions and seasons."""

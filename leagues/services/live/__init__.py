@@ -1,0 +1,1 @@
+"""Live tables of events, and their results."""

@@ -1,0 +1,1 @@
+"""People of an event: entry, attendance, roles."""

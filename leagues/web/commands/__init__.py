@@ -1,0 +1,1 @@
+"""What an organizer's buttons do: one form and one action each."""

@@ -1,0 +1,1 @@
+"""Joining an event, and an entrant's own page."""

@@ -1,0 +1,1 @@
+"""Live tables of an event."""

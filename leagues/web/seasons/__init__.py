@@ -1,0 +1,1 @@
+"""Seasons of a league."""

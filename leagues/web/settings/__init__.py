@@ -1,0 +1,1 @@
+"""Settings of an event, its helpers and links."""

@@ -1,0 +1,1 @@
+"""Boards and cards as files: read, checked and put together."""
