@@ -76,4 +76,4 @@ def _drawn(access: EventAccess, names: Mapping[int, str]) -> str:
         "chart": rank_chart(access, names),
     }
     request = RequestFactory().get("/")
-    return render_to_string("leagues/event.html#now", context, request)
+    return render_to_string("leagues/public/event.html#now", context, request)

@@ -56,7 +56,7 @@ class GameCard:
     @property
     def scene(self) -> str:
         """The template of its picture."""
-        return f"games/scenes/{self.key}.html"
+        return f"games/{self.key}/scene.html"
 
 
 def game_name(key: str) -> Text:

@@ -56,4 +56,4 @@ def unknown_code(request: PageRequest, code: str) -> HttpResponse:
     else:
         status = HTTPStatus.TOO_MANY_REQUESTS
         form.add_error("code", _("These were many codes. Please wait a minute."))
-    return render(request, "games/join.html", {"form": form}, status=status)
+    return render(request, "games/home/join.html", {"form": form}, status=status)

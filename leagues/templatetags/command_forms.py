@@ -16,5 +16,5 @@ def acting(
     `look` is its class; what else is given is sent along under its name.
     """
     with context.push(content=content, look=look, sent=sent):
-        form = Engine.get_default().get_template("leagues/acting.html")
+        form = Engine.get_default().get_template("leagues/commands/form.html")
         return form.render(context)

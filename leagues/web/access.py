@@ -54,7 +54,9 @@ def helping(right: Right) -> Callable[[View], View]:
                 return view(request, access, **kwargs)
             context = {"event": access.event, "is_guest": not _is_account(access)}
             status = HTTPStatus.FORBIDDEN
-            return render(request, "leagues/no_helper.html", context, status=status)
+            return render(
+                request, "leagues/entry/no_helper.html", context, status=status
+            )
 
         return checked
 
@@ -63,7 +65,7 @@ def helping(right: Right) -> Callable[[View], View]:
 
 def unknown_event(request: PageRequest) -> HttpResponse:
     """Says that there is no such event; whoever guesses addresses has to wait."""
-    return unknown(request, "leagues/no_event.html")
+    return unknown(request, "leagues/public/no_event.html")
 
 
 def unknown(request: PageRequest, template: str) -> HttpResponse:

@@ -17,12 +17,12 @@ from players.views.addresses import shared_address
 
 DONE_KEY = "event_done"
 HERE = {
-    "leagues/people.html": "people",
-    "leagues/person.html": "people",
-    "leagues/console_settings.html": "settings",
-    "leagues/season.html": "season",
-    "leagues/season_next.html": "season",
-    "leagues/log.html": "log",
+    "leagues/console/people.html": "people",
+    "leagues/console/person.html": "people",
+    "leagues/console/settings.html": "settings",
+    "leagues/seasons/season.html": "season",
+    "leagues/seasons/next.html": "season",
+    "leagues/console/log.html": "log",
 }
 """Which part of the console a page belongs to; the tables, if not said."""
 

@@ -43,7 +43,7 @@ def screen(browser: Browser) -> Iterator[Callable[[int], Page]]:
             "until_s": NOW_S + left,
         }
         return render_to_string(
-            f"leagues/screen.html{part}",
+            f"leagues/screen/screen.html{part}",
             {"event": event, "screen": picture, "now_s": NOW_S + 10 * step, "delay": 0},
         )
 
@@ -105,7 +105,7 @@ def paper(browser: Browser) -> Iterator[Paper]:
         event = Event(name="School day", slug="school-day-abcdef", code="ABCDEF")
         known = {"event": event, "kind": kind, "what": KINDS[kind], "game": "Ligretto"}
         html = render_to_string(
-            f"leagues/print/{kind}.html",
+            f"leagues/printing/{kind}.html",
             {**known, "printed_at": timezone.now(), **context},
         )
 

@@ -126,13 +126,13 @@ def rendered(
     if round_ is None:
         return empty(viewer_seat)
     board = _board(draw, snapshot, round_, viewer_seat)
-    return render_to_string("games/board.html", {"board": board})
+    return render_to_string("games/cards/board.html", {"board": board})
 
 
 def empty(viewer_seat: SeatNumber | None) -> SafeString:
     """Returns the board of a table without a round."""
     return render_to_string(
-        "games/board.html", {"board": {"me": viewer_word(viewer_seat)}}
+        "games/cards/board.html", {"board": {"me": viewer_word(viewer_seat)}}
     )
 
 
@@ -210,7 +210,7 @@ def _hand(draw: Pieces, number: SeatNumber, drawn: Mapping[str, SafeString]) -> 
 @lru_cache(maxsize=2048)
 def _other(seat: SeatBoard, language: str) -> SafeString:  # noqa: ARG001 -- active
     """Somebody else's seat, drawn once for all who see it so in a language."""
-    return render_to_string("games/board.html#other", {"seat": seat})
+    return render_to_string("games/cards/board.html#other", {"seat": seat})
 
 
 def _lanes(draw: Pieces, round_: Round) -> Iterator[Lane]:

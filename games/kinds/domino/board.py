@@ -118,7 +118,7 @@ def rendered(
     if round_ is None:
         return empty(viewer_seat)
     board = _board(snapshot, round_, viewer_seat, cloths)
-    return render_to_string("games/domino_board.html", {"board": board})
+    return render_to_string("games/domino/board.html", {"board": board})
 
 
 def _board(
@@ -174,13 +174,13 @@ def _board(
 @lru_cache(maxsize=2048)
 def _other(seat: DominoSeat, language: str) -> SafeString:  # noqa: ARG001 -- active
     """Somebody else's seat, drawn once for all who see it so in a language."""
-    return render_to_string("games/domino_board.html#other", {"seat": seat})
+    return render_to_string("games/domino/board.html#other", {"seat": seat})
 
 
 @lru_cache(maxsize=512)
 def _says(people: tuple[Person, ...], language: str) -> SafeString:  # noqa: ARG001 -- active
     """What may be said of any token; the page shows what is so."""
-    return render_to_string("games/domino_board.html#says", {"people": people})
+    return render_to_string("games/domino/board.html#says", {"people": people})
 
 
 @lru_cache(maxsize=64)
@@ -188,7 +188,7 @@ def _names(colours: tuple[Colour, ...], jokers: int, language: str) -> SafeStrin
     """What cards and jokers are called in a language."""
     named = tuple((each.letter, colour_name(each.name)) for each in colours)
     return render_to_string(
-        "games/domino_board.html#names",
+        "games/domino/board.html#names",
         {"colours": named, "joker_counts": range(jokers + 1)},
     )
 

@@ -104,7 +104,7 @@ def rendered(snapshot: TableSnapshot, viewer_seat: SeatNumber | None) -> SafeStr
     if round_ is None:
         return empty(viewer_seat)
     board = _board(snapshot, round_, viewer_seat)
-    return render_to_string("games/dice_board.html", {"board": board})
+    return render_to_string("games/wuerfel/board.html", {"board": board})
 
 
 def columns_for(count: int) -> int:

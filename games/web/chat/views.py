@@ -89,4 +89,4 @@ def _body(
     if problem is not None:
         status = STATUS.get(problem.code, HTTPStatus.UNPROCESSABLE_ENTITY)
     context = {"access": access, "table": access.table, "chat_problem": problem}
-    return render(request, "games/chat.html#body", context, status=status)
+    return render(request, "games/chat/chat.html#body", context, status=status)

@@ -109,7 +109,9 @@ def _people(
         people = tuple(each for each in people if each.seat == int(wanted))
     standing = standing_with(player, [p.player for p in people]) if player else {}
     lines = [(each, standing.get(each.player.pk, "")) for each in people]
-    template = "games/people.html#sheet" if request.htmx else "games/people.html"
+    template = (
+        "games/table/people.html#sheet" if request.htmx else "games/table/people.html"
+    )
     return render(request, template, {"player": player, "lines": lines, **context})
 
 
@@ -126,7 +128,7 @@ def _friends(
     status = HTTPStatus.OK
     if problem:
         status = STATUS.get(problem.code, HTTPStatus.UNPROCESSABLE_ENTITY)
-    name = "games/invite_friends.html"
+    name = "games/table/invite_friends.html"
     template = f"{name}#sheet" if request.htmx else name
     return render(request, template, context, status=status)
 

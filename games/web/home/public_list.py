@@ -74,7 +74,7 @@ def lines_response(request: PageRequest, shown: Shown) -> HttpResponse:
     found: tuple[str, str] | None = cache.get(key)
     if found is None:
         context = {"lines": lines_of(shown), "shown": shown}
-        html = str(render_to_string("games/tables.html#lines", context))
+        html = str(render_to_string("games/home/tables.html#lines", context))
         tag = quote_etag(blake2b(html.encode(), digest_size=12).hexdigest())
         found = tag, html
         cache.set(key, found, SAME_SECONDS)

@@ -32,7 +32,7 @@ def tables(request: PageRequest) -> HttpResponse:
     """Lists the tables anybody may watch or join."""
     shown = shown_of(request, is_whole=True)
     context = {"shown": shown, "lines": lines_of(shown), "games": game_cards()}
-    return render(request, "games/tables.html", context)
+    return render(request, "games/home/tables.html", context)
 
 
 def tables_now(request: PageRequest) -> HttpResponse:
@@ -43,11 +43,11 @@ def tables_now(request: PageRequest) -> HttpResponse:
 def join(request: PageRequest) -> HttpResponse:
     """Finds the table of a code, however it was typed or pasted."""
     if "code" not in request.GET:
-        return render(request, "games/join.html", {"form": CodeForm()})
+        return render(request, "games/home/join.html", {"form": CodeForm()})
     form = CodeForm(request.GET)
     if not form.is_valid():
         status = HTTPStatus.UNPROCESSABLE_ENTITY
-        return render(request, "games/join.html", {"form": form}, status=status)
+        return render(request, "games/home/join.html", {"form": form}, status=status)
     access = table_access(form.cleaned_data["code"], None)
     if access is None:
         return unknown_code(request, request.GET["code"])
@@ -89,4 +89,4 @@ def home_page(
         "lines": lines_of(Shown()),
     }
     status = HTTPStatus.TOO_MANY_REQUESTS if problem else HTTPStatus.OK
-    return render(request, "games/home.html", context, status=status)
+    return render(request, "games/home/home.html", context, status=status)

@@ -43,4 +43,4 @@ def _page(
     context = {"form": form, "account": account, "kept": kept}
     is_refused = form.is_bound and not form.is_valid()
     status = HTTPStatus.UNPROCESSABLE_ENTITY if is_refused else HTTPStatus.OK
-    return render(request, "games/keys.html", context, status=status)
+    return render(request, "games/table/keys.html", context, status=status)

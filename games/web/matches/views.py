@@ -25,4 +25,4 @@ def match(request: PageRequest, match_id: int) -> HttpResponse:
         "replays": recorded_rounds(found),
         "query": f"?table={found.table.code}" if key and found.table else "",
     }
-    return render(request, "games/match.html", context)
+    return render(request, "games/matches/match.html", context)

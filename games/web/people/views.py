@@ -45,7 +45,7 @@ def me(request: PageRequest) -> HttpResponse:
     """Leads an account to its page; shows a guest what this browser has played."""
     player = player_of_request(request)
     if player is None:
-        return render(request, "games/nobody.html")
+        return render(request, "games/people/nobody.html")
     if not player.is_guest:
         return redirect("games:person", player.username)
     return _person(request, PersonAccess(player, player))
@@ -73,7 +73,7 @@ def against(request: PageRequest, username: str) -> HttpResponse:
         "lines": history_lines(shown.object_list, access.player, access.viewer),
         "opponents": opponents(access),
     }
-    return render(request, "games/against.html", context)
+    return render(request, "games/people/against.html", context)
 
 
 def _access(request: PageRequest, username: str) -> PersonAccess:
@@ -97,7 +97,7 @@ def _person(request: PageRequest, access: PersonAccess) -> HttpResponse:
         "lines": history_lines(shown.object_list, access.player, access.viewer),
         "opponents": opponents(access),
     }
-    return render(request, "games/person.html", context)
+    return render(request, "games/people/person.html", context)
 
 
 def _page(request: PageRequest, matches: QuerySet[Match]) -> Page[Match]:

@@ -19,7 +19,7 @@ PEOPLE_A_PAGE = 25
 def ratings(request: PageRequest) -> HttpResponse:
     """Shows the best of every game, and how ratings work."""
     cards = pool_cards(player_of_request(request))
-    return render(request, "games/ratings.html", {"cards": cards})
+    return render(request, "games/ratings/ratings.html", {"cards": cards})
 
 
 @never_cache
@@ -38,7 +38,7 @@ def one_leaderboard(request: PageRequest, pool: str) -> HttpResponse:
         ),
         "own": own_standing(player, pool),
     }
-    return render(request, "games/leaderboard.html", context)
+    return render(request, "games/ratings/leaderboard.html", context)
 
 
 def noted(request: PageRequest, pool: str) -> HttpResponse:

@@ -71,7 +71,7 @@ def _unreadable(request: PageRequest, match: Match | None) -> HttpResponse:
     """Says that this round cannot be shown any more, and leads to what still can."""
     context = {"match": match, "query": request.META["QUERY_STRING"]}
     status = HTTPStatus.CONFLICT
-    return render(request, "games/unreadable.html", context, status=status)
+    return render(request, "games/replay/unreadable.html", context, status=status)
 
 
 @_of_match
@@ -88,7 +88,9 @@ def frames(request: PageRequest, shown: _Shown) -> HttpResponse:
     except JournalError:
         text = _("The rules have changed since: this round cannot be shown any more.")
         return JsonResponse({"problem": text}, status=HTTPStatus.CONFLICT)
-    charts = render_to_string("games/replay.html#charts", {"replay": played}, request)
+    charts = render_to_string(
+        "games/replay/replay.html#charts", {"replay": played}, request
+    )
     return JsonResponse(
         {
             "lasts": shown.recording.lasts_ms,
@@ -148,4 +150,4 @@ def _page(request: PageRequest, shown: _Shown, *, problem: str = "") -> HttpResp
         "problem": problem,
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
-    return render(request, "games/replay.html", context, status=status)
+    return render(request, "games/replay/replay.html", context, status=status)

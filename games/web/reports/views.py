@@ -93,7 +93,7 @@ def _page(
     request: PageRequest, context: dict[str, Any], status: int = HTTPStatus.OK
 ) -> HttpResponse:
     context["title"] = _("Report %(name)s") % {"name": context["subject"].nickname}
-    name = "games/report.html"
+    name = "games/reports/report.html"
     template = f"{name}#sheet" if request.htmx else name
     return render(request, template, context, status=status)
 

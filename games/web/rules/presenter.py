@@ -1,6 +1,6 @@
 """The page that teaches a game: where its words and drawings are, and its options.
 
-The words of a game stand in `templates/games/rules/<key>.html`, one partial for each part.
+The words of a game stand in `templates/games/<key>/rules.html`, one partial for each part.
 """
 
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ class RulesPage:
 
 def part_template(game_key: str, part: str) -> str:
     """Returns the template of one part of what is told about a game."""
-    return f"games/rules/{game_key}.html#{part}"
+    return f"games/{game_key}/rules.html#{part}"
 
 
 def rules_page(game_key: str) -> RulesPage:

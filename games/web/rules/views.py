@@ -11,12 +11,12 @@ from games.web.rules.presenter import rules_page
 
 def index(request: PageRequest) -> HttpResponse:
     """Lists the games, each with the way to its rules."""
-    return render(request, "games/rules.html", {"games": game_cards()})
+    return render(request, "games/rules/rules.html", {"games": game_cards()})
 
 
 def rules(request: PageRequest, game: str) -> HttpResponse:
     """Tells one game; `?short` gives what a dialog over a table in play has room for."""
     if game not in registry.GAMES:
         raise Http404(game)
-    template = "games/rules_of_game.html" + ("#short" if "short" in request.GET else "")
+    template = "games/rules/game.html" + ("#short" if "short" in request.GET else "")
     return render(request, template, {"rules": rules_page(game)})

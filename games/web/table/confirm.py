@@ -30,7 +30,11 @@ def asking(question: Ask) -> Callable[[View], View]:
             asked = question(access, **kwargs)
             if asked is None:
                 return redirect(access.table)
-            template = "games/sure.html#question" if request.htmx else "games/sure.html"
+            template = (
+                "games/table/confirm.html#question"
+                if request.htmx
+                else "games/table/confirm.html"
+            )
             return render(request, template, {"question": asked, "table": access.table})
 
         @wraps(view)

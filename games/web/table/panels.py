@@ -56,7 +56,7 @@ def panel_response(
     status = HTTPStatus.OK
     if problem:
         status = STATUS.get(problem.code, HTTPStatus.UNPROCESSABLE_ENTITY)
-    template = context["panel"] if request.htmx else "games/table.html"
+    template = context["panel"] if request.htmx else "games/table/table.html"
     return render(request, template, context, status=status)
 
 
@@ -83,9 +83,14 @@ def panel_context(
     if phase is TablePhase.LOBBY:
         waiting = waiting_of(access, snapshot) if access.seat else None
         if waiting:
-            return context | {"panel": "games/panels/quick.html", "waiting": waiting}
+            return context | {
+                "panel": "games/table/panels/quick.html",
+                "waiting": waiting,
+            }
         context["lobby"] = lobby_of(access, snapshot, typed)
-        context["panel"] = f"games/panels/{'lobby' if access.seat else 'join'}.html"
+        context["panel"] = (
+            f"games/table/panels/{'lobby' if access.seat else 'join'}.html"
+        )
         context["form"] = form or nickname_form(access)
         return context
     return context | match_context(access, snapshot, phase)
@@ -97,7 +102,7 @@ def match_context(
     """Returns the panel during a match: totals, or the scores, or the podium."""
     match = latest_match(access.table)
     if match is None:
-        return {"panel": "games/panels/totals.html"}
+        return {"panel": "games/table/panels/totals.html"}
     result = match_result(match)
     mine = access.seat.number if access.seat else None
     context: dict[str, Any] = {
@@ -107,12 +112,15 @@ def match_context(
     }
     last = result.last_round
     if phase is TablePhase.PODIUM:
-        panel = {"panel": "games/panels/podium.html", "podium": podium_of(result, mine)}
+        panel = {
+            "panel": "games/table/panels/podium.html",
+            "podium": podium_of(result, mine),
+        }
     elif phase is TablePhase.SCORES and last:
         scores = scores_of(result, last, access, snapshot)
-        panel = {"panel": "games/panels/scores.html", "scores": scores}
+        panel = {"panel": "games/table/panels/scores.html", "scores": scores}
     else:
-        panel = {"panel": "games/panels/totals.html"}
+        panel = {"panel": "games/table/panels/totals.html"}
     return context | panel
 
 

@@ -38,8 +38,10 @@ def table(request: PageRequest, access: TableAccess) -> HttpResponse:
             "table": table,
             "event_address": home_of(table.pk) if table.is_reserved else "",
         }
-        return render(request, "games/closed.html", context, status=HTTPStatus.GONE)
-    return render(request, "games/table.html", panel_context(request, access))
+        return render(
+            request, "games/table/closed.html", context, status=HTTPStatus.GONE
+        )
+    return render(request, "games/table/table.html", panel_context(request, access))
 
 
 @never_cache

@@ -93,7 +93,11 @@ def told(
         "back": back_of(request, access),
         "is_old": problem.code in ("changed", "no_key"),
     }
-    template = "leagues/told.html#told" if request.htmx else "leagues/told.html"
+    template = (
+        "leagues/commands/error.html#told"
+        if request.htmx
+        else "leagues/commands/error.html"
+    )
     status = (
         HTTPStatus.CONFLICT if context["is_old"] else HTTPStatus.UNPROCESSABLE_ENTITY
     )
@@ -139,5 +143,9 @@ def _asked(
         "sent": tuple(sent_again(request)),
         "back": back_of(request, access),
     }
-    template = "leagues/sure.html#panel" if request.htmx else "leagues/sure.html"
+    template = (
+        "leagues/commands/confirm.html#panel"
+        if request.htmx
+        else "leagues/commands/confirm.html"
+    )
     return render(request, template, context)

@@ -60,7 +60,7 @@ def console(request: PageRequest, access: EventAccess) -> HttpResponse:
         if "open" in request.GET:
             left = {each.number for each in state.open_fixtures(matchday)}
             context["tables"] = [t for t in context["tables"] if t.number in left]
-    return console_page(request, access, "leagues/console.html", context)
+    return console_page(request, access, "leagues/console/console.html", context)
 
 
 @helping(Right.CALL)
@@ -77,7 +77,7 @@ def past(request: PageRequest, access: EventAccess, matchday: int) -> HttpRespon
         "tables": shown.table_cards(access, found, names),
         "byes": [shown.person_line(each, names) for each in found.byes],
     }
-    return console_page(request, access, "leagues/console_past.html", context)
+    return console_page(request, access, "leagues/console/past.html", context)
 
 
 @helping(Right.CALL)
@@ -92,7 +92,7 @@ def people(request: PageRequest, access: EventAccess) -> HttpResponse:
         "has_groups": any(row.group for row in rows.values()),
         "matchday": access.state.matchdays[-1] if access.state.matchdays else None,
     }
-    return console_page(request, access, "leagues/people.html", context)
+    return console_page(request, access, "leagues/console/people.html", context)
 
 
 @helping(Right.CALL)
@@ -126,7 +126,7 @@ def person(request: PageRequest, access: EventAccess, number: int) -> HttpRespon
         "rooms": rooms_of(state, matchday) if matchday else (),
         "proposal": _proposal(access, matchday, names),
     }
-    return console_page(request, access, "leagues/person.html", context)
+    return console_page(request, access, "leagues/console/person.html", context)
 
 
 @helping(Right.SCORE)
@@ -159,7 +159,7 @@ def table(
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if form.errors else HTTPStatus.OK
     return console_page(
-        request, access, "leagues/console_table.html", context, status=status
+        request, access, "leagues/console/table.html", context, status=status
     )
 
 
@@ -172,7 +172,7 @@ def log(request: PageRequest, access: EventAccess) -> HttpResponse:
     context = {"names": names, "entries": entries}
     if entries and entries[-1]["seq"] > 1:
         context["earlier"] = entries[-1]["seq"]
-    return console_page(request, access, "leagues/log.html", context)
+    return console_page(request, access, "leagues/console/log.html", context)
 
 
 def _typed(

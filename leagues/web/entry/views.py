@@ -77,7 +77,7 @@ def me_by_link(request: PageRequest, code: str, token: str) -> HttpResponse:
     """Takes a private link for good: from now on this browser is whom it names."""
     access = link_access(token[:64], player_of_request(request))
     if access is None or access.event.code != code.upper():
-        return unknown(request, "leagues/no_link.html")
+        return unknown(request, "leagues/entry/no_link.html")
     keep_link(request.session, access.event.pk, token)
     return redirect("leagues:me", access.event.code)
 
@@ -155,7 +155,7 @@ def _sure_page(
         "does": said["do"],
         "key": said["key"],
     }
-    return render(request, "leagues/me_sure.html", context)
+    return render(request, "leagues/entry/confirm.html", context)
 
 
 def _ready(access: EventAccess, form: OwnForm, said: Submission) -> None:
@@ -202,7 +202,7 @@ def _join_page(
     status = (
         HTTPStatus.UNPROCESSABLE_ENTITY if problem or form.errors else HTTPStatus.OK
     )
-    return render(request, "leagues/join.html", context, status=status)
+    return render(request, "leagues/entry/join.html", context, status=status)
 
 
 def _own_page(
@@ -229,7 +229,7 @@ def _own_page(
         and not player.is_guest,
     }
     is_part = request.htmx and not request.htmx.history_restore_request
-    part = "leagues/me.html#now" if is_part else "leagues/me.html"
+    part = "leagues/entry/me.html#now" if is_part else "leagues/entry/me.html"
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
     return render(request, part, context, status=status)
 

@@ -35,7 +35,7 @@ def events(request: PageRequest) -> HttpResponse:
         "shelves": shelves_of(others, states),
         "form": EventCodeForm(),
     }
-    return render(request, "leagues/events.html", context)
+    return render(request, "leagues/public/events.html", context)
 
 
 def by_code(request: PageRequest) -> HttpResponse:
@@ -78,7 +78,7 @@ def leagues(request: PageRequest) -> HttpResponse:
         "is_account": is_account,
         "player": player,
     }
-    return render(request, "leagues/leagues.html", context)
+    return render(request, "leagues/public/leagues.html", context)
 
 
 def _is_shown(season: Event) -> bool:

@@ -76,7 +76,7 @@ def live(request: PageRequest, access: EventAccess) -> HttpResponse:
     }
     part = "#lines" if request.htmx else ""
     status = HTTPStatus.CONFLICT if problem and not request.htmx else HTTPStatus.OK
-    return render(request, f"leagues/live.html{part}", context, status=status)
+    return render(request, f"leagues/live/live.html{part}", context, status=status)
 
 
 def home_of_table(table_id: int) -> str:
@@ -140,4 +140,4 @@ def _page(
     status = HTTPStatus.OK
     if problem and not request.htmx:
         status = HTTPStatus.CONFLICT
-    return render(request, f"leagues/playing.html{part}", context, status=status)
+    return render(request, f"leagues/live/playing.html{part}", context, status=status)

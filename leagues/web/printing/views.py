@@ -52,7 +52,7 @@ def pack(request: PageRequest, access: EventAccess) -> HttpResponse:
         "has_full_names": bool(access.role),
         "is_public": "public" in request.GET,
     }
-    return render(request, "leagues/print/pack.html", context)
+    return render(request, "leagues/printing/pack.html", context)
 
 
 @require_safe
@@ -83,7 +83,7 @@ def sheet(request: PageRequest, access: EventAccess, kind: str) -> HttpResponse:
         context |= _of_game(access.event.game)
     else:
         context |= _results(access, names, is_everybody="all" in request.GET)
-    return render(request, f"leagues/print/{kind}.html", context)
+    return render(request, f"leagues/printing/{kind}.html", context)
 
 
 @require_safe

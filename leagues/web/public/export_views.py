@@ -79,6 +79,6 @@ def embed(request: PageRequest, slug: str) -> HttpResponse:
         if sees
         else None,
     }
-    response = render(request, "leagues/standings_embed.html", context)
+    response = render(request, "leagues/public/standings_embed.html", context)
     response["Refresh"] = str(FRESH_SECONDS)
     return response

@@ -40,7 +40,7 @@ def league(request: PageRequest, slug: str) -> HttpResponse:
         "older": views[MOST_TOLD:],
         "tables": division_tables(latest, names[latest.event.pk]) if latest else (),
     }
-    return render(request, "leagues/league.html", context)
+    return render(request, "leagues/public/league.html", context)
 
 
 @require_safe
@@ -58,7 +58,7 @@ def people(request: PageRequest, slug: str) -> HttpResponse:
         "wanted": wanted,
         "lines": career_lines(careers(told), names, wanted),
     }
-    return render(request, "leagues/league_people.html", context)
+    return render(request, "leagues/public/league_people.html", context)
 
 
 def _as_strangers(found: LeagueAccess) -> tuple[EventAccess, ...]:
@@ -69,4 +69,4 @@ def _as_strangers(found: LeagueAccess) -> tuple[EventAccess, ...]:
 
 def _none(request: PageRequest) -> HttpResponse:
     status = HTTPStatus.NOT_FOUND
-    return render(request, "leagues/no_league.html", status=status)
+    return render(request, "leagues/public/no_league.html", status=status)

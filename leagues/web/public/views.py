@@ -49,7 +49,7 @@ MOST_PEOPLE = 120
 def event(request: PageRequest, access: EventAccess) -> HttpResponse:
     """Shows everything of the event that is for everybody."""
     context = _context(request, access) | _links(request, access)
-    return render(request, "leagues/event.html", context)
+    return render(request, "leagues/public/event.html", context)
 
 
 @require_safe
@@ -60,7 +60,7 @@ def event_now(request: PageRequest, access: EventAccess) -> HttpResponse:
     etag = _etag(request, access, names)
     unchanged = get_conditional_response(request, etag=etag)
     response = unchanged or render(
-        request, "leagues/event.html#now", _context(request, access, names)
+        request, "leagues/public/event.html#now", _context(request, access, names)
     )
     response["ETag"] = etag
     response["Cache-Control"] = "private, no-cache"

@@ -24,7 +24,7 @@ def worker(request: PageRequest) -> HttpResponse:
     """Gives the script that keeps pads on a phone for when there is no network."""
     context = {"static": settings.STATIC_URL}
     kind = "text/javascript"
-    return render(request, "leagues/scorepad_worker.js", context, content_type=kind)
+    return render(request, "leagues/scorepad/worker.js", context, content_type=kind)
 
 
 @require_safe

@@ -181,7 +181,7 @@ def _pad_page(
         "facts": pad_facts(table, typing, is_final=is_final),
         **more,
     }
-    return render(request, "leagues/scorepad.html", context, status=status)
+    return render(request, "leagues/scorepad/scorepad.html", context, status=status)
 
 
 def _result_page(
@@ -206,7 +206,7 @@ def _result_page(
             is_final=True,
         ),
     }
-    return render(request, "leagues/scorepad_result.html", context)
+    return render(request, "leagues/scorepad/result.html", context)
 
 
 def _conflict_page(
@@ -227,7 +227,7 @@ def _conflict_page(
         "why": data.why,
     }
     status = HTTPStatus.CONFLICT
-    return render(request, "leagues/scorepad_conflict.html", context, status=status)
+    return render(request, "leagues/scorepad/conflict.html", context, status=status)
 
 
 def _context(access: EventAccess, table: Table) -> dict[str, Any]:
@@ -245,7 +245,7 @@ def _context(access: EventAccess, table: Table) -> dict[str, Any]:
 def _no_table(request: PageRequest, access: EventAccess) -> HttpResponse:
     context = {"event": access.event}
     status = HTTPStatus.NOT_FOUND
-    return render(request, "leagues/scorepad_none.html", context, status=status)
+    return render(request, "leagues/scorepad/none.html", context, status=status)
 
 
 def _not_yours(request: PageRequest, access: EventAccess, table: Table) -> HttpResponse:
@@ -261,7 +261,7 @@ def _not_yours(request: PageRequest, access: EventAccess, table: Table) -> HttpR
         "facts": rule_facts(table.game, table.names, table.fixture.seats),
     }
     status = HTTPStatus.FORBIDDEN
-    return render(request, "leagues/scorepad_closed.html", context, status=status)
+    return render(request, "leagues/scorepad/closed.html", context, status=status)
 
 
 def _require_patience(request: PageRequest, access: EventAccess) -> None:

@@ -26,7 +26,7 @@ MOST_STEP = 100_000
 @at_event
 def screen(request: PageRequest, access: EventAccess) -> HttpResponse:
     """Shows the screen; whoever opens it sees what everybody may see."""
-    return render(request, "leagues/screen.html", _context(request, access))
+    return render(request, "leagues/screen/screen.html", _context(request, access))
 
 
 @require_safe
@@ -34,7 +34,9 @@ def screen(request: PageRequest, access: EventAccess) -> HttpResponse:
 @at_event
 def screen_now(request: PageRequest, access: EventAccess) -> HttpResponse:
     """Gives the next picture of the screen."""
-    return render(request, "leagues/screen.html#picture", _context(request, access))
+    return render(
+        request, "leagues/screen/screen.html#picture", _context(request, access)
+    )
 
 
 def _context(request: PageRequest, access: EventAccess) -> dict[str, Any]:

@@ -65,7 +65,7 @@ def season(request: PageRequest, access: EventAccess) -> HttpResponse:
     }
     if context["can_divide"] and not has_begun:
         context |= _dealt(request, state, names)
-    return console_page(request, access, "leagues/season.html", context)
+    return console_page(request, access, "leagues/seasons/season.html", context)
 
 
 @helping(Right.MANAGE)
@@ -96,7 +96,7 @@ def next_season(request: PageRequest, access: EventAccess) -> HttpResponse:
         "open_tables": len(access.state.unsettled()),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
-    template = "leagues/season_next.html"
+    template = "leagues/seasons/next.html"
     return console_page(request, access, template, context, status=status)
 
 

@@ -62,7 +62,7 @@ def settings(request: PageRequest, access: EventAccess) -> HttpResponse:
         "place_form": PlaceForm(initial=_place_chosen(state)),
         "names_form": NamesShownForm(initial=_names_chosen(state)),
     }
-    return console_page(request, access, "leagues/console_settings.html", context)
+    return console_page(request, access, "leagues/console/settings.html", context)
 
 
 @helping(Right.MANAGE)
@@ -122,7 +122,7 @@ def link(request: PageRequest, access: EventAccess, number: int) -> HttpResponse
         "ticket": private_link(request, access, ticket.token),
         "back": reverse("leagues:console_person", args=[access.event.slug, number]),
     }
-    return render(request, "leagues/ticket_page.html", context)
+    return render(request, "leagues/entry/ticket_page.html", context)
 
 
 @never_cache
@@ -131,7 +131,7 @@ def help_by_link(request: PageRequest, code: str, token: str) -> HttpResponse:
     found = RoleInvitation.objects.filter(token_hash=hash_of(token))
     invitation = found.select_related("event").first()
     if invitation is None or invitation.event.code != code.upper():
-        return unknown(request, "leagues/no_link.html")
+        return unknown(request, "leagues/entry/no_link.html")
     player = player_of_request(request)
     context: dict[str, Any] = {
         "event": invitation.event,
@@ -146,7 +146,7 @@ def help_by_link(request: PageRequest, code: str, token: str) -> HttpResponse:
             context["problem"] = problem.text
         else:
             return redirect("leagues:console", event.slug)
-    return render(request, "leagues/help.html", context)
+    return render(request, "leagues/entry/helper.html", context)
 
 
 def _invited(request: PageRequest, access: EventAccess, role: str) -> HttpResponse:
@@ -159,7 +159,7 @@ def _invited(request: PageRequest, access: EventAccess, role: str) -> HttpRespon
         "ticket": {"address": address, "drawn": drawn(address)},
         "back": reverse("leagues:console_settings", args=[access.event.slug]),
     }
-    return render(request, "leagues/ticket_page.html", context)
+    return render(request, "leagues/entry/ticket_page.html", context)
 
 
 def _chosen(state: EventState) -> dict[str, Any]:

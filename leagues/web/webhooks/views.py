@@ -39,7 +39,7 @@ def webhooks(request: PageRequest, access: EventAccess) -> HttpResponse:
         "typed": request.POST.get("url", "")[:300] if problem else "",
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
-    return render(request, "leagues/webhooks.html", context, status=status)
+    return render(request, "leagues/console/webhooks.html", context, status=status)
 
 
 def _do(request: PageRequest, access: EventAccess) -> None:

@@ -52,7 +52,7 @@ def new(request: PageRequest) -> HttpResponse:
     if player is None or player.is_guest:
         request.session[KEPT_KEY] = data.urlencode()
         context = {"next": reverse("leagues:new"), "name": form.cleaned_data["name"]}
-        return render(request, "leagues/wizard_account.html", context)
+        return render(request, "leagues/wizard/account.html", context)
     return _made(request, player, form)
 
 
@@ -60,7 +60,9 @@ def plan(request: PageRequest) -> HttpResponse:
     """Gives the plan alone, for the page that is being filled in."""
     form = WizardForm(request.GET)
     form.is_valid()
-    return render(request, "leagues/wizard.html#plan", {"plan": plan_lines(form)})
+    return render(
+        request, "leagues/wizard/wizard.html#plan", {"plan": plan_lines(form)}
+    )
 
 
 def _blank(request: PageRequest) -> HttpResponse:
@@ -167,7 +169,7 @@ def _page(
     }
     is_wrong = bool(problem) or not more.get("is_new")
     return render(
-        request, "leagues/wizard.html", context, status=422 if is_wrong else 200
+        request, "leagues/wizard/wizard.html", context, status=422 if is_wrong else 200
     )
 
 
