@@ -12,18 +12,12 @@ INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --requir
 .DELETE_ON_ERROR:
 .PHONY: help play test test-fast test-browser coverage check format lock messages bench chaos soak domino event
 
-help:
-	@echo "make play     serve the site on this computer (PORT=$(PORT), HOST=0.0.0.0 for phones, too)"
-	@echo "make test     run all tests, also in a browser"
-	@echo "make check    formatting, lint, types, imports, settings"
-	@echo "make format   put code and templates in form"
-	@echo "make messages collect the texts and compile their translations"
-	@echo "make lock     renew requirements/*.txt from requirements/*.in"
-	@echo "make bench | chaos | soak    measure and torment the live tables"
-	@echo "make event    play an online event of 128 people and 8 matchdays to its end"
-	@echo "make domino   play 100,000 rounds of Domino, for two hours at most, and go on later"
+# The text after ## beside a target is its line here.
 
-play: $(VENV)/base.stamp
+help: ## list everything make can do
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: $(VENV)/base.stamp ## serve the site on this computer (PORT=8080 for another port, HOST=0.0.0.0 for phones)
 	@$(PYTHON) manage.py serve --prepare --host $(HOST) --port $(PORT)
 
 # Installed packages. Each list holds the one before it, in the same versions, and a
@@ -54,17 +48,17 @@ $(VENV)/dev.stamp: requirements/dev.txt | $(PYTHON)
 PYTEST := $(BIN)/pytest
 APART := --ignore=tests/e2e --ignore=tests/soak
 
-test: test-fast test-browser
+test: test-fast test-browser ## run all tests
 
-test-fast: $(VENV)/test.stamp
+test-fast: $(VENV)/test.stamp ## run the tests that need no browser
 	$(PYTEST) tests $(APART) --numprocesses 2
 
-test-browser: $(VENV)/test.stamp
+test-browser: $(VENV)/test.stamp ## run the tests in a real browser
 	@if [ ! -d tests/e2e ]; then echo "There are no browser tests yet."; exit 0; fi; \
 	CHROMIUM=$$(tools/find_chromium.sh $(PYTHON)) && export CHROMIUM && \
 	echo "Browser tests with $$CHROMIUM" && $(PYTEST) tests/e2e --numprocesses 3 --dist loadgroup --reruns 2 -rR
 
-coverage: $(VENV)/test.stamp
+coverage: $(VENV)/test.stamp ## run the tests without a browser and show the lines they miss
 	$(BIN)/coverage run -m pytest tests $(APART)
 	$(BIN)/coverage report --skip-covered --show-missing
 
@@ -74,7 +68,7 @@ DEPLOYED := HTTPS=1 DEBUG= ALLOWED_HOSTS=play.example.org PROXIES=1 \
 	MAIL_URL=smtp://mail.example.org \
 	SECRET_KEY=$$($(PYTHON) -c 'import secrets; print(secrets.token_urlsafe(64))')
 
-check: $(VENV)/dev.stamp
+check: $(VENV)/dev.stamp ## check formatting, lint, types, imports, migrations and settings
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	tools/templates.sh $(BIN)/djangofmt --check
@@ -86,7 +80,7 @@ check: $(VENV)/dev.stamp
 	@echo "manage.py check --deploy"; \
 	$(DEPLOYED) $(PYTHON) manage.py check --deploy --fail-level WARNING
 
-format: $(VENV)/dev.stamp
+format: $(VENV)/dev.stamp ## format code and templates
 	$(BIN)/ruff check --fix-only --exit-zero
 	$(BIN)/ruff format
 	tools/templates.sh $(BIN)/djade --target-version 6.1 || true
@@ -97,7 +91,7 @@ format: $(VENV)/dev.stamp
 
 LANGUAGES := de fr it nl es
 
-messages: $(VENV)/base.stamp
+messages: $(VENV)/base.stamp ## collect texts and compile their translations (needs GNU gettext)
 	$(PYTHON) manage.py makemessages $(LANGUAGES:%=--locale %) --no-location --no-wrap \
 	--no-obsolete --ignore bench --ignore tests --ignore tools --ignore var
 	@for catalog in $(LANGUAGES:%=locale/%/LC_MESSAGES/django.po); do \
@@ -112,32 +106,32 @@ LOCK := $(VENV)-lock
 COMPILE := ../$(LOCK)/bin/uv pip compile --quiet --universal --python-version 3.13 \
 	--generate-hashes --no-emit-index-url --custom-compile-command 'make lock'
 
-lock:
+lock: ## renew requirements/*.txt from requirements/*.in
 	@test -x $(LOCK)/bin/uv || { python=$$(tools/find_python.sh) && "$$python" -m venv $(LOCK) \
 	&& $(LOCK)/bin/pip install --quiet --disable-pip-version-check uv; }
 	cd requirements && for list in base test dev; do \
 	$(COMPILE) $(UPGRADE) $$list.in --output-file $$list.txt || exit 1; done
 
-bench: $(VENV)/test.stamp
+bench: $(VENV)/test.stamp ## benchmark the live tables beside other servers
 	$(PYTHON) manage.py bench
 
 # Both torment a served table; make test does the same for a few seconds only.
 
-chaos: $(VENV)/test.stamp
+chaos: $(VENV)/test.stamp ## kill and restart the server during play and compare what is left
 	CHAOS_KILLS=20 CHAOS_RESULT=bench/results/chaos.json $(PYTEST) tests/chaos
 
-soak: $(VENV)/test.stamp
+soak: $(VENV)/test.stamp ## stress-test live tables and bots for a long time
 	FUZZ_MESSAGES=24000 FUZZ_RESULT=bench/results/fuzz.json $(PYTEST) tests/hostile/test_fuzz.py
 	$(PYTEST) tests/soak
 
 # Goes on where it was stopped: what is done stands in var/domino.
 
-domino: $(VENV)/test.stamp
+domino: $(VENV)/test.stamp ## play 100,000 rounds of Domino, two hours at most; continues where it stopped
 	nice -n 19 $(PYTHON) -m tests.soak.domino var/domino 120
 	cp var/domino/domino.json bench/results/domino.json
 
 # The same, for an online event of 128 people and 8 matchdays at live tables.
 
-event: $(VENV)/test.stamp
+event: $(VENV)/test.stamp ## play an online event of 128 people and 8 matchdays
 	VAR_DIR=var/event nice -n 19 $(PYTHON) -m tests.soak.event 128 8 30
 	cp var/event/event.json bench/results/event.json

@@ -22,7 +22,7 @@ export class Play {
 
 
 def test_script_loads_its_modules_but_no_types_of_comments() -> None:
-    assert links_within("/static/js/play.js", SCRIPT) == [
+    assert links_within("/static/js/table/play.js", SCRIPT) == [
         "./once.1a2b.js",
         "../both.3c4d.js",
         "./later.5e6f.js",

@@ -20,9 +20,9 @@ EVERY = 5
 
 # What the page offers: every right aim as the claims it makes, and why not to discard.
 OFFERS = """async (all) => {
-  const address = (name) => new URL(`/static/js/${name}.js`, location.href).href;
-  const aiming = await import(address('domino-aims'));
-  const places = await import(address('domino-places'));
+  const address = (name) => new URL(`/static/js/games/domino/${name}.js`, location.href).href;
+  const aiming = await import(address('aims'));
+  const places = await import(address('places'));
   return all.map((facts) => {
     const offered = [];
     for (const isJoker of [false, true]) {

@@ -23,7 +23,7 @@ ROUND_SECONDS = LONGEST_ROUND + 30.0
 
 # What the page says to a card from the Blitz pile on a yellow 9 and on a red 9.
 BUILD = """async () => {
-  const board = await import(document.querySelector('link[href*="js/board"]').href);
+  const board = await import(document.querySelector('link[href*="js/table/board"]').href);
   const slot = document.getElementById('take-row0');
   const answers = [];
   for (const [top, cards] of [['yellow', ['red 8', 'blue 8', 'green 8', 'yellow 8', 'red 7']],

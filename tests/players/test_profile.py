@@ -31,7 +31,7 @@ from players.short_names import shortened
 from players.signals import names_changed
 from tests.players.factories import GuestFactory, PlayerFactory
 
-TOKENS = Path(settings.BASE_DIR) / "static" / "css" / "tokens.css"
+TOKENS = Path(settings.BASE_DIR) / "static" / "css" / "base" / "tokens.css"
 OPEN = Privacy(hides_history=False, shortens_name=False, is_listed=False)
 
 

@@ -45,7 +45,13 @@ class DesignAdmin[D: Design](DesignActions[D]):
     own_fields: tuple[str, ...] = ()
 
     class Media:
-        css = {"all": ("css/tokens.css", "css/domino.css", "css/designs.css")}
+        css = {
+            "all": (
+                "css/base/tokens.css",
+                "css/games/domino.css",
+                "css/admin/designs.css",
+            )
+        }
 
     @admin.display(description=_("drawing"))
     def drawing(self, design: D) -> SafeString | str:

@@ -62,7 +62,7 @@ export class BoardEditor {
   #looked = null;
 
   /**
-   * @param {import("./sheet.js").Sheet} sheet
+   * @param {import("./document.js").Sheet} sheet
    * @param {(text: string) => void} say
    */
   constructor(sheet, say) {

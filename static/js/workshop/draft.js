@@ -3,7 +3,7 @@
  * site (a lost line, a session that ended, a closed window) is offered again.
  */
 
-import { remember, remembered } from "../settings.js";
+import { remember, remembered } from "../site/settings.js";
 
 const SENT_COUNTS_SECONDS = 600;
 const EVERY_MS = 400;
@@ -48,7 +48,7 @@ export class Draft {
   #timer = 0;
 
   /**
-   * @param {import("./sheet.js").Sheet} sheet
+   * @param {import("./document.js").Sheet} sheet
    * @param {HTMLTextAreaElement} area
    */
   constructor(sheet, area) {

@@ -19,7 +19,7 @@ export class Layouts {
   #show;
   #chosen = "";
 
-  /** @param {{root: HTMLElement, sheet: import("./sheet.js").Sheet, say: (text: string) => void}} tools */
+  /** @param {{root: HTMLElement, sheet: import("./document.js").Sheet, say: (text: string) => void}} tools */
   constructor({ root, sheet, say }, show) {
     this.#root = root;
     this.#sheet = sheet;

@@ -9,7 +9,7 @@ import { lineSpan } from "./fault.js";
 import { PieceEditor, blankPiece, isPiece } from "./piece.js";
 import { Preview } from "./preview.js";
 import { SetEditor, blankSet, isSet } from "./set.js";
-import { Sheet } from "./sheet.js";
+import { Sheet } from "./document.js";
 import { part, skeleton, word } from "./words.js";
 
 const KINDS = {

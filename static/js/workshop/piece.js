@@ -30,7 +30,7 @@ export class PieceEditor {
   #stroke = 0;
   #last = null;
 
-  /** @param {import("./sheet.js").Sheet} sheet */
+  /** @param {import("./document.js").Sheet} sheet */
   constructor(sheet) {
     this.#sheet = sheet;
     this.#brush = this.#colours[0]?.id ?? HOLE;

@@ -9,7 +9,7 @@ const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 export class Pieces {
   #sheet;
 
-  /** @param {import("./sheet.js").Sheet} sheet */
+  /** @param {import("./document.js").Sheet} sheet */
   constructor(sheet) {
     this.#sheet = sheet;
   }

@@ -29,7 +29,7 @@ export class SetEditor {
   #root = skeleton("set");
 
   /**
-   * @param {import("./sheet.js").Sheet} sheet
+   * @param {import("./document.js").Sheet} sheet
    * @param {(text: string) => void} say
    */
   constructor(sheet, say) {

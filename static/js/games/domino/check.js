@@ -1,0 +1,74 @@
+/**
+ * The check at the end of a round of Ligretto Domino where nobody checked before: every
+ * fault is shown on the board, one after another, with whose it is and why. Then come the
+ * scores; who does not want to see it goes on to them.
+ */
+
+import * as board from "../../table/board.js";
+import { facts as read, squareOf } from "./facts.js";
+import { ring } from "./marks.js";
+import * as say from "../../table/toast.js";
+
+const AFTER_THE_CALL_MS = 1600;
+const EACH_MS = 1700;
+const MOST_MS = 12000;
+
+export class Check {
+  #faults = [];
+  #timer = 0;
+  #endsAt = 0;
+  #onDone = null;
+
+  /**
+   * Begins to show what a frame tells of faults.
+   *
+   * @param {[string, ...any[]][]} told
+   */
+  begin(told) {
+    const faults = told.filter(([kind]) => kind === "fault").map(([, seat, number, code]) => ({ seat, number, code }));
+    if (!faults.length) return;
+    this.#faults = faults;
+    const each = Math.min(EACH_MS, MOST_MS / faults.length);
+    this.#endsAt = performance.now() + AFTER_THE_CALL_MS + each * faults.length;
+    this.#timer = setTimeout(() => this.#show(0, each), AFTER_THE_CALL_MS);
+  }
+
+  /** How long faults are still shown, in milliseconds. */
+  get lasts() {
+    return this.#faults.length ? Math.max(0, this.#endsAt - performance.now()) : 0;
+  }
+
+  /** What is done when somebody has seen enough. */
+  whenSkipped(act) {
+    this.#onDone = act;
+  }
+
+  end() {
+    clearTimeout(this.#timer);
+    if (this.#faults.length && document.getElementById("overlay")) ring(read(), null);
+    this.#faults = [];
+    this.#onDone = null;
+  }
+
+  #show(index, each) {
+    const fault = this.#faults[index];
+    const laid = fault && document.getElementById(`laid-${fault.number}`);
+    if (!laid) return;
+    const facts = read();
+    const squares = [laid.dataset.one, laid.dataset.other].filter(Boolean).map((text) => squareOf(facts.cols, text));
+    ring(facts, squares);
+    const { name, isMe, cloth } = board.personAt(fault.seat);
+    const blanks = { index: index + 1, count: this.#faults.length };
+    const text = say.sentence(`fault-${fault.code}`, { who: isMe ? say.sentence("you") : name });
+    const button = { text: say.sentence("check-skip"), act: () => this.#skip() };
+    say.call("check", { title: say.sentence("check", blanks), text, cloth, button });
+    say.aloud(text);
+    this.#timer = setTimeout(() => this.#show(index + 1, each), each);
+  }
+
+  #skip() {
+    const act = this.#onDone;
+    this.end();
+    act?.();
+  }
+}

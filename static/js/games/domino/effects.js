@@ -1,0 +1,90 @@
+/** What happens at the table in Ligretto Domino: sounds, movement, sentences. */
+
+import * as board from "../../table/board.js";
+import { letterOf } from "./facts.js";
+import { pairName } from "./words.js";
+import * as say from "../../table/toast.js";
+import { mayMove } from "../../site/settings.js";
+import * as sound from "../../table/sound.js";
+
+const OTHERS_LOUD = 0.35;
+const LAID_NUMBER = 3;
+const APPEARS_MS = 220;
+
+export const DOMINO_SAYINGS = {
+  put({ isMine, clock }, seat, token, square) {
+    const { stage, opened, putUntil } = board.root().dataset;
+    if (stage === "count") clock.countTo(Number(opened) + Number(putUntil));
+    sound.play("play", { number: LAID_NUMBER, loud: isMine ? 1 : OTHERS_LOUD });
+    if (!isMine) appear(document.getElementById(`token-${token}`));
+    const { name, cloth, isMe } = board.personAt(seat);
+    if (!isMe) say.line(say.sentence("put-by", { who: name, token: letterOf(token), square: named(square) }), { cloth });
+  },
+
+  ready({ clock }) {
+    clock.stop();
+    sound.play("start");
+    say.line(say.sentence("start"));
+  },
+
+  turn({ isMine }) {
+    if (isMine) forgetRefusal();
+    else if (board.root().dataset.seats === "2") sound.play("flip", { loud: OTHERS_LOUD / 2 });
+  },
+
+  lay({ isMine }, seat, card) {
+    if (!isMine) {
+      appear(lastLaid());
+      sound.play("play", { number: LAID_NUMBER, loud: OTHERS_LOUD });
+    }
+    say.moved(seat, pairName(card));
+  },
+
+  joker({ isMine }, seat, token) {
+    say.noted(seat, say.sentence("joker-at", { token: letterOf(token) }));
+    if (isMine) return;
+    appear(lastLaid());
+    sound.play("play", { number: LAID_NUMBER, loud: OTHERS_LOUD });
+    about("joker-by", seat, token);
+  },
+
+  unlock(_, seat, token) {
+    about("unlock", seat, token);
+  },
+
+  duty(_, seat, token) {
+    sound.play("duty", { loud: board.personAt(seat).isMe ? 1 : OTHERS_LOUD });
+    if (!board.personAt(seat).isMe) about("duty-of", seat, token);
+  },
+
+  lapse(_, seat, token) {
+    about("lapse", seat, token);
+  },
+
+  orphan(_, seat, token) {
+    about("orphan", seat, token);
+  },
+};
+
+/** Says something of a token and of whose it is; of oneself in the second person. */
+function about(name, seat, token) {
+  const { name: who, isMe, cloth } = board.personAt(seat);
+  say.line(say.sentence(isMe ? `${name}-you` : name, { who, token: letterOf(token) }), { cloth });
+}
+
+/** With a new card open, what was wrong before it does not matter any more. */
+function forgetRefusal() {
+  if (document.getElementById("word")?.dataset.kind === "refused") say.line("");
+}
+
+/** "5,4" as people name it. */
+function named(square) {
+  const [x, y] = square.split(",").map(Number);
+  return `${String.fromCharCode(65 + x)}${y + 1}`;
+}
+
+const lastLaid = () => [...document.querySelectorAll("#lying > .laid")].pop();
+
+function appear(element) {
+  if (element && mayMove()) element.animate([{ opacity: 0 }, { opacity: 1 }], APPEARS_MS);
+}

@@ -1,0 +1,125 @@
+/**
+ * What this page alone draws over the board of Ligretto Domino: places that would do, the
+ * card where it would lie, the cursor, cards on their way, and rings around what is shown.
+ */
+
+import * as board from "../../table/board.js";
+import { middleOf } from "./aims.js";
+import { letterOf, textOf } from "./facts.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const TURNS = { "1,0": 0, "0,1": 90, "-1,0": 180, "0,-1": 270 };
+const LAYERS = ["places", "aim", "cursor", "on-way", "shown"];
+
+/** Shows where the card would do; each place only once, whatever the token. */
+export function drawPlaces(facts, aims) {
+  const drawn = new Map();
+  for (const aim of aims) drawn.set([...aim.squares].sort((a, b) => a - b).join(), outline(facts, aim.squares, "place"));
+  layer("places").replaceChildren(...drawn.values());
+}
+
+/**
+ * Shows the card where it would lie, and the token where it would stand.
+ *
+ * @param {import("./aims.js").Aim|null} aim
+ * @param {{isSet?: boolean, to?: number|null, isAsked?: boolean}} [how] `isSet`: chosen,
+ *   not only pointed at; `isAsked`: which half the token goes on is still to be chosen
+ */
+export function drawAim(facts, aim, { isSet = false, to = null, isAsked = false } = {}) {
+  if (!aim) {
+    layer("aim").replaceChildren();
+    return;
+  }
+  const laid = pieces(facts, aim);
+  laid.classList.add("aimed");
+  laid.toggleAttribute("data-set", isSet);
+  const seats = isAsked ? aim.squares : [to].filter((at) => at !== null);
+  const discs = aim.token === null ? [] : seats.map((at) => disc(facts, aim.token, at, isAsked && at !== to));
+  layer("aim").replaceChildren(laid, outline(facts, aim.squares, "aim-ring"), ...discs);
+}
+
+/** Shows the cursor of the keys. */
+export function drawCursor(facts, at) {
+  layer("cursor").replaceChildren(...(at === null ? [] : [outline(facts, [at], "cursor-ring")]));
+}
+
+/** A card or joker that is on its way: it lies there until the table has answered. */
+export function drawPending(facts, aim) {
+  if (aim.kind === "put") {
+    const token = element("g", { class: "pending", "data-card": "none", "data-one": textOf(facts, aim.squares[0]) });
+    token.append(disc(facts, aim.token, aim.squares[0]));
+    layer("on-way").append(token);
+    return token;
+  }
+  const laid = pieces(facts, aim);
+  laid.classList.add("pending");
+  laid.dataset.seat = facts.me;
+  laid.dataset.card = aim.kind === "joker" ? "" : facts.card;
+  laid.dataset.one = textOf(facts, aim.squares[0]);
+  laid.dataset.other = aim.squares.length > 1 ? textOf(facts, aim.squares[1]) : "";
+  layer("on-way").append(laid);
+  return laid;
+}
+
+/** The card in hand is seen as it would be laid. */
+export function turnHeld(isTurned) {
+  document.getElementById("main").toggleAttribute("data-turned", isTurned);
+}
+
+/** A ring around squares for as long as something is told of them; null takes it away. */
+export function ring(facts, squares) {
+  layer("shown").replaceChildren(...(squares ? [outline(facts, squares, "shown-ring")] : []));
+}
+
+function pieces(facts, { kind, squares, faces }) {
+  const group = element("g", {});
+  if (kind === "put") return group;
+  const rim = board.own()?.dataset.rim ?? "single";
+  if (kind === "joker") {
+    const { x, y } = middleOf(facts, squares[0]);
+    group.append(use(`joker-${rim}`, { x, y }));
+    return group;
+  }
+  const [one, other] = squares.map((at) => middleOf(facts, at));
+  const turn = TURNS[`${other.x - one.x},${other.y - one.y}`];
+  group.append(...half(faces[0], rim, one, turn), ...half(faces[1], rim, other, (turn + 180) % 360));
+  return group;
+}
+
+function half(letter, rim, { x, y }, turn) {
+  const ground = use(`half-${letter}-${rim}`, { transform: `translate(${x} ${y}) rotate(${turn})` });
+  return [ground, use(`sign-${letter}`, { x, y })];
+}
+
+function disc(facts, token, at, isFaint = false) {
+  const { x, y } = middleOf(facts, at);
+  const drawn = use(`disc-${letterOf(token)}`, { transform: `translate(${x - 0.29} ${y - 0.29}) scale(.58)` });
+  if (isFaint) drawn.classList.add("faint");
+  return drawn;
+}
+
+/** A frame around squares side by side: dark and light, to be seen on every colour. */
+function outline(facts, squares, name) {
+  const all = squares.map((at) => middleOf(facts, at));
+  const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))];
+  const [right, foot] = [Math.max(...all.map(({ x }) => x)), Math.max(...all.map(({ y }) => y))];
+  const box = { x: left - 0.5, y: top - 0.5, width: right - left + 1, height: foot - top + 1, rx: 0.2 };
+  const group = element("g", { class: name });
+  group.append(element("rect", { class: "dark", ...box }), element("rect", { class: "light", ...box }));
+  return group;
+}
+
+const use = (name, attributes) => element("use", { href: `#${name}`, ...attributes });
+
+function element(name, attributes) {
+  const made = document.createElementNS(SVG, name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  return made;
+}
+
+/** The layers of the overlay, always in the same order. */
+function layer(name) {
+  const overlay = document.getElementById("overlay");
+  if (!overlay.firstElementChild) overlay.append(...LAYERS.map((each) => element("g", { class: each })));
+  return overlay.children[LAYERS.indexOf(name)];
+}

@@ -1,0 +1,86 @@
+/** What the page of Ligretto Domino says: of squares, of cards, and of what is to be done. */
+
+import * as board from "../../table/board.js";
+import { dutiesOf, lockOf, placesOf, relocationsOf, whyNotDiscarded } from "./places.js";
+import { colourName, letterOf, nameOf } from "./facts.js";
+import * as say from "../../table/toast.js";
+
+/** What two colours are called together, on a card or on two squares. */
+export function pairName(text) {
+  const [one, other] = [...text].map(colourName);
+  return say.sentence("pair", { one, other });
+}
+
+/** Says why something was not even sent. */
+export function wrong(code, { had = "", wanted = "" } = {}) {
+  const blanks = { had: had && pairName(had), wanted: wanted && pairName(wanted) };
+  say.line(say.sentence(code, blanks), { kind: "refused", icon: "x" });
+}
+
+/** What lies on a square, and how the card would lie there. */
+export function squareText(facts, at, aim) {
+  const token = facts.tokens.find((each) => each.at === at);
+  const blanks = { square: nameOf(facts, at), colour: colourName(facts.letters[at]), token: token ? letterOf(token.number) : "" };
+  const name = token ? "square-token" : facts.free[at] ? "square-free" : "square-covered";
+  const text = say.sentence(name, blanks);
+  return aim?.faces.length ? `${text}. ${aimText(facts, at, aim)}` : text;
+}
+
+function aimText(facts, at, { squares, faces }) {
+  if (facts.isStrict) return say.sentence("fits-here");
+  const here = squares.indexOf(at);
+  const blanks = { colour: colourName(faces[here]), other: colourName(faces[1 - here]), square: nameOf(facts, squares[1 - here]) };
+  return say.sentence("halves-here", blanks);
+}
+
+/**
+ * What is to be done now: it stands on the line whenever nothing else is said there.
+ *
+ * @param {import("./places.js").Facts} facts
+ * @param {import("./aims.js").Intent} intent
+ * @param {{aim: import("./aims.js").Aim|null, isAsked: boolean, means: string}} state
+ */
+export function prompt(facts, intent, state) {
+  const [name, blanks = {}, until = ""] = promptOf(facts, intent, state) ?? [""];
+  const text = name && say.sentence(name, { seconds: "{seconds}", ...blanks });
+  const isDuty = intent.kind === "relocate" || intent.kind === "put" || name === "duty";
+  const ends = until ? Number(board.root().dataset.opened) + Number(until) : 0;
+  say.stand(text, { kind: isDuty ? "duty" : "plain", until: ends });
+}
+
+function promptOf(facts, intent, { aim, isAsked, means }) {
+  if (facts.stage === "setup") return putPrompt(facts);
+  const token = intent.token === null ? "" : letterOf(intent.token);
+  if (isAsked) return ["choose-half", { token: letterOf(aim.token) }];
+  const [duty] = dutiesOf(facts, facts.me);
+  if (duty) return dutyPrompt(facts, intent, duty);
+  if (intent.kind === "joker") return aim ? [`again-${means}-joker`] : ["choose-joker"];
+  const lock = lockOf(facts, facts.me);
+  if (lock) return [isBridged(facts, lock) ? "follow" : "follow-joker", {}, lock.until];
+  if (intent.kind === "relocate") return ["orphan-open", { token }];
+  if (aim?.token === null) return ["choose-token"];
+  return aim ? [`again-${means}`, { token: letterOf(aim.token) }] : null;
+}
+
+/** Whether the card can follow the joker at once, or rules do not tell. */
+function isBridged(facts, lock) {
+  return !facts.isStrict || placesOf(facts, lock.number).length > 0;
+}
+
+function putPrompt({ put, me, tokens }) {
+  if (!put) return null;
+  const { putUntil } = board.root().dataset;
+  const token = letterOf(tokens.length);
+  if (put === me) return ["put-token", { token }, putUntil];
+  return ["puts-token", { token, who: board.personAt(put).name }, putUntil];
+}
+
+/** A card that fits nowhere may go; an orphan has no time left to run out. */
+function dutyPrompt(facts, intent, duty) {
+  const token = facts.tokens.find(({ number }) => number === intent.token) ?? duty;
+  const late = token.until ? "" : "-late";
+  const blanks = { token: letterOf(token.number) };
+  if (!facts.card) return [`duty${late}`, blanks, token.until];
+  const fits = relocationsOf(facts, token.number).length || whyNotDiscarded(facts);
+  return [fits ? `duty-open${late}` : `duty-no-fit${late}`, blanks, token.until];
+}

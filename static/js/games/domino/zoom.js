@@ -1,0 +1,120 @@
+/**
+ * How near the board of Ligretto Domino is seen. On a phone its squares are too small for
+ * a thumb: then a part of it fills the place of the whole, and a small map says which.
+ */
+
+import { mayMove } from "../../site/settings.js";
+
+/** A square that is narrower is not aimed at. */
+const THUMB_PX = 32;
+const NEAR_PX = 42;
+const LONGEST_MS = 180;
+
+export class Zoom {
+  #near = null;
+  #shown = null;
+  #frame = 0;
+
+  get isNear() {
+    return Boolean(this.#near);
+  }
+
+  /** Whether the squares are too small as they are shown now. */
+  get isTooSmall() {
+    return this.#px() < THUMB_PX;
+  }
+
+  /** Where a point of the window lies on the board, in squares. */
+  at(x, y) {
+    const matrix = field()?.getScreenCTM();
+    return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : null;
+  }
+
+  /** Brings a point of the board near, `scale` times the usual if given. */
+  to({ x, y }, scale = 1) {
+    showMap(true); // it takes room from the board, which is measured then
+    const { width, height } = field().getBoundingClientRect();
+    const { cols, rows } = size();
+    const near = NEAR_PX * scale;
+    const box = { width: Math.min(cols, width / near), height: Math.min(rows, height / near) };
+    box.x = within(x - box.width / 2, cols - box.width);
+    box.y = within(y - box.height / 2, rows - box.height);
+    this.#near = box;
+    this.#move(box);
+  }
+
+  whole() {
+    if (!this.#near) return;
+    this.#near = null;
+    const { cols, rows } = size();
+    this.#move({ x: 0, y: 0, width: cols, height: rows });
+  }
+
+  /** Moves the part that is seen, by so many squares. */
+  slide(dx, dy) {
+    const { cols, rows } = size();
+    const box = this.#near;
+    if (!box) return;
+    this.#near = { ...box, x: within(box.x + dx, cols - box.width), y: within(box.y + dy, rows - box.height) };
+    cancelAnimationFrame(this.#frame);
+    this.#show(this.#near);
+  }
+
+  /** After the whole board came anew: shows the same part of it. */
+  restore() {
+    cancelAnimationFrame(this.#frame);
+    const { cols, rows } = size();
+    if (this.#near && this.#near.x + this.#near.width > cols + 1) this.#near = null;
+    this.#show(this.#near ?? { x: 0, y: 0, width: cols, height: rows });
+  }
+
+  /** Whether a square is in sight. */
+  shows({ x, y }) {
+    const box = this.#near;
+    return !box || (x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height);
+  }
+
+  #px() {
+    return field()?.getScreenCTM()?.a ?? THUMB_PX;
+  }
+
+  #move(box) {
+    cancelAnimationFrame(this.#frame);
+    const from = this.#shown;
+    if (!from || !mayMove()) {
+      this.#show(box);
+      return;
+    }
+    const began = performance.now();
+    const step = (now) => {
+      const share = Math.min(1, Math.max(0, now - began) / LONGEST_MS);
+      const eased = 1 - (1 - share) ** 3;
+      const between = (name) => from[name] + (box[name] - from[name]) * eased;
+      this.#show({ x: between("x"), y: between("y"), width: between("width"), height: between("height") });
+      if (share < 1) this.#frame = requestAnimationFrame(step);
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+
+  #show(box) {
+    this.#shown = box;
+    field().setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+    showMap(this.isNear);
+    const window = document.getElementById("map-window");
+    for (const name of ["x", "y", "width", "height"]) window?.setAttribute(name, box[name]);
+  }
+}
+
+const field = () => document.getElementById("field");
+
+function showMap(isShown) {
+  const button = document.getElementById("whole");
+  if (button) button.hidden = !isShown;
+}
+
+function size() {
+  const { cols, rows } = document.getElementById("board").dataset;
+  return { cols: Number(cols), rows: Number(rows) };
+}
+
+const within = (value, most) => Math.min(Math.max(0, value), Math.max(0, most));

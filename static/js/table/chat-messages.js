@@ -1,0 +1,111 @@
+/** The lines of the chat: new ones are added in their order, with the words of the page. */
+
+import { patch } from "./toast.js";
+
+const MOST = 120;
+const SVG = "http://www.w3.org/2000/svg";
+
+const words = () => document.getElementById("chat-words").content;
+const list = () => document.getElementById("chat-lines");
+
+/** A word of the chat in the language of the page, its blanks filled. */
+export function word(name, blanks = {}) {
+  const text = words().querySelector(`[data-word="${name}"]`)?.textContent ?? "";
+  return text.replace(/\{(\w+)\}/g, (_, blank) => blanks[blank] ?? "");
+}
+
+/** What a line says, in the language of the page. */
+export function textOf({ kind, text }) {
+  if (kind === "text") return text;
+  return words().querySelector(`[data-${kind}="${CSS.escape(text)}"]`)?.textContent ?? "";
+}
+
+/** An emote, drawn. */
+export function drawEmote(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", "emote");
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#e-${name}`);
+  svg.append(use);
+  return svg;
+}
+
+/**
+ * Adds a line where it belongs; false where it is there already.
+ *
+ * @param {{line: number, who: string, seat: number|null, cloth: number|null, name: string,
+ *   kind: string, text: string}} said
+ * @param {{isMine: boolean}} how
+ */
+export function add(said, { isMine }) {
+  if (document.getElementById(`line-${said.line}`)) return false;
+  const item = document.createElement("li");
+  item.id = `line-${said.line}`;
+  item.className = "line";
+  item.dataset.who = said.who;
+  item.dataset.kind = said.kind;
+  item.append(cloth(said), sentence(said));
+  if (said.who && !isMine) item.append(more(said));
+  const later = [...list().children].find((other) => numberOf(other) > said.line);
+  list().insertBefore(item, later ?? null);
+  while (list().children.length > MOST) list().firstElementChild.remove();
+  return true;
+}
+
+const numberOf = (item) => Number(item.id.slice("line-".length));
+
+function cloth({ cloth: number }) {
+  const node = patch(number ?? "");
+  node.className = `patch tiny ${number ? `back-${number}` : "none"}`;
+  node.setAttribute("aria-hidden", "true");
+  return node;
+}
+
+function sentence(said) {
+  const line = document.createElement("p");
+  line.append(part("b", "speaker", said.name));
+  if (said.seat === null) line.append(" ", part("span", "tag watches", word("watching")));
+  line.append(" ");
+  if (said.kind === "emote") line.append(drawEmote(said.text), part("span", "hidden-text", textOf(said)));
+  else line.append(part("span", "text", textOf(said)));
+  return line;
+}
+
+function more({ who, name }) {
+  const details = document.createElement("details");
+  details.className = "line-more";
+  const summary = part("summary", "icon-button", "");
+  summary.setAttribute("aria-label", word("more", { who: name }));
+  summary.append(icon("more"));
+  const acts = part("div", "line-acts", "");
+  const button = part("button", "button plain small", "");
+  button.type = "button";
+  button.dataset.mute = who;
+  button.setAttribute("aria-pressed", "false");
+  const label = document.createElement("span");
+  label.textContent = word("mute", { who: name });
+  button.append(icon("mute"), label);
+  const report = part("a", "button plain small", word("report", { who: name }));
+  report.dataset.sheet = "";
+  report.href = `${document.getElementById("chat-body").dataset.reportUrl}?voice=${who}`;
+  acts.append(button, report);
+  details.append(summary, acts);
+  return details;
+}
+
+function part(name, className, text) {
+  const node = document.createElement(name);
+  node.className = className;
+  if (className === "speaker" || className === "text") node.dir = "auto";
+  node.textContent = text;
+  return node;
+}
+
+function icon(name) {
+  const svg = drawEmote(name);
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.firstElementChild.setAttribute("href", `#i-${name}`);
+  return svg;
+}

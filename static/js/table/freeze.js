@@ -1,0 +1,296 @@
+/**
+ * The moment when the table is held: who called, what goes back to whom one by one, and
+ * the count of three. Everything is read from the board (`data-frozen`), so that a page
+ * that comes meanwhile shows the same; only the flight needs to have seen the card lie.
+ */
+
+import * as board from "./board.js";
+import * as say from "./toast.js";
+import { mayMove } from "../site/settings.js";
+
+const TICK_MS = 100;
+const FLIGHT_MS = 450;
+const OVERDUE_MS = 2500;
+const LONGEST_WAIT_MS = 30000;
+
+export class Freeze {
+  #live;
+  #clock;
+  #facts = null;
+  #text = "";
+  #timer = 0;
+  #shown = 0;
+  #strays = new Map();
+  #asksAt = 0;
+  #waits = OVERDUE_MS;
+
+  /**
+   * @param {import("./live.js").Live} live
+   * @param {import("./clock.js").Clock} clock
+   */
+  constructor(live, clock) {
+    this.#live = live;
+    this.#clock = clock;
+  }
+
+  /** Whether the table is held now. */
+  get isOn() {
+    return Boolean(this.#text);
+  }
+
+  /** Before a frame is applied: what will go back is kept where it lies. */
+  remember(told) {
+    if (!mayMove()) return;
+    for (const [kind, seat, piece, , from] of told) {
+      const lies = kind === "home" ? document.getElementById(from) : null;
+      if (lies) this.#strays.set(`${seat} ${piece}`, strayNode(lies, piece, this.#strays.size));
+    }
+  }
+
+  /** After the board has changed: begins, goes on, or ends. */
+  afterChange() {
+    const { frozen = "" } = board.root().dataset;
+    if (frozen && frozen !== this.#text) this.#begin(frozen);
+    else if (!frozen && this.#text) this.#end();
+    if (frozen) this.#clock.countTo(this.#at("until"));
+    else this.#forgetStrays();
+  }
+
+  /** The line is lost: what the board says next is told anew. */
+  forget() {
+    clearInterval(this.#timer);
+    this.#text = "";
+    this.#forgetStrays();
+  }
+
+  /** Says why nothing can be done now. */
+  sayWhy() {
+    say.line(say.sentence("FROZEN"), { icon: "lock" });
+    const banner = document.getElementById("call");
+    if (mayMove()) banner.animate([{ translate: "0 0" }, { translate: "0 -6px" }, { translate: "0 0" }], 180);
+  }
+
+  #begin(text) {
+    clearInterval(this.#timer);
+    this.#text = text;
+    this.#facts = JSON.parse(text);
+    this.#shown = 0;
+    this.#waits = OVERDUE_MS;
+    this.#asksAt = this.#at("until") + OVERDUE_MS;
+    const { title, lines } = headOf(this.#facts);
+    say.call("freeze", { title, text: lines.join(" "), cloth: callerOf(this.#facts)?.cloth ?? "" });
+    document.getElementById("call").append(...linesOf(homesOf(this.#facts), this.#facts.each));
+    say.aloud([title, ...lines, ...spoken(homesOf(this.#facts))].join(" "));
+    for (const stray of this.#strays.values()) document.body.append(stray.node);
+    this.#awaitStrays();
+    this.#tick();
+    this.#timer = setInterval(() => this.#tick(), TICK_MS);
+  }
+
+  #end() {
+    clearInterval(this.#timer);
+    this.#text = "";
+    this.#clock.stop();
+    this.#forgetStrays();
+    say.hush("freeze");
+    say.aloud(say.sentence("goes-on"));
+  }
+
+  #tick() {
+    const homes = homesOf(this.#facts);
+    const now = this.#live.now();
+    const pace = (this.#at("count") - this.#at("from")) / (homes.length || 1);
+    const due = Math.min(homes.length, Math.floor((now - this.#at("from")) / pace) + 1 || 0);
+    for (; this.#shown < due; this.#shown += 1) this.#show(homes[this.#shown], this.#shown);
+    this.#lookForTheEnd(now);
+  }
+
+  #show([, seat, piece, to], index) {
+    document.querySelector(`#call [data-step="${index}"]`)?.removeAttribute("data-unseen");
+    const stray = this.#strays.get(`${seat} ${piece}`);
+    this.#strays.delete(`${seat} ${piece}`);
+    if (stray) flyHome(stray, seat, to);
+    else light(placeOf(seat, to));
+  }
+
+  /** The word that play goes on may be lost: then the whole board tells. */
+  #lookForTheEnd(now) {
+    if (now < this.#asksAt || !this.#live.isLive) return;
+    this.#waits = Math.min(LONGEST_WAIT_MS, this.#waits * 2);
+    this.#asksAt = now + this.#waits;
+    this.#live.resync();
+  }
+
+  /** A place whose card is still on its way does not show it yet. */
+  #awaitStrays() {
+    for (const [, seat, piece, to] of homesOf(this.#facts)) {
+      const place = this.#strays.has(`${seat} ${piece}`) ? placeOf(seat, to) : null;
+      if (place?.id === `s${seat}-${to}`) place.dataset.look = "awaits";
+    }
+  }
+
+  #forgetStrays() {
+    for (const stray of this.#strays.values()) stray.node.remove();
+    this.#strays.clear();
+    document.querySelectorAll(".stray").forEach((node) => node.remove());
+    for (const look of ["awaits", "home"]) {
+      document.querySelectorAll(`[data-look="${look}"]`).forEach((place) => delete place.dataset.look);
+    }
+  }
+
+  /** A time of the round as the server's clock has it. */
+  #at(name) {
+    return Number(board.root().dataset.opened) + this.#facts[name];
+  }
+}
+
+/** What the last check of a round sent back, for the banner of its end. */
+export function linesOfEnd(told) {
+  const lines = linesOf(told.filter(([kind]) => kind === "home"), 0);
+  for (const list of lines) list.querySelectorAll("[data-unseen]").forEach((piece) => piece.removeAttribute("data-unseen"));
+  return lines;
+}
+
+const homesOf = (facts) => facts.told.filter(([kind]) => kind === "home");
+
+function callerOf(facts) {
+  const call = facts.told.find(([kind]) => kind === "call");
+  return call ? board.personAt(call[1]) : null;
+}
+
+/** Who holds the table, and what a call without a mistake costs. */
+function headOf(facts) {
+  const kinds = new Set(facts.told.map(([kind]) => kind));
+  const caller = callerOf(facts);
+  if (!caller) {
+    const name = kinds.has("home") ? "not-over" : kinds.has("shift") ? "shift" : "held";
+    return { title: say.sentence(name), lines: [say.sentence(`${name}-text`)] };
+  }
+  const blanks = { who: caller.name, seconds: facts.wait };
+  const by = caller.isMe ? "-by-you" : "";
+  const lines = [say.sentence(`stopped${by}`, blanks)];
+  if (!kinds.has("home")) {
+    lines.push(say.sentence("stopped-for-nothing"), say.sentence(`call-waits${by}`, blanks));
+    if (facts.lost) lines.push(say.sentence("call-costs"));
+  }
+  return { title: say.sentence("stop"), lines };
+}
+
+/** One line for each owner, their cards or dice in it; each is shown when it goes back. */
+function linesOf(homes, each) {
+  const owners = new Map();
+  homes.forEach((home, step) => owners.set(home[1], [...(owners.get(home[1]) ?? []), { home, step }]));
+  if (!owners.size) return [];
+  const list = document.createElement("ul");
+  list.className = "homes";
+  for (const [seat, gone] of owners) list.append(ownerLine(seat, gone, each));
+  return [list];
+}
+
+function ownerLine(seat, gone, each) {
+  const { name, isMe, cloth } = board.personAt(seat);
+  const item = document.createElement("li");
+  const text = document.createElement("span");
+  const pieces = gone.map(({ home, step }) => {
+    const node = pieceNode(home[2], cloth);
+    node.dataset.step = step;
+    node.setAttribute("data-unseen", "");
+    return node;
+  });
+  const [before, after = ""] = say.sentence(isMe ? "home-by-you" : "home", { who: name, cards: "\n" }).split("\n");
+  text.append(before, ...pieces, after);
+  item.append(say.patch(cloth), text);
+  if (each) {
+    const cost = document.createElement("b");
+    cost.textContent = `−${each * gone.length}`;
+    item.append(cost);
+  }
+  return item;
+}
+
+function spoken(homes) {
+  return homes.map(([, seat, piece]) => {
+    const { name, isMe } = board.personAt(seat);
+    return `${say.sentence(isMe ? "home-by-you" : "home", { who: name, cards: board.nameOf(piece) })}.`;
+  });
+}
+
+/** A card or die as the board draws it: one that lies there, or one made after it. */
+function pieceNode(piece, cloth) {
+  const lying = [...document.querySelectorAll(`#board [aria-labelledby~="c-${piece}"]:is(.card, .die)`)];
+  const own = lying.find((node) => node.querySelector(`.back-${cloth}`)) ?? lying[0];
+  const pattern = own ?? document.querySelector("#board .card[data-number]");
+  if (!pattern) return nameNode(piece);
+  const node = bare(pattern.cloneNode(true));
+  if (!own) redraw(node, piece);
+  const hem = node.querySelector(".hem");
+  if (hem) hem.className = `hem back-${cloth}`;
+  return node;
+}
+
+/** A card made after one that shows something else; in Dutch Blitz the child goes with the colour. */
+function redraw(node, piece) {
+  const colour = board.colourOf(piece);
+  node.dataset.colour = colour;
+  node.dataset.number = piece.slice(1);
+  node.querySelector(".numeral use").setAttribute("href", `#n${piece.slice(1)}`);
+  const child = board.childOf(colour);
+  const picture = node.querySelector(".child use");
+  picture?.setAttribute("href", `#${child}`);
+  node.setAttribute("aria-labelledby", picture ? `c-${piece} is-${child}` : `c-${piece}`);
+}
+
+function nameNode(piece) {
+  const node = document.createElement("span");
+  node.textContent = board.nameOf(piece);
+  return node;
+}
+
+function bare(node) {
+  node.classList.remove("flying", "pending", "ghost");
+  node.removeAttribute("style");
+  node.querySelectorAll("[data-client]").forEach((added) => added.remove());
+  return node;
+}
+
+/** A wrong card kept where it lay, in the window's own coordinates. */
+function strayNode(lies, piece, index) {
+  const top = lies.querySelector(":is(.card, .die)") ?? lies;
+  const rect = top.getBoundingClientRect();
+  const owner = lies.querySelector(".hem")?.className.match(/back-(\d+)/)?.[1] ?? "1";
+  const shown = lies.querySelector(`[aria-labelledby~="c-${piece}"]`);
+  const node = shown ? bare(shown.cloneNode(true)) : pieceNode(piece, owner);
+  node.classList.add("stray");
+  node.setAttribute("aria-hidden", "true");
+  for (const size of ["--card", "--die"]) node.style.setProperty(size, `${rect.width}px`);
+  node.style.translate = `${rect.left + (index % 3) * 5}px ${rect.top - (index % 3) * 7}px`;
+  return { node, rect };
+}
+
+function placeOf(seat, to) {
+  return document.getElementById(`s${seat}-${to}`) ?? document.getElementById(`s${seat}`);
+}
+
+function flyHome({ node, rect }, seat, to) {
+  const place = placeOf(seat, to);
+  const target = place?.getBoundingClientRect();
+  if (!target?.width || !rect.width) {
+    node.remove();
+    light(place);
+    return;
+  }
+  const scale = place.id === `s${seat}-${to}` ? target.width / rect.width : 0.5;
+  const x = target.left + target.width / 2 - rect.width / 2;
+  const y = target.top + target.height / 2 - rect.height / 2;
+  const end = { translate: `${x}px ${y}px`, scale: String(scale) };
+  const flight = node.animate([{ translate: node.style.translate, scale: "1" }, end], { duration: FLIGHT_MS, easing: "ease-in-out", fill: "forwards" });
+  flight.onfinish = () => {
+    node.remove();
+    if (board.root().dataset.frozen) light(place);
+  };
+}
+
+/** The place something came back to stands out until play goes on. */
+function light(place) {
+  if (place) place.dataset.look = "home";
+}

@@ -1,0 +1,138 @@
+/** What moves: others' cards, thrown dice, patches of the quick, badges, the veil after a wrong card. */
+
+import * as board from "./board.js";
+import { iconNode, patch } from "./toast.js";
+import { mayMove } from "../site/settings.js";
+
+const CALM_MS = 220;
+const TUMBLE_MS = 360;
+const BY_MS = 800;
+const LOOK_MS = 1100;
+const THROW = "cubic-bezier(.2, .9, .25, 1)";
+const looks = new Map();
+let refilling = 0;
+
+/** Somebody else's card or die lands in the middle: it flies, with many seats it fades in. */
+export function arrive(seat, source, target) {
+  const pile = document.getElementById(target);
+  if (!pile) return;
+  showBy(pile, board.personAt(seat).cloth);
+  const card = pile.querySelector(":scope > :is(.card, .die)");
+  if (!card || !mayMove()) return;
+  const from = board.root().dataset.crowd === "many" ? null : originOf(seat, source);
+  if (from) fly(card, from, CALM_MS);
+  else card.animate([{ opacity: 0 }, { opacity: 1 }], CALM_MS);
+}
+
+/** Moves a card from where it was to where it lies now. */
+export function fly(card, from, ms) {
+  if (!mayMove()) return;
+  const to = card.getBoundingClientRect();
+  if (!to.width || !from.width) return;
+  const x = from.left + from.width / 2 - to.left - to.width / 2;
+  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  const start = { transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})` };
+  card.classList.add("flying");
+  const flight = card.animate([start, { transform: "none" }], { duration: ms, easing: THROW });
+  flight.onfinish = flight.oncancel = () => card.classList.remove("flying");
+}
+
+/** The own dice are in the cup: not to be seen nor taken. Returns what ends that. */
+export function scoop() {
+  const inCup = board.takes().filter((button) => board.cardAt(button.dataset.place));
+  for (const button of inCup) button.dataset.look = "gone";
+  return () => {
+    for (const button of inCup) if (button.dataset.look === "gone") delete button.dataset.look;
+  };
+}
+
+/** The dice of a seat roll out of its cup. */
+export function tumble(seat) {
+  if (!mayMove()) return;
+  const dice = document.querySelectorAll(`#s${seat} .nest > .die`);
+  dice.forEach((die, index) => {
+    const turn = (index % 2 ? -1 : 1) * (200 + 47 * (index % 4));
+    const start = { transform: `translate(${-turn / 9}px, -60%) rotate(${-turn}deg) scale(.7)`, opacity: 0.4 };
+    const bounce = { transform: `translate(0, -8%) rotate(${turn / 20}deg) scale(1)`, opacity: 1, offset: 0.75 };
+    die.animate([start, bounce, { transform: "none" }], {
+      duration: TUMBLE_MS, delay: (index % 5) * 18, fill: "backwards", easing: THROW,
+    });
+  });
+}
+
+/** A button that may not be pressed yet fills up until it may. */
+export function refill(button, ms, whole) {
+  const bar = button?.querySelector(".refill");
+  if (!bar) return;
+  clearTimeout(refilling);
+  button.dataset.look = "resting";
+  refilling = setTimeout(() => {
+    if (button.dataset.look === "resting") delete button.dataset.look;
+  }, ms);
+  for (const running of bar.getAnimations()) running.cancel();
+  if (mayMove()) bar.animate([{ scale: `${1 - ms / whole} 1` }, { scale: "1 1" }], ms);
+}
+
+/** Whose card it is, for a moment. */
+function showBy(pile, cloth) {
+  pile.querySelector(".by")?.remove();
+  const square = patch(cloth);
+  square.classList.add("by");
+  square.setAttribute("data-client", "");
+  pile.append(square);
+  setTimeout(() => square.remove(), BY_MS);
+}
+
+function originOf(seat, source) {
+  const place = document.getElementById(`s${seat}-${source}`);
+  const element = place ?? document.querySelector(`#s${seat} .seat-cards`);
+  const rect = element?.getBoundingClientRect();
+  if (!rect?.width) return document.getElementById(`s${seat}`)?.getBoundingClientRect() ?? null;
+  return place ? rect : new DOMRect(rect.left, rect.top, rect.height * 0.7, rect.height);
+}
+
+/** Gives a place a look for a moment: `refused` or `beaten`, with its badge. */
+export function look(element, name, icon) {
+  endLook(element);
+  element.dataset.look = name;
+  const badge = icon ? badgeNode(icon) : null;
+  if (badge) element.append(badge);
+  const timer = setTimeout(() => endLook(element), LOOK_MS);
+  looks.set(element, { name, badge, timer });
+}
+
+/** Ends a passing look, but not what has taken its place meanwhile. */
+export function endLook(element) {
+  const passing = looks.get(element);
+  if (!passing) return;
+  clearTimeout(passing.timer);
+  passing.badge?.remove();
+  if (element.dataset.look === passing.name) delete element.dataset.look;
+  looks.delete(element);
+}
+
+/** A veil over the own cards for as long as wrong cards wait. */
+export function veil(ms, onEnd) {
+  const own = board.own();
+  if (!own || ms <= 0) return;
+  own.toggleAttribute("data-locked", true);
+  const badges = board.takes().map((button) => {
+    const badge = badgeNode("lock");
+    button.append(badge);
+    return badge;
+  });
+  setTimeout(() => {
+    badges.forEach((badge) => badge.remove());
+    board.own()?.removeAttribute("data-locked");
+    onEnd();
+  }, ms);
+}
+
+function badgeNode(icon) {
+  const badge = document.createElement("span");
+  badge.className = "badge";
+  badge.setAttribute("data-client", "");
+  badge.setAttribute("aria-hidden", "true");
+  badge.append(iconNode(icon));
+  return badge;
+}
