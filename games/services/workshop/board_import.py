@@ -9,7 +9,7 @@ from django.db import transaction
 
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
 from games.queries.workshop.boards import kit_data, parts_of
-from games.rules import domino
+from games.rules.domino import boards
 from games.rules.domino.boards.json_text import parsed
 from games.rules.domino.boards.kit import Problem
 from games.rules.domino.boards.naming import BoardNames, Names, names_of
@@ -85,7 +85,7 @@ def import_boards(
 
 def import_default() -> None:
     """Publishes the site's own boards, once: not where there has been one of them."""
-    text = files(domino).joinpath("default.json").read_text(encoding="utf-8")
+    text = files(boards).joinpath("default.json").read_text(encoding="utf-8")
     slugs = cast("dict[str, Any]", parsed(text)[0])["boards"]
     if not BoardConfiguration.objects.filter(slug__in=slugs).exists():
         import_boards(text, by=None, is_published=True)
