@@ -87,7 +87,9 @@ export async function send() {
   clearTimeout(timer);
   if (!waiting()) return;
   if (!navigator.locks) return void (await sendAll());
-  await navigator.locks.request(place, { ifAvailable: true }, (lock) => (lock ? sendAll() : wait()));
+  await navigator.locks.request(place, { ifAvailable: true }, (lock) =>
+    lock ? sendAll() : wait(),
+  );
 }
 
 /** Shows both: what was typed here, and what somebody else has typed. */
@@ -184,7 +186,10 @@ function pad() {
 /** The words of what waits, the oldest first. */
 function words() {
   const keys = Array.from({ length: localStorage.length }, (_none, at) => localStorage.key(at));
-  return keys.filter((key) => key?.startsWith(WAITS)).map((key) => key.slice(WAITS.length)).sort();
+  return keys
+    .filter((key) => key?.startsWith(WAITS))
+    .map((key) => key.slice(WAITS.length))
+    .sort();
 }
 
 /** Later than all before, by the alphabet as well, even where the clock was put back. */
@@ -199,7 +204,9 @@ function forgetUntil(word) {
 }
 
 function random(bytes) {
-  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...crypto.getRandomValues(new Uint8Array(bytes))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 }
 
 function read(key) {

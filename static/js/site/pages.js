@@ -5,12 +5,21 @@
 // Makes `old` look like `fresh`, element by element. Focus, typed text and opened
 // details are the person's, not the server's: they stay as they are.
 function morph(old, fresh) {
-  const kept = new Map([...old.children].filter((child) => child.id).map((child) => [child.id, child]));
+  const kept = new Map(
+    [...old.children].filter((child) => child.id).map((child) => [child.id, child]),
+  );
   let next = old.firstChild;
   for (const node of [...fresh.childNodes]) {
     let match = null;
     if (node.id && kept.has(node.id)) match = kept.get(node.id);
-    else if (next && next.nodeType === node.nodeType && next.nodeName === node.nodeName && !next.id && !node.id) match = next;
+    else if (
+      next &&
+      next.nodeType === node.nodeType &&
+      next.nodeName === node.nodeName &&
+      !next.id &&
+      !node.id
+    )
+      match = next;
     if (!match || match.nodeName !== node.nodeName) {
       old.insertBefore(node, next);
       continue;
@@ -54,7 +63,8 @@ const AGAIN_AFTER_MS = 4000;
 const underWay = new WeakSet();
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  const isPage = form.getAttribute("method")?.toLowerCase() === "post" && !form.hasAttribute("hx-post");
+  const isPage =
+    form.getAttribute("method")?.toLowerCase() === "post" && !form.hasAttribute("hx-post");
   if (!isPage || event.defaultPrevented) return;
   if (underWay.has(form)) return void event.preventDefault();
   underWay.add(form);
@@ -91,7 +101,8 @@ document.addEventListener("htmx:sendError", sayNoAnswer);
 document.addEventListener("htmx:responseError", sayNoAnswer);
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
   if (detail.requestConfig.verb === "get") return; // a list that stays fresh is nobody's doing
-  for (const id of ["no-answer", "too-much", WAS_TOO_OLD]) document.getElementById(id).hidden = true;
+  for (const id of ["no-answer", "too-much", WAS_TOO_OLD])
+    document.getElementById(id).hidden = true;
 });
 
 // Where only so many can be ticked, one more takes the place of the first.
@@ -142,7 +153,8 @@ document.addEventListener("click", async (event) => {
 function showSharing() {
   const canShare = Boolean(navigator.share || navigator.clipboard);
   for (const button of document.querySelectorAll("[data-share][hidden]")) button.hidden = !canShare;
-  for (const button of document.querySelectorAll("[data-copy][hidden]")) button.hidden = !navigator.clipboard;
+  for (const button of document.querySelectorAll("[data-copy][hidden]"))
+    button.hidden = !navigator.clipboard;
 }
 
 // The count to the next round, in our own numerals. Who counts is the page's clock, which
@@ -199,9 +211,13 @@ const padsAddress = document.currentScript.dataset.pads;
 async function forgetPads() {
   if (!globalThis.caches || !(await caches.has(PADS))) return;
   const cache = await caches.open(PADS);
-  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith("/pad/"));
+  const kept = (await cache.keys())
+    .map(({ url }) => new URL(url).pathname)
+    .filter((path) => path.endsWith("/pad/"));
   if (!kept.length) return;
-  const answer = await fetch(`${padsAddress}?${new URLSearchParams(kept.map((path) => ["pad", path]))}`).catch(() => null);
+  const answer = await fetch(
+    `${padsAddress}?${new URLSearchParams(kept.map((path) => ["pad", path]))}`,
+  ).catch(() => null);
   if (!answer?.ok) return;
   const { pads } = await answer.json();
   for (const path of kept) if (!pads.includes(path)) await cache.delete(path);

@@ -79,7 +79,9 @@ export function fitting(card) {
  */
 export function buildable(place, card) {
   if (advanced() === "off" || place.startsWith("row")) return [];
-  return takes().filter((slot) => slot.dataset.place.startsWith("row") && !whyNotOn(slot, place, card));
+  return takes().filter(
+    (slot) => slot.dataset.place.startsWith("row") && !whyNotOn(slot, place, card),
+  );
 }
 
 /**

@@ -11,7 +11,9 @@ const buttons = () => [...(wheel()?.querySelectorAll("button") ?? [])];
 
 /** Takes the focus to what was said last, or to the first phrase. */
 export function enter() {
-  (wheel()?.querySelector("[data-last]") ?? wheel()?.querySelector("[data-say-kind=phrase]"))?.focus();
+  (
+    wheel()?.querySelector("[data-last]") ?? wheel()?.querySelector("[data-say-kind=phrase]")
+  )?.focus();
 }
 
 /** Remembers what was said, for the next time. */

@@ -78,7 +78,10 @@ const SAYINGS = {
     stage.dataset.mood = "over";
     sound.play("stop");
     if (ending !== "finished") {
-      say.call("end", { title: say.sentence(`end-${ending}`), text: say.sentence(ending === "void" ? "void-text" : "end-text") });
+      say.call("end", {
+        title: say.sentence(`end-${ending}`),
+        text: say.sentence(ending === "void" ? "void-text" : "end-text"),
+      });
       document.getElementById("call").append(...linesOfEnd(told));
       return;
     }

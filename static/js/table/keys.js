@@ -40,7 +40,8 @@ export function listen(on) {
   });
   // Space lets a focused button go only on keyup: a card must not be played by it.
   document.addEventListener("keyup", (event) => {
-    if (event.key === " " && isOurs(event) && event.target.closest?.(".own")) event.preventDefault();
+    if (event.key === " " && isOurs(event) && event.target.closest?.(".own"))
+      event.preventDefault();
   });
 }
 
@@ -51,7 +52,9 @@ export function print() {
     const key = changed[cap.dataset.act];
     if (!key) continue;
     cap.textContent = key === " " ? page().space : key.toUpperCase();
-    cap.closest("[aria-keyshortcuts]")?.setAttribute("aria-keyshortcuts", key === " " ? "Space" : key.toUpperCase());
+    cap
+      .closest("[aria-keyshortcuts]")
+      ?.setAttribute("aria-keyshortcuts", key === " " ? "Space" : key.toUpperCase());
   }
 }
 
@@ -96,7 +99,12 @@ const dieOf = (key) => board.takes().find((button) => button.dataset.key === key
 function isOurs(event) {
   if (event.repeat && !(board.isDomino() && ARROWS[event.key])) return false;
   if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return false;
-  if (document.querySelector("dialog[open]") || !document.querySelector(".at-table") || !board.plays()) return false;
+  if (
+    document.querySelector("dialog[open]") ||
+    !document.querySelector(".at-table") ||
+    !board.plays()
+  )
+    return false;
   const { target } = event;
   if (target.isContentEditable || target.closest?.("input, textarea, select")) return false;
   const isElsewhere = target !== document.body && !target.closest?.("#board");

@@ -83,7 +83,8 @@ document.addEventListener("click", (event) => {
   if (!button || freeze.isOn) return;
   if (button.id === "turn") hand.press();
   else if (!button.classList.contains("take")) play.tapTarget(button);
-  else if (event.detail === 0 || drag.wasMeant(button.dataset.place)) play.tap(button.dataset.place);
+  else if (event.detail === 0 || drag.wasMeant(button.dataset.place))
+    play.tap(button.dataset.place);
 });
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -108,7 +109,8 @@ document.getElementById("call-stop")?.addEventListener("click", ({ currentTarget
   if (detail) currentTarget.blur(); // the space bar turns the hand, it must not call again
   call();
 });
-for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, sound.wake, { passive: true });
+for (const kind of ["pointerdown", "keydown"])
+  addEventListener(kind, sound.wake, { passive: true });
 label();
 play.afterChange();
 domino.afterBoard();
@@ -136,7 +138,10 @@ function call() {
   if (document.getElementById("call-stop")?.hidden !== false) return;
   if (freeze.isOn) freeze.sayWhy();
   if (!play.canAct) return;
-  play.ask("ERROR", (code) => code === "COOLDOWN" && say.line(say.sentence("call-too-soon"), { icon: "lock" }));
+  play.ask(
+    "ERROR",
+    (code) => code === "COOLDOWN" && say.line(say.sentence("call-too-soon"), { icon: "lock" }),
+  );
 }
 
 /** A page that hears nothing any more looks like it, and takes nothing. */

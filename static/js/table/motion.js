@@ -52,10 +52,20 @@ export function tumble(seat) {
   const dice = document.querySelectorAll(`#s${seat} .nest > .die`);
   dice.forEach((die, index) => {
     const turn = (index % 2 ? -1 : 1) * (200 + 47 * (index % 4));
-    const start = { transform: `translate(${-turn / 9}px, -60%) rotate(${-turn}deg) scale(.7)`, opacity: 0.4 };
-    const bounce = { transform: `translate(0, -8%) rotate(${turn / 20}deg) scale(1)`, opacity: 1, offset: 0.75 };
+    const start = {
+      transform: `translate(${-turn / 9}px, -60%) rotate(${-turn}deg) scale(.7)`,
+      opacity: 0.4,
+    };
+    const bounce = {
+      transform: `translate(0, -8%) rotate(${turn / 20}deg) scale(1)`,
+      opacity: 1,
+      offset: 0.75,
+    };
     die.animate([start, bounce, { transform: "none" }], {
-      duration: TUMBLE_MS, delay: (index % 5) * 18, fill: "backwards", easing: THROW,
+      duration: TUMBLE_MS,
+      delay: (index % 5) * 18,
+      fill: "backwards",
+      easing: THROW,
     });
   });
 }

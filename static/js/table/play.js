@@ -16,7 +16,12 @@ const UNANSWERED_MS = 4000;
 const QUICK_MS = 120;
 /** Refusals that are nobody's mistake. */
 const CALM_CODES = new Set([
-  "COOLDOWN", "FROZEN", "NOT_STARTED", "ROUND_OVER", "NO_SUCH_CARD", "STALE_THROW",
+  "COOLDOWN",
+  "FROZEN",
+  "NOT_STARTED",
+  "ROUND_OVER",
+  "NO_SUCH_CARD",
+  "STALE_THROW",
 ]);
 
 export class Play {
@@ -170,7 +175,9 @@ export class Play {
 
   /** Shows where the card in the fingers fits; with none, nothing. */
   highlight(place = this.#selected?.place) {
-    for (const target of document.querySelectorAll(`[data-look="fits"], ${board.TARGETS}[tabindex]`)) {
+    for (const target of document.querySelectorAll(
+      `[data-look="fits"], ${board.TARGETS}[tabindex]`,
+    )) {
       if (target.dataset.look === "fits") delete target.dataset.look;
       if (!target.classList.contains("take")) offer(target, false);
     }

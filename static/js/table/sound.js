@@ -24,7 +24,8 @@ export function play(name, { number = 1, loud = 1 } = {}) {
 }
 
 const SOUNDS = {
-  deal: (at, _, loud) => [0, 0.05, 0.1, 0.15, 0.2, 0.25].forEach((late) => paper(at + late, 2600, 0.03, 0.16 * loud)),
+  deal: (at, _, loud) =>
+    [0, 0.05, 0.1, 0.15, 0.2, 0.25].forEach((late) => paper(at + late, 2600, 0.03, 0.16 * loud)),
   flip: (at, _, loud) => {
     paper(at, 3400, 0.025, 0.22 * loud);
     paper(at + 0.03, 2100, 0.04, 0.16 * loud);
@@ -35,7 +36,12 @@ const SOUNDS = {
   },
   throw: (at, _, loud) => {
     for (const late of [0, 0.07, 0.13, 0.2]) paper(at + late, 420, 0.05, 0.3 * loud);
-    for (const [late, pitch] of [[0.27, 310], [0.32, 270], [0.36, 340]]) wood(at + late, pitch, 0.05, 0.24 * loud);
+    for (const [late, pitch] of [
+      [0.27, 310],
+      [0.32, 270],
+      [0.36, 340],
+    ])
+      wood(at + late, pitch, 0.05, 0.24 * loud);
   },
   complete: (at, _, loud) => {
     wood(at, 620, 0.12, 0.4 * loud);
@@ -65,7 +71,11 @@ function wood(at, pitch, length, loud) {
 }
 
 function bell(at, pitch, length, loud) {
-  for (const [ratio, share] of [[1, 1], [2.76, 0.35], [5.4, 0.15]]) {
+  for (const [ratio, share] of [
+    [1, 1],
+    [2.76, 0.35],
+    [5.4, 0.15],
+  ]) {
     const tone = context.createOscillator();
     tone.frequency.value = pitch * ratio;
     tone.connect(fade(at, length / ratio ** 0.5, loud * share));

@@ -64,7 +64,9 @@ class Workshop {
     part(this.#shell, "to-fault").addEventListener("click", () => this.#lookAtText());
     part(this.#shell, "work").addEventListener("keydown", (event) => this.#key(event));
     // A browser may bring back what stood in a form after this script has run.
-    addEventListener("load", () => setTimeout(() => this.#sheet.text !== this.#shown && this.#sheet.replace(this.#sheet.text)));
+    addEventListener("load", () =>
+      setTimeout(() => this.#sheet.text !== this.#shown && this.#sheet.replace(this.#sheet.text)),
+    );
   }
 
   #shown = "";
@@ -87,7 +89,12 @@ class Workshop {
   }
 
   #key(event) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.matches("textarea, input[type=text]")) return;
+    if (
+      !(event.ctrlKey || event.metaKey) ||
+      event.altKey ||
+      event.target.matches("textarea, input[type=text]")
+    )
+      return;
     const key = event.key.toLowerCase();
     if (key === "z" && !event.shiftKey) this.#sheet.undo();
     else if (key === "y" || (key === "z" && event.shiftKey)) this.#sheet.redo();
@@ -116,7 +123,10 @@ class Workshop {
     const found = this.#draft.found();
     if (!found) return;
     const offer = part(this.#shell, "draft");
-    const time = found.at.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+    const time = found.at.toLocaleString(document.documentElement.lang, {
+      dateStyle: "medium",
+      timeStyle: "short",
+    });
     part(offer, "when").textContent = word("draft", { time });
     offer.hidden = false;
     part(offer, "take").addEventListener("click", () => {

@@ -106,7 +106,10 @@ export class PieceEditor {
     for (const element of this.#root.querySelectorAll("[data-part=count]")) {
       const { letter } = element.dataset;
       const size = sizeOf(rows);
-      const number = letter === HOLE ? size * size - all.replaceAll(HOLE, "").length : all.split(letter).length - 1;
+      const number =
+        letter === HOLE
+          ? size * size - all.replaceAll(HOLE, "").length
+          : all.split(letter).length - 1;
       element.textContent = number;
     }
   }
@@ -116,9 +119,12 @@ export class PieceEditor {
     grid.addEventListener("pointerdown", (event) => this.#down(event));
     grid.addEventListener("pointermove", (event) => this.#move(event));
     grid.addEventListener("click", (event) => this.#click(event));
-    for (const kind of ["pointerup", "pointercancel"]) grid.addEventListener(kind, () => (this.#last = null));
+    for (const kind of ["pointerup", "pointercancel"])
+      grid.addEventListener(kind, () => (this.#last = null));
     grid.addEventListener("keydown", (event) => this.#key(event));
-    part(this.#root, "size").addEventListener("change", (event) => this.#resize(Number(event.target.value)));
+    part(this.#root, "size").addEventListener("change", (event) =>
+      this.#resize(Number(event.target.value)),
+    );
     part(this.#root, "turn").addEventListener("click", () => this.#turn());
   }
 

@@ -60,7 +60,8 @@ export class Preview {
       await this.#show(await this.#request(asking.signal));
     } catch (error) {
       if (!asking.signal.aborted && !(error instanceof TypeError)) throw error;
-      if (asking === this.#asking && asking.signal.reason?.name !== "AbortError") this.#say("failed");
+      if (asking === this.#asking && asking.signal.reason?.name !== "AbortError")
+        this.#say("failed");
     } finally {
       clearTimeout(givesUp);
       if (asking === this.#asking) clearTimeout(this.#slow);
@@ -81,7 +82,8 @@ export class Preview {
   }
 
   async #show(response) {
-    if (response.type === "opaqueredirect" || response.status === 403) return this.#say("signed-out");
+    if (response.type === "opaqueredirect" || response.status === 403)
+      return this.#say("signed-out");
     if (response.status === 413) return this.#say("too-large");
     if (!response.ok) return this.#say("failed");
     const answer = new DOMParser().parseFromString(await response.text(), "text/html");

@@ -131,6 +131,7 @@ export class Acts {
   #see(facts, { kind, squares }) {
     const { zoom, means } = this.#choice;
     if (kind !== "joker") zoom.whole();
-    else if (zoom.isNear || (zoom.isTooSmall && means === "touch")) zoom.to(middleOf(facts, squares[0]));
+    else if (zoom.isNear || (zoom.isTooSmall && means === "touch"))
+      zoom.to(middleOf(facts, squares[0]));
   }
 }

@@ -76,7 +76,7 @@ export class Choice {
     this.to = null;
     this.isAsked = aim.kind === "relocate" && this.means !== "keys";
     const isByKeys = this.means === "keys";
-    this.cursor = isByKeys ? aiming.targetOf(facts, aim) ?? aim.squares[0] : null;
+    this.cursor = isByKeys ? (aiming.targetOf(facts, aim) ?? aim.squares[0]) : null;
     this.bringInSight(aiming.middleOfAim(facts, aim));
     this.draw(facts);
   }

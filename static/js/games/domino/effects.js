@@ -18,7 +18,11 @@ export const DOMINO_SAYINGS = {
     sound.play("play", { number: LAID_NUMBER, loud: isMine ? 1 : OTHERS_LOUD });
     if (!isMine) appear(document.getElementById(`token-${token}`));
     const { name, cloth, isMe } = board.personAt(seat);
-    if (!isMe) say.line(say.sentence("put-by", { who: name, token: letterOf(token), square: named(square) }), { cloth });
+    if (!isMe)
+      say.line(
+        say.sentence("put-by", { who: name, token: letterOf(token), square: named(square) }),
+        { cloth },
+      );
   },
 
   ready({ clock }) {

@@ -20,7 +20,11 @@ export function wrong(code, { had = "", wanted = "" } = {}) {
 /** What lies on a square, and how the card would lie there. */
 export function squareText(facts, at, aim) {
   const token = facts.tokens.find((each) => each.at === at);
-  const blanks = { square: nameOf(facts, at), colour: colourName(facts.letters[at]), token: token ? letterOf(token.number) : "" };
+  const blanks = {
+    square: nameOf(facts, at),
+    colour: colourName(facts.letters[at]),
+    token: token ? letterOf(token.number) : "",
+  };
   const name = token ? "square-token" : facts.free[at] ? "square-free" : "square-covered";
   const text = say.sentence(name, blanks);
   return aim?.faces.length ? `${text}. ${aimText(facts, at, aim)}` : text;
@@ -29,7 +33,11 @@ export function squareText(facts, at, aim) {
 function aimText(facts, at, { squares, faces }) {
   if (facts.isStrict) return say.sentence("fits-here");
   const here = squares.indexOf(at);
-  const blanks = { colour: colourName(faces[here]), other: colourName(faces[1 - here]), square: nameOf(facts, squares[1 - here]) };
+  const blanks = {
+    colour: colourName(faces[here]),
+    other: colourName(faces[1 - here]),
+    square: nameOf(facts, squares[1 - here]),
+  };
   return say.sentence("halves-here", blanks);
 }
 
