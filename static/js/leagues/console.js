@@ -77,7 +77,9 @@ document.addEventListener("pointerup", (event) => {
   swapWhenTwo();
 });
 
-document.addEventListener("pointercancel", () => (dragged = null));
+document.addEventListener("pointercancel", () => {
+  dragged = null;
+});
 document.addEventListener(
   "dragstart",
   (event) => event.target.closest?.(".event-seat") && event.preventDefault(),

@@ -3,14 +3,14 @@
  * frames are those a table pushes; going back begins at the last kept board before.
  */
 
-import * as board from "../table/board.js";
-import { clockText } from "../table/clock.js";
 import { watch } from "../games/domino/watch.js";
 import { Zoom } from "../games/domino/zoom.js";
 import { applyAttributes, applyPieces, morph, parse } from "../site/morph.js";
-import * as say from "../table/toast.js";
-import * as sound from "../table/sound.js";
+import * as board from "../table/board.js";
+import { clockText } from "../table/clock.js";
 import { tell } from "../table/effects.js";
+import * as sound from "../table/sound.js";
+import * as say from "../table/toast.js";
 
 const KEEP_EVERY = 150;
 const JUMP_MS = 5000;

@@ -31,8 +31,8 @@ function tell(word, said) {
   clash.hidden = word !== "clash";
   stuck.hidden = word !== "refused" && word !== "old";
   state.hidden = !clash.hidden || !stuck.hidden;
-  if (!stuck.hidden) stuck.firstElementChild.textContent = sentence(facts, word, said ?? {});
-  else state.textContent = facts.words[word];
+  if (stuck.hidden) state.textContent = facts.words[word];
+  else stuck.firstElementChild.textContent = sentence(facts, word, said ?? {});
 }
 
 function forget() {

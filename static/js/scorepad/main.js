@@ -1,9 +1,9 @@
 /** A score pad: rounds in boxes, a number pad, sums at once, kept until they are sent. */
 
 import * as boxes from "./boxes.js";
-import * as kept from "./storage.js";
 import { keepPage } from "./offline.js";
 import { isEmpty, isInPoints, isWhole, pointsOf, sheetOf } from "./rules.js";
+import * as kept from "./storage.js";
 import { checks, over, sentence, sums } from "./texts.js";
 
 const form = document.getElementById("pad");

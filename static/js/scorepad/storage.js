@@ -142,14 +142,14 @@ function wait() {
 }
 
 /** Null where there is no network, or nobody answers in time. */
-async function post(sent) {
+function post(sent) {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const asked = { method: "POST", body: filled(sent), signal, headers: { "X-Pad": "1" } };
   return fetch(here, asked).catch(() => null);
 }
 
 /** Null where the answer is a page, such as one that asks to sign in. */
-async function wordsOf(answer) {
+function wordsOf(answer) {
   const isWords = answer.headers.get("Content-Type")?.startsWith("application/json");
   return isWords ? answer.json() : null;
 }
@@ -195,7 +195,7 @@ function words() {
 /** Later than all before, by the alphabet as well, even where the clock was put back. */
 function nextWord() {
   const latest = [...words(), known()?.word ?? ""].sort().at(-1);
-  const time = Math.max(Date.now(), (parseInt(latest, 36) || 0) + 1);
+  const time = Math.max(Date.now(), (Number.parseInt(latest, 36) || 0) + 1);
   return `${time.toString(36).padStart(9, "0")}-${random(4)}`;
 }
 

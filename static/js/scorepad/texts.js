@@ -54,9 +54,9 @@ export function sums(facts, rounds) {
     ),
   );
   place.querySelector("tbody").replaceChildren(...rows);
-  [...place.querySelectorAll("tfoot td")].forEach(
-    (cell, at) => (cell.textContent = signed(totals[people[at]])),
-  );
+  for (const [at, cell] of place.querySelectorAll("tfoot td").entries()) {
+    cell.textContent = signed(totals[people[at]]);
+  }
   place.hidden = !rounds.length;
   return totals;
 }

@@ -39,7 +39,7 @@ function step([dx, dy]) {
   if (!here) return buttons()[0];
   const from = middle(here);
   let best = null;
-  let shortest = Infinity;
+  let shortest = Number.POSITIVE_INFINITY;
   for (const other of buttons()) {
     const to = middle(other);
     const along = (to.x - from.x) * dx + (to.y - from.y) * dy;

@@ -34,9 +34,9 @@ export class Chat {
     this.#live = live;
     live.addEventListener("open", () => this.#ask());
     live.addEventListener("said", ({ detail }) => this.#hear(detail));
-    live.addEventListener("missed", ({ detail }) =>
-      detail.lines.forEach((said) => this.#hear(said, false)),
-    );
+    live.addEventListener("missed", ({ detail }) => {
+      for (const said of detail.lines) this.#hear(said, false);
+    });
     live.addEventListener("kept", ({ detail }) => this.#kept(detail));
     live.addEventListener("unsaid", ({ detail }) => this.#unsaid(detail));
     live.addEventListener("lost", () => this.#lost());
@@ -132,7 +132,8 @@ export class Chat {
     event.preventDefault();
     event.stopPropagation(); // the page stays
     const text = field().value.trim();
-    const isWaiting = performance.now() - (this.#sending?.at ?? -Infinity) < ANSWER_MS;
+    const isWaiting =
+      performance.now() - (this.#sending?.at ?? Number.NEGATIVE_INFINITY) < ANSWER_MS;
     if (text && !isWaiting) this.#say("text", text);
   }
 

@@ -4,14 +4,14 @@
  * that comes meanwhile shows the same; only the flight needs to have seen the card lie.
  */
 
+import { mayMove } from "../site/settings.js";
 import * as board from "./board.js";
 import * as say from "./toast.js";
-import { mayMove } from "../site/settings.js";
 
 const TICK_MS = 100;
 const FLIGHT_MS = 450;
 const OVERDUE_MS = 2500;
-const LONGEST_WAIT_MS = 30000;
+const LONGEST_WAIT_MS = 30_000;
 
 export class Freeze {
   #live;
@@ -133,11 +133,9 @@ export class Freeze {
   #forgetStrays() {
     for (const stray of this.#strays.values()) stray.node.remove();
     this.#strays.clear();
-    document.querySelectorAll(".stray").forEach((node) => node.remove());
-    for (const look of ["awaits", "home"]) {
-      document
-        .querySelectorAll(`[data-look="${look}"]`)
-        .forEach((place) => delete place.dataset.look);
+    for (const node of document.querySelectorAll(".stray")) node.remove();
+    for (const place of document.querySelectorAll('[data-look="awaits"], [data-look="home"]')) {
+      delete place.dataset.look;
     }
   }
 
@@ -153,8 +151,9 @@ export function linesOfEnd(told) {
     told.filter(([kind]) => kind === "home"),
     0,
   );
-  for (const list of lines)
-    list.querySelectorAll("[data-unseen]").forEach((piece) => piece.removeAttribute("data-unseen"));
+  for (const piece of lines.flatMap((list) => [...list.querySelectorAll("[data-unseen]")])) {
+    piece.removeAttribute("data-unseen");
+  }
   return lines;
 }
 
@@ -170,7 +169,8 @@ function headOf(facts) {
   const kinds = new Set(facts.told.map(([kind]) => kind));
   const caller = callerOf(facts);
   if (!caller) {
-    const name = kinds.has("home") ? "not-over" : kinds.has("shift") ? "shift" : "held";
+    const names = { home: "not-over", shift: "shift" };
+    const name = names[Object.keys(names).find((kind) => kinds.has(kind))] ?? "held";
     return { title: say.sentence(name), lines: [say.sentence(`${name}-text`)] };
   }
   const blanks = { who: caller.name, seconds: facts.wait };
@@ -186,9 +186,9 @@ function headOf(facts) {
 /** One line for each owner, their cards or dice in it; each is shown when it goes back. */
 function linesOf(homes, each) {
   const owners = new Map();
-  homes.forEach((home, step) =>
-    owners.set(home[1], [...(owners.get(home[1]) ?? []), { home, step }]),
-  );
+  for (const [step, home] of homes.entries()) {
+    owners.set(home[1], [...(owners.get(home[1]) ?? []), { home, step }]);
+  }
   if (!owners.size) return [];
   const list = document.createElement("ul");
   list.className = "homes";
@@ -262,7 +262,7 @@ function nameNode(piece) {
 function bare(node) {
   node.classList.remove("flying", "pending", "ghost");
   node.removeAttribute("style");
-  node.querySelectorAll("[data-client]").forEach((added) => added.remove());
+  for (const added of node.querySelectorAll("[data-client]")) added.remove();
   return node;
 }
 

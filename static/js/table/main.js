@@ -1,21 +1,21 @@
 /** The page of a table: one socket, what it tells put on the page, and what people do. */
 
-import * as board from "./board.js";
-import { Chat } from "./chat.js";
-import { Clock } from "./clock.js";
 import { Check } from "../games/domino/check.js";
 import { Hands } from "../games/domino/hands.js";
 import { Domino } from "../games/domino/play.js";
+import { applyAttributes, applyPieces, morph, parse } from "../site/morph.js";
+import * as board from "./board.js";
+import { Chat } from "./chat.js";
+import { Clock } from "./clock.js";
 import { Drag } from "./drag.js";
+import { tell } from "./effects.js";
 import { Freeze } from "./freeze.js";
 import { Hand } from "./hand.js";
 import * as keys from "./keys.js";
 import { Live } from "./live.js";
-import { applyAttributes, applyPieces, morph, parse } from "../site/morph.js";
 import { Play } from "./play.js";
-import * as say from "./toast.js";
 import * as sound from "./sound.js";
-import { tell } from "./effects.js";
+import * as say from "./toast.js";
 
 const SEE_THE_END_MS = 2400;
 const BRIEFLY_MS = 1500;
@@ -95,7 +95,10 @@ keys.listen({
   tap: (place) => (freeze.isOn ? freeze.sayWhy() : play.tap(place)),
   turn: () => (freeze.isOn ? freeze.sayWhy() : hand.press()),
   call: () => call(),
-  drop: () => (play.deselect(), drag.cancel()),
+  drop: () => {
+    play.deselect();
+    drag.cancel();
+  },
   aim: (target) => play.tapTarget(target),
   domino: (event) => domino.key(event),
 });

@@ -1,8 +1,8 @@
 /** What moves: others' cards, thrown dice, patches of the quick, badges, the veil after a wrong card. */
 
+import { mayMove } from "../site/settings.js";
 import * as board from "./board.js";
 import { iconNode, patch } from "./toast.js";
-import { mayMove } from "../site/settings.js";
 
 const CALM_MS = 220;
 const TUMBLE_MS = 360;
@@ -132,7 +132,7 @@ export function veil(ms, onEnd) {
     return badge;
   });
   setTimeout(() => {
-    badges.forEach((badge) => badge.remove());
+    for (const badge of badges) badge.remove();
     board.own()?.removeAttribute("data-locked");
     onEnd();
   }, ms);

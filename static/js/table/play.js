@@ -4,11 +4,11 @@
  * itself can see to be wrong is said here and never sent.
  */
 
+import { applyPieces } from "../site/morph.js";
 import * as board from "./board.js";
 import { endLook, fly, look, veil } from "./motion.js";
-import { applyPieces } from "../site/morph.js";
-import * as say from "./toast.js";
 import * as sound from "./sound.js";
+import * as say from "./toast.js";
 
 /** A card is not taken for known before it could have been seen: double taps fall here. */
 const UNSEEN_MS = 250;
@@ -191,7 +191,7 @@ export class Play {
 
   /** Whether a card lies at a place too short a time to have been meant. */
   #isTooNew(place) {
-    return performance.now() - (this.#newSince.get(place) ?? -Infinity) < UNSEEN_MS;
+    return performance.now() - (this.#newSince.get(place) ?? Number.NEGATIVE_INFINITY) < UNSEEN_MS;
   }
 
   #waits() {
@@ -266,7 +266,8 @@ export class Play {
 
 /** Lets keys and screen readers reach a pile, while there is a card for it. */
 function offer(target, isOffered) {
-  const role = isOffered ? "button" : board.isOpenPlace(target) ? "img" : "";
+  const usual = board.isOpenPlace(target) ? "img" : "";
+  const role = isOffered ? "button" : usual;
   if (isOffered) target.tabIndex = 0;
   else target.removeAttribute("tabindex");
   if (role) target.setAttribute("role", role);

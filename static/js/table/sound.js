@@ -24,8 +24,9 @@ export function play(name, { number = 1, loud = 1 } = {}) {
 }
 
 const SOUNDS = {
-  deal: (at, _, loud) =>
-    [0, 0.05, 0.1, 0.15, 0.2, 0.25].forEach((late) => paper(at + late, 2600, 0.03, 0.16 * loud)),
+  deal: (at, _, loud) => {
+    for (const late of [0, 0.05, 0.1, 0.15, 0.2, 0.25]) paper(at + late, 2600, 0.03, 0.16 * loud);
+  },
   flip: (at, _, loud) => {
     paper(at, 3400, 0.025, 0.22 * loud);
     paper(at + 0.03, 2100, 0.04, 0.16 * loud);
@@ -47,7 +48,9 @@ const SOUNDS = {
     wood(at, 620, 0.12, 0.4 * loud);
     wood(at + 0.11, 830, 0.16, 0.4 * loud);
   },
-  duty: (at, _, loud) => [0, 0.16].forEach((late) => wood(at + late, 118, 0.12, 0.5 * loud)),
+  duty: (at, _, loud) => {
+    for (const late of [0, 0.16]) wood(at + late, 118, 0.12, 0.5 * loud);
+  },
   beaten: (at) => sweep(at, 2400, 700, 0.16, 0.2),
   refused: (at) => wood(at, 92, 0.12, 0.5),
   stop: (at) => bell(at, 1320, 0.9, 0.26),

@@ -5,7 +5,7 @@
 
 import { Field } from "./field.js";
 import { freePlace, squaresOf, withPiece } from "./geometry.js";
-import { Layouts, firstLayout } from "./layouts.js";
+import { firstLayout, Layouts } from "./layouts.js";
 import { Marks } from "./marks.js";
 import { Pieces } from "./pieces.js";
 import { Tray } from "./tray.js";

@@ -14,8 +14,12 @@ const EVERY_MS = 400;
  */
 export function warnBeforeLeaving(form) {
   let isSending = false;
-  form.addEventListener("submit", () => (isSending = true));
-  addEventListener("pageshow", () => (isSending = false));
+  form.addEventListener("submit", () => {
+    isSending = true;
+  });
+  addEventListener("pageshow", () => {
+    isSending = false;
+  });
   addEventListener("beforeunload", (event) => {
     if (!isSending && hasChanges(form)) event.preventDefault();
   });

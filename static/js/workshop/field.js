@@ -5,7 +5,7 @@
 
 import { Carrying } from "./carrying.js";
 import { stepOf } from "./cursor.js";
-import { extent, withMoved, withTurned, withoutSpot } from "./geometry.js";
+import { extent, withMoved, withoutSpot, withTurned } from "./geometry.js";
 import { pieceDrawing } from "./square.js";
 import { boardColours, button, part, word } from "./words.js";
 
@@ -125,7 +125,9 @@ export class Field {
     new Carrying(element, ".ws-spot", {
       over: (event) => this.cellUnder(event),
       drop: (piece, cell, event) => this.#drop(piece, cell, event),
-      end: () => element.querySelectorAll("[data-lit]").forEach((lit) => delete lit.dataset.lit),
+      end: () => {
+        for (const lit of element.querySelectorAll("[data-lit]")) delete lit.dataset.lit;
+      },
     });
     part(this.#root, "field-tools").addEventListener("click", ({ target }) => {
       const does = target.closest("[data-does]")?.dataset.does;

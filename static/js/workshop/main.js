@@ -4,12 +4,12 @@
  */
 
 import { BoardEditor, blankBoard, isBareBoard, isBoard } from "./board.js";
+import { Sheet } from "./document.js";
 import { Draft, warnBeforeLeaving } from "./draft.js";
 import { lineSpan } from "./fault.js";
-import { PieceEditor, blankPiece, isPiece } from "./piece.js";
+import { blankPiece, isPiece, PieceEditor } from "./piece.js";
 import { Preview } from "./preview.js";
-import { SetEditor, blankSet, isSet } from "./set.js";
-import { Sheet } from "./document.js";
+import { blankSet, isSet, SetEditor } from "./set.js";
 import { part, skeleton, word } from "./words.js";
 
 const KINDS = {
@@ -80,7 +80,7 @@ class Workshop {
     part(this.#shell, "undo").disabled = !this.#sheet.canUndo;
     part(this.#shell, "redo").disabled = !this.#sheet.canRedo;
     this.#area.setAttribute("aria-invalid", String(Boolean(fault)));
-    const why = fault === "shape" ? word("wrong-shape") : fault ? word("no-json", fault) : "";
+    const why = fault ? whyOf(fault) : "";
     part(resting, "why").textContent = why;
     const beside = part(this.#shell, "json-fault");
     beside.textContent = why;
@@ -141,3 +141,8 @@ class Workshop {
 }
 
 for (const area of document.querySelectorAll("textarea[data-editor]")) new Workshop(area);
+
+/** What is wrong with the text, in a sentence. */
+function whyOf(fault) {
+  return fault === "shape" ? word("wrong-shape") : word("no-json", fault);
+}

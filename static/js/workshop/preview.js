@@ -7,7 +7,7 @@ import { chosenSet, part, word } from "./words.js";
 
 const CALM_MS = 350;
 const SLOW_MS = 4000;
-const GIVES_UP_MS = 20000;
+const GIVES_UP_MS = 20_000;
 
 export class Preview {
   #root;
@@ -98,8 +98,8 @@ export class Preview {
     }
     place.replaceChildren(...fresh);
     const { errors, warnings } = place.querySelector("[data-errors]").dataset;
-    const state = Number(errors) ? "problems" : Number(warnings) ? "warned" : "fine";
-    return this.#say(state, { errors, warnings });
+    const harmless = Number(warnings) ? "warned" : "fine";
+    return this.#say(Number(errors) ? "problems" : harmless, { errors, warnings });
   }
 
   #clicked(event) {

@@ -9,8 +9,8 @@
  *   `token`: the only one meant, null for any
  */
 
-import * as places from "./places.js";
 import { textOf } from "./facts.js";
+import * as places from "./places.js";
 
 /** So near to the middle of a place a tap still means it, in squares. */
 const NEAR = 1.1;

@@ -5,13 +5,13 @@
  */
 
 import * as board from "../../table/board.js";
+import * as say from "../../table/toast.js";
 import { facts as read, squareOf } from "./facts.js";
 import { ring } from "./marks.js";
-import * as say from "../../table/toast.js";
 
 const AFTER_THE_CALL_MS = 1600;
 const EACH_MS = 1700;
-const MOST_MS = 12000;
+const MOST_MS = 12_000;
 
 export class Check {
   #faults = [];

@@ -1,9 +1,9 @@
 /** The cursor on the board of Ligretto Domino: everything by keys, and read out. */
 
+import * as say from "../../table/toast.js";
 import * as aiming from "./aims.js";
 import { facts as read } from "./facts.js";
 import * as words from "./words.js";
-import * as say from "../../table/toast.js";
 
 const SIDES = 4;
 

@@ -4,16 +4,16 @@
  */
 
 import * as board from "../../table/board.js";
+import * as sound from "../../table/sound.js";
+import * as say from "../../table/toast.js";
 import { Acts } from "./acts.js";
 import * as aiming from "./aims.js";
 import { Choice } from "./choice.js";
 import { Cursor } from "./cursor.js";
-import { facts as read, letterOf, openCard } from "./facts.js";
+import { letterOf, openCard, facts as read } from "./facts.js";
 import * as places from "./places.js";
 import { watch } from "./watch.js";
 import * as words from "./words.js";
-import * as say from "../../table/toast.js";
-import * as sound from "../../table/sound.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const CONTROLS = "#field, #turn, #discard, #whole, #show-places, .own .take, .tokens [data-token]";

@@ -1,9 +1,9 @@
 /** What the page of Ligretto Domino says: of squares, of cards, and of what is to be done. */
 
 import * as board from "../../table/board.js";
-import { dutiesOf, lockOf, placesOf, relocationsOf, whyNotDiscarded } from "./places.js";
-import { colourName, letterOf, nameOf } from "./facts.js";
 import * as say from "../../table/toast.js";
+import { colourName, letterOf, nameOf } from "./facts.js";
+import { dutiesOf, lockOf, placesOf, relocationsOf, whyNotDiscarded } from "./places.js";
 
 /** What two colours are called together, on a card or on two squares. */
 export function pairName(text) {
@@ -25,7 +25,8 @@ export function squareText(facts, at, aim) {
     colour: colourName(facts.letters[at]),
     token: token ? letterOf(token.number) : "",
   };
-  const name = token ? "square-token" : facts.free[at] ? "square-free" : "square-covered";
+  const state = facts.free[at] ? "square-free" : "square-covered";
+  const name = token ? "square-token" : state;
   const text = say.sentence(name, blanks);
   return aim?.faces.length ? `${text}. ${aimText(facts, at, aim)}` : text;
 }
