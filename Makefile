@@ -74,6 +74,7 @@ check: $(VENV)/dev.stamp ## check formatting, lint, types, imports, migrations a
 	tools/templates.sh $(BIN)/djangofmt --check
 	tools/templates.sh $(BIN)/djade --target-version 6.1 --check
 	tools/templates.sh $(BIN)/djlint --quiet --lint
+	tools/biome.sh check --error-on-warnings
 	$(BIN)/mypy .
 	$(BIN)/lint-imports
 	$(PYTHON) manage.py makemigrations --check --dry-run
@@ -85,6 +86,7 @@ format: $(VENV)/dev.stamp ## format code and templates
 	$(BIN)/ruff format
 	tools/templates.sh $(BIN)/djade --target-version 6.1 || true
 	tools/templates.sh $(BIN)/djangofmt
+	tools/biome.sh check --write || true
 
 # Needs GNU gettext, which only translators need: the compiled catalogs are kept. They
 # carry no date, so that a run without a new text changes nothing.

@@ -40,7 +40,8 @@ setInterval(() => {
 document.addEventListener("change", ({ target }) => {
   if (target.matches?.(".event-seat input")) swapWhenTwo();
   if (target.matches?.("[data-tick-all] input")) {
-    for (const box of target.closest("section").querySelectorAll("[name='entrants']")) box.checked = target.checked;
+    for (const box of target.closest("section").querySelectorAll("[name='entrants']"))
+      box.checked = target.checked;
   }
 });
 
@@ -53,7 +54,8 @@ let dragged = null;
 
 document.addEventListener("pointerdown", (event) => {
   const seat = event.target.closest?.(".event-seat");
-  if (seat && event.button === 0) dragged = { seat, x: event.clientX, y: event.clientY, isFar: false };
+  if (seat && event.button === 0)
+    dragged = { seat, x: event.clientX, y: event.clientY, isFar: false };
 });
 
 document.addEventListener("pointermove", (event) => {
@@ -75,8 +77,13 @@ document.addEventListener("pointerup", (event) => {
   swapWhenTwo();
 });
 
-document.addEventListener("pointercancel", () => (dragged = null));
-document.addEventListener("dragstart", (event) => event.target.closest?.(".event-seat") && event.preventDefault());
+document.addEventListener("pointercancel", () => {
+  dragged = null;
+});
+document.addEventListener(
+  "dragstart",
+  (event) => event.target.closest?.(".event-seat") && event.preventDefault(),
+);
 
 function seatAt(event) {
   return document.elementFromPoint(event.clientX, event.clientY)?.closest(".event-seat");
@@ -88,7 +95,8 @@ document.addEventListener("click", (event) => {
   if (button?.closest("[data-order]")) {
     event.preventDefault();
     const line = button.closest("li");
-    const other = button.dataset.move === "up" ? line.previousElementSibling : line.nextElementSibling;
+    const other =
+      button.dataset.move === "up" ? line.previousElementSibling : line.nextElementSibling;
     if (!other) return;
     if (button.dataset.move === "up") other.before(line);
     else other.after(line);

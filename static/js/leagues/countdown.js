@@ -1,6 +1,11 @@
 /** How long it is until something begins, in the language of the page. */
 
-const STEPS = [["day", 86_400], ["hour", 3600], ["minute", 60], ["second", 1]];
+const STEPS = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
 const FROM = 2; // "in 26 hours" says more than "in 1 day"
 const TICK_MS = 1000;
 

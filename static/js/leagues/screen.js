@@ -15,7 +15,9 @@ const now = () => Date.now() / 1000 + ahead;
 
 function digits(seconds) {
   const left = Math.max(0, Math.ceil(seconds));
-  const [hours, minutes, rest] = [left / HOUR, (left % HOUR) / MINUTE, left % MINUTE].map(Math.floor);
+  const [hours, minutes, rest] = [left / HOUR, (left % HOUR) / MINUTE, left % MINUTE].map(
+    Math.floor,
+  );
   const two = (number) => String(number).padStart(2, "0");
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
@@ -36,7 +38,11 @@ function drawClock(text, isOver) {
   drawn = text;
   clock.classList.toggle("time-up", isOver);
   clock.dataset.text = text;
-  const signs = [...text].map((sign) => (sign === ":" ? Object.assign(document.createElement("i"), { textContent: sign }) : numeral(sign)));
+  const signs = [...text].map((sign) =>
+    sign === ":"
+      ? Object.assign(document.createElement("i"), { textContent: sign })
+      : numeral(sign),
+  );
   clock.replaceChildren(...signs);
 }
 
@@ -52,7 +58,9 @@ function settle() {
   drawn = "";
   const of = (name) => picture().querySelector(name).textContent.trim();
   document.querySelector(".turn-here").textContent = of(".turn");
-  document.querySelector(".said-here").textContent = [of(".said"), of(".rest")].filter(Boolean).join(" · ");
+  document.querySelector(".said-here").textContent = [of(".said"), of(".rest")]
+    .filter(Boolean)
+    .join(" · ");
   tick();
 }
 

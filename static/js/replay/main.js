@@ -3,14 +3,14 @@
  * frames are those a table pushes; going back begins at the last kept board before.
  */
 
-import * as board from "../table/board.js";
-import { clockText } from "../table/clock.js";
 import { watch } from "../games/domino/watch.js";
 import { Zoom } from "../games/domino/zoom.js";
 import { applyAttributes, applyPieces, morph, parse } from "../site/morph.js";
-import * as say from "../table/toast.js";
-import * as sound from "../table/sound.js";
+import * as board from "../table/board.js";
+import { clockText } from "../table/clock.js";
 import { tell } from "../table/effects.js";
+import * as sound from "../table/sound.js";
+import * as say from "../table/toast.js";
 
 const KEEP_EVERY = 150;
 const JUMP_MS = 5000;
@@ -23,7 +23,9 @@ const page = document.getElementById("main");
 const stage = document.getElementById("stage");
 const time = document.getElementById("time");
 const speed = document.getElementById("speed");
-const buttons = Object.fromEntries(["back", "play", "on"].map((id) => [id, document.getElementById(id)]));
+const buttons = Object.fromEntries(
+  ["back", "play", "on"].map((id) => [id, document.getElementById(id)]),
+);
 const still = { stop() {} };
 const zoom = new Zoom();
 
@@ -71,12 +73,18 @@ function listen() {
   document.getElementById("copy").addEventListener("click", copy);
   document.addEventListener("keydown", onKey);
   if (board.isDomino()) document.addEventListener("click", (event) => watch(zoom, event));
-  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, sound.wake, { passive: true });
+  for (const kind of ["pointerdown", "keydown"])
+    addEventListener(kind, sound.wake, { passive: true });
 }
 
 function onKey(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
-  if (event.target.closest?.("input, select, textarea") || (event.key === " " && event.target.closest?.("button, a"))) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]"))
+    return;
+  if (
+    event.target.closest?.("input, select, textarea") ||
+    (event.key === " " && event.target.closest?.("button, a"))
+  )
+    return;
   const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (event.key === " ") isPlaying ? rest() : run();
   else if (way && event.shiftKey) seek(clamp(now + way * JUMP_MS));
@@ -84,7 +92,10 @@ function onKey(event) {
   else if (event.key === "Home") seek(0);
   else if (event.key === "End") seek(lasts);
   else if (FASTER[event.key]) {
-    speed.selectedIndex = Math.min(speed.options.length - 1, Math.max(0, speed.selectedIndex + FASTER[event.key]));
+    speed.selectedIndex = Math.min(
+      speed.options.length - 1,
+      Math.max(0, speed.selectedIndex + FASTER[event.key]),
+    );
   } else return;
   event.preventDefault();
 }
@@ -209,7 +220,11 @@ function stroke(marks, d, name) {
 }
 
 const clamp = (at) => Math.min(lasts, Math.max(0, at));
-const word = (name) => document.getElementById("replay-words").content.querySelector(`[data-say="${name}"]`).textContent.trim();
+const word = (name) =>
+  document
+    .getElementById("replay-words")
+    .content.querySelector(`[data-say="${name}"]`)
+    .textContent.trim();
 const fill = (text, blanks) => text.replace(/\{(\w+)\}/g, (_, blank) => blanks[blank] ?? "");
 const clock = (ms) => clockText(Math.floor(ms / 1000));
 

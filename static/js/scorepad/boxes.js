@@ -32,7 +32,11 @@ export function start(given, callbacks) {
 export function show(round, { number, kinds, inPoints, isMoved }) {
   document.getElementById("pad-rows").dataset.boxes = kinds.length;
   document.getElementById("pad").elements.round.value = number;
-  head.replaceChildren(...kinds.map(({ label }) => Object.assign(document.createElement("span"), { textContent: label })));
+  head.replaceChildren(
+    ...kinds.map(({ label }) =>
+      Object.assign(document.createElement("span"), { textContent: label }),
+    ),
+  );
   keys.querySelector('[data-key="minus"]').disabled = !inPoints;
   for (const row of rows) {
     const { entrant } = row.dataset;
@@ -40,9 +44,12 @@ export function show(round, { number, kinds, inPoints, isMoved }) {
     const fields = kinds.map((kind) => `r${number}-${entrant}-${kind.name}`);
     const there = [...row.querySelectorAll(".box[data-box]")];
     if (String(there.map((each) => each.name)) !== String(fields)) {
-      row.querySelector(".boxes").replaceChildren(...kinds.map((kind, at) => box(kind, { name, field: fields[at] })));
+      row
+        .querySelector(".boxes")
+        .replaceChildren(...kinds.map((kind, at) => box(kind, { name, field: fields[at] })));
     }
-    for (const each of row.querySelectorAll(".box")) fill(each, round[entrant]?.[each.dataset.box] ?? "");
+    for (const each of row.querySelectorAll(".box"))
+      fill(each, round[entrant]?.[each.dataset.box] ?? "");
   }
   if (isMoved || !lit?.isConnected) first();
 }
@@ -80,7 +87,10 @@ export function points(sheet, round, totals) {
 /** Points that do not wait for the boxes of others; those that hang on them do. */
 function ownPoints(sheet, round) {
   if (sheet.rest) return {};
-  return pointsOf(sheet, Object.fromEntries(Object.entries(round).filter(([who]) => isWhole(sheet, round, [who]))));
+  return pointsOf(
+    sheet,
+    Object.fromEntries(Object.entries(round).filter(([who]) => isWhole(sheet, round, [who]))),
+  );
 }
 
 /** Says that nothing is missing: the big key saves. */
@@ -93,7 +103,15 @@ export function isLast(isIt) {
 
 function box({ name, label }, { name: person, field }) {
   const made = document.createElement("input");
-  Object.assign(made, { type: "text", className: "box", inputMode: "none", maxLength: 6, name: field, autocomplete: "off", enterKeyHint: "next" });
+  Object.assign(made, {
+    type: "text",
+    className: "box",
+    inputMode: "none",
+    maxLength: 6,
+    name: field,
+    autocomplete: "off",
+    enterKeyHint: "next",
+  });
   made.dataset.box = name;
   made.setAttribute("aria-label", `${person}, ${label}`);
   return made;
@@ -119,10 +137,15 @@ function changed() {
 }
 
 function round() {
-  return Object.fromEntries(rows.map((row) => {
-    const filled = [...row.querySelectorAll(".box")].filter(({ value }) => value !== "");
-    return [row.dataset.entrant, Object.fromEntries(filled.map(({ dataset, value }) => [dataset.box, value]))];
-  }));
+  return Object.fromEntries(
+    rows.map((row) => {
+      const filled = [...row.querySelectorAll(".box")].filter(({ value }) => value !== "");
+      return [
+        row.dataset.entrant,
+        Object.fromEntries(filled.map(({ dataset, value }) => [dataset.box, value])),
+      ];
+    }),
+  );
 }
 
 /** A key of the number pad. */
@@ -168,7 +191,9 @@ function next() {
   if (isWholeRound) return told.done();
   const all = every();
   const at = all.indexOf(lit);
-  const after = [...all.slice(at + 1), ...all.slice(0, at)].find(({ value }) => value === "" || value === "-");
+  const after = [...all.slice(at + 1), ...all.slice(0, at)].find(
+    ({ value }) => value === "" || value === "-",
+  );
   if (!after) return told.done();
   return after.focus();
 }

@@ -13,11 +13,17 @@ if (new URLSearchParams(location.search).has("theirs")) {
   kept.forget();
   history.replaceState(null, "", location.pathname);
 }
-kept.learn({ rounds: facts.known, seen: Number(form.elements.seen.value), at: facts.at, isFinal: true });
+kept.learn({
+  rounds: facts.known,
+  seen: Number(form.elements.seen.value),
+  at: facts.at,
+  isFinal: true,
+});
 kept.listen(tell);
 clash.querySelector("[data-look]").addEventListener("click", kept.lookAtBoth);
 stuck.querySelector("[data-reload]").addEventListener("click", () => location.reload());
-for (const button of document.querySelectorAll("[data-forget]")) button.addEventListener("click", forget);
+for (const button of document.querySelectorAll("[data-forget]"))
+  button.addEventListener("click", forget);
 kept.send();
 
 function tell(word, said) {
@@ -25,8 +31,8 @@ function tell(word, said) {
   clash.hidden = word !== "clash";
   stuck.hidden = word !== "refused" && word !== "old";
   state.hidden = !clash.hidden || !stuck.hidden;
-  if (!stuck.hidden) stuck.firstElementChild.textContent = sentence(facts, word, said ?? {});
-  else state.textContent = facts.words[word];
+  if (stuck.hidden) state.textContent = facts.words[word];
+  else stuck.firstElementChild.textContent = sentence(facts, word, said ?? {});
 }
 
 function forget() {

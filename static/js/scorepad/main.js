@@ -1,9 +1,9 @@
 /** A score pad: rounds in boxes, a number pad, sums at once, kept until they are sent. */
 
 import * as boxes from "./boxes.js";
-import * as kept from "./storage.js";
 import { keepPage } from "./offline.js";
 import { isEmpty, isInPoints, isWhole, pointsOf, sheetOf } from "./rules.js";
+import * as kept from "./storage.js";
 import { checks, over, sentence, sums } from "./texts.js";
 
 const form = document.getElementById("pad");
@@ -27,14 +27,20 @@ function begin() {
     kept.forget();
     history.replaceState(null, "", location.pathname);
   }
-  kept.learn({ rounds: facts.known, seen: Number(form.elements.seen.value), at: facts.at, isFinal: isFixing });
+  kept.learn({
+    rounds: facts.known,
+    seen: Number(form.elements.seen.value),
+    at: facts.at,
+    isFinal: isFixing,
+  });
   if (kept.waiting() || kept.known().at > facts.at) turnToLatest(latestKept());
   takeTyping();
   kept.listen(tell);
   kept.listenToTabs(refresh);
   boxes.start(facts, { typed, done: goOn });
   document.getElementById("pad-rounds").addEventListener("click", chosen);
-  for (const link of document.querySelectorAll("[data-switch]")) link.addEventListener("click", switched);
+  for (const link of document.querySelectorAll("[data-switch]"))
+    link.addEventListener("click", switched);
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, refresh, true);
   form.addEventListener("submit", submitted);
   clash.querySelector("[data-look]").addEventListener("click", kept.lookAtBoth);
@@ -76,7 +82,8 @@ function takeTyping() {
 function refresh() {
   if (kept.version() === drawn) return;
   const typing = kept.typing();
-  if (!isFixing && kept.known().isFinal && !kept.waiting()) return void location.assign(location.pathname);
+  if (!isFixing && kept.known().isFinal && !kept.waiting())
+    return void location.assign(location.pathname);
   if (typing?.isFresh && typing.isFixing === isFixing) takeTyping();
   else {
     turnToLatest(latestKept());
@@ -181,10 +188,15 @@ function switched(event) {
   inPoints = event.currentTarget.dataset.switch === "points";
   const before = round();
   if (inPoints) {
-    const isRight = isWhole(facts.counted, before, people) && !checks(facts, facts.counted, before).wrong;
+    const isRight =
+      isWhole(facts.counted, before, people) && !checks(facts, facts.counted, before).wrong;
     const points = isRight ? pointsOf(facts.counted, before) : {};
     counted = isEmpty(before) ? null : { current, round: before };
-    typed(Object.fromEntries(people.map((who) => [who, who in points ? { points: String(points[who]) } : {}])));
+    typed(
+      Object.fromEntries(
+        people.map((who) => [who, who in points ? { points: String(points[who]) } : {}]),
+      ),
+    );
   } else {
     typed(counted?.current === current ? counted.round : {});
     counted = null;
@@ -221,7 +233,8 @@ function chips() {
     if (at + 1 === current) chip.setAttribute("aria-current", "true");
     else chip.removeAttribute("aria-current");
   });
-  for (const link of document.querySelectorAll("[data-switch]")) link.hidden = (link.dataset.switch === "points") === inPoints;
+  for (const link of document.querySelectorAll("[data-switch]"))
+    link.hidden = (link.dataset.switch === "points") === inPoints;
 }
 
 function tell(word, said) {

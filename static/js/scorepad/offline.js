@@ -9,6 +9,11 @@ export async function keepPage() {
   await navigator.serviceWorker.register(main.dataset.worker);
   const ready = await navigator.serviceWorker.ready;
   const own = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
-  const files = own.filter(({ origin, pathname }) => origin === location.origin && FILES.test(pathname) && pathname !== main.dataset.worker);
-  ready.active.postMessage({ keep: [...new Set([location.pathname, ...files.map(({ pathname }) => pathname)])] });
+  const files = own.filter(
+    ({ origin, pathname }) =>
+      origin === location.origin && FILES.test(pathname) && pathname !== main.dataset.worker,
+  );
+  ready.active.postMessage({
+    keep: [...new Set([location.pathname, ...files.map(({ pathname }) => pathname)])],
+  });
 }

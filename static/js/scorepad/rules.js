@@ -13,14 +13,17 @@ const NUMBER = /^[-\u2212]?\d{1,6}$/;
 
 export const isInPoints = (round) => Object.values(round).some((boxes) => "points" in boxes);
 
-export const isEmpty = (round) => Object.values(round).every((boxes) => Object.keys(boxes).length === 0);
+export const isEmpty = (round) =>
+  Object.values(round).every((boxes) => Object.keys(boxes).length === 0);
 
 /** The sheet of a round: how it was counted says which. */
 export const sheetOf = (facts, round) => (isInPoints(round) ? facts.points : facts.counted);
 
 /** Whether all boxes of a sheet hold a number. */
 export function isWhole(sheet, round, people) {
-  return people.every((who) => sheet.boxes.every(({ name }) => NUMBER.test(round[who]?.[name] ?? "")));
+  return people.every((who) =>
+    sheet.boxes.every(({ name }) => NUMBER.test(round[who]?.[name] ?? "")),
+  );
 }
 
 /** The points of everybody in a round whose boxes are all filled. */
@@ -28,7 +31,9 @@ export function pointsOf({ worth, rest }, round) {
   const entries = Object.entries(round).map(([who, boxes]) => [who, numbers(boxes)]);
   const others = rest ? sum(entries, (counts) => counts[rest]) : 0;
   const points = (counts) => sum(Object.entries(worth), (each, name) => each * counts[name]);
-  return Object.fromEntries(entries.map(([who, counts]) => [who, rest && !counts[rest] ? others : points(counts)]));
+  return Object.fromEntries(
+    entries.map(([who, counts]) => [who, rest && !counts[rest] ? others : points(counts)]),
+  );
 }
 
 /** @returns {Finding[]} */
@@ -45,17 +50,26 @@ function* ofBoxes(sheet, round, people) {
       const text = round[who]?.[box.name] ?? "";
       const number = numberOf(text);
       if (!NUMBER.test(text)) yield { code: "missing", who: [who], box };
-      else if (number < box.low || number > box.high) yield { code: "out_of_range", who: [who], number, box };
+      else if (number < box.low || number > box.high)
+        yield { code: "out_of_range", who: [who], number, box };
     }
   }
 }
 
 const KINDS = {
   limit({ boxes, most, over, is_together }, typed) {
-    const sums = typed.map(([who, counts]) => [who, sum(boxes.map((name) => [name, counts[name]]), (each) => each)]);
+    const sums = typed.map(([who, counts]) => [
+      who,
+      sum(
+        boxes.map((name) => [name, counts[name]]),
+        (each) => each,
+      ),
+    ]);
     const all = sum(sums, (each) => each);
     if (is_together) return all > most ? [{ code: over, who: [], number: all }] : [];
-    return sums.filter(([, number]) => number > most).map(([who, number]) => ({ code: over, who: [who], number }));
+    return sums
+      .filter(([, number]) => number > most)
+      .map(([who, number]) => ({ code: over, who: [who], number }));
   },
   holders({ box, number, none, one, several, people }, typed) {
     if (people && people !== typed.length) return [];
@@ -70,5 +84,7 @@ const KINDS = {
 };
 
 const numberOf = (text) => Number(text.replace("\u2212", "-"));
-const numbers = (boxes) => Object.fromEntries(Object.entries(boxes).map(([name, text]) => [name, numberOf(text)]));
-const sum = (entries, value) => entries.reduce((total, [name, each]) => total + value(each, name), 0);
+const numbers = (boxes) =>
+  Object.fromEntries(Object.entries(boxes).map(([name, text]) => [name, numberOf(text)]));
+const sum = (entries, value) =>
+  entries.reduce((total, [name, each]) => total + value(each, name), 0);

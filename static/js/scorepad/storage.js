@@ -87,7 +87,9 @@ export async function send() {
   clearTimeout(timer);
   if (!waiting()) return;
   if (!navigator.locks) return void (await sendAll());
-  await navigator.locks.request(place, { ifAvailable: true }, (lock) => (lock ? sendAll() : wait()));
+  await navigator.locks.request(place, { ifAvailable: true }, (lock) =>
+    lock ? sendAll() : wait(),
+  );
 }
 
 /** Shows both: what was typed here, and what somebody else has typed. */
@@ -140,14 +142,14 @@ function wait() {
 }
 
 /** Null where there is no network, or nobody answers in time. */
-async function post(sent) {
+function post(sent) {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const asked = { method: "POST", body: filled(sent), signal, headers: { "X-Pad": "1" } };
   return fetch(here, asked).catch(() => null);
 }
 
 /** Null where the answer is a page, such as one that asks to sign in. */
-async function wordsOf(answer) {
+function wordsOf(answer) {
   const isWords = answer.headers.get("Content-Type")?.startsWith("application/json");
   return isWords ? answer.json() : null;
 }
@@ -184,13 +186,16 @@ function pad() {
 /** The words of what waits, the oldest first. */
 function words() {
   const keys = Array.from({ length: localStorage.length }, (_none, at) => localStorage.key(at));
-  return keys.filter((key) => key?.startsWith(WAITS)).map((key) => key.slice(WAITS.length)).sort();
+  return keys
+    .filter((key) => key?.startsWith(WAITS))
+    .map((key) => key.slice(WAITS.length))
+    .sort();
 }
 
 /** Later than all before, by the alphabet as well, even where the clock was put back. */
 function nextWord() {
   const latest = [...words(), known()?.word ?? ""].sort().at(-1);
-  const time = Math.max(Date.now(), (parseInt(latest, 36) || 0) + 1);
+  const time = Math.max(Date.now(), (Number.parseInt(latest, 36) || 0) + 1);
   return `${time.toString(36).padStart(9, "0")}-${random(4)}`;
 }
 
@@ -199,7 +204,9 @@ function forgetUntil(word) {
 }
 
 function random(bytes) {
-  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...crypto.getRandomValues(new Uint8Array(bytes))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 }
 
 function read(key) {

@@ -3,13 +3,24 @@
 import { findings, isWhole, pointsOf, sheetOf } from "./rules.js";
 
 /** Points with their sign, and a real minus. */
-export const signed = (number) => (number > 0 ? `+${number}` : String(number).replace("-", "\u2212"));
+export const signed = (number) =>
+  number > 0 ? `+${number}` : String(number).replace("-", "\u2212");
 
 /** A sentence of the page with its blanks filled. */
 export function sentence(facts, word, { who = [], number = 0, box = null, text = "" } = {}) {
-  const names = enumerated(facts, who.map((each) => nameOf(facts, each)));
+  const names = enumerated(
+    facts,
+    who.map((each) => nameOf(facts, each)),
+  );
   const shown = facts.signed.includes(word) ? signed(number) : number;
-  return filled(facts.words[word], { names, text, number: shown, box: box?.label, low: box?.low, high: box?.high });
+  return filled(facts.words[word], {
+    names,
+    text,
+    number: shown,
+    box: box?.label,
+    low: box?.low,
+    high: box?.high,
+  });
 }
 
 /** Shows what there is to say of a round; returns what is wrong with it, whose, and who is open. */
@@ -19,8 +30,11 @@ export function checks(facts, sheet, round, note = "") {
   const open = people.filter((who) => !isWhole(sheet, round, [who]));
   const said = found.map((each) => [facts.tones[each.code], sentence(facts, each.code, each)]);
   const place = document.getElementById("pad-checks");
-  const lines = [...said, ...(note ? [["look", note]] : [])].map(([tone, text]) => line(tone, text));
-  if (place.textContent !== lines.map(({ textContent }) => textContent).join("")) place.replaceChildren(...lines);
+  const lines = [...said, ...(note ? [["look", note]] : [])].map(([tone, text]) =>
+    line(tone, text),
+  );
+  if (place.textContent !== lines.map(({ textContent }) => textContent).join(""))
+    place.replaceChildren(...lines);
   const at = found.findIndex(({ code }) => facts.tones[code] === "wrong");
   return { wrong: said[at]?.[1], fault: found[at], open };
 }
@@ -29,11 +43,20 @@ export function checks(facts, sheet, round, note = "") {
 export function sums(facts, rounds) {
   const people = facts.people.map(({ entrant }) => String(entrant));
   const points = rounds.map((round) => pointsOf(sheetOf(facts, round), round));
-  const totals = Object.fromEntries(people.map((who) => [who, points.reduce((sum, each) => sum + each[who], 0)]));
+  const totals = Object.fromEntries(
+    people.map((who) => [who, points.reduce((sum, each) => sum + each[who], 0)]),
+  );
   const place = document.getElementById("pad-sums");
-  const rows = points.map((each, at) => row(at + 1, people.map((who) => each[who])));
+  const rows = points.map((each, at) =>
+    row(
+      at + 1,
+      people.map((who) => each[who]),
+    ),
+  );
   place.querySelector("tbody").replaceChildren(...rows);
-  [...place.querySelectorAll("tfoot td")].forEach((cell, at) => (cell.textContent = signed(totals[people[at]])));
+  for (const [at, cell] of place.querySelectorAll("tfoot td").entries()) {
+    cell.textContent = signed(totals[people[at]]);
+  }
   place.hidden = !rounds.length;
   return totals;
 }
@@ -47,14 +70,21 @@ export function over(facts, rounds, totals) {
   const isPlayed = facts.planned > 0 && rounds.length >= facts.planned;
   line.hidden = facts.isFinal || !(isReached || isPlayed);
   document.querySelector('[form="pad"][value="finish"]').classList.toggle("main", !line.hidden);
-  if (!line.hidden) line.textContent = sentence(facts, isReached ? "over_target" : "over_rounds", { who, number: best });
+  if (!line.hidden)
+    line.textContent = sentence(facts, isReached ? "over_target" : "over_rounds", {
+      who,
+      number: best,
+    });
 }
 
 /** "Lena", "Lena and Bruno", "Lena, Bruno and 3 more", as the site says it. */
 function enumerated({ words, namesShown }, names) {
   if (names.length > namesShown) {
     const first = names.slice(0, namesShown - 1);
-    return filled(words.more_names, { names: first.join(", "), count: names.length - first.length });
+    return filled(words.more_names, {
+      names: first.join(", "),
+      count: names.length - first.length,
+    });
   }
   if (names.length < 2) return names.join("");
   return filled(words.two_names, { names: names.slice(0, -1).join(", "), last: names.at(-1) });

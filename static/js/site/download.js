@@ -17,13 +17,17 @@ async function download(link) {
   const bar = document.getElementById("download-bar");
   said.textContent = "";
   link.setAttribute("aria-busy", "true");
-  const patience = setTimeout(() => (bar.hidden = false), PATIENCE_MS);
+  const patience = setTimeout(() => {
+    bar.hidden = false;
+  }, PATIENCE_MS);
   try {
     const answer = await fetch(link.href);
     if (!answer.ok || !answer.headers.has("X-Files")) throw new Error(answer.status);
     bar.max = Number(answer.headers.get("X-Files"));
     bar.value = 0;
-    const blob = await read(answer, (files) => (bar.value = Math.min(files, bar.max)));
+    const blob = await read(answer, (files) => {
+      bar.value = Math.min(files, bar.max);
+    });
     save(blob, /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition"))[1]);
   } catch {
     said.textContent = link.dataset.failed;

@@ -13,7 +13,8 @@ if (kept) remember("keys", kept.textContent === "{}" ? "" : kept.textContent);
 if ("ofBrowser" in form.dataset) fill();
 
 form.addEventListener("keydown", (event) => {
-  const isKey = event.target.matches(".key-input") && event.key.length === 1 && !STAY.has(event.key);
+  const isKey =
+    event.target.matches(".key-input") && event.key.length === 1 && !STAY.has(event.key);
   if (!isKey || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
   event.target.value = nameOf(event.key);
@@ -22,7 +23,8 @@ form.addEventListener("keydown", (event) => {
 // A keyboard on the glass sends no keys, only letters.
 form.addEventListener("input", ({ target }) => {
   const typed = target.value.trim();
-  if (target.matches(".key-input") && typed.length > 1 && typed !== nameOf(" ")) target.value = nameOf(typed.at(-1));
+  if (target.matches(".key-input") && typed.length > 1 && typed !== nameOf(" "))
+    target.value = nameOf(typed.at(-1));
 });
 
 form.addEventListener("focusin", ({ target }) => target.matches(".key-input") && target.select());

@@ -46,6 +46,7 @@ function tellTimeZone() {
   const told = `timezone=${zone}`;
   if (!zone || document.cookie.split("; ").includes(told)) return;
   const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: a cookie store is not in every browser
   document.cookie = `${told}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
   // What this page proposes was chosen before the site knew.
   for (const select of document.querySelectorAll("select[data-own-zone]")) select.value = zone;

@@ -1,12 +1,13 @@
 /**
- * Makes a piece of the page equal to new HTML while its nodes stay: focus, a running drag
- * and what this page added by itself survive.
+ * Makes a piece of the page equal to new HTML while its nodes stay: focus, typed text, a
+ * running drag and what this page added by itself survive. Frames of the live board and
+ * htmx's `hx-swap="morph"` both end here.
  *
- * Client-owned: nodes with `data-client`, and the attributes in CLIENT. Nodes with
- * `data-keep` are left alone.
+ * Client-owned: nodes with `data-client`, the attributes in CLIENT, and whether a button
+ * that shares is hidden. Nodes with `data-keep` are left alone.
  */
 
-const CLIENT = new Set(["data-look", "data-locked", "tabindex"]);
+const CLIENT = new Set(["data-look", "data-locked", "tabindex", "open"]);
 
 const DRAWN = /^<(g|use)\b/;
 
@@ -56,7 +57,7 @@ export function morph(old, next) {
     return;
   }
   syncAttributes(old, next);
-  syncChildren(old, next);
+  morphChildren(old, next);
 }
 
 /** A card does not turn into another one: nothing of it may fade over. */
@@ -69,11 +70,19 @@ function syncAttributes(old, next) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
   for (const { name } of [...old.attributes]) {
-    if (!CLIENT.has(name) && !next.hasAttribute(name)) old.removeAttribute(name);
+    if (!next.hasAttribute(name) && !isClients(old, name)) old.removeAttribute(name);
   }
 }
 
-function syncChildren(old, next) {
+function isClients(element, name) {
+  return CLIENT.has(name) || (name === "hidden" && "share" in element.dataset);
+}
+
+/**
+ * @param {Element} old
+ * @param {Element|DocumentFragment} next is used up
+ */
+export function morphChildren(old, next) {
   let spot = skipClient(old.firstChild);
   for (const child of [...next.childNodes]) {
     const twin = twinOf(child, spot, old);

@@ -1,49 +1,15 @@
-// What pages do besides requests: sharing a link, lists that stay fresh, panels that are
-// renewed without losing what somebody types. No words here: they come with the page.
-"use strict";
+/**
+ * What pages do besides requests: sharing a link, lists that stay fresh, panels that are
+ * renewed without losing what somebody types. No words here: they come with the page.
+ */
 
-// Makes `old` look like `fresh`, element by element. Focus, typed text and opened
-// details are the person's, not the server's: they stay as they are.
-function morph(old, fresh) {
-  const kept = new Map([...old.children].filter((child) => child.id).map((child) => [child.id, child]));
-  let next = old.firstChild;
-  for (const node of [...fresh.childNodes]) {
-    let match = null;
-    if (node.id && kept.has(node.id)) match = kept.get(node.id);
-    else if (next && next.nodeType === node.nodeType && next.nodeName === node.nodeName && !next.id && !node.id) match = next;
-    if (!match || match.nodeName !== node.nodeName) {
-      old.insertBefore(node, next);
-      continue;
-    }
-    if (match === next) next = next.nextSibling;
-    else old.insertBefore(match, next);
-    if (node.nodeType === Node.ELEMENT_NODE) {
-      morphAttributes(match, node);
-      morph(match, node);
-    } else if (match.nodeValue !== node.nodeValue) match.nodeValue = node.nodeValue;
-  }
-  while (next) {
-    const after = next.nextSibling;
-    next.remove();
-    next = after;
-  }
-}
-
-function morphAttributes(old, fresh) {
-  for (const { name, value } of fresh.attributes) {
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  }
-  for (const { name } of [...old.attributes]) {
-    const isOwn = name === "open" || (name === "hidden" && old.dataset.share);
-    if (!fresh.hasAttribute(name) && !isOwn) old.removeAttribute(name);
-  }
-}
+import { morphChildren } from "./morph.js";
 
 htmx.defineExtension("morph", {
   isInlineSwap: (style) => style === "morph",
   handleSwap: (style, target, fragment) => {
     if (style !== "morph") return false;
-    morph(target, fragment);
+    morphChildren(target, fragment);
     return [target];
   },
 });
@@ -54,7 +20,8 @@ const AGAIN_AFTER_MS = 4000;
 const underWay = new WeakSet();
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  const isPage = form.getAttribute("method")?.toLowerCase() === "post" && !form.hasAttribute("hx-post");
+  const isPage =
+    form.getAttribute("method")?.toLowerCase() === "post" && !form.hasAttribute("hx-post");
   if (!isPage || event.defaultPrevented) return;
   if (underWay.has(form)) return void event.preventDefault();
   underWay.add(form);
@@ -91,7 +58,8 @@ document.addEventListener("htmx:sendError", sayNoAnswer);
 document.addEventListener("htmx:responseError", sayNoAnswer);
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
   if (detail.requestConfig.verb === "get") return; // a list that stays fresh is nobody's doing
-  for (const id of ["no-answer", "too-much", WAS_TOO_OLD]) document.getElementById(id).hidden = true;
+  for (const id of ["no-answer", "too-much", WAS_TOO_OLD])
+    document.getElementById(id).hidden = true;
 });
 
 // Where only so many can be ticked, one more takes the place of the first.
@@ -109,11 +77,14 @@ document.addEventListener(
 
 // Lists that change by themselves ask again, but only while somebody looks, and more
 // rarely where nobody has touched the page for a while.
-const RESTS_AFTER_MS = 60000;
+const RESTS_AFTER_MS = 60_000;
 const RARELY = 3;
 let touchedAt = performance.now();
 for (const kind of ["pointermove", "pointerdown", "keydown", "scroll", "focus"]) {
-  addEventListener(kind, () => (touchedAt = performance.now()), { passive: true });
+  const touch = () => {
+    touchedAt = performance.now();
+  };
+  addEventListener(kind, touch, { passive: true });
 }
 for (const list of document.querySelectorAll("[data-refresh-seconds]")) {
   let turn = 0;
@@ -123,6 +94,8 @@ for (const list of document.querySelectorAll("[data-refresh-seconds]")) {
     if (!document.hidden && (!isResting || turn % RARELY === 0)) htmx.trigger(list, "refresh");
   }, list.dataset.refreshSeconds * 1000);
 }
+
+const DONE_MS = 2000;
 
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-share], [data-copy]");
@@ -136,13 +109,16 @@ document.addEventListener("click", async (event) => {
   const label = button.querySelector("span");
   const before = label.textContent;
   label.textContent = done;
-  setTimeout(() => (label.textContent = before), 2000);
+  setTimeout(() => {
+    label.textContent = before;
+  }, DONE_MS);
 });
 
 function showSharing() {
   const canShare = Boolean(navigator.share || navigator.clipboard);
   for (const button of document.querySelectorAll("[data-share][hidden]")) button.hidden = !canShare;
-  for (const button of document.querySelectorAll("[data-copy][hidden]")) button.hidden = !navigator.clipboard;
+  for (const button of document.querySelectorAll("[data-copy][hidden]"))
+    button.hidden = !navigator.clipboard;
 }
 
 // The count to the next round, in our own numerals. Who counts is the page's clock, which
@@ -154,7 +130,7 @@ function drawDigits() {
     const text = digits.querySelector("[data-count-to]").textContent;
     if (digits.dataset.digits === text && digits.children.length > 1) continue;
     digits.dataset.digits = text;
-    digits.querySelectorAll("svg, b").forEach((numeral) => numeral.remove());
+    for (const numeral of digits.querySelectorAll("svg, b")) numeral.remove();
     for (const digit of text) digits.append(digit === ":" ? colon() : numeralOf(digit));
   }
 }
@@ -183,7 +159,7 @@ setInterval(drawDigits, 100);
 document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll("details.choices[open]")) {
     if (!menu.contains(event.target) || event.target.closest(".sheet-of-choices button")) {
-      setTimeout(() => (menu.open = false));
+      setTimeout(() => menu.removeAttribute("open"));
     }
   }
 });
@@ -194,14 +170,18 @@ document.addEventListener("htmx:load", showSharing);
 // Score pads are kept for when there is no network, as long as this browser may read them:
 // after somebody has signed out, or their private link was taken away, they go.
 const PADS = "pads";
-const padsAddress = document.currentScript.dataset.pads;
+const padsAddress = document.querySelector("script[data-pads]").dataset.pads;
 
 async function forgetPads() {
   if (!globalThis.caches || !(await caches.has(PADS))) return;
   const cache = await caches.open(PADS);
-  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith("/pad/"));
+  const kept = (await cache.keys())
+    .map(({ url }) => new URL(url).pathname)
+    .filter((path) => path.endsWith("/pad/"));
   if (!kept.length) return;
-  const answer = await fetch(`${padsAddress}?${new URLSearchParams(kept.map((path) => ["pad", path]))}`).catch(() => null);
+  const answer = await fetch(
+    `${padsAddress}?${new URLSearchParams(kept.map((path) => ["pad", path]))}`,
+  ).catch(() => null);
   if (!answer?.ok) return;
   const { pads } = await answer.json();
   for (const path of kept) if (!pads.includes(path)) await cache.delete(path);

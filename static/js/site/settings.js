@@ -70,7 +70,12 @@ function handOver() {
 async function send(values) {
   const headers = JSON.parse(document.body.getAttribute("hx-headers"));
   const body = new URLSearchParams(values);
-  const answer = await fetch(dataset.keepAt, { method: "POST", headers, body, keepalive: true }).catch(() => null);
+  const answer = await fetch(dataset.keepAt, {
+    method: "POST",
+    headers,
+    body,
+    keepalive: true,
+  }).catch(() => null);
   const isKept = answer?.ok && !answer.redirected; // to the page that asks to sign in
   if (!isKept) document.getElementById("no-answer").hidden = false;
 }

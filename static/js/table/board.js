@@ -29,8 +29,8 @@ export const TARGETS = ".middle :is(.pile, [id^=field-])";
 
 /** The card an element shows on top. @returns {Card|null} */
 export function cardIn(element) {
-  const found = element?.querySelectorAll(":is(.card, .die)[data-number]");
-  const top = found?.length ? found[found.length - 1] : null;
+  const found = element?.querySelectorAll(":is(.card, .die)[data-number]") ?? [];
+  const top = [...found].at(-1);
   if (!top) return null;
   const { colour, number } = top.dataset;
   return { text: LETTERS[colour] + number, colour, number: Number(number), element: top };
@@ -79,7 +79,9 @@ export function fitting(card) {
  */
 export function buildable(place, card) {
   if (advanced() === "off" || place.startsWith("row")) return [];
-  return takes().filter((slot) => slot.dataset.place.startsWith("row") && !whyNotOn(slot, place, card));
+  return takes().filter(
+    (slot) => slot.dataset.place.startsWith("row") && !whyNotOn(slot, place, card),
+  );
 }
 
 /**

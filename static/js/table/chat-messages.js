@@ -67,7 +67,8 @@ function sentence(said) {
   line.append(part("b", "speaker", said.name));
   if (said.seat === null) line.append(" ", part("span", "tag watches", word("watching")));
   line.append(" ");
-  if (said.kind === "emote") line.append(drawEmote(said.text), part("span", "hidden-text", textOf(said)));
+  if (said.kind === "emote")
+    line.append(drawEmote(said.text), part("span", "hidden-text", textOf(said)));
   else line.append(part("span", "text", textOf(said)));
   return line;
 }

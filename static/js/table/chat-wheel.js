@@ -11,7 +11,9 @@ const buttons = () => [...(wheel()?.querySelectorAll("button") ?? [])];
 
 /** Takes the focus to what was said last, or to the first phrase. */
 export function enter() {
-  (wheel()?.querySelector("[data-last]") ?? wheel()?.querySelector("[data-say-kind=phrase]"))?.focus();
+  (
+    wheel()?.querySelector("[data-last]") ?? wheel()?.querySelector("[data-say-kind=phrase]")
+  )?.focus();
 }
 
 /** Remembers what was said, for the next time. */
@@ -37,7 +39,7 @@ function step([dx, dy]) {
   if (!here) return buttons()[0];
   const from = middle(here);
   let best = null;
-  let shortest = Infinity;
+  let shortest = Number.POSITIVE_INFINITY;
   for (const other of buttons()) {
     const to = middle(other);
     const along = (to.x - from.x) * dx + (to.y - from.y) * dy;

@@ -34,14 +34,19 @@ export class Chat {
     this.#live = live;
     live.addEventListener("open", () => this.#ask());
     live.addEventListener("said", ({ detail }) => this.#hear(detail));
-    live.addEventListener("missed", ({ detail }) => detail.lines.forEach((said) => this.#hear(said, false)));
+    live.addEventListener("missed", ({ detail }) => {
+      for (const said of detail.lines) this.#hear(said, false);
+    });
     live.addEventListener("kept", ({ detail }) => this.#kept(detail));
     live.addEventListener("unsaid", ({ detail }) => this.#unsaid(detail));
     live.addEventListener("lost", () => this.#lost());
     live.addEventListener("phase", ({ detail }) => detail.phase === "countdown" && letGo());
     live.addEventListener("changed", ({ detail }) => detail.what === "chat" && this.#refresh());
     chat.addEventListener("click", (event) => this.#click(event));
-    chat.addEventListener("submit", (event) => event.target.id === "chat-form" && this.#submit(event));
+    chat.addEventListener(
+      "submit",
+      (event) => event.target.id === "chat-form" && this.#submit(event),
+    );
     chat.addEventListener("keydown", (event) => this.#key(event));
     chat.addEventListener("input", ({ target }) => target === field() && keepDraft());
     document.addEventListener("keydown", (event) => this.#openByKey(event));
@@ -55,7 +60,11 @@ export class Chat {
       else if (target.id === "panel") this.#showMuted();
     });
     // Whoever reports somebody may have muted them, too.
-    document.addEventListener("close", ({ target }) => target.id === "sheet" && this.#refresh(), true);
+    document.addEventListener(
+      "close",
+      ({ target }) => target.id === "sheet" && this.#refresh(),
+      true,
+    );
     addEventListener("resize", () => this.#read());
     document.addEventListener("visibilitychange", () => this.#read());
     chat.addEventListener("change", ({ target }) => target.dataset.chatSetting && keep(target));
@@ -106,7 +115,9 @@ export class Chat {
       const badge = button.querySelector(".unread");
       badge.textContent = this.#unread > 99 ? "99" : String(this.#unread);
       badge.hidden = !this.#unread;
-      const name = this.#unread ? lines.word("unread", { count: this.#unread }) : lines.word("chat");
+      const name = this.#unread
+        ? lines.word("unread", { count: this.#unread })
+        : lines.word("chat");
       button.setAttribute("aria-label", name);
     }
   }
@@ -121,14 +132,18 @@ export class Chat {
     event.preventDefault();
     event.stopPropagation(); // the page stays
     const text = field().value.trim();
-    const isWaiting = performance.now() - (this.#sending?.at ?? -Infinity) < ANSWER_MS;
+    const isWaiting =
+      performance.now() - (this.#sending?.at ?? Number.NEGATIVE_INFINITY) < ANSWER_MS;
     if (text && !isWaiting) this.#say("text", text);
   }
 
   #say(kind, text) {
     this.#ids += 1;
     if (this.#live.post({ t: "say", id: this.#ids, kind, text })) {
-      this.#sending = kind === "text" ? { id: this.#ids, typed: field().value, at: performance.now() } : this.#sending;
+      this.#sending =
+        kind === "text"
+          ? { id: this.#ids, typed: field().value, at: performance.now() }
+          : this.#sending;
       this.#note("");
     } else {
       this.#note(lines.word("offline"), true);
@@ -147,7 +162,8 @@ export class Chat {
     if (this.#sending?.id === id) this.#sending = null;
     this.#note(text, true);
     if (isShown()) return;
-    if (isInPlay()) line(text, { icon: "lock" }); // the board stays as large as it is
+    if (isInPlay())
+      line(text, { icon: "lock" }); // the board stays as large as it is
     else this.#open("lines");
   }
 

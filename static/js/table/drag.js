@@ -22,7 +22,10 @@ export class Drag {
     document.addEventListener("pointermove", (event) => this.#move(event));
     document.addEventListener("pointerup", (event) => this.#up(event));
     document.addEventListener("pointercancel", () => this.cancel());
-    document.addEventListener("dragstart", (event) => event.target.closest?.(".own") && event.preventDefault());
+    document.addEventListener(
+      "dragstart",
+      (event) => event.target.closest?.(".own") && event.preventDefault(),
+    );
     document.addEventListener("contextmenu", (event) => this.#press && event.preventDefault());
   }
 
@@ -61,7 +64,12 @@ export class Drag {
     if (!card) return;
     const { place } = button.dataset;
     this.#pressed = { place, text: card.text };
-    this.#press = { ...this.#pressed, pointer: event.pointerId, x: event.clientX, y: event.clientY };
+    this.#press = {
+      ...this.#pressed,
+      pointer: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+    };
   }
 
   #move(event) {

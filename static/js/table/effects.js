@@ -1,11 +1,11 @@
 /** What happened, as a frame tells it: sounds, movement, sentences. */
 
-import * as board from "./board.js";
 import { DOMINO_SAYINGS } from "../games/domino/effects.js";
-import { arrive, tumble } from "./motion.js";
+import * as board from "./board.js";
 import { linesOfEnd } from "./freeze.js";
-import * as say from "./toast.js";
+import { arrive, tumble } from "./motion.js";
 import * as sound from "./sound.js";
+import * as say from "./toast.js";
 
 const LAST = 10;
 const LAST_FACE = 6;
@@ -78,7 +78,10 @@ const SAYINGS = {
     stage.dataset.mood = "over";
     sound.play("stop");
     if (ending !== "finished") {
-      say.call("end", { title: say.sentence(`end-${ending}`), text: say.sentence(ending === "void" ? "void-text" : "end-text") });
+      say.call("end", {
+        title: say.sentence(`end-${ending}`),
+        text: say.sentence(ending === "void" ? "void-text" : "end-text"),
+      });
       document.getElementById("call").append(...linesOfEnd(told));
       return;
     }

@@ -4,14 +4,14 @@
  * that comes meanwhile shows the same; only the flight needs to have seen the card lie.
  */
 
+import { mayMove } from "../site/settings.js";
 import * as board from "./board.js";
 import * as say from "./toast.js";
-import { mayMove } from "../site/settings.js";
 
 const TICK_MS = 100;
 const FLIGHT_MS = 450;
 const OVERDUE_MS = 2500;
-const LONGEST_WAIT_MS = 30000;
+const LONGEST_WAIT_MS = 30_000;
 
 export class Freeze {
   #live;
@@ -67,7 +67,8 @@ export class Freeze {
   sayWhy() {
     say.line(say.sentence("FROZEN"), { icon: "lock" });
     const banner = document.getElementById("call");
-    if (mayMove()) banner.animate([{ translate: "0 0" }, { translate: "0 -6px" }, { translate: "0 0" }], 180);
+    if (mayMove())
+      banner.animate([{ translate: "0 0" }, { translate: "0 -6px" }, { translate: "0 0" }], 180);
   }
 
   #begin(text) {
@@ -132,9 +133,9 @@ export class Freeze {
   #forgetStrays() {
     for (const stray of this.#strays.values()) stray.node.remove();
     this.#strays.clear();
-    document.querySelectorAll(".stray").forEach((node) => node.remove());
-    for (const look of ["awaits", "home"]) {
-      document.querySelectorAll(`[data-look="${look}"]`).forEach((place) => delete place.dataset.look);
+    for (const node of document.querySelectorAll(".stray")) node.remove();
+    for (const place of document.querySelectorAll('[data-look="awaits"], [data-look="home"]')) {
+      delete place.dataset.look;
     }
   }
 
@@ -146,8 +147,13 @@ export class Freeze {
 
 /** What the last check of a round sent back, for the banner of its end. */
 export function linesOfEnd(told) {
-  const lines = linesOf(told.filter(([kind]) => kind === "home"), 0);
-  for (const list of lines) list.querySelectorAll("[data-unseen]").forEach((piece) => piece.removeAttribute("data-unseen"));
+  const lines = linesOf(
+    told.filter(([kind]) => kind === "home"),
+    0,
+  );
+  for (const piece of lines.flatMap((list) => [...list.querySelectorAll("[data-unseen]")])) {
+    piece.removeAttribute("data-unseen");
+  }
   return lines;
 }
 
@@ -163,7 +169,8 @@ function headOf(facts) {
   const kinds = new Set(facts.told.map(([kind]) => kind));
   const caller = callerOf(facts);
   if (!caller) {
-    const name = kinds.has("home") ? "not-over" : kinds.has("shift") ? "shift" : "held";
+    const names = { home: "not-over", shift: "shift" };
+    const name = names[Object.keys(names).find((kind) => kinds.has(kind))] ?? "held";
     return { title: say.sentence(name), lines: [say.sentence(`${name}-text`)] };
   }
   const blanks = { who: caller.name, seconds: facts.wait };
@@ -179,7 +186,9 @@ function headOf(facts) {
 /** One line for each owner, their cards or dice in it; each is shown when it goes back. */
 function linesOf(homes, each) {
   const owners = new Map();
-  homes.forEach((home, step) => owners.set(home[1], [...(owners.get(home[1]) ?? []), { home, step }]));
+  for (const [step, home] of homes.entries()) {
+    owners.set(home[1], [...(owners.get(home[1]) ?? []), { home, step }]);
+  }
   if (!owners.size) return [];
   const list = document.createElement("ul");
   list.className = "homes";
@@ -197,7 +206,9 @@ function ownerLine(seat, gone, each) {
     node.setAttribute("data-unseen", "");
     return node;
   });
-  const [before, after = ""] = say.sentence(isMe ? "home-by-you" : "home", { who: name, cards: "\n" }).split("\n");
+  const [before, after = ""] = say
+    .sentence(isMe ? "home-by-you" : "home", { who: name, cards: "\n" })
+    .split("\n");
   text.append(before, ...pieces, after);
   item.append(say.patch(cloth), text);
   if (each) {
@@ -217,7 +228,9 @@ function spoken(homes) {
 
 /** A card or die as the board draws it: one that lies there, or one made after it. */
 function pieceNode(piece, cloth) {
-  const lying = [...document.querySelectorAll(`#board [aria-labelledby~="c-${piece}"]:is(.card, .die)`)];
+  const lying = [
+    ...document.querySelectorAll(`#board [aria-labelledby~="c-${piece}"]:is(.card, .die)`),
+  ];
   const own = lying.find((node) => node.querySelector(`.back-${cloth}`)) ?? lying[0];
   const pattern = own ?? document.querySelector("#board .card[data-number]");
   if (!pattern) return nameNode(piece);
@@ -249,7 +262,7 @@ function nameNode(piece) {
 function bare(node) {
   node.classList.remove("flying", "pending", "ghost");
   node.removeAttribute("style");
-  node.querySelectorAll("[data-client]").forEach((added) => added.remove());
+  for (const added of node.querySelectorAll("[data-client]")) added.remove();
   return node;
 }
 
@@ -283,7 +296,11 @@ function flyHome({ node, rect }, seat, to) {
   const x = target.left + target.width / 2 - rect.width / 2;
   const y = target.top + target.height / 2 - rect.height / 2;
   const end = { translate: `${x}px ${y}px`, scale: String(scale) };
-  const flight = node.animate([{ translate: node.style.translate, scale: "1" }, end], { duration: FLIGHT_MS, easing: "ease-in-out", fill: "forwards" });
+  const flight = node.animate([{ translate: node.style.translate, scale: "1" }, end], {
+    duration: FLIGHT_MS,
+    easing: "ease-in-out",
+    fill: "forwards",
+  });
   flight.onfinish = () => {
     node.remove();
     if (board.root().dataset.frozen) light(place);

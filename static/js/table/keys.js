@@ -4,8 +4,8 @@
  * with its page, by the usual key of each act.
  */
 
-import * as board from "./board.js";
 import { remembered } from "../site/settings.js";
+import * as board from "./board.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const SKEW = 2;
@@ -19,29 +19,28 @@ export function listen(on) {
   document.addEventListener("htmx:afterSettle", print);
   document.addEventListener("game", print);
   document.addEventListener("keydown", (event) => {
-    if (!isOurs(event)) return;
-    if (board.isDomino()) {
-      const { shiftKey, target } = event;
-      if (on.domino({ key: usualOf(event.key), shiftKey, target })) event.preventDefault();
-      return;
-    }
-    if (ARROWS[event.key]) {
-      if (step(ARROWS[event.key])) event.preventDefault();
-      return;
-    }
-    const place = placeOf(event);
-    if (event.key === "Escape") on.drop();
-    else if (event.key === "Enter" && isTarget(event.target)) on.aim(event.target);
-    else if (place === "hand") on.turn();
-    else if (place === "call") on.call();
-    else if (place && board.take(place)) on.tap(place);
-    else return;
-    event.preventDefault();
+    if (isOurs(event) && press(event, on)) event.preventDefault();
   });
   // Space lets a focused button go only on keyup: a card must not be played by it.
   document.addEventListener("keyup", (event) => {
-    if (event.key === " " && isOurs(event) && event.target.closest?.(".own")) event.preventDefault();
+    if (event.key === " " && isOurs(event) && event.target.closest?.(".own"))
+      event.preventDefault();
   });
+}
+
+/** Does what a key means; whether it means something here. */
+function press(event, on) {
+  const { key, shiftKey, target } = event;
+  if (board.isDomino()) return on.domino({ key: usualOf(key), shiftKey, target });
+  if (ARROWS[key]) return step(ARROWS[key]);
+  const place = placeOf(event);
+  if (key === "Escape") on.drop();
+  else if (key === "Enter" && isTarget(target)) on.aim(target);
+  else if (place === "hand") on.turn();
+  else if (place === "call") on.call();
+  else if (place && board.take(place)) on.tap(place);
+  else return false;
+  return true;
 }
 
 /** Prints the keys that were changed on their cards and buttons, and in the menu. */
@@ -51,7 +50,9 @@ export function print() {
     const key = changed[cap.dataset.act];
     if (!key) continue;
     cap.textContent = key === " " ? page().space : key.toUpperCase();
-    cap.closest("[aria-keyshortcuts]")?.setAttribute("aria-keyshortcuts", key === " " ? "Space" : key.toUpperCase());
+    cap
+      .closest("[aria-keyshortcuts]")
+      ?.setAttribute("aria-keyshortcuts", key === " " ? "Space" : key.toUpperCase());
   }
 }
 
@@ -96,7 +97,12 @@ const dieOf = (key) => board.takes().find((button) => button.dataset.key === key
 function isOurs(event) {
   if (event.repeat && !(board.isDomino() && ARROWS[event.key])) return false;
   if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return false;
-  if (document.querySelector("dialog[open]") || !document.querySelector(".at-table") || !board.plays()) return false;
+  if (
+    document.querySelector("dialog[open]") ||
+    !document.querySelector(".at-table") ||
+    !board.plays()
+  )
+    return false;
   const { target } = event;
   if (target.isContentEditable || target.closest?.("input, textarea, select")) return false;
   const isElsewhere = target !== document.body && !target.closest?.("#board");
@@ -118,7 +124,7 @@ function step([dx, dy]) {
 function nearest(here, all, dx, dy) {
   const from = middle(here);
   let best = null;
-  let shortest = Infinity;
+  let shortest = Number.POSITIVE_INFINITY;
   for (const element of all) {
     const to = middle(element);
     const along = (to.x - from.x) * dx + (to.y - from.y) * dy;

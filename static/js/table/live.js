@@ -33,7 +33,7 @@ export class Live extends EventTarget {
   #openedAt = 0;
   #pingedAt = 0;
   #pings = 0;
-  #bestRoundTrip = Infinity;
+  #bestRoundTrip = Number.POSITIVE_INFINITY;
   #wantsBoard = false;
 
   /**
@@ -224,7 +224,7 @@ export class Live extends EventTarget {
   /** The shortest round trip tells the time best. */
   #setClock(message) {
     if (message.t !== "pong") {
-      if (this.#bestRoundTrip === Infinity) this.offset = message.now - Date.now();
+      if (this.#bestRoundTrip === Number.POSITIVE_INFINITY) this.offset = message.now - Date.now();
       return;
     }
     if (message.n !== this.#pings) return;

@@ -1,21 +1,21 @@
 /** The page of a table: one socket, what it tells put on the page, and what people do. */
 
-import * as board from "./board.js";
-import { Chat } from "./chat.js";
-import { Clock } from "./clock.js";
 import { Check } from "../games/domino/check.js";
 import { Hands } from "../games/domino/hands.js";
 import { Domino } from "../games/domino/play.js";
+import { applyAttributes, applyPieces, morph, parse } from "../site/morph.js";
+import * as board from "./board.js";
+import { Chat } from "./chat.js";
+import { Clock } from "./clock.js";
 import { Drag } from "./drag.js";
+import { tell } from "./effects.js";
 import { Freeze } from "./freeze.js";
 import { Hand } from "./hand.js";
 import * as keys from "./keys.js";
 import { Live } from "./live.js";
-import { applyAttributes, applyPieces, morph, parse } from "../site/morph.js";
 import { Play } from "./play.js";
-import * as say from "./toast.js";
 import * as sound from "./sound.js";
-import { tell } from "./effects.js";
+import * as say from "./toast.js";
 
 const SEE_THE_END_MS = 2400;
 const BRIEFLY_MS = 1500;
@@ -83,7 +83,8 @@ document.addEventListener("click", (event) => {
   if (!button || freeze.isOn) return;
   if (button.id === "turn") hand.press();
   else if (!button.classList.contains("take")) play.tapTarget(button);
-  else if (event.detail === 0 || drag.wasMeant(button.dataset.place)) play.tap(button.dataset.place);
+  else if (event.detail === 0 || drag.wasMeant(button.dataset.place))
+    play.tap(button.dataset.place);
 });
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -94,7 +95,10 @@ keys.listen({
   tap: (place) => (freeze.isOn ? freeze.sayWhy() : play.tap(place)),
   turn: () => (freeze.isOn ? freeze.sayWhy() : hand.press()),
   call: () => call(),
-  drop: () => (play.deselect(), drag.cancel()),
+  drop: () => {
+    play.deselect();
+    drag.cancel();
+  },
   aim: (target) => play.tapTarget(target),
   domino: (event) => domino.key(event),
 });
@@ -108,7 +112,8 @@ document.getElementById("call-stop")?.addEventListener("click", ({ currentTarget
   if (detail) currentTarget.blur(); // the space bar turns the hand, it must not call again
   call();
 });
-for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, sound.wake, { passive: true });
+for (const kind of ["pointerdown", "keydown"])
+  addEventListener(kind, sound.wake, { passive: true });
 label();
 play.afterChange();
 domino.afterBoard();
@@ -136,7 +141,10 @@ function call() {
   if (document.getElementById("call-stop")?.hidden !== false) return;
   if (freeze.isOn) freeze.sayWhy();
   if (!play.canAct) return;
-  play.ask("ERROR", (code) => code === "COOLDOWN" && say.line(say.sentence("call-too-soon"), { icon: "lock" }));
+  play.ask(
+    "ERROR",
+    (code) => code === "COOLDOWN" && say.line(say.sentence("call-too-soon"), { icon: "lock" }),
+  );
 }
 
 /** A page that hears nothing any more looks like it, and takes nothing. */

@@ -1,8 +1,8 @@
 /** What moves: others' cards, thrown dice, patches of the quick, badges, the veil after a wrong card. */
 
+import { mayMove } from "../site/settings.js";
 import * as board from "./board.js";
 import { iconNode, patch } from "./toast.js";
-import { mayMove } from "../site/settings.js";
 
 const CALM_MS = 220;
 const TUMBLE_MS = 360;
@@ -52,10 +52,20 @@ export function tumble(seat) {
   const dice = document.querySelectorAll(`#s${seat} .nest > .die`);
   dice.forEach((die, index) => {
     const turn = (index % 2 ? -1 : 1) * (200 + 47 * (index % 4));
-    const start = { transform: `translate(${-turn / 9}px, -60%) rotate(${-turn}deg) scale(.7)`, opacity: 0.4 };
-    const bounce = { transform: `translate(0, -8%) rotate(${turn / 20}deg) scale(1)`, opacity: 1, offset: 0.75 };
+    const start = {
+      transform: `translate(${-turn / 9}px, -60%) rotate(${-turn}deg) scale(.7)`,
+      opacity: 0.4,
+    };
+    const bounce = {
+      transform: `translate(0, -8%) rotate(${turn / 20}deg) scale(1)`,
+      opacity: 1,
+      offset: 0.75,
+    };
     die.animate([start, bounce, { transform: "none" }], {
-      duration: TUMBLE_MS, delay: (index % 5) * 18, fill: "backwards", easing: THROW,
+      duration: TUMBLE_MS,
+      delay: (index % 5) * 18,
+      fill: "backwards",
+      easing: THROW,
     });
   });
 }
@@ -122,7 +132,7 @@ export function veil(ms, onEnd) {
     return badge;
   });
   setTimeout(() => {
-    badges.forEach((badge) => badge.remove());
+    for (const badge of badges) badge.remove();
     board.own()?.removeAttribute("data-locked");
     onEnd();
   }, ms);

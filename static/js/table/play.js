@@ -4,11 +4,11 @@
  * itself can see to be wrong is said here and never sent.
  */
 
+import { applyPieces } from "../site/morph.js";
 import * as board from "./board.js";
 import { endLook, fly, look, veil } from "./motion.js";
-import { applyPieces } from "../site/morph.js";
-import * as say from "./toast.js";
 import * as sound from "./sound.js";
+import * as say from "./toast.js";
 
 /** A card is not taken for known before it could have been seen: double taps fall here. */
 const UNSEEN_MS = 250;
@@ -16,7 +16,12 @@ const UNANSWERED_MS = 4000;
 const QUICK_MS = 120;
 /** Refusals that are nobody's mistake. */
 const CALM_CODES = new Set([
-  "COOLDOWN", "FROZEN", "NOT_STARTED", "ROUND_OVER", "NO_SUCH_CARD", "STALE_THROW",
+  "COOLDOWN",
+  "FROZEN",
+  "NOT_STARTED",
+  "ROUND_OVER",
+  "NO_SUCH_CARD",
+  "STALE_THROW",
 ]);
 
 export class Play {
@@ -170,7 +175,9 @@ export class Play {
 
   /** Shows where the card in the fingers fits; with none, nothing. */
   highlight(place = this.#selected?.place) {
-    for (const target of document.querySelectorAll(`[data-look="fits"], ${board.TARGETS}[tabindex]`)) {
+    for (const target of document.querySelectorAll(
+      `[data-look="fits"], ${board.TARGETS}[tabindex]`,
+    )) {
       if (target.dataset.look === "fits") delete target.dataset.look;
       if (!target.classList.contains("take")) offer(target, false);
     }
@@ -184,7 +191,7 @@ export class Play {
 
   /** Whether a card lies at a place too short a time to have been meant. */
   #isTooNew(place) {
-    return performance.now() - (this.#newSince.get(place) ?? -Infinity) < UNSEEN_MS;
+    return performance.now() - (this.#newSince.get(place) ?? Number.NEGATIVE_INFINITY) < UNSEEN_MS;
   }
 
   #waits() {
@@ -259,7 +266,8 @@ export class Play {
 
 /** Lets keys and screen readers reach a pile, while there is a card for it. */
 function offer(target, isOffered) {
-  const role = isOffered ? "button" : board.isOpenPlace(target) ? "img" : "";
+  const usual = board.isOpenPlace(target) ? "img" : "";
+  const role = isOffered ? "button" : usual;
   if (isOffered) target.tabIndex = 0;
   else target.removeAttribute("tabindex");
   if (role) target.setAttribute("role", role);

@@ -24,7 +24,9 @@ export function play(name, { number = 1, loud = 1 } = {}) {
 }
 
 const SOUNDS = {
-  deal: (at, _, loud) => [0, 0.05, 0.1, 0.15, 0.2, 0.25].forEach((late) => paper(at + late, 2600, 0.03, 0.16 * loud)),
+  deal: (at, _, loud) => {
+    for (const late of [0, 0.05, 0.1, 0.15, 0.2, 0.25]) paper(at + late, 2600, 0.03, 0.16 * loud);
+  },
   flip: (at, _, loud) => {
     paper(at, 3400, 0.025, 0.22 * loud);
     paper(at + 0.03, 2100, 0.04, 0.16 * loud);
@@ -35,13 +37,20 @@ const SOUNDS = {
   },
   throw: (at, _, loud) => {
     for (const late of [0, 0.07, 0.13, 0.2]) paper(at + late, 420, 0.05, 0.3 * loud);
-    for (const [late, pitch] of [[0.27, 310], [0.32, 270], [0.36, 340]]) wood(at + late, pitch, 0.05, 0.24 * loud);
+    for (const [late, pitch] of [
+      [0.27, 310],
+      [0.32, 270],
+      [0.36, 340],
+    ])
+      wood(at + late, pitch, 0.05, 0.24 * loud);
   },
   complete: (at, _, loud) => {
     wood(at, 620, 0.12, 0.4 * loud);
     wood(at + 0.11, 830, 0.16, 0.4 * loud);
   },
-  duty: (at, _, loud) => [0, 0.16].forEach((late) => wood(at + late, 118, 0.12, 0.5 * loud)),
+  duty: (at, _, loud) => {
+    for (const late of [0, 0.16]) wood(at + late, 118, 0.12, 0.5 * loud);
+  },
   beaten: (at) => sweep(at, 2400, 700, 0.16, 0.2),
   refused: (at) => wood(at, 92, 0.12, 0.5),
   stop: (at) => bell(at, 1320, 0.9, 0.26),
@@ -65,7 +74,11 @@ function wood(at, pitch, length, loud) {
 }
 
 function bell(at, pitch, length, loud) {
-  for (const [ratio, share] of [[1, 1], [2.76, 0.35], [5.4, 0.15]]) {
+  for (const [ratio, share] of [
+    [1, 1],
+    [2.76, 0.35],
+    [5.4, 0.15],
+  ]) {
     const tone = context.createOscillator();
     tone.frequency.value = pitch * ratio;
     tone.connect(fade(at, length / ratio ** 0.5, loud * share));

@@ -158,7 +158,10 @@ export function patch(cloth) {
 }
 
 export function iconNode(name) {
-  return document.getElementById("icons").content.querySelector(`[data-icon="${name}"]`).firstElementChild.cloneNode(true);
+  return document
+    .getElementById("icons")
+    .content.querySelector(`[data-icon="${name}"]`)
+    .firstElementChild.cloneNode(true);
 }
 
 function list(lines) {

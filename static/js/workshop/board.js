@@ -5,7 +5,7 @@
 
 import { Field } from "./field.js";
 import { freePlace, squaresOf, withPiece } from "./geometry.js";
-import { Layouts, firstLayout } from "./layouts.js";
+import { firstLayout, Layouts } from "./layouts.js";
 import { Marks } from "./marks.js";
 import { Pieces } from "./pieces.js";
 import { Tray } from "./tray.js";
@@ -41,10 +41,15 @@ function isTable(value) {
 }
 
 function isLayout(layout) {
-  const isPlace = (spot) => isTable(spot) && typeof spot.piece === "string" && [spot.col, spot.row].every(isSmall);
+  const isPlace = (spot) =>
+    isTable(spot) && typeof spot.piece === "string" && [spot.col, spot.row].every(isSmall);
   const isMark = (mark) => Array.isArray(mark) && mark.length === 2 && mark.every(Number.isInteger);
-  if (!isTable(layout) || ![layout.players, layout.place, layout.marked].every(Array.isArray)) return false;
-  return layout.place.every((spot) => isPlace(spot) && [0, 90, 180, 270].includes(spot.rot ?? 0)) && layout.marked.every(isMark);
+  if (!isTable(layout) || ![layout.players, layout.place, layout.marked].every(Array.isArray))
+    return false;
+  return (
+    layout.place.every((spot) => isPlace(spot) && [0, 90, 180, 270].includes(spot.rot ?? 0)) &&
+    layout.marked.every(isMark)
+  );
 }
 
 function isSmall(number) {
@@ -79,8 +84,11 @@ export class BoardEditor {
       cellUnder: (event) => this.#field.cellUnder(event),
     });
     this.#field.dropsOn(part(this.#root, "tray"));
-    for (const mode of this.#root.querySelectorAll("[data-mode]")) mode.addEventListener("change", () => this.show());
-    document.querySelector("select[name=domino_set]")?.addEventListener("change", () => this.show());
+    for (const mode of this.#root.querySelectorAll("[data-mode]"))
+      mode.addEventListener("change", () => this.show());
+    document
+      .querySelector("select[name=domino_set]")
+      ?.addEventListener("change", () => this.show());
   }
 
   get element() {
@@ -135,7 +143,10 @@ export class BoardEditor {
   #lay(piece, cell) {
     this.#layouts.begin();
     const { layout } = this.#layouts;
-    const next = withPiece(layout, this.#sheet.value.piece_size, { piece, ...(cell ?? freePlace(layout)) });
+    const next = withPiece(layout, this.#sheet.value.piece_size, {
+      piece,
+      ...(cell ?? freePlace(layout)),
+    });
     this.#mode = "pieces";
     if (next) this.#layouts.change(next);
     this.#field.select(piece);

@@ -14,8 +14,12 @@ const EVERY_MS = 400;
  */
 export function warnBeforeLeaving(form) {
   let isSending = false;
-  form.addEventListener("submit", () => (isSending = true));
-  addEventListener("pageshow", () => (isSending = false));
+  form.addEventListener("submit", () => {
+    isSending = true;
+  });
+  addEventListener("pageshow", () => {
+    isSending = false;
+  });
   addEventListener("beforeunload", (event) => {
     if (!isSending && hasChanges(form)) event.preventDefault();
   });
@@ -26,10 +30,13 @@ function hasChanges(form) {
   if (hasFailed()) return true;
   return [...form.elements].some((field) => {
     if (!field.name || field.type === "hidden" || field.type === "submit") return false;
-    if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
+    if (field.type === "checkbox" || field.type === "radio")
+      return field.checked !== field.defaultChecked;
     if (field instanceof HTMLSelectElement) {
       const preset = [...field.options].some((option) => option.defaultSelected);
-      return preset && [...field.options].some((option) => option.selected !== option.defaultSelected);
+      return (
+        preset && [...field.options].some((option) => option.selected !== option.defaultSelected)
+      );
     }
     return field.value !== field.defaultValue;
   });
@@ -68,7 +75,9 @@ export class Draft {
     const draft = parse(remembered(this.#key));
     if (!draft) return null;
     const isStored = draft.text === this.#base && !hasFailed();
-    const wasSent = draft.sent && (draft.base !== this.#base || Date.now() - draft.sent > SENT_COUNTS_SECONDS * 1000);
+    const wasSent =
+      draft.sent &&
+      (draft.base !== this.#base || Date.now() - draft.sent > SENT_COUNTS_SECONDS * 1000);
     if (isStored || wasSent) this.forget();
     else if (draft.text !== this.#sheet.text) return { text: draft.text, at: new Date(draft.at) };
     return null;

@@ -5,7 +5,7 @@
 
 import { Carrying } from "./carrying.js";
 import { stepOf } from "./cursor.js";
-import { extent, withMoved, withTurned, withoutSpot } from "./geometry.js";
+import { extent, withMoved, withoutSpot, withTurned } from "./geometry.js";
 import { pieceDrawing } from "./square.js";
 import { boardColours, button, part, word } from "./words.js";
 
@@ -42,7 +42,10 @@ export class Field {
     const hadFocus = this.#element.contains(document.activeElement);
     this.#element.style.setProperty("--columns", cols + 2);
     this.#element.style.setProperty("--rows", rows + 2);
-    this.#element.replaceChildren(...emptyCells(cols, rows), ...layout.place.map((spot, number) => this.#draw(spot, number)));
+    this.#element.replaceChildren(
+      ...emptyCells(cols, rows),
+      ...layout.place.map((spot, number) => this.#draw(spot, number)),
+    );
     if (hadFocus) this.#chosenElement?.focus();
     this.#showTools();
     return undefined;
@@ -103,18 +106,28 @@ export class Field {
   }
 
   #name({ piece, col, row, rot = 0 }) {
-    return word("spot", { piece: this.#pieces.name(piece), column: col + 1, row: row + 1, degrees: rot });
+    return word("spot", {
+      piece: this.#pieces.name(piece),
+      column: col + 1,
+      row: row + 1,
+      degrees: rot,
+    });
   }
 
   #listen() {
     const element = this.#element;
     element.addEventListener("click", (event) => this.#clicked(event));
     element.addEventListener("keydown", (event) => this.#key(event));
-    element.addEventListener("focusin", ({ target }) => target.matches(".ws-spot") && this.#choose(target.dataset.letter));
+    element.addEventListener(
+      "focusin",
+      ({ target }) => target.matches(".ws-spot") && this.#choose(target.dataset.letter),
+    );
     new Carrying(element, ".ws-spot", {
       over: (event) => this.cellUnder(event),
       drop: (piece, cell, event) => this.#drop(piece, cell, event),
-      end: () => element.querySelectorAll("[data-lit]").forEach((lit) => delete lit.dataset.lit),
+      end: () => {
+        for (const lit of element.querySelectorAll("[data-lit]")) delete lit.dataset.lit;
+      },
     });
     part(this.#root, "field-tools").addEventListener("click", ({ target }) => {
       const does = target.closest("[data-does]")?.dataset.does;
@@ -137,8 +150,11 @@ export class Field {
 
   #showTools() {
     const hasPiece = this.#number >= 0;
-    for (const tool of part(this.#root, "field-tools").querySelectorAll("[data-does]")) tool.disabled = !hasPiece;
-    part(this.#root, "chosen").textContent = hasPiece ? this.#name(this.#layouts.layout.place[this.#number]) : word("choose-piece");
+    for (const tool of part(this.#root, "field-tools").querySelectorAll("[data-does]"))
+      tool.disabled = !hasPiece;
+    part(this.#root, "chosen").textContent = hasPiece
+      ? this.#name(this.#layouts.layout.place[this.#number])
+      : word("choose-piece");
   }
 
   /** A tap on an empty place brings the chosen piece there. */

@@ -9,7 +9,9 @@ export function format(value, indent = 0) {
   const isList = Array.isArray(value);
   const lines = isList
     ? value.map((each) => format(each, indent + 1))
-    : Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${format(each, indent + 1)}`);
+    : Object.entries(value).map(
+        ([name, each]) => `${JSON.stringify(name)}: ${format(each, indent + 1)}`,
+      );
   const [opening, closing] = isList ? "[]" : "{}";
   const inside = lines.map((line) => " ".repeat(indent + 1) + line).join(",\n");
   return `${opening}\n${inside}\n${" ".repeat(indent)}${closing}`;
@@ -24,6 +26,8 @@ function hasParts(value) {
 function onOneLine(value) {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(onOneLine).join(", ")}]`;
-  const pairs = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${onOneLine(each)}`);
+  const pairs = Object.entries(value).map(
+    ([name, each]) => `${JSON.stringify(name)}: ${onOneLine(each)}`,
+  );
   return `{${pairs.join(", ")}}`;
 }

@@ -77,7 +77,8 @@ export function withMark(layout, x, y) {
 export function freePlace(layout) {
   const { cols, rows } = extent(layout);
   for (let row = 0; row < rows; row += 1) {
-    for (let col = 0; col < Math.max(cols, 3); col += 1) if (spotAt(layout, col, row) < 0) return { col, row };
+    for (let col = 0; col < Math.max(cols, 3); col += 1)
+      if (spotAt(layout, col, row) < 0) return { col, row };
   }
   return { col: 0, row: rows };
 }
@@ -112,7 +113,11 @@ function settled(layout, size) {
   if (!layout.place.length) return layout;
   const left = Math.min(...layout.place.map(({ col }) => col));
   const top = Math.min(...layout.place.map(({ row }) => row));
-  const place = layout.place.map((spot) => ({ ...spot, col: spot.col - left, row: spot.row - top }));
+  const place = layout.place.map((spot) => ({
+    ...spot,
+    col: spot.col - left,
+    row: spot.row - top,
+  }));
   if (place.some(({ col, row }) => col > FARTHEST || row > FARTHEST)) return null;
   const marked = layout.marked.map(([x, y]) => [x - left * size, y - top * size]);
   return { ...layout, place, marked, ...("pieces" in layout && { pieces: place.length }) };

@@ -65,7 +65,8 @@ export class Layouts {
     part(this.#root, "of-layout").setAttribute("aria-label", this.#chosen);
     part(this.#root, "no-layout").hidden = Boolean(layout);
     part(this.#root, "layout-name").value = this.#chosen;
-    for (const box of this.#playerBoxes) box.checked = layout?.players.includes(Number(box.value)) ?? false;
+    for (const box of this.#playerBoxes)
+      box.checked = layout?.players.includes(Number(box.value)) ?? false;
     part(this.#root, "remove-layout").disabled = Object.keys(this.#sheet.value.layouts).length < 2;
     this.#showDefaults();
   }
@@ -90,7 +91,13 @@ export class Layouts {
     on("copy-layout", "click", () => this.layout && this.#add(structuredClone(this.layout)));
     on("remove-layout", "click", () => this.#remove());
     on("layout-name", "change", ({ target }) => this.#rename(target));
-    on("tabs", "click", (event) => event.target.closest("[role=tab]") && this.choose(event.target.closest("[role=tab]").dataset.name));
+    on(
+      "tabs",
+      "click",
+      (event) =>
+        event.target.closest("[role=tab]") &&
+        this.choose(event.target.closest("[role=tab]").dataset.name),
+    );
     on("tabs", "keydown", (event) => this.#tabKey(event));
     on("players", "change", () => this.#changePlayers());
     for (const select of this.#root.querySelectorAll("[data-default]")) {
@@ -128,7 +135,9 @@ export class Layouts {
     const { layouts, default_layout: usual } = this.#sheet.value;
     for (const select of this.#root.querySelectorAll("[data-default]")) {
       const players = Number(select.dataset.default);
-      const fitting = Object.keys(layouts).filter((name) => layouts[name].players.includes(players));
+      const fitting = Object.keys(layouts).filter((name) =>
+        layouts[name].players.includes(players),
+      );
       const now = usual[players] ?? "";
       const names = [...new Set(["", now, ...fitting])];
       select.replaceChildren(...names.map((name) => new Option(name || word("none"), name)));
@@ -141,7 +150,11 @@ export class Layouts {
     const name = this.#freeName(layout.place.length ? this.#chosen : NEXT);
     this.#chosen = name;
     const layouts = { ...value.layouts, [name]: layout };
-    this.#sheet.change({ ...value, layouts, default_layout: mended(value.default_layout, layouts) });
+    this.#sheet.change({
+      ...value,
+      layouts,
+      default_layout: mended(value.default_layout, layouts),
+    });
     part(this.#root, "layout-name").select();
   }
 
@@ -149,7 +162,8 @@ export class Layouts {
     const { layouts } = this.#sheet.value;
     if (!(stem in layouts)) return stem;
     const base = stem.replace(/-\d+$/, "");
-    for (let number = 2; ; number += 1) if (!(`${base}-${number}` in layouts)) return `${base}-${number}`;
+    for (let number = 2; ; number += 1)
+      if (!(`${base}-${number}` in layouts)) return `${base}-${number}`;
   }
 
   #remove() {
@@ -157,7 +171,11 @@ export class Layouts {
     const { [this.name]: _, ...layouts } = value.layouts;
     const removed = this.name;
     this.#chosen = Object.keys(layouts)[0];
-    this.#sheet.change({ ...value, layouts, default_layout: mended(value.default_layout, layouts) });
+    this.#sheet.change({
+      ...value,
+      layouts,
+      default_layout: mended(value.default_layout, layouts),
+    });
     this.#say(word("layout-removed", { name: removed }));
     this.reveal();
   }
@@ -165,15 +183,22 @@ export class Layouts {
   #rename(input) {
     const { value } = this.#sheet;
     const before = this.name;
-    const after = input.value.replace(/[^a-zA-Z0-9_-]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40);
+    const after = input.value
+      .replace(/[^a-zA-Z0-9_-]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 40);
     if (!after || (after !== before && after in value.layouts)) {
       this.#say(word("name-taken", { name: after }));
       input.value = before;
       return;
     }
     const renamed = (name) => (name === before ? after : name);
-    const layouts = Object.fromEntries(Object.entries(value.layouts).map(([name, layout]) => [renamed(name), layout]));
-    const usual = Object.fromEntries(Object.entries(value.default_layout).map(([players, name]) => [players, renamed(name)]));
+    const layouts = Object.fromEntries(
+      Object.entries(value.layouts).map(([name, layout]) => [renamed(name), layout]),
+    );
+    const usual = Object.fromEntries(
+      Object.entries(value.default_layout).map(([players, name]) => [players, renamed(name)]),
+    );
     this.#chosen = after;
     this.#sheet.change({ ...value, layouts, default_layout: usual });
     this.#show();
@@ -183,7 +208,11 @@ export class Layouts {
     const { value } = this.#sheet;
     const players = this.#playerBoxes.filter((box) => box.checked).map((box) => Number(box.value));
     const layouts = { ...value.layouts, [this.name]: { ...this.layout, players } };
-    this.#sheet.change({ ...value, layouts, default_layout: mended(value.default_layout, layouts) });
+    this.#sheet.change({
+      ...value,
+      layouts,
+      default_layout: mended(value.default_layout, layouts),
+    });
   }
 
   #changeDefault(select) {

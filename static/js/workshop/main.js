@@ -4,12 +4,12 @@
  */
 
 import { BoardEditor, blankBoard, isBareBoard, isBoard } from "./board.js";
+import { Sheet } from "./document.js";
 import { Draft, warnBeforeLeaving } from "./draft.js";
 import { lineSpan } from "./fault.js";
-import { PieceEditor, blankPiece, isPiece } from "./piece.js";
+import { blankPiece, isPiece, PieceEditor } from "./piece.js";
 import { Preview } from "./preview.js";
-import { SetEditor, blankSet, isSet } from "./set.js";
-import { Sheet } from "./document.js";
+import { blankSet, isSet, SetEditor } from "./set.js";
 import { part, skeleton, word } from "./words.js";
 
 const KINDS = {
@@ -64,7 +64,9 @@ class Workshop {
     part(this.#shell, "to-fault").addEventListener("click", () => this.#lookAtText());
     part(this.#shell, "work").addEventListener("keydown", (event) => this.#key(event));
     // A browser may bring back what stood in a form after this script has run.
-    addEventListener("load", () => setTimeout(() => this.#sheet.text !== this.#shown && this.#sheet.replace(this.#sheet.text)));
+    addEventListener("load", () =>
+      setTimeout(() => this.#sheet.text !== this.#shown && this.#sheet.replace(this.#sheet.text)),
+    );
   }
 
   #shown = "";
@@ -78,7 +80,7 @@ class Workshop {
     part(this.#shell, "undo").disabled = !this.#sheet.canUndo;
     part(this.#shell, "redo").disabled = !this.#sheet.canRedo;
     this.#area.setAttribute("aria-invalid", String(Boolean(fault)));
-    const why = fault === "shape" ? word("wrong-shape") : fault ? word("no-json", fault) : "";
+    const why = fault ? whyOf(fault) : "";
     part(resting, "why").textContent = why;
     const beside = part(this.#shell, "json-fault");
     beside.textContent = why;
@@ -87,7 +89,12 @@ class Workshop {
   }
 
   #key(event) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.matches("textarea, input[type=text]")) return;
+    if (
+      !(event.ctrlKey || event.metaKey) ||
+      event.altKey ||
+      event.target.matches("textarea, input[type=text]")
+    )
+      return;
     const key = event.key.toLowerCase();
     if (key === "z" && !event.shiftKey) this.#sheet.undo();
     else if (key === "y" || (key === "z" && event.shiftKey)) this.#sheet.redo();
@@ -116,7 +123,10 @@ class Workshop {
     const found = this.#draft.found();
     if (!found) return;
     const offer = part(this.#shell, "draft");
-    const time = found.at.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+    const time = found.at.toLocaleString(document.documentElement.lang, {
+      dateStyle: "medium",
+      timeStyle: "short",
+    });
     part(offer, "when").textContent = word("draft", { time });
     offer.hidden = false;
     part(offer, "take").addEventListener("click", () => {
@@ -131,3 +141,8 @@ class Workshop {
 }
 
 for (const area of document.querySelectorAll("textarea[data-editor]")) new Workshop(area);
+
+/** What is wrong with the text, in a sentence. */
+function whyOf(fault) {
+  return fault === "shape" ? word("wrong-shape") : word("no-json", fault);
+}

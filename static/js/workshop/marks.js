@@ -23,7 +23,9 @@ export class Marks {
     this.#pieces = pieces;
     this.#layouts = layouts;
     this.#cursor = new Cursor(this.#grid);
-    this.#element.addEventListener("click", ({ target }) => this.#toggle(target.closest("[role=gridcell]")));
+    this.#element.addEventListener("click", ({ target }) =>
+      this.#toggle(target.closest("[role=gridcell]")),
+    );
     this.#element.addEventListener("keydown", (event) => this.#key(event));
   }
 

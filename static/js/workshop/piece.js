@@ -4,7 +4,7 @@
  */
 
 import { Cursor } from "./cursor.js";
-import { HOLE, drawSquare, sample, squareName } from "./square.js";
+import { drawSquare, HOLE, sample, squareName } from "./square.js";
 import { facts, part, skeleton, word } from "./words.js";
 
 export const LARGEST = 8;
@@ -12,7 +12,7 @@ const USUAL = 5;
 
 /** What is drawn where nothing is yet. */
 export function blankPiece() {
-  return { rows: Array(USUAL).fill(HOLE.repeat(USUAL)) };
+  return { rows: new Array(USUAL).fill(HOLE.repeat(USUAL)) };
 }
 
 /** Whether a value can be drawn as a piece, right or not. */
@@ -75,7 +75,9 @@ export class PieceEditor {
       part(choice, "letter").textContent = letter === HOLE ? word("hole-key") : letter;
       part(choice, "name").textContent = squareName(letter, this.#colours);
       part(choice, "count").dataset.letter = letter;
-      input.addEventListener("change", () => (this.#brush = input.value));
+      input.addEventListener("change", () => {
+        this.#brush = input.value;
+      });
       palette.append(choice);
     }
   }
@@ -106,7 +108,10 @@ export class PieceEditor {
     for (const element of this.#root.querySelectorAll("[data-part=count]")) {
       const { letter } = element.dataset;
       const size = sizeOf(rows);
-      const number = letter === HOLE ? size * size - all.replaceAll(HOLE, "").length : all.split(letter).length - 1;
+      const number =
+        letter === HOLE
+          ? size * size - all.replaceAll(HOLE, "").length
+          : all.split(letter).length - 1;
       element.textContent = number;
     }
   }
@@ -116,9 +121,14 @@ export class PieceEditor {
     grid.addEventListener("pointerdown", (event) => this.#down(event));
     grid.addEventListener("pointermove", (event) => this.#move(event));
     grid.addEventListener("click", (event) => this.#click(event));
-    for (const kind of ["pointerup", "pointercancel"]) grid.addEventListener(kind, () => (this.#last = null));
+    for (const kind of ["pointerup", "pointercancel"])
+      grid.addEventListener(kind, () => {
+        this.#last = null;
+      });
     grid.addEventListener("keydown", (event) => this.#key(event));
-    part(this.#root, "size").addEventListener("change", (event) => this.#resize(Number(event.target.value)));
+    part(this.#root, "size").addEventListener("change", (event) =>
+      this.#resize(Number(event.target.value)),
+    );
     part(this.#root, "turn").addEventListener("click", () => this.#turn());
   }
 
@@ -181,7 +191,7 @@ export class PieceEditor {
   #turn() {
     const { value } = this.#sheet;
     const rows = squared(value.rows, sizeOf(value.rows));
-    const after = rows.map((_, y) => rows.map((__, x) => rows[rows.length - 1 - x][y]).join(""));
+    const after = rows.map((_, y) => rows.map((__, x) => rows.at(-1 - x)[y]).join(""));
     this.#sheet.change({ ...value, rows: after });
   }
 }

@@ -43,7 +43,10 @@ export class Pieces {
       (piece) =>
         piece.isOffered &&
         piece.rows.length === size &&
-        !had.some(({ slug, version }) => slug === piece.slug && (version === piece.version || !piece.isDraft)),
+        !had.some(
+          ({ slug, version }) =>
+            slug === piece.slug && (version === piece.version || !piece.isDraft),
+        ),
     );
   }
 
@@ -51,7 +54,10 @@ export class Pieces {
   newer(letter) {
     const { slug, version } = this.#sheet.value.pieces[letter];
     return (facts.pieces ?? [])
-      .filter((piece) => piece.isOffered && !piece.isDraft && piece.slug === slug && piece.version > version)
+      .filter(
+        (piece) =>
+          piece.isOffered && !piece.isDraft && piece.slug === slug && piece.version > version,
+      )
       .sort((a, b) => b.version - a.version)[0];
   }
 

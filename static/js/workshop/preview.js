@@ -7,7 +7,7 @@ import { chosenSet, part, word } from "./words.js";
 
 const CALM_MS = 350;
 const SLOW_MS = 4000;
-const GIVES_UP_MS = 20000;
+const GIVES_UP_MS = 20_000;
 
 export class Preview {
   #root;
@@ -60,7 +60,8 @@ export class Preview {
       await this.#show(await this.#request(asking.signal));
     } catch (error) {
       if (!asking.signal.aborted && !(error instanceof TypeError)) throw error;
-      if (asking === this.#asking && asking.signal.reason?.name !== "AbortError") this.#say("failed");
+      if (asking === this.#asking && asking.signal.reason?.name !== "AbortError")
+        this.#say("failed");
     } finally {
       clearTimeout(givesUp);
       if (asking === this.#asking) clearTimeout(this.#slow);
@@ -81,7 +82,8 @@ export class Preview {
   }
 
   async #show(response) {
-    if (response.type === "opaqueredirect" || response.status === 403) return this.#say("signed-out");
+    if (response.type === "opaqueredirect" || response.status === 403)
+      return this.#say("signed-out");
     if (response.status === 413) return this.#say("too-large");
     if (!response.ok) return this.#say("failed");
     const answer = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -96,8 +98,8 @@ export class Preview {
     }
     place.replaceChildren(...fresh);
     const { errors, warnings } = place.querySelector("[data-errors]").dataset;
-    const state = Number(errors) ? "problems" : Number(warnings) ? "warned" : "fine";
-    return this.#say(state, { errors, warnings });
+    const harmless = Number(warnings) ? "warned" : "fine";
+    return this.#say(Number(errors) ? "problems" : harmless, { errors, warnings });
   }
 
   #clicked(event) {

@@ -17,7 +17,10 @@ export function blankSet() {
 export function isSet(value) {
   return (
     Array.isArray(value?.colours) &&
-    value.colours.every((colour) => colour && ["id", "name", "symbol"].every((key) => typeof colour[key] === "string")) &&
+    value.colours.every(
+      (colour) =>
+        colour && ["id", "name", "symbol"].every((key) => typeof colour[key] === "string"),
+    ) &&
     Array.isArray(value.pairs) &&
     value.pairs.every((pair) => typeof pair === "string")
   );
@@ -50,13 +53,17 @@ export class SetEditor {
     this.#showHalves();
     part(this.#root, "jokers").value = jokers ?? "";
     part(this.#root, "tokens").value = tokens ?? "";
-    part(this.#root, "total").textContent = word("cards-total", { cards: pairs.length, squares: 2 * pairs.length });
+    part(this.#root, "total").textContent = word("cards-total", {
+      cards: pairs.length,
+      squares: 2 * pairs.length,
+    });
   }
 
   /** Looks at a place such as `pairs[3]` or `colours[1].id`. */
   reveal(place) {
     const [, list, number, field] = /^(colours|pairs)\[(\d+)\](?:\.(\w+))?/.exec(place) ?? [];
-    if (list === "pairs") part(this.#root, "pairs").children[number]?.querySelector("button")?.focus();
+    if (list === "pairs")
+      part(this.#root, "pairs").children[number]?.querySelector("button")?.focus();
     else if (list === "colours") {
       const row = part(this.#root, "colours").children[number];
       (row && part(row, field ?? "id"))?.focus();
@@ -77,7 +84,11 @@ export class SetEditor {
       on(name, "change", ({ target }) => this.#change({ [name]: Number(target.value) }));
     }
     on("colours", "change", (event) => this.#colourChanged(event));
-    on("colours", "click", (event) => event.target.closest("[data-part=remove]") && this.#removeColour(event));
+    on(
+      "colours",
+      "click",
+      (event) => event.target.closest("[data-part=remove]") && this.#removeColour(event),
+    );
     on("pairs", "click", (event) => this.#cardClicked(event));
     on("pairs", "keydown", (event) => this.#cardKey(event));
     for (const name of ["half-one", "half-other"]) on(name, "change", () => this.#showNewCard());
@@ -112,7 +123,8 @@ export class SetEditor {
     const value = key === "id" ? target.value.trim().toUpperCase().slice(0, 1) : target.value;
     const next = { ...before, [key]: value };
     if (key === "name") next.symbol = symbolOf(value) ?? next.symbol;
-    const taken = key === "id" && colours.some((colour, other) => other !== number && colour.id === value);
+    const taken =
+      key === "id" && colours.some((colour, other) => other !== number && colour.id === value);
     if (key === "id" && (taken || !/^[A-Z]$/.test(value))) {
       this.#say(word(taken ? "letter-taken" : "letter-wrong", { letter: value }));
       target.value = before.id;
@@ -124,8 +136,11 @@ export class SetEditor {
 
   #addColour() {
     const { colours } = this.#sheet.value;
-    const usual = (facts.colours ?? []).find(({ id, name }) => !colours.some((had) => had.id === id || had.name === name));
-    const id = usual?.id ?? [...LETTERS].find((letter) => !colours.some((had) => had.id === letter));
+    const usual = (facts.colours ?? []).find(
+      ({ id, name }) => !colours.some((had) => had.id === id || had.name === name),
+    );
+    const id =
+      usual?.id ?? [...LETTERS].find((letter) => !colours.some((had) => had.id === letter));
     if (!id) return;
     const { name, symbol } = usual ?? facts.colours[colours.length % facts.colours.length];
     this.#change({ colours: [...colours, { id, name, symbol }] });
@@ -140,7 +155,10 @@ export class SetEditor {
     this.#change({ colours: colours.toSpliced(number, 1), pairs: left });
     this.#say(word("colour-removed", { letter: id, cards: pairs.length - left.length }));
     const rows = part(this.#root, "colours").children;
-    (rows[Math.min(number, rows.length - 1)]?.querySelector("[data-part=remove]") ?? part(this.#root, "add-colour")).focus();
+    (
+      rows[Math.min(number, rows.length - 1)]?.querySelector("[data-part=remove]") ??
+      part(this.#root, "add-colour")
+    ).focus();
   }
 
   // Cards
@@ -175,7 +193,9 @@ export class SetEditor {
     for (const name of ["half-one", "half-other"]) {
       const select = part(this.#root, name);
       const before = select.value;
-      const options = this.#known.map((colour) => new Option(`${colour.id} ${colourName(colour)}`, colour.id));
+      const options = this.#known.map(
+        (colour) => new Option(`${colour.id} ${colourName(colour)}`, colour.id),
+      );
       select.replaceChildren(...options);
       if (options.some(({ value }) => value === before)) select.value = before;
       else if (name === "half-other" && options.length > 1) select.selectedIndex = 1;
@@ -185,7 +205,9 @@ export class SetEditor {
 
   #showNewCard() {
     const halves = ["half-one", "half-other"].map((name) => part(this.#root, name).value);
-    part(this.#root, "new-card").replaceChildren(...halves.map((letter) => sample(letter, this.#known)));
+    part(this.#root, "new-card").replaceChildren(
+      ...halves.map((letter) => sample(letter, this.#known)),
+    );
   }
 
   #addCard() {
@@ -217,7 +239,8 @@ export class SetEditor {
     if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
     const number = Number(item.dataset.number);
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step) part(item.parentElement.children[number + step] ?? item, event.target.dataset.part).focus();
+    if (step)
+      part(item.parentElement.children[number + step] ?? item, event.target.dataset.part).focus();
     else if (event.key === "Delete") this.#cardDoes("remove", number);
     else if (event.key.toLowerCase() === "d") this.#cardDoes("duplicate", number);
     else return;
@@ -227,7 +250,8 @@ export class SetEditor {
   #cardDoes(does, number) {
     const { pairs } = this.#sheet.value;
     const card = this.#cardName(pairs[number]);
-    const next = does === "remove" ? pairs.toSpliced(number, 1) : pairs.toSpliced(number, 0, pairs[number]);
+    const next =
+      does === "remove" ? pairs.toSpliced(number, 1) : pairs.toSpliced(number, 0, pairs[number]);
     this.#change({ pairs: next });
     this.#say(word(does === "remove" ? "card-removed" : "card-added", { card }));
     if (!next.length) part(this.#root, "add-card").focus();
@@ -236,7 +260,9 @@ export class SetEditor {
 
 /** Every two different colours once. */
 function allPairs(colours) {
-  return colours.flatMap(({ id }, number) => colours.slice(number + 1).map((other) => id + other.id));
+  return colours.flatMap(({ id }, number) =>
+    colours.slice(number + 1).map((other) => id + other.id),
+  );
 }
 
 function symbolOf(name) {
@@ -245,6 +271,7 @@ function symbolOf(name) {
 
 /** Chooses a value also where the list does not know it. */
 function choose(select, value) {
-  if (![...select.options].some((option) => option.value === value)) select.append(new Option(value, value));
+  if (![...select.options].some((option) => option.value === value))
+    select.append(new Option(value, value));
   select.value = value;
 }

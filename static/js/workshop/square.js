@@ -19,7 +19,9 @@ const SIGNS = facts.signs ?? {};
 export function drawSquare(element, letter, colours) {
   element.dataset.letter = letter;
   element.dataset.is = kindOf(letter, colours);
-  element.replaceChildren(...(letter === HOLE ? [] : [svgOf(1, 1, [signAt(0, 0, letter, colours)])]));
+  element.replaceChildren(
+    ...(letter === HOLE ? [] : [svgOf(1, 1, [signAt(0, 0, letter, colours)])]),
+  );
 }
 
 /** How a square is called: its colour, "hole", or what it is not. */
@@ -63,7 +65,10 @@ export function turned(rows, rotation) {
     const width = Math.max(0, ...result.map((row) => row.length));
     const before = result;
     result = Array.from({ length: width }, (_, x) =>
-      [...before].reverse().map((row) => row[x] ?? HOLE).join(""),
+      [...before]
+        .reverse()
+        .map((row) => row[x] ?? HOLE)
+        .join(""),
     );
   }
   return result;

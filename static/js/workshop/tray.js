@@ -26,7 +26,9 @@ export class Tray {
     this.#pieces = pieces;
     this.#layouts = layouts;
     this.#field = field;
-    part(root, "piece-size").addEventListener("change", ({ target }) => this.#resize(Number(target.value)));
+    part(root, "piece-size").addEventListener("change", ({ target }) =>
+      this.#resize(Number(target.value)),
+    );
     part(root, "search").addEventListener("input", () => this.show());
     for (const list of ["tray", "others"]) {
       part(root, list).addEventListener("click", (event) => this.#clicked(event));
@@ -44,21 +46,32 @@ export class Tray {
     select.value = size;
     select.disabled = letters.length > 0;
     part(this.#root, "size-is-fixed").hidden = !letters.length;
-    this.#fill("tray", letters.map((letter) => this.#own(letter)));
+    this.#fill(
+      "tray",
+      letters.map((letter) => this.#own(letter)),
+    );
     const found = others.filter((piece) => isCalled(piece, part(this.#root, "search").value));
-    this.#fill("others", found.map((piece) => this.#other(piece)));
+    this.#fill(
+      "others",
+      found.map((piece) => this.#other(piece)),
+    );
     part(this.#root, "tray-empty").hidden = letters.length > 0;
     part(this.#root, "others-empty").hidden = others.length > 0;
     part(this.#root, "search-label").hidden = others.length === 0;
     part(this.#root, "none-found").hidden = found.length > 0 || others.length === 0;
-    const count = found.length < others.length ? `${found.length} / ${others.length}` : others.length;
+    const count =
+      found.length < others.length ? `${found.length} / ${others.length}` : others.length;
     part(this.#root, "others-count").textContent = count;
   }
 
   /** Looks at a piece of the board, or at the first one. */
   reveal(letter) {
     const own = [...part(this.#root, "tray").querySelectorAll(".ws-piece")];
-    (own.find((piece) => piece.dataset.letter === letter) ?? own[0] ?? part(this.#root, "piece-size")).focus();
+    (
+      own.find((piece) => piece.dataset.letter === letter) ??
+      own[0] ??
+      part(this.#root, "piece-size")
+    ).focus();
   }
 
   /** Fills a list and leaves the focus where it was. */
@@ -72,10 +85,17 @@ export class Tray {
   #own(letter) {
     const item = document.createElement("li");
     const isOn = this.#layouts.layout?.place.some(({ piece }) => piece === letter);
-    const piece = this.#picture(this.#pieces.rows(letter), letter, this.#pieces.known(letter)?.name);
+    const piece = this.#picture(
+      this.#pieces.rows(letter),
+      letter,
+      this.#pieces.known(letter)?.name,
+    );
     piece.dataset.letter = piece.dataset.key = letter;
     if (isOn) piece.dataset.laid = "";
-    piece.setAttribute("aria-label", word(isOn ? "tray-laid" : "tray-lay", { piece: this.#pieces.name(letter) }));
+    piece.setAttribute(
+      "aria-label",
+      word(isOn ? "tray-laid" : "tray-lay", { piece: this.#pieces.name(letter) }),
+    );
     item.append(piece);
     const newer = this.#pieces.newer(letter);
     if (newer) item.append(this.#small("renew", letter, word("renew", { version: newer.version })));
@@ -150,7 +170,9 @@ export class Tray {
 /** Whether all words that were typed stand in a piece's names. */
 function isCalled({ name, slug }, typed) {
   const names = plain(`${name} ${slug}`);
-  return plain(typed).split(/\s+/).every((word) => names.includes(word));
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => names.includes(word));
 }
 
 const plain = (text) => text.trim().toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");

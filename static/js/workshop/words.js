@@ -4,10 +4,9 @@
  */
 
 const words = new Map(
-  [...(document.getElementById("workshop-words")?.content.querySelectorAll("[data-word]") ?? [])].map((element) => [
-    element.dataset.word,
-    element.textContent.trim(),
-  ]),
+  [
+    ...(document.getElementById("workshop-words")?.content.querySelectorAll("[data-word]") ?? []),
+  ].map((element) => [element.dataset.word, element.textContent.trim()]),
 );
 
 /** What the site knows: colours, pieces, sets, limits. */

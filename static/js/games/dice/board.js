@@ -36,7 +36,10 @@ export function whyNot(field, die, isHonour) {
 
 /** Why a die that was only tapped does not fit now. */
 export function whyNotNow(die) {
-  return { code: "WRONG_NUMBER", wanted: LETTERS[die.colour] + Math.min(following(die.colour), FACES) };
+  return {
+    code: "WRONG_NUMBER",
+    wanted: LETTERS[die.colour] + Math.min(following(die.colour), FACES),
+  };
 }
 
 /** A die is called by its own name and the throw it lies from; a field only in honour mode. */

@@ -4,16 +4,18 @@
  */
 
 import * as board from "../../table/board.js";
+import { look } from "../../table/motion.js";
+import * as sound from "../../table/sound.js";
+import * as say from "../../table/toast.js";
 import { claimText, middleOf } from "./aims.js";
 import { facts as read } from "./facts.js";
 import { drawPending } from "./marks.js";
 import { whyNotDiscarded } from "./places.js";
 import * as words from "./words.js";
-import { look } from "../../table/motion.js";
-import * as say from "../../table/toast.js";
-import * as sound from "../../table/sound.js";
 
 const LAID_NUMBER = 3;
+/** What looks refused where a claim is: the place it came from. */
+const BUTTONS = { place: "open", relocate: "open", joker: "joker" };
 
 export class Acts {
   #play;
@@ -97,8 +99,7 @@ export class Acts {
   }
 
   #send(facts, aim) {
-    const isCard = aim.kind === "place" || aim.kind === "relocate";
-    const button = isCard ? board.take("open") : aim.kind === "joker" ? board.take("joker") : null;
+    const button = BUTTONS[aim.kind] ? board.take(BUTTONS[aim.kind]) : null;
     let laid = null;
     const done = (code) => {
       laid?.remove();
@@ -107,7 +108,7 @@ export class Acts {
     };
     if (!this.#play.ask(claimText(facts, aim, this.#choice.to), done, button)) return;
     laid = drawPending(facts, aim);
-    if (isCard) this.#leave();
+    if (BUTTONS[aim.kind] === "open") this.#leave();
     this.#isOnWay = true;
     sound.play("play", { number: LAID_NUMBER });
     this.#choice.forget();
@@ -131,6 +132,7 @@ export class Acts {
   #see(facts, { kind, squares }) {
     const { zoom, means } = this.#choice;
     if (kind !== "joker") zoom.whole();
-    else if (zoom.isNear || (zoom.isTooSmall && means === "touch")) zoom.to(middleOf(facts, squares[0]));
+    else if (zoom.isNear || (zoom.isTooSmall && means === "touch"))
+      zoom.to(middleOf(facts, squares[0]));
   }
 }

@@ -9,12 +9,17 @@
  *   `token`: the only one meant, null for any
  */
 
-import * as places from "./places.js";
 import { textOf } from "./facts.js";
+import * as places from "./places.js";
 
 /** So near to the middle of a place a tap still means it, in squares. */
 const NEAR = 1.1;
-const SIDES = [[1, 0], [0, 1], [-1, 0], [0, -1]];
+const SIDES = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+];
 
 /**
  * What is to be done now. A duty comes before everything, then an own joker.
@@ -24,7 +29,8 @@ const SIDES = [[1, 0], [0, 1], [-1, 0], [0, -1]];
  * @returns {Intent}
  */
 export function intentOf(facts, { token, isJoker }) {
-  if (facts.stage === "setup") return { kind: facts.put === facts.me ? "put" : "none", token: null };
+  if (facts.stage === "setup")
+    return { kind: facts.put === facts.me ? "put" : "none", token: null };
   if (facts.stage !== "play" || !facts.card) return { kind: "none", token: null };
   const duties = places.dutiesOf(facts, facts.me);
   if (duties.length) {
@@ -56,7 +62,8 @@ export function rightAims(facts, { kind, token }) {
  */
 export function aims(facts, intent, { showsRight, isTurned }) {
   const isFree = !facts.isStrict && !showsRight;
-  if (isFree && intent.kind === "place") return turned(facts, places.nearby(facts, intent.token), isTurned);
+  if (isFree && intent.kind === "place")
+    return turned(facts, places.nearby(facts, intent.token), isTurned);
   if (isFree && intent.kind === "relocate") return anyPairs(facts, intent, isTurned);
   return rightAims(facts, intent);
 }
@@ -70,7 +77,8 @@ export function aims(facts, intent, { showsRight, isTurned }) {
 export function aimAt(facts, intent, point, isTurned = false) {
   const { kind } = intent;
   if (kind === "none") return null;
-  if (kind === "put" || (kind === "joker" && !facts.isStrict)) return onSquare(facts, intent, squareAt(facts, point));
+  if (kind === "put" || (kind === "joker" && !facts.isStrict))
+    return onSquare(facts, intent, squareAt(facts, point));
   const right = facts.isStrict || kind === "joker";
   const all = right ? rightAims(facts, intent) : anyPairs(facts, intent, isTurned);
   return nearest(facts, all, point);
@@ -80,11 +88,17 @@ export function aimAt(facts, intent, point, isTurned = false) {
 export function aimOn(facts, intent, at, turn) {
   const { kind } = intent;
   if (kind === "put" || kind === "joker") return onSquare(facts, intent, at);
-  if (facts.isStrict || kind === "none") return rightAims(facts, intent).find(({ squares }) => squares.includes(at)) ?? null;
+  if (facts.isStrict || kind === "none")
+    return rightAims(facts, intent).find(({ squares }) => squares.includes(at)) ?? null;
   const [dx, dy] = SIDES[turn];
   const other = at + dx + dy * facts.cols;
   if (!places.areBeside(facts, at, other) || !facts.free[at] || !facts.free[other]) return null;
-  return { kind, token: intent.token ?? touching(facts, [at, other]), squares: [at, other], faces: [...facts.card] };
+  return {
+    kind,
+    token: intent.token ?? touching(facts, [at, other]),
+    squares: [at, other],
+    faces: [...facts.card],
+  };
 }
 
 /** Whether two aims lay the same on the same squares. */
@@ -145,10 +159,14 @@ export function whyWrong(facts, { kind, token }, point) {
     return { code: touches ? "NO_FOLLOW_UP" : "NOT_ADJACENT" };
   }
   if (!facts.isStrict) return { code: "NOT_A_DOMINO" };
-  const all = kind === "relocate" ? anyPairs(facts, { kind, token }, false) : places.nearby(facts, token);
+  const all =
+    kind === "relocate" ? anyPairs(facts, { kind, token }, false) : places.nearby(facts, token);
   const meant = nearest(facts, all, point);
   if (!meant) return { code: kind === "relocate" ? "NOT_A_DOMINO" : "NOT_ADJACENT" };
-  return { code: "WRONG_COLOUR", wanted: meant.squares.map((each) => facts.letters[each]).join("") };
+  return {
+    code: "WRONG_COLOUR",
+    wanted: meant.squares.map((each) => facts.letters[each]).join(""),
+  };
 }
 
 /** The square a point lies on, -1 beside the board. */
@@ -158,7 +176,10 @@ export function squareAt({ cols, letters }, { x, y }) {
 }
 
 /** The middle of a square. */
-export const middleOf = ({ cols }, at) => ({ x: (at % cols) + 0.5, y: Math.floor(at / cols) + 0.5 });
+export const middleOf = ({ cols }, at) => ({
+  x: (at % cols) + 0.5,
+  y: Math.floor(at / cols) + 0.5,
+});
 
 /** The middle of all squares of an aim. */
 export function middleOfAim(facts, { squares }) {
@@ -177,25 +198,35 @@ export function nearestToken(facts, point) {
 function onSquare(facts, { kind, token }, at) {
   if (at < 0 || !facts.free[at]) return null;
   if (kind === "put") return { kind, token: facts.tokens.length, squares: [at], faces: [] };
-  if (facts.isStrict) return faced(facts, places.jokersOf(facts, token)).find(({ squares }) => squares[0] === at) ?? null;
+  if (facts.isStrict)
+    return (
+      faced(facts, places.jokersOf(facts, token)).find(({ squares }) => squares[0] === at) ?? null
+    );
   return { kind, token: token ?? touching(facts, [at]), squares: [at], faces: [] };
 }
 
 function anyPairs(facts, { kind, token }, isTurned) {
-  const all = places.pairs(facts).map((squares) => ({ kind, token: token ?? touching(facts, squares), squares }));
+  const all = places
+    .pairs(facts)
+    .map((squares) => ({ kind, token: token ?? touching(facts, squares), squares }));
   return turned(facts, all, isTurned);
 }
 
 /** The open token that touches one of these squares, null if none does. */
 function touching(facts, squares) {
-  const found = places.openTokens(facts).find(({ at }) => squares.some((each) => places.areBeside(facts, at, each)));
+  const found = places
+    .openTokens(facts)
+    .find(({ at }) => squares.some((each) => places.areBeside(facts, at, each)));
   return found?.number ?? null;
 }
 
 /** The card as its squares want it. */
 function faced(facts, ways) {
   const isCard = (way) => way.squares.length === 2;
-  return ways.map((way) => ({ ...way, faces: isCard(way) ? way.squares.map((at) => facts.letters[at]) : [] }));
+  return ways.map((way) => ({
+    ...way,
+    faces: isCard(way) ? way.squares.map((at) => facts.letters[at]) : [],
+  }));
 }
 
 /** The card as it is held: its first half to the left or above, turned to the right or below. */
@@ -221,7 +252,10 @@ function nearest(facts, all, point) {
 
 /** Squares in the order of the board, with what lies on them. */
 function placeText({ squares, faces }) {
-  return squares.map((at, index) => `${at}${faces[index] ?? ""}`).sort().join(" ");
+  return squares
+    .map((at, index) => `${at}${faces[index] ?? ""}`)
+    .sort()
+    .join(" ");
 }
 
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);

@@ -5,13 +5,13 @@
  */
 
 import * as board from "../../table/board.js";
+import * as say from "../../table/toast.js";
 import { facts as read, squareOf } from "./facts.js";
 import { ring } from "./marks.js";
-import * as say from "../../table/toast.js";
 
 const AFTER_THE_CALL_MS = 1600;
 const EACH_MS = 1700;
-const MOST_MS = 12000;
+const MOST_MS = 12_000;
 
 export class Check {
   #faults = [];
@@ -25,7 +25,9 @@ export class Check {
    * @param {[string, ...any[]][]} told
    */
   begin(told) {
-    const faults = told.filter(([kind]) => kind === "fault").map(([, seat, number, code]) => ({ seat, number, code }));
+    const faults = told
+      .filter(([kind]) => kind === "fault")
+      .map(([, seat, number, code]) => ({ seat, number, code }));
     if (!faults.length) return;
     this.#faults = faults;
     const each = Math.min(EACH_MS, MOST_MS / faults.length);
@@ -55,7 +57,9 @@ export class Check {
     const laid = fault && document.getElementById(`laid-${fault.number}`);
     if (!laid) return;
     const facts = read();
-    const squares = [laid.dataset.one, laid.dataset.other].filter(Boolean).map((text) => squareOf(facts.cols, text));
+    const squares = [laid.dataset.one, laid.dataset.other]
+      .filter(Boolean)
+      .map((text) => squareOf(facts.cols, text));
     ring(facts, squares);
     const { name, isMe, cloth } = board.personAt(fault.seat);
     const blanks = { index: index + 1, count: this.#faults.length };

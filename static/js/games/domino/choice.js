@@ -4,11 +4,11 @@
  */
 
 import * as board from "../../table/board.js";
+import * as say from "../../table/toast.js";
 import * as aiming from "./aims.js";
 import { facts as read } from "./facts.js";
 import * as marks from "./marks.js";
 import * as words from "./words.js";
-import * as say from "../../table/toast.js";
 import { Zoom } from "./zoom.js";
 
 export class Choice {
@@ -76,7 +76,7 @@ export class Choice {
     this.to = null;
     this.isAsked = aim.kind === "relocate" && this.means !== "keys";
     const isByKeys = this.means === "keys";
-    this.cursor = isByKeys ? aiming.targetOf(facts, aim) ?? aim.squares[0] : null;
+    this.cursor = isByKeys ? (aiming.targetOf(facts, aim) ?? aim.squares[0]) : null;
     this.bringInSight(aiming.middleOfAim(facts, aim));
     this.draw(facts);
   }

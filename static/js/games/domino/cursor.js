@@ -1,9 +1,9 @@
 /** The cursor on the board of Ligretto Domino: everything by keys, and read out. */
 
+import * as say from "../../table/toast.js";
 import * as aiming from "./aims.js";
 import { facts as read } from "./facts.js";
 import * as words from "./words.js";
-import * as say from "../../table/toast.js";
 
 const SIDES = 4;
 
@@ -29,7 +29,10 @@ export class Cursor {
       this.swapHalf();
       return;
     }
-    choice.cursor = choice.cursor === null ? startOf(facts, choice.intent(facts).token) : next(facts, choice.cursor, dx, dy);
+    choice.cursor =
+      choice.cursor === null
+        ? startOf(facts, choice.intent(facts).token)
+        : next(facts, choice.cursor, dx, dy);
     this.#aim(facts);
   }
 
@@ -40,7 +43,8 @@ export class Cursor {
     const intent = choice.intent(facts);
     const all = aiming.aims(facts, intent, choice);
     if (intent.kind === "none") this.#acts.sayWhyNothing(facts);
-    else if (!all.length) say.line(say.sentence("fits-nowhere", { card: words.pairName(facts.card) }));
+    else if (!all.length)
+      say.line(say.sentence("fits-nowhere", { card: words.pairName(facts.card) }));
     if (!all.length) return;
     const now = all.findIndex((each) => aiming.isSame(each, choice.aim));
     const first = way > 0 ? 0 : all.length - 1;

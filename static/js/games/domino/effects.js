@@ -1,11 +1,11 @@
 /** What happens at the table in Ligretto Domino: sounds, movement, sentences. */
 
+import { mayMove } from "../../site/settings.js";
 import * as board from "../../table/board.js";
+import * as sound from "../../table/sound.js";
+import * as say from "../../table/toast.js";
 import { letterOf } from "./facts.js";
 import { pairName } from "./words.js";
-import * as say from "../../table/toast.js";
-import { mayMove } from "../../site/settings.js";
-import * as sound from "../../table/sound.js";
 
 const OTHERS_LOUD = 0.35;
 const LAID_NUMBER = 3;
@@ -18,7 +18,11 @@ export const DOMINO_SAYINGS = {
     sound.play("play", { number: LAID_NUMBER, loud: isMine ? 1 : OTHERS_LOUD });
     if (!isMine) appear(document.getElementById(`token-${token}`));
     const { name, cloth, isMe } = board.personAt(seat);
-    if (!isMe) say.line(say.sentence("put-by", { who: name, token: letterOf(token), square: named(square) }), { cloth });
+    if (!isMe)
+      say.line(
+        say.sentence("put-by", { who: name, token: letterOf(token), square: named(square) }),
+        { cloth },
+      );
   },
 
   ready({ clock }) {

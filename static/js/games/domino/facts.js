@@ -22,12 +22,18 @@ export function facts() {
     card: openCard(),
     jokers: Number(document.getElementById(`s${me}-jokers`)?.dataset.count ?? 0),
   };
-  const laid = [...document.querySelectorAll("#lying > .laid, #overlay .pending")].map((element) => laidOf(element, found.cols));
+  const laid = [...document.querySelectorAll("#lying > .laid, #overlay .pending")].map((element) =>
+    laidOf(element, found.cols),
+  );
   found.covered = found.letters.map(() => false);
   for (const { squares } of laid) for (const at of squares) found.covered[at] = true;
-  found.tokens = [...document.querySelectorAll("#lying > .token")].map((element) => tokenOf(element, found, laid));
+  found.tokens = [...document.querySelectorAll("#lying > .token")].map((element) =>
+    tokenOf(element, found, laid),
+  );
   const standing = new Set(found.tokens.map(({ at }) => at));
-  found.free = found.letters.map((letter, at) => Boolean(letter) && !found.covered[at] && !standing.has(at));
+  found.free = found.letters.map(
+    (letter, at) => Boolean(letter) && !found.covered[at] && !standing.has(at),
+  );
   return found;
 }
 
@@ -51,7 +57,8 @@ export function squareOf(cols, text) {
 export const letterOf = (token) => LETTERS[token];
 
 /** What a colour is called in the language of the page. */
-export const colourName = (letter) => document.getElementById(`d-${letter}`)?.textContent.trim() ?? letter;
+export const colourName = (letter) =>
+  document.getElementById(`d-${letter}`)?.textContent.trim() ?? letter;
 
 /** A square as people name it: columns by letters, rows by numbers. */
 export function nameOf({ cols }, at) {
@@ -68,7 +75,15 @@ function laidOf({ dataset }, cols) {
 /** A token with the length of the chain of jokers under it, and which came first. */
 function tokenOf({ dataset }, found, laid) {
   const { state, seat, until } = dataset;
-  const token = { number: Number(dataset.token), at: squareOf(found.cols, dataset.at), state, seat, until, chain: 0, begun: 0 };
+  const token = {
+    number: Number(dataset.token),
+    at: squareOf(found.cols, dataset.at),
+    state,
+    seat,
+    until,
+    chain: 0,
+    begun: 0,
+  };
   if (state !== "locked") return token;
   const own = laid.map((each, begun) => ({ ...each, begun })).filter((each) => each.seat === seat);
   const here = own.findLastIndex((each) => each.isJoker && each.squares[0] === token.at);

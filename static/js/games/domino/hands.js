@@ -67,16 +67,19 @@ export class Hands {
     const card = button && cardIn(button);
     const at = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
     if (card) this.#press = { ...at, card: card.dataset.card };
-    else if (isField && event.pointerType !== "mouse" && this.#domino.zoom.isNear) this.#pan = { ...at, isOn: false };
+    else if (isField && event.pointerType !== "mouse" && this.#domino.zoom.isNear)
+      this.#pan = { ...at, isOn: false };
   }
 
   #move(event) {
     if (!this.#domino.isOn) return;
-    if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.#fingers.has(event.pointerId))
+      this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.#pair) this.#together();
     else if (this.#press?.pointer === event.pointerId) this.#drag(event);
     else if (this.#pan?.pointer === event.pointerId) this.#slide(event);
-    else if (event.pointerType === "mouse" && !this.#fingers.size) this.#domino.hover(this.#over(event));
+    else if (event.pointerType === "mouse" && !this.#fingers.size)
+      this.#domino.hover(this.#over(event));
   }
 
   #up(event) {
@@ -161,7 +164,8 @@ export class Hands {
   }
 
   #wheel(event) {
-    if (!this.#domino.isByHand || !event.target.closest?.("#field, #take-open") || event.ctrlKey) return;
+    if (!this.#domino.isByHand || !event.target.closest?.("#field, #take-open") || event.ctrlKey)
+      return;
     event.preventDefault();
     if (performance.now() - this.#turnedAt < WHEEL_REST_MS) return;
     this.#turnedAt = performance.now();
@@ -181,7 +185,8 @@ export class Hands {
   }
 }
 
-const cardIn = (button) => (button?.dataset.look === "gone" ? null : button?.querySelector("svg[data-card]"));
+const cardIn = (button) =>
+  button?.dataset.look === "gone" ? null : button?.querySelector("svg[data-card]");
 
 function pairOf(fingers) {
   const [one, other] = [...fingers.values()];

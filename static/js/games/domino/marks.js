@@ -14,7 +14,8 @@ const LAYERS = ["places", "aim", "cursor", "on-way", "shown"];
 /** Shows where the card would do; each place only once, whatever the token. */
 export function drawPlaces(facts, aims) {
   const drawn = new Map();
-  for (const aim of aims) drawn.set([...aim.squares].sort((a, b) => a - b).join(), outline(facts, aim.squares, "place"));
+  for (const aim of aims)
+    drawn.set([...aim.squares].sort((a, b) => a - b).join(), outline(facts, aim.squares, "place"));
   layer("places").replaceChildren(...drawn.values());
 }
 
@@ -34,7 +35,8 @@ export function drawAim(facts, aim, { isSet = false, to = null, isAsked = false 
   laid.classList.add("aimed");
   laid.toggleAttribute("data-set", isSet);
   const seats = isAsked ? aim.squares : [to].filter((at) => at !== null);
-  const discs = aim.token === null ? [] : seats.map((at) => disc(facts, aim.token, at, isAsked && at !== to));
+  const discs =
+    aim.token === null ? [] : seats.map((at) => disc(facts, aim.token, at, isAsked && at !== to));
   layer("aim").replaceChildren(laid, outline(facts, aim.squares, "aim-ring"), ...discs);
 }
 
@@ -46,7 +48,11 @@ export function drawCursor(facts, at) {
 /** A card or joker that is on its way: it lies there until the table has answered. */
 export function drawPending(facts, aim) {
   if (aim.kind === "put") {
-    const token = element("g", { class: "pending", "data-card": "none", "data-one": textOf(facts, aim.squares[0]) });
+    const token = element("g", {
+      class: "pending",
+      "data-card": "none",
+      "data-one": textOf(facts, aim.squares[0]),
+    });
     token.append(disc(facts, aim.token, aim.squares[0]));
     layer("on-way").append(token);
     return token;
@@ -82,18 +88,25 @@ function pieces(facts, { kind, squares, faces }) {
   }
   const [one, other] = squares.map((at) => middleOf(facts, at));
   const turn = TURNS[`${other.x - one.x},${other.y - one.y}`];
-  group.append(...half(faces[0], rim, one, turn), ...half(faces[1], rim, other, (turn + 180) % 360));
+  group.append(
+    ...half(faces[0], rim, one, turn),
+    ...half(faces[1], rim, other, (turn + 180) % 360),
+  );
   return group;
 }
 
 function half(letter, rim, { x, y }, turn) {
-  const ground = use(`half-${letter}-${rim}`, { transform: `translate(${x} ${y}) rotate(${turn})` });
+  const ground = use(`half-${letter}-${rim}`, {
+    transform: `translate(${x} ${y}) rotate(${turn})`,
+  });
   return [ground, use(`sign-${letter}`, { x, y })];
 }
 
 function disc(facts, token, at, isFaint = false) {
   const { x, y } = middleOf(facts, at);
-  const drawn = use(`disc-${letterOf(token)}`, { transform: `translate(${x - 0.29} ${y - 0.29}) scale(.58)` });
+  const drawn = use(`disc-${letterOf(token)}`, {
+    transform: `translate(${x - 0.29} ${y - 0.29}) scale(.58)`,
+  });
   if (isFaint) drawn.classList.add("faint");
   return drawn;
 }
@@ -103,9 +116,18 @@ function outline(facts, squares, name) {
   const all = squares.map((at) => middleOf(facts, at));
   const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))];
   const [right, foot] = [Math.max(...all.map(({ x }) => x)), Math.max(...all.map(({ y }) => y))];
-  const box = { x: left - 0.5, y: top - 0.5, width: right - left + 1, height: foot - top + 1, rx: 0.2 };
+  const box = {
+    x: left - 0.5,
+    y: top - 0.5,
+    width: right - left + 1,
+    height: foot - top + 1,
+    rx: 0.2,
+  };
   const group = element("g", { class: name });
-  group.append(element("rect", { class: "dark", ...box }), element("rect", { class: "light", ...box }));
+  group.append(
+    element("rect", { class: "dark", ...box }),
+    element("rect", { class: "light", ...box }),
+  );
   return group;
 }
 
@@ -120,6 +142,7 @@ function element(name, attributes) {
 /** The layers of the overlay, always in the same order. */
 function layer(name) {
   const overlay = document.getElementById("overlay");
-  if (!overlay.firstElementChild) overlay.append(...LAYERS.map((each) => element("g", { class: each })));
+  if (!overlay.firstElementChild)
+    overlay.append(...LAYERS.map((each) => element("g", { class: each })));
   return overlay.children[LAYERS.indexOf(name)];
 }

@@ -34,11 +34,14 @@ export function matches({ letters }, card, one, other) {
 }
 
 /** The token that only this seat may play from now. @returns {Token|undefined} */
-export const lockOf = ({ tokens }, seat) => tokens.find((token) => token.state === "locked" && token.seat === seat);
+export const lockOf = ({ tokens }, seat) =>
+  tokens.find((token) => token.state === "locked" && token.seat === seat);
 
 /** The tokens this seat is bound to relocate; orphans stay its own. @returns {Token[]} */
 export function dutiesOf({ tokens }, seat) {
-  return tokens.filter(({ state, seat: whose }) => whose === seat && (state === "duty" || state === "orphan"));
+  return tokens.filter(
+    ({ state, seat: whose }) => whose === seat && (state === "duty" || state === "orphan"),
+  );
 }
 
 /** The tokens a card may be laid at: with an own joker only its own. @returns {Token[]} */
@@ -53,7 +56,9 @@ export function closedTo(facts, moved = null) {
   const closed = new Set();
   if (!facts.isStrict) return closed;
   const taken = new Set();
-  const locks = facts.tokens.filter(({ state }) => state === "locked").sort((a, b) => a.begun - b.begun);
+  const locks = facts.tokens
+    .filter(({ state }) => state === "locked")
+    .sort((a, b) => a.begun - b.begun);
   for (const lock of locks) {
     const isOwn = lock.seat === facts.me;
     for (const near of beside(facts, isOwn && moved !== null ? moved : lock.at)) {
@@ -69,7 +74,9 @@ export function closedTo(facts, moved = null) {
 export function placesOf(facts, only = null) {
   const closed = closedTo(facts);
   const isFree = (at) => facts.free[at] && !closed.has(at);
-  return sides(facts, isFree, only).filter(({ squares: [near, far] }) => matches(facts, facts.card, near, far));
+  return sides(facts, isFree, only).filter(({ squares: [near, far] }) =>
+    matches(facts, facts.card, near, far),
+  );
 }
 
 /** Every two free squares beside tokens, whatever their colours. @returns {Way[]} */
@@ -102,13 +109,19 @@ export function relocationsOf(facts, token) {
 
 /** All squares for the next token before play. @returns {Way[]} */
 export function putsOf(facts) {
-  return facts.free.flatMap((isFree, at) => (isFree ? [{ kind: "put", token: facts.tokens.length, squares: [at] }] : []));
+  return facts.free.flatMap((isFree, at) =>
+    isFree ? [{ kind: "put", token: facts.tokens.length, squares: [at] }] : [],
+  );
 }
 
 /** Every two free neighbours. @returns {[number, number][]} */
 export function pairs(facts) {
   return facts.free.flatMap((isFree, one) =>
-    isFree ? beside(facts, one).filter((other) => other > one && facts.free[other]).map((other) => [one, other]) : [],
+    isFree
+      ? beside(facts, one)
+          .filter((other) => other > one && facts.free[other])
+          .map((other) => [one, other])
+      : [],
   );
 }
 
@@ -148,7 +161,8 @@ export function whyNotOn(facts, at) {
 
 /** The half on which the token stands after a card was laid: the farther one. */
 export function farther({ cols }, from, one, other) {
-  const far = (at) => ((at % cols) - (from % cols)) ** 2 + (Math.floor(at / cols) - Math.floor(from / cols)) ** 2;
+  const far = (at) =>
+    ((at % cols) - (from % cols)) ** 2 + (Math.floor(at / cols) - Math.floor(from / cols)) ** 2;
   return far(one) > far(other) ? one : other;
 }
 
@@ -165,21 +179,30 @@ function sides(facts, isFree, only) {
   );
 }
 
-const those = (tokens, only) => (only === null ? tokens : tokens.filter(({ number }) => number === only));
+const those = (tokens, only) =>
+  only === null ? tokens : tokens.filter(({ number }) => number === only);
 
 /** Whether the open card can be placed after a joker here, or after one more. */
 function canFollow(facts, token, at) {
   const own = lockOf(facts, facts.me);
   const closed = closedTo(facts, at);
   const isOpen = (each) =>
-    each !== at && !closed.has(each) && (facts.free[each] || (each === token.at && !facts.covered[each]));
+    each !== at &&
+    !closed.has(each) &&
+    (facts.free[each] || (each === token.at && !facts.covered[each]));
   if (hasPlace(facts, at, isOpen)) return true;
   if (own || facts.jokers < MOST_IN_CHAIN) return false;
-  return beside(facts, at).some((next) => isOpen(next) && hasPlace(facts, next, (each) => each !== next && isOpen(each)));
+  return beside(facts, at).some(
+    (next) => isOpen(next) && hasPlace(facts, next, (each) => each !== next && isOpen(each)),
+  );
 }
 
 function hasPlace(facts, at, isOpen) {
   return beside(facts, at).some(
-    (near) => isOpen(near) && beside(facts, near).some((far) => far !== at && isOpen(far) && matches(facts, facts.card, near, far)),
+    (near) =>
+      isOpen(near) &&
+      beside(facts, near).some(
+        (far) => far !== at && isOpen(far) && matches(facts, facts.card, near, far),
+      ),
   );
 }

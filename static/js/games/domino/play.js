@@ -4,16 +4,16 @@
  */
 
 import * as board from "../../table/board.js";
+import * as sound from "../../table/sound.js";
+import * as say from "../../table/toast.js";
 import { Acts } from "./acts.js";
 import * as aiming from "./aims.js";
 import { Choice } from "./choice.js";
 import { Cursor } from "./cursor.js";
-import { facts as read, letterOf, openCard } from "./facts.js";
+import { letterOf, openCard, facts as read } from "./facts.js";
 import * as places from "./places.js";
 import { watch } from "./watch.js";
 import * as words from "./words.js";
-import * as say from "../../table/toast.js";
-import * as sound from "../../table/sound.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const CONTROLS = "#field, #turn, #discard, #whole, #show-places, .own .take, .tokens [data-token]";
@@ -157,7 +157,8 @@ export class Domino {
   #follow(facts) {
     const { token, zoom } = this.#choice;
     const at = facts.tokens[token]?.at ?? null;
-    if (zoom.isNear && at !== this.#at && at !== null && this.#at !== null) zoom.to(aiming.middleOf(facts, at));
+    if (zoom.isNear && at !== this.#at && at !== null && this.#at !== null)
+      zoom.to(aiming.middleOf(facts, at));
     this.#at = at;
   }
 
@@ -182,7 +183,8 @@ export class Domino {
     else if (control === "discard") this.#acts.discard();
     else if (control === "take-joker") this.#takeJoker();
     else if (control === "take-open" && board.isHonour()) this.rotate();
-    else if (control === "take-open") choice.isCardChosen = !choice.isCardChosen && Boolean(read().card);
+    else if (control === "take-open")
+      choice.isCardChosen = !choice.isCardChosen && Boolean(read().card);
     else if (control === "show-places") choice.showsAll = !choice.showsAll;
     else if (control === "whole") this.#seeWhole();
     this.afterChange();
@@ -198,7 +200,8 @@ export class Domino {
       return;
     }
     const aim = aiming.aimAt(facts, intent, point, choice.isTurned);
-    if (this.zoom.isTooSmall && choice.means === "touch") this.#comeNear(facts, intent, { point, aim });
+    if (this.zoom.isTooSmall && choice.means === "touch")
+      this.#comeNear(facts, intent, { point, aim });
     else if (!aim) this.#wrongAt(facts, intent, point);
     else if (this.#isMeant(facts, aim)) this.#acts.lay(facts, aim);
     else choice.set(facts, aim);
@@ -220,7 +223,8 @@ export class Domino {
       return;
     }
     const isBy = near?.far < BY_TOKEN && near.token.state === "free";
-    if (kind === "place" && choice.token === null) choice.token = aim?.token ?? (isBy ? near.token.number : null);
+    if (kind === "place" && choice.token === null)
+      choice.token = aim?.token ?? (isBy ? near.token.number : null);
     this.zoom.to(point);
     if (aim) choice.set(facts, aim);
     else this.afterChange();
@@ -241,7 +245,8 @@ export class Domino {
     choice.token = isAgain ? null : number;
     const isAnywhere = choice.intent(facts).kind === "relocate";
     if (isAgain || isAnywhere) this.zoom.whole();
-    else if (this.zoom.isTooSmall || this.zoom.isNear) this.zoom.to(aiming.middleOf(facts, token.at));
+    else if (this.zoom.isTooSmall || this.zoom.isNear)
+      this.zoom.to(aiming.middleOf(facts, token.at));
     this.afterChange();
     if (!isAgain && facts.card) this.#offer(facts, token);
   }
@@ -250,7 +255,10 @@ export class Domino {
   #offer(facts, token) {
     const choice = this.#choice;
     const intent = choice.intent(facts);
-    const why = intent.kind === "relocate" && intent.token === token.number ? "" : places.whyNotAt(facts, token);
+    const why =
+      intent.kind === "relocate" && intent.token === token.number
+        ? ""
+        : places.whyNotAt(facts, token);
     if (why) {
       choice.token = null;
       this.#acts.wrong(board.take("open"), why);
@@ -259,7 +267,12 @@ export class Domino {
     }
     const found = facts.isStrict ? aiming.rightAims(facts, intent) : [];
     if (facts.isStrict && !found.length) {
-      say.line(say.sentence("fits-not-there", { card: words.pairName(facts.card), token: letterOf(token.number) }));
+      say.line(
+        say.sentence("fits-not-there", {
+          card: words.pairName(facts.card),
+          token: letterOf(token.number),
+        }),
+      );
     }
     if (!found.length || intent.kind !== "place") return;
     if (choice.means === "keys") this.#cursor.step(1);
@@ -307,7 +320,8 @@ export class Domino {
 
   #wrongAt(facts, intent, point) {
     const { code, wanted = "" } = aiming.whyWrong(facts, intent, point);
-    const button = intent.kind === "put" ? null : board.take(intent.kind === "joker" ? "joker" : "open");
+    const button =
+      intent.kind === "put" ? null : board.take(intent.kind === "joker" ? "joker" : "open");
     this.#acts.wrong(button, code, { had: facts.card, wanted });
     this.#choice.drop();
     this.#choice.draw(facts);

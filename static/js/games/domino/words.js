@@ -1,9 +1,9 @@
 /** What the page of Ligretto Domino says: of squares, of cards, and of what is to be done. */
 
 import * as board from "../../table/board.js";
-import { dutiesOf, lockOf, placesOf, relocationsOf, whyNotDiscarded } from "./places.js";
-import { colourName, letterOf, nameOf } from "./facts.js";
 import * as say from "../../table/toast.js";
+import { colourName, letterOf, nameOf } from "./facts.js";
+import { dutiesOf, lockOf, placesOf, relocationsOf, whyNotDiscarded } from "./places.js";
 
 /** What two colours are called together, on a card or on two squares. */
 export function pairName(text) {
@@ -20,8 +20,13 @@ export function wrong(code, { had = "", wanted = "" } = {}) {
 /** What lies on a square, and how the card would lie there. */
 export function squareText(facts, at, aim) {
   const token = facts.tokens.find((each) => each.at === at);
-  const blanks = { square: nameOf(facts, at), colour: colourName(facts.letters[at]), token: token ? letterOf(token.number) : "" };
-  const name = token ? "square-token" : facts.free[at] ? "square-free" : "square-covered";
+  const blanks = {
+    square: nameOf(facts, at),
+    colour: colourName(facts.letters[at]),
+    token: token ? letterOf(token.number) : "",
+  };
+  const state = facts.free[at] ? "square-free" : "square-covered";
+  const name = token ? "square-token" : state;
   const text = say.sentence(name, blanks);
   return aim?.faces.length ? `${text}. ${aimText(facts, at, aim)}` : text;
 }
@@ -29,7 +34,11 @@ export function squareText(facts, at, aim) {
 function aimText(facts, at, { squares, faces }) {
   if (facts.isStrict) return say.sentence("fits-here");
   const here = squares.indexOf(at);
-  const blanks = { colour: colourName(faces[here]), other: colourName(faces[1 - here]), square: nameOf(facts, squares[1 - here]) };
+  const blanks = {
+    colour: colourName(faces[here]),
+    other: colourName(faces[1 - here]),
+    square: nameOf(facts, squares[1 - here]),
+  };
   return say.sentence("halves-here", blanks);
 }
 

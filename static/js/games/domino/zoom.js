@@ -55,7 +55,11 @@ export class Zoom {
     const { cols, rows } = size();
     const box = this.#near;
     if (!box) return;
-    this.#near = { ...box, x: within(box.x + dx, cols - box.width), y: within(box.y + dy, rows - box.height) };
+    this.#near = {
+      ...box,
+      x: within(box.x + dx, cols - box.width),
+      y: within(box.y + dy, rows - box.height),
+    };
     cancelAnimationFrame(this.#frame);
     this.#show(this.#near);
   }
@@ -90,7 +94,12 @@ export class Zoom {
       const share = Math.min(1, Math.max(0, now - began) / LONGEST_MS);
       const eased = 1 - (1 - share) ** 3;
       const between = (name) => from[name] + (box[name] - from[name]) * eased;
-      this.#show({ x: between("x"), y: between("y"), width: between("width"), height: between("height") });
+      this.#show({
+        x: between("x"),
+        y: between("y"),
+        width: between("width"),
+        height: between("height"),
+      });
       if (share < 1) this.#frame = requestAnimationFrame(step);
     };
     this.#frame = requestAnimationFrame(step);
