@@ -20,8 +20,8 @@ from games.web.replay.presenter import replay_of
 from players.models import Player
 from tests.games.conftest import browser_of
 from tests.games.factories import TableFactory
+from tests.games.kinds.test_presenters_frames import apply, part_of, shown
 from tests.games.recorded import played, recorded
-from tests.games.test_presenters_frames import apply, part_of, shown
 from tests.served.markup import parse
 
 pytestmark = pytest.mark.django_db

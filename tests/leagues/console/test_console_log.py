@@ -1,0 +1,37 @@
+"""Every kind of fact has its sentence, and the log tells them with their undo."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from leagues.presenters.fact_strings import Telling, fact_text
+from leagues.rules.event.facts import Fact
+from leagues.rules.event.log import kind_of
+from leagues.rules.event.state import EventState
+from tests.leagues.events import begin, club_evening
+from tests.leagues.rules.test_facts import EXAMPLES
+from tests.players.factories import PlayerFactory
+
+
+@pytest.mark.parametrize("fact", EXAMPLES, ids=kind_of)
+def test_every_kind_of_fact_has_a_sentence(fact: Fact) -> None:
+    told = fact_text(fact, Telling(EventState(), {}))
+    assert told
+    assert "%(" not in told
+
+
+@pytest.mark.django_db
+def test_each_line_of_the_log_has_its_undo(client: Client) -> None:
+    alice = PlayerFactory.create()
+    event = club_evening("Lena", "Sem", "Pavel", "Aylin", owner=alice)
+    begin(event)
+    client.force_login(alice)
+    log = reverse("leagues:console_log", args=[event.event.slug])
+    page = client.get(log)
+    lines = {entry["lines"][0]: entry["seqs"] for entry in page.context["entries"]}
+    seqs = lines["Seating 1 has begun."]
+    do = reverse("leagues:console_do", args=[event.event.slug])
+    client.post(do, {"key": "undo", "do": "undo", "what": "", "seqs": seqs})
+    told = client.get(log).content.decode()
+    assert "undone" in told
+    assert lines["Came in: Lena, Sem, Pavel, Aylin."] == ()
