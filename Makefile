@@ -42,8 +42,7 @@ $(VENV)/dev.stamp: requirements/dev.txt | $(PYTHON)
 	@touch $(VENV)/base.stamp $(VENV)/test.stamp $@
 
 # Playwright leaves an event loop running on its thread, with which Django refuses
-# to use the database: browser tests are a run of their own. In some, people and bots
-# race each other through a real browser: what fails is tried twice more, and named.
+# to use the database: browser tests are a run of their own. Nothing is tried twice.
 
 PYTEST := $(BIN)/pytest
 APART := --ignore=tests/e2e --ignore=tests/soak
@@ -56,7 +55,7 @@ test-fast: $(VENV)/test.stamp ## run the tests that need no browser
 test-browser: $(VENV)/test.stamp ## run the tests in a real browser
 	@if [ ! -d tests/e2e ]; then echo "There are no browser tests yet."; exit 0; fi; \
 	CHROMIUM=$$(tools/find_chromium.sh $(PYTHON)) && export CHROMIUM && \
-	echo "Browser tests with $$CHROMIUM" && $(PYTEST) tests/e2e --numprocesses 3 --dist loadgroup --reruns 2 -rR
+	echo "Browser tests with $$CHROMIUM" && $(PYTEST) tests/e2e --numprocesses 3 --dist loadgroup
 
 coverage: $(VENV)/test.stamp ## run the tests without a browser and show the lines they miss
 	$(BIN)/coverage run -m pytest tests $(APART)

@@ -168,6 +168,9 @@ def _handshake(host: str, port: int) -> bytes:
 def _serve(folder: Path, *options: str) -> Iterator[subprocess.Popen[str]]:
     """Starts the command on a database of its own; whatever happens, it ends."""
     fds = [int(options[-1])] if "--fd" in options else []
+    # A shell lets what it starts in the background ignore Ctrl-C, and a process hands
+    # that on: the server has to begin as in the foreground, however the tests began.
+    inherited = signal.signal(signal.SIGINT, signal.default_int_handler)
     server = subprocess.Popen(  # noqa: S603 -- our own command
         [sys.executable, "manage.py", "serve", *options],
         cwd=ROOT,
@@ -181,6 +184,7 @@ def _serve(folder: Path, *options: str) -> Iterator[subprocess.Popen[str]]:
         pass_fds=fds,
         text=True,
     )
+    signal.signal(signal.SIGINT, inherited)
     with server:
         try:
             yield server
