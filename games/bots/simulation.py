@@ -106,6 +106,15 @@ def simulate_round(setup: Setup, number: int) -> PlayedRound:
         seed=setup.seed,
         number=number,
     )
+    return play_round(setup, opened)
+
+
+def play_round(setup: Setup, opened: Round) -> PlayedRound:
+    """A round that has been dealt, to its end; of the setup only the bots matter.
+
+    They play by its seed, so the same round and setup give the same play.
+    """
+    rules = game(setup.game_key)
     play = _Play(rules, setup, opened)
     play.run(MOST_ACTIONS_PER_SEAT * setup.seats)
     return PlayedRound(

@@ -23,8 +23,10 @@ SEED_BYTES = 16
 
 
 @transaction.atomic
-def open_match(table_id: int) -> Match:
+def open_match(table_id: int, *, seed: str = "") -> Match:
     """Begins a match between the seats of a table; one in play is returned as it is.
+
+    Its rounds are dealt from `seed`, from a secret one where none is given.
 
     Raises:
         OptionProblem: The table's rules do not fit the number of its seats.
@@ -36,7 +38,7 @@ def open_match(table_id: int) -> Match:
     require_lobby(table)
     seats = list(table.seats.filter(has_left=False))
     options, board = _pinned_options(table, seats=len(seats))
-    seed = settings.DEAL_SEED or token_hex(SEED_BYTES)
+    seed = seed or settings.DEAL_SEED or token_hex(SEED_BYTES)
     match = table.matches.create(
         game=table.game,
         options=options,

@@ -17,14 +17,16 @@ from games.services.ratings.ratings import note_gone
 
 
 @transaction.atomic
-def begin_match(table_id: int) -> Round:
+def begin_match(table_id: int, *, seed: str = "") -> Round:
     """Opens a match with its first round; those in play are returned as they are.
+
+    Its rounds are dealt from `seed`, from a secret one where none is given.
 
     Raises:
         OptionProblem: The table's rules do not fit the number of its seats.
         TableProblem: The table has no match to begin.
     """
-    return open_next_round(open_match(table_id).pk)
+    return open_next_round(open_match(table_id, seed=seed).pk)
 
 
 @transaction.atomic

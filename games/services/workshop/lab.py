@@ -35,15 +35,23 @@ class LabProblem(Exception):
 
 
 def try_out(
-    board: BoardConfiguration | str, *, rounds: int, layout: str = "", by: Player | None
+    board: BoardConfiguration | str,
+    *,
+    rounds: int,
+    layout: str = "",
+    seed: str = "",
+    by: Player | None,
 ) -> LabRun:
     """Asks for a run on a designed board, or on one of the site's own by its name.
+
+    It is played from `seed`, from a random one where none is given.
 
     Raises LabProblem.
     """
     if not LEAST_ROUNDS <= rounds <= MOST_ROUNDS:
         raise LabProblem("OUT_OF_RANGE", _("That is too few rounds, or too many."))
-    run = LabRun(rounds=rounds, layout=layout, asked_by=by, seed=secrets.token_hex(8))
+    seed = seed or secrets.token_hex(8)
+    run = LabRun(rounds=rounds, layout=layout, asked_by=by, seed=seed)
     if isinstance(board, str):
         run.slug = run.name = board
         kit = default_kit()

@@ -61,7 +61,8 @@ class Plan:
 class StagePlan:
     """The part of an event that is to be played.
 
-    `entrants` are those of it as they are seeded, none for everybody.
+    `entrants` are those of it as they are seeded, none for everybody. `seed` is what
+    its draws come from, a random one where it is empty.
     """
 
     format: str
@@ -70,6 +71,7 @@ class StagePlan:
     divisions: tuple[tuple[int, ...], ...] = ()
     goes_on: bool = True
     tiers: tuple[int, ...] = ()
+    seed: str = ""
 
 
 @transaction.atomic
@@ -388,7 +390,7 @@ def stage_fact(state: EventState, plan: StagePlan) -> facts.StageOpened:
         len(played) + 1,
         plan.format,
         plan.settings,
-        token_hex(SEED_BYTES),
+        plan.seed or token_hex(SEED_BYTES),
         entrants=plan.entrants,
         divisions=plan.divisions,
         goes_on=plan.goes_on,
