@@ -10,7 +10,7 @@ INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --requir
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-fast test-browser coverage check format lock messages bench chaos soak domino event
+.PHONY: help play demo test test-fast test-browser coverage check format lock messages bench chaos soak domino event
 
 # The text after ## beside a target is its line here.
 
@@ -19,6 +19,11 @@ help: ## list everything make can do
 
 play: $(VENV)/base.stamp ## serve the site on this computer (PORT=8080 for another port, HOST=0.0.0.0 for phones)
 	@$(PYTHON) manage.py serve --prepare --host $(HOST) --port $(PORT)
+
+# The accounts of the demo have a known password, so the command insists on DEBUG.
+
+demo: $(VENV)/base.stamp ## fill a new database with people, matches, leagues and boards to look at
+	@DEBUG=1 $(PYTHON) manage.py demo
 
 # Installed packages. Each list holds the one before it, in the same versions, and a
 # stamp is renewed only when its lock file is newer.

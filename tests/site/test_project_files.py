@@ -61,7 +61,7 @@ def test_workflow_and_guide_name_targets_there_are() -> None:
         re.findall(r"(?:run: |`|^)make ([a-z-]+)", "\n".join(texts), re.MULTILINE)
     )
     assert named <= _targets()
-    assert {"check", "test"} <= named
+    assert {"check", "test", "demo"} <= named
 
 
 def test_decision_records_are_numbered_dated_and_indexed() -> None:

@@ -1,0 +1,80 @@
+"""Fills the database with all of the demo, step by step."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from games.models import LabRun, Match
+from games.rules.registry import GAMES
+from leagues.models import Event, League
+from ligretto_site.demo.boards import create_draft_board, run_lab
+from ligretto_site.demo.events import (
+    DAY_SECONDS,
+    SEATINGS,
+    Evening,
+    open_evening,
+    play_evening,
+)
+from ligretto_site.demo.league import found_league, play_next_season, play_season
+from ligretto_site.demo.matches import play_games
+from ligretto_site.demo.people import create_people
+from players.models import Player
+
+type Report = Callable[[str], None]
+
+RATED_MATCHES = 14
+"""Often enough for most people of a game to have a rating that is not provisional."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """What there is to look at afterwards."""
+
+    match: Match
+    league: League
+    season: Event
+    finished: Event
+    planned: Event
+    lab_run: LabRun
+
+
+def fill(report: Report, *, now_s: int, rated: int = RATED_MATCHES) -> Demo:
+    """Creates everything; `report` gets a line before each part that takes a while.
+
+    `rated` is how many rated matches are played in each game. The people, the deals
+    and all that is played are the same each time; codes and private links are not.
+    """
+    report("Creating accounts")
+    people = create_people()
+    report("Playing matches in every game")
+    first_match = _play_games(report, people, rated)
+    games = list(GAMES)
+    report("Playing a season of the league")
+    league, first = found_league(people, games[0])
+    play_season(first)
+    report("Playing half of the next season")
+    season = play_next_season(first)
+    report("Playing a club evening")
+    past = Evening("Thursday club evening", games[1 % len(games)], now_s - DAY_SECONDS)
+    evening = open_evening(people[:8], past, "club_evening", seatings=SEATINGS)
+    play_evening(evening)
+    coming = Evening("Winter open", games[-1], now_s + 9 * DAY_SECONDS)
+    planned = open_evening(people[4:11], coming, "club_evening", seatings=SEATINGS)
+    report("Designing a board, and having bots try one in the lab")
+    create_draft_board(people[0])
+    run = run_lab(people[0])
+    return Demo(
+        first_match, league, season.event, evening.event, planned.event, lab_run=run
+    )
+
+
+def _play_games(report: Report, people: Sequence[Player], rated: int) -> Match:
+    """Plays the matches of all games, reports after each game, returns the first one."""
+    first: Match | None = None
+    for key, matches in groupby(play_games(people, rated), lambda match: match.game):
+        played = list(matches)
+        first = first or played[0]
+        report(f"  {len(played)} of {key}")
+    if first is None:
+        raise ValueError("no game is registered")
+    return first

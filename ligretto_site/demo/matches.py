@@ -1,0 +1,80 @@
+"""Matches of the demo at tables that people opened themselves, in every game."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import cycle
+from random import Random
+
+from games.models import Match, Table
+from games.queries.table_options import RATED
+from games.rules.core import OptionProblem, Options
+from games.rules.registry import GAMES, game
+from games.services.seats import leave_table, sit_down
+from games.services.tables import change_options, change_visibility, open_table
+from ligretto_site.demo.people import bot_of
+from ligretto_site.demo.play import play_match
+from players.models import Player
+
+CIRCLE = 6
+"""So many people play one game with each other."""
+
+AGAINST_BOTS = (("steady", "brisk"), ("gentle",), ("fierce", "brisk"))
+
+
+def play_games(people: Sequence[Player], rated: int) -> Iterator[Match]:
+    """Plays in each game so many rated matches, and some against bots.
+
+    Yields each match when it is over, those of one game after each other.
+    """
+    for place, key in enumerate(GAMES):
+        start = place * CIRCLE // 2
+        circle = [people[(start + each) % len(people)] for each in range(CIRCLE)]
+        random = Random(f"demo/{key}")  # noqa: S311 -- no secret
+        presets = cycle(game(key).presets.values())
+        for number in range(rated):
+            yield _rated_match(key, next(presets), circle, random, number)
+        for player, bots in zip(circle, AGAINST_BOTS, strict=False):
+            yield _match_against_bots(key, player, bots, random)
+
+
+def _rated_match(
+    key: str, preset: Options, circle: Sequence[Player], random: Random, number: int
+) -> Match:
+    table, seated = _table(key, circle, random)
+    with suppress(OptionProblem):  # not every preset is for so many, or counts
+        change_options(table, seated[0], {**preset, RATED.name: True})
+    bots = {seat: bot_of(player, random) for seat, player in enumerate(seated)}
+    match = play_match(table, bots, seed=f"demo/{key}/{number}")
+    for player in seated:
+        leave_table(table, player)
+    return match
+
+
+def _table(
+    key: str, circle: Sequence[Player], random: Random
+) -> tuple[Table, list[Player]]:
+    """Opens a table and seats two people at least, often as many as there is room for."""
+    seated = random.sample(circle, len(circle))
+    table = _listed_table(key, seated[0])
+    change_options(table, seated[0], {RATED.name: True})
+    counts = [each for each in game(key).seat_counts if each <= table.capacity]
+    seated = seated[: random.choice([*counts[-2:], counts[-1]])]
+    for player in seated[1:]:
+        sit_down(table, player, player.nickname)
+    return table, seated
+
+
+def _match_against_bots(
+    key: str, player: Player, bots: Sequence[str], random: Random
+) -> Match:
+    table = _listed_table(key, player, bots)
+    strengths = dict(enumerate((bot_of(player, random), *bots)))
+    match = play_match(table, strengths, seed=f"demo/{key}/{player.username}")
+    leave_table(table, player)
+    return match
+
+
+def _listed_table(key: str, host: Player, bots: Sequence[str] = ()) -> Table:
+    """Opens a table whose match everybody can look at later."""
+    table = open_table(host, key, nickname=host.nickname, bots=bots)
+    return change_visibility(table, host, is_public=True)
