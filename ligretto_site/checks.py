@@ -89,6 +89,22 @@ def check_deals(
 
 
 @register(Tags.security)
+def check_clock(
+    app_configs: Sequence[AppConfig] | None, **kwargs: Any
+) -> list[CheckMessage]:
+    """People play in their own time; only rehearsals and tests hurry."""
+    if settings.CLOCK_RATE <= 0 or (settings.HTTPS and settings.CLOCK_RATE != 1):
+        return [
+            Error(
+                "CLOCK_RATE changes how fast time passes at every table.",
+                hint="Leave it unset on a public site; it is never 0 or less.",
+                id="ligretto_site.E006",
+            )
+        ]
+    return []
+
+
+@register(Tags.security)
 def check_accounts(
     app_configs: Sequence[AppConfig] | None, **kwargs: Any
 ) -> list[CheckMessage]:

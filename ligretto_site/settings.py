@@ -241,6 +241,10 @@ STORAGES = {
 # Deals every match alike, for rehearsals and tests; whoever knows it knows every card.
 DEAL_SEED = os.environ.get("DEAL_SEED", "")
 
+# Seconds that pass at a table in one second: bots, countdowns, pauses and limits of the
+# rules go by it. For tests, which have no time to wait; people play at 1.
+CLOCK_RATE = float(os.environ.get("CLOCK_RATE") or 1)
+
 # Boards are tried out by a process of its own: tables in play must not wait for it.
 LAB_COMMAND = [sys.executable, str(BASE_DIR / "manage.py"), "lab", "--nice"]
 

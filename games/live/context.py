@@ -16,3 +16,5 @@ class Engine:
     journal: Journal
     offload: Offload
     random: Random
+    clock_rate: float = 1.0
+    """Seconds of a table in one of the world: see CLOCK_RATE in the settings."""

@@ -59,7 +59,9 @@ class LiveRuntime:
             return self._hub
         loop = asyncio.get_running_loop()
         journal = Journal(loop, store=self._store)
-        self._engine = Engine(loop, journal, Offload(), SystemRandom())
+        self._engine = Engine(
+            loop, journal, Offload(), SystemRandom(), clock_rate=settings.CLOCK_RATE
+        )
         journal.start()
         is_shared = self._is_shared
         if is_shared is None:

@@ -36,6 +36,16 @@ def test_a_public_site_never_deals_every_match_alike(settings: Settings) -> None
     assert "ligretto_site.E005" in _ours()
 
 
+def test_a_public_site_plays_in_real_time(settings: Settings) -> None:
+    settings.CLOCK_RATE = 8
+    assert _ours() == []
+    settings.HTTPS = True
+    assert "ligretto_site.E006" in _ours()
+    settings.HTTPS = False
+    settings.CLOCK_RATE = 0
+    assert _ours() == ["ligretto_site.E006"]
+
+
 def test_public_site_sends_letters_knows_addresses_and_guards_the_admin(
     settings: Settings,
 ) -> None:

@@ -70,7 +70,7 @@ class BotRunner:
             strength=self._seats[seat],
             random=self._engine.random,
         )
-        delay = decision.delay_ms / 1000
+        delay = decision.delay_ms / 1000 / self._engine.clock_rate
         return self._engine.loop.call_later(delay, self._do, seat, decision)
 
     def _do(self, seat: SeatNumber, decision: Decision) -> None:

@@ -13,15 +13,18 @@ class TableClock:
     """Tells the time of the round in play and calls when something is due.
 
     A round's time is in milliseconds since it was opened, without the time during
-    which no process had it: after a restart it goes on from the last entry.
+    which no process had it: after a restart it goes on from the last entry. It
+    passes `rate` times as fast as the time of day: once, except in tests.
     """
 
     __slots__ = (
-        "_end_handle", "_handle", "_last_ms", "_loop", "_zero", "opened_ms", "until_ms",
+        "_end_handle", "_handle", "_last_ms", "_loop", "_rate", "_zero", "opened_ms",
+        "until_ms",
     )  # fmt: skip
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop, *, rate: float = 1.0) -> None:
         self._loop = loop
+        self._rate = rate
         self._zero = time.monotonic()
         self._last_ms = 0
         self._handle: asyncio.TimerHandle | None = None
@@ -33,15 +36,19 @@ class TableClock:
 
     def set_round_time(self, at_ms: int) -> None:
         """Lets the time of a round begin, or go on, at `at_ms`."""
-        self._zero = time.monotonic() - at_ms / 1000
+        self._zero = time.monotonic() - at_ms / 1000 / self._rate
         self._last_ms = at_ms
-        self.opened_ms = wall_ms() - at_ms
+        self.opened_ms = wall_ms() - int(at_ms / self._rate)
 
     def at_ms(self) -> int:
         """The time of the round; never goes back."""
-        now = int((time.monotonic() - self._zero) * 1000)
+        now = int((time.monotonic() - self._zero) * 1000 * self._rate)
         self._last_ms = max(self._last_ms, now)
         return self._last_ms
+
+    def wall_ms_until(self, at_ms: int) -> int:
+        """How long it is until a time of the round, in milliseconds of the world."""
+        return int(max(0, at_ms - self.at_ms()) / self._rate)
 
     def plan(
         self, deadlines: Iterable[Deadline], fire: Callable[[Timer], None]
@@ -52,11 +59,12 @@ class TableClock:
             self._handle = None
         if first := min(deadlines, key=_due, default=None):
             due_ms, timer = first
-            delay = max(0, due_ms - self.at_ms()) / 1000
+            delay = max(0, due_ms - self.at_ms()) / 1000 / self._rate
             self._handle = self._loop.call_later(delay, self._due, due_ms, timer, fire)
 
     def end_phase_in(self, seconds: float, end: Callable[[], None]) -> None:
-        """Calls `end` after some seconds, and says so in `until_ms`."""
+        """Calls `end` after some seconds at the table, and says so in `until_ms`."""
+        seconds /= self._rate
         self.keep_phase()
         self.until_ms = wall_ms() + int(seconds * 1000)
         self._end_handle = self._loop.call_later(seconds, end)

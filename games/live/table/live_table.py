@@ -60,7 +60,7 @@ class LiveTable:
         self.engine = engine
         self.audience = Audience()
         self.chat = TableChat(stored.table_id, engine, self.audience)
-        self.clock = TableClock(engine.loop)
+        self.clock = TableClock(engine.loop, rate=engine.clock_rate)
         self.presence = Presence(engine.loop, self._seat_changed)
         self.presence.expect(people_of(stored))
         self.bots = BotRunner(engine, may_play=self._may_bots_play)
@@ -179,7 +179,7 @@ class LiveTable:
             code=refusal.code,
             text=self._sentence(sender.socket, refusal),
             winner=refusal.winner,
-            lock=max(0, until_ms - self.clock.at_ms()),
+            lock=self.clock.wall_ms_until(until_ms),
             set=live.presenter.own_pieces(after, seat) if live else (),
         )
 
