@@ -8,6 +8,8 @@ import pytest
 
 from tests.served.server import Server, prepare
 
+RATE = "10"
+
 
 @pytest.fixture(scope="session")
 def prepared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
@@ -43,6 +45,25 @@ def server(running: Server) -> Iterator[Server]:
     running.new_faults()
     yield running
     assert running.new_faults() == ""
+
+
+@pytest.fixture(scope="session")
+def running_fast(
+    prepared: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """One server for all tests of a run whose tables need not keep real time."""
+    server = Server(tmp_path_factory.mktemp("fast"), prepared, {"CLOCK_RATE": RATE})
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def fast_server(running_fast: Server) -> Iterator[Server]:
+    """The fast server, whose log must stay free of faults during the test."""
+    running_fast.new_faults()
+    yield running_fast
+    assert running_fast.new_faults() == ""
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from tests.served.people import Person
 from tests.served.server import Server
 from tests.served.wire import Wire, dial, redial
 
-PHASE_SECONDS = 25.0
+PHASE_SECONDS = 120.0
 
 
 @dataclass

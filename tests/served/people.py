@@ -10,7 +10,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from tests.served.server import Server
 
-SECONDS = 15.0
+SECONDS = 60.0
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 
 

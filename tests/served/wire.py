@@ -16,7 +16,7 @@ from tests.served.mirror import Mirror
 from tests.served.people import Person
 from tests.served.server import Server
 
-SECONDS = 10.0
+SECONDS = 60.0  # how long before a test gives up
 PING_SECONDS = 3.0
 PACE_SECONDS = 0.06
 LIMIT = 4_000_000
