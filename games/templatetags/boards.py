@@ -4,10 +4,13 @@ import json
 from collections.abc import Iterable
 
 from django import template
+from django.templatetags.static import static
 from django.utils.functional import Promise
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from games.kinds import play_keys
+from games.kinds.board_files import BOARD_FILES
 from games.kinds.cards.board import empty
 from games.kinds.refusals import sentences_for_the_page
 from games.kinds.registry import cloths_of, presenter
@@ -27,6 +30,16 @@ def board(snapshot: TableSnapshot | None, seat: Seat | None) -> SafeString:
         return empty(number)
     draw = presenter(snapshot.game, cloths_of(snapshot.roster))
     return mark_safe(draw.board_html(snapshot, number))  # noqa: S308 -- from a template
+
+
+@register.simple_tag
+def board_styles(key: str) -> SafeString:
+    """Links to the styles of the board of a game, which go when another is chosen."""
+    return format_html_join(
+        "\n",
+        '<link rel="stylesheet" href="{}" data-of-game>',
+        ((static(path),) for path in BOARD_FILES[key].styles),
+    )
 
 
 @register.simple_tag

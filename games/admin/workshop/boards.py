@@ -48,6 +48,7 @@ class DesignAdmin[D: Design](DesignActions[D]):
         css = {
             "all": (
                 "css/base/tokens.css",
+                "css/games/domino-pieces.css",
                 "css/games/domino.css",
                 "css/admin/designs.css",
             )

@@ -6,11 +6,13 @@
 import { watch } from "../games/domino/watch.js";
 import { Zoom } from "../games/domino/zoom.js";
 import { applyAttributes, applyPieces, morph, parse } from "../site/morph.js";
+import * as banner from "../table/banner.js";
 import * as board from "../table/board.js";
 import { clockText } from "../table/clock.js";
 import { tell } from "../table/effects.js";
+import * as lastMoves from "../table/last-moves.js";
 import * as sound from "../table/sound.js";
-import * as say from "../table/toast.js";
+import * as toast from "../table/toast.js";
 
 const KEEP_EVERY = 150;
 const JUMP_MS = 5000;
@@ -150,9 +152,9 @@ function seek(at) {
     if (board.isDomino()) zoom.restore();
   }
   delete stage.dataset.mood;
-  say.hush();
-  say.line("");
-  say.forgetMoves();
+  banner.hide();
+  toast.show("");
+  lastMoves.clear();
   while (shown < count) show(false);
   showTime();
 }
@@ -168,7 +170,7 @@ function show(isSaid) {
     kept.push({ count: shown, html: board.root().outerHTML });
   }
   if (!isSaid) return;
-  if (text) say.line(text, { kind: "refused", icon: "x" });
+  if (text) toast.show(text, { kind: "refused", icon: "x" });
   for (const each of told) tell(each, { isMine: false, stage, clock: still, told, by });
 }
 
@@ -198,7 +200,7 @@ async function copy() {
     text = fill(word("copy-by-hand"), { link: link.href });
   }
   document.getElementById("more").close();
-  say.line(text, { stays: true });
+  toast.show(text, { stays: true });
 }
 
 /** A stroke for what was placed, in its owner's colour; a cross for what was refused. */

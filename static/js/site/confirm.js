@@ -1,9 +1,9 @@
 /**
- * Asks first: a form marked `data-sure` opens its question in a dialog instead of a page
+ * Asks first: a form marked `data-confirm` opens its question in a dialog instead of a page
  * of its own. The dialog is closed by its buttons, by Escape, and by a tap beside it.
  */
 
-const dialog = document.getElementById("sure");
+const dialog = document.getElementById("confirm");
 
 document.addEventListener("submit", ask, { capture: true });
 dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
@@ -19,12 +19,12 @@ if (sentAway) {
 
 async function ask(event) {
   const form = event.target;
-  if (!form.hasAttribute("data-sure")) return;
+  if (!form.hasAttribute("data-confirm")) return;
   event.preventDefault();
   dialog.replaceChildren();
   await window.htmx.ajax("GET", form.action, { target: dialog, swap: "innerHTML" });
   if (!dialog.querySelector("form")) return;
   form.closest("dialog")?.close();
   if (!dialog.open) dialog.showModal();
-  dialog.querySelector("#sure-no").focus();
+  dialog.querySelector("#confirm-no").focus();
 }

@@ -1,24 +1,24 @@
 /**
- * Pages that lie beside the one that is open: a link marked `data-sheet` shows them in a
+ * Pages that lie beside the one that is open: a link marked `data-dialog` shows them in a
  * dialog. Who reports somebody, or calls a friend, does not leave the table for it.
  */
 
-const sheet = document.createElement("dialog");
-sheet.id = "sheet";
-sheet.className = "table-menu sheet";
-sheet.setAttribute("aria-labelledby", "sheet-title");
-document.body.append(sheet);
+const dialog = document.createElement("dialog");
+dialog.id = "side-dialog";
+dialog.className = "table-menu side-dialog";
+dialog.setAttribute("aria-labelledby", "dialog-title");
+document.body.append(dialog);
 
-sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
+dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
 document.addEventListener("click", open);
 
 async function open(event) {
-  const link = event.target.closest?.("a[data-sheet]");
+  const link = event.target.closest?.("a[data-dialog]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const from = link.closest("dialog");
-  await window.htmx.ajax("GET", link.href, { target: sheet, swap: "innerHTML" });
-  if (!sheet.querySelector("#sheet-title")) return;
-  if (from !== sheet) from?.close();
-  if (!sheet.open) sheet.showModal();
+  await window.htmx.ajax("GET", link.href, { target: dialog, swap: "innerHTML" });
+  if (!dialog.querySelector("#dialog-title")) return;
+  if (from !== dialog) from?.close();
+  if (!dialog.open) dialog.showModal();
 }

@@ -158,7 +158,7 @@ setInterval(drawDigits, 100);
 // A menu closes when something in it was chosen, and when somebody taps elsewhere.
 document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll("details.choices[open]")) {
-    if (!menu.contains(event.target) || event.target.closest(".sheet-of-choices button")) {
+    if (!menu.contains(event.target) || event.target.closest(".choices-menu button")) {
       setTimeout(() => menu.removeAttribute("open"));
     }
   }
@@ -170,7 +170,7 @@ document.addEventListener("htmx:load", showSharing);
 // Score pads are kept for when there is no network, as long as this browser may read them:
 // after somebody has signed out, or their private link was taken away, they go.
 const PADS = "pads";
-const padsAddress = document.querySelector("script[data-pads]").dataset.pads;
+const padsAddress = document.body.dataset.pads;
 
 async function forgetPads() {
   if (!globalThis.caches || !(await caches.has(PADS))) return;

@@ -1,11 +1,14 @@
 /** What happened, as a frame tells it: sounds, movement, sentences. */
 
 import { DOMINO_SAYINGS } from "../games/domino/effects.js";
+import * as banner from "./banner.js";
 import * as board from "./board.js";
 import { linesOfEnd } from "./freeze.js";
+import * as lastMoves from "./last-moves.js";
 import { arrive, tumble } from "./motion.js";
 import * as sound from "./sound.js";
-import * as say from "./toast.js";
+import { sentence } from "./texts.js";
+import * as toast from "./toast.js";
 
 const LAST = 10;
 const LAST_FACE = 6;
@@ -27,7 +30,7 @@ const SAYINGS = {
     clock.stop();
     if (board.root().dataset.stage === "setup") return; // tokens first: `ready` begins
     sound.play("start");
-    say.line(say.sentence("start"));
+    toast.show(sentence("start"));
   },
 
   play({ isMine }, seat, card, source, pile) {
@@ -37,7 +40,7 @@ const SAYINGS = {
       if (board.root().dataset.crowd !== "many") sound.play("play", { number, loud: OTHERS_LOUD });
     }
     if (number === LAST) sound.play("complete", { loud: isMine ? 1 : OTHERS_LOUD });
-    say.moved(seat, card);
+    lastMoves.addCard(seat, card);
   },
 
   throw({ isMine }, seat) {
@@ -52,18 +55,18 @@ const SAYINGS = {
       sound.play("play", { number, loud: OTHERS_LOUD });
     }
     if (number === LAST_FACE) sound.play("complete", { loud: isMine ? 1 : OTHERS_LOUD });
-    say.moved(seat, shown);
+    lastMoves.addCard(seat, shown);
   },
 
   vote(_, seat) {
     const { name, isMe, cloth } = board.personAt(seat);
-    say.line(isMe ? say.sentence("voted") : say.sentence("vote", { who: name }), { cloth });
+    toast.show(isMe ? sentence("voted") : sentence("vote", { who: name }), { cloth });
   },
 
   presence(_, seat, presence) {
     const { name, isMe, cloth, element } = board.personAt(seat);
     const now = element?.dataset.state === "bot" ? "bot" : presence;
-    if (!isMe) say.line(say.sentence(`person-${now}`, { who: name }), { cloth });
+    if (!isMe) toast.show(sentence(`person-${now}`, { who: name }), { cloth });
   },
 
   call() {
@@ -78,16 +81,16 @@ const SAYINGS = {
     stage.dataset.mood = "over";
     sound.play("stop");
     if (ending !== "finished") {
-      say.call("end", {
-        title: say.sentence(`end-${ending}`),
-        text: say.sentence(ending === "void" ? "void-text" : "end-text"),
+      banner.show("end", {
+        title: sentence(`end-${ending}`),
+        text: sentence(ending === "void" ? "void-text" : "end-text"),
       });
       document.getElementById("call").append(...linesOfEnd(told));
       return;
     }
     const { name, isMe, cloth } = board.personAt(finisher);
-    const text = isMe ? say.sentence("finished-by-you") : say.sentence("finished", { who: name });
-    say.call("win", { title: say.sentence("end-call"), text, cloth });
+    const text = isMe ? sentence("finished-by-you") : sentence("finished", { who: name });
+    banner.show("win", { title: sentence("end-call"), text, cloth });
     document.getElementById("call").append(...linesOfEnd(told));
   },
 };

@@ -5,8 +5,11 @@
  */
 
 import { mayMove } from "../site/settings.js";
+import * as banner from "./banner.js";
 import * as board from "./board.js";
-import * as say from "./toast.js";
+import { patch } from "./icons.js";
+import { sentence } from "./texts.js";
+import * as toast from "./toast.js";
 
 const TICK_MS = 100;
 const FLIGHT_MS = 450;
@@ -65,7 +68,7 @@ export class Freeze {
 
   /** Says why nothing can be done now. */
   sayWhy() {
-    say.line(say.sentence("FROZEN"), { icon: "lock" });
+    toast.show(sentence("FROZEN"), { icon: "lock" });
     const banner = document.getElementById("call");
     if (mayMove())
       banner.animate([{ translate: "0 0" }, { translate: "0 -6px" }, { translate: "0 0" }], 180);
@@ -79,9 +82,13 @@ export class Freeze {
     this.#waits = OVERDUE_MS;
     this.#asksAt = this.#at("until") + OVERDUE_MS;
     const { title, lines } = headOf(this.#facts);
-    say.call("freeze", { title, text: lines.join(" "), cloth: callerOf(this.#facts)?.cloth ?? "" });
+    banner.show("freeze", {
+      title,
+      text: lines.join(" "),
+      cloth: callerOf(this.#facts)?.cloth ?? "",
+    });
     document.getElementById("call").append(...linesOf(homesOf(this.#facts), this.#facts.each));
-    say.aloud([title, ...lines, ...spoken(homesOf(this.#facts))].join(" "));
+    toast.announce([title, ...lines, ...spoken(homesOf(this.#facts))].join(" "));
     for (const stray of this.#strays.values()) document.body.append(stray.node);
     this.#awaitStrays();
     this.#tick();
@@ -93,8 +100,8 @@ export class Freeze {
     this.#text = "";
     this.#clock.stop();
     this.#forgetStrays();
-    say.hush("freeze");
-    say.aloud(say.sentence("goes-on"));
+    banner.hide("freeze");
+    toast.announce(sentence("goes-on"));
   }
 
   #tick() {
@@ -171,16 +178,16 @@ function headOf(facts) {
   if (!caller) {
     const names = { home: "not-over", shift: "shift" };
     const name = names[Object.keys(names).find((kind) => kinds.has(kind))] ?? "held";
-    return { title: say.sentence(name), lines: [say.sentence(`${name}-text`)] };
+    return { title: sentence(name), lines: [sentence(`${name}-text`)] };
   }
   const blanks = { who: caller.name, seconds: facts.wait };
   const by = caller.isMe ? "-by-you" : "";
-  const lines = [say.sentence(`stopped${by}`, blanks)];
+  const lines = [sentence(`stopped${by}`, blanks)];
   if (!kinds.has("home")) {
-    lines.push(say.sentence("stopped-for-nothing"), say.sentence(`call-waits${by}`, blanks));
-    if (facts.lost) lines.push(say.sentence("call-costs"));
+    lines.push(sentence("stopped-for-nothing"), sentence(`call-waits${by}`, blanks));
+    if (facts.lost) lines.push(sentence("call-costs"));
   }
-  return { title: say.sentence("stop"), lines };
+  return { title: sentence("stop"), lines };
 }
 
 /** One line for each owner, their cards or dice in it; each is shown when it goes back. */
@@ -206,11 +213,12 @@ function ownerLine(seat, gone, each) {
     node.setAttribute("data-unseen", "");
     return node;
   });
-  const [before, after = ""] = say
-    .sentence(isMe ? "home-by-you" : "home", { who: name, cards: "\n" })
-    .split("\n");
+  const [before, after = ""] = sentence(isMe ? "home-by-you" : "home", {
+    who: name,
+    cards: "\n",
+  }).split("\n");
   text.append(before, ...pieces, after);
-  item.append(say.patch(cloth), text);
+  item.append(patch(cloth), text);
   if (each) {
     const cost = document.createElement("b");
     cost.textContent = `−${each * gone.length}`;
@@ -222,7 +230,7 @@ function ownerLine(seat, gone, each) {
 function spoken(homes) {
   return homes.map(([, seat, piece]) => {
     const { name, isMe } = board.personAt(seat);
-    return `${say.sentence(isMe ? "home-by-you" : "home", { who: name, cards: board.nameOf(piece) })}.`;
+    return `${sentence(isMe ? "home-by-you" : "home", { who: name, cards: board.nameOf(piece) })}.`;
   });
 }
 

@@ -1,21 +1,25 @@
 /** The page of a table: one socket, what it tells put on the page, and what people do. */
 
+import { Chat } from "../chat/chat.js";
 import { Check } from "../games/domino/check.js";
 import { Hands } from "../games/domino/hands.js";
 import { Domino } from "../games/domino/play.js";
 import { applyAttributes, applyPieces, morph, parse } from "../site/morph.js";
+import * as banner from "./banner.js";
 import * as board from "./board.js";
-import { Chat } from "./chat.js";
+import "./game-change.js";
 import { Clock } from "./clock.js";
 import { Drag } from "./drag.js";
 import { tell } from "./effects.js";
 import { Freeze } from "./freeze.js";
 import { Hand } from "./hand.js";
 import * as keys from "./keys.js";
+import * as lastMoves from "./last-moves.js";
 import { Live } from "./live.js";
 import { Play } from "./play.js";
 import * as sound from "./sound.js";
-import * as say from "./toast.js";
+import { sentence } from "./texts.js";
+import * as toast from "./toast.js";
 
 const SEE_THE_END_MS = 2400;
 const BRIEFLY_MS = 1500;
@@ -44,7 +48,7 @@ live.addEventListener("open", () => {
   rest(false);
   showMood();
   hand.afterChange(live.now());
-  say.hush("line");
+  banner.hide("line");
 });
 live.addEventListener("lost", () => {
   const patience = IN_PLAY.has(page.dataset.phase) ? 0 : BRIEFLY_MS;
@@ -59,7 +63,7 @@ live.addEventListener("gone", ({ detail }) => {
   rest(true);
 });
 live.addEventListener("replaced", () => {
-  const button = { text: say.sentence("play-here"), act: () => live.takeOver() };
+  const button = { text: sentence("play-here"), act: () => live.takeOver() };
   loseLine("replaced", button);
   rest(true);
   missesNews = true;
@@ -73,8 +77,8 @@ live.addEventListener("refused", ({ detail }) => {
 });
 live.addEventListener("phase", ({ detail }) => enter(detail));
 live.addEventListener("changed", refreshPanel);
-live.addEventListener("slow", ({ detail }) => say.line(detail.text));
-live.addEventListener("unreadable", ({ detail }) => say.line(detail.text));
+live.addEventListener("slow", ({ detail }) => toast.show(detail.text));
+live.addEventListener("unreadable", ({ detail }) => toast.show(detail.text));
 
 document.addEventListener("click", (event) => {
   if (drag.swallowsClick() || hands.swallowsClick() || domino.click(event)) return;
@@ -133,7 +137,7 @@ function loseLine(name, button = null) {
   freeze.forget();
   clock.stop();
   stage.dataset.mood = "chill";
-  say.call("line", { title: say.sentence(name), text: say.sentence(`${name}-text`), button });
+  banner.show("line", { title: sentence(name), text: sentence(`${name}-text`), button });
 }
 
 /** The error call; who calls again too soon is told so. */
@@ -143,7 +147,7 @@ function call() {
   if (!play.canAct) return;
   play.ask(
     "ERROR",
-    (code) => code === "COOLDOWN" && say.line(say.sentence("call-too-soon"), { icon: "lock" }),
+    (code) => code === "COOLDOWN" && toast.show(sentence("call-too-soon"), { icon: "lock" }),
   );
 }
 
@@ -221,7 +225,7 @@ function showPhase(phase) {
   page.dataset.phase = phase;
   page.classList.toggle("at-table", IN_PLAY.has(phase));
   if (stage.dataset.mood === "over") stage.removeAttribute("data-mood");
-  if (live.isLive) say.hush();
+  if (live.isLive) banner.hide();
   if (phase !== "countdown") clock.stop();
   if (!IN_PLAY.has(phase)) scrollTo(0, 0);
   play.afterChange();
@@ -230,7 +234,7 @@ function showPhase(phase) {
 
 function forgetRound() {
   stage.removeAttribute("data-mood");
-  say.forgetMoves();
+  lastMoves.clear();
 }
 
 function refreshPanel() {

@@ -2,7 +2,7 @@
 
 import { mayMove } from "../site/settings.js";
 import * as board from "./board.js";
-import { iconNode, patch } from "./toast.js";
+import { iconNode, patch } from "./icons.js";
 
 const CALM_MS = 220;
 const TUMBLE_MS = 360;

@@ -8,7 +8,8 @@ import { applyPieces } from "../site/morph.js";
 import * as board from "./board.js";
 import { endLook, fly, look, veil } from "./motion.js";
 import * as sound from "./sound.js";
-import * as say from "./toast.js";
+import { sentence } from "./texts.js";
+import * as toast from "./toast.js";
 
 /** A card is not taken for known before it could have been seen: double taps fall here. */
 const UNSEEN_MS = 250;
@@ -123,7 +124,7 @@ export class Play {
     button?.removeAttribute("aria-pressed");
     this.#selected = null;
     this.highlight();
-    say.line("");
+    toast.show("");
   }
 
   /** Before a frame is applied: an own move it answers is settled. */
@@ -138,18 +139,18 @@ export class Play {
     this.afterChange();
     this.#lock(lock);
     if (!move?.button) {
-      if (code !== "COOLDOWN") say.line(text);
+      if (code !== "COOLDOWN") toast.show(text);
     } else if (code === "TOO_LATE") {
       look(move.button, "beaten", "bolt");
       sound.play("beaten");
       const cloth = winner === null || winner === undefined ? "" : board.personAt(winner).cloth;
-      say.line(text, { kind: "beaten", cloth });
+      toast.show(text, { kind: "beaten", cloth });
     } else if (CALM_CODES.has(code)) {
-      say.line(text);
+      toast.show(text);
     } else {
       look(move.button, "refused", "x");
       sound.play("refused");
-      say.line(text, { kind: "refused", icon: "x" });
+      toast.show(text, { kind: "refused", icon: "x" });
     }
   }
 
@@ -195,7 +196,7 @@ export class Play {
   }
 
   #waits() {
-    if (this.#isLocked) say.line(say.sentence("COOLDOWN"));
+    if (this.#isLocked) toast.show(sentence("COOLDOWN"));
     return this.#isLocked;
   }
 
@@ -216,13 +217,13 @@ export class Play {
     button.dataset.look = "selected";
     button.setAttribute("aria-pressed", "true");
     this.highlight();
-    say.line(say.sentence("choose", { card: board.nameOf(card.text) }), { stays: true });
+    toast.show(sentence("choose", { card: board.nameOf(card.text) }), { stays: true });
   }
 
   #wrong(button, why, card) {
     look(button, "refused", "x");
     sound.play("refused");
-    say.wrong(why, card);
+    toast.explain(why, card);
   }
 
   #claim(place, card, target, isChosen) {

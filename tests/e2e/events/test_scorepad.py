@@ -44,8 +44,8 @@ with open(PLACE, "w") as place:
 SAID = """async ([cases, all]) => {
   const own = (name) => performance.getEntriesByType('resource')
     .find((each) => new URL(each.name).pathname.includes(name)).name;
-  const { findings, isWhole, pointsOf, sheetOf } = await import(own('scorepad-rules'));
-  const { sentence } = await import(own('scorepad-said'));
+  const { findings, isWhole, pointsOf, sheetOf } = await import(own('scorepad/rules'));
+  const { sentence } = await import(own('scorepad/texts'));
   return cases.map(({ game, people, round }) => {
     const facts = { ...all[game], people: all[game].people.slice(0, people) };
     const who = facts.people.map(({ entrant }) => String(entrant));

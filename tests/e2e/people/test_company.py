@@ -32,9 +32,9 @@ def test_report_beside_the_table_and_a_ban_that_closes_the_page(
     page = alice.page
     page.locator("#choices-1 > summary").click()
     page.get_by_role("link", name="Befriend, report, block").click()
-    sheet = page.locator("#sheet")
+    sheet = page.locator("#side-dialog")
     sheet.get_by_role("link", name="Report Bob").click()
-    expect(sheet.locator("#sheet-title")).to_have_text("Report Bob")
+    expect(sheet.locator("#dialog-title")).to_have_text("Report Bob")
     sheet.get_by_label("spoils the game on purpose").check()
     sheet.get_by_role("button", name="Send to the moderators").click()
     expect(sheet).to_contain_text("Thank you.")

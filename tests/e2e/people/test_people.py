@@ -63,7 +63,7 @@ def test_a_bot_takes_over_for_somebody_gone_and_gives_back(
     expect(seen.locator(".away-clock")).to_have_text(re.compile(r"^0:0[0-3]$"))
     expect(seen).to_have_attribute("data-state", "bot", timeout=TAKEOVER_MS)
     expect(seen.locator(".bot").first).to_be_visible()
-    expect(bob.page.locator("#told")).to_contain_text("Alice", timeout=PLAYED_MS)
+    expect(bob.page.locator("#last-moves")).to_contain_text("Alice", timeout=PLAYED_MS)
     compare(carol.page)
     alice.visit(f"/t/{party.code}/")
     expect(seen).to_have_attribute("data-state", "")

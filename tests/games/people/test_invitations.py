@@ -66,7 +66,7 @@ def test_dialog_comes_back_after_inviting(
         "/t/WXYZ/friends/", {"friend": friend.pk}, headers={"HX-Request": "true"}
     )
     text = answer.content.decode()
-    assert 'id="sheet-title"' in text
+    assert 'id="dialog-title"' in text
     assert "invited" in text
 
 

@@ -105,7 +105,7 @@ def test_report_comes_in_a_dialog_where_the_page_asks_so(
 ) -> None:
     path = f"/t/{table.code}/report/?seat=1"
     text = browser_of(alice).get(path, headers={"HX-Request": "true"}).content.decode()
-    assert 'id="sheet-title"' in text
+    assert 'id="dialog-title"' in text
     assert "<html" not in text
 
 

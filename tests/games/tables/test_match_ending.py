@@ -118,4 +118,4 @@ def test_scores_mark_who_has_left_while_the_others_go_on(
 def test_podium_lets_people_leave_by_asking(playing: Table, alice: Player) -> None:
     finish(match_at(playing, [5, 3]))
     shown = text(browser_of(alice), f"/t/{playing.code}/")
-    assert f'action="/t/{playing.code}/leave/" method="get" data-sure' in shown
+    assert f'action="/t/{playing.code}/leave/" method="get" data-confirm' in shown

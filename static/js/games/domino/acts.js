@@ -6,7 +6,8 @@
 import * as board from "../../table/board.js";
 import { look } from "../../table/motion.js";
 import * as sound from "../../table/sound.js";
-import * as say from "../../table/toast.js";
+import { sentence } from "../../table/texts.js";
+import * as toast from "../../table/toast.js";
 import { claimText, middleOf } from "./aims.js";
 import { facts as read } from "./facts.js";
 import { drawPending } from "./marks.js";
@@ -95,7 +96,7 @@ export class Acts {
 
   sayWhyNothing({ stage }) {
     const codes = { setup: "NOT_YOUR_TURN", count: "NOT_STARTED", play: "NO_OPEN_CARD" };
-    if (!this.#isOnWay) say.line(say.sentence(codes[stage]));
+    if (!this.#isOnWay) toast.show(sentence(codes[stage]));
   }
 
   #send(facts, aim) {

@@ -4,8 +4,10 @@
  * scores; who does not want to see it goes on to them.
  */
 
+import * as banner from "../../table/banner.js";
 import * as board from "../../table/board.js";
-import * as say from "../../table/toast.js";
+import { sentence } from "../../table/texts.js";
+import * as toast from "../../table/toast.js";
 import { facts as read, squareOf } from "./facts.js";
 import { ring } from "./marks.js";
 
@@ -63,10 +65,10 @@ export class Check {
     ring(facts, squares);
     const { name, isMe, cloth } = board.personAt(fault.seat);
     const blanks = { index: index + 1, count: this.#faults.length };
-    const text = say.sentence(`fault-${fault.code}`, { who: isMe ? say.sentence("you") : name });
-    const button = { text: say.sentence("check-skip"), act: () => this.#skip() };
-    say.call("check", { title: say.sentence("check", blanks), text, cloth, button });
-    say.aloud(text);
+    const text = sentence(`fault-${fault.code}`, { who: isMe ? sentence("you") : name });
+    const button = { text: sentence("check-skip"), act: () => this.#skip() };
+    banner.show("check", { title: sentence("check", blanks), text, cloth, button });
+    toast.announce(text);
     this.#timer = setTimeout(() => this.#show(index + 1, each), each);
   }
 

@@ -4,7 +4,8 @@
  */
 
 import * as board from "../../table/board.js";
-import * as say from "../../table/toast.js";
+import { sentence } from "../../table/texts.js";
+import * as toast from "../../table/toast.js";
 import * as aiming from "./aims.js";
 import { facts as read } from "./facts.js";
 import * as marks from "./marks.js";
@@ -134,7 +135,7 @@ export class Choice {
   /** What was aimed at does not do any more: somebody else lies there, or what is due has changed. */
   #lose(facts) {
     const isTaken = this.isSet && this.aim.squares.some((at) => !facts.free[at]);
-    if (isTaken) say.line(say.sentence("TOO_LATE"), { icon: "bolt" });
+    if (isTaken) toast.show(sentence("TOO_LATE"), { icon: "bolt" });
     this.drop();
   }
 

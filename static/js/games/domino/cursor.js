@@ -1,6 +1,7 @@
 /** The cursor on the board of Ligretto Domino: everything by keys, and read out. */
 
-import * as say from "../../table/toast.js";
+import { sentence } from "../../table/texts.js";
+import * as toast from "../../table/toast.js";
 import * as aiming from "./aims.js";
 import { facts as read } from "./facts.js";
 import * as words from "./words.js";
@@ -44,7 +45,7 @@ export class Cursor {
     const all = aiming.aims(facts, intent, choice);
     if (intent.kind === "none") this.#acts.sayWhyNothing(facts);
     else if (!all.length)
-      say.line(say.sentence("fits-nowhere", { card: words.pairName(facts.card) }));
+      toast.show(sentence("fits-nowhere", { card: words.pairName(facts.card) }));
     if (!all.length) return;
     const now = all.findIndex((each) => aiming.isSame(each, choice.aim));
     const first = way > 0 ? 0 : all.length - 1;

@@ -2,8 +2,10 @@
 
 import { mayMove } from "../../site/settings.js";
 import * as board from "../../table/board.js";
+import * as lastMoves from "../../table/last-moves.js";
 import * as sound from "../../table/sound.js";
-import * as say from "../../table/toast.js";
+import { sentence } from "../../table/texts.js";
+import * as toast from "../../table/toast.js";
 import { letterOf } from "./facts.js";
 import { pairName } from "./words.js";
 
@@ -19,16 +21,15 @@ export const DOMINO_SAYINGS = {
     if (!isMine) appear(document.getElementById(`token-${token}`));
     const { name, cloth, isMe } = board.personAt(seat);
     if (!isMe)
-      say.line(
-        say.sentence("put-by", { who: name, token: letterOf(token), square: named(square) }),
-        { cloth },
-      );
+      toast.show(sentence("put-by", { who: name, token: letterOf(token), square: named(square) }), {
+        cloth,
+      });
   },
 
   ready({ clock }) {
     clock.stop();
     sound.play("start");
-    say.line(say.sentence("start"));
+    toast.show(sentence("start"));
   },
 
   turn({ isMine }) {
@@ -41,11 +42,11 @@ export const DOMINO_SAYINGS = {
       appear(lastLaid());
       sound.play("play", { number: LAID_NUMBER, loud: OTHERS_LOUD });
     }
-    say.moved(seat, pairName(card));
+    lastMoves.addCard(seat, pairName(card));
   },
 
   joker({ isMine }, seat, token) {
-    say.noted(seat, say.sentence("joker-at", { token: letterOf(token) }));
+    lastMoves.add(seat, sentence("joker-at", { token: letterOf(token) }));
     if (isMine) return;
     appear(lastLaid());
     sound.play("play", { number: LAID_NUMBER, loud: OTHERS_LOUD });
@@ -73,12 +74,12 @@ export const DOMINO_SAYINGS = {
 /** Says something of a token and of whose it is; of oneself in the second person. */
 function about(name, seat, token) {
   const { name: who, isMe, cloth } = board.personAt(seat);
-  say.line(say.sentence(isMe ? `${name}-you` : name, { who, token: letterOf(token) }), { cloth });
+  toast.show(sentence(isMe ? `${name}-you` : name, { who, token: letterOf(token) }), { cloth });
 }
 
 /** With a new card open, what was wrong before it does not matter any more. */
 function forgetRefusal() {
-  if (document.getElementById("word")?.dataset.kind === "refused") say.line("");
+  if (document.getElementById("word")?.dataset.kind === "refused") toast.show("");
 }
 
 /** "5,4" as people name it. */

@@ -5,7 +5,8 @@
 
 import * as board from "../../table/board.js";
 import * as sound from "../../table/sound.js";
-import * as say from "../../table/toast.js";
+import { sentence } from "../../table/texts.js";
+import * as toast from "../../table/toast.js";
 import { Acts } from "./acts.js";
 import * as aiming from "./aims.js";
 import { Choice } from "./choice.js";
@@ -65,7 +66,7 @@ export class Domino {
   /** After anything on the page changed. */
   afterChange() {
     if (!this.isOn) {
-      say.stand("");
+      toast.setDefault("");
       return;
     }
     const card = openCard();
@@ -267,8 +268,8 @@ export class Domino {
     }
     const found = facts.isStrict ? aiming.rightAims(facts, intent) : [];
     if (facts.isStrict && !found.length) {
-      say.line(
-        say.sentence("fits-not-there", {
+      toast.show(
+        sentence("fits-not-there", {
           card: words.pairName(facts.card),
           token: letterOf(token.number),
         }),

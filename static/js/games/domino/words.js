@@ -1,20 +1,21 @@
 /** What the page of Ligretto Domino says: of squares, of cards, and of what is to be done. */
 
 import * as board from "../../table/board.js";
-import * as say from "../../table/toast.js";
+import { sentence } from "../../table/texts.js";
+import * as toast from "../../table/toast.js";
 import { colourName, letterOf, nameOf } from "./facts.js";
 import { dutiesOf, lockOf, placesOf, relocationsOf, whyNotDiscarded } from "./places.js";
 
 /** What two colours are called together, on a card or on two squares. */
 export function pairName(text) {
   const [one, other] = [...text].map(colourName);
-  return say.sentence("pair", { one, other });
+  return sentence("pair", { one, other });
 }
 
 /** Says why something was not even sent. */
 export function wrong(code, { had = "", wanted = "" } = {}) {
   const blanks = { had: had && pairName(had), wanted: wanted && pairName(wanted) };
-  say.line(say.sentence(code, blanks), { kind: "refused", icon: "x" });
+  toast.show(sentence(code, blanks), { kind: "refused", icon: "x" });
 }
 
 /** What lies on a square, and how the card would lie there. */
@@ -27,19 +28,19 @@ export function squareText(facts, at, aim) {
   };
   const state = facts.free[at] ? "square-free" : "square-covered";
   const name = token ? "square-token" : state;
-  const text = say.sentence(name, blanks);
+  const text = sentence(name, blanks);
   return aim?.faces.length ? `${text}. ${aimText(facts, at, aim)}` : text;
 }
 
 function aimText(facts, at, { squares, faces }) {
-  if (facts.isStrict) return say.sentence("fits-here");
+  if (facts.isStrict) return sentence("fits-here");
   const here = squares.indexOf(at);
   const blanks = {
     colour: colourName(faces[here]),
     other: colourName(faces[1 - here]),
     square: nameOf(facts, squares[1 - here]),
   };
-  return say.sentence("halves-here", blanks);
+  return sentence("halves-here", blanks);
 }
 
 /**
@@ -51,10 +52,10 @@ function aimText(facts, at, { squares, faces }) {
  */
 export function prompt(facts, intent, state) {
   const [name, blanks = {}, until = ""] = promptOf(facts, intent, state) ?? [""];
-  const text = name && say.sentence(name, { seconds: "{seconds}", ...blanks });
+  const text = name && sentence(name, { seconds: "{seconds}", ...blanks });
   const isDuty = intent.kind === "relocate" || intent.kind === "put" || name === "duty";
   const ends = until ? Number(board.root().dataset.opened) + Number(until) : 0;
-  say.stand(text, { kind: isDuty ? "duty" : "plain", until: ends });
+  toast.setDefault(text, { kind: isDuty ? "duty" : "plain", until: ends });
 }
 
 function promptOf(facts, intent, { aim, isAsked, means }) {

@@ -1,6 +1,6 @@
 /** The lines of the chat: new ones are added in their order, with the words of the page. */
 
-import { patch } from "./toast.js";
+import { patch } from "../table/icons.js";
 
 const MOST = 120;
 const SVG = "http://www.w3.org/2000/svg";

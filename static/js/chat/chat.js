@@ -3,10 +3,10 @@
  * takes no key of play: what is typed in it stays in it.
  */
 
-import * as lines from "./chat-messages.js";
-import * as wheel from "./chat-wheel.js";
-import { keys } from "./keys.js";
-import { line } from "./toast.js";
+import { keys } from "../table/keys.js";
+import * as toast from "../table/toast.js";
+import * as lines from "./messages.js";
+import * as wheel from "./wheel.js";
 
 const SHOWN_MS = 2600;
 const EDGE_PX = 24;
@@ -29,7 +29,7 @@ export class Chat {
   #unread = 0;
   #before = null;
 
-  /** @param {import("./live.js").Live} live */
+  /** @param {import("../table/live.js").Live} live */
   constructor(live) {
     this.#live = live;
     live.addEventListener("open", () => this.#ask());
@@ -163,7 +163,7 @@ export class Chat {
     this.#note(text, true);
     if (isShown()) return;
     if (isInPlay())
-      line(text, { icon: "lock" }); // the board stays as large as it is
+      toast.show(text, { icon: "lock" }); // the board stays as large as it is
     else this.#open("lines");
   }
 

@@ -1,0 +1,16 @@
+/** Small signs beside a text: the card back of a seat, and icons of the page (`#icons`). */
+
+/** A square in the card back of a seat. */
+export function patch(cloth) {
+  const square = document.createElement("span");
+  square.className = `patch tiny back-${cloth}`;
+  square.setAttribute("aria-hidden", "true");
+  return square;
+}
+
+export function iconNode(name) {
+  return document
+    .getElementById("icons")
+    .content.querySelector(`[data-icon="${name}"]`)
+    .firstElementChild.cloneNode(true);
+}
