@@ -3,9 +3,9 @@
 from games.models import BoardConfiguration, BoardPiece, LabRun
 from games.models.boards import Design
 from games.models.lab import LEAST_ROUNDS
-from games.services.boards import Wording, create_draft
-from games.services.lab import try_out
-from games.services.lab_work import work
+from games.services.workshop.boards import Wording, create_draft
+from games.services.workshop.lab import try_out
+from games.services.workshop.lab_worker import work
 from players.models import Player
 
 SLUG, NAME = "harbor", "Harbor"

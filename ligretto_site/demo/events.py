@@ -12,10 +12,9 @@ from games.rules.match import RoundResult, after_round, new_match
 from games.rules.registry import game
 from leagues.queries.access import EventAccess, fresh_access
 from leagues.rules.core import TableSizes
-from leagues.rules.event import Fixture
+from leagues.rules.event.state import Fixture
 from leagues.rules.formats.core import Settings
-from leagues.services.entering import add_entrants, enter_event
-from leagues.services.events import (
+from leagues.services.events.events import (
     Plan,
     StagePlan,
     announce,
@@ -23,15 +22,16 @@ from leagues.services.events import (
     open_event,
     open_stage,
 )
-from leagues.services.log import Submission
-from leagues.services.matchdays import (
+from leagues.services.events.matchdays import (
     confirm_matchday,
     draft_matchday,
     publish_matchday,
     start_matchday,
 )
-from leagues.services.places import choose_place
-from leagues.services.results import Result, enter_result
+from leagues.services.events.venues import choose_place
+from leagues.services.log import Submission
+from leagues.services.people.entry import add_entrants, enter_event
+from leagues.services.results.results import Result, enter_result
 from ligretto_site.demo.people import TIME_ZONE
 from players.models import Player
 

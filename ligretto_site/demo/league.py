@@ -6,16 +6,16 @@ from random import Random
 from msgspec import structs
 
 from games.models import Table
-from games.services.reserved import take_seat
-from games.services.seats import leave_table
+from games.services.tables.reserved import take_seat
+from games.services.tables.seats import leave_table
 from leagues.models import Entrant, League, OnlineTable
 from leagues.queries.access import EventAccess
 from leagues.queries.online import playing_rows
 from leagues.queries.seasons import Wish
+from leagues.rules.event.settings import Where
 from leagues.rules.formats.core import Settings
 from leagues.rules.formats.seasons import Promotion
-from leagues.rules.settings import Where
-from leagues.services.events import (
+from leagues.services.events.events import (
     Plan,
     StagePlan,
     choose_settings,
@@ -23,14 +23,14 @@ from leagues.services.events import (
     open_league,
     open_stage,
 )
-from leagues.services.matchdays import (
+from leagues.services.events.matchdays import (
     confirm_matchday,
     draft_matchday,
     publish_matchday,
     start_matchday,
 )
-from leagues.services.online import table_name
-from leagues.services.seasons import SeasonPlan, open_next_season
+from leagues.services.events.seasons import SeasonPlan, open_next_season
+from leagues.services.live.tables import table_name
 from ligretto_site.demo.events import enter, say, table_sizes
 from ligretto_site.demo.people import TIME_ZONE, bot_of
 from ligretto_site.demo.play import play_match

@@ -9,8 +9,8 @@ from games.models import Match, Table
 from games.queries.table_options import RATED
 from games.rules.core import OptionProblem, Options
 from games.rules.registry import GAMES, game
-from games.services.seats import leave_table, sit_down
-from games.services.tables import change_options, change_visibility, open_table
+from games.services.tables.seats import leave_table, sit_down
+from games.services.tables.tables import change_options, change_visibility, open_table
 from ligretto_site.demo.people import bot_of
 from ligretto_site.demo.play import play_match
 from players.models import Player

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from games.bots.simulation import PlayedRound, Setup, play_round
-from games.live.entry_store import EntryStore
+from games.live.storage.entry_store import EntryStore
 from games.models import Match, Table
 from games.queries.live_tables import restored_round, stored_match
 from games.rules.core import SeatNumber

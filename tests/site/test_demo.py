@@ -12,10 +12,10 @@ from pytest_django import Settings
 
 from games.models import BoardConfiguration, LabRun, Match, Round
 from games.rules.registry import GAMES
-from games.services.tables import open_table
+from games.services.tables.tables import open_table
 from leagues.models import Event, League
 from leagues.queries.access import EventAccess
-from leagues.rules.event import Phase
+from leagues.rules.event.state import Phase
 from ligretto_site.demo.people import MEMBERS, ORGANIZER, PASSWORD
 from ligretto_site.demo.play import play_match
 from players.models import Player
