@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.generator import Speech, Target
+from bench.live.generator import Speech, Target
+from bench.live.stage import Stage
 from bench.processes import ProcessFailed, free_port, output_of, started
-from bench.stage import Stage
 
 DIRECTORY = Path(__file__).parent / "peers"
 INSTALL_SECONDS = 300

@@ -1,8 +1,8 @@
 """The smallest load that shows whether the benchmark itself works."""
 
 from bench.figures import AtLeast, AtMost, Figure
-from bench.product import Product, Server
-from bench.stage import Shape
+from bench.live.product import Product, Server
+from bench.live.stage import Shape
 from bench.workshop import Workshop
 
 RATE = 60.0

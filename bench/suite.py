@@ -4,17 +4,17 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from bench.cost import crowds, idle_company, memory
 from bench.figures import Figure
-from bench.generator import compiled
-from bench.pages import page_weight, reload_time
+from bench.leagues.seating import seating
+from bench.leagues.standings import standings_of_a_thousand
+from bench.live.cost import crowds, idle_company, memory
+from bench.live.generator import compiled
+from bench.live.pages import page_weight, reload_time
+from bench.live.rates import answer_times, most_actions
+from bench.live.rounds import restart, simulation
 from bench.processes import ProcessFailed, free_cores
-from bench.rates import answer_times, most_actions
-from bench.ratings import ratings
-from bench.rounds import restart, simulation
-from bench.seating import seating
+from bench.ratings.comparison import ratings
 from bench.smoke import smoke
-from bench.standings import standings_of_a_thousand
 from bench.workshop import Pace, Workshop
 
 RESULTS = Path(__file__).parent / "results"

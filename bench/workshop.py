@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Protocol
 
 from bench.databases import Databases, SqliteDatabases
-from bench.generator import Generator, Load, Target
+from bench.live.generator import Generator, Load, Target
+from bench.live.product import ROOT
+from bench.live.stage import Shape, Stage, environment_of
 from bench.processes import Cores, output_of
-from bench.product import ROOT
-from bench.stage import Shape, Stage, environment_of
 
 STAGING_SECONDS = 300.0
 

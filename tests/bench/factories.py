@@ -1,6 +1,6 @@
 """Loads as a server of a given speed would show them."""
 
-from bench.generator import Load
+from bench.live.generator import Load
 
 
 def load_at(rate: float, *, carries: float) -> Load:

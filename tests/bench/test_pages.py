@@ -1,6 +1,6 @@
 """What a page makes a browser load, found in its files."""
 
-from bench.pages import links_within
+from bench.live.pages import links_within
 
 SCRIPT = b"""/** @import { Live } from "./live.js" */
 import { once } from "./once.1a2b.js";

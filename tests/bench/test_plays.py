@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bench.plays import GAME, PLAIN_TABLE, Line, record
+from bench.live.plays import GAME, PLAIN_TABLE, Line, record
 from games.rules.round import START, Claim, Phase, act, open_round
 
 SEATS = (0, 1, 2, 3)

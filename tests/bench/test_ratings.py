@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from bench.ratings import RATERS, compared, judged
-from bench.ratings_measures import Tally, ndcg, spearman
-from bench.ratings_models import Learned, oracle, ours
-from bench.ratings_world import PEOPLE, SETTINGS, places, true_chance, world
+from bench.ratings.comparison import RATERS, compared, judged
+from bench.ratings.measures import Tally, ndcg, spearman
+from bench.ratings.models import Learned, oracle, ours
+from bench.ratings.world import PEOPLE, SETTINGS, places, true_chance, world
 
 SMALL = replace(SETTINGS[0], games=4)
 

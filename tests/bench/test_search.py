@@ -2,8 +2,8 @@
 
 import pytest
 
-from bench.generator import Load
-from bench.search import capacity, is_carried
+from bench.live.generator import Load
+from bench.live.search import capacity, is_carried
 from tests.bench.factories import load_at
 
 

@@ -1,6 +1,6 @@
 """The measurement of seating: a plan beside its bound, a stage that is played."""
 
-import bench.seating as measured
+import bench.leagues.seating as measured
 from leagues.rules.formats import swiss_pods
 
 

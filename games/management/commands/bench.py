@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from bench import report
 from bench.figures import Figure
-from bench.stage import Shape, Stage
-from bench.staging import set_up
+from bench.live.stage import Shape, Stage
+from bench.live.staging import set_up
 from bench.suite import MEASUREMENTS, RESULTS, run
 from bench.workshop import FULL, QUICK
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from random import Random
 
 from bench.figures import AtLeast, AtMost, Figure, Goal
-from bench.ratings_history import ranks_of_history, scores_of_history
-from bench.ratings_measures import Tally
-from bench.ratings_models import (
+from bench.ratings.history import ranks_of_history, scores_of_history
+from bench.ratings.measures import Tally
+from bench.ratings.models import (
     Rater,
     bradley_terry,
     oracle,
@@ -18,7 +18,7 @@ from bench.ratings_models import (
     plackett_luce,
     stock_openskill,
 )
-from bench.ratings_world import REPEATS, SETTINGS, Setting, World, world
+from bench.ratings.world import REPEATS, SETTINGS, Setting, World, world
 from bench.workshop import Workshop
 from games.rules.ratings import Result, replayed
 

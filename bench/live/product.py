@@ -8,9 +8,9 @@ from enum import StrEnum
 from pathlib import Path
 
 from bench.databases import Databases
-from bench.generator import Speech, Target
+from bench.live.generator import Speech, Target
+from bench.live.stage import SPECTATOR, Stage, environment_of
 from bench.processes import free_port, start
-from bench.stage import SPECTATOR, Stage, environment_of
 
 ROOT = Path(__file__).parent.parent
 START_SECONDS = 60.0

@@ -5,9 +5,9 @@ from collections import defaultdict
 from pathlib import Path
 
 from bench.figures import AtMost, Figure, median
-from bench.generator import Load, Target
-from bench.product import Product, Server, connection_rows
-from bench.stage import SPECTATOR, Shape, Stage
+from bench.live.generator import Load, Target
+from bench.live.product import Product, Server, connection_rows
+from bench.live.stage import SPECTATOR, Shape, Stage
 from bench.workshop import Workshop
 
 FRAMES_PER_SECOND = 8000.0

@@ -5,9 +5,9 @@ import sys
 import time
 
 from bench.figures import AtLeast, AtMost, Figure, median
+from bench.live.product import ROOT, START_SECONDS, Product, Server
+from bench.live.stage import Shape, Stage
 from bench.processes import output_of
-from bench.product import ROOT, START_SECONDS, Product, Server
-from bench.stage import Shape, Stage
 from bench.workshop import Workshop
 
 LIVE_TABLES = 200

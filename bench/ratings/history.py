@@ -6,8 +6,8 @@ A number of theirs can move while its person plays nowhere.
 from collections.abc import Sequence
 from math import exp, pi, sqrt
 
-from bench.ratings_models import Learned
-from bench.ratings_world import PEOPLE, Table, World
+from bench.ratings.models import Learned
+from bench.ratings.world import PEOPLE, Table, World
 from games.rules.strengths import by_scores
 
 GUMBEL = pi / sqrt(6)

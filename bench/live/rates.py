@@ -6,11 +6,11 @@ from dataclasses import replace
 from bench import peers
 from bench.databases import postgres
 from bench.figures import AtLeast, AtMost, Figure, median
-from bench.generator import Load
-from bench.product import Product, Server
-from bench.search import Capacity, capacity
-from bench.stage import Shape
-from bench.turns import figures, in_turns, ratio
+from bench.live.generator import Load
+from bench.live.product import Product, Server
+from bench.live.search import Capacity, capacity
+from bench.live.stage import Shape
+from bench.live.turns import figures, in_turns, ratio
 from bench.workshop import Subject, Workshop
 
 FIRST_RATE = 400.0

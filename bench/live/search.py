@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bench.generator import Load
+from bench.live.generator import Load
 
 P99_LIMIT_MS = 50.0
 LOST_SHARE = 0.001

@@ -11,8 +11,8 @@ from importlib import import_module
 from django.conf import settings
 from django.db import transaction
 
-from bench.plays import PLAIN_TABLE, record, write
-from bench.stage import Cast, Stage
+from bench.live.plays import PLAIN_TABLE, record, write
+from bench.live.stage import Cast, Stage
 from games.models import JournalEntry, Match, Round, Table
 from games.rules.core import Options
 from games.services.matches import open_match

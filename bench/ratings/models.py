@@ -11,7 +11,7 @@ from typing import Protocol
 
 from openskill.models import BradleyTerryFull, PlackettLuce
 
-from bench.ratings_world import PEOPLE, Table, World, places
+from bench.ratings.world import PEOPLE, Table, World, places
 from games.rules.ratings import BETA, NEW, START_SIGMA, Result, Skill, rated
 
 STOCK_BETA = START_SIGMA / 2

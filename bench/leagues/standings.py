@@ -5,7 +5,7 @@ from collections.abc import Callable
 from random import Random
 
 from bench.figures import AtMost, Figure
-from bench.standings_page import page_after_a_result, page_of
+from bench.leagues.standings_page import page_after_a_result, page_of
 from bench.workshop import Workshop
 from leagues.rules.event import facts
 from leagues.rules.event.event_log import fold

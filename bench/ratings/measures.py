@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from math import log, log2, sqrt
 
-from bench.ratings_models import Learned
-from bench.ratings_world import World, places
+from bench.ratings.models import Learned
+from bench.ratings.world import World, places
 
 BINS = 10
 LEAST_WEIGHT = 0.01

@@ -11,10 +11,10 @@ from http.client import HTTPConnection
 from urllib.parse import urljoin, urlsplit
 
 from bench.figures import AtMost, Figure, median
-from bench.generator import Target
+from bench.live.generator import Target
+from bench.live.product import Product, Server
+from bench.live.stage import Cast, Shape
 from bench.processes import ProcessFailed
-from bench.product import Product, Server
-from bench.stage import Cast, Shape
 from bench.workshop import Workshop
 
 FULL_TABLES = Shape(30, 12)

@@ -49,7 +49,7 @@ class Cast:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The files of a stage: a directory made by `bench.staging`."""
+    """The files of a stage: a directory made by `bench.live.staging`."""
 
     directory: Path
     shape: Shape
