@@ -19,6 +19,7 @@ from games.rules.domino.moves import (
     must_wait,
     parse_move,
 )
+from games.rules.domino.notation.text import read_state, state_lines
 from games.rules.domino.offers import moves
 from games.rules.domino.options import (
     OPTION_SPECS,
@@ -34,7 +35,6 @@ from games.rules.domino.scoring import scores
 from games.rules.domino.setup import deal, has_begun
 from games.rules.domino.state import DominoRules, DominoState
 from games.rules.domino.stuck import settle, stuck, voted
-from games.rules.domino.text import read_state, state_lines
 from games.rules.options import number_of
 
 _SECOND_MS = 1000

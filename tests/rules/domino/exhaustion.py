@@ -13,8 +13,8 @@ from games.rules.domino import DOMINO, DominoState
 from games.rules.domino.boards.grid import grid_of
 from games.rules.domino.cards import Card, Cards
 from games.rules.domino.moves import DISCARD, PICK_UP, TURN
+from games.rules.domino.notation.validity import state_of
 from games.rules.domino.state import Block, Laid, area_at, has_duty
-from games.rules.domino.validity import state_of
 from games.rules.round import open_round
 from tests.rules.domino.board import DOMINO_GAME
 

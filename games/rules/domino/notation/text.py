@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from games.rules.core import Line, NotationError, SeatNumber
 from games.rules.domino.cards import Card, Cards, parse_card
 from games.rules.domino.moves import parse_square
+from games.rules.domino.notation.validity import check_waits, state_of, with_board
 from games.rules.domino.state import (
     NOWHERE,
     Block,
@@ -16,7 +17,6 @@ from games.rules.domino.state import (
     Lock,
     Stage,
 )
-from games.rules.domino.validity import check_waits, state_of, with_board
 
 JOKER = "joker"
 _LISTS = ("hand", "open", "discard", "aside")
