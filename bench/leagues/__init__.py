@@ -1,0 +1,1 @@
+"""Seating and standings of events."""

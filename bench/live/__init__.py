@@ -1,0 +1,1 @@
+"""The live tables under load, beside other servers."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from bench.processes import Child, Cores, ProcessFailed, output_of, start, started
 
-SOURCES = Path(__file__).parent / "wsload"
+SOURCES = Path(__file__).parent.parent / "wsload"
 COMPILE_SECONDS = 60
 SPARE_SECONDS = 90
 OPENING_SECONDS = 240

@@ -12,7 +12,7 @@ from bench.live.generator import Speech, Target
 from bench.live.stage import SPECTATOR, Stage, environment_of
 from bench.processes import free_port, start
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 START_SECONDS = 60.0
 PROTOCOL = "ligretto_site.uvicorn_protocol:TableProtocol"
 SPEECH = Speech(

@@ -1,0 +1,1 @@
+"""Ratings beside others, in leagues of known skill."""

@@ -32,7 +32,7 @@ RATERS: Mapping[str, Rater] = {
     "whole history of scores": scores_of_history,
     "oracle": oracle,
 }
-RESULTS = Path(__file__).parent / "results"
+RESULTS = Path(__file__).parent.parent / "results"
 FILE = "ratings.json"
 DIGITS = 4
 

@@ -1,0 +1,1 @@
+"""Positions of Domino as text, read and written."""
