@@ -5,10 +5,10 @@ from pathlib import Path, PurePosixPath
 from posixpath import normpath
 
 import pytest
-from bench.live.pages import links_within
 from django.conf import settings
 from django.template import Context, Template
 
+from bench.live.pages import links_within
 from games.kinds.board_files import BOARD_FILES
 from ligretto_site.modules import module_graph
 
