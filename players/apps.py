@@ -1,5 +1,6 @@
+from importlib import import_module
+
 from django.apps import AppConfig
-from django.db.models.signals import post_migrate
 from django.utils.translation import gettext_lazy as _
 
 
@@ -8,10 +9,4 @@ class PlayersConfig(AppConfig):
     verbose_name = _("Players")
 
     def ready(self) -> None:
-        from players.accounts import factors  # noqa: PLC0415
-        from players.services import moderators, names, personal_data  # noqa: PLC0415
-
-        factors.listen()
-        personal_data.take_part()
-        names.take_part()
-        post_migrate.connect(moderators.make_moderators, sender=self)
+        import_module("players.receivers")

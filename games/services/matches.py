@@ -14,10 +14,10 @@ from games.rules import registry
 from games.rules.core import OptionProblem, OptionValue, SeatNumber
 from games.rules.match import Verdict
 from games.services.ratings.ratings import rate_match
-from games.services.signals import tell_done
 from games.services.tables.ready_reset import call_off
 from games.services.tables.reserved import give_up
 from games.services.tables.roster import require_lobby, touch
+from games.signals import send_table_done
 
 SEED_BYTES = 16
 
@@ -145,7 +145,7 @@ def _finish(match: Match, phase: Match.Phase) -> None:
 def _tell(match: Match) -> None:
     """Lets whoever keeps the table hear that its match is over."""
     if match.table is not None and match.table.is_reserved:
-        tell_done(match.table.pk)
+        send_table_done(match.table.pk)
 
 
 def _leave_play(match: Match, phase: Table.Phase) -> None:

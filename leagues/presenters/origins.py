@@ -4,19 +4,14 @@ from collections.abc import Collection, Mapping
 
 from django.urls import reverse
 
-from games.queries.ratings.origins import Origin, Origins, tell_origins
+from games.queries.ratings.origins import Origin
 from leagues.queries.lists import states_of
-from leagues.queries.rated import events_of_sources, readable_events, sources_of_matches
+from leagues.queries.rated import events_of_sources, readable_events
 from leagues.rules.event.settings import NamesShown
 from players.models import Player
 
 
-def take_part() -> None:
-    """Lets histories of people and pages of matches name the event."""
-    tell_origins(Origins(of_matches=sources_of_matches, named=_named))
-
-
-def _named(
+def origins_of_sources(
     sources: Collection[str], viewer: Player | None, person: Player | None
 ) -> Mapping[str, Origin]:
     """What these are. Where people are numbers, nobody reads that a person was there."""

@@ -23,7 +23,7 @@ from leagues.queries.online import (
 from leagues.rules.event.settings import Where
 from leagues.rules.event.state import Phase
 from players.models import Player
-from players.queries.notices import Notice, tell_notices
+from players.queries.notices import Notice
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,6 @@ class OwnPlay:
     can_ask: bool = False
     is_asking: bool = False
     is_here: bool = False
-
-
-def take_part() -> None:
-    """Lets people hear on every page that a seat is kept for them."""
-    tell_notices(kept_seats)
 
 
 def kept_seats(player: Player) -> list[Notice]:

@@ -11,8 +11,7 @@ from leagues.models.people import Role
 from leagues.services.ratings import note_people
 from players.models import Player
 from players.nicknames import FORMER, former_nickname
-from players.personal_data import Fate, Keeper, Kept, Person, register
-from players.services import merge_guest
+from players.personal_data import Fate, Keeper, Kept, Person
 from players.services.personal_data import without
 
 GOES, STAYS = Fate.GOES, Fate.STAYS
@@ -28,12 +27,6 @@ KEPT = (
     Kept("leagues.Membership.player", GOES, ("event__name", "role", "since")),
     Kept("leagues.RoleInvitation.made_by", GOES, ("event__name", "role", "ends_at")),
 )
-
-
-def take_part() -> None:
-    """Registers what leagues keep of people."""
-    register("leagues", Keeper(KEPT, forget=_forget))
-    merge_guest.register(merge_guest.Belongings(told=_told, bring=_bring))
 
 
 @transaction.atomic
@@ -89,7 +82,7 @@ def _hand_over(owned: Membership) -> None:
         heir.save(update_fields=["role"])
 
 
-def _told(guest: Player) -> list[str]:
+def belongings_of(guest: Player) -> list[str]:
     """What a guest has entered, in a sentence."""
     if not (count := Entrant.objects.filter(player=guest).count()):
         return []
@@ -97,7 +90,7 @@ def _told(guest: Player) -> list[str]:
     return [text % {"count": count}]
 
 
-def _bring(guest: Player, account: Player) -> None:
+def bring_belongings(guest: Player, account: Player) -> None:
     """Moves entries to the account; where it has one of its own, the guest's stays."""
     own = Entrant.objects.filter(player=account).values("event")
     moved = Entrant.objects.filter(player=guest).exclude(event__in=own)
@@ -105,3 +98,7 @@ def _bring(guest: Player, account: Player) -> None:
     moved.update(player=account)
     for event in events:
         note_people(event)
+
+
+KEEPER = Keeper(KEPT, forget=_forget)
+"""What leagues keep of people."""

@@ -6,7 +6,6 @@ fact or somebody's account reach ratings by themselves.
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -27,12 +26,6 @@ from leagues.rules.event.state import EventState
 from leagues.rules.standings.rated import RatedFixture, rated_fixtures
 from leagues.services.problems import LeagueProblem
 from players.models import Player
-from players.signals import account_opened
-
-
-def take_part() -> None:
-    """Has tables count for those who played them before they had an account."""
-    account_opened.connect(_account_opened, dispatch_uid="leagues.ratings")
 
 
 def note_change(event: Event, before: EventState, after: EventState) -> None:
@@ -72,7 +65,8 @@ def require_ratable(event: Event, settings: EventSettings) -> None:
         raise LeagueProblem("rated_alone", text)
 
 
-def _account_opened(*, player: Player, **_more: Any) -> None:
+def note_account(player: Player) -> None:
+    """Has tables count for somebody who played them before they had an account."""
     for entrant in Entrant.objects.filter(player=player).select_related("event"):
         note_people(entrant.event)
 

@@ -1,14 +1,10 @@
 """What is our own about passkeys and second factors: names and words."""
 
-from typing import Any
-
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
-from allauth.mfa.signals import authenticator_added
 from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
-from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -47,19 +43,11 @@ class FactorsAdapter(DefaultMFAAdapter):
         return _("Passkey %(number)d") % {"number": count + 1}
 
 
-def listen() -> None:
-    """Lets a new second factor close what was opened without it, from now on."""
-    authenticator_added.connect(_sign_out_elsewhere, dispatch_uid="players.factors")
-
-
-def _sign_out_elsewhere(
-    request: HttpRequest, user: Player, authenticator: Authenticator, **_signal: Any
-) -> None:
+def sign_out_elsewhere(session_key: str | None, user: Player) -> None:
     """Ends the sessions of whoever came by the password alone.
 
     Were they left open, a stolen password would go on opening the admin.
     """
-    if authenticator.type in SECOND_FACTORS:
-        others = UserSession.objects.filter(user=user)
-        for session in others.exclude(session_key=request.session.session_key):
-            session.end()
+    others = UserSession.objects.filter(user=user)
+    for session in others.exclude(session_key=session_key):
+        session.end()

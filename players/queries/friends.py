@@ -1,6 +1,6 @@
 """Who is friends with whom, who has asked, and who wants to be left alone."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -8,6 +8,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from players.models import Block, Friendship, Openness, Player
+from players.signals import collect, collect_whereabouts
 
 ONLINE = timedelta(minutes=2)
 """A page that is open says so every half minute."""
@@ -29,17 +30,6 @@ class Friend:
     player: Player
     is_online: bool
     place: Place | None
-
-
-type Whereabouts = Callable[[Sequence[Player]], Mapping[int, Place]]
-
-_whereabouts: list[Whereabouts] = []
-
-
-def tell_whereabouts(provider: Whereabouts) -> None:
-    """Lets a part of the site say where people are, from now on."""
-    if provider not in _whereabouts:
-        _whereabouts.append(provider)
 
 
 def friends_of(player: Player) -> tuple[Friend, ...]:
@@ -87,8 +77,8 @@ def places_of(players: Sequence[Player]) -> Mapping[int, Place]:
     """Returns where these people are now, by their ids."""
     places: dict[int, Place] = {}
     if players:
-        for provider in _whereabouts:
-            places |= provider(players)
+        for found in collect(collect_whereabouts, players=players):
+            places |= found
     return places
 
 

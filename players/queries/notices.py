@@ -1,11 +1,11 @@
 """What somebody is to learn on whatever page they are: requests and invitations."""
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from django.contrib.sessions.backends.base import SessionBase
 
 from players.models import Player
+from players.signals import collect, collect_browser_notices, collect_notices
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,32 +23,14 @@ class Notice:
     is_deed: bool = False
 
 
-type Noticing = Callable[[Player], Sequence[Notice]]
-type HolderNoticing = Callable[[SessionBase], Sequence[Notice] | None]
-
-_noticing: list[Noticing] = []
-_holder_noticing: list[HolderNoticing] = []
-
-
-def tell_notices(noticing: Noticing) -> None:
-    """Lets a part of the site tell people something from now on."""
-    if noticing not in _noticing:
-        _noticing.append(noticing)
-
-
-def tell_holders(noticing: HolderNoticing) -> None:
-    """Lets a part of the site tell something to browsers that keep a secret of it."""
-    if noticing not in _holder_noticing:
-        _holder_noticing.append(noticing)
-
-
 def notices_of_browser(session: SessionBase) -> tuple[Notice, ...] | None:
     """Returns what a browser is to learn by what it keeps, None if it keeps nothing."""
-    told = [noticing(session) for noticing in _holder_noticing]
-    found = [each for each in told if each is not None]
+    answers = collect(collect_browser_notices, session=session)
+    found = [each for each in answers if each is not None]
     return tuple(notice for each in found for notice in each) if found else None
 
 
 def notices_of(player: Player) -> tuple[Notice, ...]:
     """Returns what the player is to learn, in the order of the parts."""
-    return tuple(notice for noticing in _noticing for notice in noticing(player))
+    found = collect(collect_notices, player=player)
+    return tuple(notice for each in found for notice in each)

@@ -1,11 +1,9 @@
 """Taking along what a guest has played, into the account they log in to.
 
-Whoever keeps something about guests registers how it moves: what it is, in words, and
-the moving itself. What nobody moves stays with the guest, whom no session knows then.
+Each app moves what it keeps when it receives `guest_merged`. What nobody moves stays
+with the guest, whom no session knows then.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
 from django.contrib.sessions.backends.base import SessionBase
@@ -13,32 +11,13 @@ from django.db import transaction
 
 from players.models import Block, Mute, Player
 from players.queries.identity import GUEST_SESSION_KEY
-
-
-@dataclass(frozen=True, slots=True)
-class Belongings:
-    """What one part of the site keeps of a guest.
-
-    `told` names it in sentences for the person, none where there is nothing; `bring`
-    moves it from the guest to the account, inside a transaction.
-    """
-
-    told: Callable[[Player], Sequence[str]]
-    bring: Callable[[Player, Player], None]
-
-
-_registered: list[Belongings] = []
-
-
-def register(belongings: Belongings) -> None:
-    """Lets one part of the site take part from now on."""
-    if belongings not in _registered:
-        _registered.append(belongings)
+from players.signals import collect, collect_guest_belongings, guest_merged
 
 
 def belongings_told(guest: Player) -> tuple[str, ...]:
     """Returns in sentences what there is to take along."""
-    return tuple(line for each in _registered for line in each.told(guest))
+    found = collect(collect_guest_belongings, guest=guest)
+    return tuple(line for lines in found for line in lines)
 
 
 def has_belongings(guest: Player) -> bool:
@@ -54,8 +33,7 @@ def bring_along(guest: Player, account: Player, session: SessionBase) -> None:
     What cannot move, say a match both have played, stays with the guest, who is known
     from now on to be the same person.
     """
-    for each in _registered:
-        each.bring(guest, account)
+    guest_merged.send(sender=Player, guest=guest, account=account)
     guest.sanctions.update(player=account)
     guest.moderation_acts.update(player=account)
     account.banned_until = _later(guest.banned_until, account.banned_until)

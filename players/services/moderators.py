@@ -1,13 +1,11 @@
 """The group of moderators: whoever is in it may moderate, and nothing else."""
 
-from typing import Any
-
 from django.contrib.auth.models import Group, Permission
 
 GROUP = "Moderators"
 
 
-def make_moderators(**_signal: Any) -> None:
+def make_moderators() -> None:
     """Makes the group once; what an admin changes about it afterwards stays.
 
     Where the tables are older than the right to moderate, there is nothing to make yet.

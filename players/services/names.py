@@ -1,10 +1,10 @@
 """Another name in place of one nobody should have to read, and the way back.
 
-Whoever keeps names of people registers where they stand, as a `Naming`.
+Each app renames what it keeps when it receives `player_renamed`.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
 from itertools import batched
 from typing import Any
@@ -20,6 +20,7 @@ from players.nicknames import FORMER, clean_nickname, likeness
 from players.queries.accounts import is_username_taken
 from players.queries.names import may_choose_username, why_not_called
 from players.queries.personal_data import all_rows
+from players.signals import collect, player_rename_undone, player_renamed
 from players.usernames import clean_username, username_likeness
 
 AT_ONCE = 500
@@ -58,12 +59,16 @@ class Naming:
     give_back: Callable[[Kept], None]
 
 
-_namings: dict[str, Naming] = {}
+def rename_at(namings: Iterable[Naming], renaming: Renaming) -> dict[str, Kept]:
+    """Renames people at these places; returns by place what leads back."""
+    return {each.place: each.rename(renaming) for each in namings}
 
 
-def register(*namings: Naming) -> None:
-    """Lets names at these places change with their people from now on."""
-    _namings.update({naming.place: naming for naming in namings})
+def give_back_at(namings: Iterable[Naming], rows: Mapping[str, Kept]) -> None:
+    """Gives people their old names back at these places."""
+    for each in namings:
+        if each.place in rows:
+            each.give_back(rows[each.place])
 
 
 def naming_of(place: str, field: str = "nickname") -> Naming:
@@ -98,9 +103,7 @@ def naming_of(place: str, field: str = "nickname") -> Naming:
     return Naming(place, rename, give_back)
 
 
-def take_part() -> None:
-    """Registers the names that are kept here."""
-    register(naming_of("players.Player.id"), naming_of("players.Mute.muted"))
+NAMINGS = (naming_of("players.Player.id"), naming_of("players.Mute.muted"))
 
 
 def give_names(player: Player, to: NewNames) -> dict[str, Any]:
@@ -119,7 +122,9 @@ def give_names(player: Player, to: NewNames) -> dict[str, Any]:
         likeness(each) for each in (player.nickname, player.username) if each
     )
     renaming = Renaming(people, nickname, taken)
-    rows = {place: dict(each.rename(renaming)) for place, each in _namings.items()}
+    rows: dict[str, dict[str, tuple[str, str]]] = {}
+    for renamed in collect(player_renamed, renaming=renaming):
+        rows |= {place: dict(kept) for place, kept in renamed.items()}
     if username:
         _call(player, username)
     player.refresh_from_db(fields=["nickname"])
@@ -136,9 +141,11 @@ def give_names_back(player: Player, names: Mapping[str, Any]) -> None:
 
     A user name that somebody else has by now stays theirs.
     """
-    for place, kept in names.get("rows", {}).items():
-        pairs = {key: (before, given) for key, (before, given) in kept.items()}
-        _namings[place].give_back(pairs)
+    rows = {
+        place: {key: (before, given) for key, (before, given) in kept.items()}
+        for place, kept in names.get("rows", {}).items()
+    }
+    player_rename_undone.send(sender=Player, rows=rows)
     before = names.get("before", {}).get("username", "")
     given = names.get("given", {}).get("username", "")
     player.refresh_from_db(fields=["nickname", "username"])

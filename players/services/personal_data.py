@@ -15,10 +15,11 @@ from django.utils import timezone
 
 from players.models import ModerationAct, Player, Sanction
 from players.nicknames import former_nickname
-from players.personal_data import Fate, Keeper, Kept, Person, keepers, register
+from players.personal_data import Fate, Keeper, Kept, Person, keepers
 from players.queries.identity import GUEST_SESSION_KEY
 from players.queries.names import names_taken
 from players.queries.personal_data import all_rows
+from players.signals import player_erased
 
 NAMELESS = "\N{HORIZONTAL ELLIPSIS}"
 GOES, STAYS = Fate.GOES, Fate.STAYS
@@ -78,17 +79,13 @@ KEPT = (
 )  # fmt: skip
 
 
-def take_part() -> None:
-    """Registers what is kept here, and by the apps we have from others."""
-    register("players", Keeper(KEPT, forget=_forget))
-
-
 @transaction.atomic
 def forget_player(player: Player) -> None:
     """Takes a person's name and account out of everything, for good.
 
-    So with the guests they were before, whose games they took along. Rows others need stay and point to somebody without a name. There is no way back,
-    and nothing is kept for one.
+    So with the guests they were before, whose games they took along. Rows others need
+    stay and point to somebody without a name. There is no way back, and nothing is kept
+    for one.
     """
     for keeper in reversed(keepers()):
         keeper.forget(player)
@@ -101,6 +98,7 @@ def forget_player(player: Player) -> None:
     for guest in player.brought.all():
         forget_player(guest)
     _empty_row(player)
+    player_erased.send(sender=Player, player=player)
 
 
 def end_sessions(player: Player, current: SessionBase) -> None:
@@ -166,3 +164,7 @@ def _empty_row(player: Player) -> None:
     player.date_joined = timezone.now()
     player.set_unusable_password()
     player.save()
+
+
+KEEPER = Keeper(KEPT, forget=_forget)
+"""What is kept here, and by the apps we have from others."""

@@ -10,7 +10,7 @@ from players.avatars import Avatar
 from players.models import Player, Profile
 from players.nicknames import clean_nickname
 from players.queries.profiles import LOOK_CHOICES
-from players.signals import names_changed
+from players.signals import player_name_shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def change_privacy(player: Player, privacy: Privacy) -> Profile:
         profile.is_listed = privacy.is_listed
         profile.save(update_fields=["hides_history", "shortens_name", "is_listed"])
     if profile.shortens_name and not was_short:
-        names_changed.send(Player, player=player)
+        player_name_shortened.send(sender=Player, player=player)
     return profile
 
 

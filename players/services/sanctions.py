@@ -1,14 +1,9 @@
-"""Warning, renaming, silencing and banning, and taking it back. Only moderators may.
-
-Whoever keeps something running for a person listens to `banned`: seats are given up,
-and open pages closed.
-"""
+"""Warning, renaming, silencing and banning, and taking it back. Only moderators may."""
 
 from datetime import datetime, timedelta
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.dispatch import Signal
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -16,6 +11,7 @@ from players.models import FOR_GOOD, ModerationAct, Player, Sanction
 from players.queries.sanctions import held, unread_warnings
 from players.services.names import NewNames, give_names, give_names_back
 from players.services.problems import CompanyProblem
+from players.signals import player_banned
 
 MODERATE = "players.moderate"
 LONGEST = timedelta(days=366)
@@ -27,9 +23,6 @@ ACTS = {
     Sanction.Kind.SILENCE: ModerationAct.Kind.SILENCED,
     Sanction.Kind.BAN: ModerationAct.Kind.BANNED,
 }
-
-banned = Signal()
-"""Sent with `player` in the transaction of a ban."""
 
 
 @transaction.atomic
@@ -66,7 +59,7 @@ def give(
     _write_down(player, ACTS[kind], by=by, why=reason, sanction=sanction)
     _bring_up_to_date(player)
     if kind is Sanction.Kind.BAN:
-        banned.send(sender=Sanction, player=player)
+        player_banned.send(sender=Player, player=player)
     return sanction
 
 

@@ -16,6 +16,7 @@ from players.queries.identity import somebody_of_request
 from players.queries.sanctions import Ban, ban_in_browser, unread_warnings
 from players.services.marking import mark_browser
 from players.services.sanctions import acknowledge
+from players.signals import collect, collect_ban_responses
 from players.views.addresses import next_address
 
 OPEN = frozenset(
@@ -45,13 +46,6 @@ OPEN = frozenset(
 type Respond = Callable[[HttpRequest], HttpResponse]
 type Refuse = Callable[[], HttpResponse]
 
-_for_programs: dict[str, Refuse] = {}
-
-
-def answer_programs(namespace: str, refuse: Refuse) -> None:
-    """Lets addresses read by programs tell of a ban in their own way, from now on."""
-    _for_programs[namespace] = refuse
-
 
 class DoorMiddleware:
     """Asks of everybody who comes, on whatever page, whether they may."""
@@ -74,14 +68,14 @@ class DoorMiddleware:
         match = request.resolver_match
         if match and match.view_name in OPEN:
             return None
-        for_program = _for_programs.get(match.namespace) if match else None
         player = somebody_of_request(request)
         if ban := ban_in_browser(request, player):
-            return for_program() if for_program else ban_page(request, ban)
-        if for_program:
-            return None
+            refuse = _refusal_of_programs(request)
+            return refuse() if refuse else ban_page(request, ban)
         if player and player.has_unread_warning and _is_page(request):
-            return warning_page(request, player)
+            return (
+                None if _refusal_of_programs(request) else warning_page(request, player)
+            )
         return None
 
 
@@ -115,6 +109,13 @@ def warning_read(request: HttpRequest, number: int) -> HttpResponse:
     if player := somebody_of_request(request):
         acknowledge(player, number)
     return redirect(next_address(request, "/"))
+
+
+def _refusal_of_programs(request: HttpRequest) -> Refuse | None:
+    """How a ban is told at addresses that programs read; None for pages of the site."""
+    match = request.resolver_match
+    answers = collect(collect_ban_responses, namespace=match.namespace if match else "")
+    return next(filter(None, answers), None)
 
 
 def _is_page(request: HttpRequest) -> bool:

@@ -28,7 +28,7 @@ from players.queries.profiles import (
 from players.services import profiles
 from players.services.profiles import Privacy
 from players.short_names import shortened
-from players.signals import names_changed
+from players.signals import player_name_shortened
 from tests.players.factories import GuestFactory, PlayerFactory
 
 TOKENS = Path(settings.BASE_DIR) / "static" / "css" / "base" / "tokens.css"
@@ -170,12 +170,12 @@ def test_others_hear_of_a_shorter_name_once() -> None:
     def hear(player: Player, **_kwargs: object) -> None:
         heard.append(player)
 
-    names_changed.connect(hear)
+    player_name_shortened.connect(hear)
     try:
         for short in (False, True, True):
             profiles.change_privacy(anna, Privacy(False, short, False))
     finally:
-        names_changed.disconnect(hear)
+        player_name_shortened.disconnect(hear)
     assert heard == [anna]
 
 

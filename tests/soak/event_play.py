@@ -7,23 +7,24 @@ tables. What was done stands in the database, so that it goes on from there.
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 from typing import Any
 
 from games.models import Match, RoundScore, Table
-from games.services import signals
 from games.services.rounds import abandon_match, begin_match
 from games.services.tables.quick_match import fill_table
 from games.services.tables.seats import leave_table
+from games.signals import table_done
 from leagues.models import Event, Fact, Membership, OnlineTable
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess
 from leagues.queries.online import needs_attention, open_rows
 from leagues.queries.standings import event_table
 from leagues.queries.states import records_of
+from leagues.receivers import enter_result
 from leagues.rules.core import TableSizes
 from leagues.rules.event.event_log import fold
 from leagues.rules.event.state import MatchdayState, Phase
@@ -39,6 +40,7 @@ from leagues.services.live.tables import begin_without, open_again
 from leagues.services.log import Submission
 from players.models import Player
 from tests.leagues.online import online_event, play_out, sit
+from tests.signals import unheard_by
 
 FOURS = TableSizes(3, 4, 4)
 
@@ -188,13 +190,8 @@ def _play_table(access: EventAccess, story: Story, row: OnlineTable) -> None:
 @contextmanager
 def _unheard(*, is_so: bool) -> Iterator[None]:
     """Lets nobody hear of the end of a match, as if the process had been killed."""
-    kept = list(signals._heard)
-    if is_so:
-        signals._heard.clear()
-    try:
+    with unheard_by(table_done, enter_result) if is_so else nullcontext():
         yield
-    finally:
-        signals._heard[:] = kept
 
 
 def _guest(entrant: int) -> Player:

@@ -8,24 +8,13 @@ from django.utils.translation import gettext as _
 
 from games.models import Seat, SentAway, Table
 from games.services.problems import TableProblem
-from games.services.signals import tell_changed
 from games.services.tables.roster import free_nickname, locked, touch
+from games.signals import send_table_changed
 from players.models import Player
 from players.queries.names import why_not_called
 from players.queries.profiles import shown_name
 from players.queries.sanctions import silenced_until
-from players.services.names import Kept, Naming, Renaming, naming_of, register
-
-
-def take_part() -> None:
-    """Lets another name reach tables, chats and matches from now on."""
-    register(
-        Naming("games.Seat.player", rename=_rename_seats, give_back=_give_back_seats),
-        naming_of("games.MatchSeat.player"),
-        naming_of("games.ChatLine.player"),
-        naming_of("games.SentAway.player"),
-        naming_of("games.SentAway.host", "host_nickname"),
-    )
+from players.services.names import Kept, Naming, Renaming, naming_of
 
 
 def require_own_name(player: Player, wish: str, *, known: str) -> None:
@@ -123,5 +112,15 @@ def _call(seat: Seat, wish: str) -> str:
     table = locked(seat.table)
     name = _name(table, seat, wish)
     if table.phase != Table.Phase.CLOSED:
-        tell_changed(table.code)
+        send_table_changed(table.code)
     return name
+
+
+NAMINGS = (
+    Naming("games.Seat.player", rename=_rename_seats, give_back=_give_back_seats),
+    naming_of("games.MatchSeat.player"),
+    naming_of("games.ChatLine.player"),
+    naming_of("games.SentAway.player"),
+    naming_of("games.SentAway.host", "host_nickname"),
+)
+"""Where names of people are kept here."""

@@ -10,7 +10,6 @@ from games.models import QuickGate, Seat, Table
 from games.queries.quick_match import fitting_tables, tables_to_join, waiting_table
 from games.rules import registry
 from games.services.problems import TableProblem
-from games.services.signals import tell_changed
 from games.services.tables.bots import seat_bot
 from games.services.tables.reserved import begin_or_give_up
 from games.services.tables.roster import (
@@ -22,6 +21,7 @@ from games.services.tables.roster import (
 )
 from games.services.tables.seats import leave_table, sit_down
 from games.services.tables.tables import open_table
+from games.signals import send_table_changed
 from players.models import Player
 from players.queries.profiles import shown_name
 
@@ -95,7 +95,7 @@ def _bring_together(table: Table) -> list[Seat]:
         other.phase, other.host, other.fills_at = Table.Phase.CLOSED, None, None
         other.moved_to = table
         touch(other, "phase", "host", "fills_at", "moved_to")
-        tell_changed(other.code)
+        send_table_changed(other.code)
     return seats
 
 

@@ -20,9 +20,9 @@ from games.queries.table_options import checked_options
 from games.rules import registry
 from games.rules.core import Options, SeatNumber
 from games.services.problems import TableProblem
-from games.services.signals import tell_changed, tell_done
 from games.services.tables.codes import free_code
 from games.services.tables.roster import free_cloth, free_nickname, locked, touch
+from games.signals import send_table_changed, send_table_done
 from players.models import Player
 from players.queries.profiles import shown_name
 
@@ -67,7 +67,7 @@ def open_reserved(wish: Reservation) -> Table:
         fills_at=wish.begins_at,
         hides_people=wish.hides_people,
     )
-    tell_changed(table.code)
+    send_table_changed(table.code)
     return table
 
 
@@ -87,7 +87,7 @@ def hold(table: Table) -> None:
     if _waits(table):
         table.is_held, table.fills_at = True, None
         touch(table, "is_held", "fills_at")
-        tell_changed(table.code)
+        send_table_changed(table.code)
 
 
 @transaction.atomic
@@ -97,7 +97,7 @@ def let_begin(table: Table, begins_at: datetime | None) -> None:
     if table.is_held:
         table.is_held, table.fills_at = False, begins_at
         touch(table, "is_held", "fills_at")
-        tell_changed(table.code)
+        send_table_changed(table.code)
 
 
 @transaction.atomic
@@ -138,7 +138,7 @@ def take_seat(table: Table, player: Player, number: int, *, name: str) -> Seat:
         if match := table.matches.filter(phase="playing").first():
             match.seats.filter(number=number).update(player=player)
     touch(table)
-    tell_changed(table.code)
+    send_table_changed(table.code)
     return seat
 
 
@@ -164,8 +164,8 @@ def give_up(table: Table) -> None:
     """Closes a table at which no match can begin; whoever keeps it hears of it."""
     table.phase, table.fills_at = Table.Phase.CLOSED, None
     touch(table, "phase", "fills_at")
-    tell_changed(table.code)
-    tell_done(table.pk)
+    send_table_changed(table.code)
+    send_table_done(table.pk)
 
 
 @transaction.atomic
@@ -175,7 +175,7 @@ def begin_now(table: Table) -> None:
     if _waits(table):
         table.is_held, table.fills_at = False, timezone.now()
         touch(table, "is_held", "fills_at")
-        tell_changed(table.code)
+        send_table_changed(table.code)
 
 
 @transaction.atomic
@@ -186,7 +186,7 @@ def close_reserved(table: Table) -> bool:
         return False
     table.phase, table.fills_at = Table.Phase.CLOSED, None
     touch(table, "phase", "fills_at")
-    tell_changed(table.code)
+    send_table_changed(table.code)
     return True
 
 

@@ -11,7 +11,7 @@ from games.queries.tables import TableAccess, fresh_access
 from games.services.chat import change_chat, change_mute
 from games.services.limits import SEATS_OF_AN_ADDRESS
 from games.services.problems import TableProblem
-from games.services.signals import tell_changed
+from games.signals import send_table_changed
 from games.web.access import at_table
 from games.web.forms import ChatRulesForm, MuteForm, NicknameForm
 from games.web.guests import require_allowed, seated_as
@@ -51,7 +51,7 @@ def rules(request: PageRequest, access: TableAccess) -> HttpResponse:
         change_chat(access.table, _known(access), **wish)
     except TableProblem as problem:
         return _body(request, access, problem)
-    tell_changed(access.table.code)
+    send_table_changed(access.table.code)
     return _body(request, access)
 
 

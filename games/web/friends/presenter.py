@@ -9,15 +9,9 @@ from games.kinds.strings import NAMES
 from games.models import Invitation, Seat, Table
 from games.queries.invitations import open_invitations, seats_of
 from players.models import Player
-from players.queries.friends import Place, tell_whereabouts
-from players.queries.notices import Notice, tell_notices
+from players.queries.friends import Place
+from players.queries.notices import Notice
 from players.queries.profiles import shown_name
-
-
-def take_part() -> None:
-    """Lets the pages of people say where these play, and who invites them."""
-    tell_whereabouts(whereabouts)
-    tell_notices(invitations)
 
 
 def whereabouts(players: Sequence[Player]) -> Mapping[int, Place]:

@@ -5,8 +5,8 @@ from django.shortcuts import redirect
 
 from games.services.limits import QUICK_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
 from games.services.problems import TableProblem
-from games.services.signals import tell_changed
 from games.services.tables.quick_match import find_table
+from games.signals import send_table_changed
 from games.web.forms import QuickForm
 from games.web.guests import require_allowed, seated_as, usual_nickname
 from games.web.home.views import home_page
@@ -28,5 +28,5 @@ def quick(request: PageRequest) -> HttpResponse:
         table = find_table(player, game, nickname=player.nickname)
     except TableProblem as problem:
         return home_page(request, problem)
-    tell_changed(table.code)
+    send_table_changed(table.code)
     return redirect(table)

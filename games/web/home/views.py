@@ -13,8 +13,8 @@ from games.queries.tables import table_access
 from games.rules import registry
 from games.services.limits import TABLES_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
 from games.services.problems import TableProblem
-from games.services.signals import tell_changed
 from games.services.tables.tables import open_table
+from games.signals import send_table_changed
 from games.web.access import unknown_code
 from games.web.forms import CodeForm, OpenForm
 from games.web.guests import require_allowed, seated_as, usual_nickname
@@ -72,7 +72,7 @@ def open_page(request: PageRequest, game: str) -> HttpResponse:
     table = open_table(
         player, game, nickname=player.nickname, bots=[Seat.Bot.STEADY] * bots
     )
-    tell_changed(table.code)
+    send_table_changed(table.code)
     return redirect(table)
 
 

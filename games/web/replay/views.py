@@ -18,7 +18,7 @@ from games.rules.journal import JournalError
 from games.services.limits import TABLES_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
 from games.services.problems import TableProblem
 from games.services.resume_replay import play_on as open_from
-from games.services.signals import tell_changed
+from games.signals import send_table_changed
 from games.web.forms import PlayOnForm
 from games.web.guests import require_allowed, seated_as, usual_nickname
 from games.web.replay.presenter import label_of, opening_board, record_of, replay_of
@@ -134,7 +134,7 @@ def play_on(request: PageRequest, shown: _Shown) -> HttpResponse:
     except JournalError:
         text = _("The rules have changed since: this round cannot be played on.")
         return _page(request, shown, problem=text)
-    tell_changed(table.code)
+    send_table_changed(table.code)
     return redirect(table)
 
 

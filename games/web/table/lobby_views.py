@@ -12,8 +12,8 @@ from games.queries.tables import TableAccess, fresh_access
 from games.rules import registry
 from games.rules.core import OptionProblem
 from games.services.problems import TableProblem
-from games.services.signals import tell_changed
 from games.services.tables import bots, kicks, seats, tables
+from games.signals import send_table_changed
 from games.web.access import View, at_table, known_player
 from games.web.forms import (
     BotForm,
@@ -47,7 +47,7 @@ def table_action(action: Action) -> View:
         except OptionProblem as problem:
             told = TableProblem("options", option_problem_text(problem))
             return panel_response(request, access, told)
-        tell_changed(access.table.code)
+        send_table_changed(access.table.code)
         return answer or panel_response(request, access)
 
     return view

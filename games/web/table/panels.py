@@ -12,9 +12,9 @@ from games.live.runtime import runtime
 from games.models import Table
 from games.queries.results import latest_match, match_result
 from games.queries.snapshots import TablePhase, TableSnapshot
+from games.queries.table_address import event_address
 from games.queries.tables import TableAccess, fresh_access
 from games.services.problems import TableProblem
-from games.services.signals import home_of
 from games.services.tables.roster import free_nickname
 from games.web.forms import NicknameForm, OptionsForm
 from games.web.guests import usual_nickname
@@ -78,7 +78,7 @@ def panel_context(
         "phase": phase,
         "problem": problem,
         "address": invitation(request, table),
-        "event_address": home_of(table.pk) if table.is_reserved else "",
+        "event_address": event_address(table),
     }
     if phase is TablePhase.LOBBY:
         waiting = waiting_of(access, snapshot) if access.seat else None

@@ -8,11 +8,12 @@ from django.views.decorators.cache import never_cache
 from django_htmx.http import HttpResponseClientRefresh
 
 from games.models import Table
+from games.queries.table_address import event_address
 from games.queries.tables import TableAccess
 from games.services.limits import SEATS_OF_AN_ADDRESS
 from games.services.problems import TableProblem
-from games.services.signals import home_of, tell_changed
 from games.services.tables import seats
+from games.signals import send_table_changed
 from games.web.access import at_table
 from games.web.forms import NicknameForm
 from games.web.guests import require_allowed, seated_as
@@ -36,7 +37,7 @@ def table(request: PageRequest, access: TableAccess) -> HttpResponse:
         table = access.table
         context = {
             "table": table,
-            "event_address": home_of(table.pk) if table.is_reserved else "",
+            "event_address": event_address(table),
         }
         return render(
             request, "games/table/closed.html", context, status=HTTPStatus.GONE
@@ -75,7 +76,7 @@ def sit(request: PageRequest, access: TableAccess) -> HttpResponse:
         seats.sit_down(access.table, player, nickname)
     except TableProblem as problem:
         return panel_response(request, access, problem, form)
-    tell_changed(access.table.code)
+    send_table_changed(access.table.code)
     return redirect(access.table)
 
 

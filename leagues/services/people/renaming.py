@@ -4,12 +4,7 @@ from leagues.models import Entrant
 from leagues.services.names import free_name
 from leagues.services.problems import LeagueProblem
 from players.nicknames import likeness
-from players.services.names import Kept, Naming, Renaming, register
-
-
-def take_part() -> None:
-    """Lets another name reach the lists of events from now on."""
-    register(Naming("leagues.Entrant.player", rename=_rename, give_back=_give_back))
+from players.services.names import Kept, Naming, Renaming
 
 
 def _rename(renaming: Renaming) -> Kept:
@@ -40,3 +35,7 @@ def _call(entrant: Entrant, wish: str) -> str:
         entrant.name = problem.suggestion or wish
     entrant.save(update_fields=["name"])
     return entrant.name
+
+
+NAMINGS = (Naming("leagues.Entrant.player", rename=_rename, give_back=_give_back),)
+"""Where names of people are kept here."""

@@ -1,5 +1,6 @@
 """Reserved tables: whose seats they are, when they begin, and who hears of their end."""
 
+from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
@@ -11,7 +12,6 @@ from games.queries.carry_over import aside_before
 from games.queries.quick_match import waiting_table
 from games.queries.tables import table_access
 from games.rules.core import Ending, Options, SeatScore
-from games.services import signals
 from games.services.matches import call_start_off
 from games.services.problems import TableProblem
 from games.services.rounds import abandon_match, begin_match, close_round
@@ -29,8 +29,10 @@ from games.services.tables.reserved import (
 )
 from games.services.tables.seats import leave_table, request_start, sit_down
 from games.services.tables.tables import change_options, close_idle_tables, play_again
+from games.signals import table_done
 from players.models import Player
 from tests.players.factories import GuestFactory
+from tests.signals import heard_by
 
 pytestmark = pytest.mark.django_db
 
@@ -38,11 +40,15 @@ ONE_ROUND: Options = {"match": "rounds", "rounds": 1}
 
 
 @pytest.fixture
-def heard(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def heard() -> Iterator[list[int]]:
     """What a part of the site hears that keeps tables."""
-    told: list[int] = []
-    monkeypatch.setattr(signals, "_heard", [told.append])
-    return told
+    ids: list[int] = []
+
+    def hear(table_id: int, **_signal: object) -> None:
+        ids.append(table_id)
+
+    with heard_by(table_done, hear):
+        yield ids
 
 
 def reserved(*, seats: int = 2, minutes: int | None = None) -> Table:
@@ -167,17 +173,18 @@ def test_the_end_of_a_match_is_heard_of_once_it_is_stored(
 def test_what_fails_to_hear_does_not_undo_the_match(
     alice: Player,
     bob: Player,
-    monkeypatch: pytest.MonkeyPatch,
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
 ) -> None:
-    def deaf(_table_id: int) -> None:
+    def deaf(**_signal: object) -> None:
         raise ValueError("deaf")
 
-    monkeypatch.setattr(signals, "_heard", [deaf])
     table = seated(alice, bob)
     round_ = begin_match(table.pk)
     scores = [SeatScore(0, 7, ()), SeatScore(1, 3, ())]
-    with django_capture_on_commit_callbacks(execute=True):
+    with (
+        heard_by(table_done, deaf),
+        django_capture_on_commit_callbacks(execute=True),
+    ):
         close_round(round_.pk, ending=Ending.FINISHED, finisher=0, scores=scores)
     assert table.matches.get().phase == Match.Phase.FINISHED
 
@@ -258,17 +265,3 @@ def test_it_deals_everybody_the_cards_aside_it_was_told(
     put_aside(table, {0: 9})
     table.refresh_from_db()
     assert table.carried == "0=1 1=2"
-
-
-def test_an_errand_that_fails_keeps_no_other_waiting(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    done: list[str] = []
-
-    def broken() -> None:
-        raise ZeroDivisionError
-
-    monkeypatch.setattr(signals, "_errands", [broken, lambda: done.append("once")])
-    signals.run_errands()
-    assert done == ["once"]
-    assert "An errand is not done" in caplog.text

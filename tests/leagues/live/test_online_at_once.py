@@ -9,9 +9,10 @@ import pytest
 from django.db import connections
 
 from games.models import Table
-from games.services import signals
+from games.signals import table_done
 from leagues.models import Event, Fact, OnlineTable
 from leagues.queries.access import EventAccess
+from leagues.receivers import enter_result
 from leagues.rules.core import TableSizes
 from leagues.rules.event.facts import ResultEntered
 from leagues.rules.event.log import kind_of_type
@@ -20,6 +21,7 @@ from leagues.services.live.results import catch_up, note_end
 from leagues.services.live.tables import open_due
 from tests.leagues.events import begin
 from tests.leagues.online import all_sit, fresh, online_event, play_out
+from tests.signals import unheard_by
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -58,8 +60,7 @@ def test_each_table_is_opened_once_and_each_result_is_written_once(
     opened = Counter(OnlineTable.objects.values_list("matchday", "number"))
     assert opened == {(1, 1): 1, (1, 2): 1, (1, 3): 1}
     assert Table.objects.filter(is_reserved=True).count() == 3
-    with monkeypatch.context() as killed:
-        killed.setattr(signals, "_heard", [])
+    with unheard_by(table_done, enter_result):
         tables = all_sit(access)
         matches = {play_out(table).pk for table in tables}
 

@@ -54,7 +54,7 @@ async def test_seat_in_play_comes_along_into_the_account(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with open_house() as house:
-        monkeypatch.setattr("games.services.signals._pokes", [house.runtime.poke])
+        monkeypatch.setattr("games.receivers.runtime", house.runtime)
         old, _ = await house.playing(table, alice, bob)
         await sync_to_async(bring_along)(alice, carol, SessionStore())
         live = house.live(table)

@@ -40,7 +40,7 @@ async def test_others_see_the_board_with_the_short_name(
     await Player.objects.filter(pk=alice.pk).aupdate(is_guest=False, username="alice")
     await table.seats.filter(player=alice).aupdate(nickname="Alice Berger")
     async with open_house() as house:
-        monkeypatch.setattr("games.services.signals._pokes", [house.runtime.poke])
+        monkeypatch.setattr("games.receivers.runtime", house.runtime)
         _page, other = await house.playing(table, alice, bob)
         assert "Alice Berger" in other.of("board")[-1]["html"]
         await alice.arefresh_from_db()
@@ -58,7 +58,7 @@ async def test_row_44_others_see_the_board_with_the_name_a_moderator_gave(
 ) -> None:
     by = await sync_to_async(moderator)()
     async with open_house() as house:
-        monkeypatch.setattr("games.services.signals._pokes", [house.runtime.poke])
+        monkeypatch.setattr("games.receivers.runtime", house.runtime)
         _page, other = await house.playing(table, alice, bob)
         assert "Alice" in other.of("board")[-1]["html"]
         given = await sync_to_async(rename)(

@@ -9,13 +9,15 @@ from django.utils import timezone
 
 from games.models import Table
 from games.queries.snapshots import TablePhase
-from games.services import signals
 from games.services.tables.reserved import Reservation, open_reserved, take_seat
+from games.signals import table_done
 from leagues.models import Fact
+from leagues.receivers import enter_result
 from players.models import Player
 from tests.leagues.events import begin
 from tests.leagues.online import all_sit, online_event, play_out
 from tests.live.house import PATIENCE_SECONDS, open_house
+from tests.signals import unheard_by
 
 
 def _reserved(*players: Player, seats: int, seconds: float) -> Table:
@@ -92,8 +94,7 @@ async def test_what_nobody_heard_of_is_caught_up_with_after_a_start(
     monkeypatch.setattr("games.live.jobs.FIRST_SECONDS", 0.0)
     monkeypatch.setattr("games.live.jobs.AGAIN_SECONDS", 0.1)
     results = Fact.objects.filter(kind="result_entered")
-    with monkeypatch.context() as killed:
-        killed.setattr(signals, "_heard", [])
+    with unheard_by(table_done, enter_result):
         await sync_to_async(_unheard)()
     assert not await results.aexists()
     async with open_house(), asyncio.timeout(PATIENCE_SECONDS):

@@ -18,8 +18,7 @@ async def banned_at(
     house: House, player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Bans somebody in the process of this house."""
-    monkeypatch.setattr("games.receivers.banned.runtime", house.runtime)
-    monkeypatch.setattr("games.services.signals._pokes", [house.runtime.poke])
+    monkeypatch.setattr("games.receivers.runtime", house.runtime)
     await sync_to_async(ban)(player, days=1)
 
 

@@ -33,7 +33,7 @@ def change_password(player: Player) -> None:
 
 def hears_at_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.live.runtime.COOKIES_SECONDS", 0.0)
-    monkeypatch.setattr("games.receivers.signed_out.runtime", house.runtime)
+    monkeypatch.setattr("games.receivers.runtime", house.runtime)
 
 
 @pytest.mark.parametrize("how", (sign_out, sign_out_elsewhere, change_password))
@@ -70,8 +70,7 @@ async def test_pages_of_a_guest_who_is_forgotten_come_back_as_nobodys(
 ) -> None:
     async with open_house() as house:
         hears_at_once(house, monkeypatch)
-        monkeypatch.setattr("games.receivers.erased_players.runtime", house.runtime)
-        monkeypatch.setattr("games.services.signals._pokes", [house.runtime.poke])
+        monkeypatch.setattr("games.receivers.runtime", house.runtime)
         page = await house.page(table, bob)
         await sync_to_async(forget_player)(bob)
         assert await page.closed() == CLOSE_RESTART

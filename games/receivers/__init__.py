@@ -1,1 +1,0 @@
-"""What live tables do when something about a person changes."""
