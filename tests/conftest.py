@@ -13,6 +13,8 @@ from django.utils import translation
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 
+from tests.gates import write_gate
+
 # No deadlines: the machines that run this are shared.
 for name, examples in (("dev", 50), ("ci", 200), ("nightly", 5000)):
     hypothesis_settings.register_profile(
@@ -23,6 +25,10 @@ for name, examples in (("dev", 50), ("ci", 200), ("nightly", 5000)):
         suppress_health_check=[HealthCheck.too_slow],
     )
 hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
+
+
+def pytest_configure() -> None:
+    write_gate.install()
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -61,6 +67,14 @@ def _test_settings() -> Iterator[None]:
         ADMIN_SECOND_FACTOR=False,
     ):
         yield
+
+
+@pytest.fixture(autouse=True)
+def _only_services_write() -> Iterator[None]:
+    """Fails a test in which something else wrote, though the error was caught."""
+    write_gate.found.clear()
+    yield
+    assert write_gate.found == []
 
 
 @pytest.fixture(autouse=True)

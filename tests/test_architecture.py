@@ -9,14 +9,6 @@ APPS = ("games", "leagues", "ligretto_site", "players")
 MAX_FILE_LINES = 400
 MAX_STATEMENTS = 30
 DRAWERS = {"common", "helpers", "misc", "util", "utils"}
-WRITERS = {"services", "live", "admin", "management", "migrations"}
-WRITES = {
-    "abulk_create", "abulk_update", "acreate", "adelete", "aget_or_create", "asave",
-    "aupdate", "aupdate_or_create", "bulk_create", "bulk_update", "get_or_create",
-    "update_or_create",
-}  # fmt: skip
-# Names that are also methods of dictionaries, sets and sessions: only on a manager.
-MANAGER_WRITES = WRITES | {"create", "delete", "update"}
 
 SOURCES = sorted(
     path
@@ -47,14 +39,6 @@ def _statements(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
     return sum(isinstance(node, ast.stmt) for node in inside)
 
 
-def _manager_writes(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text())):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            on_manager = ".objects" in ast.unparse(node.func.value)
-            if node.func.attr in (MANAGER_WRITES if on_manager else WRITES):
-                yield f"{_name(path)}:{node.lineno} {node.func.attr}"
-
-
 def test_files_are_short() -> None:
     lengths = {_name(path): path.read_text().count("\n") for path in SOURCES + TESTS}
     assert [f"{name}: {n}" for name, n in lengths.items() if n > MAX_FILE_LINES] == []
@@ -67,11 +51,6 @@ def test_functions_are_short() -> None:
         for function in _functions(path)
         if (statements := _statements(function)) > MAX_STATEMENTS
     ] == []
-
-
-def test_only_writers_write() -> None:
-    readers = (path for path in SOURCES if not WRITERS & set(_inner(path)))
-    assert [write for path in readers for write in _manager_writes(path)] == []
 
 
 def test_nothing_is_called_a_drawer_for_anything() -> None:
