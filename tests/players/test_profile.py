@@ -37,7 +37,7 @@ OPEN = Privacy(hides_history=False, shortens_name=False, is_listed=False)
 
 def test_cloths_are_dyed_as_on_the_page() -> None:
     found = re.findall(
-        r"\.back-(\d+) +\{ --ground: (#\w+); --yarn: (#\w+);", TOKENS.read_text()
+        r"\.back-(\d+)\s+\{\s+--ground: (#\w+);\s+--yarn: (#\w+);", TOKENS.read_text()
     )
     assert {int(number): (ground, yarn) for number, ground, yarn in found} == DYES
     assert set(DYES) == set(WEAVES) == set(CLOTH_NAMES)
