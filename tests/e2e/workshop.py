@@ -14,7 +14,8 @@ MOST_TABS = 60
 PASSWORD = "a password of tests"
 MAKE_ADMIN = f"""
 from players.models import Player
-Player.objects.create_superuser("ada", "{PASSWORD}")
+if not Player.objects.filter(username="ada").exists():
+    Player.objects.create_superuser("ada", "{PASSWORD}")
 """
 FOCUSED = "document.activeElement"
 

@@ -44,7 +44,7 @@ def server(running: Server) -> Iterator[Server]:
     """The server, whose log must stay free of faults during the test."""
     running.new_faults()
     yield running
-    assert running.new_faults() == ""
+    _must_be_clean(running)
 
 
 @pytest.fixture(scope="session")
@@ -63,7 +63,7 @@ def fast_server(running_fast: Server) -> Iterator[Server]:
     """The fast server, whose log must stay free of faults during the test."""
     running_fast.new_faults()
     yield running_fast
-    assert running_fast.new_faults() == ""
+    _must_be_clean(running_fast)
 
 
 @pytest.fixture
@@ -73,4 +73,9 @@ def own_server(prepared: Path, tmp_path: Path) -> Iterator[Server]:
     server.start()
     yield server
     server.stop()
-    assert server.new_faults() == ""
+    _must_be_clean(server)
+
+
+def _must_be_clean(server: Server) -> None:
+    if faults := server.new_faults():
+        pytest.fail(f"The log of the server says:\n{faults}")

@@ -1,6 +1,7 @@
 """The site as it is really served: a process of its own on a scratch database."""
 
 import contextlib
+import json
 import os
 import re
 import shutil
@@ -48,6 +49,7 @@ class Server:
     prepared: Path
     settings: dict[str, str] = field(default_factory=dict)
     process: subprocess.Popen[bytes] | None = None
+    _office: subprocess.Popen[str] | None = None
     _read: int = 0
 
     def __post_init__(self) -> None:
@@ -97,14 +99,25 @@ class Server:
 
     def manage(self, *arguments: str, text: str = "") -> None:
         """Runs a command of the site beside it, with this text to read."""
-        subprocess.run(  # noqa: S603 -- our own command
-            [sys.executable, "manage.py", *arguments],
-            check=True,
+        if self._office is None:
+            self._office = self._open_office()
+        requests, answers = self._office.stdin, self._office.stdout
+        assert requests
+        assert answers
+        requests.write(json.dumps({"arguments": arguments, "text": text}) + "\n")
+        requests.flush()
+        trouble = json.loads(answers.readline())["trouble"]
+        assert not trouble, trouble
+
+    def _open_office(self) -> subprocess.Popen[str]:
+        """Starts the process that runs commands: see `tests.served.office`."""
+        return subprocess.Popen(
+            [sys.executable, "-m", "tests.served.office"],
             cwd=ROOT,
             env=_environment(self.folder, self.prepared / "static") | self.settings,
-            input=text.encode(),
-            stdout=subprocess.DEVNULL,
-            timeout=300,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         )
 
     def kill(self) -> None:
@@ -125,7 +138,9 @@ class Server:
             self.kill()
 
     def stop(self) -> None:
-        """Ends the process, if there is one, and gives the port back."""
+        """Ends the processes, where there are any, and gives the port back."""
+        if self._office is not None:
+            self._office.communicate()
         if self.process is not None:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self.terminate()

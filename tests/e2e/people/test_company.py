@@ -12,7 +12,8 @@ from tests.served.server import Server
 PASSWORD = "a password of tests"
 MAKE_MODERATOR = f"""
 from players.models import Player
-Player.objects.create_superuser("mona", "{PASSWORD}")
+if not Player.objects.filter(username="mona").exists():
+    Player.objects.create_superuser("mona", "{PASSWORD}")
 """
 
 

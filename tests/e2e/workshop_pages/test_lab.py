@@ -18,7 +18,8 @@ ASK = "/admin/games/labrun/add/"
 PASSWORD = "a password of tests"
 MAKE_STAFF = f"""
 from players.models import Player
-Player.objects.create_user("lin", password="{PASSWORD}", is_staff=True)
+if not Player.objects.filter(username="lin").exists():
+    Player.objects.create_user("lin", password="{PASSWORD}", is_staff=True)
 """
 
 
