@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import count
 
 from games.bots.simulation import Setup, simulate_round
@@ -41,8 +42,6 @@ PLACE = "Café Kork, Lindenstraße 12, Berlin"
 VISITORS = ("Grandma Rose", "Tim Schulz", "Sofie Jansen", "Marco Bianchi")
 """People without an account."""
 
-DAY_SECONDS = 24 * 60 * 60
-
 type Scores = dict[int, int]
 type Counts = dict[int, dict[str, int]]
 
@@ -55,7 +54,7 @@ class Evening:
 
     name: str
     game: str
-    starts_at_s: int
+    starts_at: datetime
 
 
 def say() -> Submission:
@@ -73,7 +72,7 @@ def open_evening(
         game=evening.game,
         time_zone=TIME_ZONE,
         is_public=True,
-        starts_at_s=evening.starts_at_s,
+        starts_at_s=int(evening.starts_at.timestamp()),
     )
     access = open_event(people[0], plan, say())
     settings = Settings(table_sizes(evening.game), matchdays=seatings)

@@ -2,28 +2,27 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from itertools import groupby
+from zoneinfo import ZoneInfo
 
 from games.models import LabRun, Match
 from games.rules.registry import GAMES
 from leagues.models import Event, League
 from ligretto_site.demo.boards import create_draft_board, run_lab
-from ligretto_site.demo.events import (
-    DAY_SECONDS,
-    SEATINGS,
-    Evening,
-    open_evening,
-    play_evening,
-)
+from ligretto_site.demo.events import SEATINGS, Evening, open_evening, play_evening
 from ligretto_site.demo.league import found_league, play_next_season, play_season
 from ligretto_site.demo.matches import play_games
-from ligretto_site.demo.people import create_people
+from ligretto_site.demo.people import TIME_ZONE, create_people
 from players.models import Player
 
 type Report = Callable[[str], None]
 
-RATED_MATCHES = 14
-"""Often enough for most people of a game to have a rating that is not provisional."""
+THURSDAY, SATURDAY = 3, 5
+"""As `datetime.weekday` counts."""
+
+RATED_MATCHES = 22
+"""Often enough for a rating that is not provisional."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +37,7 @@ class Demo:
     lab_run: LabRun
 
 
-def fill(report: Report, *, now_s: int, rated: int = RATED_MATCHES) -> Demo:
+def fill(report: Report, *, now: datetime, rated: int = RATED_MATCHES) -> Demo:
     """Creates everything; `report` gets a line before each part that takes a while.
 
     `rated` is how many rated matches are played in each game. The people, the deals
@@ -55,10 +54,12 @@ def fill(report: Report, *, now_s: int, rated: int = RATED_MATCHES) -> Demo:
     report("Playing half of the next season")
     season = play_next_season(first)
     report("Playing a club evening")
-    past = Evening("Thursday club evening", games[1 % len(games)], now_s - DAY_SECONDS)
+    thursday = _next(now - timedelta(days=8), weekday=THURSDAY, hour=19)
+    past = Evening("Thursday club evening", games[1 % len(games)], thursday)
     evening = open_evening(people[:8], past, "club_evening", seatings=SEATINGS)
     play_evening(evening)
-    coming = Evening("Winter open", games[-1], now_s + 9 * DAY_SECONDS)
+    saturday = _next(now, weekday=SATURDAY, hour=14)
+    coming = Evening("Winter open", games[-1], saturday + timedelta(weeks=1))
     planned = open_evening(people[4:11], coming, "club_evening", seatings=SEATINGS)
     report("Designing a board, and having bots try one in the lab")
     create_draft_board(people[0])
@@ -66,6 +67,13 @@ def fill(report: Report, *, now_s: int, rated: int = RATED_MATCHES) -> Demo:
     return Demo(
         first_match, league, season.event, evening.event, planned.event, lab_run=run
     )
+
+
+def _next(now: datetime, *, weekday: int, hour: int) -> datetime:
+    """The next such day of the week after this one, at an hour where the people live."""
+    here = now.astimezone(ZoneInfo(TIME_ZONE))
+    days = (weekday - here.weekday() - 1) % 7 + 1
+    return here.replace(hour=hour, minute=0, second=0) + timedelta(days=days)
 
 
 def _play_games(report: Report, people: Sequence[Player], rated: int) -> Match:

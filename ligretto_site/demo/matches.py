@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from itertools import cycle
 from random import Random
 
 from games.models import Match, Table
@@ -15,26 +14,37 @@ from ligretto_site.demo.people import bot_of
 from ligretto_site.demo.play import play_match
 from players.models import Player
 
-CIRCLE = 6
-"""So many people play one game with each other."""
+REGULARS = 2
+"""The first people of the demo play every game."""
 
-AGAINST_BOTS = (("steady", "brisk"), ("gentle",), ("fierce", "brisk"))
+OTHERS = 2
+"""So many more play a game with them."""
+
+AGAINST_BOTS = (("steady", "brisk"), ("gentle",))
 
 
 def play_games(people: Sequence[Player], rated: int) -> Iterator[Match]:
-    """Plays in each game so many rated matches, and some against bots.
+    """Plays in each game so many rated matches by its usual rules, and a few others.
 
-    Yields each match when it is over, those of one game after each other.
+    The others are one by each further preset and some against bots. Yields each match
+    when it is over, those of one game after each other.
     """
     for place, key in enumerate(GAMES):
-        start = place * CIRCLE // 2
-        circle = [people[(start + each) % len(people)] for each in range(CIRCLE)]
+        circle = _circle(people, place)
         random = Random(f"demo/{key}")  # noqa: S311 -- no secret
-        presets = cycle(game(key).presets.values())
-        for number in range(rated):
-            yield _rated_match(key, next(presets), circle, random, number)
+        usual, *further = game(key).presets.values()
+        for number, preset in enumerate([*further, *[usual] * rated]):
+            yield _rated_match(key, preset, circle, random, number)
         for player, bots in zip(circle, AGAINST_BOTS, strict=False):
             yield _match_against_bots(key, player, bots, random)
+
+
+def _circle(people: Sequence[Player], place: int) -> list[Player]:
+    """Those who play the game at this place of the list with each other."""
+    others = people[REGULARS:]
+    start = place * OTHERS
+    found = [others[(start + each) % len(others)] for each in range(OTHERS)]
+    return [*people[:REGULARS], *found]
 
 
 def _rated_match(
@@ -53,12 +63,11 @@ def _rated_match(
 def _table(
     key: str, circle: Sequence[Player], random: Random
 ) -> tuple[Table, list[Player]]:
-    """Opens a table and seats two people at least, often as many as there is room for."""
+    """Opens a table and seats as many people as there is room for."""
     seated = random.sample(circle, len(circle))
     table = _listed_table(key, seated[0])
     change_options(table, seated[0], {RATED.name: True})
-    counts = [each for each in game(key).seat_counts if each <= table.capacity]
-    seated = seated[: random.choice([*counts[-2:], counts[-1]])]
+    seated = seated[: table.capacity]
     for player in seated[1:]:
         sit_down(table, player, player.nickname)
     return table, seated

@@ -11,7 +11,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from players.models import Player
 from players.services.accounts import finish_signing_up, start_signing_up
 from players.services.friends import befriend
-from players.services.profiles import Person, change_person
+from players.services.profiles import Person, Privacy, change_person, change_privacy
 
 PASSWORD = "all-at-once"  # noqa: S105 -- printed for everybody, and refused without DEBUG
 TIME_ZONE = "Europe/Berlin"
@@ -32,16 +32,16 @@ class Member:
 
 
 MEMBERS = (
-    Member("anna", "Anna Berger", "de", 1, ("steady", "brisk")),
-    Member("ben", "Ben Carter", "en", 2, ("brisk", "fierce")),
+    Member("anna", "Anna Berger", "en", 1, ("steady", "brisk")),
+    Member("ben", "Ben Carter", "en", 2, ("steady", "brisk")),
     Member("chiara", "Chiara Rossi", "it", 3, ("brisk", "brisk")),
     Member("daan", "Daan de Vries", "nl", 4, ("steady", "brisk")),
-    Member("elena", "Elena García", "es", 5, ("brisk", "fierce")),
-    Member("felix", "Felix Braun", "de", 7, ("steady", "steady")),
+    Member("elena", "Elena García", "es", 5, ("brisk", "brisk")),
+    Member("felix", "Felix Braun", "de", 7, ("steady", "brisk")),
     Member("giulia", "Giulia Conti", "it", 9, ("steady", "brisk")),
     Member("hugo", "Hugo Lefèvre", "fr", 8, ("brisk", "brisk")),
     Member("ines", "Inés Romero", "es", 11, ("steady", "brisk")),
-    Member("jonas", "Jonas Weber", "de", 6, ("gentle", "steady")),
+    Member("jonas", "Jonas Weber", "de", 6, ("steady", "brisk")),
     Member("klara", "Klara Novak", "en", 10, ("brisk", "fierce")),
     Member("lucas", "Lucas Martin", "fr", 12, ("steady", "brisk")),
     Member("maya", "Maya Patel", "en", 2, ("steady", "brisk")),
@@ -85,4 +85,7 @@ def _account(member: Member, password: str) -> Player:
     start_signing_up(player, session)
     finish_signing_up(player, session)
     change_person(player, Person(member.name, member.language, TIME_ZONE, member.cloth))
+    change_privacy(
+        player, Privacy(hides_history=False, shortens_name=False, is_listed=True)
+    )
     return player

@@ -30,7 +30,6 @@ LISTED = re.compile(r"^  [a-z ]+ (/\S*)$", re.MULTILINE)
 def developing(settings: Settings, tmp_path: Path) -> None:
     settings.DEBUG = True
     settings.STATIC_ROOT = tmp_path / "collected"
-    settings.STATICFILES_DIRS = [tmp_path]
 
 
 def _filled() -> str:

@@ -28,7 +28,7 @@ class Command(BaseCommand):
             "--matches",
             type=int,
             default=RATED_MATCHES,
-            help="rated matches in each game",
+            help="rated matches in each game by its usual rules",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -41,7 +41,7 @@ class Command(BaseCommand):
         with translation.override("en"):
             demo = fill(
                 self._report,
-                now_s=int(timezone.now().timestamp()),
+                now=timezone.now(),
                 rated=options["matches"],
             )
         self._report("Done")
