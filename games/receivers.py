@@ -52,7 +52,7 @@ from players.signals import (
 @receiver(table_changed)
 def read_table_again(code: str, **_signal: Any) -> None:
     """Lets the live table of this process read what was changed."""
-    runtime.poke(code)
+    runtime.invalidate(code)
 
 
 @receiver(regular_work_due)
@@ -91,7 +91,7 @@ def take_seats_of_banned(player: Player, **_signal: Any) -> None:
     """Gives up the seats of somebody banned and closes their pages, everywhere."""
     codes = give_up_seats(player)
     # First the person's pages: a table that nobody sits at any more closes all.
-    transaction.on_commit(partial(runtime.shut_out, player.pk))
+    transaction.on_commit(partial(runtime.disconnect, player.pk))
     for code in codes:
         send_table_changed(code)
 
@@ -110,19 +110,19 @@ def merge_guest_at_tables(guest: Player, account: Player, **_signal: Any) -> Non
 def check_pages_of_user(user: Player | None, **_signal: Any) -> None:
     """Looks who has the pages of somebody open: here, or everywhere else."""
     if user is not None:
-        transaction.on_commit(partial(runtime.look_up_anew, user.pk))
+        transaction.on_commit(partial(runtime.reconnect, user.pk))
 
 
 @receiver(post_delete, sender=UserSession)
 def check_pages_of_session(instance: UserSession, **_signal: Any) -> None:
     """Looks who has the pages of a device open that was signed out from another."""
-    transaction.on_commit(partial(runtime.look_up_anew, instance.user_id))
+    transaction.on_commit(partial(runtime.reconnect, instance.user_id))
 
 
 @receiver(player_erased)
 def check_pages_of_erased(player: Player, **_signal: Any) -> None:
     """Looks who has the pages of somebody open who is erased."""
-    transaction.on_commit(partial(runtime.look_up_anew, player.pk))
+    transaction.on_commit(partial(runtime.reconnect, player.pk))
 
 
 def _forget(person: Person) -> None:

@@ -5,7 +5,7 @@ import logging
 
 from django.db import Error
 
-from games.live.context import Engine
+from games.live.context import LiveContext
 from games.services.chat import FORGOTTEN_AT_ONCE, forget_old_lines
 
 FIRST_SECONDS = 60.0
@@ -18,13 +18,13 @@ logger = logging.getLogger(__name__)
 class Pruning:
     """Deletes old lines of chats beside the loop, never many at once."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, context: LiveContext) -> None:
+        self._context = context
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Begins when those who come back after a start have been served."""
-        self._task = self._engine.loop.create_task(self._prune())
+        self._task = self._context.loop.create_task(self._prune())
 
     def stop(self) -> None:
         """Deletes nothing more; the next start goes on."""
@@ -35,7 +35,7 @@ class Pruning:
         await asyncio.sleep(FIRST_SECONDS)
         while True:
             try:
-                count = await self._engine.offload.run(forget_old_lines)
+                count = await self._context.db_executor.run(forget_old_lines)
             except Error:
                 logger.exception("Old lines of chats are not deleted")
                 count = 0

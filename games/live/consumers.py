@@ -13,8 +13,8 @@ from urllib.parse import parse_qs
 
 from games.live.hub import Hub
 from games.live.table.live_table import LiveTable
-from games.live.table.message_handlers import hear
-from games.live.transport.frame_writer import Send, line_of
+from games.live.table.message_handlers import handle_message
+from games.live.transport.frame_writer import Send, frame_writer
 from games.live.transport.protocol import (
     CLOSE_NO_TABLE,
     CLOSE_NOT_ALLOWED,
@@ -56,28 +56,28 @@ async def _serve(
     hub: Hub, code: str, scope: Scope, receive: Receive, send: Send
 ) -> None:
     """Lets the page speak with its table, wherever that is live."""
-    visitor = await hub.visitors.of(scope)
-    place = await hub.place(code)
-    if visitor.is_banned or hub.doors.is_shut_to(visitor.player_id):
+    viewer = await hub.session_auth.of(scope)
+    place = await hub.find_table(code)
+    if viewer.is_banned or hub.admission.is_closed_to(viewer.player_id):
         await send({"type": "websocket.close", "code": CLOSE_NOT_ALLOWED})
         return
     shown = _shown(scope)
     if isinstance(place, LiveTable):
-        socket = place.open_socket(line_of(scope, send), visitor)
+        socket = place.open_socket(frame_writer(scope, send), viewer)
         try:
             place.join(socket, shown["round"], shown["seq"])
             while (message := await receive())["type"] == "websocket.receive":
-                hear(place, socket, message.get("text"))
+                handle_message(place, socket, message.get("text"))
         finally:
-            place.part(socket)
-    elif place is not None and hub.sharing is not None:
+            place.leave(socket)
+    elif place is not None and hub.ownership is not None:
         opening = {"code": code} | shown
-        await hub.sharing.link.relay(
+        await hub.ownership.link.relay(
             place.owner,
             opening,
-            visitor=visitor,
+            viewer=viewer,
             receive=receive,
-            line=line_of(scope, send),
+            writer=frame_writer(scope, send),
         )
     else:
         reason = CLOSE_NO_TABLE if hub.is_open else CLOSE_RESTART

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from django.db import Error
 
 from games.live.chat_pruning import Pruning
-from games.live.cluster.ownership import Sharing
-from games.live.context import Engine
-from games.live.jobs import Errands
-from games.live.table.admission import Doors, visitors_at
+from games.live.cluster.ownership import TableOwnership
+from games.live.context import LiveContext
+from games.live.jobs import PeriodicJobs
+from games.live.table.admission import Admission, player_ids_at
 from games.live.table.live_table import LiveTable
 from games.live.table.match_flow import MatchFlow
-from games.live.table.recovery import Restoration
-from games.live.table.table_loader import TakenUp, take_up, take_up_all
+from games.live.table.recovery import Recovery
+from games.live.table.table_loader import LoadedTable, load_table, load_tables
 from games.live.transport.protocol import CLOSE_RESTART
-from games.live.transport.session_auth import Visitors
+from games.live.transport.session_auth import SessionAuth
 from games.queries.live_tables import codes_in_play, stored_table
 from games.queries.snapshots import TablePhase
 from games.services.tables.attendance import note_people
@@ -32,35 +32,35 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Elsewhere:
+class LiveElsewhere:
     """A table that is live in another process."""
 
     code: str
     owner: str
 
 
-type Found = MatchFlow | Elsewhere | None
+type Found = MatchFlow | LiveElsewhere | None
 
 
 class Hub:
     """Loads a table when somebody comes, keeps it while it is used or in play.
 
-    `sharing` is None where this is the only process.
+    `ownership` is None where this is the only process.
     """
 
-    def __init__(self, engine: Engine, *, is_shared: bool) -> None:
-        self.engine = engine
-        self.visitors = Visitors(engine.offload)
-        self.doors = Doors(engine.loop)
-        self.sharing = Sharing(engine, self) if is_shared else None
-        self._pruning = Pruning(engine)
-        self._run_errands = Errands(engine)
+    def __init__(self, context: LiveContext, *, is_shared: bool) -> None:
+        self.context = context
+        self.session_auth = SessionAuth(context.db_executor)
+        self.admission = Admission(context.loop)
+        self.ownership = TableOwnership(context, self) if is_shared else None
+        self._pruning = Pruning(context)
+        self._periodic_jobs = PeriodicJobs(context)
         self._flows: dict[str, MatchFlow] = {}
         self._loading: dict[str, asyncio.Task[Found]] = {}
         self._idle_since: dict[str, float] = {}
-        self._noted_at = engine.loop.time()
-        self._restoration: Restoration[Found] | None = None
-        self._errands: set[asyncio.Task[None]] = set()
+        self._noted_at = context.loop.time()
+        self._recovery: Recovery[Found] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
         self.is_open = True
         self._sweeper: asyncio.TimerHandle | None = None
 
@@ -78,13 +78,13 @@ class Hub:
         """Begins to sweep, and takes up the matches in play again."""
         self._sweep()
         self._pruning.start()
-        self._run_errands.start()
-        if self.sharing is not None:
-            self.sharing.start()  # and it finds those nobody else looks after
+        self._periodic_jobs.start()
+        if self.ownership is not None:
+            self.ownership.start()  # and it finds those nobody else looks after
         else:
-            self._run(self._restore())
+            self._run(self._recover_all())
 
-    async def place(self, code: str) -> LiveTable | Elsewhere | None:
+    async def find_table(self, code: str) -> LiveTable | LiveElsewhere | None:
         """Returns the live table of that code, or where it is; None for no table."""
         flow: Found = self._flows.get(code)
         if flow is None and self.is_open:
@@ -96,50 +96,50 @@ class Hub:
         flow = self._flows.get(code)
         return flow.table if flow else None
 
-    def poke(self, code: str) -> None:
-        """Lets a table read again what was changed; loads it if nobody has yet."""
+    def invalidate(self, code: str) -> None:
+        """Marks a table as stale, so that it is read again; loads it if needed."""
         if (flow := self._flows.get(code)) is not None:
-            flow.poke()
+            flow.invalidate()
         elif self.is_open:
-            self._run(self._poke(code))
+            self._run(self._invalidate(code))
 
-    def shut_out(self, player_id: int) -> None:
-        """Closes the pages of somebody at every table, wherever it is live."""
-        self.shut_out_here(player_id)
-        if self.sharing is not None:
-            self._run(self.sharing.shut_out(player_id))
+    def disconnect(self, player_id: int) -> None:
+        """Closes somebody's pages at every table, in all processes, for good."""
+        self.disconnect_here(player_id)
+        if self.ownership is not None:
+            self._run(self.ownership.disconnect(player_id))
 
-    def shut_out_here(self, player_id: int) -> None:
+    def disconnect_here(self, player_id: int) -> None:
         """Closes the pages of somebody at the tables of this process."""
-        self.doors.shut([player_id], self.tables)
+        self.admission.close_to([player_id], self.tables)
 
-    def look_up_anew(self, player_id: int) -> None:
-        """Lets the pages of somebody come back, wherever their table is live."""
-        self.look_up_anew_here(player_id)
-        if self.sharing is not None:
-            self._run(self.sharing.look_up_anew(player_id))
+    def reconnect(self, player_id: int) -> None:
+        """Makes somebody's pages reconnect, in all processes, to be looked up again."""
+        self.reconnect_here(player_id)
+        if self.ownership is not None:
+            self._run(self.ownership.reconnect(player_id))
 
-    def look_up_anew_here(self, player_id: int) -> None:
-        """Lets the pages of somebody at the tables of this process come back."""
+    def reconnect_here(self, player_id: int) -> None:
+        """Makes somebody's pages at the tables of this process reconnect."""
         for table in self.tables:
-            table.send_away(player_id, CLOSE_RESTART)
+            table.close_pages(player_id, CLOSE_RESTART)
 
-    def give_up(self, table_ids: Collection[int]) -> None:
-        """Sends the pages of these tables to whoever has them now."""
+    def release(self, table_ids: Collection[int]) -> None:
+        """Closes the pages of tables this process lost; they reconnect to the new owner."""
         for table in self.tables:
             if table.stored.table_id in table_ids:
                 table.close(CLOSE_RESTART)
 
     def adopt(self, codes: Collection[str]) -> None:
-        """Takes tables in play up that no process looks after."""
+        """Recovers tables in play that no process owns."""
         if self.is_open and codes:
-            self._run(self._take_up(codes))
+            self._run(self._recover(codes))
 
     def drain(self) -> None:
         """Takes no more moves and loads no more tables."""
         self.is_open = False
         self._pruning.stop()
-        self._run_errands.stop()
+        self._periodic_jobs.stop()
         if self._sweeper is not None:
             self._sweeper.cancel()
         for flow in self._flows.values():
@@ -147,9 +147,9 @@ class Hub:
             flow.table.drain()
 
     async def close(self) -> None:
-        """Sends all pages away; they come back to whoever serves them next."""
-        if self.sharing is not None:
-            await self.sharing.stop()
+        """Closes all pages; they reconnect to the next process that serves them."""
+        if self.ownership is not None:
+            await self.ownership.stop()
         for table in self.tables:
             table.close(CLOSE_RESTART)
 
@@ -158,65 +158,65 @@ class Hub:
     def _load(self, code: str) -> asyncio.Task[Found]:
         """Loads a table once, however many ask for it."""
         if code not in self._loading:
-            task = self.engine.loop.create_task(self._loaded(code))
+            task = self.context.loop.create_task(self._loaded(code))
             self._loading[code] = task
             task.add_done_callback(lambda _: self._loading.pop(code, None))
         return self._loading[code]
 
     async def _loaded(self, code: str) -> Found:
-        if self._restoration and (waiting := self._restoration.asked(code)):
+        if self._recovery and (waiting := self._recovery.asked(code)):
             return await waiting
-        taken_up = await self.engine.offload.run(self._taken_up, code)
-        if isinstance(taken_up, TakenUp) and self.is_open:
-            return self._live(taken_up)
-        return taken_up if isinstance(taken_up, Elsewhere) else None
+        loaded = await self.context.db_executor.run(self._load_owned, code)
+        if isinstance(loaded, LoadedTable) and self.is_open:
+            return self._live(loaded)
+        return loaded if isinstance(loaded, LiveElsewhere) else None
 
-    def _live(self, taken_up: TakenUp) -> MatchFlow:
-        code = taken_up.stored.code
+    def _live(self, loaded: LoadedTable) -> MatchFlow:
+        code = loaded.stored.code
         if (known := self._flows.get(code)) is not None:
             return known
         table = LiveTable(
-            taken_up.stored, self.engine, on_gone=lambda: self._forget(code)
+            loaded.stored, self.context, on_gone=lambda: self._forget(code)
         )
         flow = self._flows[code] = MatchFlow(table)
-        flow.resume(taken_up)
+        flow.resume(loaded)
         return flow
 
-    def _taken_up(self, code: str) -> TakenUp | Elsewhere | None:
+    def _load_owned(self, code: str) -> LoadedTable | LiveElsewhere | None:
         """Finds a table, takes its lease, folds its round. In a thread."""
-        if self.sharing is not None:
+        if self.ownership is not None:
             stored = stored_table(code)
             if stored is None:
                 return None
-            owner = self.sharing.owner_of(stored.table_id)
-            if owner != self.sharing.link.name:
-                return Elsewhere(code, owner)
-        return take_up(code)
+            owner = self.ownership.owner_of(stored.table_id)
+            if owner != self.ownership.link.name:
+                return LiveElsewhere(code, owner)
+        return load_table(code)
 
-    async def _restore(self) -> None:
-        codes = await self.engine.offload.run(codes_in_play)
+    async def _recover_all(self) -> None:
+        codes = await self.context.db_executor.run(codes_in_play)
         others = [c for c in codes if c not in self._flows and c not in self._loading]
-        self._restoration = Restoration(others, self._restored)
-        await self._restoration.run()
+        self._recovery = Recovery(others, self._recovered)
+        await self._recovery.run()
 
-    async def _restored(self, codes: Collection[str]) -> Mapping[str, Found]:
-        taken_up = await self.engine.offload.run(take_up_all, codes)
-        return {each.stored.code: self._live(each) for each in taken_up}
+    async def _recovered(self, codes: Collection[str]) -> Mapping[str, Found]:
+        loaded = await self.context.db_executor.run(load_tables, codes)
+        return {each.stored.code: self._live(each) for each in loaded}
 
-    async def _take_up(self, codes: Collection[str]) -> None:
+    async def _recover(self, codes: Collection[str]) -> None:
         for code in codes:
             try:
-                await self.place(code)
+                await self.find_table(code)
             except Exception:  # one broken table must not keep the others waiting
                 logger.exception("Table %s cannot be taken up again", code)
 
-    async def _poke(self, code: str) -> None:
+    async def _invalidate(self, code: str) -> None:
         was_loading = code in self._loading
         flow = await self._load(code)
         if isinstance(flow, MatchFlow) and was_loading:
-            flow.poke()
-        if isinstance(flow, Elsewhere) and self.sharing is not None:
-            self.sharing.link.poke(flow.owner, code)
+            flow.invalidate()
+        if isinstance(flow, LiveElsewhere) and self.ownership is not None:
+            self.ownership.link.invalidate(flow.owner, code)
 
     # Forgetting
 
@@ -226,11 +226,11 @@ class Hub:
         if flow is None:
             return
         flow.stop()
-        if self.sharing is not None and self.is_open:
-            self._run(self.sharing.give_back(flow.table.stored.table_id))
+        if self.ownership is not None and self.is_open:
+            self._run(self.ownership.give_back(flow.table.stored.table_id))
 
     def _sweep(self) -> None:
-        now = self.engine.loop.time()
+        now = self.context.loop.time()
         for code, flow in tuple(self._flows.items()):
             flow.table.sweep()
             if not _is_idle(flow.table):
@@ -238,7 +238,7 @@ class Hub:
             elif now - self._idle_since.setdefault(code, now) > IDLE_SECONDS:
                 flow.table.close()
         self._note_people(now)
-        self._sweeper = self.engine.loop.call_later(SWEEP_SECONDS, self._sweep)
+        self._sweeper = self.context.loop.call_later(SWEEP_SECONDS, self._sweep)
 
     def _note_people(self, now: float) -> None:
         """Keeps note, now and then, of the tables at which somebody is."""
@@ -247,37 +247,37 @@ class Hub:
         self._noted_at = now
         ids = [t.stored.table_id for t in self.tables if t.presence.here]
         if ids:
-            self._run(self._noted(ids))
-        if visitors := visitors_at(self.tables):
-            self._run(self._seen_to(visitors))
+            self._run(self._write_attendance(ids))
+        if player_ids := player_ids_at(self.tables):
+            self._run(self._disconnect_banned(player_ids))
 
-    async def _noted(self, table_ids: Collection[int]) -> None:
+    async def _write_attendance(self, table_ids: Collection[int]) -> None:
         try:
-            await self.engine.offload.run(note_people, table_ids)
+            await self.context.db_executor.run(note_people, table_ids)
         except Error:
             logger.exception("Nobody can be noted")
 
-    async def _seen_to(self, visitors: Collection[int]) -> None:
+    async def _disconnect_banned(self, player_ids: Collection[int]) -> None:
         """Finds those banned in a process that could not tell this one."""
         try:
-            banned = await self.engine.offload.run(banned_among, visitors)
+            banned = await self.context.db_executor.run(banned_among, player_ids)
         except Error:
             logger.exception("Nobody can be told who is banned")
         else:
-            self.doors.shut(banned, self.tables)
+            self.admission.close_to(banned, self.tables)
 
-    def _run(self, errand: Coroutine[object, object, None]) -> None:
-        task = self.engine.loop.create_task(errand)
-        self._errands.add(task)
-        task.add_done_callback(self._errand_done)
+    def _run(self, job: Coroutine[object, object, None]) -> None:
+        task = self.context.loop.create_task(job)
+        self._tasks.add(task)
+        task.add_done_callback(self._task_done)
 
-    def _errand_done(self, task: asyncio.Task[None]) -> None:
-        self._errands.discard(task)
+    def _task_done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
         if not task.cancelled() and (bug := task.exception()) is not None:
             logger.error("The hub", exc_info=bug)
 
 
 def _is_idle(table: LiveTable) -> bool:
-    is_in_play = table.stage.phase not in {TablePhase.LOBBY, TablePhase.PODIUM}
+    is_in_play = table.live_phase.phase not in {TablePhase.LOBBY, TablePhase.PODIUM}
     goes_on = is_in_play or table.stored.fills_at is not None
     return not goes_on and not table.audience.sockets

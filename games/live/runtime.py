@@ -8,9 +8,9 @@ from random import SystemRandom
 
 from django.conf import settings
 
-from games.live.context import Engine
+from games.live.context import LiveContext
 from games.live.hub import Hub
-from games.live.storage.db_executor import Offload
+from games.live.storage.db_executor import DbExecutor
 from games.live.storage.entry_store import EntryStore
 from games.live.storage.journal import Journal
 from games.queries.snapshots import TableSnapshot
@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """How the live tables are: for monitoring, and for whoever balances the load."""
+    """How the live tables are: for monitoring, and for a load balancer."""
 
     is_running: bool
     is_storing: bool
@@ -50,7 +50,7 @@ class LiveRuntime:
     ) -> None:
         self._store = store
         self._is_shared = is_shared
-        self._engine: Engine | None = None
+        self._context: LiveContext | None = None
         self._hub: Hub | None = None
 
     def start(self) -> Hub:
@@ -59,50 +59,50 @@ class LiveRuntime:
             return self._hub
         loop = asyncio.get_running_loop()
         journal = Journal(loop, store=self._store)
-        self._engine = Engine(
-            loop, journal, Offload(), SystemRandom(), clock_rate=settings.CLOCK_RATE
+        self._context = LiveContext(
+            loop, journal, DbExecutor(), SystemRandom(), clock_rate=settings.CLOCK_RATE
         )
         journal.start()
         is_shared = self._is_shared
         if is_shared is None:
             is_shared = bool(settings.REDIS_URL)
-        self._hub = Hub(self._engine, is_shared=is_shared)
+        self._hub = Hub(self._context, is_shared=is_shared)
         self._hub.start()
         return self._hub
 
     async def stop(self) -> None:
         """Takes no more moves, stores what was decided, sends all pages away."""
-        hub, engine = self._hub, self._engine
-        if hub is None or engine is None:
+        hub, context = self._hub, self._context
+        if hub is None or context is None:
             return
         hub.drain()
-        await engine.journal.stop(patience_seconds=DRAIN_SECONDS)
+        await context.journal.stop(patience_seconds=DRAIN_SECONDS)
         await hub.close()
         await asyncio.sleep(SOCKETS_SECONDS)  # lets the close frames out
-        await asyncio.to_thread(engine.offload.stop)
-        self._hub = self._engine = None
+        await asyncio.to_thread(context.db_executor.stop)
+        self._hub = self._context = None
 
-    def poke(self, code: str) -> None:
+    def invalidate(self, code: str) -> None:
         """Says that a table was changed in the database. For any thread."""
-        hub, engine = self._hub, self._engine
-        if hub is not None and engine is not None:
-            engine.loop.call_soon_threadsafe(hub.poke, code)
+        hub, context = self._hub, self._context
+        if hub is not None and context is not None:
+            context.loop.call_soon_threadsafe(hub.invalidate, code)
 
-    def shut_out(self, player_id: int) -> None:
+    def disconnect(self, player_id: int) -> None:
         """Closes all pages of somebody at tables, in every process. For any thread."""
-        hub, engine = self._hub, self._engine
-        if hub is not None and engine is not None:
-            engine.loop.call_soon_threadsafe(hub.shut_out, player_id)
+        hub, context = self._hub, self._context
+        if hub is not None and context is not None:
+            context.loop.call_soon_threadsafe(hub.disconnect, player_id)
 
-    def look_up_anew(self, player_id: int) -> None:
-        """Finds out anew who has the pages of somebody open. For any thread.
+    def reconnect(self, player_id: int) -> None:
+        """Closes the pages of somebody, who reconnect and are looked up again. For any thread.
 
         It waits until the answer that signed them out or in has set its cookies.
         """
-        hub, engine = self._hub, self._engine
-        if hub is not None and engine is not None:
-            engine.loop.call_soon_threadsafe(
-                engine.loop.call_later, COOKIES_SECONDS, hub.look_up_anew, player_id
+        hub, context = self._hub, self._context
+        if hub is not None and context is not None:
+            context.loop.call_soon_threadsafe(
+                context.loop.call_later, COOKIES_SECONDS, hub.reconnect, player_id
             )
 
     def snapshot(self, code: str) -> TableSnapshot | None:
@@ -115,19 +115,19 @@ class LiveRuntime:
 
     def health(self) -> Health:
         """How the live tables are. For any thread."""
-        hub, engine = self._hub, self._engine
-        if hub is None or engine is None:
+        hub, context = self._hub, self._context
+        if hub is None or context is None:
             return Health(is_running=False, is_storing=False)
         tables = hub.tables
         return Health(
             is_running=True,
-            is_storing=engine.journal.is_healthy,
+            is_storing=context.journal.is_healthy,
             tables=len(tables),
             sockets=sum(len(table.audience.sockets) for table in tables),
-            waiting=engine.journal.waiting,
+            waiting=context.journal.waiting,
         )
 
 
 runtime = LiveRuntime()
-poke = runtime.poke
+invalidate = runtime.invalidate
 snapshot = runtime.snapshot

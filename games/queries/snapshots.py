@@ -61,7 +61,7 @@ class TableSnapshot:
     lobby. `seq` is that of the last frame. `until_ms` is the wall-clock time (epoch
     milliseconds) at which the phase ends by itself, None when no clock runs;
     `opened_ms` is where the time of the round began on that clock. `lately` are the
-    seats whose person is connected or was a moment ago, `stand_ins` those a bot plays
+    seats whose person is connected or was a moment ago, `away_bots` those a bot plays
     for somebody who is away.
     """
 
@@ -76,4 +76,4 @@ class TableSnapshot:
     until_ms: int | None = None
     opened_ms: int | None = None
     lately: frozenset[SeatNumber] = frozenset()
-    stand_ins: frozenset[SeatNumber] = frozenset()
+    away_bots: frozenset[SeatNumber] = frozenset()

@@ -156,7 +156,7 @@ class House:
 
     def round(self, table: Table) -> LiveRound:
         """The round on the table; there has to be one."""
-        live = self.live(table).stage.live
+        live = self.live(table).live_phase.live
         assert live is not None
         return live
 
@@ -192,14 +192,14 @@ class House:
                 await asyncio.sleep(0.005)
 
     async def until_phase(self, table: Table, phase: TablePhase) -> None:
-        await self.until(lambda: self.live(table).stage.phase is phase)
+        await self.until(lambda: self.live(table).live_phase.phase is phase)
 
     async def until_phase_of(self, code: str, phase: TablePhase) -> None:
         """Waits until a table is live and in a phase."""
 
         def is_there() -> bool:
             live = self.hub.live_table(code)
-            return live is not None and live.stage.phase is phase
+            return live is not None and live.live_phase.phase is phase
 
         await self.until(is_there)
 
@@ -220,7 +220,7 @@ class House:
     async def ready(self, table: Table) -> None:
         """Lets everybody be ready."""
         await table.seats.aupdate(is_ready=True)
-        self.runtime.poke(table.code)
+        self.runtime.invalidate(table.code)
 
     def pass_time(self, table: Table, seconds: float) -> None:
         """Lets so much of the round's time go by at once."""

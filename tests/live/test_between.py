@@ -78,11 +78,11 @@ async def test_what_somebody_chooses_lies_aside_in_the_next_round(
         wish = (await sync_to_async(offered)()).among[6:8]
         told = len(page.of("changed"))
         await sync_to_async(pick)(table, bob, *wish)
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         await page.until(lambda: len(page.of("changed")) > told)
         for player in (alice, bob):
             await sync_to_async(set_ready)(table, player, is_ready=True)
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         await page.until(lambda: _times(page.of("phase"), "playing") == 2)
         board = page.of("board")[-1]["html"]
     assert await carried(2) == "1=" + ",".join(wish)
@@ -120,7 +120,7 @@ async def test_a_choice_outlives_the_table_that_showed_its_form(
         kept = await sync_to_async(offered)()
         await sync_to_async(set_ready)(table, alice, is_ready=True)
         await sync_to_async(set_ready)(table, bob, is_ready=True)
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         await page.hears("phase", phase="playing")
     assert kept.wished == wish
     assert await carried(2) == "1=" + ",".join(wish)

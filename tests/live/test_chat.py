@@ -9,7 +9,7 @@ from asgiref.sync import sync_to_async
 from django.db import Error
 from django.utils import timezone
 
-from games.live.transport.limits import LINES_AT_ONCE, SECONDS_A_LINE, Talk
+from games.live.transport.limits import LINES_AT_ONCE, SECONDS_A_LINE, ChatAllowance
 from games.models import ChatLine, Table
 from games.queries.chat import voice
 from games.services.chat import KEPT, change_chat, say
@@ -28,7 +28,7 @@ def talk(page: Page, text: str, kind: str = "text", id_: int = 1) -> None:
 async def change(house: House, table: Table, host: Player, **rules: Any) -> None:
     """Lets the host change how the table talks, and the live table hear of it."""
     await sync_to_async(change_chat)(table, host, **rules)
-    house.runtime.poke(table.code)
+    house.runtime.invalidate(table.code)
 
 
 async def test_everybody_hears_a_line_once_it_is_kept(
@@ -184,7 +184,7 @@ async def test_talking_fast_is_slowed_down_on_all_pages_of_a_person(
 
 def test_a_talk_fills_up_again() -> None:
     now = NOW
-    talk_ = Talk(now)
+    talk_ = ChatAllowance(now)
     assert not talk_.lasts(now)
     assert [talk_.wait_seconds(now) for _ in range(LINES_AT_ONCE + 1)][-2:] == [0, 2]
     assert talk_.lasts(now)

@@ -45,9 +45,9 @@ async def test_the_table_waits_for_who_is_there_but_not_ready(
         page = await house.page(table, alice)
         await house.page(table, bob)
         house.live(table).sweep()
-        assert house.live(table).stage.phase is TablePhase.LOBBY
+        assert house.live(table).live_phase.phase is TablePhase.LOBBY
         await sync_to_async(set_ready)(table, bob, is_ready=True)
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         await page.hears("changed")
         await page.hears("phase", phase="playing")
 
@@ -60,7 +60,7 @@ async def test_the_table_does_not_wait_for_who_is_gone(
         page = await house.page(table, alice)
         live = house.live(table)
         live.sweep()
-        assert live.stage.phase is TablePhase.LOBBY
+        assert live.live_phase.phase is TablePhase.LOBBY
         live.presence._gone_at[1] -= 31
         live.sweep()
         await page.hears("phase", phase="playing")
@@ -71,7 +71,7 @@ async def test_the_host_can_begin_without_waiting(alice: Player, bob: Player) ->
     async with open_house() as house:
         page = await house.page(table, alice)
         await sync_to_async(request_start)(table, alice)
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         await page.hears("phase", phase="playing")
     await table.arefresh_from_db()
     assert not table.start_requested
@@ -92,7 +92,7 @@ async def test_rules_that_do_not_fit_call_the_start_off(
         await house.page(table, bob)
         await house.ready(table)
         await page.until(lambda: len(page.of("changed")) == 2)
-        assert house.live(table).stage.phase is TablePhase.LOBBY
+        assert house.live(table).live_phase.phase is TablePhase.LOBBY
     assert not await Match.objects.aexists()
     assert not await Seat.objects.filter(is_ready=True).aexists()
 
@@ -116,7 +116,7 @@ async def test_a_match_goes_over_its_rounds_to_the_podium_and_back(
         assert podium["until"] is None
         assert house.live(table).snapshot().match_id is not None
         await sync_to_async(play_again)(table, alice)
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         await page.until(lambda: len(_phases(page.of("phase"), "lobby")) == 2)
         assert house.live(table).snapshot().round is None
     await sync_to_async(_check_match)()
@@ -131,7 +131,7 @@ async def test_everybody_ready_cuts_the_scores_short(
         await page.hears("phase", phase="scores")
         for player in (alice, bob):
             await sync_to_async(set_ready)(table, player, is_ready=True)
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         await page.until(lambda: len(_phases(page.of("phase"), "countdown")) >= 2)
     assert await Round.objects.acount() == 2
 
@@ -144,7 +144,7 @@ async def test_a_match_with_one_left_between_rounds_is_over(
         await play_out(house, table)
         await page.hears("phase", phase="scores")
         await sync_to_async(leave_table)(table, bob)
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         await page.hears("phase", phase="podium")
     match = await Match.objects.aget()
     places = {seat.number: seat.place async for seat in match.seats.all()}
@@ -156,16 +156,16 @@ async def test_a_closed_table_sends_its_pages_away(alice: Player, bob: Player) -
     async with open_house() as house:
         page = await house.page(table, bob)
         await sync_to_async(leave_table)(table, alice)
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         assert await page.closed() == 4401
         assert house.hub.live_table(table.code) is None
 
 
 async def test_a_poke_wakes_a_table_nobody_looks_at(table: Table) -> None:
     async with open_house() as house:
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         await house.until(lambda: house.hub.live_table(table.code))
-        house.runtime.poke("XXXX")
+        house.runtime.invalidate("XXXX")
 
 
 async def test_an_idle_table_is_forgotten(
@@ -216,6 +216,6 @@ async def test_a_start_that_was_cut_short_is_carried_on(
         page = await house.page(table, alice)
         await house.page(table, bob)
         await sync_to_async(begin_match)(table.pk)  # and nobody came to show it
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         await page.hears("phase", phase="playing")
     assert await Round.objects.acount() == 1

@@ -35,7 +35,9 @@ async def test_it_begins_after_a_restart_with_nobody_there(alice: Player) -> Non
     table = await _waiting_table(alice, seconds=-1)
     async with open_house() as house:
         await house.until(lambda: house.hub.live_table(table.code))
-        await house.until(lambda: house.live(table).stage.phase is TablePhase.COUNTDOWN)
+        await house.until(
+            lambda: house.live(table).live_phase.phase is TablePhase.COUNTDOWN
+        )
         page = await house.page(table, alice)
         await page.hears("phase", phase="playing")
     assert await Match.objects.filter(table=table).acount() == 1
@@ -47,7 +49,7 @@ async def test_a_full_table_begins_at_once(alice: Player, bob: Player) -> None:
     async with open_house() as house:
         page = await house.page(table, alice)
         await sync_to_async(find_table)(bob, "", nickname="Bob")
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         await page.hears("phase", phase="countdown")
 
 
@@ -62,4 +64,6 @@ async def test_a_table_whose_owner_died_is_filled_by_another_process(
             expires_at=timezone.now() - timedelta(seconds=1)
         )
         await house.until(lambda: house.hub.live_table(table.code))
-        await house.until(lambda: house.live(table).stage.phase is TablePhase.COUNTDOWN)
+        await house.until(
+            lambda: house.live(table).live_phase.phase is TablePhase.COUNTDOWN
+        )

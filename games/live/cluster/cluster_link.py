@@ -17,52 +17,52 @@ from typing import Any, Protocol
 from channels.layers import get_channel_layer
 from django.core.exceptions import ImproperlyConfigured
 
-from games.live.cluster.outbox import Ways
-from games.live.cluster.relayed_socket import Receive, RelayedPage
-from games.live.table.admission import Doors
+from games.live.cluster.outbox import ClusterOutbox
+from games.live.cluster.relayed_socket import Receive, RelayedSocket
+from games.live.table.admission import Admission
 from games.live.table.live_table import LiveTable
-from games.live.table.message_handlers import hear
-from games.live.transport.frame_writer import Line, Message, Send
+from games.live.table.message_handlers import handle_message
+from games.live.transport.frame_writer import FrameWriter, Message, Send
 from games.live.transport.protocol import CLOSE_NOT_ALLOWED, CLOSE_RESTART
-from games.live.transport.sockets import TableSocket, Visitor
+from games.live.transport.sockets import TableSocket, Viewer
 
 PAUSE_SECONDS = 1.0
 
 logger = logging.getLogger(__name__)
 
 
-class Tables(Protocol):
+class LocalTables(Protocol):
     """The tables of this process."""
 
     def live_table(self, code: str) -> LiveTable | None:
         """The table if it is live here."""
 
-    def poke(self, code: str) -> None:
-        """Lets a table read again what was changed."""
+    def invalidate(self, code: str) -> None:
+        """Marks a table as stale, so that it is read again."""
 
-    def shut_out_here(self, player_id: int) -> None:
+    def disconnect_here(self, player_id: int) -> None:
         """Closes the pages of somebody."""
 
-    def look_up_anew_here(self, player_id: int) -> None:
-        """Lets the pages of somebody come back."""
+    def reconnect_here(self, player_id: int) -> None:
+        """Makes the pages of somebody reconnect."""
 
     @property
-    def doors(self) -> Doors:
-        """Who may not come in."""
+    def admission(self) -> Admission:
+        """Who was banned just now."""
 
 
 @dataclass(frozen=True, slots=True)
-class Guest:
+class RemotePage:
     """A page of another process at a table of this one."""
 
     table: LiveTable
     socket: TableSocket
 
 
-class Link:
-    """This process's end of the ways between processes."""
+class ClusterLink:
+    """Sends to and receives from the other processes."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, tables: Tables) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop, tables: LocalTables) -> None:
         self.name = f"live-{token_hex(8)}"
         self._loop = loop
         self._tables = tables
@@ -70,10 +70,10 @@ class Link:
         if layer is None:
             raise ImproperlyConfigured("CHANNEL_LAYERS has no default")
         self._layer = layer
-        self._pages: dict[str, RelayedPage] = {}
-        self._guests: dict[tuple[str, str], Guest] = {}
+        self._pages: dict[str, RelayedSocket] = {}
+        self._remote_pages: dict[tuple[str, str], RemotePage] = {}
         self._listener: asyncio.Task[None] | None = None
-        self._ways = Ways(loop, layer)
+        self._outbox = ClusterOutbox(loop, layer)
 
     def start(self) -> None:
         """Begins to listen."""
@@ -84,33 +84,33 @@ class Link:
         if self._listener is not None:
             self._listener.cancel()
 
-    def poke(self, owner: str, code: str) -> None:
-        """Passes a poke on to the owner of a table."""
-        self._ways.put(owner, {"type": "poke", "code": code})
+    def invalidate(self, owner: str, code: str) -> None:
+        """Tells the owner of a table that it was changed."""
+        self._outbox.put(owner, {"type": "invalidate", "code": code})
 
-    def shut_out(self, owner: str, player_id: int) -> None:
-        """Lets another process close the pages of somebody."""
-        self._ways.put(owner, {"type": "shut_out", "player": player_id})
+    def disconnect(self, owner: str, player_id: int) -> None:
+        """Closes somebody's pages in another process."""
+        self._outbox.put(owner, {"type": "disconnect", "player": player_id})
 
-    def look_up_anew(self, owner: str, player_id: int) -> None:
-        """Lets another process find out who has the pages of somebody open."""
-        self._ways.put(owner, {"type": "look_up_anew", "player": player_id})
+    def reconnect(self, owner: str, player_id: int) -> None:
+        """Makes somebody's pages in another process reconnect."""
+        self._outbox.put(owner, {"type": "reconnect", "player": player_id})
 
     async def relay(
         self,
         owner: str,
         opening: Mapping[str, Any],
         *,
-        visitor: Visitor,
+        viewer: Viewer,
         receive: Receive,
-        line: Line,
+        writer: FrameWriter,
     ) -> None:
         """Serves a page here whose table is live at `owner`, until it is closed.
 
         `opening` says which table, and what the page shows already.
         """
-        page = RelayedPage(
-            self.name, self._ways, loop=self._loop, line=line, visitor=visitor
+        page = RelayedSocket(
+            self.name, self._outbox, loop=self._loop, writer=writer, viewer=viewer
         )
         self._pages[page.number] = page
         try:
@@ -122,60 +122,60 @@ class Link:
         while True:
             try:
                 message = await self._layer.receive(self.name)
-                for parcel in message["parcels"]:
-                    self._got(parcel)
+                for each in message["messages"]:
+                    self._receive(each)
             except Exception:  # a layer that is away comes back; a bug is told
                 logger.exception("The link of %s", self.name)
                 await asyncio.sleep(PAUSE_SECONDS)
 
-    def _got(self, message: dict[str, Any]) -> None:
+    def _receive(self, message: dict[str, Any]) -> None:
         match message["type"]:
-            case "poke":
-                self._tables.poke(message["code"])
-            case "shut_out":
-                self._tables.shut_out_here(message["player"])
-            case "look_up_anew":
-                self._tables.look_up_anew_here(message["player"])
+            case "invalidate":
+                self._tables.invalidate(message["code"])
+            case "disconnect":
+                self._tables.disconnect_here(message["player"])
+            case "reconnect":
+                self._tables.reconnect_here(message["player"])
             case "open":
                 self._open(message)
             case "say":
-                self._say(message)
+                self._handle_text(message)
             case "gone":
                 self._forget(_key(message))
             case "tell":
-                self._tell(message)
+                self._deliver(message)
             case kind:  # from a process that runs another version
                 logger.warning("A message of the kind %s", kind)
 
     def _open(self, message: dict[str, Any]) -> None:
         table = self._tables.live_table(message["code"])
         if table is None:
-            self._send_away(message)
+            self._close_remote(message)
             return
-        if self._tables.doors.is_shut_to(message["player"]):
-            self._send_away(message, CLOSE_NOT_ALLOWED)
+        if self._tables.admission.is_closed_to(message["player"]):
+            self._close_remote(message, CLOSE_NOT_ALLOWED)
             return
         key = _key(message)
-        visitor = Visitor(message["player"], message["language"])
-        socket = table.open_socket(Line(self._send_to(key)), visitor)
-        self._guests[key] = Guest(table, socket)
+        viewer = Viewer(message["player"], message["language"])
+        socket = table.open_socket(FrameWriter(self._send_to(key)), viewer)
+        self._remote_pages[key] = RemotePage(table, socket)
         table.join(socket, message["round"], message["seq"])
 
-    def _say(self, message: dict[str, Any]) -> None:
-        guest = self._guests.get(_key(message))
-        if guest is None:
-            self._send_away(message)
+    def _handle_text(self, message: dict[str, Any]) -> None:
+        remote = self._remote_pages.get(_key(message))
+        if remote is None:
+            self._close_remote(message)
         else:
             try:
-                hear(guest.table, guest.socket, message["text"])
+                handle_message(remote.table, remote.socket, message["text"])
             except Exception:  # as at the socket itself
-                logger.exception("A page at %s", guest.table.stored.code)
-                guest.socket.close(CLOSE_RESTART)
+                logger.exception("A page at %s", remote.table.stored.code)
+                remote.socket.close(CLOSE_RESTART)
 
-    def _tell(self, message: dict[str, Any]) -> None:
+    def _deliver(self, message: dict[str, Any]) -> None:
         page = self._pages.get(message["page"])
         if page is not None:
-            page.told(message)
+            page.deliver(message)
 
     def _send_to(self, key: tuple[str, str]) -> Send:
         """Returns what a server's `send` is for a page that is connected here."""
@@ -183,21 +183,21 @@ class Link:
         async def send(message: Message) -> None:
             if message["type"] == "websocket.close":
                 self._forget(key)
-                told = {"code": message["code"]}
+                reply = {"code": message["code"]}
             else:
-                told = {"text": message["text"]}
-            self._ways.put(key[0], {"type": "tell", "page": key[1], **told})
+                reply = {"text": message["text"]}
+            self._outbox.put(key[0], {"type": "tell", "page": key[1], **reply})
 
         return send
 
-    def _send_away(self, message: dict[str, Any], code: int = CLOSE_RESTART) -> None:
-        """Lets a page look for its table anew: it is not here any more."""
-        told = {"type": "tell", "page": message["page"], "code": code}
-        self._ways.put(message["from"], told)
+    def _close_remote(self, message: dict[str, Any], code: int = CLOSE_RESTART) -> None:
+        """Closes a page whose table is not here any more; it reconnects."""
+        reply = {"type": "tell", "page": message["page"], "code": code}
+        self._outbox.put(message["from"], reply)
 
     def _forget(self, key: tuple[str, str]) -> None:
-        if (guest := self._guests.pop(key, None)) is not None:
-            guest.table.part(guest.socket)
+        if (remote := self._remote_pages.pop(key, None)) is not None:
+            remote.table.leave(remote.socket)
 
 
 def _key(message: dict[str, Any]) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""The way to another process: messages in order, as many at a time as there are."""
+"""Sends queued messages to another process in batches, preserving order."""
 
 import asyncio
 import logging
@@ -10,12 +10,12 @@ from channels.layers import BaseChannelLayer
 MAX_WAITING = 5000
 MAX_TOGETHER = 100
 
-type Parcel = Mapping[str, Any]
+type PeerMessage = Mapping[str, Any]
 
 logger = logging.getLogger(__name__)
 
 
-class Ways:
+class ClusterOutbox:
     """Sends to other processes. Nobody waits; what cannot be sent is dropped.
 
     A page notices that something is missing, and comes back for a board.
@@ -26,16 +26,16 @@ class Ways:
     ) -> None:
         self._loop = loop
         self._layer = layer
-        self._waiting: dict[str, list[Parcel]] = {}
+        self._waiting: dict[str, list[PeerMessage]] = {}
         self._senders: dict[str, asyncio.Task[None]] = {}
 
-    def put(self, to: str, parcel: Parcel) -> None:
+    def put(self, to: str, message: PeerMessage) -> None:
         """Sends something to the process of that name, after all that was put before."""
         waiting = self._waiting.setdefault(to, [])
         if len(waiting) >= MAX_WAITING:
             logger.error("%d messages to %s are dropped", len(waiting), to)
             waiting.clear()
-        waiting.append(parcel)
+        waiting.append(message)
         if to not in self._senders:
             self._senders[to] = self._loop.create_task(self._send(to))
 
@@ -48,9 +48,9 @@ class Ways:
         waiting = self._waiting[to]
         try:
             while waiting:
-                parcels = waiting[:MAX_TOGETHER]
+                messages = waiting[:MAX_TOGETHER]
                 del waiting[:MAX_TOGETHER]
-                await self._layer.send(to, {"type": "parcels", "parcels": parcels})
+                await self._layer.send(to, {"type": "messages", "messages": messages})
         except Exception:  # whatever the layer raises when it is full or away
             logger.exception("The way to %s is blocked", to)
             waiting.clear()

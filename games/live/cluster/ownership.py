@@ -7,8 +7,8 @@ from typing import Protocol
 
 from django.db import Error
 
-from games.live.cluster.cluster_link import Link, Tables
-from games.live.context import Engine
+from games.live.cluster.cluster_link import ClusterLink, LocalTables
+from games.live.context import LiveContext
 from games.queries.leases import lease_owners, ownerless_codes
 from games.services.tables.leases import (
     give_back_lease,
@@ -22,57 +22,57 @@ RENEW_SECONDS = 3.0
 logger = logging.getLogger(__name__)
 
 
-class SharedTables(Tables, Protocol):
+class OwnedTables(LocalTables, Protocol):
     """The tables of this process, as they are shared."""
 
     @property
     def table_ids(self) -> frozenset[int]:
         """Which tables are live here."""
 
-    def give_up(self, table_ids: Collection[int]) -> None:
+    def release(self, table_ids: Collection[int]) -> None:
         """Lets go of tables that are not this process's any more."""
 
     def adopt(self, codes: Collection[str]) -> None:
-        """Takes tables in play that nobody looks after."""
+        """Recovers tables in play that no process owns."""
 
 
-class Sharing:
+class TableOwnership:
     """This process among others: its name, its leases and its link to them."""
 
-    def __init__(self, engine: Engine, tables: SharedTables) -> None:
-        self.link = Link(engine.loop, tables)
-        self._engine = engine
+    def __init__(self, context: LiveContext, tables: OwnedTables) -> None:
+        self.link = ClusterLink(context.loop, tables)
+        self._context = context
         self._tables = tables
-        self._keeper: asyncio.Task[None] | None = None
+        self._lease_task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Begins to listen, and to keep the leases."""
         self.link.start()
-        self._keeper = self._engine.loop.create_task(self._keep())
+        self._lease_task = self._context.loop.create_task(self._renew_leases())
 
     async def stop(self) -> None:
         """Lets the others have everything at once."""
         self.link.stop()
-        if self._keeper is not None:
-            self._keeper.cancel()
+        if self._lease_task is not None:
+            self._lease_task.cancel()
         try:
-            await self._engine.offload.run(give_back_leases, self.link.name)
+            await self._context.db_executor.run(give_back_leases, self.link.name)
         except Error:
             logger.exception("The leases run out by themselves")
 
-    async def shut_out(self, player_id: int) -> None:
-        """Lets every other process close the pages of somebody."""
+    async def disconnect(self, player_id: int) -> None:
+        """Closes somebody's pages in every other process."""
         for owner in await self._others():
-            self.link.shut_out(owner, player_id)
+            self.link.disconnect(owner, player_id)
 
-    async def look_up_anew(self, player_id: int) -> None:
-        """Lets every other process find out who has the pages of somebody open."""
+    async def reconnect(self, player_id: int) -> None:
+        """Makes somebody's pages in every other process reconnect."""
         for owner in await self._others():
-            self.link.look_up_anew(owner, player_id)
+            self.link.reconnect(owner, player_id)
 
     async def _others(self) -> frozenset[str]:
         try:
-            owners = await self._engine.offload.run(lease_owners)
+            owners = await self._context.db_executor.run(lease_owners)
         except Error:
             logger.exception("Others find out by themselves who may not stay")
             return frozenset()
@@ -85,17 +85,19 @@ class Sharing:
     async def give_back(self, table_id: int) -> None:
         """Lets another process have a table."""
         try:
-            await self._engine.offload.run(give_back_lease, table_id, self.link.name)
+            await self._context.db_executor.run(
+                give_back_lease, table_id, self.link.name
+            )
         except Error:
             logger.exception("The lease of table %d runs out by itself", table_id)
 
-    async def _keep(self) -> None:
-        run, name = self._engine.offload.run, self.link.name
+    async def _renew_leases(self) -> None:
+        run, name = self._context.db_executor.run, self.link.name
         while True:
             try:
                 mine = self._tables.table_ids
                 held = await run(renew_leases, name, expected=mine)
-                self._tables.give_up(mine - held)
+                self._tables.release(mine - held)
                 self._tables.adopt(await run(ownerless_codes))
             except Error:
                 logger.exception("The leases cannot be renewed")

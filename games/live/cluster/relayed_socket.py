@@ -5,10 +5,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from secrets import token_hex
 from typing import Any
 
-from games.live.cluster.outbox import Ways
-from games.live.transport.frame_writer import Line, Packet
+from games.live.cluster.outbox import ClusterOutbox
+from games.live.transport.frame_writer import FrameWriter, Packet
 from games.live.transport.protocol import CLOSE_RESTART
-from games.live.transport.sockets import TableSocket, Visitor
+from games.live.transport.sockets import TableSocket, Viewer
 
 SILENT_SECONDS = 5.0
 """A page asks for an answer every three seconds: after this its table is gone."""
@@ -16,27 +16,27 @@ SILENT_SECONDS = 5.0
 type Receive = Callable[[], Awaitable[dict[str, Any]]]
 
 
-class RelayedPage:
+class RelayedSocket:
     """Passes on what a page says, and what it is told."""
 
     def __init__(
         self,
         here: str,
-        ways: Ways,
+        outbox: ClusterOutbox,
         *,
         loop: asyncio.AbstractEventLoop,
-        line: Line,
-        visitor: Visitor,
+        writer: FrameWriter,
+        viewer: Viewer,
     ) -> None:
         self.number = token_hex(8)
         self._origin = {"from": here, "page": self.number}
-        self._ways = ways
+        self._outbox = outbox
         self._loop = loop
-        self._visitor = visitor
-        self._told_at = loop.time()
+        self._viewer = viewer
+        self._heard_at = loop.time()
         self._socket = TableSocket(
-            line,
-            visitor,
+            writer,
+            viewer,
             loop=loop,
             now=loop.time(),
             on_drained=lambda socket: socket.close(CLOSE_RESTART),
@@ -46,22 +46,22 @@ class RelayedPage:
         self, owner: str, opening: Mapping[str, Any], receive: Receive
     ) -> None:
         """Serves the page until it is closed; `opening` says what it shows already."""
-        who = {"player": self._visitor.player_id, "language": self._visitor.language}
-        self._ways.put(owner, {"type": "open", **who, **opening, **self._origin})
+        who = {"player": self._viewer.player_id, "language": self._viewer.language}
+        self._outbox.put(owner, {"type": "open", **who, **opening, **self._origin})
         watch = self._loop.call_later(SILENT_SECONDS, self._watch)
         try:
             while (message := await receive())["type"] == "websocket.receive":
                 self._socket.heard(self._loop.time())
                 self._watch()
                 said = {"type": "say", "text": message.get("text"), **self._origin}
-                self._ways.put(owner, said)
+                self._outbox.put(owner, said)
         finally:
             watch.cancel()
-            self._ways.put(owner, {"type": "gone", **self._origin})
+            self._outbox.put(owner, {"type": "gone", **self._origin})
 
-    def told(self, message: Mapping[str, Any]) -> None:
+    def deliver(self, message: Mapping[str, Any]) -> None:
         """Gives the page what its table says."""
-        self._told_at = self._loop.time()
+        self._heard_at = self._loop.time()
         if "text" in message:
             self._socket.put(Packet(message["text"].encode()))
         else:
@@ -69,5 +69,5 @@ class RelayedPage:
 
     def _watch(self) -> None:
         """Sends the page away from a table that says nothing any more."""
-        if self._loop.time() - self._told_at >= SILENT_SECONDS:
+        if self._loop.time() - self._heard_at >= SILENT_SECONDS:
             self._socket.close(CLOSE_RESTART)

@@ -11,7 +11,7 @@ from django.db import DEFAULT_DB_ALIAS, Error, connections
 THREADS = 4
 
 
-class Offload:
+class DbExecutor:
     """Runs queries and services for the live tables; never part of a move.
 
     Every thread keeps its connection: to open one takes longer than most of the work.

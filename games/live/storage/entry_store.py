@@ -6,7 +6,7 @@ from django.db import connection, transaction
 
 from games.models import JournalEntry
 
-type Row = tuple[int, int, int, int, str, str]
+type EntryRow = tuple[int, int, int, int, str, str]
 """Of an entry: round id, seq, at_ms, actor, text, code."""
 
 COLUMNS = ("round_id", "seq", "at_ms", "actor", "text", "code")
@@ -25,7 +25,7 @@ class EntryStore:
     def __init__(self) -> None:
         self._durable: object = None
 
-    def write(self, rows: Sequence[Row]) -> None:
+    def write(self, rows: Sequence[EntryRow]) -> None:
         """Stores all rows or none; they survive a power cut once this returns.
 
         Raises:
@@ -36,7 +36,7 @@ class EntryStore:
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.executemany(INSERT, rows)
 
-    def holds(self, rows: Sequence[Row]) -> bool:
+    def holds(self, rows: Sequence[EntryRow]) -> bool:
         """Whether exactly these rows of one round are stored.
 
         Tells a commit of our own whose answer was lost from another writer.
@@ -47,7 +47,7 @@ class EntryStore:
         ).order_by("seq")
         return list(stored.values_list(*COLUMNS)) == list(rows)
 
-    def mend(self) -> None:
+    def reset(self) -> None:
         """Drops a broken connection; the next write opens another."""
         connection.close_if_unusable_or_obsolete()
 

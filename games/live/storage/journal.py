@@ -15,7 +15,7 @@ from typing import Protocol
 
 from django.db import DataError, Error, IntegrityError
 
-from games.live.storage.entry_store import EntryStore, Row
+from games.live.storage.entry_store import EntryRow, EntryStore
 
 MAX_WAITING = 20_000
 """Entries that may wait before tables are told to take no more claims."""
@@ -33,10 +33,10 @@ class Claimant(Protocol):
     is_fenced: bool
 
 
-class Waiting(Protocol):
+class PendingEntry(Protocol):
     """An entry on its way to the database, and what is to happen then."""
 
-    row: Row
+    row: EntryRow
 
     @property
     def claimant(self) -> Claimant:
@@ -49,7 +49,7 @@ class Waiting(Protocol):
         """Called in the loop when another process wrote this place of the round."""
 
 
-class Result(Enum):
+class WriteResult(Enum):
     """What became of a try to store rows."""
 
     STORED = auto()
@@ -72,7 +72,7 @@ class Journal:
         self._loop = loop
         self._make_store = store
         self._max_waiting = max_waiting
-        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._queue: SimpleQueue[PendingEntry | None] = SimpleQueue()
         self._put = 0
         self._done = 0
         self._flushes: list[tuple[int, asyncio.Future[None]]] = []
@@ -93,7 +93,7 @@ class Journal:
         """Starts the writer thread."""
         self._thread.start()
 
-    def put(self, entry: Waiting) -> None:
+    def put(self, entry: PendingEntry) -> None:
         """Queues an entry; `stored` or `fenced` of it is called later, in order."""
         self._put += 1
         self._queue.put(entry)
@@ -118,7 +118,7 @@ class Journal:
 
     # In the loop, for the thread.
 
-    def _settle(self, stored: list[Waiting], fenced: list[Waiting]) -> None:
+    def _settle(self, stored: list[PendingEntry], fenced: list[PendingEntry]) -> None:
         """Tells the entries of a batch what became of them."""
         self._done += len(stored) + len(fenced)
         for entry in stored:
@@ -133,7 +133,7 @@ class Journal:
             if not done.done():
                 done.set_result(None)
 
-    def _ail(self) -> None:
+    def _report_trouble(self) -> None:
         self.is_healthy = False
 
     def _recover(self) -> None:
@@ -154,9 +154,9 @@ class Journal:
         finally:
             store.close()
 
-    def _next_batch(self) -> list[Waiting]:
+    def _next_batch(self) -> list[PendingEntry]:
         """Whatever waits, at least one; empty at the end."""
-        batch: list[Waiting] = []
+        batch: list[PendingEntry] = []
         entry = self._queue.get()
         while entry is not None:
             batch.append(entry)
@@ -167,32 +167,32 @@ class Journal:
             self._queue.put(None)  # to be met again after this batch
         return batch
 
-    def _write(self, store: EntryStore, batch: list[Waiting]) -> bool:
+    def _write(self, store: EntryStore, batch: list[PendingEntry]) -> bool:
         """Stores the batch, trying for as long as it takes; False when given up."""
         entries = [entry for entry in batch if not entry.claimant.is_fenced]
-        match self._insist(store, entries):
-            case Result.STORED:
+        match self._retry(store, entries):
+            case WriteResult.STORED:
                 return True
-            case Result.REFUSED:
+            case WriteResult.REFUSED:
                 return self._write_apart(store, entries)
-            case Result.GIVEN_UP:
+            case WriteResult.GIVEN_UP:
                 return False
 
-    def _write_apart(self, store: EntryStore, entries: list[Waiting]) -> bool:
+    def _write_apart(self, store: EntryStore, entries: list[PendingEntry]) -> bool:
         """Stores what each claimant has, and fences off whose rows cannot stand."""
-        by_claimant: dict[int, list[Waiting]] = {}
+        by_claimant: dict[int, list[PendingEntry]] = {}
         for entry in entries:
             by_claimant.setdefault(id(entry.claimant), []).append(entry)
         for own in by_claimant.values():
-            result = self._insist(store, own)
-            if result is Result.GIVEN_UP:
+            result = self._retry(store, own)
+            if result is WriteResult.GIVEN_UP:
                 return False
-            if result is Result.REFUSED:
+            if result is WriteResult.REFUSED:
                 logger.error("Round %d is written elsewhere", own[0].row[0])
                 own[0].claimant.is_fenced = True
         return True
 
-    def _insist(self, store: EntryStore, entries: list[Waiting]) -> Result:
+    def _retry(self, store: EntryStore, entries: list[PendingEntry]) -> WriteResult:
         """Tries until the database answers, however long it is away."""
         rows = [entry.row for entry in entries]
         pause = FIRST_PAUSE_SECONDS
@@ -201,24 +201,24 @@ class Journal:
                 result = _attempt(store, rows)
             except Error:
                 logger.exception("The journal cannot be written; trying again")
-                self._loop.call_soon_threadsafe(self._ail)
-                store.mend()
+                self._loop.call_soon_threadsafe(self._report_trouble)
+                store.reset()
             else:
                 if pause != FIRST_PAUSE_SECONDS:
                     self._loop.call_soon_threadsafe(self._recover)
                 return result
             if self._is_given_up.wait(pause):
-                return Result.GIVEN_UP
+                return WriteResult.GIVEN_UP
             pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
 
 
-def _attempt(store: EntryStore, rows: list[Row]) -> Result:
+def _attempt(store: EntryStore, rows: list[EntryRow]) -> WriteResult:
     if not rows:
-        return Result.STORED
+        return WriteResult.STORED
     try:
         store.write(rows)
     except (IntegrityError, DataError):
         is_one_round = rows[0][0] == rows[-1][0]
         is_ours = is_one_round and store.holds(rows)
-        return Result.STORED if is_ours else Result.REFUSED
-    return Result.STORED
+        return WriteResult.STORED if is_ours else WriteResult.REFUSED
+    return WriteResult.STORED

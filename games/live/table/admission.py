@@ -1,4 +1,4 @@
-"""Whom the live tables of a process let in no more: their pages are closed at once."""
+"""Keeps people out of the tables of a process once they are banned."""
 
 import asyncio
 from collections.abc import Collection, Iterable
@@ -10,38 +10,40 @@ REMEMBERED_SECONDS = 30.0
 """Who they are is looked up before a page gets to its table: it may be on its way."""
 
 
-class Doors:
-    """The doors of this process's tables."""
+class Admission:
+    """Closes the pages of banned people, and refuses new ones for a while."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
-        self._shut_until: dict[int, float] = {}
+        self._closed_until: dict[int, float] = {}
 
-    def shut(self, player_ids: Iterable[int], tables: Collection[LiveTable]) -> None:
+    def close_to(
+        self, player_ids: Iterable[int], tables: Collection[LiveTable]
+    ) -> None:
         """Sends these people away from all tables, also those who are just coming."""
         now = self._loop.time()
-        self._shut_until = {
+        self._closed_until = {
             player_id: until
-            for player_id, until in self._shut_until.items()
+            for player_id, until in self._closed_until.items()
             if until > now
         }
         for player_id in player_ids:
-            self._shut_until[player_id] = now + REMEMBERED_SECONDS
+            self._closed_until[player_id] = now + REMEMBERED_SECONDS
             for table in tables:
-                table.send_away(player_id, CLOSE_NOT_ALLOWED)
+                table.close_pages(player_id, CLOSE_NOT_ALLOWED)
 
-    def is_shut_to(self, player_id: int | None) -> bool:
+    def is_closed_to(self, player_id: int | None) -> bool:
         """Whether this person was sent away only now."""
         if player_id is None:
             return False
-        return self._shut_until.get(player_id, 0.0) > self._loop.time()
+        return self._closed_until.get(player_id, 0.0) > self._loop.time()
 
 
-def visitors_at(tables: Collection[LiveTable]) -> frozenset[int]:
+def player_ids_at(tables: Collection[LiveTable]) -> frozenset[int]:
     """The ids of all known people who have a page of these tables open."""
     return frozenset(
-        socket.visitor.player_id
+        socket.viewer.player_id
         for table in tables
         for socket in table.audience.sockets
-        if socket.visitor.player_id is not None
+        if socket.viewer.player_id is not None
     )

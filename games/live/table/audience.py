@@ -55,7 +55,7 @@ class Audience:
         """
         packet = encode(outgoing)
         for socket in self.sockets:
-            if socket.visitor.player_id not in but_not:
+            if socket.viewer.player_id not in but_not:
                 socket.put(packet)
 
     def has_frames_since(self, round_id: int | None, seq: int | None) -> bool:

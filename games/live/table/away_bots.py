@@ -10,7 +10,7 @@ from games.rules.round import Attend, Phase
 STRENGTH = Strength.STEADY
 
 
-class StandIns:
+class AwayBots:
     """The seats of the round in play that a bot has taken over for the moment.
 
     For the rules such a seat is active. It is given back the moment its person returns.

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 from games.bots.core import Decision, Strength
 from games.bots.registry import decide, is_possible, look_at
-from games.live.context import Engine
+from games.live.context import LiveContext
 from games.live.table.rounds import LiveRound
 from games.rules.core import SeatNumber
 from games.rules.round import Claim, Phase
@@ -19,10 +19,10 @@ class BotRunner:
     still; `wake` sets those to work that have nothing in mind.
     """
 
-    __slots__ = ("_engine", "_live", "_may_play", "_pending", "_seats")
+    __slots__ = ("_context", "_live", "_may_play", "_pending", "_seats")
 
-    def __init__(self, engine: Engine, *, may_play: Callable[[], bool]) -> None:
-        self._engine = engine
+    def __init__(self, context: LiveContext, *, may_play: Callable[[], bool]) -> None:
+        self._context = context
         self._may_play = may_play
         self._live: LiveRound | None = None
         self._seats: Mapping[SeatNumber, Strength] = {}
@@ -68,10 +68,10 @@ class BotRunner:
             live.game.key,
             look_at(live.shown.round, seat, idle_ms=live.idle_ms()),
             strength=self._seats[seat],
-            random=self._engine.random,
+            random=self._context.random,
         )
-        delay = decision.delay_ms / 1000 / self._engine.clock_rate
-        return self._engine.loop.call_later(delay, self._do, seat, decision)
+        delay = decision.delay_ms / 1000 / self._context.clock_rate
+        return self._context.loop.call_later(delay, self._do, seat, decision)
 
     def _do(self, seat: SeatNumber, decision: Decision) -> None:
         self._pending.pop(seat, None)

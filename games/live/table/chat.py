@@ -12,11 +12,11 @@ from django.db import Error
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, override
 
-from games.live.context import Engine
+from games.live.context import LiveContext
 from games.live.table.audience import Audience
-from games.live.transport.limits import Talk
+from games.live.transport.limits import ChatAllowance
 from games.live.transport.protocol import Kept, Missed, Said, Say, Unsaid
-from games.live.transport.sockets import TableSocket, Visitor
+from games.live.transport.sockets import TableSocket, Viewer
 from games.presenters.chat import ShownLine, shown_lines
 from games.queries.chat import lines_after
 from games.services.chat import NO_NAME, say
@@ -34,27 +34,27 @@ logger = logging.getLogger(__name__)
 class TableChat:
     """What people say at one table, in the order in which it was kept."""
 
-    def __init__(self, table_id: int, engine: Engine, audience: Audience) -> None:
+    def __init__(self, table_id: int, context: LiveContext, audience: Audience) -> None:
         self._table_id = table_id
-        self._engine = engine
+        self._context = context
         self._audience = audience
-        self._talk: dict[int, Talk] = {}
+        self._talk: dict[int, ChatAllowance] = {}
         self._waiting: deque[tuple[TableSocket, Say]] = deque()
         self._is_keeping = False
-        self._errands: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def say(self, socket: TableSocket, said: Say) -> None:
         """Takes a line of a page, unless its person talks too fast.
 
         Of those without a name nothing is taken: they could crowd out the others.
         """
-        player_id = socket.visitor.player_id
+        player_id = socket.viewer.player_id
         wait = self._wait_seconds(player_id) if player_id is not None else 0
         if player_id is None:
-            with override(socket.visitor.language):
+            with override(socket.viewer.language):
                 socket.tell(Unsaid(said.id, "nobody", str(NO_NAME)))
         elif wait:
-            with override(socket.visitor.language):
+            with override(socket.viewer.language):
                 socket.tell(Unsaid(said.id, "fast", _slowly(wait)))
         elif len(self._waiting) >= MOST_WAITING:
             self._refuse(socket, said.id)
@@ -64,7 +64,7 @@ class TableChat:
 
     def show_after(self, socket: TableSocket, line_id: int) -> None:
         """Shows a page the lines it has missed."""
-        now = self._engine.loop.time()
+        now = self._context.loop.time()
         if now - socket.asked_lines_at < ASK_SECONDS:
             return
         socket.asked_lines_at = now
@@ -72,10 +72,10 @@ class TableChat:
 
     def _wait_seconds(self, player_id: int) -> int:
         """Counts a line of somebody; how long they have to wait with it, 0 if not."""
-        now = self._engine.loop.time()
+        now = self._context.loop.time()
         if len(self._talk) >= MOST_TALKERS:
             self._talk = {k: talk for k, talk in self._talk.items() if talk.lasts(now)}
-        return self._talk.setdefault(player_id, Talk(now)).wait_seconds(now)
+        return self._talk.setdefault(player_id, ChatAllowance(now)).wait_seconds(now)
 
     def _go_on(self) -> None:
         """Keeps what waits, one line after the other."""
@@ -92,8 +92,8 @@ class TableChat:
 
     async def _keep_one(self, socket: TableSocket, said: Say) -> None:
         try:
-            line, deaf = await self._engine.offload.run(
-                _kept, self._table_id, socket.visitor, said
+            line, deaf = await self._context.db_executor.run(
+                _kept, self._table_id, socket.viewer, said
             )
         except TableProblem as problem:
             socket.tell(Unsaid(said.id, problem.code, str(problem.text)))
@@ -106,8 +106,8 @@ class TableChat:
 
     async def _show_after(self, socket: TableSocket, line_id: int) -> None:
         try:
-            lines = await self._engine.offload.run(
-                _lines, self._table_id, line_id, socket.visitor
+            lines = await self._context.db_executor.run(
+                _lines, self._table_id, line_id, socket.viewer
             )
         except Error:
             logger.exception("The lines of table %d are not read", self._table_id)
@@ -116,40 +116,40 @@ class TableChat:
                 socket.tell(Missed(lines))
 
     def _refuse(self, socket: TableSocket, said_id: int) -> None:
-        with override(socket.visitor.language):
+        with override(socket.viewer.language):
             text = _("This could not be sent. Please try again in a moment.")
         socket.tell(Unsaid(said_id, "busy", text))
 
-    def _run(self, errand: Coroutine[object, object, None]) -> None:
-        task = self._engine.loop.create_task(errand)
-        self._errands.add(task)
-        task.add_done_callback(self._errand_done)
+    def _run(self, job: Coroutine[object, object, None]) -> None:
+        task = self._context.loop.create_task(job)
+        self._tasks.add(task)
+        task.add_done_callback(self._task_done)
 
-    def _errand_done(self, task: asyncio.Task[None]) -> None:
-        self._errands.discard(task)
+    def _task_done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
         if not task.cancelled() and (bug := task.exception()) is not None:
             logger.error("The chat of table %d", self._table_id, exc_info=bug)
             self._go_on()
 
 
 def _kept(
-    table_id: int, visitor: Visitor, said: Say
+    table_id: int, viewer: Viewer, said: Say
 ) -> tuple[Said, frozenset[int | None]]:
     """Keeps a line as it may be read, and says who does not want to. In a thread.
 
     Raises:
-        TableProblem: It cannot be said; the text is in the language of the visitor.
+        TableProblem: It cannot be said; the text is in the language of the viewer.
     """
-    with override(visitor.language):
-        line = say(table_id, visitor.player_id, kind=said.kind, text=said.text)
+    with override(viewer.language):
+        line = say(table_id, viewer.player_id, kind=said.kind, text=said.text)
     (shown,) = shown_lines(line.table, (line,))
     deaf = deaf_to(line.player_id) if line.player_id else frozenset()
     return _said(shown), deaf
 
 
-def _lines(table_id: int, line_id: int, visitor: Visitor) -> tuple[Said, ...]:
-    """Reads the lines after one, as the visitor wants to read them. In a thread."""
-    lines = lines_after(table_id, line_id, unread_by(visitor.player_id))
+def _lines(table_id: int, line_id: int, viewer: Viewer) -> tuple[Said, ...]:
+    """Reads the lines after one, as the viewer wants to read them. In a thread."""
+    lines = lines_after(table_id, line_id, unread_by(viewer.player_id))
     if not lines:
         return ()
     return tuple(_said(line) for line in shown_lines(lines[0].table, lines))

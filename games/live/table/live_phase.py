@@ -10,7 +10,7 @@ from games.rules.core import SeatNumber
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class LivePhase:
     """The phase, the round on the table, its match, and when the phase ends by itself.
 
     The table replaces it as a whole.
@@ -37,7 +37,7 @@ class Stage:
         *,
         opened_ms: int,
         lately: frozenset[SeatNumber],
-        stand_ins: frozenset[SeatNumber],
+        away_bots: frozenset[SeatNumber],
     ) -> TableSnapshot:
         """The table as everybody may see it, with what is told from elsewhere."""
         live = self.live
@@ -54,5 +54,5 @@ class Stage:
             until_ms=self.until_ms,
             opened_ms=opened_ms if live else None,
             lately=lately,
-            stand_ins=stand_ins,
+            away_bots=away_bots,
         )

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from games.bots.core import Strength
 from games.kinds.registry import cloths_of, presenter
-from games.live.context import Engine
+from games.live.context import LiveContext
 from games.live.table.audience import Audience
-from games.live.table.away_bots import STRENGTH, StandIns
+from games.live.table.away_bots import STRENGTH, AwayBots
 from games.live.table.board_html import Boards
 from games.live.table.bot_runner import BotRunner
 from games.live.table.chat import TableChat
 from games.live.table.clock import TableClock, wall_ms
-from games.live.table.live_phase import Stage
+from games.live.table.live_phase import LivePhase
 from games.live.table.presence import DEAD_SECONDS, Presence
 from games.live.table.refusals import (
     BUSY,
@@ -23,8 +23,8 @@ from games.live.table.refusals import (
     sentence,
 )
 from games.live.table.rounds import LiveRound, Sender
-from games.live.table.seat_assignment import seat_all_anew, seat_of
-from games.live.transport.frame_writer import Line
+from games.live.table.seat_assignment import reassign_seats, seat_of
+from games.live.transport.frame_writer import FrameWriter
 from games.live.transport.protocol import (
     CLOSE_NO_TABLE,
     CLOSE_RESTART,
@@ -34,7 +34,7 @@ from games.live.transport.protocol import (
     Phase,
     Refused,
 )
-from games.live.transport.sockets import TableSocket, Visitor
+from games.live.transport.sockets import TableSocket, Viewer
 from games.queries.live_tables import RestoredRound, StoredTable
 from games.queries.snapshots import TablePhase, TableSnapshot
 from games.rules import registry
@@ -49,23 +49,23 @@ class LiveTable:
     """The owner of one table: every action at it is decided here, in order.
 
     Its parts: `audience` (all sockets), `chat`, `presence` (whose page is open),
-    `clock`, `bots` and `stand_ins`, and the round of the stage. `changed` is called
+    `clock`, `bots` and `away_bots`, and the round of `live_phase`. `changed` is called
     when there may be something to do that needs the database.
     """
 
     def __init__(
-        self, stored: StoredTable, engine: Engine, *, on_gone: Callable[[], None]
+        self, stored: StoredTable, context: LiveContext, *, on_gone: Callable[[], None]
     ) -> None:
         self.stored = stored
-        self.engine = engine
+        self.context = context
         self.audience = Audience()
-        self.chat = TableChat(stored.table_id, engine, self.audience)
-        self.clock = TableClock(engine.loop, rate=engine.clock_rate)
-        self.presence = Presence(engine.loop, self._seat_changed)
+        self.chat = TableChat(stored.table_id, context, self.audience)
+        self.clock = TableClock(context.loop, rate=context.clock_rate)
+        self.presence = Presence(context.loop, self._seat_changed)
         self.presence.expect(people_of(stored))
-        self.bots = BotRunner(engine, may_play=self._may_bots_play)
-        self.stand_ins = StandIns(lambda: self.presence.here)
-        self.stage = Stage(TablePhase.LOBBY)
+        self.bots = BotRunner(context, may_play=self._may_bots_play)
+        self.away_bots = AwayBots(lambda: self.presence.here)
+        self.live_phase = LivePhase(TablePhase.LOBBY)
         self.changed: Callable[[], None] = _nothing
         self.is_draining = False
         self._told_lately = self.presence.lately
@@ -74,11 +74,11 @@ class LiveTable:
 
     # Sockets
 
-    def open_socket(self, line: Line, visitor: Visitor) -> TableSocket:
+    def open_socket(self, writer: FrameWriter, viewer: Viewer) -> TableSocket:
         """Returns the socket of a page that just connected; `join` comes next."""
-        loop = self.engine.loop
+        loop = self.context.loop
         return TableSocket(
-            line, visitor, loop=loop, now=loop.time(), on_drained=self._catch_up
+            writer, viewer, loop=loop, now=loop.time(), on_drained=self._catch_up
         )
 
     def join(
@@ -99,7 +99,7 @@ class LiveTable:
             socket.tell(self._phase_message())
         self.audience.add(socket)
 
-    def part(self, socket: TableSocket) -> None:
+    def leave(self, socket: TableSocket) -> None:
         """Forgets a socket that is closed; doing it twice is fine."""
         self.audience.remove(socket)
         self.presence.rise(socket)
@@ -113,51 +113,54 @@ class LiveTable:
         if move.id <= socket.last_move_id or self.is_draining:
             return  # said before, or too late to be stored
         socket.last_move_id = move.id
-        live, seat = self.stage.live, socket.seat
+        live, seat = self.live_phase.live, socket.seat
         if seat is None:
             self._refuse(socket, move.id, NOT_SEATED)
         elif live is None:
             self._refuse(socket, move.id, NOT_STARTED)
         elif live.decided.phase is RoundPhase.OVER:
             self._refuse(socket, move.id, ROUND_OVER)
-        elif self.engine.journal.is_full:
+        elif self.context.journal.is_full:
             self._refuse(socket, move.id, BUSY)
         else:
             self._decide(live, Sender(socket, move.id, seat), move)
 
-    def send_away(self, player_id: int, code: int) -> None:
+    def close_pages(self, player_id: int, code: int) -> None:
         """Closes every page of somebody; the code says whether it may come back."""
         for socket in self.audience.sockets:
-            if socket.visitor.player_id == player_id:
+            if socket.viewer.player_id == player_id:
                 socket.close(code)
-                self.part(socket)
+                self.leave(socket)
 
     # What the round in play asks of its table
 
     def shown(self, events: tuple[object, ...]) -> None:
         """Goes on after what everybody has just seen."""
-        live = self.stage.live
+        live = self.live_phase.live
         if live is None:
             return
         phase = live.shown.round.phase
         if phase is RoundPhase.OVER:
             self.bots.stop()
             self.changed()
-        elif self.stage.phase is TablePhase.COUNTDOWN and phase is RoundPhase.PLAYING:
+        elif (
+            self.live_phase.phase is TablePhase.COUNTDOWN
+            and phase is RoundPhase.PLAYING
+        ):
             self.clock.keep_phase()
-            self.enter(TablePhase.PLAYING, match_id=self.stage.match_id)
+            self.enter(TablePhase.PLAYING, match_id=self.live_phase.match_id)
         self.bots.wake()
 
     def due(self, timer: Timer) -> None:
         """Makes the clock's move, unless a bot can spare the table a gap."""
-        live, seat = self.stage.live, timer.seat
+        live, seat = self.live_phase.live, timer.seat
         if live is None:
             return
         if (
             timer.kind is TimerKind.GRACE
             and seat is not None
             and self._lets_bots_help
-            and self.stand_ins.take_over(live, seat)
+            and self.away_bots.take_over(live, seat)
         ):
             self._seat_bots()
         else:
@@ -170,7 +173,7 @@ class LiveTable:
     def refusal(self, sender: Sender, outcome: Outcome, refusal: Refusal) -> Refused:
         """Writes the refusal of a claim for its sender."""
         seat, after = sender.seat, outcome.round
-        live = self.stage.live
+        live = self.live_phase.live
         lockout = after.lockouts.get(seat)
         until_ms = lockout.until_ms if lockout else 0
         return Refused(
@@ -190,16 +193,16 @@ class LiveTable:
         game_key = restored.round.game_key
         self.clock.set_round_time(restored.at_ms)
         self.audience.show_round(restored.round_id, restored.frame_seq)
-        self.stand_ins.clear()
+        self.away_bots.clear()
         live = LiveRound(
             restored.round_id,
             restored.round,
             owner=self,
             game=registry.game(game_key),
             presenter=presenter(game_key, cloths_of(self.stored.roster)),
-            journal=self.engine.journal,
+            journal=self.context.journal,
         )
-        self.stage = replace(self.stage, live=live)
+        self.live_phase = replace(self.live_phase, live=live)
         self._call_away(live)
         self._seat_bots()
 
@@ -207,8 +210,8 @@ class LiveTable:
         self, phase: TablePhase, *, match_id: int | None, has_new_round: bool = False
     ) -> None:
         """Goes over to a phase and says so, with the board where it is new."""
-        live = None if phase is TablePhase.LOBBY else self.stage.live
-        self.stage = Stage(phase, live, match_id, self.clock.until_ms)
+        live = None if phase is TablePhase.LOBBY else self.live_phase.live
+        self.live_phase = LivePhase(phase, live, match_id, self.clock.until_ms)
         if has_new_round:
             for socket in self.audience.sockets:
                 self._tell_board(socket)
@@ -222,8 +225,8 @@ class LiveTable:
         is_renamed = stored.roster.names != self.stored.roster.names
         before, self.stored = self.stored, stored
         self.presence.expect(people_of(stored))
-        seat_all_anew(self.audience, self.presence, stored.roster)
-        if (live := self.stage.live) is not None:
+        reassign_seats(self.audience, self.presence, stored.roster)
+        if (live := self.live_phase.live) is not None:
             for seat in stored.roster.seats:
                 if seat.has_left:
                     live.act(Attend(seat.number, Attendance.LEFT))
@@ -237,15 +240,15 @@ class LiveTable:
     def sweep(self) -> None:
         """Looks after what no event tells: silence, and waiting that became too long."""
         self.presence.sweep()
-        dead = self.engine.loop.time() - DEAD_SECONDS
+        dead = self.context.loop.time() - DEAD_SECONDS
         for socket in self.audience.sockets:
             if socket.heard_at < dead:  # a close may never come
                 socket.close(CLOSE_RESTART)
-                self.part(socket)
-        if self.stage.live is not None:
-            self._call_away(self.stage.live)
+                self.leave(socket)
+        if self.live_phase.live is not None:
+            self._call_away(self.live_phase.live)
         is_told = self.presence.lately == self._told_lately
-        if self.stage.phase is TablePhase.LOBBY and not is_told:
+        if self.live_phase.phase is TablePhase.LOBBY and not is_told:
             self._tell_change()  # the lobby says who is away
         self.bots.wake()
         self._boards.empty()
@@ -266,17 +269,17 @@ class LiveTable:
 
     def snapshot(self) -> TableSnapshot:
         """The table as everybody may see it. For any thread."""
-        return self.stage.snapshot(
+        return self.live_phase.snapshot(
             self.stored,
             opened_ms=self.clock.opened_ms,
             lately=self.presence.lately,
-            stand_ins=self.stand_ins.seats,
+            away_bots=self.away_bots.seats,
         )
 
     # Inside
 
     def _tell_change(self) -> None:
-        """Lets every page ask anew how the table stands."""
+        """Lets every page fetch the state of the table again."""
         self._told_lately = self.presence.lately
         self.audience.tell(Changed())
 
@@ -301,19 +304,19 @@ class LiveTable:
         socket.tell(Refused(id=client_id, seq=None, code=refusal.code, text=text))
 
     def _sentence(self, socket: TableSocket, refusal: Refusal) -> str:
-        return sentence(refusal, self.stored, socket.visitor.language)
+        return sentence(refusal, self.stored, socket.viewer.language)
 
     def _seat_changed(self, seat: SeatNumber) -> None:
         """A seat's person came or went: the round has to know."""
-        live = self.stage.live
+        live = self.live_phase.live
         if live is not None and not self.is_draining:
             if seat not in self.presence.here:
                 live.act(Attend(seat, Attendance.AWAY))
             else:
-                self.stand_ins.give_back(live, seat)
+                self.away_bots.give_back(live, seat)
                 live.act(Attend(seat, Attendance.ACTIVE))
                 if self._lets_bots_help:
-                    self.stand_ins.take_over_late(live)
+                    self.away_bots.take_over_late(live)
             self._seat_bots()
         self.changed()
 
@@ -326,7 +329,7 @@ class LiveTable:
         for seat in people_of(self.stored):
             is_there = (
                 seat in self.presence.here
-                or seat in self.stand_ins.seats
+                or seat in self.away_bots.seats
                 or self.presence.is_awaited(seat)
             )
             if not is_there and live.decided.presence.get(seat) is Attendance.ACTIVE:
@@ -343,12 +346,12 @@ class LiveTable:
             for seat in self.stored.roster.seats
             if seat.bot
         }
-        seats |= dict.fromkeys(self.stand_ins.seats, STRENGTH)
-        self.bots.play(self.stage.live, seats)
+        seats |= dict.fromkeys(self.away_bots.seats, STRENGTH)
+        self.bots.play(self.live_phase.live, seats)
 
     def _may_bots_play(self) -> bool:
         """Not while everybody has just gone: a round does not run off without them."""
-        live = self.stage.live
+        live = self.live_phase.live
         if live is None or self.presence.here:
             return True
         grace_ms = live.decided.opening.terms.away_grace_ms
@@ -360,7 +363,7 @@ class LiveTable:
         socket.tell(self._phase_message())
 
     def _tell_board(self, socket: TableSocket) -> None:
-        live = self.stage.live
+        live = self.live_phase.live
         if live is None:
             return
         snapshot = self.snapshot()
@@ -368,7 +371,7 @@ class LiveTable:
             live.presenter,
             snapshot,
             seat=socket.seat,
-            language=socket.visitor.language,
+            language=socket.viewer.language,
         )
         socket.tell(
             Board(
@@ -382,7 +385,7 @@ class LiveTable:
         )
 
     def _phase_message(self) -> Phase:
-        return self.stage.message(now_ms=wall_ms(), opened_ms=self.clock.opened_ms)
+        return self.live_phase.message(now_ms=wall_ms(), opened_ms=self.clock.opened_ms)
 
 
 def people_of(stored: StoredTable) -> tuple[SeatNumber, ...]:

@@ -22,7 +22,7 @@ from games.live.table.readiness import (
     should_fill,
     staying,
 )
-from games.live.table.table_loader import TakenUp, take_up
+from games.live.table.table_loader import LoadedTable, load_table
 from games.live.transport.protocol import CLOSE_NO_TABLE
 from games.models import Table
 from games.queries.live_tables import RestoredRound, StoredMatch, stored_table
@@ -48,7 +48,7 @@ FORGOTTEN_SECONDS = 600.0
 FIRST_PAUSE_SECONDS = 0.2
 LONGEST_PAUSE_SECONDS = 5.0
 
-type Step = Callable[[], Awaitable[None]]
+type FlowStep = Callable[[], Awaitable[None]]
 
 logger = logging.getLogger(__name__)
 
@@ -58,8 +58,8 @@ class MatchFlow:
 
     def __init__(self, table: LiveTable) -> None:
         self.table = table
-        self._offload = table.engine.offload
-        self._loop = table.engine.loop
+        self._db_executor = table.context.db_executor
+        self._loop = table.context.loop
         self._match: StoredMatch | None = None
         self._is_stale = False
         self._is_next_due = False
@@ -67,8 +67,8 @@ class MatchFlow:
         self._worker: asyncio.Task[None] | None = None
         table.changed = self.wake
 
-    def poke(self) -> None:
-        """Reads the table anew: somebody has changed it in the database."""
+    def invalidate(self) -> None:
+        """Reads the table again: it was changed in the database."""
         self._is_stale = True
         self.wake()
 
@@ -84,26 +84,26 @@ class MatchFlow:
         if self._worker is not None:
             self._worker.cancel()
 
-    def resume(self, taken_up: TakenUp) -> None:
+    def resume(self, loaded: LoadedTable) -> None:
         """Goes on with what the database says the table was busy with."""
-        self._match = taken_up.match
-        if taken_up.match is None:
-            is_over = taken_up.stored.phase == Table.Phase.PODIUM
+        self._match = loaded.match
+        if loaded.match is None:
+            is_over = loaded.stored.phase == Table.Phase.PODIUM
             phase = TablePhase.PODIUM if is_over else TablePhase.LOBBY
             self.table.enter(phase, match_id=None)
-        elif taken_up.round is None:
+        elif loaded.round is None:
             self._show_scores()
         else:
-            self._put_down(taken_up.match, taken_up.round)
+            self._put_down(loaded.match, loaded.round)
         self.wake()
 
     # What is next
 
-    def _next(self) -> Step | None:
+    def _next(self) -> FlowStep | None:
         if self._is_stale:
             return self._reload
-        step: Step | None = None
-        match self.table.stage.phase:
+        step: FlowStep | None = None
+        match self.table.live_phase.phase:
             case TablePhase.LOBBY:
                 step = self._next_in_lobby()
             case TablePhase.COUNTDOWN | TablePhase.PLAYING:
@@ -118,7 +118,7 @@ class MatchFlow:
             return self._hand_over
         return step
 
-    def _next_in_lobby(self) -> Step | None:
+    def _next_in_lobby(self) -> FlowStep | None:
         stored = self.table.stored
         if stored.phase == Table.Phase.PLAYING:
             return self._lay_out
@@ -128,21 +128,21 @@ class MatchFlow:
             return self._begin
         return None
 
-    def _next_in_round(self) -> Step | None:
+    def _next_in_round(self) -> FlowStep | None:
         table = self.table
-        if self._is_forsaken():
+        if self._is_abandoned():
             return self._abandon
-        live = table.stage.live
+        live = table.live_phase.live
         if live is not None and live.shown.round.phase is Phase.OVER:
             return self._close_round
-        is_waiting = table.stage.phase is TablePhase.COUNTDOWN
+        is_waiting = table.live_phase.phase is TablePhase.COUNTDOWN
         if is_waiting and table.clock.until_ms is None and table.presence.here:
             return self._count_down
         return None
 
-    def _next_between_rounds(self) -> Step | None:
+    def _next_between_rounds(self) -> FlowStep | None:
         table = self.table
-        if self._is_forsaken():
+        if self._is_abandoned():
             return self._abandon
         if len(staying(table.stored.roster)) < FEWEST:
             return self._settle
@@ -151,7 +151,7 @@ class MatchFlow:
         )
         return self._deal if is_due and table.presence.here else None
 
-    def _is_forsaken(self) -> bool:
+    def _is_abandoned(self) -> bool:
         """Whether all people have left, or nobody has been there for very long."""
         table = self.table
         return (
@@ -164,65 +164,65 @@ class MatchFlow:
     async def _reload(self) -> None:
         self._is_stale = False
         table = self.table
-        stored = await self._offload.run(stored_table, table.stored.code)
+        stored = await self._db_executor.run(stored_table, table.stored.code)
         if stored is None:
             table.close(CLOSE_NO_TABLE)
             return
         table.apply(stored)
         is_again = stored.phase == Table.Phase.LOBBY
-        if is_again and table.stage.phase is TablePhase.PODIUM:
+        if is_again and table.live_phase.phase is TablePhase.PODIUM:
             table.enter(TablePhase.LOBBY, match_id=None)
 
     async def _fill(self) -> None:
-        await self._offload.run(fill_table, self.table.stored.table_id)
+        await self._db_executor.run(fill_table, self.table.stored.table_id)
         self._is_stale = True
 
     async def _begin(self) -> None:
         table_id = self.table.stored.table_id
         try:
-            await self._offload.run(begin_match, table_id)
+            await self._db_executor.run(begin_match, table_id)
         except (OptionProblem, TableProblem) as problem:
             logger.warning("Table %s cannot begin: %s", self.table.stored.code, problem)
             why = problem if isinstance(problem, OptionProblem) else None
-            await self._offload.run(call_start_off, table_id, why)
+            await self._db_executor.run(call_start_off, table_id, why)
             self._is_stale = True
             return
         await self._lay_out()
 
     async def _deal(self) -> None:
         if self._match is not None:
-            await self._offload.run(open_next_round, self._match.match_id)
+            await self._db_executor.run(open_next_round, self._match.match_id)
         await self._lay_out()
 
     async def _lay_out(self) -> None:
         """Puts the round on the table that was just opened."""
         code = self.table.stored.code
-        taken_up = await self._offload.run(take_up, code)
-        if taken_up is None or taken_up.match is None:
+        loaded = await self._db_executor.run(load_table, code)
+        if loaded is None or loaded.match is None:
             raise RuntimeError(f"table {code} is in play without a match")
         self._is_next_due = False
-        self.table.apply(taken_up.stored)
-        self.resume(taken_up)
+        self.table.apply(loaded.stored)
+        self.resume(loaded)
 
     async def _count_down(self) -> None:
         table = self.table
         table.clock.end_phase_in(COUNTDOWN_SECONDS, self._start)
-        table.enter(TablePhase.COUNTDOWN, match_id=table.stage.match_id)
+        table.enter(TablePhase.COUNTDOWN, match_id=table.live_phase.match_id)
 
     async def _close_round(self) -> None:
-        live = self.table.stage.live
+        live = self.table.live_phase.live
         if live is None:
             return
         over = live.shown.round
         if over.ending is None:
             raise ValueError(f"round {live.round_id} is over without an ending")
-        verdict = await self._offload.run(
+        verdict = await self._db_executor.run(
             close_round,
             live.round_id,
             ending=over.ending,
             finisher=over.finisher,
             scores=scores(live.game, over),
-            gone=over.grace_over | self.table.stand_ins.seats,
+            gone=over.grace_over | self.table.away_bots.seats,
         )
         self._is_stale = True
         if verdict.is_over:
@@ -232,17 +232,17 @@ class MatchFlow:
 
     async def _settle(self) -> None:
         if self._match is not None:
-            await self._offload.run(settle_match, self._match.match_id)
+            await self._db_executor.run(settle_match, self._match.match_id)
         self._is_stale = True
         self._show_podium()
 
     async def _abandon(self) -> None:
         table = self.table
-        if table.stage.live is not None:
-            table.stage.live.is_lost = True
-        await table.engine.journal.flush()
+        if table.live_phase.live is not None:
+            table.live_phase.live.is_lost = True
+        await table.context.journal.flush()
         if self._match is not None:
-            await self._offload.run(abandon_match, self._match.match_id)
+            await self._db_executor.run(abandon_match, self._match.match_id)
         self._match = None
         self._is_stale = True
         table.clock.stop()
@@ -251,7 +251,9 @@ class MatchFlow:
     async def _hand_over(self) -> None:
         table = self.table
         if player_id := heir(table.stored.roster, table.presence):
-            await self._offload.run(hand_over_host, table.stored.table_id, player_id)
+            await self._db_executor.run(
+                hand_over_host, table.stored.table_id, player_id
+            )
         self._is_stale = True
 
     # Phases
@@ -271,8 +273,8 @@ class MatchFlow:
         )
 
     def _start(self) -> None:
-        if self.table.stage.live is not None:
-            self.table.stage.live.act(START)
+        if self.table.live_phase.live is not None:
+            self.table.live_phase.live.act(START)
 
     def _show_scores(self) -> None:
         self._is_next_due = False

@@ -5,7 +5,7 @@ from django.utils.translation import override
 
 from games.live.table.clock import wall_ms
 from games.live.table.live_table import LiveTable
-from games.live.transport.limits import Verdict
+from games.live.transport.limits import FloodVerdict
 from games.live.transport.protocol import (
     CLOSE_TOO_MANY,
     Lines,
@@ -20,21 +20,21 @@ from games.live.transport.protocol import (
 from games.live.transport.sockets import TableSocket
 
 
-def hear(table: LiveTable, socket: TableSocket, text: str | None) -> None:
+def handle_message(table: LiveTable, socket: TableSocket, text: str | None) -> None:
     """Takes a message of a page, as far as it does not say too much."""
-    now = table.engine.loop.time()
+    now = table.context.loop.time()
     socket.heard(now)
     table.presence.heard(socket)
     match socket.allowance.verdict(now):
-        case Verdict.TAKE:
+        case FloodVerdict.TAKE:
             _take(table, socket, text)
-        case Verdict.NOTICE:
-            with override(socket.visitor.language):
+        case FloodVerdict.NOTICE:
+            with override(socket.viewer.language):
                 text = _("Too many messages at once: some were not read.")
             socket.tell(Slow(text=text))
-        case Verdict.DROP:
+        case FloodVerdict.DROP:
             pass
-        case Verdict.CLOSE:
+        case FloodVerdict.CLOSE:
             socket.close(CLOSE_TOO_MANY)
 
 
@@ -49,6 +49,6 @@ def _take(table: LiveTable, socket: TableSocket, text: str | None) -> None:
         case Lines(after):
             table.chat.show_after(socket, after)
         case None:
-            with override(socket.visitor.language):
+            with override(socket.viewer.language):
                 said = _("The table could not read this message.")
             socket.tell(Unreadable(text=said))

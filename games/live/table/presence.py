@@ -11,13 +11,13 @@ SILENT_SECONDS = 12.0
 """A page says something every three seconds; after this it counts as gone."""
 
 DEAD_SECONDS = 60.0
-"""After this its socket is closed, whoever's it is."""
+"""After this its socket is closed, seated or not."""
 
 RETURN_SECONDS = 5.0
 """So long after a start nobody is called away: pages are on their way back."""
 
 LATELY_SECONDS = 3.0
-"""A page that loads anew is back within it, and nobody has to be called away."""
+"""A page that reloads is back within it, and nobody has to be called away."""
 
 
 class Presence:

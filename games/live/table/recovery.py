@@ -10,7 +10,7 @@ TOGETHER = 20
 logger = logging.getLogger(__name__)
 
 
-class Restoration[Found]:
+class Recovery[Found]:
     """Tables that wait to be taken up; those somebody asks for come first.
 
     `load` takes several up and returns what it found, by code. What it cannot take up
@@ -42,9 +42,9 @@ class Restoration[Found]:
             for code in some:
                 self._asked.pop(code, None)
                 self._waiting.pop(code, None)
-            await self._take_up(some)
+            await self._recover(some)
 
-    async def _take_up(self, some: Collection[str]) -> None:
+    async def _recover(self, some: Collection[str]) -> None:
         found: dict[str, Found] = {}
         try:
             found |= await self._load(some)

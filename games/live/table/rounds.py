@@ -6,7 +6,7 @@ judged by the one; everything a page is told comes from the other.
 
 from typing import NamedTuple, Protocol
 
-from games.live.storage.entry_store import Row
+from games.live.storage.entry_store import EntryRow
 from games.live.storage.journal import Journal
 from games.live.table.audience import Audience
 from games.live.table.clock import TableClock
@@ -27,14 +27,14 @@ class Sender(NamedTuple):
     seat: SeatNumber
 
 
-class Shown(NamedTuple):
+class ShownPosition(NamedTuple):
     """The round as everybody may see it, after the frame with this seq."""
 
     round: Round
     seq: int
 
 
-class Owner(Protocol):
+class RoundOwner(Protocol):
     """The table, as its round needs it."""
 
     audience: Audience
@@ -61,7 +61,7 @@ class Pending:
     def __init__(
         self,
         live: "LiveRound",
-        row: Row,
+        row: EntryRow,
         outcome: Outcome,
         *,
         packet: Packet | None,
@@ -102,7 +102,7 @@ class LiveRound:
         round_id: int,
         round_: Round,
         *,
-        owner: Owner,
+        owner: RoundOwner,
         game: Game,
         presenter: Presenter,
         journal: Journal,
@@ -118,7 +118,7 @@ class LiveRound:
         self._journal = journal
         self._placed_ms = owner.clock.at_ms()
         self._frame_seq = owner.audience.seq
-        self.shown = Shown(round_, self._frame_seq)
+        self.shown = ShownPosition(round_, self._frame_seq)
         self._plan()
 
     def act(
@@ -168,12 +168,12 @@ class LiveRound:
         """Lets everybody see a stored action, or its sender the refusal."""
         outcome, packet = pending.outcome, pending.packet
         if packet is None:
-            self.shown = Shown(outcome.round, self.shown.seq)
+            self.shown = ShownPosition(outcome.round, self.shown.seq)
             if pending.answer is not None and pending.sender is not None:
                 pending.sender.socket.tell(pending.answer)
             return
         seq = pending.row[1]
-        self.shown = Shown(outcome.round, seq)
+        self.shown = ShownPosition(outcome.round, seq)
         self._owner.audience.show(seq, packet)
         self._owner.shown(outcome.events)
 

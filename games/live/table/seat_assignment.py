@@ -9,28 +9,28 @@ from games.rules.core import SeatNumber
 
 
 def seat_of(socket: TableSocket, roster: Roster) -> SeatNumber | None:
-    """Returns the seat of whoever looks at the page, None for those without."""
-    seat = roster.seat_of(socket.visitor.player_id)
+    """Returns the seat of the page's viewer; None for a spectator."""
+    seat = roster.seat_of(socket.viewer.player_id)
     return None if seat is None or seat.has_left else seat.number
 
 
-def seat_all_anew(audience: Audience, presence: Presence, roster: Roster) -> None:
+def reassign_seats(audience: Audience, presence: Presence, roster: Roster) -> None:
     """Gives every page the seat it has now.
 
-    A page whose seat is another person's is closed, to come back and be looked up anew:
+    A page whose seat is another person's is closed, to reconnect and be looked up again:
     it is that of a guest whose games went along into an account.
     """
     for socket in audience.sockets:
         before = socket.seat
         presence.sit(socket, seat_of(socket, roster))
-        if socket.seat is None and _is_handed_on(before, socket, roster):
+        if socket.seat is None and _belongs_to_another(before, socket, roster):
             socket.close(CLOSE_RESTART)
             audience.remove(socket)
             presence.rise(socket)
 
 
-def _is_handed_on(
+def _belongs_to_another(
     before: SeatNumber | None, socket: TableSocket, roster: Roster
 ) -> bool:
     seat = None if before is None else roster.seat(before)
-    return seat is not None and seat.player_id not in {None, socket.visitor.player_id}
+    return seat is not None and seat.player_id not in {None, socket.viewer.player_id}

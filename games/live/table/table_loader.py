@@ -21,7 +21,7 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class TakenUp:
+class LoadedTable:
     """A table with its match in play and the round on it, as far as there are such."""
 
     stored: StoredTable
@@ -29,30 +29,32 @@ class TakenUp:
     round: RestoredRound | None = None
 
 
-def take_up(code: str) -> TakenUp | None:
+def load_table(code: str) -> LoadedTable | None:
     """Returns the table of that code, its round folded; None if there is none."""
-    return next(iter(take_up_all((code,))), None)
+    return next(iter(load_tables((code,))), None)
 
 
-def take_up_all(codes: Collection[str]) -> tuple[TakenUp, ...]:
+def load_tables(codes: Collection[str]) -> tuple[LoadedTable, ...]:
     """Returns the tables of these codes, as far as there are such."""
     tables = stored_tables(codes)
     matches = stored_matches([stored.table_id for stored in tables])
-    return tuple(_taken_up(stored, matches.get(stored.table_id)) for stored in tables)
+    return tuple(
+        _loaded_table(stored, matches.get(stored.table_id)) for stored in tables
+    )
 
 
-def _taken_up(stored: StoredTable, match: StoredMatch | None) -> TakenUp:
+def _loaded_table(stored: StoredTable, match: StoredMatch | None) -> LoadedTable:
     """The table with its round folded.
 
     A round that the rules of today cannot follow is closed without a count, its
     journal kept in its record: the match goes on.
     """
     if match is None or match.open_round is None:
-        return TakenUp(stored, match)
+        return LoadedTable(stored, match)
     try:
-        return TakenUp(stored, match, restored_round(match))
+        return LoadedTable(stored, match, restored_round(match))
     except JournalError:
         logger.exception("Table %s: its round cannot be played on", stored.code)
     round_id = match.open_round.round_id
     close_round(round_id, ending=Ending.VOID, finisher=None, scores=())
-    return TakenUp(stored, stored_match(stored.table_id))
+    return LoadedTable(stored, stored_match(stored.table_id))

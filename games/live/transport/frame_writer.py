@@ -1,4 +1,4 @@
-"""The line to a page: what every server offers, and what ours can do besides.
+"""Writes frames to a page: by ASGI `send`, or straight to our server's transport.
 
 An ASGI server makes a frame of the WebSocket protocol out of every message for every
 socket, in a coroutine. A frame of a table is the same for all who look, so it is made
@@ -24,7 +24,7 @@ That is so while the peer is slow, and when the socket is being closed.
 """
 
 
-class Line(NamedTuple):
+class FrameWriter(NamedTuple):
     """How a page is reached."""
 
     send: Send
@@ -50,9 +50,9 @@ class Packet:
         return {"type": "websocket.send", "text": self.text}
 
 
-def line_of(scope: Mapping[str, Any], send: Send) -> Line:
+def frame_writer(scope: Mapping[str, Any], send: Send) -> FrameWriter:
     """Returns the line of a connection."""
-    return Line(send, scope.get("extensions", {}).get(EXTENSION))
+    return FrameWriter(send, scope.get("extensions", {}).get(EXTENSION))
 
 
 def _header(size: int) -> bytes:

@@ -15,7 +15,7 @@ LINES_AT_ONCE = 5
 SECONDS_A_LINE = 2.0
 
 
-class Verdict(Enum):
+class FloodVerdict(Enum):
     """What to do with a message."""
 
     TAKE = auto()
@@ -24,7 +24,7 @@ class Verdict(Enum):
     CLOSE = auto()
 
 
-class Allowance:
+class MessageAllowance:
     """A token bucket that warns once, then drops, then has had enough."""
 
     __slots__ = ("_dropped", "_filled_at", "_tokens")
@@ -34,7 +34,7 @@ class Allowance:
         self._filled_at = now
         self._dropped = 0
 
-    def verdict(self, now: float) -> Verdict:
+    def verdict(self, now: float) -> FloodVerdict:
         """Counts one message that arrives `now` (seconds, never going back)."""
         tokens = self._tokens + (now - self._filled_at) * PER_SECOND
         self._filled_at = now
@@ -43,15 +43,15 @@ class Allowance:
                 tokens = BURST
                 self._dropped = 0
             self._tokens = tokens - 1.0
-            return Verdict.TAKE
+            return FloodVerdict.TAKE
         self._tokens = tokens
         self._dropped += 1
         if self._dropped == 1:
-            return Verdict.NOTICE
-        return Verdict.DROP if self._dropped < PATIENCE else Verdict.CLOSE
+            return FloodVerdict.NOTICE
+        return FloodVerdict.DROP if self._dropped < PATIENCE else FloodVerdict.CLOSE
 
 
-class Talk:
+class ChatAllowance:
     """A token bucket of lines: some at once, then as fast as they can be read."""
 
     __slots__ = ("_filled_at", "_lines")

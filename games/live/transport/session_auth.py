@@ -16,8 +16,8 @@ from django.http.request import validate_host
 from django.utils.timezone import now
 from django.utils.translation import get_language_from_request
 
-from games.live.storage.db_executor import Offload
-from games.live.transport.sockets import Visitor
+from games.live.storage.db_executor import DbExecutor
+from games.live.transport.sockets import Viewer
 from players.models import Player
 from players.queries.identity import guests_of, somebody
 from players.queries.sanctions import ban_in_browser
@@ -44,25 +44,25 @@ def is_same_origin(scope: Scope) -> bool:
     )
 
 
-class Visitors:
+class SessionAuth:
     """Finds out who opens sockets: all that come while the last ones are looked up.
 
     After a start the pages of all tables come at once, and each would cost one to
     three queries.
     """
 
-    def __init__(self, offload: Offload) -> None:
-        self._offload = offload
-        self._waiting: list[tuple[Scope, asyncio.Future[Visitor]]] = []
+    def __init__(self, db_executor: DbExecutor) -> None:
+        self._db_executor = db_executor
+        self._waiting: list[tuple[Scope, asyncio.Future[Viewer]]] = []
         self._busy: asyncio.Task[None] | None = None
 
-    async def of(self, scope: Scope) -> Visitor:
+    async def of(self, scope: Scope) -> Viewer:
         """Returns who it is and which language they read.
 
         The seat is not decided here: the table knows where its people sit.
         """
         loop = asyncio.get_running_loop()
-        answer: asyncio.Future[Visitor] = loop.create_future()
+        answer: asyncio.Future[Viewer] = loop.create_future()
         self._waiting.append((scope, answer))
         if self._busy is None:
             self._busy = loop.create_task(self._work())
@@ -77,21 +77,21 @@ class Visitors:
             self._busy = None
 
     async def _look_up(
-        self, some: Sequence[tuple[Scope, asyncio.Future[Visitor]]]
+        self, some: Sequence[tuple[Scope, asyncio.Future[Viewer]]]
     ) -> None:
         try:
             scopes = [scope for scope, _ in some]
-            visitors = await self._offload.run(visitors_of, scopes)
-        except Exception as trouble:  # noqa: BLE001 -- told to whoever waits
+            viewers = await self._db_executor.run(viewers_of, scopes)
+        except Exception as trouble:  # noqa: BLE001 -- raised where it is awaited
             if len(some) > 1:  # what one has sent must not keep out the others
                 for each in some:
                     await self._look_up([each])
             elif not some[0][1].done():
                 some[0][1].set_exception(trouble)
         else:
-            for (_, answer), visitor in zip(some, visitors, strict=True):
+            for (_, answer), viewer in zip(some, viewers, strict=True):
                 if not answer.done():
-                    answer.set_result(visitor)
+                    answer.set_result(viewer)
 
 
 class _Session(SessionStore):
@@ -107,7 +107,7 @@ class _Session(SessionStore):
         return {} if stored is None else SessionStore().decode(stored)
 
 
-def visitors_of(scopes: Sequence[Scope]) -> tuple[Visitor, ...]:
+def viewers_of(scopes: Sequence[Scope]) -> tuple[Viewer, ...]:
     """Returns who opens these sockets: two queries, and one for each with an account."""
     cookies = [parse_cookie(_header(scope, b"cookie")) for scope in scopes]
     keys = [each.get(settings.SESSION_COOKIE_NAME) for each in cookies]
@@ -119,7 +119,7 @@ def visitors_of(scopes: Sequence[Scope]) -> tuple[Visitor, ...]:
     sessions = [_Session(key, stored) for key in keys]
     guests = guests_of(sessions)
     return tuple(
-        _visitor(_request(scope, each, session), guests)
+        _viewer(_request(scope, each, session), guests)
         for scope, each, session in zip(scopes, cookies, sessions, strict=True)
     )
 
@@ -135,10 +135,10 @@ def _request(
     return request
 
 
-def _visitor(request: HttpRequest, guests: Mapping[int, Player]) -> Visitor:
+def _viewer(request: HttpRequest, guests: Mapping[int, Player]) -> Viewer:
     player = somebody(get_user(request), request.session, guests)
     is_banned = ban_in_browser(request, player) is not None
-    return Visitor(
+    return Viewer(
         player_id=player.pk if player and not is_banned else None,
         language=_language(request, player),
         is_banned=is_banned,

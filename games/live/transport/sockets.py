@@ -8,8 +8,8 @@ from collections.abc import Callable, Coroutine, Generator
 from dataclasses import dataclass
 from math import inf
 
-from games.live.transport.frame_writer import Line, Message, Packet
-from games.live.transport.limits import Allowance
+from games.live.transport.frame_writer import FrameWriter, Message, Packet
+from games.live.transport.limits import MessageAllowance
 from games.live.transport.protocol import Outgoing, encode
 
 MAX_OUTBOX = 64
@@ -22,7 +22,7 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Visitor:
+class Viewer:
     """Who opened a socket: a player, or nobody known; and the language to speak.
 
     Whoever `is_banned` is nobody, and is not even shown the table.
@@ -33,7 +33,7 @@ class Visitor:
     is_banned: bool = False
 
 
-class Begun:
+class PendingSend:
     """A coroutine that has run up to its first wait, to be awaited from there."""
 
     __slots__ = ("_coroutine", "_waits_for")
@@ -65,27 +65,27 @@ class TableSocket:
     __slots__ = (
         "_loop", "_on_drained", "_outbox", "_send", "_unheard", "_write", "_writer",
         "allowance", "asked_lines_at", "heard_at", "is_closed", "is_lagging",
-        "last_move_id", "seat", "visitor",
+        "last_move_id", "seat", "viewer",
     )  # fmt: skip
 
     def __init__(
         self,
-        line: Line,
-        visitor: Visitor,
+        writer: FrameWriter,
+        viewer: Viewer,
         *,
         loop: asyncio.AbstractEventLoop,
         now: float,
         on_drained: Callable[["TableSocket"], None],
     ) -> None:
-        self.visitor = visitor
+        self.viewer = viewer
         self.seat: int | None = None
         self.heard_at = now
-        self.allowance = Allowance(now)
+        self.allowance = MessageAllowance(now)
         self.last_move_id = -1
         self.asked_lines_at = -inf
         self.is_closed = False
         self.is_lagging = False
-        self._send, self._write = line
+        self._send, self._write = writer
         self._loop = loop
         self._on_drained = on_drained
         self._outbox: deque[Message] = deque()
@@ -148,10 +148,10 @@ class TableSocket:
         except Exception as trouble:  # noqa: BLE001 -- the server's own kinds
             self._break(trouble)
         else:
-            rest = self._finish(Begun(sending, waits_for))
+            rest = self._finish(PendingSend(sending, waits_for))
             self._writer = self._loop.create_task(rest)
 
-    async def _finish(self, begun: Begun) -> None:
+    async def _finish(self, begun: PendingSend) -> None:
         """Sends what waits, as fast as the peer reads."""
         try:
             await begun

@@ -33,7 +33,7 @@ def seat_state(round_: Round, seat: SeatNumber) -> str:
 
 def state_at_table(snapshot: TableSnapshot, round_: Round, seat: SeatNumber) -> str:
     """Returns the state of a seat as a whole page shows it: a bot may stand in."""
-    return "bot" if seat in snapshot.stand_ins else seat_state(round_, seat)
+    return "bot" if seat in snapshot.away_bots else seat_state(round_, seat)
 
 
 def seat_until(round_: Round, seat: SeatNumber) -> str:

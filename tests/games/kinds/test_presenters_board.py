@@ -96,7 +96,7 @@ def test_cloths_of_empty_seats_are_the_usual_ones() -> None:
 
 
 def test_bot_and_stand_in_are_marked() -> None:
-    snapshot = replace(snapshot_of(started(opened())), stand_ins=frozenset({2}))
+    snapshot = replace(snapshot_of(started(opened())), away_bots=frozenset({2}))
     root = element(DRAW.board_html(snapshot, 0), "board")
     marks = {
         seat.attributes["id"]: (

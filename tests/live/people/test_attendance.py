@@ -58,7 +58,7 @@ async def test_change_that_touches_no_seat_reaches_every_page(
         page = await house.page(table, bob)
         options = {**flat_options(table.options), "rounds": 9}
         await sync_to_async(change_options)(table, alice, options)
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         assert await page.hears("changed")
 
 
@@ -96,12 +96,12 @@ async def test_nobody_is_away_who_has_just_sat_down(
         for _ in range(2):  # the second time in a seat that somebody has left
             told = len(page.of("changed"))
             await sync_to_async(sit_down)(table, bob, "Bob")
-            house.runtime.poke(table.code)
+            house.runtime.invalidate(table.code)
             await page.until(_told_more(page, told))
             assert house.live(table).snapshot().lately == {0, 1}
             told = len(page.of("changed"))
             await sync_to_async(leave_table)(table, bob)
-            house.runtime.poke(table.code)
+            house.runtime.invalidate(table.code)
             await page.until(_told_more(page, told))
 
 

@@ -23,7 +23,7 @@ async def test_others_see_the_board_without_the_name(
         assert "Alice" in other.of("board")[-1]["html"]
         heard = len(other.heard)
         await sync_to_async(forget_player)(alice)
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         await other.until(lambda: len(other.of("board")) > 1)
         board = other.of("board")[-1]["html"]
         assert "Alice" not in board

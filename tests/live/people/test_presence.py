@@ -83,11 +83,11 @@ async def test_after_the_grace_a_bot_plays_and_gives_the_seat_back(
         live = house.live(table)
         live.sweep()
         assert house.round(table).decided.presence[1] is Presence.ACTIVE
-        assert live.snapshot().stand_ins == {1}
+        assert live.snapshot().away_bots == {1}
         assert 1 in live.bots._pending
         back = await house.page(table, bob)
         await house.until_shown(table)
-        assert live.snapshot().stand_ins == frozenset()
+        assert live.snapshot().away_bots == frozenset()
         assert 1 not in live.bots._pending
         assert (await back.answer(back.move("FLIP")))["by"] == 1
 
@@ -107,12 +107,12 @@ async def test_whoever_is_back_just_before_the_grace_ends_goes_on(
             house.live(table).sweep()
             page.say(t="ping", n=turn)
             await page.hears("pong", n=turn)
-            assert house.live(table).snapshot().stand_ins == frozenset()
+            assert house.live(table).snapshot().away_bots == frozenset()
             other = await house.page(table, bob)
             await _is(house, table, 1, Presence.ACTIVE)
             house.pass_time(table, 601)
             house.live(table).sweep()
-            assert house.live(table).snapshot().stand_ins == frozenset()
+            assert house.live(table).snapshot().away_bots == frozenset()
             assert (await other.answer(other.move("FLIP")))["t"] == "frame"
 
 
@@ -164,7 +164,7 @@ async def test_nobody_stands_in_at_an_empty_table_before_somebody_returns(
         house.pass_time(table, GRACE_SECONDS)
         live = house.live(table)
         await house.until(lambda: 0 in house.round(table).decided.grace_over)
-        assert live.snapshot().stand_ins == frozenset()
+        assert live.snapshot().away_bots == frozenset()
 
 
 async def test_when_all_are_gone_the_round_ends_and_the_match_waits(
@@ -192,7 +192,7 @@ async def test_when_all_have_left_the_match_is_over_and_the_table_closed(
         page, _ = await house.playing(table, alice, bob)
         for player in (alice, bob):
             await sync_to_async(leave_table)(table, player)
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         assert await page.closed() == 4401
     match = await Match.objects.aget()
     await table.arefresh_from_db()
@@ -208,7 +208,7 @@ async def test_who_leaves_in_play_is_out_and_watches_on(
     async with open_house() as house:
         page, other, third = await house.playing(table, alice, bob, carol)
         await sync_to_async(leave_table)(table, carol)
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         await _is(house, table, 2, Presence.LEFT)
         await page.hears("changed")
         answer = await third.answer(third.move("FLIP"))
@@ -245,7 +245,7 @@ async def test_somebody_who_takes_a_seat_while_watching_plays_with_that_page(
         await Seat.objects.acreate(
             table=table, number=1, player=bob, nickname="Bob", cloth=2
         )
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         await page.hears("changed")
         assert house.live(table).presence.here == {1}
         answer = await page.answer(page.move("FLIP"))

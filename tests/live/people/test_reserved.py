@@ -1,4 +1,4 @@
-"""Tables of events in a served process: they begin by themselves, and errands are run."""
+"""Tables of events in a served process: they begin by themselves, and periodic jobs are run."""
 
 import asyncio
 from datetime import timedelta
@@ -44,7 +44,7 @@ async def test_the_last_one_who_sits_down_begins_the_match(
         page = await house.page(table, alice)
         assert page.of("phase")[0]["phase"] == "lobby"
         await sync_to_async(take_seat)(table, bob, 1, name="Bob")
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         await house.page(table, bob)
         await page.hears("phase", phase="playing")
 
@@ -55,7 +55,7 @@ async def test_who_has_a_seat_and_has_gone_again_is_waited_for(
     table = await sync_to_async(_reserved)(alice, bob, seats=2, seconds=3600)
     async with open_house() as house:
         page = await house.page(table, alice)
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         later = await house.page(table, bob)
         assert later.of("phase")[0]["phase"] == "lobby"
         await page.hears("phase", phase="playing")

@@ -93,7 +93,7 @@ async def test_somebody_just_coming_through_another_process_is_refused(
 ) -> None:
     async with open_house(is_shared=True) as home, open_house(is_shared=True) as away:
         await home.page(table, alice)
-        home.hub.shut_out_here(bob.pk)  # looked up a moment before the ban
+        home.hub.disconnect_here(bob.pk)  # looked up a moment before the ban
         far = away.dial(f"/ws/t/{table.code}/", headers=await cookies(bob))
         assert await far.closed() == CLOSE_NOT_ALLOWED
 
@@ -107,7 +107,7 @@ async def test_process_that_was_not_told_finds_out(
         page = await house.page(table, bob)
         await sync_to_async(ban)(bob, days=1)  # as a command of the operator would
         assert await page.closed() == CLOSE_NOT_ALLOWED
-        assert not house.hub.doors.is_shut_to(alice.pk)
+        assert not house.hub.admission.is_closed_to(alice.pk)
 
 
 async def test_database_that_is_away_closes_nothing_and_stops_nothing(
@@ -126,7 +126,7 @@ async def test_database_that_is_away_closes_nothing_and_stops_nothing(
     async with open_house(is_shared=True) as house:
         page = await house.page(table, alice)
         stranger = await house.page(table)
-        house.hub.shut_out(bob.pk)
+        house.hub.disconnect(bob.pk)
         await house.until(lambda: len(asked) > 1)
         page.say(t="ping", n=1)
         await page.hears("pong", n=1)
@@ -138,7 +138,7 @@ async def test_doors_forget_after_a_while(
 ) -> None:
     monkeypatch.setattr("games.live.table.admission.REMEMBERED_SECONDS", 0.0)
     async with open_house() as house:
-        house.hub.shut_out(bob.pk)
-        assert not house.hub.doors.is_shut_to(bob.pk)
+        house.hub.disconnect(bob.pk)
+        assert not house.hub.admission.is_closed_to(bob.pk)
         page = await house.page(table, bob)
         assert page.close_code is None

@@ -11,9 +11,9 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.live.storage.db_executor import Offload
-from games.live.transport.session_auth import Scope, Visitors, visitors_of
-from games.live.transport.sockets import Visitor
+from games.live.storage.db_executor import DbExecutor
+from games.live.transport.session_auth import Scope, SessionAuth, viewers_of
+from games.live.transport.sockets import Viewer
 from players.models import Player
 from players.queries.identity import GUEST_SESSION_KEY
 from tests.players.factories import GuestFactory, PlayerFactory
@@ -22,8 +22,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def offload() -> Iterator[Offload]:
-    threads = Offload()
+def db_executor() -> Iterator[DbExecutor]:
+    threads = DbExecutor()
     yield threads
     threads.stop()
 
@@ -55,8 +55,8 @@ def test_guests_cost_two_queries_however_many_they_are() -> None:
     guests = GuestFactory.create_batch(30)
     scopes = [scope(guest_session(guest), "de") for guest in guests]
     with CaptureQueriesContext(connection) as queries:
-        found = visitors_of(scopes)
-    assert found == tuple(Visitor(guest.pk, "de") for guest in guests)
+        found = viewers_of(scopes)
+    assert found == tuple(Viewer(guest.pk, "de") for guest in guests)
     assert len(queries) == 2
 
 
@@ -68,7 +68,7 @@ def test_accounts_banned_and_unknown_people() -> None:
     forged[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
     forged[HASH_SESSION_KEY] = "forged"
     forged.create()
-    found = visitors_of([scope(key) for key in [*keys, str(forged.session_key)]])
+    found = viewers_of([scope(key) for key in [*keys, str(forged.session_key)]])
     assert [each.player_id for each in found] == [account.pk, None, None, None, None]
 
 
@@ -77,7 +77,7 @@ def test_account_is_spoken_to_in_its_own_language() -> None:
     undecided = PlayerFactory.create(language="")
     guest = GuestFactory.create(language="fr")
     keys = [account_session(account), account_session(undecided), guest_session(guest)]
-    found = visitors_of([scope(key, "de") for key in keys])
+    found = viewers_of([scope(key, "de") for key in keys])
     assert [each.language for each in found] == ["fr", "de", "de"]
 
 
@@ -86,43 +86,45 @@ def test_expired_session_is_nobody() -> None:
     session[GUEST_SESSION_KEY] = GuestFactory.create().pk
     session.set_expiry(-1)
     session.create()
-    assert visitors_of([scope(str(session.session_key))])[0].player_id is None
+    assert viewers_of([scope(str(session.session_key))])[0].player_id is None
 
 
 async def test_all_who_come_meanwhile_are_looked_up_together(
-    offload: Offload, monkeypatch: pytest.MonkeyPatch
+    db_executor: DbExecutor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sizes: list[int] = []
 
-    def look_up(scopes: list[Scope]) -> tuple[Visitor, ...]:
+    def look_up(scopes: list[Scope]) -> tuple[Viewer, ...]:
         sizes.append(len(scopes))
-        return visitors_of(scopes)
+        return viewers_of(scopes)
 
-    monkeypatch.setattr("games.live.transport.session_auth.visitors_of", look_up)
+    monkeypatch.setattr("games.live.transport.session_auth.viewers_of", look_up)
     guests = await sync_to_async(GuestFactory.create_batch)(8)
     keys = [await sync_to_async(guest_session)(guest) for guest in guests]
-    visitors = Visitors(offload)
-    found = await asyncio.gather(*(visitors.of(scope(key)) for key in keys))
+    session_auth = SessionAuth(db_executor)
+    found = await asyncio.gather(*(session_auth.of(scope(key)) for key in keys))
     assert [each.player_id for each in found] == [guest.pk for guest in guests]
     assert sizes == [8]
-    assert (await visitors.of(scope(keys[0]))).player_id == guests[0].pk
+    assert (await session_auth.of(scope(keys[0]))).player_id == guests[0].pk
 
 
 async def test_one_who_cannot_be_looked_up_keeps_nobody_out(
-    offload: Offload, monkeypatch: pytest.MonkeyPatch
+    db_executor: DbExecutor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def look_up(scopes: list[Scope]) -> tuple[Visitor, ...]:
+    def look_up(scopes: list[Scope]) -> tuple[Viewer, ...]:
         if any(b"broken" in each["headers"][0][1] for each in scopes):
             raise ValueError("broken")
-        return visitors_of(scopes)
+        return viewers_of(scopes)
 
-    monkeypatch.setattr("games.live.transport.session_auth.visitors_of", look_up)
+    monkeypatch.setattr("games.live.transport.session_auth.viewers_of", look_up)
     guest = await sync_to_async(GuestFactory.create)()
     key = await sync_to_async(guest_session)(guest)
-    visitors = Visitors(offload)
+    session_auth = SessionAuth(db_executor)
     broken, found = await asyncio.gather(
-        visitors.of(scope("broken")), visitors.of(scope(key)), return_exceptions=True
+        session_auth.of(scope("broken")),
+        session_auth.of(scope(key)),
+        return_exceptions=True,
     )
     assert isinstance(broken, ValueError)
-    assert isinstance(found, Visitor)
+    assert isinstance(found, Viewer)
     assert found.player_id == guest.pk

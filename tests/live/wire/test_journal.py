@@ -11,7 +11,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import OperationalError
 
-from games.live.storage.entry_store import EntryStore, Row
+from games.live.storage.entry_store import EntryRow, EntryStore
 from games.live.transport.protocol import CLOSE_RESTART
 from games.models import JournalEntry, Table
 from games.queries.live_tables import entries_of
@@ -34,7 +34,7 @@ class MoodyStore(EntryStore):
     loses_answers = 0
     pause_seconds = 0.0
 
-    def write(self, rows: Sequence[Row]) -> None:
+    def write(self, rows: Sequence[EntryRow]) -> None:
         time.sleep(self.pause_seconds)
         if type(self).is_away:
             raise OperationalError("away")
@@ -82,7 +82,7 @@ async def test_claims_are_refused_while_too_much_waits(
     async with open_house(store) as house:
         page, _ = await house.playing(table, alice, bob)
         store.is_away = True
-        house.live(table).engine.journal._max_waiting = 1
+        house.live(table).context.journal._max_waiting = 1
         first = page.move("FLIP")
         answer = await page.answer(page.move("PICKUP"))
         assert (answer["code"], answer["seq"]) == ("BUSY", None)

@@ -1,6 +1,6 @@
 """How much one page may ask."""
 
-from games.live.transport.limits import BURST, PATIENCE, Allowance, Verdict
+from games.live.transport.limits import BURST, PATIENCE, FloodVerdict, MessageAllowance
 from games.live.transport.protocol import CLOSE_TOO_MANY
 from games.models import Table
 from players.models import Player
@@ -9,27 +9,36 @@ from tests.live.house import open_house
 NOW = 100.0
 
 
-def _verdicts(allowance: Allowance, count: int, now: float = NOW) -> list[Verdict]:
+def _verdicts(
+    allowance: MessageAllowance, count: int, now: float = NOW
+) -> list[FloodVerdict]:
     return [allowance.verdict(now) for _ in range(count)]
 
 
 def test_a_burst_is_taken_then_warned_about_then_dropped() -> None:
-    allowance = Allowance(NOW)
-    assert set(_verdicts(allowance, int(BURST))) == {Verdict.TAKE}
-    assert _verdicts(allowance, 3) == [Verdict.NOTICE, Verdict.DROP, Verdict.DROP]
+    allowance = MessageAllowance(NOW)
+    assert set(_verdicts(allowance, int(BURST))) == {FloodVerdict.TAKE}
+    assert _verdicts(allowance, 3) == [
+        FloodVerdict.NOTICE,
+        FloodVerdict.DROP,
+        FloodVerdict.DROP,
+    ]
 
 
 def test_an_allowance_fills_up_again() -> None:
-    allowance = Allowance(NOW)
+    allowance = MessageAllowance(NOW)
     _verdicts(allowance, int(BURST) + 5)
-    assert _verdicts(allowance, 21, NOW + 1.0)[19:] == [Verdict.TAKE, Verdict.DROP]
-    assert set(_verdicts(allowance, int(BURST), NOW + 60.0)) == {Verdict.TAKE}
-    assert allowance.verdict(NOW + 60.0) is Verdict.NOTICE
+    assert _verdicts(allowance, 21, NOW + 1.0)[19:] == [
+        FloodVerdict.TAKE,
+        FloodVerdict.DROP,
+    ]
+    assert set(_verdicts(allowance, int(BURST), NOW + 60.0)) == {FloodVerdict.TAKE}
+    assert allowance.verdict(NOW + 60.0) is FloodVerdict.NOTICE
 
 
 def test_a_flood_is_closed() -> None:
-    allowance = Allowance(NOW)
-    assert _verdicts(allowance, int(BURST) + PATIENCE)[-1] is Verdict.CLOSE
+    allowance = MessageAllowance(NOW)
+    assert _verdicts(allowance, int(BURST) + PATIENCE)[-1] is FloodVerdict.CLOSE
 
 
 async def test_a_flooding_page_is_warned_once_and_closed(

@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from games.live.transport.frame_writer import Packet, line_of
+from games.live.transport.frame_writer import Packet, frame_writer
 
 PROTOCOL = "ligretto_site.uvicorn_protocol:TableProtocol"
 MANY = 400
@@ -34,12 +34,12 @@ def test_a_server_without_the_extension_has_only_its_own_way() -> None:
     async def send(message: Mapping[str, object]) -> None:
         raise AssertionError(message)
 
-    assert line_of({}, send) == (send, None)
+    assert frame_writer({}, send) == (send, None)
 
 
 async def test_written_and_sent_frames_come_in_order() -> None:
     async def application(scope: Any, receive: Receive, send: Any) -> None:
-        line = line_of(scope, send)
+        line = frame_writer(scope, send)
         assert line.write is not None
         assert not line.write(Packet(b"too early").wire)
         await receive()
@@ -64,7 +64,7 @@ async def test_a_slow_peer_is_left_to_the_server() -> None:
     written: list[bool] = []
 
     async def application(scope: Any, receive: Receive, send: Any) -> None:
-        line = line_of(scope, send)
+        line = frame_writer(scope, send)
         await receive()
         await send({"type": "websocket.accept"})
         assert line.write is not None

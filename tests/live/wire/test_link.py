@@ -51,7 +51,7 @@ async def test_a_poke_reaches_the_owner(
     async with open_house(is_shared=True) as home, open_house(is_shared=True) as away:
         page = await home.page(table, alice)
         await sync_to_async(set_ready)(table, bob, is_ready=True)
-        away.runtime.poke(table.code)
+        away.runtime.invalidate(table.code)
         await page.hears("changed")
 
 
@@ -127,5 +127,5 @@ async def test_idle_tables_give_their_lease_back(
         assert await TableLease.objects.aexists()
         await page.leave()
         await house.until(lambda: house.hub.live_table(table.code) is None)
-        await house.until(lambda: not house.hub._errands)
+        await house.until(lambda: not house.hub._tasks)
         assert not await TableLease.objects.aexists()

@@ -194,7 +194,7 @@ async def test_many_tables_are_playable_after_a_restart() -> None:
         for _ in range(6):
             with contextlib.suppress(TimeoutError):
                 await house.until(lambda: len(house.hub.tables) == TABLES)
-        assert all(t.stage.phase is TablePhase.PLAYING for t in house.hub.tables)
+        assert all(t.live_phase.phase is TablePhase.PLAYING for t in house.hub.tables)
 
 
 async def _kill(house: House) -> None:

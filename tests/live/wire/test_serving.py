@@ -50,7 +50,7 @@ async def test_the_lifespan_starts_and_stops_the_runtime() -> None:
 async def test_a_runtime_that_was_never_started_has_nothing_to_stop() -> None:
     runtime = LiveRuntime()
     await runtime.stop()
-    runtime.poke("KELP")
+    runtime.invalidate("KELP")
     assert await sync_to_async(runtime.snapshot)("KELP") is None
 
 

@@ -8,12 +8,12 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import IntegrityError, OperationalError
 
-from games.live.cluster.outbox import Ways
+from games.live.cluster.outbox import ClusterOutbox
 from games.live.table import match_flow
-from games.live.table.table_loader import take_up_all as real_take_up_all
-from games.live.transport.frame_writer import Line, Packet
+from games.live.table.table_loader import load_tables as real_take_up_all
+from games.live.transport.frame_writer import FrameWriter, Packet
 from games.live.transport.protocol import CLOSE_RESTART, encode
-from games.live.transport.sockets import Begun, TableSocket, Visitor
+from games.live.transport.sockets import PendingSend, TableSocket, Viewer
 from games.models import Match, Round, Table, TableLease
 from games.queries.snapshots import TablePhase
 from games.rules.core import Ending
@@ -47,7 +47,7 @@ async def test_steps_are_tried_again_while_the_database_is_away(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setattr("games.live.table.match_flow.FIRST_PAUSE_SECONDS", 0.01)
-    for name in ("begin_match", "take_up", "close_round", "open_next_round"):
+    for name in ("begin_match", "load_table", "close_round", "open_next_round"):
         monkeypatch.setattr(match_flow, name, _failing(2, getattr(match_flow, name)))
     monkeypatch.setattr("games.live.table.match_flow.SCORES_SECONDS", 0.05)
     async with open_house() as house:
@@ -73,7 +73,7 @@ async def test_a_bug_in_a_step_is_told_and_not_repeated_in_a_hurry(
         await house.page(table, alice)
         page = await house.page(table, bob)
         await Table.objects.filter(pk=table.pk).aupdate(phase=Table.Phase.PLAYING)
-        house.runtime.poke(table.code)
+        house.runtime.invalidate(table.code)
         await house.until(lambda: "without a match" in caplog.text)
         await sync_to_async(_begin_after_all)(table)
         await page.hears("phase", phase="playing")
@@ -111,7 +111,7 @@ async def test_a_page_that_comes_while_the_database_is_away_comes_again(
     table: Table, alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_house() as house:
-        monkeypatch.setattr("games.live.hub.take_up", _failing(1, lambda _: None))
+        monkeypatch.setattr("games.live.hub.load_table", _failing(1, lambda _: None))
         page = house.dial(f"/ws/t/{table.code}/")
         assert await page.closed() == CLOSE_RESTART
 
@@ -142,7 +142,7 @@ async def test_a_table_that_cannot_be_restored_does_not_keep_the_others(
             raise ZeroDivisionError
         return real_take_up_all(codes)
 
-    monkeypatch.setattr("games.live.hub.take_up_all", take_up_all)
+    monkeypatch.setattr("games.live.hub.load_tables", take_up_all)
     async with open_house() as house:
         await house.until_phase_of(other.code, TablePhase.SCORES)
         await house.until(lambda: "cannot be taken up again" in caplog.text)
@@ -191,7 +191,7 @@ async def test_a_begun_coroutine_hears_what_is_thrown() -> None:
             heard.append("thrown")
 
     coroutine = work()
-    begun = Begun(coroutine, coroutine.send(None))
+    begun = PendingSend(coroutine, coroutine.send(None))
     waiting.set_exception(ZeroDivisionError())
     await begun
     assert heard == ["thrown"]
@@ -216,7 +216,7 @@ async def test_a_way_that_is_blocked_drops_what_waits(
             await gate.wait()
             raise ConnectionError
 
-    ways = Ways(asyncio.get_running_loop(), Layer())  # type: ignore[arg-type]
+    ways = ClusterOutbox(asyncio.get_running_loop(), Layer())  # type: ignore[arg-type]
     ways.put("there", {"n": 0})
     await asyncio.sleep(0)
     for number in range(1, 6):
@@ -251,9 +251,9 @@ async def test_a_page_passed_on_to_where_its_table_is_not_is_sent_away(
         home.live(table).close(CLOSE_RESTART)
         assert await page.closed() == CLOSE_RESTART
         assert await far.closed() == CLOSE_RESTART
-        assert home.hub.sharing is not None
-        await home.until(lambda: not home.hub._errands)
-        await sync_to_async(leases.take_lease)(table.pk, home.hub.sharing.link.name)
+        assert home.hub.ownership is not None
+        await home.until(lambda: not home.hub._tasks)
+        await sync_to_async(leases.take_lease)(table.pk, home.hub.ownership.link.name)
         lost = away.dial(f"/ws/t/{table.code}/")
         assert await lost.closed() == CLOSE_RESTART
 
@@ -274,10 +274,10 @@ async def test_the_link_survives_messages_it_does_not_know(
 ) -> None:
     async with open_house(is_shared=True) as home, open_house(is_shared=True) as away:
         await home.page(table, alice)
-        assert home.hub.sharing is not None
-        assert away.hub.sharing is not None
-        name = home.hub.sharing.link.name
-        ways = away.hub.sharing.link._ways
+        assert home.hub.ownership is not None
+        assert away.hub.ownership is not None
+        name = home.hub.ownership.link.name
+        ways = away.hub.ownership.link._outbox
         ways.put(name, {"type": "later"})
         ways.put(name, {"type": "tell", "page": "gone", "text": "x"})
         far = await away.page(table, bob)
@@ -297,8 +297,8 @@ async def test_leases_that_cannot_be_renewed_are_told(
     with caplog.at_level(logging.ERROR):
         async with open_house(is_shared=True) as house:
             await house.until(lambda: "cannot be renewed" in caplog.text)
-            assert house.hub.sharing is not None
-            await house.hub.sharing.give_back(table.pk)
+            assert house.hub.ownership is not None
+            await house.hub.ownership.give_back(table.pk)
     assert caplog.text.count("by itself") == 1
     assert "run out by themselves" in caplog.text
 
@@ -330,8 +330,8 @@ def test_a_match_that_is_over_is_not_settled_again(table: Table) -> None:
 def _socket(send: Callable[..., object]) -> TableSocket:
     loop = asyncio.get_running_loop()
     return TableSocket(
-        Line(send),  # type: ignore[arg-type]
-        Visitor(None, "en"),
+        FrameWriter(send),  # type: ignore[arg-type]
+        Viewer(None, "en"),
         loop=loop,
         now=loop.time(),
         on_drained=lambda _: None,
