@@ -32,7 +32,7 @@ def play_games(people: Sequence[Player], rated: int) -> Iterator[Match]:
     for place, key in enumerate(GAMES):
         circle = _circle(people, place)
         random = Random(f"demo/{key}")  # noqa: S311 -- no secret
-        usual, *further = game(key).presets.values()
+        usual, *further = game(key).presets.values() or ({},)
         for number, preset in enumerate([*further, *[usual] * rated]):
             yield _rated_match(key, preset, circle, random, number)
         for player, bots in zip(circle, AGAINST_BOTS, strict=False):

@@ -92,10 +92,18 @@ def test_links_between_pages_lead_to_files() -> None:
     assert broken == []
 
 
+def test_guide_names_files_there_are() -> None:
+    guide = (ROOT / "CONTRIBUTING.md").read_text()
+    named = re.findall(r"\b(?:docs|games|locale|tests|tools)/[\w./-]*", guide)
+    assert [path for path in named if not (ROOT / path).exists()] == []
+
+
 def test_pre_commit_runs_only_tools_the_project_installs() -> None:
     hooks = (ROOT / ".pre-commit-config.yaml").read_text()
     tools = re.findall(r"entry: \.venv/bin/([\w-]+)", hooks)
-    assert len(tools) == hooks.count("- id:")
+    scripts = re.findall(r"entry: (tools/\S+)", hooks)
+    assert len(tools) + len(scripts) == hooks.count("- id:")
+    assert all((ROOT / script).is_file() for script in scripts)
     required = (ROOT / "requirements/dev.in").read_text().split()
     packages = {"lint-imports": "import-linter"}
     assert {packages.get(tool, tool) for tool in tools} <= set(required)

@@ -60,8 +60,9 @@ def _require_room(*, is_forced: bool) -> None:
         raise CommandError("The demo is in this database already.")
     if Player.objects.exists() and not is_forced:
         raise CommandError(
-            "There are people in this database already. Take another one"
-            " (VAR_DIR=var/demo), or add the demo to it with --force."
+            "There are people in this database already. Take another one with"
+            " make demo VAR_DIR=var/demo (and make play VAR_DIR=var/demo), or add"
+            " the demo to this one with manage.py demo --force."
         )
 
 
