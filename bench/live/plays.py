@@ -11,11 +11,11 @@ from pathlib import Path
 from random import Random
 
 from games.rules import registry
-from games.rules.card_engine.state import PackState
+from games.rules.card_engine.state import CardState
 from games.rules.cards import Card
 from games.rules.core import Options, SeatNumber
 from games.rules.ligretto import PickUp, Play, Target
-from games.rules.round import START, Claim, Phase, Round, act, open_round
+from games.rules.round import START, Claim, Phase, RoundState, act, open_round
 
 GAME = registry.game("ligretto")
 SEES_SHARE = 0.6
@@ -123,8 +123,8 @@ def _choice(moves: tuple[object, ...], random: Random) -> object | None:
     return others[0] if others else None
 
 
-def _state(round_: Round) -> PackState:
-    if not isinstance(round_.state, PackState):
+def _state(round_: RoundState) -> CardState:
+    if not isinstance(round_.state, CardState):
         raise TypeError(f"not a round of Ligretto: {round_.game_key}")
     return round_.state
 
@@ -134,7 +134,7 @@ def _texts(cards: Iterable[Card]) -> list[str]:
 
 
 def _deal(
-    state: PackState, pickups: Mapping[SeatNumber, list[list[str]]]
+    state: CardState, pickups: Mapping[SeatNumber, list[list[str]]]
 ) -> Mapping[str, object]:
     packs = [
         _texts([*(slot[0] for slot in area.row), *area.stack, *area.hand])

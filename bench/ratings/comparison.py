@@ -20,7 +20,7 @@ from bench.ratings.models import (
 )
 from bench.ratings.world import REPEATS, SETTINGS, Setting, World, world
 from bench.workshop import Workshop
-from games.rules.ratings import Result, replayed
+from games.rules.ratings import RatedResult, replayed
 
 RATERS: Mapping[str, Rater] = {
     "ours": ours,
@@ -99,7 +99,7 @@ def replay_time() -> Figure:
     """Measures how long the replay of 100,000 tables of four takes."""
     random = Random("replay")  # noqa: S311 -- no secret
     results = [
-        Result(
+        RatedResult(
             number // TABLES_A_DAY,
             tuple(
                 (p, 1 + i)

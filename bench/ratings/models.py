@@ -12,7 +12,7 @@ from typing import Protocol
 from openskill.models import BradleyTerryFull, PlackettLuce
 
 from bench.ratings.world import PEOPLE, Table, World, places
-from games.rules.ratings import BETA, NEW, START_SIGMA, Result, Skill, rated
+from games.rules.ratings import BETA, NEW, START_SIGMA, RatedResult, Skill, rated
 
 STOCK_BETA = START_SIGMA / 2
 LUCKS = tuple(STOCK_BETA * factor for factor in (0.7, 1, 1.4, 2, 2.8, 4, 5.6, 8))
@@ -144,7 +144,7 @@ def _filtered(world: World, step: Step, *, luck: float | None = None) -> Learned
 
 def _our_step(skills: Mapping[int, Skill], table: Table) -> Mapping[int, Skill]:
     people = [person for person, _score in table]
-    result = Result(0, tuple(zip(people, places(table), strict=True)))
+    result = RatedResult(0, tuple(zip(people, places(table), strict=True)))
     return {change.person: change.after for change in rated(skills, result)}
 
 

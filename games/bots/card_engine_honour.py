@@ -3,20 +3,20 @@
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 
-from games.bots.core import Look
-from games.rules.card_engine.area import SeatView
-from games.rules.card_engine.moves import Build, PackMove, Play, Target
-from games.rules.card_engine.state import BuildRule, PackView
+from games.bots.core import Observation
+from games.rules.card_engine.area import CardSeatView
+from games.rules.card_engine.moves import Build, CardMove, Play, Target
+from games.rules.card_engine.state import BuildRule, CardView
 from games.rules.core import SeatNumber
 from games.rules.piles import PileView
 from games.rules.round import ErrorCall
 
 
 def is_right(
-    view: PackView,
+    view: CardView,
     seat: SeatNumber,
     rule: BuildRule | None,
-    move: PackMove | ErrorCall,
+    move: CardMove | ErrorCall,
 ) -> bool:
     """Whether the move would be right now; a call, if there is something to call."""
     if isinstance(move, ErrorCall):
@@ -25,26 +25,26 @@ def is_right(
 
 
 def right_moves(
-    look: Look[PackView, PackMove], rule: BuildRule | None
-) -> tuple[PackMove, ...]:
+    observation: Observation[CardView, CardMove], rule: BuildRule | None
+) -> tuple[CardMove, ...]:
     """The moves that honour mode would not have to put right."""
-    is_right_now = _judge(look.view, look.seat, rule)
-    return tuple([move for move in look.moves if is_right_now(move)])
+    is_right_now = _judge(observation.view, observation.seat, rule)
+    return tuple([move for move in observation.moves if is_right_now(move)])
 
 
-def has_mistake(view: PackView, rule: BuildRule | None) -> bool:
+def has_mistake(view: CardView, rule: BuildRule | None) -> bool:
     """Whether a wrong card can be seen on a pile or in a row."""
     wrong_pile = any(not _looks_right(pile) for pile in view.piles)
     return wrong_pile or _has_wrong_row(view, rule)
 
 
 def _judge(
-    view: PackView, seat: SeatNumber, rule: BuildRule | None
-) -> Callable[[PackMove], bool]:
+    view: CardView, seat: SeatNumber, rule: BuildRule | None
+) -> Callable[[CardMove], bool]:
     piles = {pile.number: pile for pile in view.piles}
     mine = next(each for each in view.seats if each.seat == seat)
 
-    def is_right_now(move: PackMove) -> bool:
+    def is_right_now(move: CardMove) -> bool:
         if isinstance(move, Play):
             return _is_right_play(move, piles)
         return not isinstance(move, Build) or _is_right_build(move, mine, rule)
@@ -65,7 +65,7 @@ def _is_right_play(move: Play, piles: Mapping[int, PileView]) -> bool:
     )
 
 
-def _is_right_build(move: Build, mine: SeatView, rule: BuildRule | None) -> bool:
+def _is_right_build(move: Build, mine: CardSeatView, rule: BuildRule | None) -> bool:
     return rule is not None and not rule(move.card, mine.row[move.slot][-1])
 
 
@@ -75,7 +75,7 @@ def _looks_right(pile: PileView) -> bool:
     return top.number == pile.cards_count and top.colour is pile.base_colour
 
 
-def _has_wrong_row(view: PackView, rule: BuildRule | None) -> bool:
+def _has_wrong_row(view: CardView, rule: BuildRule | None) -> bool:
     return rule is not None and any(
         rule(card, below)
         for seat in view.seats

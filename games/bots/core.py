@@ -1,7 +1,7 @@
 """What a bot is asked and what it answers.
 
 A bot is a person's stand-in: it looks at what lies face up, takes its time, and now
-and then misses something. It is asked with a `Look` and answers with one `Decision`.
+and then misses something. It is asked with a `Observation` and answers with one `Decision`.
 Whoever runs it waits `delay_ms` and then makes the move, if it is still possible; a
 move that has become impossible meanwhile is dropped without a claim, and costs
 nothing. Either way the bot is then asked again. It may be asked again earlier, too:
@@ -28,7 +28,7 @@ class Strength(StrEnum):
 
 
 @record
-class Look[View = object, Move = object]:
+class Observation[View = object, Move = object]:
     """All a bot may know when it decides: the same as a person at its seat.
 
     `moves` are the game's moves of the seat now, most useful first. `votes` are the
@@ -75,7 +75,7 @@ class Pace:
 
 
 type Bot[View = object, Move = object] = Callable[
-    [Look[View, Move], Random], Decision[Move]
+    [Observation[View, Move], Random], Decision[Move]
 ]
 """Decides, at a pace of its own. All chance comes from the generator."""
 

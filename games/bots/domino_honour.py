@@ -1,13 +1,13 @@
 """Right and wrong by what lies on the board of Ligretto Domino, for honour mode."""
 
-from games.bots.core import Look
+from games.bots.core import Observation
 from games.rules.core import Options, SeatNumber
 from games.rules.domino.boards.grid import fitting
-from games.rules.domino.moves import DominoMove, Joker, Place, Relocate
+from games.rules.domino.moves import DominoMove, Joker, PlaceCard, Relocate
 from games.rules.domino.state import DominoView, kind_on
 from games.rules.round import ErrorCall
 
-type DominoLook = Look[DominoView, DominoMove]
+type DominoObservation = Observation[DominoView, DominoMove]
 
 
 def is_right(
@@ -22,16 +22,16 @@ def is_right(
     return options["enforcement"] == "strict" or _looks_right(view, move)
 
 
-def right_layings(look: DominoLook) -> list[Place | Relocate]:
+def right_layings(observation: DominoObservation) -> list[PlaceCard | Relocate]:
     """The cards that can be laid and would not be held against the seat.
 
     The right places come first among those offered: the first wrong one is the end.
     """
-    found: list[Place | Relocate] = []
-    is_strict = look.options["enforcement"] == "strict"
-    for move in look.moves:
-        if isinstance(move, Place):
-            if not is_strict and not _is_right_place(look.view, move):
+    found: list[PlaceCard | Relocate] = []
+    is_strict = observation.options["enforcement"] == "strict"
+    for move in observation.moves:
+        if isinstance(move, PlaceCard):
+            if not is_strict and not _is_right_place(observation.view, move):
                 break
             found.append(move)
         elif isinstance(move, Relocate):
@@ -39,19 +39,20 @@ def right_layings(look: DominoLook) -> list[Place | Relocate]:
     return found
 
 
-def right_jokers(look: DominoLook) -> list[Joker]:
+def right_jokers(observation: DominoObservation) -> list[Joker]:
     """The jokers that the open card can follow."""
-    is_strict = look.options["enforcement"] == "strict"
+    is_strict = observation.options["enforcement"] == "strict"
     return [
         move
-        for move in look.moves
-        if isinstance(move, Joker) and (is_strict or _is_right_joker(look.view, move))
+        for move in observation.moves
+        if isinstance(move, Joker)
+        and (is_strict or _is_right_joker(observation.view, move))
     ]
 
 
 def _looks_right(view: DominoView, move: DominoMove) -> bool:
     match move:
-        case Place():
+        case PlaceCard():
             return _is_right_place(view, move)
         case Joker():
             return _is_right_joker(view, move)
@@ -64,7 +65,7 @@ def _looks_right(view: DominoView, move: DominoMove) -> bool:
             return True
 
 
-def _is_right_place(view: DominoView, move: Place) -> bool:
+def _is_right_place(view: DominoView, move: PlaceCard) -> bool:
     grid = view.grid
     near, far = grid.index(move.near), grid.index(move.far)
     return (

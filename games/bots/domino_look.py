@@ -1,16 +1,16 @@
 """What a place on the board is worth: the ways on from there, for the token and others."""
 
 from games.rules.domino.boards.grid import Grid, fitting
-from games.rules.domino.moves import Place, Relocate
+from games.rules.domino.moves import PlaceCard, Relocate
 from games.rules.domino.state import DominoView
 
 BLOCKS = 1000
 
 
-def outlook(seen: DominoView, move: Place | Relocate) -> int:
+def ways_on(seen: DominoView, move: PlaceCard | Relocate) -> int:
     """How many ways the token has after the move, far less if something is blocked."""
     grid = seen.grid
-    if isinstance(move, Place):
+    if isinstance(move, PlaceCard):
         one, other = grid.index(move.near), grid.index(move.far)
         to = other
     else:

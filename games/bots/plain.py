@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
-from games.bots.core import Decision, Look, Pace
+from games.bots.core import Decision, Observation, Pace
 from games.bots.pace import reaction_ms
 from games.rules.core import Options
 from games.rules.options import number_of
@@ -22,18 +22,18 @@ PLAIN_PACES: Mapping[str, Pace] = {
 """`simple` plays whatever it can; `careful` also builds, and calls every mistake."""
 
 
-def random_bot(look: Look, random: Random) -> Decision:
+def random_bot(observation: Observation, random: Random) -> Decision:
     """Any of the moves, all alike; gives up when there is none.
 
     It joins others who have given up: those with a move left may not want to make it.
     """
-    at_least_ms = max(RANDOM_MS, _waiting_ms(look.options))
+    at_least_ms = max(RANDOM_MS, _waiting_ms(observation.options))
     delay_ms = reaction_ms(random, RANDOM_MS, at_least_ms=at_least_ms)
-    has_voted = look.seat in look.votes
-    if look.votes and not has_voted and look.idle_ms > JOINS_AFTER_MS:
+    has_voted = observation.seat in observation.votes
+    if observation.votes and not has_voted and observation.idle_ms > JOINS_AFTER_MS:
         return Decision(delay_ms, VOTE)
-    if look.moves:
-        move = look.moves[int(random.random() * len(look.moves))]
+    if observation.moves:
+        move = observation.moves[int(random.random() * len(observation.moves))]
         return Decision(delay_ms, move, is_careless=True)
     return Decision(delay_ms, None if has_voted else VOTE)
 

@@ -1,6 +1,6 @@
 """All bots by game and name, and the two calls their runner needs.
 
-    look = look_at(current, seat, idle_ms=...)
+    look = observe(current, seat, idle_ms=...)
     decision = decide(game_key, look, strength=..., random=...)
 
 After `decision.delay_ms` the runner asks `is_possible`, claims the move or drops it,
@@ -12,7 +12,7 @@ from functools import lru_cache
 from random import Random
 from typing import cast
 
-from games.bots.core import PACES, Bot, Decision, Look, Pace, Playbook, Strength
+from games.bots.core import PACES, Bot, Decision, Observation, Pace, Playbook, Strength
 from games.bots.domino import DOMINO_BOTS
 from games.bots.dutch_blitz import DUTCH_BLITZ_BOTS
 from games.bots.ligretto import LIGRETTO_BOTS
@@ -20,7 +20,7 @@ from games.bots.plain import PLAIN_PACES, RANDOM, random_bot
 from games.bots.wuerfel import WUERFEL_BOTS
 from games.rules.core import SeatNumber
 from games.rules.registry import game
-from games.rules.round import ErrorCall, Phase, Round, Vote
+from games.rules.round import ErrorCall, Phase, RoundState, Vote
 
 PLAYBOOKS: Mapping[str, Playbook] = {
     # Whoever takes a playbook from here gives it only its own game's states and looks.
@@ -41,13 +41,13 @@ CALLS = (Vote, ErrorCall)
 BOT_NAMES: tuple[str, ...] = (*Strength, RANDOM, *PLAIN_PACES)
 
 
-def look_at(current: Round, seat: SeatNumber, *, idle_ms: int) -> Look:
+def observe(current: RoundState, seat: SeatNumber, *, idle_ms: int) -> Observation:
     """What the seat sees of the round; nothing hidden is in it.
 
     `idle_ms`: the time since a card was last placed by anybody, or play went on.
     """
     opening, state = current.opening, current.state
-    return Look(
+    return Observation(
         seat,
         PLAYBOOKS[opening.game_key].view(state),
         game(opening.game_key).moves(state, seat),
@@ -58,19 +58,19 @@ def look_at(current: Round, seat: SeatNumber, *, idle_ms: int) -> Look:
 
 
 def decide(
-    game_key: str, look: Look, *, strength: Strength, random: Random
+    game_key: str, observation: Observation, *, strength: Strength, random: Random
 ) -> Decision:
     """What a bot of this strength does next, and when."""
-    return bot(game_key, strength)(look, random)
+    return bot(game_key, strength)(observation, random)
 
 
-def is_offered(look: Look, decision: Decision) -> bool:
+def is_offered(observation: Observation, decision: Decision) -> bool:
     """Whether a decision is one of the moves seen, a vote, a call, or just a look."""
     move = decision.move
-    return move is None or isinstance(move, CALLS) or move in look.moves
+    return move is None or isinstance(move, CALLS) or move in observation.moves
 
 
-def is_possible(current: Round, seat: SeatNumber, move: object) -> bool:
+def is_possible(current: RoundState, seat: SeatNumber, move: object) -> bool:
     """Whether the move can be made now and still makes sense; otherwise drop it.
 
     Dropping costs nothing. In honour mode a move that has become a mistake, and a call
@@ -86,7 +86,7 @@ def is_possible(current: Round, seat: SeatNumber, move: object) -> bool:
     return book.is_right(book.view(current.state), seat, current.options, move)
 
 
-def is_accepted(current: Round, seat: SeatNumber, move: object) -> bool:
+def is_accepted(current: RoundState, seat: SeatNumber, move: object) -> bool:
     """Whether the rules would take the move, mistake or not."""
     if current.phase is not Phase.PLAYING:
         return False

@@ -20,7 +20,7 @@ from games.bots.registry import (
     is_accepted,
     is_offered,
     is_possible,
-    look_at,
+    observe,
 )
 from games.rules.core import Game, Options, SeatNumber, SeatScore
 from games.rules.journal import Entry, JournalError, entry_of, replay
@@ -31,7 +31,7 @@ from games.rules.round import (
     Claim,
     Outcome,
     Phase,
-    Round,
+    RoundState,
     Timer,
     act,
     deadlines,
@@ -39,7 +39,7 @@ from games.rules.round import (
     scores,
 )
 
-type Plan = tuple[int, SeatNumber, Decision]
+type BotPlan = tuple[int, SeatNumber, Decision]
 
 COUNTDOWN_MS = 3000
 MOST_ACTIONS_PER_SEAT = 2000
@@ -56,7 +56,7 @@ class Violation(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class SimulationSetup:
     """What is simulated. `bots` are names, dealt out to the seats in turn."""
 
     game_key: str
@@ -77,8 +77,8 @@ class PlayedRound:
     `events` are the game's, in order.
     """
 
-    opened: Round
-    final: Round
+    opened: RoundState
+    final: RoundState
     entries: tuple[Entry, ...]
     events: tuple[object, ...]
     scores: tuple[SeatScore, ...]
@@ -90,13 +90,13 @@ class PlayedRound:
         return self.entries[-1].at_ms - self.final.started_ms
 
 
-def simulate(setup: Setup, rounds: int) -> Iterator[PlayedRound]:
+def simulate(setup: SimulationSetup, rounds: int) -> Iterator[PlayedRound]:
     """So many rounds, numbered from 1; raises OptionProblem and KeyError."""
     for number in range(1, rounds + 1):
         yield simulate_round(setup, number)
 
 
-def simulate_round(setup: Setup, number: int) -> PlayedRound:
+def simulate_round(setup: SimulationSetup, number: int) -> PlayedRound:
     """One round, from the deal to its end; the same for the same arguments."""
     rules = game(setup.game_key)
     opened = open_round(
@@ -109,7 +109,7 @@ def simulate_round(setup: Setup, number: int) -> PlayedRound:
     return play_round(setup, opened)
 
 
-def play_round(setup: Setup, opened: Round) -> PlayedRound:
+def play_round(setup: SimulationSetup, opened: RoundState) -> PlayedRound:
     """A round that has been dealt, to its end; of the setup only the bots matter.
 
     They play by its seed, so the same round and setup give the same play.
@@ -135,7 +135,7 @@ class _Play:
         "current", "entries", "events", "illegal",
     )  # fmt: skip
 
-    def __init__(self, rules: Game, setup: Setup, opened: Round) -> None:
+    def __init__(self, rules: Game, setup: SimulationSetup, opened: RoundState) -> None:
         self._game = rules
         self._bots = tuple(setup.bot_of(seat) for seat in opened.seats)
         self._randoms = tuple(
@@ -145,7 +145,7 @@ class _Play:
         self._placed_ms = COUNTDOWN_MS
         self._timer: Timer | None = START
         self._timer_ms = COUNTDOWN_MS
-        self._queue: list[Plan] = []
+        self._queue: list[BotPlan] = []
         self.current = opened
         self.entries: list[Entry] = []
         self.events: list[object] = []
@@ -169,16 +169,16 @@ class _Play:
             self._claim(seat, decision, due_ms)
         heapreplace(self._queue, self._planned(seat, due_ms))
 
-    def _planned(self, seat: SeatNumber, at_ms: int) -> Plan:
+    def _planned(self, seat: SeatNumber, at_ms: int) -> BotPlan:
         """When the seat acts next and what it means to do then, seen from now.
 
         While play is frozen it counts from the moment play goes on.
         """
         current = self.current
         since_ms = max(self._placed_ms, current.frozen_until_ms)
-        look = look_at(current, seat, idle_ms=max(0, at_ms - since_ms))
-        decision = self._bots[seat](look, self._randoms[seat])
-        if not is_offered(look, decision):
+        observation = observe(current, seat, idle_ms=max(0, at_ms - since_ms))
+        decision = self._bots[seat](observation, self._randoms[seat])
+        if not is_offered(observation, decision):
             self.illegal += 1
         if current.phase is Phase.FROZEN:
             at_ms = max(at_ms, current.frozen_until_ms)
@@ -227,7 +227,7 @@ class _Play:
 
 
 def violations(
-    opened: Round, final: Round, entries: Iterable[Entry], *, illegal: int = 0
+    opened: RoundState, final: RoundState, entries: Iterable[Entry], *, illegal: int = 0
 ) -> Iterator[Violation]:
     """What is wrong with a round that went from `opened` to `final` by these entries.
 
@@ -244,7 +244,9 @@ def violations(
         yield Violation.REPLAY
 
 
-def _is_replayed(opened: Round, final: Round, entries: Iterable[Entry]) -> bool:
+def _is_replayed(
+    opened: RoundState, final: RoundState, entries: Iterable[Entry]
+) -> bool:
     """Whether the journal leads to the same round, past states left aside."""
     try:
         replayed = replay(game(opened.game_key), opened, entries)

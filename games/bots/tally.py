@@ -11,7 +11,7 @@ _SECOND_MS = 1000
 
 
 @dataclass(slots=True)
-class Tally:
+class SimulationTally:
     """Sums over simulated rounds. `points` are by seat."""
 
     rounds: int = 0
@@ -58,9 +58,9 @@ class Tally:
         return round(total / self.rounds, 1) if self.rounds else 0.0
 
 
-def tally(rounds: Iterable[PlayedRound]) -> Tally:
+def tally(rounds: Iterable[PlayedRound]) -> SimulationTally:
     """The tally of these rounds, which are not kept."""
-    counted = Tally()
+    counted = SimulationTally()
     for played in rounds:
         counted.add(played)
     return counted

@@ -6,15 +6,15 @@ Whether to wait for a neighbour or to throw again is all there is to decide.
 from collections.abc import Sequence
 from random import Random
 
-from games.bots.core import Bot, Decision, Look, Pace, Playbook
+from games.bots.core import Bot, Decision, Observation, Pace, Playbook
 from games.bots.pace import reaction_ms
 from games.bots.wuerfel_honour import has_mistake, is_right, right_placings, seat_dice
 from games.rules.options import number_of
 from games.rules.round import ERROR_CALL
-from games.rules.wuerfel.moves import ROLL, DiceMove, Place
+from games.rules.wuerfel.moves import ROLL, DiceMove, PlaceDie
 from games.rules.wuerfel.state import DiceState, DiceView, all_dice, view
 
-type DiceLook = Look[DiceView, DiceMove]
+type DiceObservation = Observation[DiceView, DiceMove]
 
 PLACE_FACTOR = 0.5
 """A die goes down faster than a card: its field need not be looked for."""
@@ -25,19 +25,23 @@ FEW_DICE = 3
 def at_pace(pace: Pace) -> Bot[DiceView, DiceMove]:
     """A bot with these habits."""
 
-    def decide(look: DiceLook, random: Random) -> Decision[DiceMove]:
-        is_strict = look.options["enforcement"] == "strict"
+    def decide(observation: DiceObservation, random: Random) -> Decision[DiceMove]:
+        is_strict = observation.options["enforcement"] == "strict"
         place_ms = int(pace.place_ms * PLACE_FACTOR)
-        if not is_strict and has_mistake(look.view) and random.random() < pace.notice:
+        if (
+            not is_strict
+            and has_mistake(observation.view)
+            and random.random() < pace.notice
+        ):
             return Decision(reaction_ms(random, place_ms), ERROR_CALL)
-        fitting = _fitting(look) if is_strict else right_placings(look)
+        fitting = _fitting(observation) if is_strict else right_placings(observation)
         placing = _noticed(fitting, pace, random)
         if placing is not None:
             return Decision(reaction_ms(random, place_ms), placing)
-        if _waits(look, pace, random) or not look.moves:
+        if _waits(observation, pace, random) or not observation.moves:
             return Decision(reaction_ms(random, place_ms), None)
         shake_ms = int(pace.flip_ms * SHAKE_FACTOR)
-        wait_ms = number_of(look.options, "roll_cooldown_ms")
+        wait_ms = number_of(observation.options, "roll_cooldown_ms")
         return Decision(reaction_ms(random, shake_ms, at_least_ms=wait_ms), ROLL)
 
     return decide
@@ -48,11 +52,13 @@ WUERFEL_BOTS: Playbook[DiceState, DiceView, DiceMove] = Playbook(
 )
 
 
-def _fitting(look: DiceLook) -> tuple[Place, ...]:
-    return tuple(move for move in look.moves if isinstance(move, Place))
+def _fitting(observation: DiceObservation) -> tuple[PlaceDie, ...]:
+    return tuple(move for move in observation.moves if isinstance(move, PlaceDie))
 
 
-def _noticed(placings: Sequence[Place], pace: Pace, random: Random) -> Place | None:
+def _noticed(
+    placings: Sequence[PlaceDie], pace: Pace, random: Random
+) -> PlaceDie | None:
     """The first die it notices; each may be overlooked."""
     for placing in placings:
         if random.random() >= pace.overlook:
@@ -60,22 +66,22 @@ def _noticed(placings: Sequence[Place], pace: Pace, random: Random) -> Place | N
     return None
 
 
-def _waits(look: DiceLook, pace: Pace, random: Random) -> bool:
+def _waits(observation: DiceObservation, pace: Pace, random: Random) -> bool:
     """Whether it leaves its last dice, since a neighbour is about to make one fit.
 
     It does so for a moment only, and only if it notices.
     """
-    mine = seat_dice(look.view, look.seat)
-    is_short = len(mine.dice) <= FEW_DICE and look.idle_ms < pace.place_ms
+    mine = seat_dice(observation.view, observation.seat)
+    is_short = len(mine.dice) <= FEW_DICE and observation.idle_ms < pace.place_ms
     if not is_short or random.random() < pace.overlook:
         return False
-    next_numbers = {row.colour: row.height + 1 for row in look.view.rows}
+    next_numbers = {row.colour: row.height + 1 for row in observation.view.rows}
     awaited = {
         die.colour for die, value in mine.dice if value == next_numbers[die.colour] + 1
     }
     return any(
         die.colour in awaited and value == next_numbers[die.colour]
-        for dice in look.view.seats
-        if dice.seat != look.seat
+        for dice in observation.view.seats
+        if dice.seat != observation.seat
         for die, value in dice.dice
     )

@@ -1,11 +1,11 @@
 """Right and wrong by what lies on the board of dice, for honour mode."""
 
-from games.bots.core import Look
+from games.bots.core import Observation
 from games.rules.core import Options, SeatNumber
 from games.rules.round import ErrorCall
-from games.rules.wuerfel.dice import Field
-from games.rules.wuerfel.moves import DiceMove, Place
-from games.rules.wuerfel.state import DiceView, Row, SeatDice
+from games.rules.wuerfel.dice import DiceField
+from games.rules.wuerfel.moves import DiceMove, PlaceDie
+from games.rules.wuerfel.state import DiceRow, DiceView, SeatDice
 
 
 def is_right(
@@ -14,17 +14,19 @@ def is_right(
     """Whether the move would be right now; a call, if there is something to call."""
     if isinstance(move, ErrorCall):
         return has_mistake(view)
-    if not isinstance(move, Place) or options["enforcement"] == "strict":
+    if not isinstance(move, PlaceDie) or options["enforcement"] == "strict":
         return True
     return move in right_placings_of(view, seat)
 
 
-def right_placings(look: Look[DiceView, DiceMove]) -> tuple[Place, ...]:
+def right_placings(
+    observation: Observation[DiceView, DiceMove],
+) -> tuple[PlaceDie, ...]:
     """The placings that honour mode would not have to put right."""
-    return right_placings_of(look.view, look.seat)
+    return right_placings_of(observation.view, observation.seat)
 
 
-def right_placings_of(view: DiceView, seat: SeatNumber) -> tuple[Place, ...]:
+def right_placings_of(view: DiceView, seat: SeatNumber) -> tuple[PlaceDie, ...]:
     """Those of a seat: its dice that show the number after a row's right ones."""
     mine = seat_dice(view, seat)
     wanted = {
@@ -35,7 +37,7 @@ def right_placings_of(view: DiceView, seat: SeatNumber) -> tuple[Place, ...]:
     }
     return tuple(
         [
-            Place(die, mine.throw, Field(die.colour, value))
+            PlaceDie(die, mine.throw, DiceField(die.colour, value))
             for die, value in mine.dice
             if (die.colour, value) in wanted
         ]
@@ -52,7 +54,7 @@ def seat_dice(view: DiceView, seat: SeatNumber) -> SeatDice:
     return next(dice for dice in view.seats if dice.seat == seat)
 
 
-def _right_height(row: Row) -> int:
+def _right_height(row: DiceRow) -> int:
     """How many fields, from the first on, hold the dice they should."""
     for index, placed in enumerate(row.fields):
         if placed is None or placed.value != index + 1:

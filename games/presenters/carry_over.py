@@ -1,4 +1,4 @@
-"""The values that panels between rounds show of what rounds and matches hand on."""
+"""What panels between rounds show of what rounds and matches carry over."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -7,14 +7,14 @@ from typing import Protocol
 from django.utils.safestring import SafeString
 
 from games.presenters.names import Names
-from games.queries.carry_over import Aftermath
-from games.rules.core import Choice, Options, SeatNumber
+from games.queries.carry_over import RoundCarryOver
+from games.rules.core import CarryChoice, Options, SeatNumber
 
 type Notes = Mapping[SeatNumber, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class DrawnItem:
     """Something drawn, with its name in words."""
 
     name: str
@@ -26,7 +26,7 @@ class Tick:
     """Something that can be chosen. `is_fixed`: it is taken whatever one chooses."""
 
     value: str
-    shown: Shown
+    shown: DrawnItem
     is_chosen: bool = False
     is_fixed: bool = False
 
@@ -40,11 +40,11 @@ class Pick:
     hint: str
     most: int
     ticks: tuple[Tick, ...]
-    outcome: tuple[Shown, ...]
+    outcome: tuple[DrawnItem, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Wrong:
+class ShownMistake:
     """Something that lay wrong: whose, what is said of it, and how it lay."""
 
     text: str
@@ -54,7 +54,7 @@ class Wrong:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class CarryOverSeat:
     """A seat between two rounds: what it wears, and whether it may still choose."""
 
     cloth: int
@@ -62,8 +62,8 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True)
-class Between:
-    """What the panel between two rounds adds for games that hand something on.
+class ShownCarryOver:
+    """What the panel between two rounds adds for games that carry something over.
 
     `sentences` say who put aside and took back, `waiting` who is still choosing;
     `reminder` tells the viewer that nothing is chosen yet. `notes` stand beside names.
@@ -73,27 +73,30 @@ class Between:
     reminder: str = ""
     sentences: tuple[str, ...] = ()
     waiting: str = ""
-    wrong: tuple[Wrong, ...] = ()
+    wrong: tuple[ShownMistake, ...] = ()
     notes: Notes = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class First:
+class ShownFirstCarryOver:
     """What the lobby says of what the last match left: notes beside names, a choice."""
 
     picks: tuple[Pick, ...]
     notes: Notes
 
 
-class Handover(Protocol):
-    """How a game whose rounds hand something on tells and asks it."""
+class CarryOverPresenter(Protocol):
+    """How a game whose rounds carry something over shows it and asks for choices."""
 
-    def between(
-        self, after: Aftermath, names: Names, seats: Mapping[SeatNumber, Sitting]
-    ) -> Between:
+    def carry_over(
+        self,
+        after: RoundCarryOver,
+        names: Names,
+        seats: Mapping[SeatNumber, CarryOverSeat],
+    ) -> ShownCarryOver:
         """What is said and asked between two rounds."""
 
-    def first(self, options: Options, own: tuple[Choice, ...]) -> tuple[Pick, ...]:
+    def first(self, options: Options, own: tuple[CarryChoice, ...]) -> tuple[Pick, ...]:
         """What the lobby asks of what the first round is dealt."""
 
     def notes(

@@ -1,4 +1,4 @@
-"""What a round hands on to the next one, and a match to the next one at its table."""
+"""What a round carries over to the next one, and a match to the next at its table."""
 
 import json
 import logging
@@ -10,7 +10,7 @@ from games.models import Match, MatchSeat, Round, Seat, Table
 from games.queries.live_tables import game_options
 from games.queries.workshop.table_boards import KIT, with_kit
 from games.rules import registry
-from games.rules.core import Choice, Ending, OptionProblem, Options, SeatNumber
+from games.rules.core import CarryChoice, Ending, OptionProblem, Options, SeatNumber
 from games.rules.journal import JournalError, replay, unpack
 from games.rules.round import open_round
 
@@ -18,8 +18,8 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Aftermath:
-    """A scored round that hands something on: its last state, and what seats chose since.
+class RoundCarryOver:
+    """A scored round that carries something over: its last state, and what seats chose.
 
     `before` is what lay aside in the round itself. Who has left since the round still
     counts: what happens to the others was settled when it ended.
@@ -34,22 +34,22 @@ class Aftermath:
     state: object
     chosen: Mapping[SeatNumber, str]
 
-    def choices(self, seat: SeatNumber) -> tuple[Choice, ...]:
+    def choices(self, seat: SeatNumber) -> tuple[CarryChoice, ...]:
         """What a seat may choose, and has chosen."""
-        between = registry.game(self.game_key).between
-        if between is None:
+        carry_over = registry.game(self.game_key).carry_over
+        if carry_over is None:
             return ()
-        return between.choices(self.state, seat, self.chosen.get(seat, ""))
+        return carry_over.choices(self.state, seat, self.chosen.get(seat, ""))
 
     @property
-    def handed_on(self) -> str:
+    def next_carried(self) -> str:
         """What the next round is dealt with the choices as they are now."""
-        return registry.game(self.game_key).carry(self.state, self.chosen)
+        return registry.game(self.game_key).carried_after(self.state, self.chosen)
 
 
 @dataclass(frozen=True, slots=True)
-class Legacy:
-    """What a finished match leaves the next one at its table.
+class MatchCarryOver:
+    """What a finished match carries over to the next one at its table.
 
     `seats` are the numbers its people have now, by those they had. `round_id` is None
     where another part of the site says what is left: then nobody chooses.
@@ -61,19 +61,19 @@ class Legacy:
     chosen: Mapping[SeatNumber, str]
 
 
-def aftermath(round_: Round | None) -> Aftermath | None:
-    """Returns the end of a round, None where it hands nothing of its own on."""
+def round_carry_over(round_: Round | None) -> RoundCarryOver | None:
+    """Returns what a round carries over; None where it adds nothing of its own."""
     if round_ is None or round_.closed_at is None or round_.ending == Ending.VOID.value:
         return None
     match = round_.match
-    if registry.game(match.game).between is None:
+    if registry.game(match.game).carry_over is None:
         return None
     try:
         state = _last_state(match.game, _deal_text(round_), bytes(round_.record or b""))
     except JournalError:
-        logger.exception("%s cannot be followed: it hands nothing on", round_)
+        logger.exception("%s cannot be replayed: it carries nothing over", round_)
         return None
-    return Aftermath(
+    return RoundCarryOver(
         round_id=round_.pk,
         number=round_.number,
         game_key=match.game,
@@ -85,13 +85,13 @@ def aftermath(round_: Round | None) -> Aftermath | None:
     )
 
 
-def handed_on(round_: Round) -> str:
+def carried_after(round_: Round) -> str:
     """Returns what the round after this one is dealt.
 
-    A round that does not count hands on what it was dealt itself.
+    A round that does not count carries over what it was dealt itself.
     """
-    after = aftermath(round_)
-    return after.handed_on if after else round_.carried
+    after = round_carry_over(round_)
+    return after.next_carried if after else round_.carried
 
 
 def last_round(match: Match) -> Round | None:
@@ -100,13 +100,13 @@ def last_round(match: Match) -> Round | None:
     return rounds.first()
 
 
-def legacy(table: Table) -> Legacy | None:
-    """Returns what the last finished match of its game leaves the people at a table."""
-    if registry.game(table.game).between is None:
+def match_carry_over(table: Table) -> MatchCarryOver | None:
+    """Returns what the last finished match at a table carries over to its people."""
+    if registry.game(table.game).carry_over is None:
         return None
     if table.is_reserved:
         seats = {number: number for number in range(table.capacity)}
-        return Legacy(None, table.carried, seats, {}) if table.carried else None
+        return MatchCarryOver(None, table.carried, seats, {}) if table.carried else None
     finished = table.matches.filter(game=table.game, phase=Match.Phase.FINISHED)
     match = finished.order_by("-pk").first()
     last = last_round(match) if match else None
@@ -121,26 +121,26 @@ def legacy(table: Table) -> Legacy | None:
         if _person(seat) in now
     }
     chosen = _by_seat(last.choices)
-    return Legacy(
+    return MatchCarryOver(
         round_id=last.pk,
-        carried=handed_on(last),
+        carried=carried_after(last),
         seats=seats,
         chosen={seats[seat]: text for seat, text in chosen.items() if seat in seats},
     )
 
 
 def aside_before(table: Table) -> Mapping[SeatNumber, int]:
-    """Returns how many cards a reserved table hands every seat, from the lowest on."""
-    between = registry.game(table.game).between
-    return between.counts(table.carried) if between else {}
+    """Returns how many cards a reserved table gives every seat, lowest number first."""
+    carry_over = registry.game(table.game).carry_over
+    return carry_over.counts(table.carried) if carry_over else {}
 
 
 def aside_after(match: Match) -> Mapping[SeatNumber, int] | None:
     """Returns how many cards every seat has aside after a match; None without cards aside."""
-    between, last = registry.game(match.game).between, last_round(match)
-    if between is None or last is None or not match.options.get("carry_over"):
+    carry_over, last = registry.game(match.game).carry_over, last_round(match)
+    if carry_over is None or last is None or not match.options.get("carry_over"):
         return None
-    return between.counts(handed_on(last))
+    return carry_over.counts(carried_after(last))
 
 
 def options_to_play(table: Table) -> Options:
@@ -155,12 +155,12 @@ def options_to_play(table: Table) -> Options:
         return {**options, KIT: ""}
 
 
-def first_dealt(game_key: str, options: Options, left: Legacy | None) -> str:
+def first_carried(game_key: str, options: Options, left: MatchCarryOver | None) -> str:
     """Returns what the first round is dealt of a match with these options."""
-    between = registry.game(game_key).between
-    if between is None or left is None:
+    carry_over = registry.game(game_key).carry_over
+    if carry_over is None or left is None:
         return ""
-    return between.first(options, left.carried, seats=left.seats, chosen=left.chosen)
+    return carry_over.first(options, left.carried, seats=left.seats, chosen=left.chosen)
 
 
 def _person(seat: Seat | MatchSeat) -> tuple[int, str] | tuple[int, int, str]:

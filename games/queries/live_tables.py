@@ -14,7 +14,7 @@ from games.queries.snapshots import Roster, RosterSeat
 from games.rules import registry
 from games.rules.core import Options, OptionValue, SeatNumber
 from games.rules.journal import Entry, replay
-from games.rules.round import Round as RulesRound
+from games.rules.round import RoundState as RulesRound
 from games.rules.round import open_round
 
 ENTRY_FIELDS = ("seq", "at_ms", "actor", "text", "code")

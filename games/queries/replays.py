@@ -8,7 +8,7 @@ from games.queries.snapshots import Roster, RosterSeat, TablePhase, TableSnapsho
 from games.rules import registry
 from games.rules.core import OptionProblem
 from games.rules.journal import Entry, JournalError, unpack
-from games.rules.round import Round as RulesRound
+from games.rules.round import RoundState as RulesRound
 from games.rules.round import open_round
 
 

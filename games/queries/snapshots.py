@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from games.rules.core import SeatNumber
-from games.rules.round import Round
+from games.rules.round import RoundState
 
 
 class TablePhase(StrEnum):
@@ -71,7 +71,7 @@ class TableSnapshot:
     roster: Roster
     match_id: int | None = None
     round_id: int | None = None
-    round: Round | None = None
+    round: RoundState | None = None
     seq: int = 0
     until_ms: int | None = None
     opened_ms: int | None = None

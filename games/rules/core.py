@@ -94,7 +94,7 @@ class NotationError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PositionLine:
     """One line of a text, with its number for messages."""
 
     number: int
@@ -134,7 +134,7 @@ class Deadlock(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Stuck:
+class DeadlockFinding:
     """The answer of the exact test, with a seat and card that keep the round alive.
 
     With SOFT, the card that a shift can bring up.
@@ -182,7 +182,7 @@ class Clock(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class CarryChoice:
     """What a seat may choose between rounds: so many of these, in the game's notation.
 
     `kind` tells several choices apart. `wished` is what the seat has chosen so far,
@@ -202,12 +202,12 @@ type Picks = Mapping[str, Sequence[str]]
 """What somebody picks, by the kind of choice."""
 
 
-class Between[State = object](Protocol):
+class CarryOver[State = object](Protocol):
     """What seats choose after a scored round, in notation, and what matches hand on."""
 
     def choices(
         self, state: State, seat: SeatNumber, chosen: str
-    ) -> tuple[Choice, ...]:
+    ) -> tuple[CarryChoice, ...]:
         """What a seat may choose after the round, where it has chosen this."""
 
     def chosen(self, state: State, seat: SeatNumber, picks: Picks) -> str | Refusal:
@@ -234,7 +234,7 @@ class Between[State = object](Protocol):
 
     def first_choices(
         self, options: Options, first: str, seat: SeatNumber
-    ) -> tuple[Choice, ...]:
+    ) -> tuple[CarryChoice, ...]:
         """What a seat may choose before the first round, which is dealt this."""
 
     def first_chosen(
@@ -274,11 +274,11 @@ class Game[State = object, Move = object, Event = object](Protocol):
         """
 
     @property
-    def settles_in_honour(self) -> bool:
-        """Whether `settle` is asked in honour mode as well."""
+    def resolves_deadlock_in_honour(self) -> bool:
+        """Whether `resolve_deadlock` is asked in honour mode as well."""
 
     @property
-    def between(self) -> Between[State] | None:
+    def carry_over(self) -> CarryOver[State] | None:
         """What seats choose between rounds, None where a round hands nothing on."""
 
     def checked_options(self, given: Options, *, seats: int) -> Options:
@@ -339,7 +339,7 @@ class Game[State = object, Move = object, Event = object](Protocol):
     def clocks(self, state: State) -> tuple[Clock, ...]:
         """What the state waits for; a clock runs for as long as its key is here."""
 
-    def ring(self, state: State, key: str) -> tuple[State, tuple[Event, ...]]:
+    def fire_timer(self, state: State, key: str) -> tuple[State, tuple[Event, ...]]:
         """What comes of it when the clock with this key of the state is over."""
 
     def attended(
@@ -351,10 +351,10 @@ class Game[State = object, Move = object, Event = object](Protocol):
     ) -> tuple[State, tuple[Event, ...]]:
         """The state once only these seats count in tests and those have left."""
 
-    def stuck(self, state: State, seats: Sequence[SeatNumber]) -> Stuck:
+    def stuck(self, state: State, seats: Sequence[SeatNumber]) -> DeadlockFinding:
         """The exact test: can any of these seats ever place something?"""
 
-    def settle(
+    def resolve_deadlock(
         self, state: State, seats: Sequence[SeatNumber]
     ) -> Intervention[State] | None:
         """What follows from the exact test; None while somebody can play.
@@ -376,7 +376,7 @@ class Game[State = object, Move = object, Event = object](Protocol):
     def scores(self, state: State) -> tuple[SeatScore, ...]:
         """The count of the round as it lies now, by seat, penalties left aside."""
 
-    def carry(self, state: State, choices: Mapping[SeatNumber, str]) -> str:
+    def carried_after(self, state: State, choices: Mapping[SeatNumber, str]) -> str:
         """What a scored round hands on to the deal of the next one, where any does.
 
         `choices` are what seats have chosen after the round, in the game's notation.
@@ -391,7 +391,7 @@ class Game[State = object, Move = object, Event = object](Protocol):
     def state_lines(self, state: State) -> tuple[str, ...]:
         """The whole state in notation, hidden cards included."""
 
-    def read_state(self, opened: State, lines: Sequence[Line]) -> State:
+    def read_state(self, opened: State, lines: Sequence[PositionLine]) -> State:
         """The state these lines describe, for the deal `opened`.
 
         Raises NotationError.

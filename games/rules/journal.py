@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from games.rules.core import Game, NotationError, SeatNumber
 from games.rules.notation import action_text, actor_of, parse_action
-from games.rules.round import Action, Outcome, Round, act
+from games.rules.round import Action, Outcome, RoundState, act
 from games.rules.values import record
 
 _HEADER = "journal 1"
@@ -42,7 +42,7 @@ def action_of(game: Game, entry: Entry) -> Action:
     return parse_action(game, entry.actor, entry.text)
 
 
-def replay(game: Game, opened: Round, entries: Iterable[Entry]) -> Round:
+def replay(game: Game, opened: RoundState, entries: Iterable[Entry]) -> RoundState:
     """The round after these entries; JournalError if one does not come out as told."""
     current = opened
     for entry in entries:
@@ -50,7 +50,7 @@ def replay(game: Game, opened: Round, entries: Iterable[Entry]) -> Round:
     return current
 
 
-def replayed(game: Game, current: Round, entry: Entry) -> Outcome:
+def replayed(game: Game, current: RoundState, entry: Entry) -> Outcome:
     """The outcome of one entry; JournalError if it is not as told."""
     try:
         action = action_of(game, entry)

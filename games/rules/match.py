@@ -21,7 +21,7 @@ class MatchState:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundResult:
+class PlayedRoundResult:
     """What the match needs of a round that has ended.
 
     `points` by seat dealt; `left` are all seats that have left the match by now.
@@ -33,7 +33,7 @@ class RoundResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class MatchVerdict:
     """How the match stands after a round.
 
     `winners` only when it is over, by seat; `is_by_default`: only one seat was left.
@@ -55,8 +55,8 @@ def new_match(seats: tuple[SeatNumber, ...]) -> MatchState:
 
 
 def after_round(
-    game: Game, options: Options, match: MatchState, result: RoundResult
-) -> Verdict:
+    game: Game, options: Options, match: MatchState, result: PlayedRoundResult
+) -> MatchVerdict:
     """How the match stands when a round has ended."""
     rules = game.match_rules(options, seats=len(match.totals))
     now = _counted(match, result)
@@ -73,7 +73,7 @@ def after_round(
     return _verdict(now, winners=leaders)
 
 
-def _counted(match: MatchState, result: RoundResult) -> MatchState:
+def _counted(match: MatchState, result: PlayedRoundResult) -> MatchState:
     """The match with the points of a round; a void one does not count as played."""
     left = match.left | result.left
     if result.ending is Ending.VOID:
@@ -114,8 +114,8 @@ def _verdict(
     winners: tuple[SeatNumber, ...] = (),
     needs_extra_round: bool = False,
     is_by_default: bool = False,
-) -> Verdict:
-    return Verdict(
+) -> MatchVerdict:
+    return MatchVerdict(
         is_over=bool(winners),
         winners=winners,
         needs_extra_round=needs_extra_round,

@@ -1,19 +1,19 @@
-"""What games without waiting times of their own need not say again."""
+"""The part of the Game protocol for games without timers of their own."""
 
 from collections.abc import Collection, Mapping, Sequence
 
 from games.rules.core import Clock, SeatNumber
 
 
-class Timeless[State, Event]:
+class NoTimers[State, Event]:
     """Such a game's part of the Game protocol.
 
     Nothing in it runs out, it is all the same to it who is there, and one round has
     nothing to do with the next.
     """
 
-    settles_in_honour = False
-    between = None
+    resolves_deadlock_in_honour = False
+    carry_over = None
 
     def has_begun(self, state: State) -> bool:
         """As soon as the start call has been made."""
@@ -23,7 +23,7 @@ class Timeless[State, Event]:
         """None."""
         return ()
 
-    def ring(self, state: State, key: str) -> tuple[State, tuple[Event, ...]]:
+    def fire_timer(self, state: State, key: str) -> tuple[State, tuple[Event, ...]]:
         """Never asked."""
         return state, ()
 
@@ -37,6 +37,6 @@ class Timeless[State, Event]:
         """The same state."""
         return state, ()
 
-    def carry(self, state: State, choices: Mapping[SeatNumber, str]) -> str:
+    def carried_after(self, state: State, choices: Mapping[SeatNumber, str]) -> str:
         """Nothing, and nobody asks."""
         return ""

@@ -13,7 +13,7 @@ from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
 from games.rules.core import Options
 
-type Person = int
+type PersonId = int
 
 START_MU = 25.0
 START_SIGMA = 25.0 / 3
@@ -77,18 +77,18 @@ NEW = Skill()
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class RatedResult:
     """A table that counts: its day, and who came in at which place; equal ones tie."""
 
     day: int
-    places: tuple[tuple[Person, int], ...]
+    places: tuple[tuple[PersonId, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class SkillChange:
     """What one table did to somebody's skill."""
 
-    person: Person
+    person: PersonId
     place: int
     before: Skill
     after: Skill
@@ -119,7 +119,9 @@ def rested(skill: Skill, day: int) -> Skill:
     return Skill(skill.mu, sigma, skill.tables, skill.day)
 
 
-def rated(skills: Mapping[Person, Skill], result: Result) -> tuple[Change, ...]:
+def rated(
+    skills: Mapping[PersonId, Skill], result: RatedResult
+) -> tuple[SkillChange, ...]:
     """Returns what a table does to the skills of its people, in the order given.
 
     Whoever is not in `skills` is new. A table of one changes nothing, nor one at which
@@ -131,7 +133,7 @@ def rated(skills: Mapping[Person, Skill], result: Result) -> tuple[Change, ...]:
     now = [rested(skill, result.day) for skill in before]
     places = [place for _person, place in result.places]
     return tuple(
-        Change(
+        SkillChange(
             person=person,
             place=place,
             before=old,
@@ -143,9 +145,9 @@ def rated(skills: Mapping[Person, Skill], result: Result) -> tuple[Change, ...]:
     )
 
 
-def replayed(results: Iterable[Result]) -> Iterator[tuple[Change, ...]]:
+def replayed(results: Iterable[RatedResult]) -> Iterator[tuple[SkillChange, ...]]:
     """Yields what each table of a whole history did, from the first one on."""
-    skills: dict[Person, Skill] = {}
+    skills: dict[PersonId, Skill] = {}
     for result in results:
         changes = rated(skills, result)
         skills.update((change.person, change.after) for change in changes)
@@ -153,8 +155,8 @@ def replayed(results: Iterable[Result]) -> Iterator[tuple[Change, ...]]:
 
 
 def counted_places(
-    places: Sequence[tuple[Person, int]], *, gone: frozenset[Person]
-) -> tuple[tuple[Person, int], ...]:
+    places: Sequence[tuple[PersonId, int]], *, gone: frozenset[PersonId]
+) -> tuple[tuple[PersonId, int], ...]:
     """Returns the places as they count: whoever was gone shares the last one."""
     stayed = [place for person, place in places if person not in gone]
     last = len(stayed) + 1

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from typing import cast
 
-from games.rules.card_engine.events import PackEvent
-from games.rules.card_engine.moves import PackMove
-from games.rules.card_engine.state import PackState
+from games.rules.card_engine.events import CardEvent
+from games.rules.card_engine.moves import CardMove
+from games.rules.card_engine.state import CardState
 from games.rules.core import Game
 from games.rules.domino import DOMINO, Domino, DominoEvent, DominoMove, DominoState
 from games.rules.dutch_blitz.game import DUTCH_BLITZ, DutchBlitz
 from games.rules.ligretto.game import LIGRETTO, Ligretto
 from games.rules.wuerfel import WUERFEL, DiceEvent, DiceMove, DiceState, Wuerfel
 
-_LIGRETTO: Game[PackState, PackMove, PackEvent] = LIGRETTO
-_DUTCH_BLITZ: Game[PackState, PackMove, PackEvent] = DUTCH_BLITZ
+_LIGRETTO: Game[CardState, CardMove, CardEvent] = LIGRETTO
+_DUTCH_BLITZ: Game[CardState, CardMove, CardEvent] = DUTCH_BLITZ
 _DOMINO: Game[DominoState, DominoMove, DominoEvent] = DOMINO
 _WUERFEL: Game[DiceState, DiceMove, DiceEvent] = WUERFEL
 

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import erfc, sqrt
 
-from games.rules.ratings import Person
+from games.rules.ratings import PersonId
 
-type ScoredTable = Sequence[tuple[Person, float]]
+type ScoredTable = Sequence[tuple[PersonId, float]]
 """Who sat at a table, and what they scored; the more, the better."""
 
 ROUNDS = 20
@@ -21,7 +21,7 @@ FIRST_LUCK = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Strength:
+class EstimatedStrength:
     """How strong somebody is: 0 is the mean, and the variance of what is not known."""
 
     value: float
@@ -29,25 +29,25 @@ class Strength:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class StrengthModel:
     """Everybody of a history, and the variance of luck at one table."""
 
-    people: Mapping[Person, Strength]
+    people: Mapping[PersonId, EstimatedStrength]
     luck: float
 
-    def value(self, person: Person) -> float:
+    def value(self, person: PersonId) -> float:
         """Returns how strong somebody is; who never played is taken for average."""
         known = self.people.get(person)
         return known.value if known else 0.0
 
-    def chance(self, one: Person, other: Person) -> float:
+    def chance(self, one: PersonId, other: PersonId) -> float:
         """Returns how likely the first one comes in ahead of the other."""
         unsure = sum(self.people[p].unsure for p in (one, other) if p in self.people)
         spread = sqrt(unsure + 2 * self.luck)
         return erfc((self.value(other) - self.value(one)) / spread / sqrt(2)) / 2
 
 
-def by_scores(tables: Sequence[ScoredTable]) -> Field:
+def by_scores(tables: Sequence[ScoredTable]) -> StrengthModel:
     """Score = table + strength + luck, solved over all tables at once.
 
     How much of it is luck is found out as well. Every table counts by how far apart its
@@ -56,28 +56,29 @@ def by_scores(tables: Sequence[ScoredTable]) -> Field:
     seats = [_centred(table) for table in tables if len(table) > 1]
     people = {person for table in seats for person, _score in table}
     if not people:
-        return Field({}, 1.0)
-    model = _Model(seats, dict.fromkeys(people, 0.0))
+        return StrengthModel({}, 1.0)
+    model = _Fitting(seats, dict.fromkeys(people, 0.0))
     for _ in range(ROUNDS):
         if model.improve() < NEAR:
             break
-    return Field(
-        {p: Strength(v, model.unsure(p)) for p, v in model.values.items()}, model.luck
+    return StrengthModel(
+        {p: EstimatedStrength(v, model.unsure(p)) for p, v in model.values.items()},
+        model.luck,
     )
 
 
-class _Model:
+class _Fitting:
     """The likeliest strengths, and the variances that fit them best."""
 
     def __init__(
-        self, tables: Sequence[ScoredTable], values: dict[Person, float]
+        self, tables: Sequence[ScoredTable], values: dict[PersonId, float]
     ) -> None:
         self.values = values
         self.skill, self.luck = 1.0, FIRST_LUCK
         self._tables = tables
         self._told = dict.fromkeys(values, 0.0)
         self._weights = dict.fromkeys(values, 0.0)
-        self._sat: dict[Person, list[ScoredTable]] = {person: [] for person in values}
+        self._sat: dict[PersonId, list[ScoredTable]] = {person: [] for person in values}
         for table in tables:
             for person, score in table:
                 self._told[person] += score
@@ -92,7 +93,7 @@ class _Model:
         self._fit()
         return max(abs(self.skill / before[0] - 1), abs(self.luck / before[1] - 1))
 
-    def unsure(self, person: Person) -> float:
+    def unsure(self, person: PersonId) -> float:
         """Returns the variance of what is not known of somebody, others being known."""
         return 1 / (1 / self.skill + self._weights[person] / self.luck)
 
@@ -123,7 +124,7 @@ class _Model:
         self.luck = max(left / freedom, LEAST_LUCK)
 
 
-def _centred(table: Iterable[tuple[Person, float]]) -> ScoredTable:
+def _centred(table: Iterable[tuple[PersonId, float]]) -> ScoredTable:
     seats = tuple(table)
     mean = sum(score for _person, score in seats) / len(seats)
     return tuple((person, score - mean) for person, score in seats)

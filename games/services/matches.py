@@ -12,7 +12,7 @@ from games.queries.table_options import is_rated
 from games.queries.workshop.table_boards import KIT, has_boards, pinned_board
 from games.rules import registry
 from games.rules.core import OptionProblem, OptionValue, SeatNumber
-from games.rules.match import Verdict
+from games.rules.match import MatchVerdict
 from games.services.ratings.ratings import rate_match
 from games.services.tables.ready_reset import call_off
 from games.services.tables.reserved import give_up
@@ -71,7 +71,7 @@ def call_start_off(table_id: int, problem: OptionProblem | None = None) -> None:
     call_off(table, problem)
 
 
-def close_match(match: Match, verdict: Verdict) -> None:
+def close_match(match: Match, verdict: MatchVerdict) -> None:
     """Writes the places down and shows the podium; part of closing a round."""
     for seat, _total, place in verdict.standings:
         match.seats.filter(number=seat).update(place=place)

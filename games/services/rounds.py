@@ -6,12 +6,17 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.models import JournalEntry, Match, Round, RoundScore, Seat
-from games.queries.carry_over import first_dealt, handed_on, last_round, legacy
+from games.queries.carry_over import (
+    carried_after,
+    first_carried,
+    last_round,
+    match_carry_over,
+)
 from games.queries.live_tables import entries_of
 from games.rules import registry
 from games.rules.core import Ending, SeatNumber, SeatScore
 from games.rules.journal import pack
-from games.rules.match import RoundResult, Verdict, after_round, new_match
+from games.rules.match import MatchVerdict, PlayedRoundResult, after_round, new_match
 from games.services.matches import close_match, leave_match, open_match, seats_left
 from games.services.ratings.ratings import note_gone
 
@@ -46,7 +51,7 @@ def open_next_round(match_id: int) -> Round:
     return match.rounds.create(
         number=last.number + 1 if last else 1,
         seats=[number for number in numbers if number not in left],
-        carried=handed_on(last) if last else _left_by_another(match),
+        carried=carried_after(last) if last else _left_by_another(match),
     )
 
 
@@ -58,7 +63,7 @@ def close_round(
     finisher: SeatNumber | None,
     scores: Sequence[SeatScore],
     gone: Collection[SeatNumber] = (),
-) -> Verdict:
+) -> MatchVerdict:
     """Counts a round, packs its journal, and ends the match where that is due.
 
     Everything or nothing; a round closed before is not counted twice. `gone` are the
@@ -105,11 +110,11 @@ def abandon_match(match_id: int) -> None:
 
 def _left_by_another(match: Match) -> str:
     """What an earlier match at the table leaves this one."""
-    left = legacy(match.table) if match.table else None
-    return first_dealt(match.game, match.options, left)
+    left = match_carry_over(match.table) if match.table else None
+    return first_carried(match.game, match.options, left)
 
 
-def _verdict(match: Match) -> Verdict:
+def _verdict(match: Match) -> MatchVerdict:
     """How the match stands: the fold of its closed rounds."""
     game = registry.game(match.game)
     left = seats_left(match)
@@ -118,7 +123,9 @@ def _verdict(match: Match) -> Verdict:
     closed = match.rounds.filter(closed_at__isnull=False).order_by("number")
     for round_ in closed.prefetch_related("scores"):
         points = tuple((score.seat, score.points) for score in round_.scores.all())
-        result = RoundResult(points=points, ending=Ending(round_.ending), left=left)
+        result = PlayedRoundResult(
+            points=points, ending=Ending(round_.ending), left=left
+        )
         verdict = after_round(game, match.options, state, result)
         state = verdict.state
     if verdict is None:

@@ -7,7 +7,7 @@ from games.kinds.domino import pictures
 from games.kinds.domino.pieces import card_svg, joker_svg
 from games.kinds.domino.shapes import shapes
 from games.rules.domino.boards.defaults import default_kit
-from games.rules.domino.cards import parse_card
+from games.rules.domino.cards import parse_domino_card
 
 register = template.Library()
 
@@ -22,7 +22,7 @@ def domino_shapes() -> SafeString:
 @register.simple_tag
 def domino_card(text: str, rim: str = "single") -> SafeString:
     """A card like "RG" with the rim of a seat: single, double, dashed or dotted."""
-    return mark_safe(card_svg(parse_card(text), rim))  # noqa: S308 -- our own drawing
+    return mark_safe(card_svg(parse_domino_card(text), rim))  # noqa: S308 -- our own drawing
 
 
 @register.simple_tag

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
 
-from games.bots.simulation import Setup, simulate_round
+from games.bots.simulation import SimulationSetup, simulate_round
 from games.queries.live_tables import game_options
 from games.rules.core import Ending
-from games.rules.match import RoundResult, after_round, new_match
+from games.rules.match import PlayedRoundResult, after_round, new_match
 from games.rules.registry import game
 from leagues.queries.access import EventAccess, fresh_access
 from leagues.rules.core import TableSizes
@@ -128,7 +128,7 @@ def _played(
     event = access.event
     rules, options = game(event.game), game_options(event.options)
     bots = tuple(STRENGTHS[entrant % len(STRENGTHS)] for entrant in entrants)
-    setup = Setup(event.game, len(entrants), options, seed, bots)
+    setup = SimulationSetup(event.game, len(entrants), options, seed, bots)
     match = new_match(tuple(range(len(entrants))))
     sums: Mapping[int, Counter[str]] = {each: Counter() for each in entrants}
     for number in count(1):
@@ -137,7 +137,7 @@ def _played(
             sums[entrants[score.seat]].update(dict(score.counts))
         points = tuple((score.seat, score.points) for score in played.scores)
         ending = played.final.ending or Ending.VOID
-        verdict = after_round(rules, options, match, RoundResult(points, ending))
+        verdict = after_round(rules, options, match, PlayedRoundResult(points, ending))
         match = verdict.state
         if verdict.is_over:
             break

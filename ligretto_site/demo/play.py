@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from games.bots.simulation import PlayedRound, Setup, play_round
+from games.bots.simulation import PlayedRound, SimulationSetup, play_round
 from games.live.storage.entry_store import EntryStore
 from games.models import Match, Table
 from games.queries.live_tables import restored_round, stored_match
 from games.rules.core import SeatNumber
-from games.rules.match import Verdict
+from games.rules.match import MatchVerdict
 from games.services.rounds import begin_match, close_round, open_next_round
 
 
@@ -27,13 +27,13 @@ def play_match(table: Table, bots: Mapping[SeatNumber, str], *, seed: str) -> Ma
     return match
 
 
-def _play_round(table: Table, bots: tuple[str, ...], store: EntryStore) -> Verdict:
+def _play_round(table: Table, bots: tuple[str, ...], store: EntryStore) -> MatchVerdict:
     """Plays the open round of a table, stores its journal and counts it."""
     match = stored_match(table.pk)
     dealt = restored_round(match) if match else None
     if match is None or dealt is None:
         raise ValueError(f"{table} has no round to play")
-    setup = Setup(match.game, len(bots), match.options, match.seed, bots)
+    setup = SimulationSetup(match.game, len(bots), match.options, match.seed, bots)
     played = play_round(setup, dealt.round)
     store.write(
         [
@@ -44,7 +44,7 @@ def _play_round(table: Table, bots: tuple[str, ...], store: EntryStore) -> Verdi
     return _counted(dealt.round_id, played)
 
 
-def _counted(round_id: int, played: PlayedRound) -> Verdict:
+def _counted(round_id: int, played: PlayedRound) -> MatchVerdict:
     ending = played.final.ending
     if ending is None:
         raise ValueError(f"round {round_id} did not come to an end")

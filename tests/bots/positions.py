@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from random import Random
 from typing import cast
 
-from games.bots.core import Look
-from games.bots.registry import look_at
-from games.rules.card_engine.moves import PackMove
-from games.rules.card_engine.state import PackView
-from games.rules.core import Game, Line, Options, SeatNumber
+from games.bots.core import Observation
+from games.bots.registry import observe
+from games.rules.card_engine.moves import CardMove
+from games.rules.card_engine.state import CardView
+from games.rules.core import Game, Options, PositionLine, SeatNumber
 from games.rules.ligretto import LIGRETTO
-from games.rules.round import START, Claim, Phase, Round, act, open_round
+from games.rules.round import START, Claim, Phase, RoundState, act, open_round
 
-type PackLook = Look[PackView, PackMove]
+type CardObservation = Observation[CardView, CardMove]
 
 LIGRETTO_GAME = cast("Game", LIGRETTO)
 PLAIN: Options = {}
@@ -24,21 +24,25 @@ def chance(seed: object = 1) -> Random:
     return Random(f"{seed}")  # noqa: S311 -- play, not secrets
 
 
-def started(*, seats: int = 4, seed: str = "seed", options: Options = PLAIN) -> Round:
+def started(
+    *, seats: int = 4, seed: str = "seed", options: Options = PLAIN
+) -> RoundState:
     opened = open_round(
         LIGRETTO_GAME, seats=range(seats), options=options, seed=seed, number=1
     )
     return act(LIGRETTO_GAME, opened, START, 3000).round
 
 
-def with_lines(current: Round, lines: list[str]) -> Round:
+def with_lines(current: RoundState, lines: list[str]) -> RoundState:
     """The round with the cards of these lines."""
-    numbered = [Line(number, text) for number, text in enumerate(lines, start=1)]
+    numbered = [
+        PositionLine(number, text) for number, text in enumerate(lines, start=1)
+    ]
     state = LIGRETTO_GAME.read_state(current.state, numbered)
     return current._replace(state=state)
 
 
-def position(*own: str, options: Options = PLAIN) -> Round:
+def position(*own: str, options: Options = PLAIN) -> RoundState:
     """A round for two with these lines, the row and seat 1 filled up."""
     lines = list(own)
     if not any(line.startswith("row 0") for line in own):
@@ -46,11 +50,15 @@ def position(*own: str, options: Options = PLAIN) -> Round:
     return with_lines(started(seats=2, options=options), [*lines, *OTHER])
 
 
-def look(current: Round, *, idle_ms: int = 0, seat: SeatNumber = 0) -> PackLook:
-    return cast("PackLook", look_at(current, seat, idle_ms=idle_ms))
+def observation(
+    current: RoundState, *, idle_ms: int = 0, seat: SeatNumber = 0
+) -> CardObservation:
+    return cast("CardObservation", observe(current, seat, idle_ms=idle_ms))
 
 
-def stroll(seed: str, *, seats: int = 4, options: Options = PLAIN) -> Iterator[Round]:
+def stroll(
+    seed: str, *, seats: int = 4, options: Options = PLAIN
+) -> Iterator[RoundState]:
     """The rounds of a random playout, from the start to just before the end."""
     current, random = started(seats=seats, seed=seed, options=options), chance(seed)
     at_ms = 3000

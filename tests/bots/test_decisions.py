@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.bots.core import PACES, Look, Strength
+from games.bots.core import PACES, Observation, Strength
 from games.bots.registry import (
     BOT_NAMES,
     PLAYBOOKS,
@@ -11,16 +11,16 @@ from games.bots.registry import (
     is_accepted,
     is_offered,
     is_possible,
-    look_at,
+    observe,
 )
 from games.rules.core import Options
 from games.rules.registry import GAMES
-from games.rules.round import ERROR_CALL, VOTE, Phase, Round
+from games.rules.round import ERROR_CALL, VOTE, Phase, RoundState
 from tests.bots.effort import MOST_CALLS, calls_of
 from tests.bots.positions import (
     LIGRETTO_GAME,
     chance,
-    look,
+    observation,
     position,
     started,
     stroll,
@@ -46,7 +46,7 @@ def test_bots_only_return_offered_moves(name: str, options: Options) -> None:
     for seed in range(2):
         for current in stroll(f"{seed}", seats=2 + seed, options=options):
             for seat in current.seats:
-                seen = look_at(current, seat, idle_ms=asked % 60_000)
+                seen = observe(current, seat, idle_ms=asked % 60_000)
                 decision = bot("ligretto", name)(seen, chance(asked))
                 asked += 1
                 assert is_offered(seen, decision)
@@ -63,7 +63,7 @@ def test_same_seed_gives_the_same_decisions(name: str) -> None:
     def decisions() -> list[object]:
         random = chance(name)
         return [
-            bot("ligretto", name)(look_at(current, 1, idle_ms=0), random)
+            bot("ligretto", name)(observe(current, 1, idle_ms=0), random)
             for current in stroll("same")
         ]
 
@@ -78,13 +78,13 @@ def test_face_down_cards_change_no_decision(name: str, options: Options) -> None
         other = _reshuffled(current, seed=number)
         for seat in current.seats:
             seen, unseen = (
-                look_at(each, seat, idle_ms=number * 100) for each in (current, other)
+                observe(each, seat, idle_ms=number * 100) for each in (current, other)
             )
             assert seen == unseen
             assert deciding(seen, chance(number)) == deciding(unseen, chance(number))
 
 
-def _reshuffled(current: Round, *, seed: int) -> Round:
+def _reshuffled(current: RoundState, *, seed: int) -> RoundState:
     """The round with each seat's face-down cards in another order.
 
     Those are the hand, and stack and waste below their tops.
@@ -117,7 +117,7 @@ def _reshuffled(current: Round, *, seed: int) -> Round:
 def test_strengths_take_their_time_to_place(
     strength: Strength, shortest: int, longest: int
 ) -> None:
-    seen, random = look(position("stack 0 b5 r1")), chance()
+    seen, random = observation(position("stack 0 b5 r1")), chance()
     decisions = [
         decide("ligretto", seen, strength=strength, random=random) for _ in range(2000)
     ]
@@ -129,7 +129,9 @@ def test_strengths_take_their_time_to_place(
 
 @pytest.mark.parametrize("name", BOT_NAMES)
 def test_bots_do_not_turn_before_the_rules_let_them(name: str) -> None:
-    seen = look(position("stack 0 b5", "hand 0 r5", options={"flip_cooldown_ms": 1000}))
+    seen = observation(
+        position("stack 0 b5", "hand 0 r5", options={"flip_cooldown_ms": 1000})
+    )
     decisions = [bot("ligretto", name)(seen, chance(seed)) for seed in range(500)]
 
     assert min(decision.delay_ms for decision in decisions) >= 1000
@@ -145,7 +147,7 @@ def test_stronger_bots_are_faster_and_miss_less() -> None:
 
 def test_move_that_has_become_impossible_is_dropped() -> None:
     one = position("stack 0 b5 r2", "pile 1 r1/1")
-    move = look(one).moves[0]
+    move = observation(one).moves[0]
 
     assert is_possible(one, 0, move)
     assert not is_possible(
@@ -156,7 +158,9 @@ def test_move_that_has_become_impossible_is_dropped() -> None:
 
 def test_move_that_has_become_wrong_is_dropped_in_honour_mode() -> None:
     honour: Options = {"enforcement": "honour"}
-    move = look(position("stack 0 b5 r2", "pile 1 r1/1", options=honour)).moves[0]
+    move = observation(position("stack 0 b5 r2", "pile 1 r1/1", options=honour)).moves[
+        0
+    ]
     late = position("stack 0 b5 r2", "pile 1 r1/1 r2/1", options=honour)
 
     assert is_accepted(late, 0, move)
@@ -182,7 +186,7 @@ def test_second_vote_is_dropped() -> None:
 def test_random_bot_votes_once_when_it_has_no_move() -> None:
     current = position("stack 0 b5")
     votes = [
-        bot("ligretto", "random")(look(each), chance()).move
+        bot("ligretto", "random")(observation(each), chance()).move
         for each in (current, current._replace(votes=(0,)))
     ]
 
@@ -195,8 +199,8 @@ def test_unknown_bot_is_a_key_error() -> None:
 
 
 def test_deciding_is_cheap() -> None:
-    looks: list[Look] = [
-        look_at(current, 1, idle_ms=0) for current in stroll("cheap", seats=12)
+    looks: list[Observation] = [
+        observe(current, 1, idle_ms=0) for current in stroll("cheap", seats=12)
     ]
     random = chance()
 

@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from games.bots.core import Look, Pace, Strength
+from games.bots.core import Observation, Pace, Strength
 from games.bots.domino import DOMINO_BOTS
 from games.bots.registry import (
     BOT_NAMES,
@@ -15,21 +15,29 @@ from games.bots.registry import (
     is_accepted,
     is_offered,
     is_possible,
-    look_at,
+    observe,
 )
-from games.bots.simulation import Setup, simulate, simulate_round
+from games.bots.simulation import SimulationSetup, simulate, simulate_round
 from games.bots.tally import tally
 from games.rules.core import Options
 from games.rules.domino import DominoMove, DominoState, DominoView
 from games.rules.journal import replayed
 from games.rules.notation import move_text
-from games.rules.round import ERROR_CALL, START, VOTE, Phase, Round, act, open_round
+from games.rules.round import (
+    ERROR_CALL,
+    START,
+    VOTE,
+    Phase,
+    RoundState,
+    act,
+    open_round,
+)
 from tests.bots.effort import MOST_CALLS, calls_of
 from tests.bots.positions import chance
 from tests.rules.domino.board import DOMINO_GAME, laid, nine
 from tests.rules.tables import after
 
-type DominoLook = Look[DominoView, DominoMove]
+type DominoObservation = Observation[DominoView, DominoMove]
 
 SURE = Pace(1000, 1000, overlook=0.0, notice=1.0, patience=3)
 BLIND = Pace(1000, 1000, overlook=1.0, notice=0.0, patience=3)
@@ -52,19 +60,21 @@ CALM_MS = 5000
 LONG_MS = 600_000
 
 
-def seen_by(current: Round, *, idle_ms: int = CALM_MS) -> DominoLook:
-    return cast("DominoLook", look_at(current, 0, idle_ms=idle_ms))
+def seen_by(current: RoundState, *, idle_ms: int = CALM_MS) -> DominoObservation:
+    return cast("DominoObservation", observe(current, 0, idle_ms=idle_ms))
 
 
-def answer(current: Round, *, pace: Pace = SURE, idle_ms: int = CALM_MS) -> str:
+def answer(current: RoundState, *, pace: Pace = SURE, idle_ms: int = CALM_MS) -> str:
     """The text of what a bot of seat 0 does, "" for just another look."""
     decision = DOMINO_BOTS.at_pace(pace)(seen_by(current, idle_ms=idle_ms), chance())
     return "" if decision.move is None else move_text(DOMINO_GAME, decision.move)
 
 
-def stroll(name: str, options: Options) -> Iterator[Round]:
+def stroll(name: str, options: Options) -> Iterator[RoundState]:
     """The rounds of a simulated one for three, while it was in play."""
-    setup = Setup("domino", 3, {**options, "round_limit_s": 300}, "stroll", (name,))
+    setup = SimulationSetup(
+        "domino", 3, {**options, "round_limit_s": 300}, "stroll", (name,)
+    )
     played = simulate_round(setup, 1)
     current = played.opened
     for entry in played.entries:
@@ -151,7 +161,9 @@ def test_bots_do_not_turn_before_the_rules_let_them(name: str) -> None:
 
 @pytest.mark.parametrize("name", (*STRENGTHS, "simple", "careful"))
 def test_bots_lay_only_what_is_right_in_honour_mode(name: str) -> None:
-    setup = Setup("domino", 4, {**HONOUR, "board": "compact"}, "right", (name,))
+    setup = SimulationSetup(
+        "domino", 4, {**HONOUR, "board": "compact"}, "right", (name,)
+    )
     for number in range(1, 4):
         final = simulate_round(setup, number).final.state
         assert isinstance(final, DominoState)
@@ -205,7 +217,7 @@ def test_nobody_votes_while_tokens_are_being_put() -> None:
 def test_bots_only_do_what_is_offered(name: str, options: Options) -> None:
     for number, current in enumerate(stroll("random", options)):
         for seat in current.seats:
-            seen = look_at(current, seat, idle_ms=number * 100)
+            seen = observe(current, seat, idle_ms=number * 100)
             decision = bot("domino", name)(seen, chance(number))
             assert is_offered(seen, decision)
             assert decision.delay_ms > 0
@@ -228,7 +240,7 @@ def test_face_down_cards_change_no_decision(name: str) -> None:
         other = current._replace(state=state._replace(areas=hidden))
         for seat in current.seats:
             seen, unseen = (
-                look_at(each, seat, idle_ms=number * 100) for each in (current, other)
+                observe(each, seat, idle_ms=number * 100) for each in (current, other)
             )
             assert deciding(seen, chance(number)) == deciding(unseen, chance(number))
 
@@ -237,7 +249,9 @@ def test_face_down_cards_change_no_decision(name: str) -> None:
 @pytest.mark.parametrize("enforcement", ("strict", "honour"))
 def test_rounds_are_clean(seats: int, options: Options, enforcement: str) -> None:
     chosen = {**options, "enforcement": enforcement}
-    counted = tally(simulate(Setup("domino", seats, chosen, "clean", STRENGTHS), 4))
+    counted = tally(
+        simulate(SimulationSetup("domino", seats, chosen, "clean", STRENGTHS), 4)
+    )
 
     assert counted.violations == {}
     assert counted.endings.total() == 4
@@ -247,7 +261,9 @@ def test_rounds_are_clean(seats: int, options: Options, enforcement: str) -> Non
 @pytest.mark.parametrize("options", (PLAIN, HONOUR, PUTTING), ids=str)
 def test_rounds_of_plain_bots_are_clean(bots: Sequence[str], options: Options) -> None:
     limited = {**options, "round_limit_s": 600}
-    counted = tally(simulate(Setup("domino", 3, limited, "plain", tuple(bots)), 4))
+    counted = tally(
+        simulate(SimulationSetup("domino", 3, limited, "plain", tuple(bots)), 4)
+    )
 
     assert counted.violations == {}
 
@@ -256,7 +272,7 @@ def test_rounds_of_plain_bots_are_clean(bots: Sequence[str], options: Options) -
     ("stronger", "weaker"), tuple(itertools.pairwise(STRENGTHS[::-1]))
 )
 def test_stronger_bots_win_more(stronger: str, weaker: str) -> None:
-    setup = Setup("domino", 2, PLAIN, "stronger", (stronger, weaker))
+    setup = SimulationSetup("domino", 2, PLAIN, "stronger", (stronger, weaker))
     counted = tally(simulate(setup, 40))
 
     assert counted.wins[0] > 1.5 * counted.wins[1]
@@ -264,7 +280,7 @@ def test_stronger_bots_win_more(stronger: str, weaker: str) -> None:
 
 @pytest.mark.parametrize("options", (PLAIN, HONOUR), ids=str)
 def test_deciding_is_cheap(options: Options) -> None:
-    looks = [look_at(current, 1, idle_ms=0) for current in stroll("brisk", options)]
+    looks = [observe(current, 1, idle_ms=0) for current in stroll("brisk", options)]
     random = chance()
 
     def ask() -> None:

@@ -8,13 +8,13 @@ import pytest
 from games.bots.core import Pace
 from games.bots.dutch_blitz import DUTCH_BLITZ_BOTS
 from games.bots.registry import bot, is_possible
-from games.bots.simulation import Setup, simulate
+from games.bots.simulation import SimulationSetup, simulate
 from games.bots.tally import tally
 from games.rules.card_engine.moves import FLIP
 from games.rules.core import Options
 from games.rules.notation import move_text
-from games.rules.round import VOTE, Round
-from tests.bots.positions import chance, look
+from games.rules.round import VOTE, RoundState
+from tests.bots.positions import chance, observation
 from tests.rules.dutch_blitz.blitz import BLITZ, laid
 
 SURE = Pace(1000, 1000, overlook=0.0, notice=1.0, patience=3)
@@ -22,9 +22,9 @@ EIGHT: Options = {"expansion": True, "post_piles_3p": 3}
 STRENGTHS = ("gentle", "steady", "brisk", "fierce")
 
 
-def answer(current: Round) -> str:
+def answer(current: RoundState) -> str:
     """The text of what a bot of seat 0 does, "" for just another look."""
-    decision = DUTCH_BLITZ_BOTS.at_pace(SURE)(look(current), chance())
+    decision = DUTCH_BLITZ_BOTS.at_pace(SURE)(observation(current), chance())
     return "" if decision.move is None else move_text(BLITZ, decision.move)
 
 
@@ -86,7 +86,7 @@ def test_build_that_alternates_no_more_is_dropped_in_honour_mode(
 @pytest.mark.parametrize("enforcement", ("strict", "honour"))
 def test_rounds_are_clean(seats: int, preset: str, enforcement: str) -> None:
     options = {**BLITZ.presets[preset], **EIGHT, "enforcement": enforcement}
-    setup = Setup("dutch-blitz", seats, options, "clean", STRENGTHS)
+    setup = SimulationSetup("dutch-blitz", seats, options, "clean", STRENGTHS)
     counted = tally(simulate(setup, 2))
 
     assert counted.violations.total() == 0
@@ -97,13 +97,15 @@ def test_rounds_are_clean(seats: int, preset: str, enforcement: str) -> None:
 @pytest.mark.parametrize("enforcement", ("strict", "honour"))
 def test_rounds_of_plain_bots_are_clean(bots: Sequence[str], enforcement: str) -> None:
     options = {"enforcement": enforcement, "advanced": "boygirl"}
-    setup = Setup("dutch-blitz", 4, options, "plain", tuple(bots))
+    setup = SimulationSetup("dutch-blitz", 4, options, "plain", tuple(bots))
 
     assert tally(simulate(setup, 4)).violations.total() == 0
 
 
 def test_bots_try_again_after_a_shift_before_they_give_up_once_more() -> None:
-    setup = Setup("dutch-blitz", 2, {"enforcement": "honour"}, "dead", ("fierce",))
+    setup = SimulationSetup(
+        "dutch-blitz", 2, {"enforcement": "honour"}, "dead", ("fierce",)
+    )
     votes = [
         [entry.at_ms for entry in played.entries if entry.text == "NOBODY"]
         for played in simulate(setup, 20)
@@ -117,7 +119,7 @@ def test_bots_try_again_after_a_shift_before_they_give_up_once_more() -> None:
 def test_random_bot_joins_those_who_have_given_up() -> None:
     current = laid("hand 0 y2")._replace(votes=(1,))
     moves = [
-        bot("dutch-blitz", "random")(look(each, idle_ms=idle_ms), chance()).move
+        bot("dutch-blitz", "random")(observation(each, idle_ms=idle_ms), chance()).move
         for each, idle_ms in (
             (current, 60_001),
             (current, 60_000),

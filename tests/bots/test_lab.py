@@ -26,14 +26,14 @@ from games.bots.lab.intervals import (
     share,
     variance,
 )
-from games.bots.lab.measuring import Trial, counted, measure
-from games.bots.lab.told import told
-from games.bots.simulation import Setup, simulate_round
+from games.bots.lab.measuring import LabTrial, counted, measure
+from games.bots.lab.told import figures_json
+from games.bots.simulation import SimulationSetup, simulate_round
 from games.rules.core import Ending, OptionProblem
 from games.rules.domino import DominoState
 from games.rules.domino.boards.reading import sure_kit
 
-SMALL = Trial("compact", 2, ("simple",), "lab")
+SMALL = LabTrial("compact", 2, ("simple",), "lab")
 
 
 def test_shares_have_wilsons_interval() -> None:
@@ -122,7 +122,7 @@ def test_duties_are_own_dead_ends_or_others() -> None:
 
 
 def test_wins_are_shared_by_the_best() -> None:
-    trial = Trial("standard", 4, ("careful",), "wins")
+    trial = LabTrial("standard", 4, ("careful",), "wins")
     found = measure(trial, range(1, 11))
 
     assert sum(sums.total for sums in found.wins) == 10 * WIN
@@ -137,7 +137,7 @@ def test_halves_begin_with_marked_and_with_random_squares() -> None:
 
 def test_what_is_told_has_bounds() -> None:
     found = measure(SMALL, range(1, 5))
-    report = told(found)
+    report = figures_json(found)
 
     out = found.ended(Ending.FINISHED)
     assert out.low < out.value <= out.high
@@ -150,7 +150,7 @@ def test_what_is_told_has_bounds() -> None:
 
 def test_an_unknown_board_is_a_problem() -> None:
     with pytest.raises(OptionProblem):
-        measure(Trial("nowhere", 2, ("simple",), "lab"), range(1, 2))
+        measure(LabTrial("nowhere", 2, ("simple",), "lab"), range(1, 2))
 
 
 def test_random_boards_can_be_played_on_and_differ() -> None:
@@ -183,7 +183,7 @@ def test_no_board_is_drawn_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_only_domino_is_counted() -> None:
-    other = simulate_round(Setup("ligretto", 2, {}, "lab", ("brisk",)), 1)
+    other = simulate_round(SimulationSetup("ligretto", 2, {}, "lab", ("brisk",)), 1)
 
     with pytest.raises(TypeError):
         counted([other], seats=2)
@@ -193,7 +193,7 @@ def test_only_domino_is_counted() -> None:
 def test_rounds_on_random_boards_are_clean(number: int) -> None:
     drawn = random_board(Random(f"clean/{number}"))  # noqa: S311
     for seats, enforcement in itertools.product(drawn.players, ("strict", "honour")):
-        trial = Trial(
+        trial = LabTrial(
             BOARD,
             seats,
             ("steady", "random"),

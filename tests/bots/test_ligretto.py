@@ -6,8 +6,8 @@ from games.bots.core import Pace
 from games.bots.ligretto import LIGRETTO_BOTS
 from games.rules.core import Options
 from games.rules.notation import move_text
-from games.rules.round import Round
-from tests.bots.positions import LIGRETTO_GAME, chance, look, position
+from games.rules.round import RoundState
+from tests.bots.positions import LIGRETTO_GAME, chance, observation, position
 
 SURE = Pace(1000, 1000, overlook=0.0, notice=1.0, patience=3)
 BLIND = Pace(1000, 1000, overlook=1.0, notice=0.0, patience=3)
@@ -16,9 +16,11 @@ EXPERTS: Options = {"advanced": "descending"}
 HONOUR: Options = {"enforcement": "honour"}
 
 
-def answer(current: Round, *, pace: Pace = SURE, idle_ms: int = 0) -> str:
+def answer(current: RoundState, *, pace: Pace = SURE, idle_ms: int = 0) -> str:
     """The text of what a bot of seat 0 does, "" for just another look."""
-    decision = LIGRETTO_BOTS.at_pace(pace)(look(current, idle_ms=idle_ms), chance())
+    decision = LIGRETTO_BOTS.at_pace(pace)(
+        observation(current, idle_ms=idle_ms), chance()
+    )
     return "" if decision.move is None else move_text(LIGRETTO_GAME, decision.move)
 
 
@@ -51,7 +53,7 @@ def test_bot_overlooks_a_card_for_all_its_piles_at_once() -> None:
     current = position("stack 0 b5 r2", "hand 0 r5", *piles)
     half = Pace(1000, 1000, overlook=0.5, notice=0.0, patience=3)
     bot = LIGRETTO_BOTS.at_pace(half)
-    answers = [str(bot(look(current), chance(seed)).move) for seed in range(400)]
+    answers = [str(bot(observation(current), chance(seed)).move) for seed in range(400)]
 
     flips = sum("Flip" in text for text in answers)
 

@@ -7,9 +7,15 @@ from random import Random
 import pytest
 
 from games.bots import simulation
-from games.bots.core import Bot, Decision, Look
-from games.bots.simulation import Setup, Violation, simulate, simulate_round, violations
-from games.bots.tally import Tally, tally
+from games.bots.core import Bot, Decision, Observation
+from games.bots.simulation import (
+    SimulationSetup,
+    Violation,
+    simulate,
+    simulate_round,
+    violations,
+)
+from games.bots.tally import SimulationTally, tally
 from games.rules.card_engine.moves import Play, Source, Target
 from games.rules.cards import CARDS
 from games.rules.core import Ending, Options, OptionValue
@@ -28,8 +34,8 @@ def setup(
     options: Options = PLAIN,
     seed: str = "test",
     bots: Sequence[str] = ("fierce",),
-) -> Setup:
-    return Setup("ligretto", seats, options, seed, tuple(bots))
+) -> SimulationSetup:
+    return SimulationSetup("ligretto", seats, options, seed, tuple(bots))
 
 
 @pytest.mark.parametrize("seats", (2, 3, 4, 8, 12))
@@ -156,12 +162,12 @@ def test_journal_that_tells_something_else_is_a_violation() -> None:
     assert set(violations(played.opened, played.final, entries)) == {Violation.REPLAY}
 
 
-def _hasty(look: Look, random: Random) -> Decision:
+def _hasty(observation: Observation, random: Random) -> Decision:
     """Turns its hand sooner than it may."""
-    return Decision(1, look.moves[-1] if look.moves else None)
+    return Decision(1, observation.moves[-1] if observation.moves else None)
 
 
-def _inventive(look: Look, random: Random) -> Decision:
+def _inventive(observation: Observation, random: Random) -> Decision:
     """Takes a card from a slot that no row of four has, or does nothing."""
     play = Play(CARDS[0], Source.ROW4, Target.NEW)
     return Decision(1000, play if random.random() < 0.5 else None, is_careless=True)
@@ -190,4 +196,4 @@ def test_tally_reports_means_and_sums() -> None:
 
 
 def test_tally_of_nothing_is_empty() -> None:
-    assert Tally().report()["mean_actions"] == 0.0
+    assert SimulationTally().report()["mean_actions"] == 0.0

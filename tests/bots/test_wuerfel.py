@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from games.bots.core import Look, Pace, Strength
+from games.bots.core import Observation, Pace, Strength
 from games.bots.registry import (
     BOT_NAMES,
     bot,
@@ -14,21 +14,21 @@ from games.bots.registry import (
     is_accepted,
     is_offered,
     is_possible,
-    look_at,
+    observe,
 )
-from games.bots.simulation import Setup, simulate, simulate_round
+from games.bots.simulation import SimulationSetup, simulate, simulate_round
 from games.bots.tally import tally
 from games.bots.wuerfel import WUERFEL_BOTS
 from games.rules.core import Ending, Options
 from games.rules.journal import replayed
 from games.rules.notation import move_text
-from games.rules.round import ERROR_CALL, VOTE, Phase, Round
+from games.rules.round import ERROR_CALL, VOTE, Phase, RoundState
 from games.rules.wuerfel import DiceMove, DiceView
 from tests.bots.effort import MOST_CALLS, calls_of
 from tests.bots.positions import chance
 from tests.rules.wuerfel.board import DICE_GAME, laid
 
-type DiceLook = Look[DiceView, DiceMove]
+type DiceObservation = Observation[DiceView, DiceMove]
 
 SURE = Pace(1000, 1000, overlook=0.0, notice=1.0, patience=3)
 BLIND = Pace(1000, 1000, overlook=1.0, notice=0.0, patience=3)
@@ -39,16 +39,18 @@ UNEVEN: Options = {"dice_per_seat": "7,7,5,5", "roll_cooldown_ms": 500}
 CALM_MS = 5000
 
 
-def answer(current: Round, *, pace: Pace = SURE, idle_ms: int = CALM_MS) -> str:
+def answer(current: RoundState, *, pace: Pace = SURE, idle_ms: int = CALM_MS) -> str:
     """The text of what a bot of seat 0 does, "" for just another look."""
-    seen = cast("DiceLook", look_at(current, 0, idle_ms=idle_ms))
+    seen = cast("DiceObservation", observe(current, 0, idle_ms=idle_ms))
     decision = WUERFEL_BOTS.at_pace(pace)(seen, chance())
     return "" if decision.move is None else move_text(DICE_GAME, decision.move)
 
 
-def stroll(name: str, options: Options) -> Iterator[Round]:
+def stroll(name: str, options: Options) -> Iterator[RoundState]:
     """The rounds of a simulated one for three, while it was in play."""
-    setup = Setup("wuerfel", 3, {**options, "round_limit_s": 60}, "stroll", (name,))
+    setup = SimulationSetup(
+        "wuerfel", 3, {**options, "round_limit_s": 60}, "stroll", (name,)
+    )
     played = simulate_round(setup, 1)
     current = played.opened
     for entry in played.entries:
@@ -84,7 +86,7 @@ def test_bot_has_nothing_to_do_when_all_is_placed() -> None:
 
 @pytest.mark.parametrize("name", BOT_NAMES)
 def test_bots_do_not_throw_before_the_rules_let_them(name: str) -> None:
-    seen = look_at(laid("dice 0 2 ya4", roll_cooldown_ms=4000), 0, idle_ms=CALM_MS)
+    seen = observe(laid("dice 0 2 ya4", roll_cooldown_ms=4000), 0, idle_ms=CALM_MS)
     decisions = [bot("wuerfel", name)(seen, chance(seed)) for seed in range(300)]
 
     assert min(decision.delay_ms for decision in decisions) >= 4000
@@ -129,7 +131,7 @@ def test_placing_that_has_become_wrong_is_dropped_in_honour_mode() -> None:
 def test_bots_only_do_what_is_offered(name: str, options: Options) -> None:
     for number, current in enumerate(stroll("random", options)):
         for seat in current.seats:
-            seen = look_at(current, seat, idle_ms=number * 100)
+            seen = observe(current, seat, idle_ms=number * 100)
             decision = bot("wuerfel", name)(seen, chance(number))
             assert is_offered(seen, decision)
             assert decision.delay_ms > 0
@@ -141,7 +143,7 @@ def test_bots_only_do_what_is_offered(name: str, options: Options) -> None:
 @pytest.mark.parametrize("seats", (2, 3, 4))
 @pytest.mark.parametrize("options", (PLAIN, HONOUR, UNEVEN), ids=str)
 def test_rounds_are_clean(seats: int, options: Options) -> None:
-    setup = Setup("wuerfel", seats, options, "clean", STRENGTHS)
+    setup = SimulationSetup("wuerfel", seats, options, "clean", STRENGTHS)
     counted = tally(simulate(setup, 10))
 
     assert counted.violations.total() == 0
@@ -152,7 +154,9 @@ def test_rounds_are_clean(seats: int, options: Options) -> None:
 @pytest.mark.parametrize("options", (PLAIN, HONOUR), ids=str)
 def test_rounds_of_plain_bots_are_clean(bots: Sequence[str], options: Options) -> None:
     limited = {**options, "round_limit_s": 600}
-    counted = tally(simulate(Setup("wuerfel", 3, limited, "plain", tuple(bots)), 5))
+    counted = tally(
+        simulate(SimulationSetup("wuerfel", 3, limited, "plain", tuple(bots)), 5)
+    )
 
     assert counted.violations.total() == 0
 
@@ -162,7 +166,9 @@ def test_rounds_of_plain_bots_are_clean(bots: Sequence[str], options: Options) -
 def test_a_round_of_equal_middle_bots_lasts_ten_to_forty_seconds(
     name: str, seats: int
 ) -> None:
-    rounds = list(simulate(Setup("wuerfel", seats, PLAIN, "length", (name,)), 100))
+    rounds = list(
+        simulate(SimulationSetup("wuerfel", seats, PLAIN, "length", (name,)), 100)
+    )
 
     assert 10_000 < sum(each.lasted_ms for each in rounds) / len(rounds) < 40_000
 
@@ -171,7 +177,7 @@ def test_a_round_of_equal_middle_bots_lasts_ten_to_forty_seconds(
     ("stronger", "weaker"), tuple(itertools.pairwise(STRENGTHS[::-1]))
 )
 def test_stronger_bots_win_more(stronger: str, weaker: str) -> None:
-    setup = Setup("wuerfel", 2, PLAIN, "stronger", (stronger, weaker))
+    setup = SimulationSetup("wuerfel", 2, PLAIN, "stronger", (stronger, weaker))
     counted = tally(simulate(setup, 60))
 
     assert counted.wins[0] > 1.5 * counted.wins[1]
@@ -179,7 +185,7 @@ def test_stronger_bots_win_more(stronger: str, weaker: str) -> None:
 
 def test_bots_never_give_a_round_up() -> None:
     current = laid("dice 0 2 ya4")._replace(votes=(1,))
-    seen = look_at(current, 0, idle_ms=10**6)
+    seen = observe(current, 0, idle_ms=10**6)
 
     moves = [
         decide("wuerfel", seen, strength=strength, random=chance()).move
@@ -191,7 +197,7 @@ def test_bots_never_give_a_round_up() -> None:
 
 @pytest.mark.parametrize("options", (PLAIN, HONOUR), ids=str)
 def test_deciding_is_cheap(options: Options) -> None:
-    looks = [look_at(current, 1, idle_ms=0) for current in stroll("brisk", options)]
+    looks = [observe(current, 1, idle_ms=0) for current in stroll("brisk", options)]
     random = chance()
 
     def ask() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from games.rules.ligretto import LigrettoState, view
-from games.rules.round import Phase, Round
+from games.rules.round import Phase, RoundState
 from tests.served.mirror import Mirror
 from tests.served.records import Record, record_of
 from tests.served.server import Server
@@ -55,7 +55,7 @@ def cards_shown(mirror: Mirror) -> Cards:
     return piles, seats
 
 
-def cards_true(round_: Round) -> Cards:
+def cards_true(round_: RoundState) -> Cards:
     """The same out of the state of the rules; nothing lies open before the start."""
     if round_.phase is Phase.WAITING:
         return {}, {}

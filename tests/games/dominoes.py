@@ -5,7 +5,7 @@ from games.rules import registry
 from games.rules.core import SeatNumber
 from games.rules.journal import entry_of
 from games.rules.round import START, VOTE, Action, Claim, Phase, act, open_round, scores
-from games.rules.round import Round as RulesRound
+from games.rules.round import RoundState as RulesRound
 from games.services.rounds import close_round
 
 STEP_MS = 1000

@@ -16,7 +16,7 @@ from games.rules.round import (
     Claim,
     Outcome,
     Phase,
-    Round,
+    RoundState,
     act,
     deadlines,
     open_round,
@@ -44,11 +44,11 @@ STEP_MS = 400
 class Step:
     """One accepted action of a round."""
 
-    before: Round
+    before: RoundState
     outcome: Outcome
 
     @property
-    def after(self) -> Round:
+    def after(self) -> RoundState:
         return self.outcome.round
 
 
@@ -63,7 +63,7 @@ def opened(
     seats: int = 4,
     seed: str = "seed",
     **options: str | int,
-) -> Round:
+) -> RoundState:
     """A round before its start."""
     chosen: Options = options
     return open_round(
@@ -71,12 +71,12 @@ def opened(
     )
 
 
-def started(round_: Round) -> Round:
+def started(round_: RoundState) -> RoundState:
     """The round after the start call."""
     return act(registry.game(round_.game_key), round_, START, 3000).round
 
 
-def playout(round_: Round, random: Random, *, steps: int = 400) -> Iterator[Step]:
+def playout(round_: RoundState, random: Random, *, steps: int = 400) -> Iterator[Step]:
     """Plays at random from the start on, and yields what was accepted."""
     game, at_ms = registry.game(round_.game_key), 3000
     action: Action = START
@@ -92,7 +92,7 @@ def playout(round_: Round, random: Random, *, steps: int = 400) -> Iterator[Step
 
 
 def snapshot_of(
-    round_: Round, *, phase: TablePhase = TablePhase.PLAYING
+    round_: RoundState, *, phase: TablePhase = TablePhase.PLAYING
 ) -> TableSnapshot:
     """What everybody may see of a table with this round."""
     return TableSnapshot(
@@ -125,7 +125,7 @@ def roster(seats: int) -> Roster:
     )
 
 
-def _next(round_: Round, random: Random, at_ms: int) -> Action:
+def _next(round_: RoundState, random: Random, at_ms: int) -> Action:
     game = registry.game(round_.game_key)
     due = [timer for due_ms, timer in deadlines(game, round_) if due_ms <= at_ms]
     if due:
@@ -141,7 +141,7 @@ def _next(round_: Round, random: Random, at_ms: int) -> Action:
     return _move(round_, seat, random)
 
 
-def _move(round_: Round, seat: SeatNumber, random: Random) -> Action:
+def _move(round_: RoundState, seat: SeatNumber, random: Random) -> Action:
     moves = registry.game(round_.game_key).moves(round_.state, seat)
     if not moves:
         return Claim(seat, VOTE, None)

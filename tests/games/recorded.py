@@ -2,7 +2,7 @@
 
 from django.utils import timezone
 
-from games.bots.simulation import PlayedRound, Setup, simulate_round
+from games.bots.simulation import PlayedRound, SimulationSetup, simulate_round
 from games.models import Match, MatchSeat, Round, RoundScore, Table
 from games.rules.journal import pack
 from players.models import Player
@@ -13,7 +13,7 @@ NAMES = ("Alice", "Bob", "Carol", "Dave")
 
 def played(game: str, *, seats: int = 3, **options: str | int | bool) -> PlayedRound:
     """A round that bots have played to its end."""
-    return simulate_round(Setup(game, seats, options, "seed", ("fierce",)), 1)
+    return simulate_round(SimulationSetup(game, seats, options, "seed", ("fierce",)), 1)
 
 
 def recorded(

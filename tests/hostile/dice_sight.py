@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import cast
 
-from games.rules.round import Round
+from games.rules.round import RoundState
 from games.rules.wuerfel import DiceState
 
 ANYBODY = -1
@@ -17,7 +17,7 @@ DIE = re.compile(r"<span class=die data-colour=(\w+) data-number=(\d)")
 class DiceEyes:
     """The Eyes protocol for the dice game."""
 
-    def face_up(self, round_: Round) -> set[tuple[int, str]]:
+    def face_up(self, round_: RoundState) -> set[tuple[int, str]]:
         """Everything thrown and everything on the board."""
         state = state_of(round_)
         before = [(die, value) for seat in state.seats for die, value in seat.dice]
@@ -39,7 +39,9 @@ class DiceEyes:
         """Those drawn: fields have the names of dice."""
         return {die for _anybody, die in self.drawn(text)}
 
-    def mixed(self, round_: Round, random: Random, *, keeps: int = 0) -> Round:
+    def mixed(
+        self, round_: RoundState, random: Random, *, keeps: int = 0
+    ) -> RoundState:
         """The bag, which no seat draws from any more."""
         state = state_of(round_)
         bag = tuple(random.sample(state.bag, len(state.bag)))
@@ -47,6 +49,6 @@ class DiceEyes:
         return round_._replace(state=state._replace(rules=rules, bag=bag))
 
 
-def state_of(round_: Round) -> DiceState:
+def state_of(round_: RoundState) -> DiceState:
     """Returns the dice of a round."""
     return cast("DiceState", round_.state)

@@ -8,7 +8,7 @@ from typing import cast
 from games.kinds.domino.shapes import RIMS
 from games.rules.domino import DominoState
 from games.rules.domino.state import SeatCards, area_of
-from games.rules.round import Round
+from games.rules.round import RoundState
 
 LAID = re.compile(r"<g id=laid-\d+ class=laid data-seat=(\d)[^>]*? data-card=(\w\w)")
 JOKER = re.compile(r"<g id=laid-\d+ class=laid [^>]*? data-card=''")
@@ -22,7 +22,7 @@ TOLD = re.compile(r'\["lay", \d, "([A-Z]{2})"')
 class DominoEyes:
     """The Eyes protocol for Ligretto Domino."""
 
-    def face_up(self, round_: Round) -> set[tuple[int, str]]:
+    def face_up(self, round_: RoundState) -> set[tuple[int, str]]:
         """The open card of everybody, the top of the discard, and all on the board."""
         state = state_of(round_)
         cards = {(lying.seat, lying.card.text) for lying in state.laid if lying.card}
@@ -44,7 +44,9 @@ class DominoEyes:
         """Cards drawn and cards told of."""
         return {*ATTRIBUTE.findall(text), *TOLD.findall(text)}
 
-    def mixed(self, round_: Round, random: Random, *, keeps: int = 0) -> Round:
+    def mixed(
+        self, round_: RoundState, random: Random, *, keeps: int = 0
+    ) -> RoundState:
         """Hand, discard below its top, and what lies aside while nothing is done.
 
         What lies aside belongs to no pile in play: who can still place depends on it.
@@ -55,7 +57,7 @@ class DominoEyes:
         return round_._replace(state=state._replace(rules=rules, areas=areas))
 
 
-def state_of(round_: Round) -> DominoState:
+def state_of(round_: RoundState) -> DominoState:
     """Returns the cards of a round of Ligretto Domino."""
     return cast("DominoState", round_.state)
 

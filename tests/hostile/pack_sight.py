@@ -7,9 +7,9 @@ from typing import cast
 
 from games.kinds.registry import USUAL_CLOTHS
 from games.rules.card_engine.area import Cards
-from games.rules.card_engine.state import PackState, area_of, view
+from games.rules.card_engine.state import CardState, area_of, view
 from games.rules.card_engine.state import state_of as parts
-from games.rules.round import Phase, Round
+from games.rules.round import Phase, RoundState
 
 SEAT_OF = {cloth: seat for seat, cloth in enumerate(USUAL_CLOTHS)}
 LETTERS = {"red": "r", "yellow": "y", "green": "g", "blue": "b"}
@@ -25,7 +25,7 @@ CARD = re.compile(
 class PackEyes:
     """The Eyes protocol for games with packs."""
 
-    def face_up(self, round_: Round) -> set[tuple[int, str]]:
+    def face_up(self, round_: RoundState) -> set[tuple[int, str]]:
         """Tops, rows and piles; nothing before the start call."""
         if round_.phase is Phase.WAITING:
             return set()
@@ -49,7 +49,9 @@ class PackEyes:
         """All but the words of the page's dictionary."""
         return set(NAMED.findall(DICTIONARY.sub("", text)))
 
-    def mixed(self, round_: Round, random: Random, *, keeps: int = 0) -> Round:
+    def mixed(
+        self, round_: RoundState, random: Random, *, keeps: int = 0
+    ) -> RoundState:
         """Hand, stack below its top, waste below its top: those of one seat together."""
         state = state_of(round_)
         areas = []
@@ -78,9 +80,9 @@ class PackEyes:
         return round_._replace(state=mixed)
 
 
-def state_of(round_: Round) -> PackState:
+def state_of(round_: RoundState) -> CardState:
     """Returns the cards of a round with packs."""
-    return cast("PackState", round_.state)
+    return cast("CardState", round_.state)
 
 
 def _split(cards: Cards, top: int) -> tuple[Cards, Cards]:

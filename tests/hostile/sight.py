@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Protocol
 
-from games.rules.round import Round
+from games.rules.round import RoundState
 from tests.hostile.dice_sight import DiceEyes
 from tests.hostile.domino_sight import DominoEyes
 from tests.hostile.pack_sight import PackEyes
@@ -19,7 +19,7 @@ type Seen = set[tuple[int, str]]
 class Eyes(Protocol):
     """Looks at the rounds of one game and at what is sent of them."""
 
-    def face_up(self, round_: Round) -> Seen:
+    def face_up(self, round_: RoundState) -> Seen:
         """Every card that lies open."""
 
     def drawn(self, html: str) -> Seen:
@@ -28,7 +28,9 @@ class Eyes(Protocol):
     def named(self, text: str) -> set[str]:
         """Every card a text names in notation, whoever it belongs to."""
 
-    def mixed(self, round_: Round, random: Random, *, keeps: int = 0) -> Round:
+    def mixed(
+        self, round_: RoundState, random: Random, *, keeps: int = 0
+    ) -> RoundState:
         """The round with all that nobody sees in another order.
 
         `keeps` of each pile stay as they are: those next to come up. Without, what the

@@ -19,7 +19,7 @@ from games.queries.snapshots import Roster, RosterSeat, TablePhase, TableSnapsho
 from games.rules import registry
 from games.rules.core import Game, Options, Presence
 from games.rules.domino.cards import other_half
-from games.rules.domino.moves import Place
+from games.rules.domino.moves import PlaceCard
 from games.rules.round import (
     ERROR_CALL,
     START,
@@ -29,7 +29,7 @@ from games.rules.round import (
     Claim,
     Outcome,
     Phase,
-    Round,
+    RoundState,
     act,
     deadlines,
     open_round,
@@ -71,7 +71,7 @@ MANY = (("ligretto current", 12), ("dutch-blitz expansion", 8))
 class Step:
     """One accepted action of a round: what was before, and what came of it."""
 
-    before: Round
+    before: RoundState
     action: Action
     at_ms: int
     outcome: Outcome
@@ -100,7 +100,7 @@ def key_of(variant: str) -> str:
     return variant.partition(" ")[0]
 
 
-def _opened(variant: str, seats: int, random: Random) -> tuple[Game, Round]:
+def _opened(variant: str, seats: int, random: Random) -> tuple[Game, RoundState]:
     game = registry.game(key_of(variant))
     opened = open_round(
         game,
@@ -108,12 +108,12 @@ def _opened(variant: str, seats: int, random: Random) -> tuple[Game, Round]:
         options=VARIANTS[variant],
         seed=f"{SEED}{random.randrange(1000)}",
         number=1,
-        carried=ASIDE if game.between else "",
+        carried=ASIDE if game.carry_over else "",
     )
     return game, opened
 
 
-def _action(game: Game, current: Round, random: Random) -> Action:
+def _action(game: Game, current: RoundState, random: Random) -> Action:
     seat = random.choice(current.seats)
     chance = random.randrange(100)
     if chance < 3:
@@ -129,11 +129,13 @@ def _action(game: Game, current: Round, random: Random) -> Action:
     return Claim(seat, move)
 
 
-def _wrong_placing(game: Game, current: Round, seat: int, random: Random) -> object:
+def _wrong_placing(
+    game: Game, current: RoundState, seat: int, random: Random
+) -> object:
     """A placing that only honour mode takes, None where none is at hand."""
     if game.key == "domino":
         for move in game.moves(current.state, seat):
-            if isinstance(move, Place):
+            if isinstance(move, PlaceCard):
                 return replace(move, half=other_half(move.card, move.half))
     if game.key in {"domino", "wuerfel"}:
         return None
@@ -144,7 +146,7 @@ def _wrong_placing(game: Game, current: Round, seat: int, random: Random) -> obj
     return game.parse_move(f"PLAY {area.row[slot][-1]} row{slot} new")
 
 
-def _snapshot(round_: Round) -> TableSnapshot:
+def _snapshot(round_: RoundState) -> TableSnapshot:
     people = tuple(
         RosterSeat(number=seat, player_id=seat + 1, nickname=f"P{seat}", cloth=cloth)
         for seat, cloth in zip(round_.seats, USUAL_CLOTHS, strict=False)
@@ -160,7 +162,7 @@ def _snapshot(round_: Round) -> TableSnapshot:
     )
 
 
-def _boards(round_: Round) -> list[str]:
+def _boards(round_: RoundState) -> list[str]:
     """The whole board for every seat and for a spectator."""
     draw = presenter(round_.game_key)
     viewers = [*round_.seats, None]

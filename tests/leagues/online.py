@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from games.bots.simulation import Setup, simulate_round
+from games.bots.simulation import SimulationSetup, simulate_round
 from games.models import Match, Round, Table
 from games.queries.live_tables import game_options
 from games.rules.core import Options
@@ -107,7 +107,7 @@ def _played(round_: Round) -> bool:
     """Plays a round as bots would, and says whether the match is over."""
     match = round_.match
     options = game_options(match.options)
-    setup = Setup(match.game, len(round_.seats), options, match.seed, BOTS)
+    setup = SimulationSetup(match.game, len(round_.seats), options, match.seed, BOTS)
     played = simulate_round(setup, round_.number)
     ending, finisher = played.final.ending, played.final.finisher
     assert ending is not None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.queries.live_tables import RestoredRound
 from games.rules import registry
 from games.rules.core import SeatNumber
-from games.rules.round import START, Claim, Phase, Round, act, open_round
+from games.rules.round import START, Claim, Phase, RoundState, act, open_round
 from tests.games.playouts import STEP_MS, chance
 
 LIGRETTO = registry.game("ligretto")
@@ -19,7 +19,7 @@ type Wish = tuple[SeatNumber, str]
 class Contest:
     """A round, and claims that are made at once: for one pile, or each for another."""
 
-    round: Round
+    round: RoundState
     at_ms: int
     claims: tuple[Wish, ...]
 
@@ -44,7 +44,7 @@ def peaceful(seats: int = 4) -> Iterator[Contest]:
 
 
 def _found(
-    seats: int, wanted: Callable[[Round], tuple[Wish, ...] | None]
+    seats: int, wanted: Callable[[RoundState], tuple[Wish, ...] | None]
 ) -> Iterator[Contest]:
     seed = 0
     while True:
@@ -55,7 +55,7 @@ def _found(
 
 
 def _contest(
-    seats: int, seed: str, wanted: Callable[[Round], tuple[Wish, ...] | None]
+    seats: int, seed: str, wanted: Callable[[RoundState], tuple[Wish, ...] | None]
 ) -> Contest | None:
     round_ = open_round(LIGRETTO, seats=range(seats), options={}, seed=seed, number=1)
     random, at_ms = chance(seed), 0
@@ -72,14 +72,14 @@ def _contest(
     return None
 
 
-def _ends(round_: Round, at_ms: int, claim: tuple[SeatNumber, str]) -> bool:
+def _ends(round_: RoundState, at_ms: int, claim: tuple[SeatNumber, str]) -> bool:
     """Whether the claim would end the round: then the other is too late in any case."""
     seat, move = claim
     action = Claim(seat, LIGRETTO.parse_move(move))
     return act(LIGRETTO, round_, action, at_ms).round.phase is Phase.OVER
 
 
-def _own_piles(round_: Round) -> tuple[Wish, ...] | None:
+def _own_piles(round_: RoundState) -> tuple[Wish, ...] | None:
     """A claim of each seat, all of them for different piles."""
     found: dict[str, Wish] = {}
     for seat in round_.seats:
@@ -92,7 +92,7 @@ def _own_piles(round_: Round) -> tuple[Wish, ...] | None:
     return tuple(found.values())
 
 
-def _same_pile(round_: Round) -> tuple[Wish, ...] | None:
+def _same_pile(round_: RoundState) -> tuple[Wish, ...] | None:
     """The first two claims of different seats for the same card of the same pile."""
     found: dict[tuple[str, str], Wish] = {}
     for seat in round_.seats:

@@ -6,10 +6,10 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games.models import Match, Round, Table
-from games.queries.carry_over import aftermath, handed_on
+from games.queries.carry_over import carried_after, round_carry_over
 from games.queries.snapshots import TablePhase
 from games.queries.table_options import checked_options
-from games.rules.core import Choice
+from games.rules.core import CarryChoice
 from games.rules.round import VOTE, Claim, Phase
 from games.services.problems import TableProblem
 from games.services.rounds import begin_match, open_next_round
@@ -51,9 +51,9 @@ async def lay_one_and_stop(house: House, table: Table) -> None:
     assert live.decided.phase is Phase.OVER
 
 
-def offered() -> Choice:
+def offered() -> CarryChoice:
     """What Bob may choose after the latest round."""
-    after = aftermath(Round.objects.select_related("match").latest("pk"))
+    after = round_carry_over(Round.objects.select_related("match").latest("pk"))
     assert after is not None
     (choice,) = after.choices(1)
     return choice
@@ -165,7 +165,7 @@ async def test_bots_are_no_reason_to_wait(alice: Player) -> None:
         await page.until(lambda: _times(page.of("phase"), "playing") == 2)
     first = await Round.objects.select_related("match").aget(number=1)
     assert first.choices == {}
-    assert await carried(2) == await sync_to_async(handed_on)(first)
+    assert await carried(2) == await sync_to_async(carried_after)(first)
 
 
 def _over_but_open(table: Table) -> None:
@@ -175,7 +175,7 @@ def _over_but_open(table: Table) -> None:
 
 def _usual() -> tuple[str, ...]:
     """What the server takes from Bob after the first round."""
-    after = aftermath(Round.objects.select_related("match").get(number=1))
+    after = round_carry_over(Round.objects.select_related("match").get(number=1))
     assert after is not None
     (choice,) = after.choices(1)
     return choice.taken

@@ -9,9 +9,9 @@ from asgiref.sync import sync_to_async
 
 from games.models import JournalEntry, Match, Round, Table
 from games.queries.live_tables import entries_of
-from games.rules.card_engine.state import PackState, view
+from games.rules.card_engine.state import CardState, view
 from games.rules.card_engine.validity import all_cards
-from games.rules.round import Round as RulesRound
+from games.rules.round import RoundState as RulesRound
 from players.models import Player
 from tests.games.factories import table_of
 from tests.live.contests import contests, peaceful
@@ -23,7 +23,7 @@ CONTESTS = 200
 
 def _cards(round_: RulesRound) -> Counter[object]:
     """Every card with its owner."""
-    return Counter(all_cards(cast("PackState", round_.state)))
+    return Counter(all_cards(cast("CardState", round_.state)))
 
 
 async def test_of_two_claims_for_a_pile_one_is_granted(
@@ -116,7 +116,7 @@ async def test_a_card_of_another_seat_is_no_card_of_mine(
 ) -> None:
     async with open_house() as house:
         page, _ = await house.playing(table, alice, bob)
-        state = cast("PackState", house.round(table).decided.state)
+        state = cast("CardState", house.round(table).decided.state)
         mine, theirs = (view(state).seats[seat].row for seat in (0, 1))
         card = next(slot[-1] for slot in theirs if slot not in mine)
         answer = await page.answer(page.move(f"PLAY {card} row0 auto"))

@@ -5,7 +5,7 @@ from html import unescape
 from typing import Any
 
 from games.models import Table
-from games.rules.card_engine.state import PackState, view
+from games.rules.card_engine.state import CardState, view
 from games.rules.cards import Card
 from players.models import Player
 from tests.live.house import House, Page, open_house
@@ -21,7 +21,7 @@ async def _honour(house: House, table: Table, *players: Player) -> list[Page]:
 def _wrong_card(house: House, table: Table) -> tuple[int, Card]:
     """A card of the first seat's row that may not begin a pile, and its slot."""
     state = house.round(table).decided.state
-    assert isinstance(state, PackState)
+    assert isinstance(state, CardState)
     row = view(state).seats[0].row
     return next((n, slot[-1]) for n, slot in enumerate(row) if slot[-1].number != 1)
 

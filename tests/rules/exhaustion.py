@@ -9,7 +9,7 @@ from games.rules.card_engine.legality import refusal
 from games.rules.card_engine.offers import moves
 from games.rules.card_engine.play import apply
 from games.rules.card_engine.shift import shift
-from games.rules.card_engine.state import PackRules, PackState, area_of, state_of
+from games.rules.card_engine.state import CardRules, CardState, area_of, state_of
 from games.rules.cards import CARDS, Card
 from games.rules.core import Deadlock, SeatNumber
 from games.rules.ligretto import FLIP, PICK_UP, Build, Play
@@ -20,7 +20,7 @@ SEATS = (0, 1)
 SHIFTS_ENOUGH = 2
 
 
-def drawn(random: Random) -> PackState:
+def drawn(random: Random) -> CardState:
     """A small position: few cards, most of them high, so that many are dead."""
     rules = _rules(random)
     packs = {seat: random.sample(CARDS, len(CARDS)) for seat in SEATS}
@@ -29,7 +29,7 @@ def drawn(random: Random) -> PackState:
     return state_of(rules, areas, piles)
 
 
-def slow_deadlock(state: PackState, seats: tuple[SeatNumber, ...]) -> Deadlock:
+def slow_deadlock(state: CardState, seats: tuple[SeatNumber, ...]) -> Deadlock:
     """What the exact test must say, found by trying everything."""
     if any(_can_ever_place(state, seat) for seat in seats):
         return Deadlock.ALIVE
@@ -42,7 +42,7 @@ def slow_deadlock(state: PackState, seats: tuple[SeatNumber, ...]) -> Deadlock:
     return Deadlock.HARD
 
 
-def _can_ever_place(state: PackState, seat: SeatNumber) -> bool:
+def _can_ever_place(state: CardState, seat: SeatNumber) -> bool:
     """Whether turning and picking up alone brings this seat to a legal placing."""
     known, open_ = set(), [state]
     while open_:
@@ -57,7 +57,7 @@ def _can_ever_place(state: PackState, seat: SeatNumber) -> bool:
     return False
 
 
-def _turned(state: PackState, seat: SeatNumber) -> Iterator[PackState]:
+def _turned(state: CardState, seat: SeatNumber) -> Iterator[CardState]:
     if refusal(state, seat, FLIP) is None:
         yield apply(state, seat, FLIP)[0]
     if refusal(state, seat, PICK_UP) is None:
@@ -69,7 +69,7 @@ def _turned(state: PackState, seat: SeatNumber) -> Iterator[PackState]:
             yield _with_hand(picked, seat, hand)
 
 
-def _with_hand(state: PackState, seat: SeatNumber, hand: tuple[Card, ...]) -> PackState:
+def _with_hand(state: CardState, seat: SeatNumber, hand: tuple[Card, ...]) -> CardState:
     area = state.areas[seat]
     changed = area_of(
         state.rules, seat, row=area.row, stack=area.stack, loose=((), hand)
@@ -77,8 +77,8 @@ def _with_hand(state: PackState, seat: SeatNumber, hand: tuple[Card, ...]) -> Pa
     return state_of(state.rules, with_part(state.areas, seat, changed), state.piles)
 
 
-def _rules(random: Random) -> PackRules:
-    return PackRules(
+def _rules(random: Random) -> CardRules:
+    return CardRules(
         seats=SEATS,
         places={seat: seat for seat in SEATS},
         seed="slow",
@@ -110,7 +110,7 @@ def _drawn_piles(
 
 
 def _drawn_area(
-    random: Random, rules: PackRules, seat: SeatNumber, pack: list[Card]
+    random: Random, rules: CardRules, seat: SeatNumber, pack: list[Card]
 ) -> Area:
     kept = [card for card in pack if card.number > 1 or random.random() < 0.2]
     row = [(kept.pop(),), (kept.pop(),)]

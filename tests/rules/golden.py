@@ -11,7 +11,7 @@ from games.rules.core import Game, Options
 from games.rules.journal import Entry, entry_line, entry_of, parse_entry
 from games.rules.position import Position, position_text, read_position
 from games.rules.registry import GAMES
-from games.rules.round import Moment, Round, open_round, scores
+from games.rules.round import Moment, RoundState, open_round, scores
 from tests.rules.playouts import playout
 from tests.rules.seats import most_seats, options_for_most
 
@@ -61,7 +61,7 @@ def written(game: Game, name: str, seats: int, options: Options) -> Golden:
     return Golden(told(game, played.opened), journal, told(game, played.last))
 
 
-def told(game: Game, current: Round) -> str:
+def told(game: Game, current: RoundState) -> str:
     """The text of a round with the points it stands at."""
     points = tuple((score.seat, score.points) for score in scores(game, current))
     return position_text(game, Position(current, points))
@@ -80,7 +80,7 @@ def read_golden(text: str) -> Golden:
     return Golden(deal, tuple(map(parse_entry, lines.splitlines())), end)
 
 
-def dealt_anew(game: Game, golden: Golden) -> Round:
+def dealt_anew(game: Game, golden: Golden) -> RoundState:
     """The round that the deal's seed, seats and options give today."""
     told_ = read_position(golden.deal).round
     return open_round(
@@ -93,9 +93,11 @@ def dealt_anew(game: Game, golden: Golden) -> Round:
     )
 
 
-def without_history(current: Round) -> Round:
+def without_history(current: RoundState) -> RoundState:
     """The round as its text knows it."""
-    return current._replace(history=(Moment(current.seq, current.state, -1),), halt=())
+    return current._replace(
+        history=(Moment(current.seq, current.state, -1),), freeze_events=()
+    )
 
 
 def main() -> None:

@@ -15,7 +15,7 @@ from games.rules.round import (
     Claim,
     Outcome,
     Phase,
-    Round,
+    RoundState,
     act,
     deadlines,
     open_round,
@@ -29,13 +29,13 @@ STEP_MS = 400
 class Step:
     """One action of a round, accepted or refused."""
 
-    before: Round
+    before: RoundState
     action: Action
     at_ms: int
     outcome: Outcome
 
     @property
-    def after(self) -> Round:
+    def after(self) -> RoundState:
         return self.outcome.round
 
 
@@ -45,7 +45,7 @@ class Playout:
     No dataclass: whoever prints one would print all its states.
     """
 
-    def __init__(self, game: Game, opened: Round, steps: tuple[Step, ...]) -> None:
+    def __init__(self, game: Game, opened: RoundState, steps: tuple[Step, ...]) -> None:
         self.game = game
         self.opened = opened
         self.steps = steps
@@ -55,7 +55,7 @@ class Playout:
         return f"playout({opening.seats}, {opening.seed!r}, {opening.options})"
 
     @property
-    def last(self) -> Round:
+    def last(self) -> RoundState:
         return self.steps[-1].after
 
 
@@ -70,7 +70,7 @@ class _Player:
 
 def opened(
     game: Game, *, seats: int, seed: str, options: Options, number: int = 1
-) -> Round:
+) -> RoundState:
     """A round of a game waiting for its start."""
     return open_round(
         game, seats=tuple(range(seats)), options=options, seed=seed, number=number
@@ -85,7 +85,7 @@ def playout(
     return Playout(game, first, tuple(_steps(game, first, seed)))
 
 
-def _steps(game: Game, current: Round, seed: str) -> Iterator[Step]:
+def _steps(game: Game, current: RoundState, seed: str) -> Iterator[Step]:
     random = generator(seed=seed, number=1, seat=0, kind="playout", counter=0)
     player, at_ms = _Player(game, random), 0
     for _ in range(MOST_STEPS):
@@ -98,7 +98,7 @@ def _steps(game: Game, current: Round, seed: str) -> Iterator[Step]:
             return
 
 
-def _next_action(player: _Player, current: Round) -> Action:
+def _next_action(player: _Player, current: RoundState) -> Action:
     if current.phase is Phase.WAITING:
         return START
     random, seat = player.random, player.random.choice(current.seats)
@@ -115,14 +115,14 @@ def _next_action(player: _Player, current: Round) -> Action:
     return _claim(player, current, seat)
 
 
-def _attendance(current: Round, seat: SeatNumber, random: Random) -> Action:
+def _attendance(current: RoundState, seat: SeatNumber, random: Random) -> Action:
     if random.random() < 0.02:
         return Attend(seat, Presence.LEFT)
     away = current.presence[seat] is Presence.AWAY
     return Attend(seat, Presence.ACTIVE if away else Presence.AWAY)
 
 
-def _claim(player: _Player, current: Round, seat: SeatNumber) -> Action:
+def _claim(player: _Player, current: RoundState, seat: SeatNumber) -> Action:
     """A move the seat has, now and then one that only another seat has."""
     random = player.random
     whose = random.choice(current.seats) if random.random() < 0.1 else seat
@@ -136,7 +136,7 @@ def _claim(player: _Player, current: Round, seat: SeatNumber) -> Action:
     return claim
 
 
-def _due_ms(game: Game, current: Round, action: Action) -> int:
+def _due_ms(game: Game, current: RoundState, action: Action) -> int:
     return max(
         (at for at, timer in deadlines(game, current) if timer == action), default=0
     )

@@ -1,10 +1,10 @@
 """How many sequences of moves there are from a state, all seats taken together."""
 
 from games.rules.core import Game
-from games.rules.round import Round
+from games.rules.round import RoundState
 
 
-def count(game: Game, current: Round, depth: int) -> int:
+def count(game: Game, current: RoundState, depth: int) -> int:
     """The sequences of so many moves; a seat that has finished ends one early."""
     return _count(game, current.state, current.seats, depth)
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from games.rules.card_engine.area import Area
 from games.rules.card_engine.deal import row_size
-from games.rules.card_engine.state import PackState, area_at
+from games.rules.card_engine.state import CardState, area_at
 from games.rules.core import OptionValue, Refusal, SeatNumber
 from games.rules.notation import parse_claim
 from games.rules.position import read_position
 from games.rules.registry import game
-from games.rules.round import Action, Outcome, Round, act
+from games.rules.round import Action, Outcome, RoundState, act
 
 LIGRETTO = game("ligretto")
 ONES = ("b1", "g1", "y1", "r1")
@@ -26,7 +26,7 @@ def laid(
     header: Sequence[str] = (),
     key: str = "ligretto",
     **options: OptionValue,
-) -> Round:
+) -> RoundState:
     """A round in play where the cards lie as these lines of notation say."""
     chosen = " ".join(f"{name}={value}" for name, value in options.items())
     told = {" ".join(line.split()[:2]) for line in lines}
@@ -53,7 +53,7 @@ def laid(
 
 
 def claimed(
-    current: Round,
+    current: RoundState,
     seat: SeatNumber,
     text: str,
     *,
@@ -65,7 +65,9 @@ def claimed(
     return act(rules, current, parse_claim(rules, seat, text, seen=seen), at_ms)
 
 
-def after(current: Round, seat: SeatNumber, *texts: str, at_ms: int = 0) -> Round:
+def after(
+    current: RoundState, seat: SeatNumber, *texts: str, at_ms: int = 0
+) -> RoundState:
     """The round after these claims of a seat, all of which must be accepted."""
     for text in texts:
         outcome = claimed(current, seat, text, at_ms=at_ms)
@@ -74,7 +76,7 @@ def after(current: Round, seat: SeatNumber, *texts: str, at_ms: int = 0) -> Roun
     return current
 
 
-def done(current: Round, *actions: Action, at_ms: int = 0) -> Round:
+def done(current: RoundState, *actions: Action, at_ms: int = 0) -> RoundState:
     """The round after these actions, all of which must be accepted."""
     for action in actions:
         outcome = act(game(current.game_key), current, action, at_ms)
@@ -94,38 +96,38 @@ def refusal(outcome: Outcome) -> Refusal:
     return outcome.refusal
 
 
-def cards(current: Round) -> PackState:
+def cards(current: RoundState) -> CardState:
     """The state of a round with packs."""
-    assert isinstance(current.state, PackState)
+    assert isinstance(current.state, CardState)
     return current.state
 
 
-def area(current: Round, seat: SeatNumber) -> Area:
+def area(current: RoundState, seat: SeatNumber) -> Area:
     """A seat's cards."""
     return area_at(cards(current), seat)
 
 
-def row(current: Round, seat: SeatNumber) -> str:
+def row(current: RoundState, seat: SeatNumber) -> str:
     """A seat's row in notation."""
     return " | ".join(" ".join(map(str, slot)) for slot in area(current, seat).row)
 
 
-def stack(current: Round, seat: SeatNumber) -> str:
+def stack(current: RoundState, seat: SeatNumber) -> str:
     """A seat's stack in notation."""
     return " ".join(map(str, area(current, seat).stack))
 
 
-def waste(current: Round, seat: SeatNumber) -> str:
+def waste(current: RoundState, seat: SeatNumber) -> str:
     """A seat's waste in notation."""
     return " ".join(map(str, area(current, seat).waste))
 
 
-def hand(current: Round, seat: SeatNumber) -> str:
+def hand(current: RoundState, seat: SeatNumber) -> str:
     """A seat's hand in notation."""
     return " ".join(map(str, area(current, seat).hand))
 
 
-def pile(current: Round, number: int) -> str:
+def pile(current: RoundState, number: int) -> str:
     """A pile with its owners in notation."""
     return " ".join(map(str, cards(current).piles[number - 1].cards))
 

@@ -36,7 +36,7 @@ from games.rules.round import (
     ErrorCall,
     Moment,
     Phase,
-    Round,
+    RoundState,
     Timer,
     TimerKind,
     Vote,
@@ -93,8 +93,10 @@ def entries(game: Game, played: Playout) -> list[Entry]:
     ]
 
 
-def without_history(current: Round) -> Round:
-    return current._replace(history=(Moment(current.seq, current.state, -1),), halt=())
+def without_history(current: RoundState) -> RoundState:
+    return current._replace(
+        history=(Moment(current.seq, current.state, -1),), freeze_events=()
+    )
 
 
 @every_game

@@ -3,7 +3,13 @@
 import pytest
 
 from games.rules.core import Ending, OptionValue
-from games.rules.match import MatchState, RoundResult, Verdict, after_round, new_match
+from games.rules.match import (
+    MatchState,
+    MatchVerdict,
+    PlayedRoundResult,
+    after_round,
+    new_match,
+)
 from tests.rules.tables import LIGRETTO
 
 
@@ -14,9 +20,9 @@ def verdict(
     ending: Ending = Ending.FINISHED,
     left: frozenset[int] = frozenset(),
     **options: OptionValue,
-) -> Verdict:
+) -> MatchVerdict:
     checked = LIGRETTO.checked_options(options, seats=len(before.totals))
-    result = RoundResult(tuple(enumerate(points)), ending, left)
+    result = PlayedRoundResult(tuple(enumerate(points)), ending, left)
     return after_round(LIGRETTO, checked, before, result)
 
 
@@ -69,7 +75,7 @@ def test_com_10_who_left_keeps_the_total_and_cannot_win() -> None:
 
 def test_com_10_seats_that_left_are_not_dealt_and_get_nothing() -> None:
     before = MatchState(((0, 7), (1, 8), (2, 9)), 1, frozenset({1}))
-    result = RoundResult(((0, 3), (2, -1)), Ending.FINISHED)
+    result = PlayedRoundResult(((0, 3), (2, -1)), Ending.FINISHED)
     options = LIGRETTO.checked_options({}, seats=3)
 
     found = after_round(LIGRETTO, options, before, result)

@@ -10,7 +10,7 @@ from games.rules.ratings import (
     START_SIGMA,
     SURE_SIGMA,
     USUAL_SIGMA,
-    Result,
+    RatedResult,
     Skill,
     counted_places,
     mu_above,
@@ -24,7 +24,7 @@ PEOPLE = range(6)
 
 results = st.lists(
     st.builds(
-        Result,
+        RatedResult,
         day=st.integers(0, 400),
         places=st.lists(
             st.tuples(st.sampled_from(PEOPLE), st.integers(1, 4)),
@@ -37,17 +37,17 @@ results = st.lists(
 )
 
 
-def ranked(*people: int, day: int = 1) -> Result:
+def ranked(*people: int, day: int = 1) -> RatedResult:
     """A table at which these came in, one after the other."""
-    return Result(day, tuple((person, 1 + i) for i, person in enumerate(people)))
+    return RatedResult(day, tuple((person, 1 + i) for i, person in enumerate(people)))
 
 
-def after(*played: Result) -> dict[int, Skill]:
+def after(*played: RatedResult) -> dict[int, Skill]:
     return {c.person: c.after for changes in replayed(played) for c in changes}
 
 
 @given(results)
-def test_appending_a_table_is_replaying_them_all(history: list[Result]) -> None:
+def test_appending_a_table_is_replaying_them_all(history: list[RatedResult]) -> None:
     skills: dict[int, Skill] = {}
     for result in history:
         skills.update((c.person, c.after) for c in rated(skills, result))
@@ -56,7 +56,9 @@ def test_appending_a_table_is_replaying_them_all(history: list[Result]) -> None:
 
 
 @given(results)
-def test_every_change_begins_where_the_last_one_ended(history: list[Result]) -> None:
+def test_every_change_begins_where_the_last_one_ended(
+    history: list[RatedResult],
+) -> None:
     known: dict[int, Skill] = {}
     for changes in replayed(history):
         for change in changes:
@@ -67,10 +69,10 @@ def test_every_change_begins_where_the_last_one_ended(history: list[Result]) -> 
 
 @given(results, st.permutations(list(PEOPLE)))
 def test_who_somebody_is_makes_no_difference(
-    history: list[Result], others: list[int]
+    history: list[RatedResult], others: list[int]
 ) -> None:
     renamed = [
-        Result(
+        RatedResult(
             each.day, tuple((others[person], place) for person, place in each.places)
         )
         for each in history
@@ -95,13 +97,13 @@ def test_better_places_mean_better_numbers(size: int) -> None:
 
 @pytest.mark.parametrize("size", (2, 3, 7, 12))
 def test_all_equal_moves_no_number(size: int) -> None:
-    tied = Result(1, tuple((person, 1) for person in range(size)))
+    tied = RatedResult(1, tuple((person, 1) for person in range(size)))
 
     assert {skill.shown for skill in after(tied).values()} == {1500}
 
 
 def test_tied_people_move_alike() -> None:
-    skills = after(Result(1, ((1, 1), (2, 2), (3, 2), (4, 4))))
+    skills = after(RatedResult(1, ((1, 1), (2, 2), (3, 2), (4, 4))))
 
     assert skills[2] == skills[3]
     assert skills[1].mu > skills[2].mu > skills[4].mu
@@ -121,7 +123,7 @@ def test_beating_a_stronger_one_is_worth_more() -> None:
 def test_table_of_one_or_with_somebody_twice_changes_nothing(
     places: tuple[tuple[int, int], ...],
 ) -> None:
-    assert rated({}, Result(1, places)) == ()
+    assert rated({}, RatedResult(1, places)) == ()
 
 
 def test_question_mark_goes_with_tables_and_certainty() -> None:

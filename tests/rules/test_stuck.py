@@ -6,10 +6,10 @@ import pytest
 
 from games.rules.card_engine.area import shown_in_order
 from games.rules.card_engine.shift import shift
-from games.rules.card_engine.stuck import settle, stuck
+from games.rules.card_engine.stuck import resolve_deadlock, stuck
 from games.rules.cards import CARDS
 from games.rules.chance import generator
-from games.rules.core import Deadlock, Ending, Intervention, Stuck
+from games.rules.core import Deadlock, DeadlockFinding, Ending, Intervention
 from games.rules.ligretto import Shifted
 from tests.rules.exhaustion import SEATS, drawn, slow_deadlock
 from tests.rules.tables import LIGRETTO, area, cards, hand, laid
@@ -26,7 +26,7 @@ def test_stuck_says_what_trying_everything_says() -> None:
         seats = random.choice([SEATS, (0,), (1,)])
         found = stuck(state, seats).deadlock
         assert found is slow_deadlock(state, seats), (state, seats)
-        assert (settle(state, seats) is None) is (found is Deadlock.ALIVE)
+        assert (resolve_deadlock(state, seats) is None) is (found is Deadlock.ALIVE)
         seen[found] += 1
 
     assert all(seen[deadlock] > POSITIONS // 60 for deadlock in Deadlock), seen
@@ -59,7 +59,7 @@ def test_stuck_names_a_card_that_keeps_play_alive(place: str) -> None:
 
     current = laid(*lines, "hand 3", advanced=advanced)
 
-    assert LIGRETTO.stuck(current.state, current.seats) == Stuck(
+    assert LIGRETTO.stuck(current.state, current.seats) == DeadlockFinding(
         Deadlock.ALIVE, seat, card
     )
 
@@ -80,7 +80,7 @@ def test_covered_stack_cards_are_not_brought_up_by_anything() -> None:
 def test_lig_22_a_second_shift_follows_if_need_be() -> None:
     current = laid("hand 0 r5 g2 y7", "pile 1 g1/1", "hand 3", reshuffle="keep")
 
-    intervention = settle(cards(current), current.seats)
+    intervention = resolve_deadlock(cards(current), current.seats)
 
     assert intervention is not None
     everybody = Shifted((0, 1, 2, 3))
@@ -117,6 +117,6 @@ def test_lig_22_an_empty_hand_stays_as_it_is() -> None:
 def test_lig_21_hard_and_dead_rounds_end(reshuffle: str) -> None:
     current = laid("hand 0 g3 r5 y7", "hand 3", reshuffle=reshuffle)
 
-    assert settle(cards(current), current.seats) == Intervention(
+    assert resolve_deadlock(cards(current), current.seats) == Intervention(
         cards(current), ending=Ending.STALEMATE
     )

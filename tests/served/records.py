@@ -10,7 +10,7 @@ from typing import Any
 
 from games.rules import registry
 from games.rules.journal import Entry, replay, replayed, unpack
-from games.rules.round import Round, open_round
+from games.rules.round import RoundState, open_round
 
 ROUND = """
 SELECT m.game, m.options, m.seed, r.number, r.seats, r.carried
@@ -26,15 +26,15 @@ WHERE round_id = ? ORDER BY seq
 class Record:
     """What a database file says of one round."""
 
-    opened: Round
+    opened: RoundState
     entries: tuple[Entry, ...]
 
-    def at(self, seq: int) -> Round:
+    def at(self, seq: int) -> RoundState:
         """The round after the action of that number, folded from the journal."""
         game = registry.game(self.opened.game_key)
         return replay(game, self.opened, [e for e in self.entries if e.seq <= seq])
 
-    def states(self) -> Iterator[Round]:
+    def states(self) -> Iterator[RoundState]:
         """The round after each action that was accepted."""
         game = registry.game(self.opened.game_key)
         current = self.opened
@@ -58,7 +58,7 @@ def record_of(database: Path, round_id: int) -> Record:
     )
 
 
-def _opened(row: Any) -> Round:
+def _opened(row: Any) -> RoundState:
     key, options, seed, number, seats, carried = row
     return open_round(
         registry.game(key),

@@ -11,7 +11,7 @@ from typing import Any
 
 from games.rules import registry
 from games.rules.journal import replay
-from games.rules.round import Round
+from games.rules.round import RoundState
 from tests.served.records import record_of
 from tests.served.wire import Wire
 
@@ -25,9 +25,9 @@ class Follower:
     database: Path
     round_id: int = 0
     seq: int = 0
-    current: Round | None = None
+    current: RoundState | None = None
 
-    def at(self, round_id: int, seq: int) -> Round:
+    def at(self, round_id: int, seq: int) -> RoundState:
         """The round after the action of that number, never one before the last asked."""
         record = record_of(self.database, round_id)
         if round_id != self.round_id or self.current is None:

@@ -20,8 +20,8 @@ from typing import Any, cast
 
 from games.bots.lab.boards import BOARD, random_board
 from games.bots.lab.figures import Count, Figures, restored, stored, together
-from games.bots.lab.measuring import Trial, measure
-from games.bots.lab.told import told
+from games.bots.lab.measuring import LabTrial, measure
+from games.bots.lab.told import figures_json
 from games.rules.core import Deadlock, Options
 from games.rules.domino import DOMINO
 from games.rules.domino.boards.defaults import default_kit
@@ -64,7 +64,7 @@ def jobs() -> Iterator[Job]:
     yield from sorted(_board_jobs(), key=lambda job: job.name)
 
 
-def trials() -> Iterator[tuple[str, Trial, int]]:
+def trials() -> Iterator[tuple[str, LabTrial, int]]:
     """Every layout of the site's boards for each number of players and both bots."""
     for board in default_kit().boards.values():
         for layout in board.layouts.values():
@@ -72,15 +72,15 @@ def trials() -> Iterator[tuple[str, Trial, int]]:
             for seats in sorted(layout.players):
                 for bot in BOTS:
                     name = f"{board.name} {layout.name} {seats} {bot}"
-                    trial = Trial(board.name, seats, (bot,), "soak", layout.name)
+                    trial = LabTrial(board.name, seats, (bot,), "soak", layout.name)
                     yield name, trial, rounds
 
 
-def random_trial(number: int) -> Trial:
+def random_trial(number: int) -> LabTrial:
     """A board that nobody has seen, its players, bots and options drawn as well."""
     random = Random(f"board/{number}")  # noqa: S311 -- no secret
     board = random_board(random)
-    return Trial(
+    return LabTrial(
         BOARD,
         random.choice(board.players),
         tuple(random.sample(MIXED, 3)),
@@ -97,7 +97,7 @@ def disagreements(numbers: range, *, seed: str = "soak") -> Result:
     for number in numbers:
         state = drawn(Random(f"{seed}/{number}"))  # noqa: S311 -- no secret
         expected = slow_deadlock(state, SEATS)
-        has_settled = DOMINO.settle(state, SEATS) is not None
+        has_settled = DOMINO.resolve_deadlock(state, SEATS) is not None
         is_dead = expected is Deadlock.DEAD
         if DOMINO.stuck(state, SEATS).deadlock is not expected or (
             has_settled is not is_dead
@@ -126,7 +126,7 @@ def _random_jobs() -> Iterator[Job]:
         yield Job("random", f"{number}", _measuring(random_trial(number), numbers))
 
 
-def _measuring(trial: Trial, numbers: range) -> Callable[[], Result]:
+def _measuring(trial: LabTrial, numbers: range) -> Callable[[], Result]:
     return lambda: cast("Result", stored(measure(trial, numbers)))
 
 
@@ -181,7 +181,7 @@ def summed(lines: Iterable[Line]) -> Result:
             "violations": sum(figures.violations for figures in cells.values()),
             "cells": {
                 name: {
-                    **told(figures),
+                    **figures_json(figures),
                     "rounds_per_second": _speed(figures, groups[name]),
                 }
                 for name, figures in cells.items()

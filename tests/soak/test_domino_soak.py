@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from games.bots.simulation import Setup, simulate
+from games.bots.simulation import SimulationSetup, simulate
 from games.bots.tally import tally
 from games.rules.core import Options
 from games.rules.domino import DOMINO
@@ -28,7 +28,7 @@ WAYS: tuple[tuple[Options, tuple[str, ...], int], ...] = (
 def test_rounds_are_clean(
     seats: int, board: Options, options: Options, bots: tuple[str, ...], rounds: int
 ) -> None:
-    setup = Setup("domino", seats, {**board, **options}, "soak", bots)
+    setup = SimulationSetup("domino", seats, {**board, **options}, "soak", bots)
 
     counted = tally(simulate(setup, rounds))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.bots.simulation import Setup, simulate
+from games.bots.simulation import SimulationSetup, simulate
 from games.bots.tally import tally
 from games.rules.core import Options
 from games.rules.ligretto import LIGRETTO
@@ -31,7 +31,7 @@ def test_rounds_are_clean(
     seats: int, preset: str, options: Options, bots: tuple[str, ...], rounds: int
 ) -> None:
     chosen = {**LIGRETTO.presets[preset], **options}
-    setup = Setup("ligretto", seats, chosen, "soak", bots)
+    setup = SimulationSetup("ligretto", seats, chosen, "soak", bots)
 
     counted = tally(simulate(setup, rounds))
 

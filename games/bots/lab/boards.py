@@ -43,7 +43,7 @@ _SHARES_OF_HOLES = (0.0, 0.0, 0.05, 0.15)
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class RandomBoard:
     """A random board: its kit as text, and for how many it is."""
 
     kit: str
@@ -61,13 +61,13 @@ class _Sizes:
     jokers: int
 
 
-def random_board(random: Random) -> Drawn:
+def random_board(random: Random) -> RandomBoard:
     """Draws boards until one can be played on; ValueError if none of very many can."""
     for _ in range(MOST_DRAWS):
         sizes = _drawn_sizes(random)
         text = json.dumps(_data(sizes, _drawn_design(sizes, random)))
         if read_kit(text).kit is not None:
-            return Drawn(text, sizes.players)
+            return RandomBoard(text, sizes.players)
     raise ValueError("no board could be drawn")
 
 

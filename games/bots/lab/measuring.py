@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from games.bots.lab.figures import UNENDED, WIN, Count, Figures, Sums, Value
-from games.bots.simulation import PlayedRound, Setup, simulate_round
+from games.bots.simulation import PlayedRound, SimulationSetup, simulate_round
 from games.rules.core import Ending, Options
 from games.rules.domino.boards.grid import Grid, indexes
 from games.rules.domino.events import CardPlaced, DutyBegun, JokerLaid, Orphaned, Turned
@@ -18,7 +18,7 @@ TOKEN_SETUPS = ("random", "marked")
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class LabTrial:
     """What is tried: a layout of a board of a kit ("" is the site's own), and who plays.
 
     The bots, by name, are dealt out to the seats in turn.
@@ -32,7 +32,7 @@ class Trial:
     kit: str = ""
     options: Options = field(default_factory=dict)
 
-    def setup(self, number: int) -> Setup:
+    def setup(self, number: int) -> SimulationSetup:
         """How the round of this number is played."""
         options: Options = {
             "token_setup": TOKEN_SETUPS[number % len(TOKEN_SETUPS)],
@@ -41,10 +41,10 @@ class Trial:
             "layout": self.layout,
             "kit": self.kit,
         }
-        return Setup(GAME, self.seats, options, self.seed, self.bots)
+        return SimulationSetup(GAME, self.seats, options, self.seed, self.bots)
 
 
-def measure(trial: Trial, numbers: Iterable[int]) -> Figures:
+def measure(trial: LabTrial, numbers: Iterable[int]) -> Figures:
     """The figures of the rounds of these numbers; raises OptionProblem, KeyError."""
     return counted(
         (simulate_round(trial.setup(number), number) for number in numbers),

@@ -27,7 +27,7 @@ from games.queries.snapshots import TableSnapshot
 from games.rules.cards import Colour
 from games.rules.core import SeatNumber
 from games.rules.piles import PileView
-from games.rules.round import Round
+from games.rules.round import RoundState
 from players.nicknames import said
 
 FEW, SOME = 4, 8
@@ -44,7 +44,7 @@ LANES: dict[Colour, tuple[Promise, Promise]] = {
 class Pieces(Protocol):
     """Draws the places of seats and the piles."""
 
-    def seat_pieces(self, round_: Round, seat: SeatNumber) -> Iterable[Piece]:
+    def seat_pieces(self, round_: RoundState, seat: SeatNumber) -> Iterable[Piece]:
         """All places of a seat."""
 
     def pile_piece(self, seen: PileView) -> Piece:
@@ -139,7 +139,7 @@ def empty(viewer_seat: SeatNumber | None) -> SafeString:
 def _board(
     draw: Pieces,
     snapshot: TableSnapshot,
-    round_: Round,
+    round_: RoundState,
     viewer_seat: SeatNumber | None,
 ) -> Board:
     drawn = {seat: _drawn(draw, round_, seat) for seat in round_.seats}
@@ -171,7 +171,9 @@ def _board(
     )
 
 
-def _drawn(draw: Pieces, round_: Round, number: SeatNumber) -> Mapping[str, SafeString]:
+def _drawn(
+    draw: Pieces, round_: RoundState, number: SeatNumber
+) -> Mapping[str, SafeString]:
     """The places of a seat by what they are."""
     return {
         place.partition("-")[2]: mark_safe(html)  # noqa: S308 -- our own pieces
@@ -181,7 +183,7 @@ def _drawn(draw: Pieces, round_: Round, number: SeatNumber) -> Mapping[str, Safe
 
 def _seat(
     snapshot: TableSnapshot,
-    round_: Round,
+    round_: RoundState,
     number: SeatNumber,
     *,
     drawn: Mapping[str, SafeString],
@@ -213,7 +215,7 @@ def _other(seat: SeatBoard, language: str) -> SafeString:  # noqa: ARG001 -- act
     return render_to_string("games/cards/board.html#other", {"seat": seat})
 
 
-def _lanes(draw: Pieces, round_: Round) -> Iterator[Lane]:
+def _lanes(draw: Pieces, round_: RoundState) -> Iterator[Lane]:
     piles, places = view_of(round_).piles, lane_places(round_)
     for colour, (name, open_name) in LANES.items():
         drawn = (

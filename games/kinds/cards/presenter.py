@@ -11,11 +11,11 @@ from games.presenters.board.core import Attribute, Changes, Piece
 from games.presenters.board.events import told
 from games.presenters.board.seats import table_attributes
 from games.queries.snapshots import TableSnapshot
-from games.rules.card_engine.area import SeatView
+from games.rules.card_engine.area import CardSeatView
 from games.rules.cards import Card
 from games.rules.core import SeatNumber
 from games.rules.piles import PileView
-from games.rules.round import Phase, Round
+from games.rules.round import Phase, RoundState
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,9 @@ class PackPresenter:
     cloths: tuple[int, ...]
     cards: Drawing = PLAIN
 
-    def changes(self, before: Round, after: Round, events: Sequence[object]) -> Changes:
+    def changes(
+        self, before: RoundState, after: RoundState, events: Sequence[object]
+    ) -> Changes:
         """What turns a page that shows `before` into one that shows `after`."""
         happened = told(events)
         attributes: list[Attribute] = []
@@ -43,11 +45,11 @@ class PackPresenter:
             self._add_cards(places, attributes, before, after)
         return Changes(tuple(places), tuple(attributes), happened)
 
-    def own_pieces(self, round_: Round, seat: SeatNumber) -> tuple[Piece, ...]:
+    def own_pieces(self, round_: RoundState, seat: SeatNumber) -> tuple[Piece, ...]:
         """The places of one seat as they are now, to put a refused card back."""
         return tuple(self.seat_pieces(round_, seat))
 
-    def count_left(self, round_: Round, seat: SeatNumber) -> int:
+    def count_left(self, round_: RoundState, seat: SeatNumber) -> int:
         """The cards of the seat's stack."""
         return seat_view_of(round_, seat).stack_count
 
@@ -57,7 +59,7 @@ class PackPresenter:
         """The whole board for one viewer, in the active language."""
         return rendered(self, snapshot, viewer_seat)
 
-    def seat_pieces(self, round_: Round, seat: SeatNumber) -> Iterator[Piece]:
+    def seat_pieces(self, round_: RoundState, seat: SeatNumber) -> Iterator[Piece]:
         """All places of a seat: stack, count, slots, turned cards, hand."""
         seen = seat_view_of(round_, seat)
         is_hidden = round_.phase is Phase.WAITING
@@ -90,8 +92,8 @@ class PackPresenter:
         self,
         places: list[Piece],
         attributes: list[Attribute],
-        before: Round,
-        after: Round,
+        before: RoundState,
+        after: RoundState,
     ) -> None:
         old, new = state_of(before), state_of(after)
         for was, now in zip(old.areas, new.areas, strict=True):
@@ -105,7 +107,9 @@ class PackPresenter:
             self._add_piles(places, piles_before, piles_after)
             attributes += _lanes(after, piles_before, piles_after)
 
-    def _add_seat(self, places: list[Piece], was: SeatView, now: SeatView) -> None:
+    def _add_seat(
+        self, places: list[Piece], was: CardSeatView, now: CardSeatView
+    ) -> None:
         if was.stack_count != now.stack_count:
             places.append(pieces.stack_left(now.seat, now.stack_count))
         if was.stack_count != now.stack_count or was.stack_top is not now.stack_top:
@@ -122,13 +126,15 @@ class PackPresenter:
         ):
             places.append(_hand(now))
 
-    def _stack(self, seen: SeatView) -> Piece:
+    def _stack(self, seen: CardSeatView) -> Piece:
         return self._heap(seen, "stack", seen.stack_top, seen.stack_count)
 
-    def _waste(self, seen: SeatView) -> Piece:
+    def _waste(self, seen: CardSeatView) -> Piece:
         return self._heap(seen, "waste", seen.waste_top, seen.waste_count)
 
-    def _heap(self, seen: SeatView, name: str, top: Card | None, count: int) -> Piece:
+    def _heap(
+        self, seen: CardSeatView, name: str, top: Card | None, count: int
+    ) -> Piece:
         face = "" if top is None else self.cards.face(top, self.cloths[seen.seat])
         return pieces.heap(f"s{seen.seat}-{name}", top=face, count=count)
 
@@ -174,7 +180,7 @@ class PackPresenter:
                 yield self.pile_piece(seen)
 
 
-def _hand(seen: SeatView) -> Piece:
+def _hand(seen: CardSeatView) -> Piece:
     return pieces.hand(
         seen.seat, hand_count=seen.hand_count, waste_count=seen.waste_count
     )
@@ -186,7 +192,7 @@ def _is_same(was: PileView, now: PileView) -> bool:
 
 
 def _lanes(
-    round_: Round, old: tuple[PileView, ...], new: tuple[PileView, ...]
+    round_: RoundState, old: tuple[PileView, ...], new: tuple[PileView, ...]
 ) -> list[Attribute]:
     """Which lanes have become full, or are open again."""
     places = lane_places(round_)

@@ -38,7 +38,7 @@ from games.rules.core import SeatNumber
 from games.rules.domino import DominoView
 from games.rules.domino.boards.kit import Colour, Kit
 from games.rules.domino.options import kit_of_options
-from games.rules.round import Round
+from games.rules.round import RoundState
 from players.nicknames import said
 
 
@@ -123,7 +123,7 @@ def rendered(
 
 def _board(
     snapshot: TableSnapshot,
-    round_: Round,
+    round_: RoundState,
     viewer_seat: SeatNumber | None,
     cloths: tuple[int, ...],
 ) -> DominoBoard:
@@ -193,7 +193,7 @@ def _names(colours: tuple[Colour, ...], jokers: int, language: str) -> SafeStrin
     )
 
 
-def _field(round_: Round, kit: Kit) -> str:
+def _field(round_: RoundState, kit: Kit) -> str:
     """The printed board; seams where it is the board of the options."""
     rules = rules_of(round_)
     marked = tuple(rules.grid.square(at) for at in rules.marked)
@@ -203,7 +203,7 @@ def _field(round_: Round, kit: Kit) -> str:
     return field(rules.grid.rows, marked, size)
 
 
-def _laid(round_: Round, seen: DominoView) -> Iterator[Piece]:
+def _laid(round_: RoundState, seen: DominoView) -> Iterator[Piece]:
     rules, faults = rules_of(round_), faults_of(seen)
     for number, lying in enumerate(seen.laid):
         rim = rim_of(rules, lying.seat)
@@ -222,7 +222,7 @@ def _buttons(tokens: tuple[TokenSeen, ...], count: int) -> Iterator[TokenButton]
 
 def _seat(
     snapshot: TableSnapshot,
-    round_: Round,
+    round_: RoundState,
     number: SeatNumber,
 ) -> DominoSeat:
     rules = rules_of(round_)

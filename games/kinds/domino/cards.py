@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 
 from games.kinds.domino.color_names import colour_name
 from games.kinds.domino.shapes import GROUND, RIM_LINES, hue_of, sign_of
-from games.presenters.carry_over import Shown
+from games.presenters.carry_over import DrawnItem
 from games.rules.domino.boards.kit import Colour
 
 
-def card_shown(colours: tuple[Colour, ...], text: str, rim: str) -> Shown:
+def card_shown(colours: tuple[Colour, ...], text: str, rim: str) -> DrawnItem:
     """Returns a card in the order of the letters: "GR" shows green on the left."""
-    return Shown(letters_name(colours, text), _card(colours, text, rim))
+    return DrawnItem(letters_name(colours, text), _card(colours, text, rim))
 
 
 def letters_name(colours: tuple[Colour, ...], text: str) -> str:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.kinds.domino.cards import card_shown, letters_name, squares_drawing
 from games.kinds.domino.pictures import drawn_joker
 from games.kinds.domino.views import rim_of
-from games.presenters.carry_over import Sitting, Wrong
+from games.presenters.carry_over import CarryOverSeat, ShownMistake
 from games.presenters.names import Names
 from games.rules.core import SeatNumber
 from games.rules.domino import DominoState
@@ -53,8 +53,8 @@ def faults_shown(
     state: DominoState,
     colours: tuple[Colour, ...],
     names: Names,
-    seats: Mapping[SeatNumber, Sitting],
-) -> Iterator[Wrong]:
+    seats: Mapping[SeatNumber, CarryOverSeat],
+) -> Iterator[ShownMistake]:
     """Yields every card that lay wrong by the check: whose, why, and how it lay."""
     by_card: dict[int, list[Fault]] = {}
     for fault in state.faults if state.is_checked else ():
@@ -67,7 +67,7 @@ def faults_shown(
             under += letters[laid.other]
         sitting = seats.get(fault.seat)
         text = _sentence(fault, (_lay(laid), under), colours, names)
-        yield Wrong(
+        yield ShownMistake(
             text=f"{text} {NEITHER_ADJACENT}" if more else text,
             cloth=sitting.cloth if sitting else 1,
             laid=_drawn(state, laid, colours),

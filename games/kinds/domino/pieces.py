@@ -13,15 +13,15 @@ from games.presenters.board.core import Piece
 from games.rules.core import SeatNumber
 from games.rules.domino.boards.grid import Grid
 from games.rules.domino.boards.kit import Square
-from games.rules.domino.cards import Card, other_half
-from games.rules.domino.state import NOWHERE, Laid, SeatView
+from games.rules.domino.cards import DominoCard, other_half
+from games.rules.domino.state import NOWHERE, DominoSeatView, Laid
 
 _TURNS = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}
 """How far a half is turned whose other half lies there: drawn, it opens to the right."""
 
 
 @lru_cache(maxsize=256)
-def card_svg(card: Card, rim: str) -> str:
+def card_svg(card: DominoCard, rim: str) -> str:
     """Returns a card in the hand of a seat, named by its colours."""
     return (
         f"<svg class=domino data-card={card.text} viewBox='0 0 2 1' role=img"
@@ -76,13 +76,13 @@ def token(seen: TokenSeen, cloth: int) -> Piece:
     )
 
 
-def open_card(seen: SeatView, rim: str) -> Piece:
+def open_card(seen: DominoSeatView, rim: str) -> Piece:
     """The open card of a seat, or its empty place."""
     drawn = "" if seen.open is None else card_svg(seen.open, rim)
     return _place(seen.seat, "open", "class=nest", drawn)
 
 
-def hand(seen: SeatView) -> Piece:
+def hand(seen: DominoSeatView) -> Piece:
     """The number of cards in hand, and what the hand button does now."""
     does = "none"
     if seen.open is None:
@@ -92,14 +92,14 @@ def hand(seen: SeatView) -> Piece:
     return place, f"<b id={place} data-does={does} data-count={count}>{count}</b>"
 
 
-def discard(seen: SeatView, rim: str) -> Piece:
+def discard(seen: DominoSeatView, rim: str) -> Piece:
     """The top of the discard and how many lie there."""
     drawn = "" if seen.discard_top is None else card_svg(seen.discard_top, rim)
     facts = f"class=nest data-count={seen.discard_count}"
     return _place(seen.seat, "discard", facts, drawn)
 
 
-def jokers(seen: SeatView, rim: str, dealt: int) -> Piece:
+def jokers(seen: DominoSeatView, rim: str, dealt: int) -> Piece:
     """The jokers of a seat, those spent as empty places."""
     spent = "<i class=spent></i>" * (dealt - seen.jokers)
     facts = (
@@ -109,25 +109,25 @@ def jokers(seen: SeatView, rim: str, dealt: int) -> Piece:
     return _place(seen.seat, "jokers", facts, joker_svg(rim) * seen.jokers + spent)
 
 
-def aside(seen: SeatView) -> Piece:
+def aside(seen: DominoSeatView) -> Piece:
     """The number of cards a seat has put aside in earlier rounds."""
     place = f"s{seen.seat}-aside"
     count = seen.aside_count
     return place, f"<b id={place} class=aside-count data-count={count}>{count}</b>"
 
 
-def cards_left(seen: SeatView) -> Piece:
+def cards_left(seen: DominoSeatView) -> Piece:
     """The number of cards a seat has not laid."""
     place = f"s{seen.seat}-left"
     return place, f"<b id={place} class=left>{left_count(seen)}</b>"
 
 
-def left_count(seen: SeatView) -> int:
+def left_count(seen: DominoSeatView) -> int:
     """How many cards a seat has in hand, open and on its discard."""
     return seen.hand_count + (seen.open is not None) + seen.discard_count
 
 
-def seat_places(seen: SeatView, rim: str, dealt_jokers: int) -> tuple[Piece, ...]:
+def seat_places(seen: DominoSeatView, rim: str, dealt_jokers: int) -> tuple[Piece, ...]:
     """All places of a seat."""
     return (
         hand(seen),

@@ -20,7 +20,7 @@ from games.presenters.board.seats import table_attributes
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
 from games.rules.domino import DominoView
-from games.rules.round import Round
+from games.rules.round import RoundState
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,9 @@ class DominoPresenter:
 
     cloths: tuple[int, ...]
 
-    def changes(self, before: Round, after: Round, events: Sequence[object]) -> Changes:
+    def changes(
+        self, before: RoundState, after: RoundState, events: Sequence[object]
+    ) -> Changes:
         """What turns a page that shows `before` into one that shows `after`."""
         places: list[Piece] = []
         attributes: list[Attribute] = []
@@ -57,13 +59,13 @@ class DominoPresenter:
                 attributes += left
         return Changes(tuple(places), tuple(attributes), told(events))
 
-    def own_pieces(self, round_: Round, seat: SeatNumber) -> tuple[Piece, ...]:
+    def own_pieces(self, round_: RoundState, seat: SeatNumber) -> tuple[Piece, ...]:
         """The places of one seat as they are now, to put a refused card back."""
         rules = rules_of(round_)
         seen = domino_of(round_).seats[rules.places[seat]]
         return pieces.seat_places(seen, rim_of(rules, seat), rules.jokers)
 
-    def count_left(self, round_: Round, seat: SeatNumber) -> int:
+    def count_left(self, round_: RoundState, seat: SeatNumber) -> int:
         """The cards the seat has not placed: hand, open and discard."""
         return pieces.left_count(domino_of(round_).seats[rules_of(round_).places[seat]])
 
@@ -74,7 +76,7 @@ class DominoPresenter:
         return rendered(snapshot, viewer_seat, self.cloths)
 
     def _tokens(
-        self, rounds: tuple[Round, Round], seen: tuple[DominoView, DominoView]
+        self, rounds: tuple[RoundState, RoundState], seen: tuple[DominoView, DominoView]
     ) -> Iterator[tuple[Piece, list[Attribute]]]:
         """Tokens that are new or different, and what their buttons say of them."""
         if _are_tokens_alike(rounds, seen):
@@ -88,7 +90,7 @@ class DominoPresenter:
 
 
 def _are_tokens_alike(
-    rounds: tuple[Round, Round], seen: tuple[DominoView, DominoView]
+    rounds: tuple[RoundState, RoundState], seen: tuple[DominoView, DominoView]
 ) -> bool:
     (before, after), (old, new) = rounds, seen
     return (
@@ -109,7 +111,7 @@ def _of_button(was: TokenSeen | None, now: TokenSeen) -> list[Attribute]:
     return [(f"tk-{now.number}", name, new) for name, old, new in facts if new != old]
 
 
-def _of_stage(before: Round, after: Round) -> list[Attribute]:
+def _of_stage(before: RoundState, after: RoundState) -> list[Attribute]:
     old, new = stage_of(before), stage_of(after)
     names = ("data-stage", "data-put", "data-put-until")
     return [
@@ -119,7 +121,7 @@ def _of_stage(before: Round, after: Round) -> list[Attribute]:
     ]
 
 
-def _laid(after: Round, old: DominoView, new: DominoView) -> Iterator[Piece]:
+def _laid(after: RoundState, old: DominoView, new: DominoView) -> Iterator[Piece]:
     """What has been laid since; nothing ever leaves the board."""
     if old.laid is not new.laid:
         rules = rules_of(after)
@@ -139,7 +141,7 @@ def _of_faults(old: DominoView, new: DominoView) -> list[Attribute]:
 
 
 def _seats(
-    after: Round, old: DominoView, new: DominoView
+    after: RoundState, old: DominoView, new: DominoView
 ) -> Iterator[tuple[list[Piece], list[Attribute]]]:
     """What is different at the places of each seat."""
     rules = rules_of(after)

@@ -9,10 +9,17 @@ from django.utils.translation import ngettext
 from games.kinds.domino.cards import card_shown
 from games.kinds.domino.faults import faults_shown
 from games.kinds.domino.views import rim_of
-from games.presenters.carry_over import Between, Notes, Pick, Shown, Sitting, Tick
+from games.presenters.carry_over import (
+    CarryOverSeat,
+    DrawnItem,
+    Notes,
+    Pick,
+    ShownCarryOver,
+    Tick,
+)
 from games.presenters.names import Names
-from games.queries.carry_over import Aftermath
-from games.rules.core import Choice, Options, SeatNumber
+from games.queries.carry_over import RoundCarryOver
+from games.rules.core import CarryChoice, Options, SeatNumber
 from games.rules.domino import DominoState
 from games.rules.domino.asides import carried_counts, may_take_back
 from games.rules.domino.boards.kit import Colour
@@ -21,27 +28,30 @@ from games.rules.domino.options import kit_of_options
 from games.rules.domino.scoring import aside_counts
 
 
-class DominoHandover:
-    """The Handover protocol for Ligretto Domino."""
+class DominoCarryOverPresenter:
+    """The carry-over presenter of Ligretto Domino."""
 
-    def between(
-        self, after: Aftermath, names: Names, seats: Mapping[SeatNumber, Sitting]
-    ) -> Between:
+    def carry_over(
+        self,
+        after: RoundCarryOver,
+        names: Names,
+        seats: Mapping[SeatNumber, CarryOverSeat],
+    ) -> ShownCarryOver:
         """Who puts aside what, who takes back, and what lay wrong."""
         state = cast("DominoState", after.state)
         own = () if names.mine is None else after.choices(names.mine)
         colours = kit_of_options(after.options).colours
         rim = rim_of(state.rules, names.mine) if own and names.mine is not None else ""
-        return Between(
+        return ShownCarryOver(
             picks=tuple(_pick(choice, colours, rim) for choice in own),
             reminder=_reminder(own, names, seats),
             sentences=tuple(_sentences(state, names)),
             waiting=_waiting(after, names, seats),
             wrong=tuple(faults_shown(state, colours, names, seats)),
-            notes=_notes(after.handed_on, after.seats),
+            notes=_notes(after.next_carried, after.seats),
         )
 
-    def first(self, options: Options, own: tuple[Choice, ...]) -> tuple[Pick, ...]:
+    def first(self, options: Options, own: tuple[CarryChoice, ...]) -> tuple[Pick, ...]:
         """Which cards the viewer brings along (DOM-32)."""
         colours = kit_of_options(options).colours if own else ()
         return tuple(_pick(choice, colours, "single") for choice in own)
@@ -53,7 +63,7 @@ class DominoHandover:
         return _notes(carried, seats) if options["carry_over"] else {}
 
 
-def is_settled(choice: Choice) -> bool:
+def is_settled(choice: CarryChoice) -> bool:
     """Whether somebody has chosen all there is to choose."""
     return len(choice.wished) + len(choice.fixed) >= choice.count
 
@@ -127,7 +137,7 @@ def _nobody(without: list[SeatNumber], names: Names) -> str:
 
 
 def _waiting(
-    after: Aftermath, names: Names, seats: Mapping[SeatNumber, Sitting]
+    after: RoundCarryOver, names: Names, seats: Mapping[SeatNumber, CarryOverSeat]
 ) -> str:
     """Who of the others has not chosen yet, and still can."""
     late = [
@@ -145,7 +155,9 @@ def _waiting(
 
 
 def _reminder(
-    own: tuple[Choice, ...], names: Names, seats: Mapping[SeatNumber, Sitting]
+    own: tuple[CarryChoice, ...],
+    names: Names,
+    seats: Mapping[SeatNumber, CarryOverSeat],
 ) -> str:
     """What being ready without a choice comes to."""
     if names.mine is None or all(map(is_settled, own)):
@@ -156,8 +168,8 @@ def _reminder(
     return _("You have not chosen: the cards shown here are taken. You still can.")
 
 
-def _pick(choice: Choice, colours: tuple[Colour, ...], rim: str) -> Pick:
-    def shown(text: str) -> Shown:
+def _pick(choice: CarryChoice, colours: tuple[Colour, ...], rim: str) -> Pick:
+    def shown(text: str) -> DrawnItem:
         return card_shown(colours, text, rim)
 
     wished = list(choice.wished)
@@ -178,7 +190,7 @@ def _pick(choice: Choice, colours: tuple[Colour, ...], rim: str) -> Pick:
     )
 
 
-def _asked(choice: Choice) -> tuple[str, str]:
+def _asked(choice: CarryChoice) -> tuple[str, str]:
     """The question and what it is about."""
     said = {"count": choice.count}
     if choice.kind == BACK:

@@ -8,8 +8,8 @@ from games.rules.core import SeatNumber
 from games.rules.domino import DominoState, DominoView, view
 from games.rules.domino.boards.kit import Square
 from games.rules.domino.setup import BEGIN, turn_to_put
-from games.rules.domino.state import DominoRules, Stage, Token
-from games.rules.round import Phase, Round
+from games.rules.domino.state import DominoRules, DominoStage, Token
+from games.rules.round import Phase, RoundState
 
 NOBODY = -1
 
@@ -36,12 +36,12 @@ class StageSeen(NamedTuple):
     put_until: str
 
 
-def domino_of(round_: Round) -> DominoView:
+def domino_of(round_: RoundState) -> DominoView:
     """Returns the public view of a round."""
     return view(_state(round_))
 
 
-def rules_of(round_: Round) -> DominoRules:
+def rules_of(round_: RoundState) -> DominoRules:
     """Returns what stays the same for the whole round."""
     return _state(round_).rules
 
@@ -51,19 +51,19 @@ def rim_of(rules: DominoRules, seat: SeatNumber) -> str:
     return RIMS[rules.places[seat]]
 
 
-def stage_of(round_: Round) -> StageSeen:
+def stage_of(round_: RoundState) -> StageSeen:
     """Returns the stage of a round; tokens are put once the start call is made."""
     state = _state(round_)
-    if state.stage is Stage.PLAY or round_.phase is not Phase.PLAYING:
+    if state.stage is DominoStage.PLAY or round_.phase is not Phase.PLAYING:
         return StageSeen(state.stage.value, "", "")
     clocks = dict(round_.clocks)
-    if state.stage is Stage.COUNT:
+    if state.stage is DominoStage.COUNT:
         return StageSeen(state.stage.value, "", str(clocks.get(BEGIN, "")))
     until = clocks.get(f"put-{len(state.tokens)}", "")
     return StageSeen(state.stage.value, str(turn_to_put(state)), str(until))
 
 
-def tokens_of(round_: Round, seen: DominoView) -> tuple[TokenSeen, ...]:
+def tokens_of(round_: RoundState, seen: DominoView) -> tuple[TokenSeen, ...]:
     """Returns all tokens that stand on the board."""
     clocks = dict(round_.clocks)
     return tuple([_token(seen, token, clocks) for token in seen.tokens])
@@ -97,5 +97,5 @@ def _with(seen: DominoView, token: Token) -> tuple[str, SeatNumber, str]:
     return ("free" if token.fits else "blocked"), NOBODY, ""
 
 
-def _state(round_: Round) -> DominoState:
+def _state(round_: RoundState) -> DominoState:
     return cast("DominoState", round_.state)

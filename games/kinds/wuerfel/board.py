@@ -25,7 +25,7 @@ from games.presenters.board.seats import (
 from games.queries.snapshots import TableSnapshot
 from games.rules.cards import Colour
 from games.rules.core import SeatNumber
-from games.rules.round import Round
+from games.rules.round import RoundState
 from players.nicknames import said
 
 ROW_NAMES: dict[Colour, Promise] = {
@@ -114,7 +114,7 @@ def columns_for(count: int) -> int:
 
 
 def _board(
-    snapshot: TableSnapshot, round_: Round, viewer_seat: SeatNumber | None
+    snapshot: TableSnapshot, round_: RoundState, viewer_seat: SeatNumber | None
 ) -> DiceBoard:
     seats = {seat: _seat(snapshot, round_, seat) for seat in round_.seats}
     rules = dice_of(round_).rules
@@ -135,7 +135,7 @@ def _board(
     )
 
 
-def _seat(snapshot: TableSnapshot, round_: Round, number: SeatNumber) -> DiceSeat:
+def _seat(snapshot: TableSnapshot, round_: RoundState, number: SeatNumber) -> DiceSeat:
     sitting = snapshot.roster.seat(number)
     dice, dealt = seat_dice_of(round_, number), dealt_dice(round_, number)
     columns = columns_for(len(dealt))
@@ -162,7 +162,7 @@ def _dice(nests: tuple[Piece, ...], columns: int) -> Iterator[DiePlace]:
         yield DiePlace(f"{LINES[line]}{column}", KEYS[line][column], _ready(nest))
 
 
-def _rows(round_: Round) -> Iterator[BoardRow]:
+def _rows(round_: RoundState) -> Iterator[BoardRow]:
     state = dice_of(round_)
     for row in state.rows:
         drawn = pieces.fields(row, is_strict=state.rules.is_strict)

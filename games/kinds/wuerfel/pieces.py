@@ -12,7 +12,7 @@ from games.presenters.board.cards import COLOURS
 from games.presenters.board.core import Piece
 from games.rules.cards import Colour
 from games.rules.core import SeatNumber
-from games.rules.wuerfel import FACES, Die, Field, Placed, Row, SeatDice
+from games.rules.wuerfel import FACES, DiceField, DiceRow, Die, Placed, SeatDice
 
 
 @cache
@@ -50,16 +50,16 @@ def dice_left(seat: SeatNumber, count: int) -> Piece:
     return f"s{seat}-left", f"<b id=s{seat}-left class=left>{count}</b>"
 
 
-def field_place(field: Field) -> str:
+def field_place(field: DiceField) -> str:
     """The id of a field of the board: `field-b4`."""
     return f"field-{field}"
 
 
-def fields(row: Row, *, is_strict: bool) -> tuple[Piece, ...]:
+def fields(row: DiceRow, *, is_strict: bool) -> tuple[Piece, ...]:
     """The fields of a row; the next one stands out where no other takes a die."""
     following = row.height + 1 if is_strict else 0
     return tuple(
-        _field(Field(row.colour, number), placed, is_next=number == following)
+        _field(DiceField(row.colour, number), placed, is_next=number == following)
         for number, placed in zip(FACES, row.fields, strict=True)
     )
 
@@ -68,7 +68,7 @@ def _die_place(place: str, die: str) -> Piece:
     return place, f"<span id={place} class=nest>{die}</span>"
 
 
-def _field(field: Field, placed: Placed | None, *, is_next: bool) -> Piece:
+def _field(field: DiceField, placed: Placed | None, *, is_next: bool) -> Piece:
     place = field_place(field)
     if placed is not None:
         die = die_html(placed.die.colour, placed.value)

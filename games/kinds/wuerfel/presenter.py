@@ -11,7 +11,7 @@ from games.presenters.board.events import told
 from games.presenters.board.seats import rests_until, table_attributes
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
-from games.rules.round import Round
+from games.rules.round import RoundState
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,9 @@ class DicePresenter:
 
     cloths: tuple[int, ...]
 
-    def changes(self, before: Round, after: Round, events: Sequence[object]) -> Changes:
+    def changes(
+        self, before: RoundState, after: RoundState, events: Sequence[object]
+    ) -> Changes:
         """What turns a page that shows `before` into one that shows `after`."""
         attributes: list[Attribute] = []
         if (
@@ -36,11 +38,11 @@ class DicePresenter:
             self._add_dice(places, attributes, before, after)
         return Changes(tuple(places), tuple(attributes), told(events))
 
-    def own_pieces(self, round_: Round, seat: SeatNumber) -> tuple[Piece, ...]:
+    def own_pieces(self, round_: RoundState, seat: SeatNumber) -> tuple[Piece, ...]:
         """The places of one seat as they are now, to put a refused die back."""
         return seat_pieces(round_, seat)
 
-    def count_left(self, round_: Round, seat: SeatNumber) -> int:
+    def count_left(self, round_: RoundState, seat: SeatNumber) -> int:
         """The dice the seat has not placed."""
         return len(seat_dice_of(round_, seat).dice)
 
@@ -54,8 +56,8 @@ class DicePresenter:
         self,
         places: list[Piece],
         attributes: list[Attribute],
-        before: Round,
-        after: Round,
+        before: RoundState,
+        after: RoundState,
     ) -> None:
         old, new = dice_of(before), dice_of(after)
         for was, now in zip(old.seats, new.seats, strict=True):
@@ -74,7 +76,7 @@ class DicePresenter:
                 )
 
 
-def seat_pieces(round_: Round, seat: SeatNumber) -> tuple[Piece, ...]:
+def seat_pieces(round_: RoundState, seat: SeatNumber) -> tuple[Piece, ...]:
     """All places of a seat: its dice, how many are left, the throw button."""
     dice = seat_dice_of(round_, seat)
     return (
@@ -89,7 +91,7 @@ def _changed(old: tuple[Piece, ...], new: tuple[Piece, ...]) -> Iterator[Piece]:
     return (now for was, now in zip(old, new, strict=True) if was != now)
 
 
-def _rests(before: Round, after: Round) -> list[Attribute]:
+def _rests(before: RoundState, after: RoundState) -> list[Attribute]:
     """Until when the seats that have just thrown may not throw again."""
     return [
         (f"s{seat}", "data-rests", now)

@@ -4,7 +4,7 @@ from asyncio import TimerHandle
 from collections.abc import Callable, Mapping
 
 from games.bots.core import Decision, Strength
-from games.bots.registry import decide, is_possible, look_at
+from games.bots.registry import decide, is_possible, observe
 from games.live.context import LiveContext
 from games.live.table.rounds import LiveRound
 from games.rules.core import SeatNumber
@@ -49,7 +49,7 @@ class BotRunner:
             return
         for seat in self._seats:
             if seat not in self._pending:
-                self._pending[seat] = self._look(live, seat)
+                self._pending[seat] = self._observe(live, seat)
 
     def stop(self) -> None:
         """Lets no bot do anything any more."""
@@ -62,11 +62,11 @@ class BotRunner:
     def _is_in_play(self, live: LiveRound) -> bool:
         return live.shown.round.phase is Phase.PLAYING and self._may_play()
 
-    def _look(self, live: LiveRound, seat: SeatNumber) -> TimerHandle:
+    def _observe(self, live: LiveRound, seat: SeatNumber) -> TimerHandle:
         """Lets a bot decide; what it will do then waits as long as it says."""
         decision = decide(
             live.game.key,
-            look_at(live.shown.round, seat, idle_ms=live.idle_ms()),
+            observe(live.shown.round, seat, idle_ms=live.idle_ms()),
             strength=self._seats[seat],
             random=self._context.random,
         )
@@ -82,4 +82,4 @@ class BotRunner:
             outcome = live.act(Claim(seat, move, live.shown.seq))
             if outcome.refusal is None:
                 return  # it looks again when it sees what it did
-        self._pending[seat] = self._look(live, seat)
+        self._pending[seat] = self._observe(live, seat)

@@ -16,7 +16,7 @@ from games.live.transport.sockets import TableSocket
 from games.presenters.board.core import Attribute, Presenter
 from games.rules.core import Game, Refusal, SeatNumber
 from games.rules.notation import action_text, actor_of
-from games.rules.round import Action, Claim, Outcome, Round, Timer, act, deadlines
+from games.rules.round import Action, Claim, Outcome, RoundState, Timer, act, deadlines
 
 
 class Sender(NamedTuple):
@@ -30,7 +30,7 @@ class Sender(NamedTuple):
 class ShownPosition(NamedTuple):
     """The round as everybody may see it, after the frame with this seq."""
 
-    round: Round
+    round: RoundState
     seq: int
 
 
@@ -100,7 +100,7 @@ class LiveRound:
     def __init__(
         self,
         round_id: int,
-        round_: Round,
+        round_: RoundState,
         *,
         owner: RoundOwner,
         game: Game,
@@ -185,7 +185,7 @@ class LiveRound:
 
     def _frame(
         self,
-        before: Round,
+        before: RoundState,
         outcome: Outcome,
         origin: tuple[int, int | None],
         attr: tuple[Attribute, ...],
@@ -210,7 +210,7 @@ class LiveRound:
         self._owner.clock.plan(deadlines(self.game, self.decided), self._owner.due)
 
 
-def _has_other_deadlines(before: Round, after: Round) -> bool:
+def _has_other_deadlines(before: RoundState, after: RoundState) -> bool:
     """Whether what the clock waits for may be different now."""
     return (
         after.presence is not before.presence

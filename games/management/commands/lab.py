@@ -13,8 +13,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.bots.lab.figures import restored
-from games.bots.lab.measuring import Trial, measure
-from games.bots.lab.told import Told, told
+from games.bots.lab.measuring import LabTrial, measure
+from games.bots.lab.told import FiguresJson, figures_json
 from games.bots.registry import BOT_NAMES
 from games.models import LabRun
 from games.models.lab import USUAL_ROUNDS
@@ -56,7 +56,7 @@ class Command(BaseCommand):
         self.stdout.write(json.dumps(answer))
 
 
-def _kept(run_id: int, worker: str) -> Told:
+def _kept(run_id: int, worker: str) -> FiguresJson:
     """Plays all runs that wait, and tells of one."""
     if not LabRun.objects.filter(pk=run_id).exists():
         raise CommandError(f"there is no run {run_id}", returncode=WRONG_USE)
@@ -69,11 +69,13 @@ def _kept(run_id: int, worker: str) -> Told:
         "run": run.pk,
         "state": run.state,
         "board": run.slug,
-        "cells": [{"bot": cell.bot, **told(restored(cell.figures))} for cell in cells],
+        "cells": [
+            {"bot": cell.bot, **figures_json(restored(cell.figures))} for cell in cells
+        ],
     }
 
 
-def _tried(options: dict[str, Any]) -> Told:
+def _tried(options: dict[str, Any]) -> FiguresJson:
     """Plays on a board that is kept nowhere."""
     if options["rounds"] < 1:
         raise CommandError("--rounds must be at least 1", returncode=WRONG_USE)
@@ -84,13 +86,16 @@ def _tried(options: dict[str, Any]) -> Told:
         known = ", ".join(kit.boards)
         raise CommandError(f"there is no {board!r}, only {known}", returncode=WRONG_USE)
     trials = [
-        Trial(board, seats, (bot,), options["seed"], options["layout"], text)
+        LabTrial(board, seats, (bot,), options["seed"], options["layout"], text)
         for seats in options["seats"] or sorted(kit.boards[board].usual)
         for bot in options["bots"]
     ]
     try:
         cells = [
-            {"bot": trial.bots[0], **told(measure(trial, _numbers(options["rounds"])))}
+            {
+                "bot": trial.bots[0],
+                **figures_json(measure(trial, _numbers(options["rounds"]))),
+            }
             for trial in trials
         ]
     except OptionProblem as problem:

@@ -11,7 +11,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.bots.registry import BOT_NAMES
-from games.bots.simulation import Setup, simulate
+from games.bots.simulation import SimulationSetup, simulate
 from games.bots.tally import tally
 from games.rules.core import OptionProblem, Options
 from games.rules.registry import GAMES
@@ -40,7 +40,7 @@ class Command(BaseCommand):
         rounds = options["rounds"]
         if rounds < 1:
             raise _wrong("--rounds must be at least 1")
-        setup = Setup(
+        setup = SimulationSetup(
             game_key=_game_key(options["game"]),
             seats=options["seats"],
             options=_options(options["game"], options["preset"], options["options"]),

@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
-from games.rules.round import Round
+from games.rules.round import RoundState
 
 type Piece = tuple[str, str]
 """The id of a place and its HTML; empty HTML takes the place away."""
@@ -28,13 +28,15 @@ class Changes(NamedTuple):
 class Presenter(Protocol):
     """Draws the rounds of one game for people with certain cloths."""
 
-    def changes(self, before: Round, after: Round, events: Sequence[object]) -> Changes:
+    def changes(
+        self, before: RoundState, after: RoundState, events: Sequence[object]
+    ) -> Changes:
         """What turns a page that shows `before` into one that shows `after`."""
 
-    def own_pieces(self, round_: Round, seat: SeatNumber) -> tuple[Piece, ...]:
+    def own_pieces(self, round_: RoundState, seat: SeatNumber) -> tuple[Piece, ...]:
         """The places of one seat as they are now, to put a refused card back."""
 
-    def count_left(self, round_: Round, seat: SeatNumber) -> int:
+    def count_left(self, round_: RoundState, seat: SeatNumber) -> int:
         """How much a seat has yet to get rid of, as its place on the page counts it."""
 
     def board_html(

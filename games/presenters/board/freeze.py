@@ -7,14 +7,14 @@ import json
 
 from games.presenters.board.events import GOES_BACK, told
 from games.rules.core import Options
-from games.rules.round import Phase, Round
+from games.rules.round import Phase, RoundState
 from games.rules.round.calls import FALSE_CALL_WAIT_MS
 from games.rules.round.outcomes import COUNT_MS, showing_ms
 
 _SECOND_MS = 1000
 
 
-def frozen_text(round_: Round) -> str:
+def frozen_text(round_: RoundState) -> str:
     """Returns why and for how long the table is held, as JSON; empty while it is not.
 
     `told` is what happened, as frames tell it. Times are of the round: what goes back is
@@ -24,7 +24,7 @@ def frozen_text(round_: Round) -> str:
     """
     if round_.phase is not Phase.FROZEN:
         return ""
-    happened = told(round_.halt)
+    happened = told(round_.freeze_events)
     count_ms = round_.frozen_until_ms - COUNT_MS
     facts = {
         "from": count_ms - showing_ms(sum(kind == GOES_BACK for kind, *_ in happened)),

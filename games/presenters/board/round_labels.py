@@ -4,10 +4,10 @@ from django.utils.translation import gettext as _
 
 from games.queries.snapshots import TableSnapshot
 from games.rules import registry
-from games.rules.round import Round
+from games.rules.round import RoundState
 
 
-def round_label(snapshot: TableSnapshot, round_: Round) -> str:
+def round_label(snapshot: TableSnapshot, round_: RoundState) -> str:
     """Returns which round this is: "Round 2 of 5".
 
     There may be more than agreed: for a tie, or where one did not count.

@@ -6,7 +6,7 @@ from games.presenters.board.core import Attribute
 from games.presenters.board.freeze import frozen_text
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import Presence, SeatNumber
-from games.rules.round import Phase, Round
+from games.rules.round import Phase, RoundState
 from games.rules.round.presence import grace_due_ms
 
 
@@ -25,30 +25,32 @@ def others_of(
     return (*seats[place + 1 :], *seats[:place])
 
 
-def seat_state(round_: Round, seat: SeatNumber) -> str:
+def seat_state(round_: RoundState, seat: SeatNumber) -> str:
     """Returns `away`, `left`, or nothing for somebody who is there."""
     presence = round_.presence[seat]
     return "" if presence is Presence.ACTIVE else presence.value
 
 
-def state_at_table(snapshot: TableSnapshot, round_: Round, seat: SeatNumber) -> str:
+def state_at_table(
+    snapshot: TableSnapshot, round_: RoundState, seat: SeatNumber
+) -> str:
     """Returns the state of a seat as a whole page shows it: a bot may stand in."""
     return "bot" if seat in snapshot.away_bots else seat_state(round_, seat)
 
 
-def seat_until(round_: Round, seat: SeatNumber) -> str:
+def seat_until(round_: RoundState, seat: SeatNumber) -> str:
     """Returns when a seat that is away stops counting, in the time of the round."""
     due_ms = grace_due_ms(round_, seat)
     return "" if due_ms is None else str(due_ms)
 
 
-def rests_until(round_: Round, seat: SeatNumber) -> str:
+def rests_until(round_: RoundState, seat: SeatNumber) -> str:
     """Returns until when a seat may not turn or throw again, in the time of the round."""
     until_ms = round_.waits.get(seat)
     return "" if until_ms is None else str(until_ms)
 
 
-def table_attributes(before: Round, after: Round) -> tuple[Attribute, ...]:
+def table_attributes(before: RoundState, after: RoundState) -> tuple[Attribute, ...]:
     """Returns what is different about people and play, the cards left aside."""
     attributes: list[Attribute] = []
     for seat in after.seats:
@@ -58,7 +60,9 @@ def table_attributes(before: Round, after: Round) -> tuple[Attribute, ...]:
     return tuple(attributes)
 
 
-def _of_seat(before: Round, after: Round, seat: SeatNumber) -> list[Attribute]:
+def _of_seat(
+    before: RoundState, after: RoundState, seat: SeatNumber
+) -> list[Attribute]:
     facts = (("data-state", seat_state), ("data-until", seat_until))
     return [
         (f"s{seat}", name, now)

@@ -23,8 +23,8 @@ from games.rules import registry
 from games.rules.ratings import (
     EXPERTS,
     PLAIN_VARIANT,
-    Person,
-    Result,
+    PersonId,
+    RatedResult,
     counted_places,
     pool_of,
 )
@@ -44,7 +44,7 @@ COUNTING = {"table__unrated_reason": "", "table__is_out": False}
 type Sat = tuple[int, int | None, int | None, int | None, bool, bool]
 """A seat of a match that counts, by SAT_FIELDS."""
 
-type Places = tuple[tuple[Person, int], ...]
+type Places = tuple[tuple[PersonId, int], ...]
 """Who came in where, by whose rating it moves."""
 
 type Told = tuple[int, int | None, int]
@@ -58,7 +58,7 @@ class Logged:
     table_id: int
     number: int
     ended_at: datetime
-    result: Result
+    result: RatedResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,19 +191,19 @@ def log_of(pool: str, after: int = 0) -> Iterator[Logged]:
         whose, places = next(told if source else played, (None, ()))
         if whose != (pk if source else match_id):
             raise ValueError(f"table {number} is in the log of {pool} without seats")
-        yield Logged(pk, number, ended_at, Result(day_of(ended_at), places))
+        yield Logged(pk, number, ended_at, RatedResult(day_of(ended_at), places))
 
 
-def told_result(seats: Iterable[RatedSeat], ended_at: datetime) -> Result:
+def told_result(seats: Iterable[RatedSeat], ended_at: datetime) -> RatedResult:
     """Returns the places of a table that was told of, as they count."""
     rows = [(seat.table_id, seat.rated_as, seat.place) for seat in seats]
-    return Result(day_of(ended_at), _named(rows))
+    return RatedResult(day_of(ended_at), _named(rows))
 
 
-def result_of(match: Match, ended_at: datetime) -> Result:
+def result_of(match: Match, ended_at: datetime) -> RatedResult:
     """Returns the places of one match as they count: one query."""
     seats = match.seats.order_by("number").values_list(*SAT_FIELDS)
-    return Result(day_of(ended_at), _counted(list(seats)))
+    return RatedResult(day_of(ended_at), _counted(list(seats)))
 
 
 def day_of(at: datetime) -> int:

@@ -8,8 +8,8 @@ from django.db.models import Q
 
 from games.models import MatchSeat, RatedSeat
 from games.queries.ratings.ratings import counting_tables
-from games.rules.ratings import Person
-from games.rules.strengths import Field, ScoredTable, by_scores
+from games.rules.ratings import PersonId
+from games.rules.strengths import ScoredTable, StrengthModel, by_scores
 
 MOST_TABLES = 3_000
 """The latest ones; what was before says little of today."""
@@ -18,10 +18,10 @@ LENGTHS = ("match", "rounds", "target", "rounds_per_player")
 """The options by which scores of matches are of another size."""
 
 type Kind = tuple[object, ...]
-type Seats = list[tuple[Person, float]]
+type Seats = list[tuple[PersonId, float]]
 
 
-def strengths_of(pool: str, people: Collection[Person]) -> Field:
+def strengths_of(pool: str, people: Collection[PersonId]) -> StrengthModel:
     """Returns how strong these are, with all whom they have met: three queries.
 
     Scores are taken by how far apart they usually are at tables of their kind.

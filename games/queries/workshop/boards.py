@@ -8,7 +8,7 @@ from typing import Any
 
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
 from games.rules.domino.boards.assembly import Data, Reference, assembled, references
-from games.rules.domino.boards.kit import Problem, Weight
+from games.rules.domino.boards.kit import KitProblem, Weight
 from games.rules.domino.boards.parts import piece_problems, set_problems
 from games.rules.domino.boards.reading import kit_of
 
@@ -70,7 +70,7 @@ def read_data(design: Design) -> Any:
     return kit_data(design) if isinstance(design, BoardConfiguration) else design.data
 
 
-def problems_of(design: Design) -> tuple[Problem, ...]:
+def problems_of(design: Design) -> tuple[KitProblem, ...]:
     """Returns what is wrong with a design, saved or not: see `problem_lines`."""
     match design:
         case BoardConfiguration():
@@ -88,8 +88,8 @@ class Publication:
     `drafts` are the parts that are published together with it.
     """
 
-    errors: tuple[Problem, ...]
-    warnings: tuple[Problem, ...]
+    errors: tuple[KitProblem, ...]
+    warnings: tuple[KitProblem, ...]
     drafts: tuple[Design, ...]
 
 
@@ -123,7 +123,7 @@ def parts_of(design: Design) -> Iterator[Design]:
         yield from {piece.pk: piece for piece in pieces_of(design).values()}.values()
 
 
-def _retired_parts(configuration: BoardConfiguration) -> Iterator[Problem]:
+def _retired_parts(configuration: BoardConfiguration) -> Iterator[KitProblem]:
     """What one may build on, but should not begin with."""
     for letter, piece in pieces_of(configuration).items():
         if piece.state == Design.State.RETIRED:
@@ -134,9 +134,9 @@ def _retired_parts(configuration: BoardConfiguration) -> Iterator[Problem]:
         yield _retired("SET_RETIRED", "set", configuration.domino_set)
 
 
-def _retired(code: str, place: str, part: Design) -> Problem:
+def _retired(code: str, place: str, part: Design) -> KitProblem:
     parameters = (("slug", part.slug), ("version", part.version))
-    return Problem(code, place, parameters, weight=Weight.WARNING)
+    return KitProblem(code, place, parameters, weight=Weight.WARNING)
 
 
 def _has_set(configuration: BoardConfiguration) -> bool:

@@ -17,7 +17,7 @@ type Bits = tuple[int, int, int]
 """The sets `tops`, `loose` and `shown` of an area."""
 
 
-class SeatView(NamedTuple):
+class CardSeatView(NamedTuple):
     """What everybody sees of a seat. The cards of a built slot are all public."""
 
     seat: SeatNumber
@@ -46,7 +46,7 @@ class Area(NamedTuple):
     tops: int
     loose: int
     shown: int
-    seen: SeatView
+    seen: CardSeatView
 
 
 def tops_of(row: tuple[Cards, ...], stack: Cards) -> int:
@@ -73,7 +73,7 @@ def with_loose(
 ) -> Area:
     """The area after cards moved between waste and hand."""
     seat, row, stack, before = area.seat, area.row, area.stack, area.seen
-    seen = SeatView(
+    seen = CardSeatView(
         seat,
         row,
         before.stack_top,
@@ -93,7 +93,7 @@ def with_places(
     """The area after a card left or changed its place, with its new sets of bits."""
     seat, hand = area.seat, area.hand
     tops, loose, shown = bits
-    seen = SeatView(
+    seen = CardSeatView(
         seat,
         row,
         stack[-1] if stack else None,

@@ -8,8 +8,8 @@ from games.rules.card_engine.events import SentHome
 from games.rules.card_engine.moves import ROW_SOURCES, Source
 from games.rules.card_engine.state import (
     BuildRule,
-    PackRules,
-    PackState,
+    CardRules,
+    CardState,
     Placing,
     area_of,
     state_of,
@@ -29,7 +29,7 @@ class _Wrong:
     slot: int | None = None
 
 
-def correct(state: PackState) -> Intervention[PackState] | None:
+def correct(state: CardState) -> Intervention[CardState] | None:
     """Every wrong card sent home, the one placed last first; None if all is right."""
     wrong = [*_wrong_on_piles(state.piles), *_wrong_on_rows(state)]
     if not wrong:
@@ -85,7 +85,7 @@ def _wrong_on_piles(piles: Sequence[Pile]) -> list[_Wrong]:
     ]
 
 
-def _wrong_on_rows(state: PackState) -> list[_Wrong]:
+def _wrong_on_rows(state: CardState) -> list[_Wrong]:
     rule = state.rules.build
     if rule is None:
         return []
@@ -101,7 +101,7 @@ def _removed[T](cards: Sequence[T], kept: Sequence[T]) -> list[T]:
     return [card for card in cards if card not in kept]
 
 
-def _without(state: PackState, wrong: Sequence[_Wrong]) -> tuple[Area, ...]:
+def _without(state: CardState, wrong: Sequence[_Wrong]) -> tuple[Area, ...]:
     """The areas with the wrong cards taken off their slots."""
     rule, areas = state.rules.build, state.areas
     for place, area in enumerate(areas):
@@ -114,7 +114,7 @@ def _without(state: PackState, wrong: Sequence[_Wrong]) -> tuple[Area, ...]:
 
 
 def _sent_home(
-    rules: PackRules, areas: tuple[Area, ...], placing: Placing
+    rules: CardRules, areas: tuple[Area, ...], placing: Placing
 ) -> tuple[tuple[Area, ...], Source]:
     """The areas with the card back where it came from, and that place."""
     place = rules.places[placing.seat]
@@ -132,7 +132,7 @@ def _sent_home(
 
 
 def _changed(
-    rules: PackRules,
+    rules: CardRules,
     area: Area,
     *,
     row: tuple[Cards, ...] | None = None,
@@ -155,7 +155,7 @@ def _corrected(pile: Pile) -> Pile:
 
 
 def _penalties(
-    rules: PackRules, events: Sequence[SentHome]
+    rules: CardRules, events: Sequence[SentHome]
 ) -> tuple[tuple[SeatNumber, int], ...]:
     if not rules.error_penalty:
         return ()

@@ -1,7 +1,7 @@
 """The deal: every pack shuffled by itself, then row, stack and hand (LIG-2, LIG-3)."""
 
 from games.rules.card_engine.area import Area
-from games.rules.card_engine.state import PackRules, PackState, area_of, state_of
+from games.rules.card_engine.state import CardRules, CardState, area_of, state_of
 from games.rules.cards import CARDS
 from games.rules.chance import generator, shuffled
 from games.rules.core import SeatNumber
@@ -16,13 +16,13 @@ def row_size(seats: int) -> int:
     return _ROW_SIZES.get(seats, _SMALLEST_ROW)
 
 
-def deal(rules: PackRules) -> PackState:
+def deal(rules: CardRules) -> CardState:
     """The state before the first move."""
     areas = tuple(_dealt(rules, seat) for seat in rules.seats)
     return state_of(rules, areas, ())
 
 
-def _dealt(rules: PackRules, seat: SeatNumber) -> Area:
+def _dealt(rules: CardRules, seat: SeatNumber) -> Area:
     random = generator(
         seed=rules.seed, number=rules.number, seat=seat, kind="deal", counter=0
     )

@@ -70,4 +70,4 @@ class SentHome:
     to: Source
 
 
-type PackEvent = Played | Built | Refilled | Flipped | PickedUp | Shifted | SentHome
+type CardEvent = Played | Built | Refilled | Flipped | PickedUp | Shifted | SentHome

@@ -1,10 +1,10 @@
 """The part of the Game protocol that the games played with packs share."""
 
 from games.rules.card_engine.correction import correct
-from games.rules.card_engine.events import PackEvent
+from games.rules.card_engine.events import CardEvent
 from games.rules.card_engine.legality import is_there, refusal
 from games.rules.card_engine.moves import (
-    PackMove,
+    CardMove,
     is_placing,
     move_text,
     must_wait,
@@ -13,14 +13,14 @@ from games.rules.card_engine.moves import (
 from games.rules.card_engine.offers import moves
 from games.rules.card_engine.play import apply, has_finished
 from games.rules.card_engine.scoring import scores
-from games.rules.card_engine.state import PackState
-from games.rules.card_engine.stuck import settle, stuck, voted
+from games.rules.card_engine.state import CardState
+from games.rules.card_engine.stuck import resolve_deadlock, stuck, voted
 from games.rules.card_engine.text import read_state, state_lines
 from games.rules.core import Kickoff
-from games.rules.no_timers import Timeless
+from games.rules.no_timers import NoTimers
 
 
-class PackGame(Timeless[PackState, PackEvent]):
+class CardEngineGame(NoTimers[CardState, CardEvent]):
     """What a game with packs need not say again; see Game for what the parts do."""
 
     finish_stands = True
@@ -33,7 +33,7 @@ class PackGame(Timeless[PackState, PackEvent]):
     has_finished = staticmethod(has_finished)
     must_wait = staticmethod(must_wait)
     stuck = staticmethod(stuck)
-    settle = staticmethod(settle)
+    resolve_deadlock = staticmethod(resolve_deadlock)
     voted = staticmethod(voted)
     correct = staticmethod(correct)
     scores = staticmethod(scores)
@@ -44,11 +44,11 @@ class PackGame(Timeless[PackState, PackEvent]):
 
     def start(
         self,
-        state: PackState,
-    ) -> Kickoff[PackState] | None:
+        state: CardState,
+    ) -> Kickoff[CardState] | None:
         """The call only lets people play."""
         return None
 
-    def wait_ms(self, state: PackState, move: PackMove) -> int:
+    def wait_ms(self, state: CardState, move: CardMove) -> int:
         """A turn waits for the seat's last turn or pick-up (LIG-11)."""
         return state.rules.flip_cooldown_ms

@@ -8,14 +8,14 @@ from typing import assert_never
 from games.rules.card_engine.area import Area
 from games.rules.card_engine.moves import (
     Build,
+    CardMove,
     Flip,
-    PackMove,
     PickUp,
     Play,
     Source,
     Target,
 )
-from games.rules.card_engine.state import PackState, area_at
+from games.rules.card_engine.state import CardState, area_at
 from games.rules.cards import Card
 from games.rules.core import BAD_CLAIM, Refusal, SeatNumber
 from games.rules.piles import misfit, pile_at
@@ -30,7 +30,7 @@ _NO_SUCH_PILE = Refusal("NO_SUCH_PILE")
 _PILE_CLOSED = Refusal("PILE_CLOSED")
 
 
-def refusal(state: PackState, seat: SeatNumber, move: PackMove) -> Refusal | None:
+def refusal(state: CardState, seat: SeatNumber, move: CardMove) -> Refusal | None:
     """The first code that applies, None if the move may be made."""
     area = area_at(state, seat)
     match move:
@@ -46,7 +46,7 @@ def refusal(state: PackState, seat: SeatNumber, move: PackMove) -> Refusal | Non
             assert_never(move)
 
 
-def is_there(state: PackState, seat: SeatNumber, move: PackMove) -> bool:
+def is_there(state: CardState, seat: SeatNumber, move: CardMove) -> bool:
     """Whether the named card is the top of the named source (LIG-5)."""
     if isinstance(move, (Play, Build)):
         return top_at(area_at(state, seat), move.source) is move.card
@@ -62,7 +62,7 @@ def top_at(area: Area, source: Source) -> Card | None:
     return cards[-1] if cards else None
 
 
-def _play_refusal(state: PackState, area: Area, move: Play) -> Refusal | None:
+def _play_refusal(state: CardState, area: Area, move: Play) -> Refusal | None:
     card, source, target = move.card, move.source, move.target
     if source.slot >= len(area.row):
         return _BAD_CLAIM
@@ -78,7 +78,7 @@ def _play_refusal(state: PackState, area: Area, move: Play) -> Refusal | None:
     return Refusal("NEED_ONE", wanted=f"{card.colour}1", had=card.text)
 
 
-def _pile_refusal(state: PackState, card: Card, number: int) -> Refusal | None:
+def _pile_refusal(state: CardState, card: Card, number: int) -> Refusal | None:
     pile = pile_at(state.piles, number)
     if pile is None:
         return _NO_SUCH_PILE
@@ -93,7 +93,7 @@ def _pick_up_refusal(area: Area) -> Refusal | None:
     return None if area.waste else _NOTHING_TO_PICK_UP
 
 
-def _build_refusal(state: PackState, area: Area, move: Build) -> Refusal | None:
+def _build_refusal(state: CardState, area: Area, move: Build) -> Refusal | None:
     if move.source.slot >= len(area.row) or move.slot >= len(area.row):
         return _BAD_CLAIM
     if top_at(area, move.source) is not move.card:

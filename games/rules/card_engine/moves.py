@@ -74,7 +74,7 @@ class PickUp:
     """Take the waste into the hand (LIG-13)."""
 
 
-type PackMove = Play | Build | Flip | PickUp
+type CardMove = Play | Build | Flip | PickUp
 
 FLIP = Flip()
 PICK_UP = PickUp()
@@ -84,7 +84,7 @@ _NUMBER = re.compile(r"[0-9]{1,4}")
 
 
 @lru_cache(maxsize=4096)
-def parse_move(text: str) -> PackMove:
+def parse_move(text: str) -> CardMove:
     """The move of a text; raises NotationError."""
     match text.split(" "):
         case ["FLIP"]:
@@ -102,7 +102,7 @@ def parse_move(text: str) -> PackMove:
             )
 
 
-def move_text(move: PackMove) -> str:
+def move_text(move: CardMove) -> str:
     """The text of a move."""
     if isinstance(move, Flip):
         return "FLIP"
@@ -115,12 +115,12 @@ def move_text(move: PackMove) -> str:
     assert_never(move)
 
 
-def is_placing(move: PackMove) -> bool:
+def is_placing(move: CardMove) -> bool:
     """Whether the move names a card and puts it somewhere (COM-6)."""
     return isinstance(move, (Play, Build))
 
 
-def must_wait(move: PackMove) -> bool:
+def must_wait(move: CardMove) -> bool:
     """Only turning has a waiting time of its own (LIG-11)."""
     return move is FLIP or isinstance(move, Flip)
 

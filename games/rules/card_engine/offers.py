@@ -11,17 +11,17 @@ from games.rules.card_engine.moves import (
     PICK_UP,
     ROW_SOURCES,
     Build,
-    PackMove,
+    CardMove,
     Play,
     Source,
     Target,
 )
-from games.rules.card_engine.state import BuildRule, PackState, area_at
+from games.rules.card_engine.state import BuildRule, CardState, area_at
 from games.rules.cards import Card
 from games.rules.core import SeatNumber
 
 
-def moves(state: PackState, seat: SeatNumber) -> tuple[PackMove, ...]:
+def moves(state: CardState, seat: SeatNumber) -> tuple[CardMove, ...]:
     """Exactly the moves without a refusal, but those with `auto`."""
     area = area_at(state, seat)
     found = _all_plays(state, area)
@@ -35,9 +35,9 @@ def moves(state: PackState, seat: SeatNumber) -> tuple[PackMove, ...]:
     return tuple(found)
 
 
-def _all_plays(state: PackState, area: Area) -> list[PackMove]:
+def _all_plays(state: CardState, area: Area) -> list[CardMove]:
     waste_top = area.waste[-1].bit if area.waste else 0
-    found: list[PackMove] = []
+    found: list[CardMove] = []
     if state.rules.is_strict and not (area.tops | waste_top) & state.wanted:
         return found  # most often so, and most often asked
     if area.stack:
@@ -49,7 +49,7 @@ def _all_plays(state: PackState, area: Area) -> list[PackMove]:
     return found
 
 
-def _plays(state: PackState, card: Card, source: Source) -> list[PackMove]:
+def _plays(state: CardState, card: Card, source: Source) -> list[CardMove]:
     if not state.rules.is_strict:
         return _every_play(state, card, source)
     if not state.wanted & card.bit:
@@ -63,7 +63,7 @@ def _plays(state: PackState, card: Card, source: Source) -> list[PackMove]:
     ]
 
 
-def _every_play(state: PackState, card: Card, source: Source) -> list[PackMove]:
+def _every_play(state: CardState, card: Card, source: Source) -> list[CardMove]:
     open_piles = [pile for pile in state.piles if pile.cards and not pile.is_closed]
     open_piles.sort(key=lambda pile: pile.wants != card.bit)
     on_piles = [Play(card, source, pile.number) for pile in open_piles]
@@ -71,7 +71,7 @@ def _every_play(state: PackState, card: Card, source: Source) -> list[PackMove]:
     return [new, *on_piles] if card.number == 1 else [*on_piles, new]
 
 
-def _builds(area: Area, rule: BuildRule, *, is_strict: bool) -> list[PackMove]:
+def _builds(area: Area, rule: BuildRule, *, is_strict: bool) -> list[CardMove]:
     return [
         Build(card, source, slot)
         for source in (Source.STACK, Source.WASTE)

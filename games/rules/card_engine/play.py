@@ -13,24 +13,24 @@ from games.rules.card_engine.area import (
 )
 from games.rules.card_engine.events import (
     Built,
+    CardEvent,
     Flipped,
-    PackEvent,
     PickedUp,
     Played,
     Refilled,
 )
 from games.rules.card_engine.moves import (
     Build,
+    CardMove,
     Flip,
-    PackMove,
     PickUp,
     Play,
     Source,
     Target,
 )
 from games.rules.card_engine.state import (
-    PackRules,
-    PackState,
+    CardRules,
+    CardState,
     Placing,
     shown_bits,
     state_of,
@@ -40,10 +40,10 @@ from games.rules.chance import generator, shuffled
 from games.rules.core import SeatNumber
 from games.rules.piles import Pile, fitting, owned, pile_of
 
-type Applied = tuple[PackState, tuple[PackEvent, ...]]
+type Applied = tuple[CardState, tuple[CardEvent, ...]]
 
 
-def apply(state: PackState, seat: SeatNumber, move: PackMove) -> Applied:
+def apply(state: CardState, seat: SeatNumber, move: CardMove) -> Applied:
     """The next state and its events; only for moves without a refusal."""
     place = state.rules.places[seat]
     match move:
@@ -59,12 +59,12 @@ def apply(state: PackState, seat: SeatNumber, move: PackMove) -> Applied:
             assert_never(move)
 
 
-def has_finished(state: PackState, seat: SeatNumber) -> bool:
+def has_finished(state: CardState, seat: SeatNumber) -> bool:
     """Whether the seat's stack is empty, however its last card left (LIG-17)."""
     return not state.areas[state.rules.places[seat]].stack
 
 
-def _flip(state: PackState, place: int) -> Applied:
+def _flip(state: CardState, place: int) -> Applied:
     area = state.areas[place]
     turned = area.hand[:GROUP]
     waste, hand = area.waste + turned, area.hand[GROUP:]
@@ -74,7 +74,7 @@ def _flip(state: PackState, place: int) -> Applied:
     return _only_areas(state, place, after), (event,)
 
 
-def _pick_up(state: PackState, place: int) -> Applied:
+def _pick_up(state: CardState, place: int) -> Applied:
     area, rules = state.areas[place], state.rules
     hand = area.waste if rules.keeps_order else _shuffled_waste(rules, area)
     shown = shown_in_order((), hand) if rules.keeps_order else area.shown
@@ -82,7 +82,7 @@ def _pick_up(state: PackState, place: int) -> Applied:
     return _only_areas(state, place, after), (PickedUp(area.seat),)
 
 
-def _shuffled_waste(rules: PackRules, area: Area) -> Cards:
+def _shuffled_waste(rules: CardRules, area: Area) -> Cards:
     random = generator(
         seed=rules.seed,
         number=rules.number,
@@ -93,12 +93,12 @@ def _shuffled_waste(rules: PackRules, area: Area) -> Cards:
     return shuffled(area.waste, random)
 
 
-def _only_areas(state: PackState, place: int, after: Area) -> PackState:
+def _only_areas(state: CardState, place: int, after: Area) -> CardState:
     areas = with_part(state.areas, place, after)
-    return PackState(state.rules, areas, state.piles, state.placings, state.wanted)
+    return CardState(state.rules, areas, state.piles, state.placings, state.wanted)
 
 
-def _play(state: PackState, place: int, move: Play) -> Applied:
+def _play(state: CardState, place: int, move: Play) -> Applied:
     area, card = state.areas[place], move.card
     after, refill = _taken(state.rules, area, move.source)
     number = _pile_number(state, move)
@@ -113,7 +113,7 @@ def _play(state: PackState, place: int, move: Play) -> Applied:
     return then, (played,) if refill is None else (played, refill)
 
 
-def _pile_number(state: PackState, move: Play) -> int:
+def _pile_number(state: CardState, move: Play) -> int:
     """The pile the card goes on; `auto` is a new one for a 1, else the oldest."""
     target = move.target
     if isinstance(target, int):
@@ -133,7 +133,7 @@ def _piled(
     return with_part(piles, number - 1, pile), False
 
 
-def _build(state: PackState, place: int, move: Build) -> Applied:
+def _build(state: CardState, place: int, move: Build) -> Applied:
     area, card = state.areas[place], move.card
     taken, _ = _taken(state.rules, area, move.source)
     covered = taken.row[move.slot]
@@ -145,12 +145,12 @@ def _build(state: PackState, place: int, move: Build) -> Applied:
     if not state.rules.is_strict:
         placings = (*placings, Placing(area.seat, card, move.source))
     areas = with_part(state.areas, place, after)
-    then = PackState(state.rules, areas, state.piles, placings, state.wanted)
+    then = CardState(state.rules, areas, state.piles, placings, state.wanted)
     return then, (Built(area.seat, card, move.source, move.slot),)
 
 
 def _taken(
-    rules: PackRules, area: Area, source: Source
+    rules: CardRules, area: Area, source: Source
 ) -> tuple[Area, Refilled | None]:
     """The seat's cards without the top of a source, its gap filled (LIG-9)."""
     row, stack, waste = area.row, area.stack, area.waste

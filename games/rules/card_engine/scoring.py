@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-from games.rules.card_engine.state import PackState
+from games.rules.card_engine.state import CardState
 from games.rules.core import SeatScore
 
 STACK_CARD_COST = 2
 
 
-def scores(state: PackState) -> tuple[SeatScore, ...]:
+def scores(state: CardState) -> tuple[SeatScore, ...]:
     """One point for each own card in the middle, minus two for each in the stack."""
     middle = Counter(owned.owner for pile in state.piles for owned in pile.cards)
     return tuple(

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from games.rules.card_engine.area import Area
 from games.rules.card_engine.events import Shifted
-from games.rules.card_engine.state import PackRules, PackState, area_of, state_of
+from games.rules.card_engine.state import CardRules, CardState, area_of, state_of
 from games.rules.core import SeatNumber
 
 
-def shift(state: PackState, seats: Sequence[SeatNumber]) -> tuple[PackState, Shifted]:
+def shift(state: CardState, seats: Sequence[SeatNumber]) -> tuple[CardState, Shifted]:
     """Each of these seats gathers waste and hand and moves its top card down."""
     areas = tuple(
         _shifted(state.rules, area) if area.seat in seats else area
@@ -18,7 +18,7 @@ def shift(state: PackState, seats: Sequence[SeatNumber]) -> tuple[PackState, Shi
     return after, Shifted(tuple(area.seat for area in areas if area.seat in seats))
 
 
-def _shifted(rules: PackRules, area: Area) -> Area:
+def _shifted(rules: CardRules, area: Area) -> Area:
     gathered = area.waste + area.hand
     if not gathered:
         return area

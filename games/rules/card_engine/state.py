@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.rules.card_engine.area import (
     Area,
     Cards,
-    SeatView,
+    CardSeatView,
     all_loose,
     shown_in_order,
     tops_of,
@@ -22,7 +22,7 @@ type BuildRule = Callable[[Card, Card], str]
 
 
 @dataclass(frozen=True, slots=True)
-class PackRules:
+class CardRules:
     """What stays the same for a whole round.
 
     `places` gives a seat's place in lists; `build` is None where the variant is off;
@@ -54,20 +54,20 @@ class Placing:
     home: Source
 
 
-class PackView(NamedTuple):
+class CardView(NamedTuple):
     """What everybody at the table sees, and nothing else (COM-15)."""
 
-    seats: tuple[SeatView, ...]
+    seats: tuple[CardSeatView, ...]
     piles: tuple[PileView, ...]
 
 
-class PackState(NamedTuple):
+class CardState(NamedTuple):
     """All cards of a round. `wanted`: bits of the cards that may be played now.
 
     `placings` is kept in honour mode only, oldest first.
     """
 
-    rules: PackRules
+    rules: CardRules
     areas: tuple[Area, ...]
     piles: tuple[Pile, ...]
     placings: tuple[Placing, ...]
@@ -75,17 +75,17 @@ class PackState(NamedTuple):
 
 
 def state_of(
-    rules: PackRules,
+    rules: CardRules,
     areas: tuple[Area, ...],
     piles: tuple[Pile, ...],
     placings: tuple[Placing, ...] = (),
-) -> PackState:
+) -> CardState:
     """The state with these parts."""
-    return PackState(rules, areas, piles, placings, wanted_by(piles))
+    return CardState(rules, areas, piles, placings, wanted_by(piles))
 
 
 def area_of(
-    rules: PackRules,
+    rules: CardRules,
     seat: SeatNumber,
     *,
     row: tuple[Cards, ...],
@@ -95,7 +95,7 @@ def area_of(
 ) -> Area:
     """A seat's cards; `loose` are its waste and its hand."""
     waste, hand = loose
-    seen = SeatView(
+    seen = CardSeatView(
         seat,
         row,
         stack[-1] if stack else None,
@@ -118,26 +118,26 @@ def area_of(
     )
 
 
-def shown_bits(rules: PackRules, waste: Cards, hand: Cards) -> int:
+def shown_bits(rules: CardRules, waste: Cards, hand: Cards) -> int:
     """The loose cards that a seat can bring up by turning and picking up."""
     if rules.keeps_order:
         return shown_in_order(waste, hand)
     return all_loose(waste, hand)
 
 
-def area_at(state: PackState, seat: SeatNumber) -> Area:
+def area_at(state: CardState, seat: SeatNumber) -> Area:
     """The cards of a dealt seat."""
     return state.areas[state.rules.places[seat]]
 
 
-def counting_areas(state: PackState, seats: Sequence[SeatNumber]) -> tuple[Area, ...]:
+def counting_areas(state: CardState, seats: Sequence[SeatNumber]) -> tuple[Area, ...]:
     """The cards of these seats, in the order of the deal."""
     return tuple(area for area in state.areas if area.seat in seats)
 
 
-def view(state: PackState) -> PackView:
+def view(state: CardState) -> CardView:
     """The public view. Parts that did not change stay the identical objects."""
-    return PackView(
+    return CardView(
         tuple([area.seen for area in state.areas]),
         tuple([pile.seen for pile in state.piles if pile.seen is not None]),
     )

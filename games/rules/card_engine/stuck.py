@@ -8,30 +8,30 @@ from typing import assert_never
 
 from games.rules.card_engine.area import Area
 from games.rules.card_engine.shift import shift
-from games.rules.card_engine.state import BuildRule, PackState, counting_areas
+from games.rules.card_engine.state import BuildRule, CardState, counting_areas
 from games.rules.cards import CARDS, Card
-from games.rules.core import Deadlock, Ending, Intervention, SeatNumber, Stuck
+from games.rules.core import Deadlock, DeadlockFinding, Ending, Intervention, SeatNumber
 
 VOTES_IN_A_ROW = 3
 
 
-def stuck(state: PackState, seats: Sequence[SeatNumber]) -> Stuck:
+def stuck(state: CardState, seats: Sequence[SeatNumber]) -> DeadlockFinding:
     """What the exact test says when these seats count, and what keeps play alive."""
     areas = counting_areas(state, seats)
     alive = _live_card(state, areas, all_loose=False)
     if alive is not None:
-        return Stuck(Deadlock.ALIVE, *alive)
+        return DeadlockFinding(Deadlock.ALIVE, *alive)
     if not state.rules.keeps_order:
-        return Stuck(Deadlock.DEAD)
+        return DeadlockFinding(Deadlock.DEAD)
     buried = _live_card(state, areas, all_loose=True)
     if buried is not None:
-        return Stuck(Deadlock.SOFT, *buried)
-    return Stuck(Deadlock.HARD)
+        return DeadlockFinding(Deadlock.SOFT, *buried)
+    return DeadlockFinding(Deadlock.HARD)
 
 
-def settle(
-    state: PackState, seats: Sequence[SeatNumber]
-) -> Intervention[PackState] | None:
+def resolve_deadlock(
+    state: CardState, seats: Sequence[SeatNumber]
+) -> Intervention[CardState] | None:
     """Nothing while somebody can play; otherwise shifts or the end (LIG-21, LIG-22)."""
     wanted = state.wanted
     for area in state.areas:
@@ -52,20 +52,20 @@ def settle(
 
 
 def voted(
-    state: PackState, seats: Sequence[SeatNumber], run: int
-) -> Intervention[PackState]:
+    state: CardState, seats: Sequence[SeatNumber], run: int
+) -> Intervention[CardState]:
     """The end of the round, or with `keep` a shift until the third vote in a row."""
     if not state.rules.keeps_order or run >= VOTES_IN_A_ROW:
         return Intervention(state, ending=Ending.VOTED)
     after, shifted = shift(state, seats)
-    further = settle(after, seats) if state.rules.is_strict else None
+    further = resolve_deadlock(after, seats) if state.rules.is_strict else None
     if further is None:
         return Intervention(after, (shifted,))
     return Intervention(further.state, (shifted, *further.events), further.ending)
 
 
 def _live_card(
-    state: PackState, areas: Sequence[Area], *, all_loose: bool
+    state: CardState, areas: Sequence[Area], *, all_loose: bool
 ) -> tuple[SeatNumber, str] | None:
     """A seat and a card of it that can be placed, if there is one."""
     for area in areas:

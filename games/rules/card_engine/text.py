@@ -9,15 +9,15 @@ from dataclasses import dataclass, field
 from games.rules.card_engine.area import Area, Cards
 from games.rules.card_engine.moves import parse_source
 from games.rules.card_engine.state import (
-    PackRules,
-    PackState,
+    CardRules,
+    CardState,
     Placing,
     area_of,
     state_of,
 )
 from games.rules.card_engine.validity import check
 from games.rules.cards import Card, parse_card
-from games.rules.core import Line, NotationError, SeatNumber
+from games.rules.core import NotationError, PositionLine, SeatNumber
 from games.rules.piles import Owned, Pile, owned, pile_of
 
 KEYWORDS = ("row", "stack", "waste", "hand", "pickups", "pile", "placed")
@@ -37,7 +37,7 @@ class _Found:
     placings: list[Placing] = field(default_factory=list)
 
 
-def state_lines(state: PackState) -> tuple[str, ...]:
+def state_lines(state: CardState) -> tuple[str, ...]:
     """One line for each list of cards, hidden ones included."""
     areas = [line for area in state.areas for line in _area_lines(area)]
     piles = [
@@ -51,7 +51,7 @@ def state_lines(state: PackState) -> tuple[str, ...]:
     return (*areas, *piles, *placings)
 
 
-def read_state(opened: PackState, lines: Sequence[Line]) -> PackState:
+def read_state(opened: CardState, lines: Sequence[PositionLine]) -> CardState:
     """The state of these lines, for the seats and options of a deal.
 
     Raises NotationError with the line and what was expected there.
@@ -82,7 +82,7 @@ def _area_lines(area: Area) -> Iterator[str]:
         yield f"pickups {area.seat} {area.pickups}"
 
 
-def _read_line(rules: PackRules, found: _Found, text: str) -> None:
+def _read_line(rules: CardRules, found: _Found, text: str) -> None:
     keyword, _, rest = text.partition(" ")
     first, _, rest = rest.partition(" ")
     words = rest.split()
@@ -114,7 +114,7 @@ def _put[T](parts: dict[SeatNumber, T], seat: SeatNumber, part: T) -> None:
 
 
 def _read_pile(
-    rules: PackRules, found: _Found, number: str, words: Sequence[str]
+    rules: CardRules, found: _Found, number: str, words: Sequence[str]
 ) -> Pile:
     expected = len(found.piles) + 1
     if number != str(expected):
@@ -122,14 +122,14 @@ def _read_pile(
     return pile_of(expected, tuple(_read_owned(rules, word) for word in words))
 
 
-def _read_owned(rules: PackRules, text: str) -> Owned:
+def _read_owned(rules: CardRules, text: str) -> Owned:
     card, slash, seat = text.partition("/")
     if not slash:
         raise NotationError(f"a card with its owner like g7/2, not {text[:12]!r}")
     return owned(parse_card(card), _read_seat(rules, seat))
 
 
-def _read_placing(rules: PackRules, seat: str, words: Sequence[str]) -> Placing:
+def _read_placing(rules: CardRules, seat: str, words: Sequence[str]) -> Placing:
     match words:
         case [card, home]:
             return Placing(
@@ -143,7 +143,7 @@ def _read_cards(words: Sequence[str]) -> tuple[Card, ...]:
     return tuple(parse_card(word) for word in words)
 
 
-def _read_seat(rules: PackRules, text: str) -> SeatNumber:
+def _read_seat(rules: CardRules, text: str) -> SeatNumber:
     for seat in rules.seats:
         if text == str(seat):
             return seat
@@ -157,7 +157,7 @@ def _read_number(text: str) -> int:
     return int(text)
 
 
-def _found_area(rules: PackRules, found: _Found, seat: SeatNumber, after: int) -> Area:
+def _found_area(rules: CardRules, found: _Found, seat: SeatNumber, after: int) -> Area:
     width = rules.row_size
     row = found.rows.get(seat, ())
     if len(row) != width or not all(row):

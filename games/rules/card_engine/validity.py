@@ -7,12 +7,12 @@ from collections import Counter
 
 from games.rules.card_engine.area import Area
 from games.rules.card_engine.correction import kept_on_pile, kept_on_slot
-from games.rules.card_engine.state import PackState
+from games.rules.card_engine.state import CardState
 from games.rules.cards import Card
 from games.rules.core import NotationError, SeatNumber
 
 
-def check(state: PackState, *, line: int) -> None:
+def check(state: CardState, *, line: int) -> None:
     """Raises NotationError (for this line) where cards lie as they never can."""
     _check_each_once(state, line)
     if state.rules.build is None and any(
@@ -36,20 +36,20 @@ def cards_of(area: Area) -> tuple[Card, ...]:
     return (*rows, *area.stack, *area.waste, *area.hand)
 
 
-def all_cards(state: PackState) -> list[tuple[SeatNumber, Card]]:
+def all_cards(state: CardState) -> list[tuple[SeatNumber, Card]]:
     """Every card of the round with its owner."""
     own = [(area.seat, card) for area in state.areas for card in cards_of(area)]
     middle = [(each.owner, each.card) for pile in state.piles for each in pile.cards]
     return [*own, *middle]
 
 
-def _check_each_once(state: PackState, line: int) -> None:
+def _check_each_once(state: CardState, line: int) -> None:
     for (seat, card), times in Counter(all_cards(state)).items():
         if times > 1:
             raise NotationError(f"the card {card} of seat {seat} once", line=line)
 
 
-def _wrong(state: PackState) -> list[tuple[SeatNumber, Card, str]]:
+def _wrong(state: CardState) -> list[tuple[SeatNumber, Card, str]]:
     wrong = [
         (each.owner, each.card, f"on pile {pile.number}")
         for pile in state.piles

@@ -11,15 +11,15 @@ from random import Random
 
 from games.rules.chance import generator, shuffled
 from games.rules.core import NotationError, SeatNumber
-from games.rules.domino.cards import Card, Cards, parse_card
+from games.rules.domino.cards import Cards, DominoCard, parse_domino_card
 from games.rules.domino.scoring import aside_counts
 from games.rules.domino.state import DominoRules, DominoState, SeatCards, area_at
 
 TAKES_BACK = 2
-_BETWEEN = "/"
+_CARRY_OVER = "/"
 
 
-def carry(state: DominoState, choices: Mapping[SeatNumber, str]) -> str:
+def carried_after(state: DominoState, choices: Mapping[SeatNumber, str]) -> str:
     """What lies aside before the next round (DOM-28 to DOM-30).
 
     A choice that is not allowed, or none, is made by the server.
@@ -123,7 +123,7 @@ def taken_back(cards: Cards, chosen: str) -> Cards:
 
 def read_choice(text: str) -> tuple[Cards, Cards]:
     """The cards to put aside and to take back that are named; none if unreadable."""
-    put, _, back = text.partition(_BETWEEN)
+    put, _, back = text.partition(_CARRY_OVER)
     try:
         return read_cards(put), read_cards(back)
     except NotationError:
@@ -133,15 +133,15 @@ def read_choice(text: str) -> tuple[Cards, Cards]:
 def choice_text(put: Cards, back: Cards = ()) -> str:
     """The text of a choice; `read_choice` reads it back."""
     parts = (",".join(card.text for card in cards) for cards in (put, back))
-    return _BETWEEN.join(parts) if back else next(parts)
+    return _CARRY_OVER.join(parts) if back else next(parts)
 
 
 def read_cards(text: str) -> Cards:
     """Cards with commas between; raises NotationError."""
-    return tuple(parse_card(word) for word in text.split(",") if word)
+    return tuple(parse_domino_card(word) for word in text.split(",") if word)
 
 
-def are_among(cards: Sequence[Card], others: Iterable[Card]) -> bool:
+def are_among(cards: Sequence[DominoCard], others: Iterable[DominoCard]) -> bool:
     """Whether all these cards are there, as often as they are named."""
     rest = list(others)
     for card in cards:
@@ -156,7 +156,7 @@ def _filled(wish: Cards, pool: Cards, count: int) -> Cards:
     return (*wish, *_without(pool, wish))[:count]
 
 
-def _without(cards: Cards, gone: Iterable[Card]) -> Cards:
+def _without(cards: Cards, gone: Iterable[DominoCard]) -> Cards:
     rest = list(cards)
     for card in gone:
         rest.remove(card)

@@ -12,7 +12,7 @@ from games.rules.domino.events import (
 from games.rules.domino.locks import can_follow
 from games.rules.domino.state import NO_LOCK, Block, DominoState, Lock, area_at
 
-type Step = tuple[DominoState, tuple[DominoEvent, ...]]
+type BlockingStep = tuple[DominoState, tuple[DominoEvent, ...]]
 
 
 def after_laying(
@@ -22,7 +22,7 @@ def after_laying(
     token: int,
     *,
     by_lock: int = NO_LOCK,
-) -> Step:
+) -> BlockingStep:
     """What a placing means for all tokens; `token` is the one it moved (DOM-19).
 
     `by_lock` is the lock of the joker that was laid.
@@ -32,11 +32,11 @@ def after_laying(
         blocks = _blamed(before, after, seat, token, by_lock)
         after = after._replace(blocks=blocks)
         events = _lapsed(before, after, token)
-    after, more = settled(after)
+    after, more = with_blocks_updated(after)
     return after, (*events, *more)
 
 
-def settled(state: DominoState) -> Step:
+def with_blocks_updated(state: DominoState) -> BlockingStep:
     """Locks that have become idle ended, duties begun, tokens orphaned."""
     if not state.locks and not state.blocks:
         return state, ()
@@ -46,14 +46,14 @@ def settled(state: DominoState) -> Step:
     return state, (*ended, *begun, *orphaned)
 
 
-def without_lock(state: DominoState, lock: Lock) -> Step:
+def without_lock(state: DominoState, lock: Lock) -> BlockingStep:
     """The token open to all: nothing followed its joker (DOM-25)."""
     locks = tuple([each for each in state.locks if each is not lock])
-    after, events = settled(state._replace(locks=locks))
+    after, events = with_blocks_updated(state._replace(locks=locks))
     return after, (LockEnded(lock.seat, lock.token), *events)
 
 
-def orphaned(state: DominoState, token: int) -> Step:
+def orphaned(state: DominoState, token: int) -> BlockingStep:
     """The duty's time is over: others may relocate the token too (DOM-22)."""
     [duty] = [block for block in state.blocks if block.token == token]
     blocks = tuple(
@@ -97,7 +97,7 @@ def _lapsed(
     )
 
 
-def _idle_locks_ended(state: DominoState) -> Step:
+def _idle_locks_ended(state: DominoState) -> BlockingStep:
     """Locks ended whose owners cannot follow up any more; strict mode alone looks."""
     events: tuple[DominoEvent, ...] = ()
     if not state.rules.is_strict:
@@ -110,7 +110,7 @@ def _idle_locks_ended(state: DominoState) -> Step:
     return state, events
 
 
-def _duties_begun(state: DominoState) -> Step:
+def _duties_begun(state: DominoState) -> BlockingStep:
     """Blocks that waited for a lock and wait no more have become duties."""
     if all(block.is_due for block in state.blocks):
         return state, ()
@@ -129,7 +129,7 @@ def _duties_begun(state: DominoState) -> Step:
     return after, tuple(events)
 
 
-def _orphans_found(state: DominoState) -> Step:
+def _orphans_found(state: DominoState) -> BlockingStep:
     """Duties that nobody may wait for: the seat has gone, or no card of it fits."""
     events: tuple[DominoEvent, ...] = ()
     for block in state.blocks:

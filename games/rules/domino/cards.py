@@ -8,7 +8,7 @@ from games.rules.core import NotationError
 _ORDER = "RYGBVW"
 
 
-class Card(NamedTuple):
+class DominoCard(NamedTuple):
     """A card by its two colours; `text` names it. The same colour twice is allowed."""
 
     text: str
@@ -19,17 +19,17 @@ class Card(NamedTuple):
         return self.text
 
 
-type Cards = tuple[Card, ...]
+type Cards = tuple[DominoCard, ...]
 
 
 @lru_cache(maxsize=1024)
-def card_of(one: str, other: str) -> Card:
+def card_of(one: str, other: str) -> DominoCard:
     """The card with these colours, whichever way round they are named."""
     first, second = sorted((one, other), key=_rank)
-    return Card(first + second, first, second)
+    return DominoCard(first + second, first, second)
 
 
-def parse_card(text: str) -> Card:
+def parse_domino_card(text: str) -> DominoCard:
     """The card of a text like "RG"; raises NotationError."""
     if len(text) != 2 or not all(map(is_letter, text)):
         raise NotationError(f"a card like RG, not {text[:12]!r}")
@@ -41,7 +41,7 @@ def is_letter(text: str) -> bool:
     return len(text) == 1 and "A" <= text <= "Z"
 
 
-def other_half(card: Card, half: str) -> str:
+def other_half(card: DominoCard, half: str) -> str:
     """The colour of the card beside this one of its two."""
     return card.second if half == card.first else card.first
 

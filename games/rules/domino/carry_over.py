@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from games.rules.core import (
     BAD_CLAIM,
-    Choice,
+    CarryChoice,
     NotationError,
     Options,
     Picks,
@@ -25,7 +25,7 @@ from games.rules.domino.asides import (
     taken_back,
     wished,
 )
-from games.rules.domino.cards import Card, Cards
+from games.rules.domino.cards import Cards, DominoCard
 from games.rules.domino.options import kit_of_options
 from games.rules.domino.state import DominoState, area_at
 from games.rules.options import number_of
@@ -38,12 +38,12 @@ _NOTHING = Refusal("NOTHING_TO_CHOOSE")
 _NOT_YOURS = Refusal("NOT_YOURS")
 
 
-class DominoBetween:
+class DominoCarryOver:
     """The Between protocol for Ligretto Domino."""
 
     def choices(
         self, state: DominoState, seat: SeatNumber, chosen: str
-    ) -> tuple[Choice, ...]:
+    ) -> tuple[CarryChoice, ...]:
         """Cards to put aside and to take back, where there is more than one way."""
         if seat not in state.rules.places or seat in state.left:
             return ()
@@ -105,7 +105,7 @@ class DominoBetween:
 
     def first_choices(
         self, options: Options, first: str, seat: SeatNumber
-    ) -> tuple[Choice, ...]:
+    ) -> tuple[CarryChoice, ...]:
         """As many of all cards of a player as the seat carries over."""
         count = carried_counts(first).get(seat, 0)
         if not count:
@@ -113,7 +113,9 @@ class DominoBetween:
         told = dict(word.split("=") for word in first.split())[str(seat)]
         named = () if told.isdecimal() else read_cards(told)
         cards = _texts(kit_of_options(options).domino_set.cards)
-        return (Choice(FIRST, count, cards, wished=_texts(named), taken=_texts(named)),)
+        return (
+            CarryChoice(FIRST, count, cards, wished=_texts(named), taken=_texts(named)),
+        )
 
     def first_chosen(
         self, options: Options, first: str, seat: SeatNumber, picks: Picks
@@ -132,7 +134,7 @@ class DominoBetween:
         return choice_text(cards)
 
 
-def _aside(state: DominoState, seat: SeatNumber, chosen: str) -> Choice | None:
+def _aside(state: DominoState, seat: SeatNumber, chosen: str) -> CarryChoice | None:
     """The choice of cards to put aside (DOM-29)."""
     count, allowed = may_put(state, seat)
     fixed = must_put(state, seat)
@@ -141,7 +143,7 @@ def _aside(state: DominoState, seat: SeatNumber, chosen: str) -> Choice | None:
     if not count or is_drawn or len(fixed) + len(among) <= count:
         return None
     wish = wished(state, seat, chosen)
-    return Choice(
+    return CarryChoice(
         ASIDE,
         count,
         _texts(among),
@@ -151,14 +153,14 @@ def _aside(state: DominoState, seat: SeatNumber, chosen: str) -> Choice | None:
     )
 
 
-def _back(state: DominoState, seat: SeatNumber, chosen: str) -> Choice | None:
+def _back(state: DominoState, seat: SeatNumber, chosen: str) -> CarryChoice | None:
     """The choice of cards to take back (DOM-30)."""
     area = area_at(state, seat)
     cards = (*area.aside, *put_aside(state, area, chosen))
     if not may_take_back(state) or len(cards) <= TAKES_BACK:
         return None
     wish = read_choice(chosen)[1]
-    return Choice(
+    return CarryChoice(
         BACK,
         TAKES_BACK,
         _texts(cards),
@@ -167,7 +169,7 @@ def _back(state: DominoState, seat: SeatNumber, chosen: str) -> Choice | None:
     )
 
 
-def _refused(choice: Choice | None, cards: Cards) -> Refusal | None:
+def _refused(choice: CarryChoice | None, cards: Cards) -> Refusal | None:
     """Why these cards cannot be chosen."""
     if choice is None:
         return _NOT_YOURS if cards else None
@@ -190,5 +192,5 @@ def _picked(picks: Picks, kind: str) -> Cards | None:
         return None
 
 
-def _texts(cards: Iterable[Card]) -> tuple[str, ...]:
+def _texts(cards: Iterable[DominoCard]) -> tuple[str, ...]:
     return tuple(card.text for card in cards)

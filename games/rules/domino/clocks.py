@@ -3,22 +3,27 @@
 from collections.abc import Collection, Sequence
 
 from games.rules.core import Clock, SeatNumber
-from games.rules.domino.blocking import Step, orphaned, settled, without_lock
+from games.rules.domino.blocking import (
+    BlockingStep,
+    orphaned,
+    with_blocks_updated,
+    without_lock,
+)
 from games.rules.domino.events import LockEnded
 from games.rules.domino.faults import unused_joker
 from games.rules.domino.setup import BEGIN, COUNT_MS, PUT_MS, begin, put_late
-from games.rules.domino.state import DominoState, Lock, Stage
+from games.rules.domino.state import DominoStage, DominoState, Lock
 
 _NONE: tuple[Clock, ...] = ()
 
 
 def clocks(state: DominoState) -> tuple[Clock, ...]:
     """The clocks of this moment, the same keys for as long as they run."""
-    if state.stage is Stage.PLAY and not state.locks and not state.blocks:
+    if state.stage is DominoStage.PLAY and not state.locks and not state.blocks:
         return _NONE
-    if state.stage is Stage.SETUP:
+    if state.stage is DominoStage.SETUP:
         return (Clock(f"put-{len(state.tokens)}", PUT_MS),)
-    if state.stage is Stage.COUNT:
+    if state.stage is DominoStage.COUNT:
         return (Clock(BEGIN, COUNT_MS),)
     rules = state.rules
     locks = [Clock(_lock_key(lock), rules.joker_lock_ms) for lock in state.locks]
@@ -30,9 +35,9 @@ def clocks(state: DominoState) -> tuple[Clock, ...]:
     return (*locks, *duties)
 
 
-def ring(state: DominoState, key: str) -> Step:
+def fire_timer(state: DominoState, key: str) -> BlockingStep:
     """What comes of a clock that is over."""
-    if state.stage is Stage.SETUP:
+    if state.stage is DominoStage.SETUP:
         return put_late(state)
     if key == BEGIN:
         return begin(state)
@@ -45,7 +50,7 @@ def ring(state: DominoState, key: str) -> Step:
 
 def attended(
     state: DominoState, *, counting: Sequence[SeatNumber], left: Collection[SeatNumber]
-) -> Step:
+) -> BlockingStep:
     """The state once only these seats count: who has left has no lock any more."""
     seats = frozenset(state.rules.seats)
     absent, gone = seats - frozenset(counting), seats & frozenset(left)
@@ -55,11 +60,13 @@ def attended(
         LockEnded(lock.seat, lock.token) for lock in state.locks if lock.seat in gone
     )
     locks = tuple([lock for lock in state.locks if lock.seat not in gone])
-    after, events = settled(state._replace(absent=absent, left=gone, locks=locks))
+    after, events = with_blocks_updated(
+        state._replace(absent=absent, left=gone, locks=locks)
+    )
     return after, (*ended, *events)
 
 
-def _lock_over(state: DominoState, lock: Lock) -> Step:
+def _lock_over(state: DominoState, lock: Lock) -> BlockingStep:
     """The joker stays and is spent; in honour mode that may be a fault (DOM-38)."""
     faults = unused_joker(state, lock)
     if faults:

@@ -2,7 +2,7 @@
 
 from games.rules.core import SeatNumber
 from games.rules.domino.boards.kit import Square
-from games.rules.domino.cards import Card
+from games.rules.domino.cards import DominoCard
 from games.rules.values import record
 
 
@@ -25,7 +25,7 @@ class Turned:
     """A seat turned up its next card."""
 
     seat: SeatNumber
-    card: Card
+    card: DominoCard
 
 
 @record
@@ -33,7 +33,7 @@ class Discarded:
     """The open card went on the seat's discard."""
 
     seat: SeatNumber
-    card: Card
+    card: DominoCard
 
 
 @record
@@ -48,7 +48,7 @@ class CardPlaced:
     """A card was laid and its token moved; `relocated`: the token had been blocked."""
 
     seat: SeatNumber
-    card: Card
+    card: DominoCard
     token: int
     one: Square
     other: Square

@@ -3,7 +3,7 @@
 from games.rules.core import Intervention, SeatNumber
 from games.rules.domino.events import FaultFound
 from games.rules.domino.locks import can_follow
-from games.rules.domino.moves import Joker, Place, Relocate
+from games.rules.domino.moves import Joker, PlaceCard, Relocate
 from games.rules.domino.state import DominoState, Fault, Laid, Lock, kind_of, kind_on
 
 WRONG_COLOUR = "WRONG_COLOUR"
@@ -13,7 +13,7 @@ UNUSED_JOKER = "UNUSED_JOKER"
 
 
 def pair_faults(
-    state: DominoState, laid: Laid, move: Place | Relocate
+    state: DominoState, laid: Laid, move: PlaceCard | Relocate
 ) -> tuple[Fault, ...]:
     """What is wrong with a card on two squares."""
     grid, codes = state.rules.grid, []
@@ -23,7 +23,7 @@ def pair_faults(
         codes.append(REVERSED)
     stood = state.tokens[move.token].at
     touches = grid.beside[stood] & (1 << laid.one | 1 << laid.other)
-    if isinstance(move, Place) and not touches:
+    if isinstance(move, PlaceCard) and not touches:
         codes.append(NOT_ADJACENT)
     return _noted(state, laid.seat, *codes)
 
@@ -61,7 +61,7 @@ def check(state: DominoState) -> Intervention[DominoState] | None:
     return Intervention(state._replace(is_checked=True), events)
 
 
-def _is_reversed(state: DominoState, laid: Laid, move: Place | Relocate) -> bool:
+def _is_reversed(state: DominoState, laid: Laid, move: PlaceCard | Relocate) -> bool:
     if state.rules.tolerates_reversed or not move.half:
         return False
     return move.half != state.rules.grid.letters[laid.one]

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from games.rules.chance import generator, shuffled
 from games.rules.core import Kickoff, Options, SeatNumber
-from games.rules.domino.asides import carry, read_carried
+from games.rules.domino.asides import carried_after, read_carried
 from games.rules.domino.boards.grid import grid_of
 from games.rules.domino.boards.kit import Kit, Layout, Spot, board_rows
-from games.rules.domino.carry_over import DominoBetween
-from games.rules.domino.clocks import attended, clocks, ring
+from games.rules.domino.carry_over import DominoCarryOver
+from games.rules.domino.clocks import attended, clocks, fire_timer
 from games.rules.domino.faults import check
 from games.rules.domino.legality import is_there, refusal
 from games.rules.domino.moves import (
@@ -34,7 +34,7 @@ from games.rules.domino.play import apply, has_finished
 from games.rules.domino.scoring import scores
 from games.rules.domino.setup import deal, has_begun
 from games.rules.domino.state import DominoRules, DominoState
-from games.rules.domino.stuck import settle, stuck, voted
+from games.rules.domino.stuck import resolve_deadlock, stuck, voted
 from games.rules.options import number_of
 
 _SECOND_MS = 1000
@@ -87,8 +87,8 @@ class Domino:
     presets = PRESETS
     error_call = ""
     finish_stands = True
-    settles_in_honour = True
-    between = DominoBetween()
+    resolves_deadlock_in_honour = True
+    carry_over = DominoCarryOver()
 
     checked_options = staticmethod(checked_options)
     match_rules = staticmethod(match_rules)
@@ -101,14 +101,14 @@ class Domino:
     has_finished = staticmethod(has_finished)
     must_wait = staticmethod(must_wait)
     clocks = staticmethod(clocks)
-    ring = staticmethod(ring)
+    fire_timer = staticmethod(fire_timer)
     attended = staticmethod(attended)
     stuck = staticmethod(stuck)
-    settle = staticmethod(settle)
+    resolve_deadlock = staticmethod(resolve_deadlock)
     voted = staticmethod(voted)
     correct = staticmethod(check)
     scores = staticmethod(scores)
-    carry = staticmethod(carry)
+    carried_after = staticmethod(carried_after)
     parse_move = staticmethod(parse_move)
     move_text = staticmethod(move_text)
     state_lines = staticmethod(state_lines)

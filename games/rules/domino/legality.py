@@ -8,7 +8,7 @@ from typing import assert_never
 from games.rules.core import BAD_CLAIM, Refusal, SeatNumber
 from games.rules.domino.boards.grid import fits_anywhere
 from games.rules.domino.boards.kit import Square
-from games.rules.domino.cards import Card
+from games.rules.domino.cards import DominoCard
 from games.rules.domino.locks import MOST_IN_CHAIN, can_follow_joker, closed_to
 from games.rules.domino.moves import (
     Discard,
@@ -16,16 +16,16 @@ from games.rules.domino.moves import (
     Joker,
     Laying,
     PickUp,
-    Place,
+    PlaceCard,
     Put,
     Relocate,
     Turn,
 )
 from games.rules.domino.setup import put_refusal
 from games.rules.domino.state import (
+    DominoStage,
     DominoState,
     SeatCards,
-    Stage,
     area_at,
     block_on,
     has_duty,
@@ -60,21 +60,21 @@ def refusal(state: DominoState, seat: SeatNumber, move: DominoMove) -> Refusal |
     """The first code that applies, None if the move may be made."""
     if isinstance(move, Put):
         return put_refusal(state, seat, move)
-    if isinstance(move, Place | Joker | Relocate):
+    if isinstance(move, PlaceCard | Joker | Relocate):
         return _laying_refusal(state, seat, move)
-    if state.stage is not Stage.PLAY:
+    if state.stage is not DominoStage.PLAY:
         return _NOT_STARTED
     return _pile_refusal(state, area_at(state, seat), move)
 
 
 def is_there(state: DominoState, seat: SeatNumber, move: DominoMove) -> bool:
     """Whether the named card is the open one (COM-6)."""
-    if isinstance(move, Place | Joker | Relocate):
+    if isinstance(move, PlaceCard | Joker | Relocate):
         return area_at(state, seat).open == move.card
     return True
 
 
-def must_use(state: DominoState, seat: SeatNumber, card: Card) -> bool:
+def must_use(state: DominoState, seat: SeatNumber, card: DominoCard) -> bool:
     """Whether a bound seat may not discard this card, since it fits (DOM-20)."""
     free = state.free & ~closed_to(state, seat)
     return fits_anywhere(state.rules.grid, kind_of(state, card), free)
@@ -119,14 +119,14 @@ def _laying_refusal(
 ) -> Refusal | None:
     if not _can_exist(state, move):
         return _BAD_CLAIM
-    if state.stage is not Stage.PLAY:
+    if state.stage is not DominoStage.PLAY:
         return _NOT_STARTED
     shown = area_at(state, seat).open
     if shown != move.card:
         had = "" if shown is None else shown.text
         return Refusal("NO_SUCH_CARD", wanted=move.card.text, had=had)
     match move:
-        case Place():
+        case PlaceCard():
             wrong = _stance_refusal(state, seat, move.token)
             return wrong or _place_refusal(state, seat, move)
         case Joker():
@@ -139,7 +139,7 @@ def _laying_refusal(
 
 def _can_exist(state: DominoState, move: Laying) -> bool:
     """Whether some state of this round could allow the move (COM-6, point 1)."""
-    is_on = state.stage is Stage.PLAY
+    is_on = state.stage is DominoStage.PLAY
     tokens = len(state.tokens) if is_on else state.rules.tokens
     if move.card not in state.rules.grid.kinds or move.token >= tokens:
         return False
@@ -147,7 +147,7 @@ def _can_exist(state: DominoState, move: Laying) -> bool:
     match move:
         case Joker():
             return True
-        case Place():
+        case PlaceCard():
             return not move.half if state.rules.is_strict else move.half in halves
         case Relocate():
             allowed = {""} if state.rules.is_strict else {"", *halves}
@@ -169,7 +169,9 @@ def _stance_refusal(state: DominoState, seat: SeatNumber, token: int) -> Refusal
     return None if state.tokens[token].fits else _TOKEN_BLOCKED
 
 
-def _place_refusal(state: DominoState, seat: SeatNumber, move: Place) -> Refusal | None:
+def _place_refusal(
+    state: DominoState, seat: SeatNumber, move: PlaceCard
+) -> Refusal | None:
     wrong = _pair_refusal(state, move.near, move.far)
     if wrong is not None or not state.rules.is_strict:
         return wrong
@@ -246,7 +248,7 @@ def _pair_refusal(state: DominoState, one: Square, other: Square) -> Refusal | N
 
 
 def _fit_refusal(
-    state: DominoState, seat: SeatNumber, card: Card, pair: tuple[int, int]
+    state: DominoState, seat: SeatNumber, card: DominoCard, pair: tuple[int, int]
 ) -> Refusal | None:
     one, other = pair
     if closed_to(state, seat) & (1 << one | 1 << other):

@@ -14,7 +14,7 @@ from typing import assert_never
 
 from games.rules.core import NotationError
 from games.rules.domino.boards.kit import Square
-from games.rules.domino.cards import Card, is_letter, parse_card
+from games.rules.domino.cards import DominoCard, is_letter, parse_domino_card
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,10 @@ class PickUp:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlaceCard:
     """Lay the open card beside a token (DOM-11); `half` is the colour on `near`."""
 
-    card: Card
+    card: DominoCard
     token: int
     near: Square
     far: Square
@@ -47,7 +47,7 @@ class Place:
 class Joker:
     """Bridge a square with a joker, for the open card to follow (DOM-23)."""
 
-    card: Card
+    card: DominoCard
     token: int
     square: Square
 
@@ -56,7 +56,7 @@ class Joker:
 class Relocate:
     """Lay the open card anywhere and put a blocked token on it (DOM-20)."""
 
-    card: Card
+    card: DominoCard
     token: int
     one: Square
     other: Square
@@ -71,8 +71,8 @@ class Put:
     square: Square
 
 
-type DominoMove = Turn | Discard | PickUp | Place | Joker | Relocate | Put
-type Laying = Place | Joker | Relocate
+type DominoMove = Turn | Discard | PickUp | PlaceCard | Joker | Relocate | Put
+type Laying = PlaceCard | Joker | Relocate
 
 TURN = Turn()
 DISCARD = Discard()
@@ -103,7 +103,9 @@ def parse_move(text: str) -> DominoMove:
         case ["PUT", square]:
             return Put(parse_square(square))
         case [("PLACE" | "JOKER" | "RELOCATE") as verb, card, token, *words]:
-            return _parse_laying(verb, parse_card(card), _parse_token(token), words)
+            return _parse_laying(
+                verb, parse_domino_card(card), _parse_token(token), words
+            )
         case _:
             raise NotationError(f"{_EXPECTED}, not {text[:24]!r}")
 
@@ -116,7 +118,7 @@ def move_text(move: DominoMove) -> str:
             return _WORDS[move]
         case Put(square):
             return f"PUT {square}"
-        case Place(card, token, near, far, half):
+        case PlaceCard(card, token, near, far, half):
             return _joined("PLACE", card.text, token, near, far, half)
         case Joker(card, token, square):
             return _joined("JOKER", card.text, token, square)
@@ -128,7 +130,7 @@ def move_text(move: DominoMove) -> str:
 
 def is_placing(move: DominoMove) -> bool:
     """Whether the move names a card and lays something (COM-6)."""
-    return isinstance(move, Place | Joker | Relocate)
+    return isinstance(move, PlaceCard | Joker | Relocate)
 
 
 def must_wait(move: DominoMove) -> bool:
@@ -148,12 +150,12 @@ def _joined(*parts: object) -> str:
     return " ".join([str(part) for part in parts if part != ""])
 
 
-def _parse_laying(verb: str, card: Card, token: int, words: list[str]) -> Laying:
+def _parse_laying(verb: str, card: DominoCard, token: int, words: list[str]) -> Laying:
     half = words.pop() if words and is_letter(words[-1]) else ""
     squares = [parse_square(word) for word in words]
     match verb, squares:
         case "PLACE", [near, far]:
-            return Place(card, token, near, far, half)
+            return PlaceCard(card, token, near, far, half)
         case "RELOCATE", [one, other, to]:
             return Relocate(card, token, one, other, to, half)
         case "JOKER", [square] if not half:

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from games.rules.core import SeatNumber
 from games.rules.domino.boards.grid import Grid, indexes, pairs_for
-from games.rules.domino.cards import Card, other_half
+from games.rules.domino.cards import DominoCard, other_half
 from games.rules.domino.legality import must_use, refusal
 from games.rules.domino.locks import can_follow_joker, closed_to
 from games.rules.domino.moves import (
@@ -19,14 +19,14 @@ from games.rules.domino.moves import (
     TURN,
     DominoMove,
     Joker,
-    Place,
+    PlaceCard,
     Relocate,
 )
 from games.rules.domino.setup import puts, turn_to_put
 from games.rules.domino.state import (
+    DominoStage,
     DominoState,
     SeatCards,
-    Stage,
     Token,
     area_at,
     has_duty,
@@ -37,8 +37,8 @@ from games.rules.domino.state import (
 
 def moves(state: DominoState, seat: SeatNumber) -> tuple[DominoMove, ...]:
     """The moves without a refusal, in honour mode without those far from any token."""
-    if state.stage is not Stage.PLAY:
-        is_next = state.stage is Stage.SETUP and turn_to_put(state) == seat
+    if state.stage is not DominoStage.PLAY:
+        is_next = state.stage is DominoStage.SETUP and turn_to_put(state) == seat
         return tuple(puts(state)) if is_next else ()
     area = area_at(state, seat)
     card = area.open
@@ -59,7 +59,7 @@ def moves(state: DominoState, seat: SeatNumber) -> tuple[DominoMove, ...]:
 
 
 def right_places(
-    state: DominoState, seat: SeatNumber, card: Card
+    state: DominoState, seat: SeatNumber, card: DominoCard
 ) -> list[tuple[int, int, int]]:
     """Token and squares of all right places for a card beside tokens open to a seat."""
     kind, free = kind_of(state, card), state.free & ~closed_to(state, seat)
@@ -78,7 +78,7 @@ def _turns(area: SeatCards) -> tuple[DominoMove, ...]:
     return (PICK_UP,) if area.discard else ()
 
 
-def _places(state: DominoState, seat: SeatNumber, card: Card) -> list[DominoMove]:
+def _places(state: DominoState, seat: SeatNumber, card: DominoCard) -> list[DominoMove]:
     grid = state.rules.grid
     right = right_places(state, seat, card)
     if state.rules.is_strict:
@@ -105,7 +105,9 @@ def _places(state: DominoState, seat: SeatNumber, card: Card) -> list[DominoMove
     ]
 
 
-def _jokers(state: DominoState, seat: SeatNumber, card: Card) -> Iterator[DominoMove]:
+def _jokers(
+    state: DominoState, seat: SeatNumber, card: DominoCard
+) -> Iterator[DominoMove]:
     """Jokers beside tokens: in strict mode those that the card can follow."""
     grid, closed = state.rules.grid, closed_to(state, seat)
     for token in _open_tokens(state, seat, blocked=True):
@@ -118,7 +120,9 @@ def _jokers(state: DominoState, seat: SeatNumber, card: Card) -> Iterator[Domino
                     yield move
 
 
-def _relocations(state: DominoState, seat: SeatNumber, card: Card) -> list[DominoMove]:
+def _relocations(
+    state: DominoState, seat: SeatNumber, card: DominoCard
+) -> list[DominoMove]:
     """The card on every pair it fits on, with the token on either half."""
     if lock_of(state, seat) is not None:
         return []
@@ -157,14 +161,14 @@ def _open_tokens(
 
 @lru_cache(maxsize=65536)
 def place_move(
-    grid: Grid, card: Card, token: int, pair: tuple[int, int], half: str
-) -> Place:
+    grid: Grid, card: DominoCard, token: int, pair: tuple[int, int], half: str
+) -> PlaceCard:
     """The move; the same object each time."""
     near, far = pair
-    return Place(card, token, grid.square(near), grid.square(far), half)
+    return PlaceCard(card, token, grid.square(near), grid.square(far), half)
 
 
-def _halves(card: Card, letter: str) -> tuple[str, ...]:
+def _halves(card: DominoCard, letter: str) -> tuple[str, ...]:
     """Both ways round, the one that shows this colour first."""
     first = card.second if letter == card.second else card.first
     other = other_half(card, first)

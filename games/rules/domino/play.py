@@ -19,7 +19,7 @@ from games.rules.domino.moves import (
     DominoMove,
     Joker,
     PickUp,
-    Place,
+    PlaceCard,
     Put,
     Relocate,
     Turn,
@@ -46,7 +46,7 @@ type Applied = tuple[DominoState, tuple[DominoEvent, ...]]
 def apply(state: DominoState, seat: SeatNumber, move: DominoMove) -> Applied:
     """The next state and its events; only for moves without a refusal."""
     match move:
-        case Place() | Relocate():
+        case PlaceCard() | Relocate():
             return _lay_card(state, seat, move)
         case Joker():
             return _lay_joker(state, seat, move)
@@ -86,12 +86,14 @@ def _turn_over(
     return state._replace(areas=areas), (event,)
 
 
-def _lay_card(state: DominoState, seat: SeatNumber, move: Place | Relocate) -> Applied:
+def _lay_card(
+    state: DominoState, seat: SeatNumber, move: PlaceCard | Relocate
+) -> Applied:
     """The open card on two squares, the token on one of them (DOM-15, DOM-20)."""
-    grid, is_place = state.rules.grid, isinstance(move, Place)
-    one = grid.index(move.near if isinstance(move, Place) else move.one)
-    other = grid.index(move.far if isinstance(move, Place) else move.other)
-    if isinstance(move, Place):
+    grid, is_place = state.rules.grid, isinstance(move, PlaceCard)
+    one = grid.index(move.near if isinstance(move, PlaceCard) else move.one)
+    other = grid.index(move.far if isinstance(move, PlaceCard) else move.other)
+    if isinstance(move, PlaceCard):
         to = _farther(grid, state.tokens[move.token].at, one, other)
     else:
         to = grid.index(move.to)
@@ -182,7 +184,7 @@ def _farther(grid: Grid, stood: int, one: int, other: int) -> int:
     return one if distance(one) > distance(other) else other
 
 
-def _half_on(grid: Grid, move: Place | Relocate, one: int) -> str:
+def _half_on(grid: Grid, move: PlaceCard | Relocate, one: int) -> str:
     """The colour turned to the first square where nobody says: its own, if it can."""
     letter = grid.letters[one]
     return letter if letter in {move.card.first, move.card.second} else move.card.first

@@ -11,9 +11,9 @@ from games.rules.domino.events import DominoEvent, Ready, TokenPut
 from games.rules.domino.moves import Put
 from games.rules.domino.state import (
     DominoRules,
+    DominoStage,
     DominoState,
     SeatCards,
-    Stage,
     area_of,
     standing_on,
 )
@@ -34,18 +34,18 @@ _TOKEN_BLOCKED = Refusal("TOKEN_BLOCKED")
 def deal(rules: DominoRules, aside: dict[SeatNumber, Cards]) -> DominoState:
     """Everybody's cards mixed; the tokens on their squares unless players put them."""
     areas = tuple(_dealt(rules, seat, aside.get(seat, ())) for seat in rules.seats)
-    squares, stage = rules.marked, Stage.PLAY
+    squares, stage = rules.marked, DominoStage.PLAY
     if rules.setup == "random":
         squares = _drawn(rules)
     elif rules.setup == "players":
-        squares, stage = (), Stage.SETUP
+        squares, stage = (), DominoStage.SETUP
     tokens, free = standing_on(rules.grid, 0, squares)
     return DominoState(rules, stage, areas, tokens, covered=0, free=free, laid=())
 
 
 def has_begun(state: DominoState) -> bool:
     """Whether the tokens lie and the count is over."""
-    return state.stage is Stage.PLAY
+    return state.stage is DominoStage.PLAY
 
 
 def turn_to_put(state: DominoState) -> SeatNumber:
@@ -58,7 +58,7 @@ def put_refusal(state: DominoState, seat: SeatNumber, move: Put) -> Refusal | No
     """Why the seat may not put the next token here, None if it may."""
     if state.rules.setup != "players":
         return _BAD_CLAIM
-    if state.stage is not Stage.SETUP or turn_to_put(state) != seat:
+    if state.stage is not DominoStage.SETUP or turn_to_put(state) != seat:
         return _NOT_YOUR_TURN
     at = state.rules.grid.index(move.square)
     if at < 0:
@@ -102,7 +102,7 @@ def put_late(state: DominoState) -> tuple[DominoState, tuple[DominoEvent, ...]]:
 
 def begin(state: DominoState) -> tuple[DominoState, tuple[DominoEvent, ...]]:
     """The tokens have been put and the count is over: play begins."""
-    return state._replace(stage=Stage.PLAY), (Ready(),)
+    return state._replace(stage=DominoStage.PLAY), (Ready(),)
 
 
 def _dealt(rules: DominoRules, seat: SeatNumber, aside: Cards) -> SeatCards:
@@ -119,7 +119,7 @@ def _with_tokens(state: DominoState, squares: tuple[int, ...]) -> DominoState:
     before = state.tokens if len(squares) > len(state.tokens) else ()
     tokens, free = standing_on(state.rules.grid, state.covered, squares, before=before)
     is_last = len(squares) >= state.rules.tokens
-    stage = Stage.COUNT if is_last else Stage.SETUP
+    stage = DominoStage.COUNT if is_last else DominoStage.SETUP
     return state._replace(tokens=tokens, free=free, stage=stage)
 
 

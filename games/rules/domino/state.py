@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from games.rules.core import SeatNumber
 from games.rules.domino.boards.grid import Bits, Grid, fitting
-from games.rules.domino.cards import Card, Cards, card_of
+from games.rules.domino.cards import Cards, DominoCard, card_of
 
 NO_LOCK = -1
 NOWHERE = -1
@@ -44,7 +44,7 @@ class DominoRules:
     min_play_cards: int
 
 
-class Stage(StrEnum):
+class DominoStage(StrEnum):
     """Tokens are being put, the count before play, play (DOM-5)."""
 
     SETUP = "setup"
@@ -52,13 +52,13 @@ class Stage(StrEnum):
     PLAY = "play"
 
 
-class SeatView(NamedTuple):
+class DominoSeatView(NamedTuple):
     """What everybody sees of a seat."""
 
     seat: SeatNumber
     hand_count: int
-    open: Card | None
-    discard_top: Card | None
+    open: DominoCard | None
+    discard_top: DominoCard | None
     discard_count: int
     aside_count: int
     jokers: int
@@ -73,13 +73,13 @@ class SeatCards(NamedTuple):
 
     seat: SeatNumber
     hand: Cards
-    open: Card | None
+    open: DominoCard | None
     discard: Cards
     aside: Cards
     jokers: int
     placed: int
     holds: Bits
-    seen: SeatView
+    seen: DominoSeatView
 
 
 class Token(NamedTuple):
@@ -97,7 +97,7 @@ class Laid(NamedTuple):
     """
 
     seat: SeatNumber
-    card: Card | None
+    card: DominoCard | None
     one: int
     other: int = NOWHERE
     half: str = ""
@@ -146,8 +146,8 @@ class DominoView(NamedTuple):
     """
 
     grid: Grid
-    stage: Stage
-    seats: tuple[SeatView, ...]
+    stage: DominoStage
+    seats: tuple[DominoSeatView, ...]
     tokens: tuple[Token, ...]
     covered: Bits
     free: Bits
@@ -166,7 +166,7 @@ class DominoState(NamedTuple):
     """
 
     rules: DominoRules
-    stage: Stage
+    stage: DominoStage
     areas: tuple[SeatCards, ...]
     tokens: tuple[Token, ...]
     covered: Bits
@@ -201,7 +201,7 @@ def area_of(
     rules: DominoRules,
     seat: SeatNumber,
     *,
-    piles: tuple[Cards, Card | None, Cards],
+    piles: tuple[Cards, DominoCard | None, Cards],
     aside: Cards,
     counts: tuple[int, int],
 ) -> SeatCards:
@@ -211,7 +211,7 @@ def area_of(
     kinds, holds = rules.grid.kinds, 0
     for card in (*hand, *discard) if shown is None else (*hand, shown, *discard):
         holds |= kinds[card]
-    seen = SeatView(
+    seen = DominoSeatView(
         seat,
         len(hand),
         shown,
@@ -225,11 +225,11 @@ def area_of(
 
 
 def with_piles(
-    area: SeatCards, hand: Cards, shown: Card | None, discard: Cards
+    area: SeatCards, hand: Cards, shown: DominoCard | None, discard: Cards
 ) -> SeatCards:
     """The seat's cards after one of them moved between its own piles."""
     seat, aside, jokers, placed = area.seat, area.aside, area.jokers, area.placed
-    seen = SeatView(
+    seen = DominoSeatView(
         seat,
         len(hand),
         shown,
@@ -279,7 +279,7 @@ def standing_on(
     return tuple(tokens), free
 
 
-def kind_of(state: DominoState, card: Card) -> Bits:
+def kind_of(state: DominoState, card: DominoCard) -> Bits:
     """The bit of a card of the printed set."""
     return state.rules.grid.kinds[card]
 

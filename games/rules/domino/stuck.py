@@ -5,35 +5,35 @@ The usual case, a seat holds a card that fits beside a token, is a few operation
 
 from collections.abc import Sequence
 
-from games.rules.core import Deadlock, Ending, Intervention, SeatNumber, Stuck
+from games.rules.core import Deadlock, DeadlockFinding, Ending, Intervention, SeatNumber
 from games.rules.domino.boards.grid import Bits, Grid, fits_anywhere
 from games.rules.domino.locks import MOST_IN_CHAIN, reaches
 from games.rules.domino.state import (
+    DominoStage,
     DominoState,
     SeatCards,
-    Stage,
     Token,
     area_at,
     has_duty,
 )
 
-_ALIVE = Stuck(Deadlock.ALIVE)
+_ALIVE = DeadlockFinding(Deadlock.ALIVE)
 
 
-def stuck(state: DominoState, seats: Sequence[SeatNumber]) -> Stuck:
+def stuck(state: DominoState, seats: Sequence[SeatNumber]) -> DeadlockFinding:
     """What the exact test says when these seats count, and what keeps play alive."""
-    if state.locks or state.stage is not Stage.PLAY:
+    if state.locks or state.stage is not DominoStage.PLAY:
         return _ALIVE
     for seat in seats:
         kinds = _playable(state, area_at(state, seat))
         if kinds:
             low = kinds & -kinds
             names = {kind: card.text for card, kind in state.rules.grid.kinds.items()}
-            return Stuck(Deadlock.ALIVE, seat, names[low])
-    return Stuck(Deadlock.DEAD)
+            return DeadlockFinding(Deadlock.ALIVE, seat, names[low])
+    return DeadlockFinding(Deadlock.DEAD)
 
 
-def settle(
+def resolve_deadlock(
     state: DominoState, seats: Sequence[SeatNumber]
 ) -> Intervention[DominoState] | None:
     """The end of the round where nobody can place; not while a lock runs."""

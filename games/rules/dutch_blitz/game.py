@@ -7,8 +7,8 @@ Dutch piles are the piles in the middle.
 from collections.abc import Sequence
 
 from games.rules.card_engine.deal import deal, row_size
-from games.rules.card_engine.game import PackGame
-from games.rules.card_engine.state import PackRules, PackState
+from games.rules.card_engine.game import CardEngineGame
+from games.rules.card_engine.state import CardRules, CardState
 from games.rules.core import Options, SeatNumber
 from games.rules.dutch_blitz.building import BUILD_RULES
 from games.rules.dutch_blitz.options import (
@@ -28,11 +28,11 @@ def post_piles(options: Options, *, seats: int) -> int:
     return number_of(options, "post_piles_3p") if seats == _THREE else row_size(seats)
 
 
-def pack_rules(
+def card_rules(
     *, seats: Sequence[SeatNumber], options: Options, seed: str, number: int
-) -> PackRules:
+) -> CardRules:
     """What the pack engine needs to know: never shuffled (BLZ-12), post piles first."""
-    return PackRules(
+    return CardRules(
         seats=tuple(seats),
         places={seat: place for place, seat in enumerate(seats)},
         seed=seed,
@@ -47,7 +47,7 @@ def pack_rules(
     )
 
 
-class DutchBlitz(PackGame):
+class DutchBlitz(CardEngineGame):
     """The Game protocol for Dutch Blitz; see there for what the parts do."""
 
     key = "dutch-blitz"
@@ -67,9 +67,9 @@ class DutchBlitz(PackGame):
         seed: str,
         number: int,
         carried: str = "",
-    ) -> PackState:
+    ) -> CardState:
         """The state before the first move; nothing is carried between rounds."""
-        return deal(pack_rules(seats=seats, options=options, seed=seed, number=number))
+        return deal(card_rules(seats=seats, options=options, seed=seed, number=number))
 
 
 DUTCH_BLITZ = DutchBlitz()

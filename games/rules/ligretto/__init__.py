@@ -1,10 +1,10 @@
 """Ligretto, current and older edition, each with its variant for experts."""
 
-from games.rules.card_engine.area import SeatView
+from games.rules.card_engine.area import CardSeatView
 from games.rules.card_engine.events import (
     Built,
+    CardEvent,
     Flipped,
-    PackEvent,
     PickedUp,
     Played,
     Refilled,
@@ -15,15 +15,15 @@ from games.rules.card_engine.moves import (
     FLIP,
     PICK_UP,
     Build,
+    CardMove,
     Flip,
-    PackMove,
     PickUp,
     Play,
     Source,
     Target,
 )
-from games.rules.card_engine.state import PackState as LigrettoState
-from games.rules.card_engine.state import PackView as LigrettoView
+from games.rules.card_engine.state import CardState as LigrettoState
+from games.rules.card_engine.state import CardView as LigrettoView
 from games.rules.card_engine.state import view
 from games.rules.ligretto.game import LIGRETTO, Ligretto
 from games.rules.piles import PileView
@@ -34,20 +34,20 @@ __all__ = [
     "PICK_UP",
     "Build",
     "Built",
+    "CardEvent",
+    "CardMove",
+    "CardSeatView",
     "Flip",
     "Flipped",
     "Ligretto",
     "LigrettoState",
     "LigrettoView",
-    "PackEvent",
-    "PackMove",
     "PickUp",
     "PickedUp",
     "PileView",
     "Play",
     "Played",
     "Refilled",
-    "SeatView",
     "SentHome",
     "Shifted",
     "Source",

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from games.rules.card_engine.deal import deal, row_size
-from games.rules.card_engine.game import PackGame
-from games.rules.card_engine.state import PackRules, PackState
+from games.rules.card_engine.game import CardEngineGame
+from games.rules.card_engine.state import CardRules, CardState
 from games.rules.core import Options, SeatNumber
 from games.rules.ligretto.building import BUILD_RULES
 from games.rules.ligretto.options import (
@@ -17,11 +17,11 @@ from games.rules.ligretto.options import (
 from games.rules.options import number_of
 
 
-def pack_rules(
+def card_rules(
     *, seats: Sequence[SeatNumber], options: Options, seed: str, number: int
-) -> PackRules:
+) -> CardRules:
     """What the pack engine needs to know for one round."""
-    return PackRules(
+    return CardRules(
         seats=tuple(seats),
         places={seat: place for place, seat in enumerate(seats)},
         seed=seed,
@@ -36,7 +36,7 @@ def pack_rules(
     )
 
 
-class Ligretto(PackGame):
+class Ligretto(CardEngineGame):
     """The Game protocol for Ligretto; see there for what the parts do."""
 
     key = "ligretto"
@@ -56,9 +56,9 @@ class Ligretto(PackGame):
         seed: str,
         number: int,
         carried: str = "",
-    ) -> PackState:
+    ) -> CardState:
         """The state before the first move; nothing is carried between rounds."""
-        return deal(pack_rules(seats=seats, options=options, seed=seed, number=number))
+        return deal(card_rules(seats=seats, options=options, seed=seed, number=number))
 
 
 LIGRETTO = Ligretto()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from games.rules.core import Ending, Line, NotationError, SeatNumber
+from games.rules.core import Ending, NotationError, PositionLine, SeatNumber
 from games.rules.registry import GAMES
 from games.rules.round import Lockout, Phase
 
@@ -46,7 +46,7 @@ class Header:
 type Reader = Callable[[Header, Words], None]
 
 
-def read_header(lines: Sequence[Line]) -> Header:
+def read_header(lines: Sequence[PositionLine]) -> Header:
     """What these lines tell; raises NotationError."""
     header = Header()
     for line in lines:

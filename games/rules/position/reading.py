@@ -2,22 +2,22 @@
 
 from games.rules.core import (
     Game,
-    Line,
     NotationError,
     OptionProblem,
     OptionValue,
+    PositionLine,
     Presence,
 )
 from games.rules.position.header import Header, is_number, read_header
 from games.rules.position.writing import Position
 from games.rules.registry import GAMES
-from games.rules.round import Moment, Phase, Round, open_round
+from games.rules.round import Moment, Phase, RoundState, open_round
 
 
 def read_position(text: str) -> Position:
     """The position of a text; raises NotationError with the line."""
     lines = [
-        Line(number, line.strip())
+        PositionLine(number, line.strip())
         for number, line in enumerate(text.splitlines(), start=1)
         if line.strip() and not line.lstrip().startswith("#")
     ]
@@ -35,7 +35,7 @@ def read_position(text: str) -> Position:
     return Position(current, tuple(sorted(header.totals.items())))
 
 
-def _opened(header: Header, state_line: int) -> tuple[Game, Round]:
+def _opened(header: Header, state_line: int) -> tuple[Game, RoundState]:
     """The game and the freshly dealt round that the header describes."""
     if not header.game:
         raise NotationError("a line 'game' before the state", line=state_line)
@@ -100,7 +100,7 @@ def _check_unfinished(game: Game, header: Header, state: object, *, line: int) -
             raise NotationError(expected, line=line)
 
 
-def _told(header: Header, opened: Round) -> Round:
+def _told(header: Header, opened: RoundState) -> RoundState:
     """The opened round with all that the header tells."""
     presence = dict(opened.presence)
     presence |= dict.fromkeys(header.away_since, Presence.AWAY)

@@ -3,7 +3,7 @@
 from games.rules.core import Game, Presence, Refusal, SeatNumber
 from games.rules.notation import actor_of, move_text, parse_action
 from games.rules.position.writing import Position, position_text
-from games.rules.round import ERROR_CALL, VOTE, Outcome, Phase, Round, act, scores
+from games.rules.round import ERROR_CALL, VOTE, Outcome, Phase, RoundState, act, scores
 
 type Plain = str | int | bool | list[Plain] | dict[str, Plain] | None
 
@@ -29,7 +29,7 @@ def report(game: Game, position: Position) -> dict[str, Plain]:
 
 
 def applied(
-    game: Game, current: Round, *, actor: SeatNumber, text: str, at_ms: int
+    game: Game, current: RoundState, *, actor: SeatNumber, text: str, at_ms: int
 ) -> tuple[Outcome, dict[str, Plain]]:
     """What comes of an action, and the same as plain values; raises NotationError."""
     action = parse_action(game, actor, text)
@@ -44,7 +44,7 @@ def applied(
     }
 
 
-def legal_texts(game: Game, current: Round, seat: SeatNumber) -> list[str]:
+def legal_texts(game: Game, current: RoundState, seat: SeatNumber) -> list[str]:
     """All that the seat may do now, in notation."""
     is_there = current.presence[seat] is Presence.ACTIVE
     if current.phase is not Phase.PLAYING or not is_there:
@@ -55,13 +55,13 @@ def legal_texts(game: Game, current: Round, seat: SeatNumber) -> list[str]:
     return [move_text(game, move) for move in moves]
 
 
-def all_waits_over_ms(current: Round) -> int:
+def all_waits_over_ms(current: RoundState) -> int:
     """The first moment at which no lockout or waiting time holds any more."""
     lockouts = [lockout.until_ms for lockout in current.lockouts.values()]
     return max([0, *lockouts, *current.waits.values(), *current.call_waits.values()])
 
 
-def _seat(game: Game, current: Round, seat: SeatNumber) -> Plain:
+def _seat(game: Game, current: RoundState, seat: SeatNumber) -> Plain:
     return {
         "seat": seat,
         "presence": current.presence[seat].value,
@@ -70,7 +70,7 @@ def _seat(game: Game, current: Round, seat: SeatNumber) -> Plain:
     }
 
 
-def _stuck(game: Game, current: Round) -> Plain:
+def _stuck(game: Game, current: RoundState) -> Plain:
     """The exact test, also where honour mode does not make it."""
     found = game.stuck(current.state, current.counting)
     return {

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.rules.core import Game, OptionValue, Presence, SeatNumber
-from games.rules.round import Phase, Round
+from games.rules.round import Phase, RoundState
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
     """A round at one moment, and the totals of the match before it (seat, total)."""
 
-    round: Round
+    round: RoundState
     totals: tuple[tuple[SeatNumber, int], ...] = ()
 
 
@@ -31,7 +31,7 @@ def position_text(game: Game, position: Position) -> str:
     )
 
 
-def _opening_lines(game: Game, current: Round) -> Iterator[str]:
+def _opening_lines(game: Game, current: RoundState) -> Iterator[str]:
     yield f"game {game.key}"
     defaults = {spec.name: spec.default for spec in game.option_specs}
     changed = [
@@ -48,7 +48,7 @@ def _opening_lines(game: Game, current: Round) -> Iterator[str]:
         yield f"carried {current.carried}"
 
 
-def _phase_lines(current: Round) -> Iterator[str]:
+def _phase_lines(current: RoundState) -> Iterator[str]:
     yield f"seq {current.seq}"
     match current.phase:
         case Phase.OVER:
@@ -66,7 +66,7 @@ def _phase_lines(current: Round) -> Iterator[str]:
         yield f"vote-run {current.vote_run}"
 
 
-def _seat_lines(current: Round) -> Iterator[str]:
+def _seat_lines(current: RoundState) -> Iterator[str]:
     for seat, since in current.away_since.items():
         over = " over" if seat in current.grace_over else ""
         yield f"away {seat} {since}{over}"

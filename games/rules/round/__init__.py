@@ -1,6 +1,6 @@
 """The part of a round that all games share, around the game's own state.
 
-One frozen `Round` goes in with an action, an `Outcome` comes out. Nothing a person
+One frozen `RoundState` goes in with an action, an `Outcome` comes out. Nothing a person
 could type raises; times come in with the action.
 """
 
@@ -24,8 +24,8 @@ from games.rules.round.actions import (
     Vote,
 )
 from games.rules.round.claims import claim
+from games.rules.round.clock import arm_timers, tick
 from games.rules.round.clock import deadlines as _deadlines
-from games.rules.round.clock import tick, wound
 from games.rules.round.events import (
     Called,
     Frozen,
@@ -39,7 +39,7 @@ from games.rules.round.events import (
 )
 from games.rules.round.lockout import Lockout
 from games.rules.round.presence import attend
-from games.rules.round.state import Moment, Opening, Outcome, Phase, Round
+from games.rules.round.state import Moment, Opening, Outcome, Phase, RoundState
 
 __all__ = [
     "ERROR_CALL",
@@ -61,8 +61,8 @@ __all__ = [
     "Phase",
     "PresenceChanged",
     "Resumed",
-    "Round",
     "RoundEnded",
+    "RoundState",
     "Started",
     "Timer",
     "TimerKind",
@@ -84,14 +84,14 @@ def open_round(
     seed: str,
     number: int,
     carried: str = "",
-) -> Round:
+) -> RoundState:
     """A round dealt and waiting for its start; raises OptionProblem."""
     options = game.checked_options(options, seats=len(seats))
     dealt = tuple(seats)
     state = game.deal(
         seats=dealt, options=options, seed=seed, number=number, carried=carried
     )
-    return Round(
+    return RoundState(
         opening=Opening(
             game.key, number, seed, dealt, options, carried, terms_of(options)
         ),
@@ -116,20 +116,20 @@ def open_round(
     )
 
 
-def act(game: Game, current: Round, action: Action, at_ms: int) -> Outcome:
+def act(game: Game, current: RoundState, action: Action, at_ms: int) -> Outcome:
     """The round after one action; `at_ms` since it was opened, never decreasing."""
-    return wound(game, _acted(game, current, action, at_ms), at_ms)
+    return arm_timers(game, _acted(game, current, action, at_ms), at_ms)
 
 
 def deadlines(
     game: Game,  # noqa: ARG001 -- the round knows the game's own as well
-    current: Round,
+    current: RoundState,
 ) -> tuple[tuple[int, Timer], ...]:
     """What the clock must say next and when, the earliest first; never the start."""
     return _deadlines(current)
 
 
-def scores(game: Game, current: Round) -> tuple[SeatScore, ...]:
+def scores(game: Game, current: RoundState) -> tuple[SeatScore, ...]:
     """The count of the round as it lies, penalties taken off."""
     counted = game.scores(current.state)
     if not current.penalties:
@@ -139,7 +139,7 @@ def scores(game: Game, current: Round) -> tuple[SeatScore, ...]:
     )
 
 
-def _acted(game: Game, current: Round, action: Action, at_ms: int) -> Outcome:
+def _acted(game: Game, current: RoundState, action: Action, at_ms: int) -> Outcome:
     match action:
         case Claim():
             return claim(game, current, action, at_ms)

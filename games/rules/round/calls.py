@@ -5,7 +5,7 @@ from games.rules.round.events import Called
 from games.rules.round.outcomes import (
     COOLDOWN,
     OUT_OF_PLAY,
-    Step,
+    RoundStep,
     accepted,
     frozen,
     plus_penalties,
@@ -13,13 +13,13 @@ from games.rules.round.outcomes import (
     refused,
     unchanged,
 )
-from games.rules.round.state import Outcome, Round
+from games.rules.round.state import Outcome, RoundState
 
 FALSE_CALL_WAIT_MS = 10_000
 _STRICT_MODE = Refusal("STRICT_MODE")
 
 
-def call(game: Game, current: Round, seat: SeatNumber, at_ms: int) -> Outcome:
+def call(game: Game, current: RoundState, seat: SeatNumber, at_ms: int) -> Outcome:
     """The round after a seat's error call."""
     if not game.error_call:
         return unchanged(current, BAD_CLAIM)
@@ -38,7 +38,7 @@ def call(game: Game, current: Round, seat: SeatNumber, at_ms: int) -> Outcome:
     return accepted(put_right(after, correction, at_ms=at_ms, call=called))
 
 
-def _false_call(current: Round, seat: SeatNumber, at_ms: int) -> Step:
+def _false_call(current: RoundState, seat: SeatNumber, at_ms: int) -> RoundStep:
     penalty = current.opening.terms.false_call_penalty
     after = current._replace(
         call_waits={**current.call_waits, seat: at_ms + FALSE_CALL_WAIT_MS},

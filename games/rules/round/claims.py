@@ -12,16 +12,16 @@ from games.rules.round.lockout import after_wrong_try, costs_time
 from games.rules.round.outcomes import (
     COOLDOWN,
     OUT_OF_PLAY,
+    deadlock_resolved,
     finished,
     refused,
-    settled,
     unchanged,
 )
-from games.rules.round.state import Outcome, Phase, Round, remembered
+from games.rules.round.state import Outcome, Phase, RoundState, with_moment
 from games.rules.round.votes import vote
 
 
-def claim(game: Game, current: Round, action: Claim, at_ms: int) -> Outcome:
+def claim(game: Game, current: RoundState, action: Claim, at_ms: int) -> Outcome:
     """The round after a seat's claim."""
     seen = action.seen
     is_active = current.presence.get(action.seat) is Presence.ACTIVE
@@ -35,7 +35,7 @@ def claim(game: Game, current: Round, action: Claim, at_ms: int) -> Outcome:
     return _move(game, current, action, at_ms)
 
 
-def _move(game: Game, current: Round, action: Claim, at_ms: int) -> Outcome:
+def _move(game: Game, current: RoundState, action: Claim, at_ms: int) -> Outcome:
     """The round after a claim to make a move of the game."""
     seat, move = action.seat, action.move
     wrong = game.refusal(current.state, seat, move)
@@ -55,7 +55,9 @@ def _move(game: Game, current: Round, action: Claim, at_ms: int) -> Outcome:
     return refused(current, wrong)
 
 
-def _ready_ms(game: Game, current: Round, action: Claim, *, is_placing: bool) -> int:
+def _ready_ms(
+    game: Game, current: RoundState, action: Claim, *, is_placing: bool
+) -> int:
     """When the seat's lockout or the move's own waiting time ends (COM-7)."""
     if is_placing:
         lockout = current.lockouts.get(action.seat)
@@ -64,7 +66,7 @@ def _ready_ms(game: Game, current: Round, action: Claim, *, is_placing: bool) ->
 
 
 def _apply(
-    game: Game, current: Round, action: Claim, at_ms: int, *, is_placing: bool
+    game: Game, current: RoundState, action: Claim, at_ms: int, *, is_placing: bool
 ) -> Outcome:
     """The round after an accepted move; ended in this very action if it has to be."""
     seat, seq = action.seat, current.seq + 1
@@ -80,7 +82,7 @@ def _apply(
     elif wait_ms := game.wait_ms(state, action.move):
         waits = {**waits, seat: at_ms + wait_ms}
     # Written out: _replace would cost twice as much.
-    after = Round(
+    after = RoundState(
         current.opening,
         state,
         seq,
@@ -99,18 +101,18 @@ def _apply(
         current.ending,
         current.finisher,
         current.penalties,
-        remembered(current.history, seq, state, seat),
-        current.halt,
+        with_moment(current.history, seq, state, seat),
+        current.freeze_events,
         current.clocks,
     )
     if is_placing and game.has_finished(state, seat):
         after, more = finished(game, after, seat, at_ms=at_ms)
     else:
-        after, more = settled(game, after, at_ms=at_ms)
+        after, more = deadlock_resolved(game, after, at_ms=at_ms)
     return Outcome(after, (*events, *more) if more else events, None, seq)
 
 
-def _locked_out(current: Round, seat: SeatNumber, at_ms: int) -> Round:
+def _locked_out(current: RoundState, seat: SeatNumber, at_ms: int) -> RoundState:
     lockout_ms = current.opening.terms.wrong_lockout_ms
     if not lockout_ms:
         return current

@@ -7,17 +7,17 @@ from games.rules.round.actions import LIMIT, RESUME, Timer, TimerKind
 from games.rules.round.events import Resumed, Started
 from games.rules.round.outcomes import (
     NOBODY,
-    Step,
+    RoundStep,
     accepted,
     ended,
     looked_at,
     unchanged,
 )
 from games.rules.round.presence import end_grace, grace_due_ms
-from games.rules.round.state import Outcome, Phase, Round, remembered
+from games.rules.round.state import Outcome, Phase, RoundState, with_moment
 
 
-def deadlines(current: Round) -> tuple[tuple[int, Timer], ...]:
+def deadlines(current: RoundState) -> tuple[tuple[int, Timer], ...]:
     """What the clock must say next and when, the earliest first.
 
     The start is not among them: when the countdown begins is the table's to know.
@@ -38,7 +38,7 @@ def deadlines(current: Round) -> tuple[tuple[int, Timer], ...]:
     return tuple(sorted(due, key=lambda each: each[0]))
 
 
-def tick(game: Game, current: Round, timer: Timer, at_ms: int) -> Outcome:
+def tick(game: Game, current: RoundState, timer: Timer, at_ms: int) -> Outcome:
     """The round after a deadline.
 
     Unchanged (BAD_CLAIM) if it is not due: too early, or overtaken by events.
@@ -49,7 +49,7 @@ def tick(game: Game, current: Round, timer: Timer, at_ms: int) -> Outcome:
     return accepted(_passed(game, current._replace(seq=current.seq + 1), timer, at_ms))
 
 
-def _due_ms(current: Round, timer: Timer) -> int | None:
+def _due_ms(current: RoundState, timer: Timer) -> int | None:
     """When the timer may fire, None if it may not."""
     phase = current.phase
     if phase is Phase.OVER:
@@ -71,14 +71,14 @@ def _due_ms(current: Round, timer: Timer) -> int | None:
             assert_never(timer.kind)
 
 
-def _passed(game: Game, current: Round, timer: Timer, at_ms: int) -> Step:
+def _passed(game: Game, current: RoundState, timer: Timer, at_ms: int) -> RoundStep:
     match timer.kind:
         case TimerKind.START:
             started, first = _started(game, current, at_ms)
             after, events = looked_at(game, started, at_ms=at_ms)
             return after, (Started(), *first, *events)
         case TimerKind.RESUME:
-            resumed = current._replace(phase=Phase.PLAYING, halt=())
+            resumed = current._replace(phase=Phase.PLAYING, freeze_events=())
             after, events = looked_at(game, resumed, at_ms=at_ms)
             return after, (Resumed(), *events)
         case TimerKind.LIMIT:
@@ -86,12 +86,12 @@ def _passed(game: Game, current: Round, timer: Timer, at_ms: int) -> Step:
         case TimerKind.GRACE:
             return end_grace(game, current, _seat_of(timer), at_ms)
         case TimerKind.CLOCK:
-            return _rung(game, current, timer.clock, at_ms)
+            return _timer_fired(game, current, timer.clock, at_ms)
         case _:
             assert_never(timer.kind)
 
 
-def wound(game: Game, outcome: Outcome, at_ms: int) -> Outcome:
+def arm_timers(game: Game, outcome: Outcome, at_ms: int) -> Outcome:
     """The outcome with the game's own clocks running: new ones from now on."""
     current = outcome.round
     is_on = current.phase is Phase.PLAYING or current.phase is Phase.FROZEN
@@ -105,13 +105,13 @@ def wound(game: Game, outcome: Outcome, at_ms: int) -> Outcome:
     return outcome._replace(round=current._replace(clocks=clocks))
 
 
-def _rung(game: Game, current: Round, key: str, at_ms: int) -> Step:
+def _timer_fired(game: Game, current: RoundState, key: str, at_ms: int) -> RoundStep:
     """The round after a clock of the game itself."""
-    state, first = game.ring(current.state, key)
-    rung = current._replace(
-        state=state, history=remembered(current.history, current.seq, state, NOBODY)
+    state, first = game.fire_timer(current.state, key)
+    fired = current._replace(
+        state=state, history=with_moment(current.history, current.seq, state, NOBODY)
     )
-    after, events = looked_at(game, rung, at_ms=at_ms)
+    after, events = looked_at(game, fired, at_ms=at_ms)
     return after, (*first, *events)
 
 
@@ -120,7 +120,7 @@ def _seat_of(timer: Timer) -> SeatNumber:
     return -1 if timer.seat is None else timer.seat
 
 
-def _started(game: Game, current: Round, at_ms: int) -> Step:
+def _started(game: Game, current: RoundState, at_ms: int) -> RoundStep:
     """The round in play, and what the call itself has done."""
     started = current._replace(phase=Phase.PLAYING, started_ms=at_ms)
     kickoff = game.start(current.state)
@@ -130,6 +130,6 @@ def _started(game: Game, current: Round, at_ms: int) -> Step:
     after = started._replace(
         state=state,
         waits=dict.fromkeys(current.seats, waits_until_ms),
-        history=remembered(current.history, current.seq, state, NOBODY),
+        history=with_moment(current.history, current.seq, state, NOBODY),
     )
     return after, kickoff.events

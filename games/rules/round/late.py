@@ -2,10 +2,12 @@
 
 from games.rules.core import TOO_LATE, Game, Refusal, SeatNumber
 from games.rules.round.actions import Claim
-from games.rules.round.state import Moment, Round
+from games.rules.round.state import Moment, RoundState
 
 
-def judged_late(game: Game, current: Round, action: Claim, refusal: Refusal) -> Refusal:
+def judged_late(
+    game: Game, current: RoundState, action: Claim, refusal: Refusal
+) -> Refusal:
     """TOO_LATE with the seat that was faster, or the refusal as it was.
 
     Clocks are left aside. Older than what is remembered counts as the oldest kept.
@@ -33,7 +35,7 @@ def _index_at(moments: tuple[Moment, ...], seen: int) -> int:
     return 0
 
 
-def _was_right(game: Game, current: Round, moment: Moment, action: Claim) -> bool:
+def _was_right(game: Game, current: RoundState, moment: Moment, action: Claim) -> bool:
     """Whether the claim held there.
 
     Only the card's place, if that is what is wrong now; otherwise the whole claim.

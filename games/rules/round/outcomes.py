@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from games.rules.core import Ending, Game, Intervention, Refusal, SeatNumber
 from games.rules.round.events import Frozen, RoundEnded, VotesCleared
-from games.rules.round.state import Outcome, Phase, Round, remembered
+from games.rules.round.state import Outcome, Phase, RoundState, with_moment
 
 COUNT_MS = 3000
 SHOW_MS = 1200
@@ -19,29 +19,29 @@ OUT_OF_PLAY = {
 }
 
 type Events = tuple[object, ...]
-type Step = tuple[Round, Events]
+type RoundStep = tuple[RoundState, Events]
 
 
-def unchanged(current: Round, code: str) -> Outcome:
+def unchanged(current: RoundState, code: str) -> Outcome:
     """A refusal that takes no seq and changes nothing."""
     return Outcome(current, (), Refusal(code), None)
 
 
-def refused(current: Round, refusal: Refusal) -> Outcome:
+def refused(current: RoundState, refusal: Refusal) -> Outcome:
     """A refusal that takes a seq."""
     seq = current.seq + 1
     return Outcome(current._replace(seq=seq), (), refusal, seq)
 
 
-def accepted(step: Step) -> Outcome:
+def accepted(step: RoundStep) -> Outcome:
     """The outcome of an action that took the round's latest seq."""
     after, events = step
     return Outcome(after, events, None, after.seq)
 
 
 def ended(
-    game: Game, current: Round, ending: Ending, finisher: SeatNumber | None = None
-) -> Step:
+    game: Game, current: RoundState, ending: Ending, finisher: SeatNumber | None = None
+) -> RoundStep:
     """The round over, in honour mode after the last check."""
     events: Events = ()
     if not current.opening.terms.is_strict:
@@ -50,12 +50,14 @@ def ended(
             current = _with_state(current, correction)
             events = correction.events
     over = current._replace(
-        phase=Phase.OVER, ending=ending, finisher=finisher, halt=events
+        phase=Phase.OVER, ending=ending, finisher=finisher, freeze_events=events
     )
     return over, (*events, RoundEnded(ending, finisher))
 
 
-def finished(game: Game, current: Round, seat: SeatNumber, *, at_ms: int) -> Step:
+def finished(
+    game: Game, current: RoundState, seat: SeatNumber, *, at_ms: int
+) -> RoundStep:
     """The round over by this seat's move, if honour mode's last check lets it stand.
 
     Where it does not (WUR-17), everything is put right and play goes on.
@@ -68,8 +70,8 @@ def finished(game: Game, current: Round, seat: SeatNumber, *, at_ms: int) -> Ste
 
 
 def intervened(
-    game: Game, current: Round, intervention: Intervention, *, at_ms: int
-) -> Step:
+    game: Game, current: RoundState, intervention: Intervention, *, at_ms: int
+) -> RoundStep:
     """The round after an intervention: over, or frozen for a count of three."""
     after = _with_state(current, intervention)
     if intervention.ending is None:
@@ -79,12 +81,14 @@ def intervened(
 
 
 def put_right(
-    current: Round, correction: Intervention, *, at_ms: int, call: Events = ()
-) -> Step:
+    current: RoundState, correction: Intervention, *, at_ms: int, call: Events = ()
+) -> RoundStep:
     """The round with its errors put right: frozen to show what moved, then to count."""
     look_ms = showing_ms(len(correction.events))
-    halt = (*call, *correction.events)
-    return frozen(_with_state(current, correction), halt, at_ms=at_ms, look_ms=look_ms)
+    freeze_events = (*call, *correction.events)
+    return frozen(
+        _with_state(current, correction), freeze_events, at_ms=at_ms, look_ms=look_ms
+    )
 
 
 def showing_ms(pieces: int) -> int:
@@ -92,39 +96,43 @@ def showing_ms(pieces: int) -> int:
     return SHOW_MS * min(pieces, MOST_SHOWN)
 
 
-def frozen(current: Round, halt: Events, *, at_ms: int, look_ms: int = 0) -> Step:
+def frozen(
+    current: RoundState, freeze_events: Events, *, at_ms: int, look_ms: int = 0
+) -> RoundStep:
     """Everybody held by what happened, for as long as they look and count to three."""
     until_ms = at_ms + look_ms + COUNT_MS
-    after = current._replace(phase=Phase.FROZEN, frozen_until_ms=until_ms, halt=halt)
-    return after, (*halt, Frozen(until_ms))
+    after = current._replace(
+        phase=Phase.FROZEN, frozen_until_ms=until_ms, freeze_events=freeze_events
+    )
+    return after, (*freeze_events, Frozen(until_ms))
 
 
-def looked_at(game: Game, current: Round, *, at_ms: int) -> Step:
+def looked_at(game: Game, current: RoundState, *, at_ms: int) -> RoundStep:
     """The waiting vote and the exact test, looked at again while in play."""
     if current.phase is not Phase.PLAYING:
         return current, ()
     if is_vote_complete(current):
         return voted(game, current, at_ms=at_ms)
-    return settled(game, current, at_ms=at_ms)
+    return deadlock_resolved(game, current, at_ms=at_ms)
 
 
-def settled(game: Game, current: Round, *, at_ms: int) -> Step:
+def deadlock_resolved(game: Game, current: RoundState, *, at_ms: int) -> RoundStep:
     """The exact test, in honour mode only for games that make it there as well."""
-    if not current.opening.terms.is_strict and not game.settles_in_honour:
+    if not current.opening.terms.is_strict and not game.resolves_deadlock_in_honour:
         return current, ()
-    intervention = game.settle(current.state, current.counting)
+    intervention = game.resolve_deadlock(current.state, current.counting)
     if intervention is None:
         return current, ()
     return intervened(game, current, intervention, at_ms=at_ms)
 
 
-def is_vote_complete(current: Round) -> bool:
+def is_vote_complete(current: RoundState) -> bool:
     """Whether all who count, and at least two, have pressed (COM-12)."""
     votes = current.votes
     return len(votes) > 1 and all(seat in votes for seat in current.counting)
 
 
-def voted(game: Game, current: Round, *, at_ms: int) -> Step:
+def voted(game: Game, current: RoundState, *, at_ms: int) -> RoundStep:
     """What a complete vote leads to; the presses are cleared."""
     run = current.vote_run + 1
     after = current._replace(votes=(), vote_run=run)
@@ -145,11 +153,11 @@ def plus_penalties(
     return summed
 
 
-def _with_state(current: Round, intervention: Intervention) -> Round:
+def _with_state(current: RoundState, intervention: Intervention) -> RoundState:
     if intervention.state is current.state:
         return current
     return current._replace(
         state=intervention.state,
         penalties=plus_penalties(current.penalties, intervention.penalties),
-        history=remembered(current.history, current.seq, intervention.state, NOBODY),
+        history=with_moment(current.history, current.seq, intervention.state, NOBODY),
     )

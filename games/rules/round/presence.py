@@ -5,18 +5,18 @@ from games.rules.round.actions import Attend
 from games.rules.round.events import GraceEnded, PresenceChanged
 from games.rules.round.outcomes import (
     NOBODY,
-    Step,
+    RoundStep,
     accepted,
     ended,
     looked_at,
     unchanged,
 )
-from games.rules.round.state import Outcome, Phase, Round, remembered
+from games.rules.round.state import Outcome, Phase, RoundState, with_moment
 
 FEWEST = 2
 
 
-def attend(game: Game, current: Round, action: Attend, at_ms: int) -> Outcome:
+def attend(game: Game, current: RoundState, action: Attend, at_ms: int) -> Outcome:
     """The round after a seat's presence changed.
 
     Unchanged (BAD_CLAIM) if it did not: the same presence, a seat that has left.
@@ -41,7 +41,7 @@ def attend(game: Game, current: Round, action: Attend, at_ms: int) -> Outcome:
     return accepted((after, (PresenceChanged(action.seat, action.presence), *events)))
 
 
-def grace_due_ms(current: Round, seat: SeatNumber) -> int | None:
+def grace_due_ms(current: RoundState, seat: SeatNumber) -> int | None:
     """When the seat stops counting, None if it is not away or no longer counts."""
     since = current.away_since.get(seat)
     if since is None or seat in current.grace_over:
@@ -49,14 +49,16 @@ def grace_due_ms(current: Round, seat: SeatNumber) -> int | None:
     return since + current.opening.terms.away_grace_ms
 
 
-def end_grace(game: Game, current: Round, seat: SeatNumber, at_ms: int) -> Step:
+def end_grace(
+    game: Game, current: RoundState, seat: SeatNumber, at_ms: int
+) -> RoundStep:
     """The seat no longer counts in tests."""
     changed = current._replace(grace_over=current.grace_over | {seat})
     after, events = _counted(game, changed, at_ms=at_ms)
     return after, (GraceEnded(seat), *events)
 
 
-def _counted(game: Game, current: Round, *, at_ms: int) -> Step:
+def _counted(game: Game, current: RoundState, *, at_ms: int) -> RoundStep:
     """The round with its counting seats, stopped if they are too few (COM-11)."""
     counting = tuple(
         seat
@@ -74,7 +76,7 @@ def _counted(game: Game, current: Round, *, at_ms: int) -> Step:
     return after, (*first, *events)
 
 
-def _attended(game: Game, current: Round) -> Step:
+def _attended(game: Game, current: RoundState) -> RoundStep:
     """The round whose state knows who counts."""
     left = {
         seat for seat, presence in current.presence.items() if presence is Presence.LEFT
@@ -82,5 +84,5 @@ def _attended(game: Game, current: Round) -> Step:
     state, events = game.attended(current.state, counting=current.counting, left=left)
     if state is current.state:
         return current, events
-    history = remembered(current.history, current.seq, state, NOBODY)
+    history = with_moment(current.history, current.seq, state, NOBODY)
     return current._replace(state=state, history=history), events

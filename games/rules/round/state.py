@@ -46,14 +46,14 @@ class Moment(NamedTuple):
     actor: SeatNumber
 
 
-class Round(NamedTuple):
+class RoundState(NamedTuple):
     """A round at one moment. Times are milliseconds since it was opened.
 
     `presence` holds every dealt seat; `away_since` and `grace_over` those away;
     `counting` are the seats that are active or away within grace; `lockouts`, `waits`
     (own waiting times) and `call_waits` (error calls) hold until when; `votes` are the
     seats that pressed; `vote_run` counts concluded votes since the last placing;
-    `penalties` are points to take off; `history` holds the last states. `halt` is what
+    `penalties` are points to take off; `history` holds the last states. `freeze_events` is what
     play is frozen for: the error call and what went back, or a shift; once the round is
     over, what its last check sent back. `clocks` are the game's own by key, with the
     time they ring.
@@ -78,7 +78,7 @@ class Round(NamedTuple):
     finisher: SeatNumber | None
     penalties: Mapping[SeatNumber, int]
     history: tuple[Moment, ...]
-    halt: tuple[object, ...] = ()
+    freeze_events: tuple[object, ...] = ()
     clocks: tuple[tuple[str, int], ...] = ()
 
     @property
@@ -118,13 +118,13 @@ class Outcome(NamedTuple):
     `seq` is None if the action took none: then the round is unchanged.
     """
 
-    round: Round
+    round: RoundState
     events: tuple[object, ...]
     refusal: Refusal | None
     seq: int | None
 
 
-def remembered(
+def with_moment(
     history: tuple[Moment, ...], seq: int, state: object, actor: SeatNumber
 ) -> tuple[Moment, ...]:
     """The history with one more state; the oldest is forgotten."""

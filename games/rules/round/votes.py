@@ -9,10 +9,10 @@ from games.rules.round.outcomes import (
     refused,
     voted,
 )
-from games.rules.round.state import Outcome, Phase, Round
+from games.rules.round.state import Outcome, Phase, RoundState
 
 
-def vote(game: Game, current: Round, seat: SeatNumber, at_ms: int) -> Outcome:
+def vote(game: Game, current: RoundState, seat: SeatNumber, at_ms: int) -> Outcome:
     """The round after a press; a second one of the same seat changes nothing."""
     blocked = OUT_OF_PLAY.get(current.phase)
     if blocked is None and not game.has_begun(current.state):

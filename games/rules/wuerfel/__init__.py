@@ -1,10 +1,17 @@
 """Würfel-Ligretto: 24 dice in four colours, all thrown again or none."""
 
-from games.rules.wuerfel.dice import DICE, FACES, Die, Field, Lying
+from games.rules.wuerfel.dice import DICE, FACES, DiceField, Die, Lying
 from games.rules.wuerfel.events import DiceEvent, DiePlaced, SentBack, Thrown
 from games.rules.wuerfel.game import WUERFEL, Wuerfel
-from games.rules.wuerfel.moves import ROLL, DiceMove, Place, Roll
-from games.rules.wuerfel.state import DiceState, DiceView, Placed, Row, SeatDice, view
+from games.rules.wuerfel.moves import ROLL, DiceMove, PlaceDie, Roll
+from games.rules.wuerfel.state import (
+    DiceRow,
+    DiceState,
+    DiceView,
+    Placed,
+    SeatDice,
+    view,
+)
 
 __all__ = [
     "DICE",
@@ -12,17 +19,17 @@ __all__ = [
     "ROLL",
     "WUERFEL",
     "DiceEvent",
+    "DiceField",
     "DiceMove",
+    "DiceRow",
     "DiceState",
     "DiceView",
     "Die",
     "DiePlaced",
-    "Field",
     "Lying",
-    "Place",
+    "PlaceDie",
     "Placed",
     "Roll",
-    "Row",
     "SeatDice",
     "SentBack",
     "Thrown",

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from games.rules.core import Intervention
-from games.rules.wuerfel.dice import Field, Lying
+from games.rules.wuerfel.dice import DiceField, Lying
 from games.rules.wuerfel.events import SentBack
 from games.rules.wuerfel.state import (
+    DiceRow,
     DiceState,
     Placed,
-    Row,
     SeatDice,
     dice_at,
     in_order,
@@ -31,7 +31,7 @@ def correct(state: DiceState) -> Intervention[DiceState] | None:
     return Intervention(state, tuple(events), penalties=penalties)
 
 
-def wrong_in(row: Row) -> Iterator[tuple[Field, Placed]]:
+def wrong_in(row: DiceRow) -> Iterator[tuple[DiceField, Placed]]:
     """The dice that do not stay: the first wrong or missing one, and all above."""
     is_right = True
     for number, placed in enumerate(row.fields, start=1):
@@ -42,10 +42,10 @@ def wrong_in(row: Row) -> Iterator[tuple[Field, Placed]]:
             and placed.value == number
         )
         if placed is not None and not is_right:
-            yield Field(row.colour, number), placed
+            yield DiceField(row.colour, number), placed
 
 
-def _sent_back(state: DiceState, field: Field, placed: Placed) -> DiceState:
+def _sent_back(state: DiceState, field: DiceField, placed: Placed) -> DiceState:
     """The die lies before its owner again, as part of the latest throw."""
     dice = dice_at(state, placed.owner)
     back = in_order([*dice.dice, Lying(placed.die, placed.value)])

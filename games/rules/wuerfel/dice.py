@@ -30,7 +30,7 @@ class Lying(NamedTuple):
     value: int
 
 
-class Field(NamedTuple):
+class DiceField(NamedTuple):
     """A place of the board: the number in the row of a colour."""
 
     colour: Colour
@@ -45,7 +45,7 @@ DICE: Final = tuple(
 )
 FIELDS: Final = {
     str(field): field
-    for field in (Field(colour, number) for colour in COLOURS for number in FACES)
+    for field in (DiceField(colour, number) for colour in COLOURS for number in FACES)
 }
 _DIE_OF_TEXT = {die.text: die for die in DICE}
 _PLACES = {die: place for place, die in enumerate(DICE)}
@@ -59,7 +59,7 @@ def parse_die(text: str) -> Die:
     return die
 
 
-def parse_field(text: str) -> Field:
+def parse_field(text: str) -> DiceField:
     """The field of a text like "b4"; raises NotationError."""
     field = FIELDS.get(text)
     if field is None:

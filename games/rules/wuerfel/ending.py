@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 
-from games.rules.core import Deadlock, Ending, Intervention, SeatNumber, Stuck
+from games.rules.core import Deadlock, DeadlockFinding, Ending, Intervention, SeatNumber
 from games.rules.wuerfel.state import DiceState, dice_at
 
 
-def stuck(state: DiceState, seats: Sequence[SeatNumber]) -> Stuck:
+def stuck(state: DiceState, seats: Sequence[SeatNumber]) -> DeadlockFinding:
     """Never: of any unplaced die, the next number of its row can be thrown."""
     for seat in seats:
         dice = dice_at(state, seat).dice
         if dice:
-            return Stuck(Deadlock.ALIVE, seat, dice[0].die.text)
-    return Stuck(Deadlock.ALIVE)
+            return DeadlockFinding(Deadlock.ALIVE, seat, dice[0].die.text)
+    return DeadlockFinding(Deadlock.ALIVE)
 
 
-def settle(
+def resolve_deadlock(
     state: DiceState,  # noqa: ARG001 -- no test is needed
     seats: Sequence[SeatNumber],  # noqa: ARG001 -- no test is needed
 ) -> Intervention[DiceState] | None:

@@ -2,7 +2,7 @@
 
 from games.rules.core import SeatNumber
 from games.rules.values import record
-from games.rules.wuerfel.dice import Die, Field, Lying
+from games.rules.wuerfel.dice import DiceField, Die, Lying
 
 
 @record
@@ -21,7 +21,7 @@ class DiePlaced:
     seat: SeatNumber
     die: Die
     value: int
-    field: Field
+    field: DiceField
 
 
 @record
@@ -31,7 +31,7 @@ class SentBack:
     seat: SeatNumber
     die: Die
     value: int
-    field: Field
+    field: DiceField
 
 
 type DiceEvent = Thrown | DiePlaced | SentBack

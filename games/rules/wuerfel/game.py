@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from games.rules.core import Options, SeatNumber
-from games.rules.no_timers import Timeless
+from games.rules.no_timers import NoTimers
 from games.rules.options import number_of
 from games.rules.wuerfel.correction import correct
 from games.rules.wuerfel.draw import draw, start
-from games.rules.wuerfel.ending import settle, stuck, voted
+from games.rules.wuerfel.ending import resolve_deadlock, stuck, voted
 from games.rules.wuerfel.events import DiceEvent
 from games.rules.wuerfel.legality import is_there, refusal
 from games.rules.wuerfel.moves import (
@@ -50,7 +50,7 @@ def dice_rules(
     )
 
 
-class Wuerfel(Timeless[DiceState, DiceEvent]):
+class Wuerfel(NoTimers[DiceState, DiceEvent]):
     """The Game protocol for Würfel-Ligretto; see there for what the parts do."""
 
     key = "wuerfel"
@@ -71,7 +71,7 @@ class Wuerfel(Timeless[DiceState, DiceEvent]):
     has_finished = staticmethod(has_finished)
     must_wait = staticmethod(must_wait)
     stuck = staticmethod(stuck)
-    settle = staticmethod(settle)
+    resolve_deadlock = staticmethod(resolve_deadlock)
     voted = staticmethod(voted)
     correct = staticmethod(correct)
     scores = staticmethod(scores)

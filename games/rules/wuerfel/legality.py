@@ -3,8 +3,8 @@
 from typing import assert_never
 
 from games.rules.core import BAD_CLAIM, Refusal, SeatNumber
-from games.rules.wuerfel.dice import Field, Lying
-from games.rules.wuerfel.moves import DiceMove, Place, Roll
+from games.rules.wuerfel.dice import DiceField, Lying
+from games.rules.wuerfel.moves import DiceMove, PlaceDie, Roll
 from games.rules.wuerfel.state import DiceState, SeatDice, dice_at, lying, row_at
 
 _BAD_CLAIM = Refusal(BAD_CLAIM)
@@ -18,25 +18,25 @@ def refusal(state: DiceState, seat: SeatNumber, move: DiceMove) -> Refusal | Non
     dice = dice_at(state, seat)
     if isinstance(move, Roll):
         return None if _is_all(dice, move) else _ALL_OR_NONE
-    if isinstance(move, Place):
+    if isinstance(move, PlaceDie):
         return _place_refusal(state, dice, move)
     assert_never(move)
 
 
 def is_there(state: DiceState, seat: SeatNumber, move: DiceMove) -> bool:
     """Whether the named die lies before the seat from the named throw (COM-6)."""
-    if isinstance(move, Place):
+    if isinstance(move, PlaceDie):
         dice = dice_at(state, seat)
         return _is_latest(dice, move) and lying(dice, move.die) is not None
     return True
 
 
-def field_of(move: Place, found: Lying) -> Field:
+def field_of(move: PlaceDie, found: Lying) -> DiceField:
     """The field the die goes on: the one named, else that of its colour and value."""
-    return move.field or Field(found.die.colour, found.value)
+    return move.field or DiceField(found.die.colour, found.value)
 
 
-def _place_refusal(state: DiceState, dice: SeatDice, move: Place) -> Refusal | None:
+def _place_refusal(state: DiceState, dice: SeatDice, move: PlaceDie) -> Refusal | None:
     """Without a field, or with one in strict mode, it is no claim at all (WUR-16)."""
     if (move.field is None) is not state.rules.is_strict:
         return _BAD_CLAIM
@@ -59,7 +59,7 @@ def _place_refusal(state: DiceState, dice: SeatDice, move: Place) -> Refusal | N
     return Refusal("WRONG_NUMBER", wanted=wanted, had=had)
 
 
-def _is_latest(dice: SeatDice, move: Place) -> bool:
+def _is_latest(dice: SeatDice, move: PlaceDie) -> bool:
     return 0 < move.throw == dice.throw
 
 

@@ -10,11 +10,11 @@ from functools import lru_cache
 from typing import assert_never
 
 from games.rules.core import NotationError
-from games.rules.wuerfel.dice import Die, Field, parse_die, parse_field
+from games.rules.wuerfel.dice import DiceField, Die, parse_die, parse_field
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlaceDie:
     """Put a die of a throw on the board (WUR-5, WUR-16).
 
     `throw` is the number of the seat's throw that the die is meant to lie from. The
@@ -23,7 +23,7 @@ class Place:
 
     die: Die
     throw: int
-    field: Field | None = None
+    field: DiceField | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Roll:
     dice: tuple[Die, ...] = ()
 
 
-type DiceMove = Place | Roll
+type DiceMove = PlaceDie | Roll
 
 ROLL = Roll()
 
@@ -49,9 +49,9 @@ def parse_move(text: str) -> DiceMove:
         case ["ROLL", *dice]:
             return Roll(tuple(parse_die(die) for die in dice))
         case ["PLACE", die, throw]:
-            return Place(parse_die(die), _parse_number(throw))
+            return PlaceDie(parse_die(die), _parse_number(throw))
         case ["PLACE", die, throw, field]:
-            return Place(parse_die(die), _parse_number(throw), parse_field(field))
+            return PlaceDie(parse_die(die), _parse_number(throw), parse_field(field))
         case _:
             raise NotationError(
                 f"PLACE die throw, PLACE die throw field or ROLL, not {text[:24]!r}"
@@ -62,7 +62,7 @@ def move_text(move: DiceMove) -> str:
     """The text of a move."""
     if isinstance(move, Roll):
         return " ".join(["ROLL", *[die.text for die in move.dice]])
-    if isinstance(move, Place):
+    if isinstance(move, PlaceDie):
         text = f"PLACE {move.die.text} {move.throw}"
         return text if move.field is None else f"{text} {move.field}"
     assert_never(move)
@@ -70,7 +70,7 @@ def move_text(move: DiceMove) -> str:
 
 def is_placing(move: DiceMove) -> bool:
     """Whether the move names a die and puts it somewhere (COM-6)."""
-    return isinstance(move, Place)
+    return isinstance(move, PlaceDie)
 
 
 def must_wait(move: DiceMove) -> bool:

@@ -7,8 +7,8 @@ are all moves the server would take, right or wrong.
 from functools import lru_cache
 
 from games.rules.core import SeatNumber
-from games.rules.wuerfel.dice import FIELDS, Die, Field
-from games.rules.wuerfel.moves import ROLL, DiceMove, Place
+from games.rules.wuerfel.dice import FIELDS, DiceField, Die
+from games.rules.wuerfel.moves import ROLL, DiceMove, PlaceDie
 from games.rules.wuerfel.state import DiceState, SeatDice, dice_at
 
 
@@ -27,23 +27,23 @@ def moves(state: DiceState, seat: SeatNumber) -> tuple[DiceMove, ...]:
 def _fitting(state: DiceState, dice: SeatDice) -> tuple[DiceMove, ...]:
     wanted = {row.colour: row.height + 1 for row in state.rows}
     places = [
-        Place(die, dice.throw)
+        PlaceDie(die, dice.throw)
         for die, value in dice.dice
         if value == wanted[die.colour]
     ]
     return (*places, ROLL)
 
 
-def _anywhere(state: DiceState, dice: SeatDice) -> list[Place]:
+def _anywhere(state: DiceState, dice: SeatDice) -> list[PlaceDie]:
     """Any die on any empty field, those on their own field first."""
     empty = {
-        Field(row.colour, number)
+        DiceField(row.colour, number)
         for row in state.rows
         for number, placed in enumerate(row.fields, start=1)
         if placed is None
     }
-    first: list[Place] = []
-    rest: list[Place] = []
+    first: list[PlaceDie] = []
+    rest: list[PlaceDie] = []
     for die, value in dice.dice:
         for field, move in _placings(die, dice.throw):
             if field in empty:
@@ -53,6 +53,6 @@ def _anywhere(state: DiceState, dice: SeatDice) -> list[Place]:
 
 
 @lru_cache(maxsize=2048)
-def _placings(die: Die, throw: int) -> tuple[tuple[Field, Place], ...]:
+def _placings(die: Die, throw: int) -> tuple[tuple[DiceField, PlaceDie], ...]:
     """The die on every field there is."""
-    return tuple((field, Place(die, throw, field)) for field in FIELDS.values())
+    return tuple((field, PlaceDie(die, throw, field)) for field in FIELDS.values())

@@ -6,7 +6,7 @@ from games.rules.core import SeatNumber
 from games.rules.wuerfel.draw import thrown
 from games.rules.wuerfel.events import DiceEvent, DiePlaced, Thrown
 from games.rules.wuerfel.legality import field_of
-from games.rules.wuerfel.moves import DiceMove, Place, Roll
+from games.rules.wuerfel.moves import DiceMove, PlaceDie, Roll
 from games.rules.wuerfel.state import (
     DiceState,
     Placed,
@@ -24,7 +24,7 @@ def apply(state: DiceState, seat: SeatNumber, move: DiceMove) -> Applied:
     dice = dice_at(state, seat)
     if isinstance(move, Roll):
         return _roll(state, dice)
-    if isinstance(move, Place):
+    if isinstance(move, PlaceDie):
         return _place(state, dice, move)
     assert_never(move)
 
@@ -34,7 +34,7 @@ def has_finished(state: DiceState, seat: SeatNumber) -> bool:
     return not dice_at(state, seat).dice
 
 
-def _place(state: DiceState, dice: SeatDice, move: Place) -> Applied:
+def _place(state: DiceState, dice: SeatDice, move: PlaceDie) -> Applied:
     [found] = [each for each in dice.dice if each.die == move.die]
     rest = tuple([each for each in dice.dice if each is not found])
     (die, value), field, seat = found, field_of(move, found), dice.seat

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from games.rules.cards import Colour
 from games.rules.core import SeatNumber
-from games.rules.wuerfel.dice import COLOURS, FACES, Die, Field, Lying, place_of
+from games.rules.wuerfel.dice import COLOURS, FACES, DiceField, Die, Lying, place_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Placed(NamedTuple):
     owner: SeatNumber
 
 
-class Row(NamedTuple):
+class DiceRow(NamedTuple):
     """The fields 1 to 6 of a colour, None where no die lies; `height`: how many do."""
 
     colour: Colour
@@ -62,7 +62,7 @@ class DiceView(NamedTuple):
     """What everybody at the table sees. Parts that did not change stay identical."""
 
     seats: tuple[SeatDice, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[DiceRow, ...]
     bag_count: int
 
 
@@ -71,11 +71,11 @@ class DiceState(NamedTuple):
 
     rules: DiceRules
     seats: tuple[SeatDice, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[DiceRow, ...]
     bag: tuple[Die, ...]
 
 
-EMPTY_ROWS = tuple(Row(colour, (None,) * len(FACES), 0) for colour in COLOURS)
+EMPTY_ROWS = tuple(DiceRow(colour, (None,) * len(FACES), 0) for colour in COLOURS)
 _ROW_PLACES = {colour: place for place, colour in enumerate(COLOURS)}
 
 
@@ -89,7 +89,7 @@ def dice_at(state: DiceState, seat: SeatNumber) -> SeatDice:
     return state.seats[state.rules.places[seat]]
 
 
-def row_at(state: DiceState, colour: Colour) -> Row:
+def row_at(state: DiceState, colour: Colour) -> DiceRow:
     """The row of a colour."""
     return state.rows[_ROW_PLACES[colour]]
 
@@ -110,14 +110,14 @@ def with_dice(state: DiceState, dice: SeatDice) -> tuple[SeatDice, ...]:
 
 
 def with_placed(
-    rows: tuple[Row, ...], field: Field, placed: Placed | None
-) -> tuple[Row, ...]:
+    rows: tuple[DiceRow, ...], field: DiceField, placed: Placed | None
+) -> tuple[DiceRow, ...]:
     """The rows with a die put on a field, or with the field cleared."""
     place = _ROW_PLACES[field.colour]
     row, index = rows[place], field.number - 1
     fields = (*row.fields[:index], placed, *row.fields[index + 1 :])
     height = row.height + (1 if placed else -1)
-    return (*rows[:place], Row(row.colour, fields, height), *rows[place + 1 :])
+    return (*rows[:place], DiceRow(row.colour, fields, height), *rows[place + 1 :])
 
 
 def in_order(dice: Sequence[Lying]) -> tuple[Lying, ...]:

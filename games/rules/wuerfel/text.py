@@ -11,15 +11,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from games.rules.cards import Colour
-from games.rules.core import Line, NotationError, SeatNumber
+from games.rules.core import NotationError, PositionLine, SeatNumber
 from games.rules.wuerfel.correction import wrong_in
 from games.rules.wuerfel.dice import COLOURS, DICE, FACES, Lying, parse_die
 from games.rules.wuerfel.state import (
     EMPTY_ROWS,
+    DiceRow,
     DiceRules,
     DiceState,
     Placed,
-    Row,
     SeatDice,
     all_dice,
     in_order,
@@ -34,7 +34,7 @@ class _Found:
     """What the lines have told so far."""
 
     seats: dict[SeatNumber, SeatDice] = field(default_factory=dict)
-    rows: dict[Colour, Row] = field(default_factory=dict)
+    rows: dict[Colour, DiceRow] = field(default_factory=dict)
 
 
 def state_lines(state: DiceState) -> tuple[str, ...]:
@@ -55,7 +55,7 @@ def state_lines(state: DiceState) -> tuple[str, ...]:
     return (*seats, *rows)
 
 
-def read_state(opened: DiceState, lines: Sequence[Line]) -> DiceState:
+def read_state(opened: DiceState, lines: Sequence[PositionLine]) -> DiceState:
     """The state of these lines, for the seats and options of a deal.
 
     A row without a line is empty. Raises NotationError with the line and what was
@@ -120,7 +120,7 @@ def _read_row(rules: DiceRules, found: _Found, text: str, words: Sequence[str]) 
         raise NotationError(f"{len(FACES)} fields, not {len(words)}")
     fields = tuple(_read_placed(rules, word) for word in words)
     height = sum(placed is not None for placed in fields)
-    found.rows[colour] = Row(colour, fields, height)
+    found.rows[colour] = DiceRow(colour, fields, height)
 
 
 def _read_placed(rules: DiceRules, word: str) -> Placed | None:

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from games.models import Rating, RatingChange, RatingPool
 from games.queries.ratings.ratings import Logged, counting_tables, log_of, moment_of
-from games.rules.ratings import Change, Person, Skill, rated
+from games.rules.ratings import PersonId, Skill, SkillChange, rated
 from players.models import Player
 
 AT_ONCE = 2_000
@@ -100,7 +100,7 @@ def check(pool_key: str) -> bool:
     return work.is_written()
 
 
-def change_row(logged: Logged, change: Change) -> RatingChange:
+def change_row(logged: Logged, change: SkillChange) -> RatingChange:
     """Returns what a table did to somebody, not yet saved."""
     before, after = change.before, change.after
     return RatingChange(
@@ -118,7 +118,7 @@ def change_row(logged: Logged, change: Change) -> RatingChange:
 
 
 def rating_row(
-    pool_key: str, person: Person, after: Skill, last_at: datetime
+    pool_key: str, person: PersonId, after: Skill, last_at: datetime
 ) -> Rating:
     """Returns somebody's rating after their last table, not yet saved."""
     sure = after.sure_days
@@ -168,11 +168,11 @@ class _Replay:
     pool_key: str
     since: int
     last: int = 0
-    skills: dict[Person, Skill] = field(default_factory=dict)
-    latest: dict[Person, Rating] = field(default_factory=dict)
+    skills: dict[PersonId, Skill] = field(default_factory=dict)
+    latest: dict[PersonId, Rating] = field(default_factory=dict)
     changed: list[RatingChange] = field(default_factory=list)
     removed: list[int] = field(default_factory=list)
-    unseated: set[Person] = field(default_factory=set)
+    unseated: set[PersonId] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.last = self.since - 1
@@ -239,13 +239,13 @@ class _Replay:
                         self.pool_key, change.person, change.after, logged.ended_at
                     )
 
-    def _learn(self, people: Collection[Person]) -> None:
+    def _learn(self, people: Collection[PersonId]) -> None:
         """Takes the skills of these as they were before the first table of the replay."""
         if self.since > 1:
             for change in _last_changes(self.pool_key, people, self.since):
                 self.skills[change.player_id] = change.after
 
-    def _ratings(self) -> tuple[dict[Person, Rating], dict[Person, Rating]]:
+    def _ratings(self) -> tuple[dict[PersonId, Rating], dict[PersonId, Rating]]:
         """The ratings that are written, and those that follow, of all it is about."""
         fresh = dict(self.latest)
         left = self.unseated - fresh.keys()
@@ -263,7 +263,7 @@ class _Replay:
 
 
 def _last_changes(
-    pool_key: str, people: Collection[Person], before: int
+    pool_key: str, people: Collection[PersonId], before: int
 ) -> Iterator[RatingChange]:
     """What last moved the ratings of these before a table of that number."""
     earlier = RatingChange.objects.filter(
@@ -280,8 +280,8 @@ def _last_changes(
                 yield change
 
 
-def _existing(people: Collection[Person]) -> set[Person]:
-    found: set[Person] = set()
+def _existing(people: Collection[PersonId]) -> set[PersonId]:
+    found: set[PersonId] = set()
     for part in batched(sorted(people), ASKED_AT_ONCE, strict=False):
         found.update(Player.objects.filter(pk__in=part).values_list("pk", flat=True))
     return found

@@ -5,11 +5,11 @@ from django.utils.translation import gettext as _
 
 from games.models import Match, Round, Table
 from games.queries.carry_over import (
-    aftermath,
-    first_dealt,
+    first_carried,
     last_round,
-    legacy,
+    match_carry_over,
     options_to_play,
+    round_carry_over,
 )
 from games.rules import registry
 from games.rules.core import Picks, Refusal, SeatNumber
@@ -47,20 +47,20 @@ def _choose_next(table: Table, seat: SeatNumber, picks: Picks) -> None:
     if last is None or last.closed_at is None:
         text = _("The next round has begun: nothing can be chosen any more.")
         raise TableProblem("too_late", text)
-    after = aftermath(last)
-    between = registry.game(table.game).between
-    if after is None or between is None or seat not in after.seats:
+    after = round_carry_over(last)
+    carry_over = registry.game(table.game).carry_over
+    if after is None or carry_over is None or seat not in after.seats:
         raise _problem(Refusal("NOTHING_TO_CHOOSE"))
-    _keep(last, seat, between.chosen(after.state, seat, picks))
+    _keep(last, seat, carry_over.chosen(after.state, seat, picks))
 
 
 def _choose_first(table: Table, seat: SeatNumber, picks: Picks) -> None:
-    left, between = legacy(table), registry.game(table.game).between
-    if left is None or left.round_id is None or between is None:
+    left, carry_over = match_carry_over(table), registry.game(table.game).carry_over
+    if left is None or left.round_id is None or carry_over is None:
         raise _problem(Refusal("NOTHING_TO_CHOOSE"))
     options = options_to_play(table)
-    first = first_dealt(table.game, options, left)
-    chosen = between.first_chosen(options, first, seat, picks)
+    first = first_carried(table.game, options, left)
+    chosen = carry_over.first_chosen(options, first, seat, picks)
     before = next((old for old, new in left.seats.items() if new == seat), seat)
     _keep(Round.objects.get(pk=left.round_id), before, chosen)
 

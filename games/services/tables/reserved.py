@@ -195,8 +195,8 @@ def _waits(table: Table) -> bool:
 
 
 def _carried(game: str, aside: Mapping[SeatNumber, int]) -> str:
-    between = registry.game(game).between
-    return between.carried(aside) if between else ""
+    carry_over = registry.game(game).carry_over
+    return carry_over.carried(aside) if carry_over else ""
 
 
 def _new_seat(table: Table, player: Player, number: int, name: str) -> Seat:

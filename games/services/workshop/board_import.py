@@ -11,8 +11,8 @@ from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
 from games.queries.workshop.boards import kit_data, parts_of
 from games.rules.domino import boards
 from games.rules.domino.boards.json_text import parsed
-from games.rules.domino.boards.kit import Problem
-from games.rules.domino.boards.naming import BoardNames, Names, names_of
+from games.rules.domino.boards.kit import KitProblem
+from games.rules.domino.boards.naming import BoardNames, KitNames, names_of
 from games.rules.domino.boards.reading import kit_of
 from games.services.workshop.board_problems import BadFile
 from games.services.workshop.boards import Wording, add_version, make_published
@@ -31,7 +31,7 @@ class Import:
     data: Any
     made: list[Design] = field(default_factory=list)
     known: list[BoardConfiguration] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
+    problems: list[KitProblem] = field(default_factory=list)
 
     def add[D: Design](self, kind: type[D], slug: str, wording: Wording) -> D:
         """Makes the next version, unless somebody works on a draft of it."""
@@ -39,7 +39,7 @@ class Import:
             slug=slug, state=Design.State.DRAFT
         ).first()
         if draft is not None:
-            self.problems.append(Problem("DRAFT_EXISTS", "", (("slug", slug),)))
+            self.problems.append(KitProblem("DRAFT_EXISTS", "", (("slug", slug),)))
             return draft
         design = add_version(
             kind, slug, wording, by=self.by, is_published=self.is_published
@@ -91,9 +91,9 @@ def import_default() -> None:
         import_boards(text, by=None, is_published=True)
 
 
-def _checked(text: str) -> tuple[Any, Names]:
+def _checked(text: str) -> tuple[Any, KitNames]:
     if len(text.encode(errors="replace")) > MOST_KILOBYTES * 1000:
-        raise BadFile((Problem("TOO_LARGE", "", (("most", MOST_KILOBYTES),)),), None)
+        raise BadFile((KitProblem("TOO_LARGE", "", (("most", MOST_KILOBYTES),)),), None)
     data, problems = parsed(text)
     if problems:
         raise BadFile(problems, None)
@@ -136,7 +136,7 @@ def _use_board(made: Import, board: BoardConfiguration) -> None:
         made.use(board)
 
 
-def _set(made: Import, contents: dict[str, Any], names: Names) -> DominoSet:
+def _set(made: Import, contents: dict[str, Any], names: KitNames) -> DominoSet:
     """The set of the file: one just so, of the slug it names if it names one."""
     slug = names.set_slug
     rows = DominoSet.objects.filter(slug=slug) if slug else DominoSet.objects.all()

@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Design
 from games.queries.workshop.boards import Publication
-from games.rules.domino.boards.kit import Problem
+from games.rules.domino.boards.kit import KitProblem
 from games.services.problems import TableProblem
 
 
@@ -37,7 +37,7 @@ class NotYetPublished(DesignProblem):
 class BadFile(DesignProblem):
     """A file was not imported, not even in part; `data` is what was read of it."""
 
-    def __init__(self, problems: tuple[Problem, ...], data: object) -> None:
+    def __init__(self, problems: tuple[KitProblem, ...], data: object) -> None:
         super().__init__("bad_file", _("Nothing was imported."))
         self.problems = problems
         self.data = data

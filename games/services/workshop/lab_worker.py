@@ -14,7 +14,7 @@ from threading import Event, Thread
 from django.conf import settings
 from django.db import Error, connection
 
-from games.bots.lab.measuring import Trial, measure
+from games.bots.lab.measuring import LabTrial, measure
 from games.models import LabCell, LabRun
 from games.rules.domino.options import USUAL
 from games.services.workshop.lab import (
@@ -116,9 +116,9 @@ def _play(run: LabRun) -> None:
     end_run(run, LabRun.State.DONE)
 
 
-def trial_of(run: LabRun, cell: LabCell) -> Trial:
+def trial_of(run: LabRun, cell: LabCell) -> LabTrial:
     """Returns what is measured for a cell of a run."""
-    return Trial(
+    return LabTrial(
         run.slug, cell.seats, (cell.bot,), run.seed, run.layout or USUAL, run.kit
     )
 

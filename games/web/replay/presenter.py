@@ -19,7 +19,7 @@ from games.queries.replays import Recording
 from games.rules import registry
 from games.rules.core import SeatNumber
 from games.rules.journal import action_of, entry_line, replayed
-from games.rules.round import Claim, Round
+from games.rules.round import Claim, RoundState
 
 RECORD_FORMAT = "ligretto-round/1"
 NOTHING = Changes()
@@ -119,7 +119,7 @@ def label_of(recording: Recording) -> str:
 
 def _frames(
     recording: Recording, draw: Presenter
-) -> Iterator[tuple[ReplayFrame, Round]]:
+) -> Iterator[tuple[ReplayFrame, RoundState]]:
     game = registry.game(recording.opened.game_key)
     current = recording.opened
     for entry in recording.entries:
@@ -148,7 +148,7 @@ def _frames(
 class _Courses:
     """How many cards seats have left, and how many they have placed, as time goes by."""
 
-    def __init__(self, draw: Presenter, opened: Round) -> None:
+    def __init__(self, draw: Presenter, opened: RoundState) -> None:
         self._draw = draw
         self.left: Mapping[SeatNumber, list[tuple[int, int]]] = {
             seat: [(0, draw.count_left(opened, seat))] for seat in opened.seats
@@ -157,7 +157,7 @@ class _Courses:
             seat: [(0, 0)] for seat in opened.seats
         }
 
-    def add(self, frame: ReplayFrame, after: Round) -> None:
+    def add(self, frame: ReplayFrame, after: RoundState) -> None:
         """Goes on to the round after a frame."""
         if frame.kind == "refused":
             return

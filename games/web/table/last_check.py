@@ -37,7 +37,7 @@ def taken_back(
     if round_.phase is not Phase.OVER:
         return ()
     pieces: dict[SeatNumber, list[str]] = {}
-    for kind, seat, piece, *_place in told(round_.halt):
+    for kind, seat, piece, *_place in told(round_.freeze_events):
         if kind == GOES_BACK and isinstance(seat, int):
             pieces.setdefault(seat, []).append(named(str(piece)))
     each = error_penalty(round_.options)

@@ -17,7 +17,7 @@ from games.kinds.strings import (
 )
 from games.kinds.wuerfel.shares import Share, shares_of
 from games.models import Seat, Table
-from games.presenters.carry_over import First, Pick
+from games.presenters.carry_over import Pick, ShownFirstCarryOver
 from games.queries.chat import voice
 from games.queries.snapshots import TableSnapshot
 from games.queries.table_options import flat_options
@@ -145,7 +145,7 @@ def _seat_row(
     seat: Seat,
     access: TableAccess,
     snapshot: TableSnapshot | None,
-    first: First | None,
+    first: ShownFirstCarryOver | None,
 ) -> SeatRow:
     is_mine = access.seat == seat
     return SeatRow(

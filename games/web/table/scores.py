@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from games.kinds.score_texts import COUNT_TEXTS, SCORING_TEXTS, Text, count_text
 from games.kinds.strings import match_rounds
 from games.models import MatchSeat
-from games.presenters.carry_over import Between
+from games.presenters.carry_over import ShownCarryOver
 from games.presenters.charts import Chart, Line, totals_chart
 from games.presenters.enumeration import enumerated
 from games.presenters.names import Names, names_of
@@ -46,7 +46,7 @@ class ScoreRow:
 class Scores:
     """Everything the panel between two rounds shows.
 
-    `between` is what the round hands on, None where games hand nothing on.
+    `carry_over` is what the round carries over; None where games carry nothing.
     """
 
     round_text: str
@@ -54,7 +54,7 @@ class Scores:
     ending: str
     standing: str
     taken_back: tuple[TakenBack, ...]
-    between: Between | None
+    carry_over: ShownCarryOver | None
     columns: tuple[Text, ...]
     rows: tuple[ScoreRow, ...]
     scoring: Text
@@ -77,8 +77,8 @@ def scores_of(
     names = names_of(result, mine)
     columns = tuple(_columns(round_))
     totals = result.totals[-1]
-    between = between_rounds(result, access, names)
-    notes = between.notes if between else {}
+    carry_over = between_rounds(result, access, names)
+    notes = carry_over.notes if carry_over else {}
     staying = {s.number: totals[s.number] for s in result.seats if not s.has_left}
     return Scores(
         round_text=round_text(result, round_.number),
@@ -86,7 +86,7 @@ def scores_of(
         ending=round_ending(round_, names),
         standing=standing(staying or totals, names),
         taken_back=taken_back(snapshot, round_.number, names),
-        between=between,
+        carry_over=carry_over,
         columns=tuple(count_text(result.match.game, name) for name in columns),
         rows=tuple(
             replace(

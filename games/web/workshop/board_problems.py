@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.rules.domino.boards.kit import Problem, Weight
+from games.rules.domino.boards.kit import KitProblem, Weight
 from games.web.workshop.board_places import Place, place_of
 from games.web.workshop.board_sentences import SENTENCES
 
@@ -28,7 +28,7 @@ class ProblemLine:
 
 
 def problem_lines(
-    problems: Iterable[Problem], data: object = None
+    problems: Iterable[KitProblem], data: object = None
 ) -> tuple[ProblemLine, ...]:
     """Returns the problems in words, errors first.
 
@@ -38,7 +38,7 @@ def problem_lines(
     return tuple(sorted(lines, key=lambda line: not line.is_error))
 
 
-def _line(problem: Problem, data: object) -> ProblemLine:
+def _line(problem: KitProblem, data: object) -> ProblemLine:
     place = place_of(problem.place, data)
     return ProblemLine(
         place=place.words,
@@ -48,7 +48,7 @@ def _line(problem: Problem, data: object) -> ProblemLine:
     )
 
 
-def _sentence(problem: Problem, place: Place) -> str:
+def _sentence(problem: KitProblem, place: Place) -> str:
     values = dict(problem.parameters)
     if problem.code == "PAIR_WITHOUT_CARD":
         values |= {name: _square(str(values[name])) for name in ("one", "other")}
@@ -57,7 +57,7 @@ def _sentence(problem: Problem, place: Place) -> str:
     return str(text).format(**values)
 
 
-def _variant(problem: Problem, place: Place) -> str:
+def _variant(problem: KitProblem, place: Place) -> str:
     """What chooses among the sentences of one code."""
     if problem.code == "WRONG_TYPE":
         return str(dict(problem.parameters)["expected"])

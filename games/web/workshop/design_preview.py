@@ -12,7 +12,7 @@ from games.queries.workshop.boards import kit_data, problems_of
 from games.rules.domino.boards.assembly import SLUG
 from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.boards.json_text import parsed
-from games.rules.domino.boards.kit import Colour, Problem
+from games.rules.domino.boards.kit import Colour, KitProblem
 from games.rules.domino.boards.parts import piece_problems, set_problems
 from games.web.workshop.board_problems import ProblemLine, problem_lines
 from games.web.workshop.design_drawing import (
@@ -87,7 +87,7 @@ def board_preview(
     design = boards.get(board) if isinstance(boards, dict) else None
     colours = colours_of(file) or palette()
     drawing = layout_drawing(design, layout, colours)
-    missing = (Problem("MISSING", "set"),) if domino_set is None else ()
+    missing = (KitProblem("MISSING", "set"),) if domino_set is None else ()
     return _preview((*missing, *problems_of(unsaved)), file, drawing)
 
 
@@ -108,7 +108,7 @@ def _usual_cards() -> DominoSet:
 
 
 def _preview(
-    problems: Iterable[Problem],
+    problems: Iterable[KitProblem],
     data: object = None,
     drawing: SafeString | None = None,
     colours: Iterable[Colour] = (),

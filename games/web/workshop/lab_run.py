@@ -18,7 +18,7 @@ from games.rules.core import Ending
 from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.boards.kit import HOLE, Kit, board_rows
 from games.rules.domino.boards.reading import sure_kit
-from games.rules.domino.cards import Card, card_of
+from games.rules.domino.cards import DominoCard, card_of
 from games.web.workshop.lab_charts import BarChart, ReachChart, bar_chart, reach_chart
 from games.web.workshop.lab_heat import HeatMap, heat_map
 from games.web.workshop.lab_numbers import Shown, shown
@@ -85,7 +85,7 @@ class Fairness:
 class PairUse:
     """A card: how many places a board has for it, and how often it was laid."""
 
-    card: Card
+    card: DominoCard
     name: str
     places: int
     laid: Shown
@@ -234,7 +234,7 @@ def _pairs(run: LabRun, kit: Kit, figures: Figures) -> Iterator[PairUse]:
         )
 
 
-def _places(run: LabRun, kit: Kit, seats: int) -> Counter[Card]:
+def _places(run: LabRun, kit: Kit, seats: int) -> Counter[DominoCard]:
     """How many pairs of neighbouring squares there are for each card."""
     design = kit.boards[run.slug]
     layout = design.layouts.get(run.layout) or design.layouts[design.usual[seats]]

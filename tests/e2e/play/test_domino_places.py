@@ -9,7 +9,7 @@ from games.rules.domino import DominoState
 from games.rules.domino.legality import refusal
 from games.rules.domino.moves import DISCARD, move_text
 from games.rules.domino.offers import moves
-from games.rules.domino.state import Stage, Token, area_at, block_on, lock_on
+from games.rules.domino.state import DominoStage, Token, area_at, block_on, lock_on
 from games.rules.registry import GAMES
 from tests.e2e.visitor import Visitor
 from tests.rules.playouts import playout
@@ -70,7 +70,7 @@ def _states(seed: str) -> list[DominoState]:
     return [
         state
         for state in (*states[::EVERY], *rare[::EVERY])
-        if state.stage is Stage.PLAY
+        if state.stage is DominoStage.PLAY
     ]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from games.rules.domino.boards.kit import Problem, Weight
+from games.rules.domino.boards.kit import KitProblem, Weight
 from games.rules.domino.boards.parts import piece_problems, set_problems
 from games.rules.domino.boards.reading import kit_of, read_kit
 from games.web.workshop.board_problems import problem_lines
@@ -154,7 +154,7 @@ def test_a_text_that_cannot_be_read() -> None:
 
 
 def test_braces_in_what_people_typed_are_only_text() -> None:
-    [line] = problem_lines([Problem("UNKNOWN_PIECE", "", (("name", "{x}"),))])
+    [line] = problem_lines([KitProblem("UNKNOWN_PIECE", "", (("name", "{x}"),))])
 
     assert line.text == "There is no piece “{x}” on this board."
-    assert line.is_error is (Problem("X", "").weight is Weight.ERROR)
+    assert line.is_error is (KitProblem("X", "").weight is Weight.ERROR)

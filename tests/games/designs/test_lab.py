@@ -15,7 +15,7 @@ from django.db import IntegrityError
 from django.utils import timezone
 
 from games.bots.lab.figures import Figures, restored
-from games.bots.lab.measuring import Trial, measure
+from games.bots.lab.measuring import LabTrial, measure
 from games.models import LabRun
 from games.services.workshop import lab_worker
 from games.services.workshop.lab import (
@@ -225,7 +225,7 @@ def test_a_bug_is_told_and_not_swallowed() -> None:
 def test_a_run_is_stopped_while_it_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     run = small_run()
 
-    def stopped(trial: Trial, numbers: range) -> Figures:
+    def stopped(trial: LabTrial, numbers: range) -> Figures:
         stop_run(run.pk)
         return measure(trial, numbers)
 
@@ -240,7 +240,7 @@ def test_a_worker_that_is_sent_away_gives_its_run_back(
 ) -> None:
     run = small_run()
 
-    def sent_away(trial: Trial, numbers: range) -> Figures:
+    def sent_away(trial: LabTrial, numbers: range) -> Figures:
         raise SystemExit
 
     monkeypatch.setattr(lab_worker, "measure", sent_away)

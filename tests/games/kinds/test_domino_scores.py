@@ -3,13 +3,13 @@
 import pytest
 
 from games.kinds.domino.cards import card_shown, letters_name, squares_drawing
-from games.kinds.domino.scores import DominoHandover
-from games.presenters.carry_over import Between, Sitting
+from games.kinds.domino.scores import DominoCarryOverPresenter
+from games.presenters.carry_over import CarryOverSeat, ShownCarryOver
 from games.presenters.names import Names
-from games.queries.carry_over import Aftermath
+from games.queries.carry_over import RoundCarryOver
 from games.rules.core import SeatNumber
 from games.rules.domino.boards.defaults import default_kit
-from games.rules.round import VOTE, Claim, Phase, Round
+from games.rules.round import VOTE, Claim, Phase, RoundState
 from tests.rules.domino.board import dominoes, laid
 from tests.rules.domino.test_scoring import OUT, ended, held
 from tests.rules.tables import claimed, done
@@ -19,15 +19,15 @@ NAMES = ("Alice", "Bob", "Carol", "Dave")
 
 
 def told(
-    current: Round,
+    current: RoundState,
     mine: SeatNumber | None = None,
     *,
     is_ready: bool = False,
     **chosen: str,
-) -> Between:
+) -> ShownCarryOver:
     """The panel after a round, where seats chose what `s1="RY"` says."""
     seats = current.opening.seats
-    after = Aftermath(
+    after = RoundCarryOver(
         round_id=1,
         number=1,
         game_key="domino",
@@ -38,11 +38,11 @@ def told(
         chosen={int(seat[1:]): text for seat, text in chosen.items()},
     )
     names = Names({seat: NAMES[seat] for seat in seats}, mine)
-    sitting = {seat: Sitting(seat + 1, may_choose=not is_ready) for seat in seats}
-    return DominoHandover().between(after, names, sitting)
+    sitting = {seat: CarryOverSeat(seat + 1, may_choose=not is_ready) for seat in seats}
+    return DominoCarryOverPresenter().carry_over(after, names, sitting)
 
 
-def honour(*claims: tuple[SeatNumber, str]) -> Round:
+def honour(*claims: tuple[SeatNumber, str]) -> RoundState:
     """A round in which these were claimed without a look, and all agreed to stop."""
     lines = ("token 0 4,4", "token 1 0,0", "open 0 YG", "open 1 RG", "hand 1 RY RB")
     current = laid(*lines, enforcement="honour")
@@ -76,7 +76,7 @@ def test_who_puts_aside_is_said_to_each_as_it_is() -> None:
 def test_nothing_is_said_where_nothing_lies_aside() -> None:
     current = ended(held(1, 2), held(2, 2))
 
-    assert told(current, 1) == Between()
+    assert told(current, 1) == ShownCarryOver()
 
 
 def test_everybody_takes_back_once_all_have_some() -> None:

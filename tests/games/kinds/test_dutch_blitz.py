@@ -11,7 +11,7 @@ from games.kinds.table_strings import SAYINGS
 from games.rules.cards import CARDS, parse_card
 from games.rules.core import SeatNumber
 from games.rules.dutch_blitz import DUTCH_BLITZ, shows_boy
-from games.rules.round import Round
+from games.rules.round import RoundState
 from tests.games.kinds.test_presenters_frames import apply, part_of, shown
 from tests.games.playouts import chance, opened, playout, snapshot_of, started
 from tests.served.markup import Element, parse
@@ -20,11 +20,11 @@ KEY = "dutch-blitz"
 DRAW = presenter(KEY)
 
 
-def board(round_: Round, viewer: SeatNumber | None = 0) -> str:
+def board(round_: RoundState, viewer: SeatNumber | None = 0) -> str:
     return DRAW.board_html(snapshot_of(round_), viewer)
 
 
-def dealt(seats: int, seed: str = "seed", **options: str | int) -> Round:
+def dealt(seats: int, seed: str = "seed", **options: str | int) -> RoundState:
     return opened(game=KEY, seats=seats, seed=seed, expansion=seats > 4, **options)
 
 

@@ -8,7 +8,7 @@ import pytest
 from games.kinds.registry import presenter
 from games.presenters.board.events import told
 from games.presenters.board.freeze import frozen_text
-from games.rules.round import RESUME, Claim, Outcome, Phase, Round, act
+from games.rules.round import RESUME, Claim, Outcome, Phase, RoundState, act
 from tests.games.playouts import snapshot_of
 from tests.rules.tables import LIGRETTO, after, claimed, done, laid
 from tests.served.markup import parse
@@ -16,7 +16,7 @@ from tests.served.markup import parse
 DRAW = presenter("ligretto")
 
 
-def wrong(*, error_penalty: int = 0, false_call_penalty: int = 0) -> Round:
+def wrong(*, error_penalty: int = 0, false_call_penalty: int = 0) -> RoundState:
     """Honour mode: seat 0 has laid two cards wrongly."""
     current = laid(
         "pile 1 g1/1",
@@ -30,7 +30,7 @@ def wrong(*, error_penalty: int = 0, false_call_penalty: int = 0) -> Round:
     return after(current, 0, "PLAY y8 stack 1", "PLAY g4 waste new")
 
 
-def said(round_: Round) -> dict[str, Any]:
+def said(round_: RoundState) -> dict[str, Any]:
     return dict(json.loads(frozen_text(round_)))
 
 
@@ -131,5 +131,5 @@ def test_the_last_check_is_told_before_the_end() -> None:
     assert frozen_text(outcome.round) == ""
 
 
-def changed(before: Round, outcome: Outcome) -> tuple[tuple[str, str, str], ...]:
+def changed(before: RoundState, outcome: Outcome) -> tuple[tuple[str, str, str], ...]:
     return DRAW.changes(before, outcome.round, outcome.events).attr

@@ -3,13 +3,13 @@
 from copy import replace
 
 from games.presenters.names import Names
-from games.rules.round import Round
+from games.rules.round import RoundState
 from games.web.table.last_check import TakenBack, taken_back
 from tests.games.playouts import NAMES, snapshot_of
 from tests.rules.tables import claimed, laid
 
 
-def ended(*, error_penalty: int = 0) -> Round:
+def ended(*, error_penalty: int = 0) -> RoundState:
     """Seat 0 has ended the round with a wrong card."""
     current = laid(
         "stack 0 y8",

@@ -11,7 +11,7 @@ from games.presenters.board.freeze import frozen_text
 from games.queries.snapshots import Roster
 from games.rules import registry
 from games.rules.core import Presence
-from games.rules.round import ERROR_CALL, Attend, Claim, Phase, Round, act
+from games.rules.round import ERROR_CALL, Attend, Claim, Phase, RoundState, act
 from tests.games.playouts import chance, opened, playout, roster, snapshot_of, started
 from tests.served.markup import Element, parse
 from tests.served.mirror import cards_in
@@ -20,7 +20,7 @@ DRAW = presenter("ligretto")
 LIGRETTO = registry.game("ligretto")
 
 
-def board(round_: Round, viewer: int | None = 0) -> Element:
+def board(round_: RoundState, viewer: int | None = 0) -> Element:
     return element(DRAW.board_html(snapshot_of(round_), viewer), "board")
 
 

@@ -14,7 +14,7 @@ from games.presenters.board.core import Changes
 from games.rules import registry
 from games.rules.core import SeatNumber
 from games.rules.position import read_position
-from games.rules.round import VOTE, Claim, Opening, Round, act
+from games.rules.round import VOTE, Claim, Opening, RoundState, act
 from games.rules.wuerfel import DICE
 from tests.games.kinds.test_presenters_frames import apply, part_of, shown
 from tests.games.playouts import chance, opened, playout, snapshot_of, started
@@ -36,19 +36,19 @@ TABLES = st.fixed_dictionaries(
 )
 
 
-def board(round_: Round, viewer: SeatNumber | None = 0) -> str:
+def board(round_: RoundState, viewer: SeatNumber | None = 0) -> str:
     return DRAW.board_html(snapshot_of(round_), viewer)
 
 
-def root_of(round_: Round, viewer: SeatNumber | None = 0) -> Element:
+def root_of(round_: RoundState, viewer: SeatNumber | None = 0) -> Element:
     return part_of(parse(board(round_, viewer)), "board")
 
 
-def dealt(**options: str | int) -> Round:
+def dealt(**options: str | int) -> RoundState:
     return opened(game=KEY, **options)  # type: ignore[arg-type]
 
 
-def laid(*lines: str, options: str = "") -> Round:
+def laid(*lines: str, options: str = "") -> RoundState:
     """A round between two, in play, where the dice lie as these lines say."""
     text = (f"game {KEY}", f"options {options}", "seats 0 1", "state", *lines)
     return read_position("\n".join(text)).round
@@ -91,7 +91,7 @@ def test_what_is_left_in_the_bag_changes_no_byte(seed: str, random: Random) -> N
     assert DRAW.own_pieces(other, 1) == DRAW.own_pieces(round_, 1)
 
 
-def _with_seed(round_: Round, seed: str) -> Opening:
+def _with_seed(round_: RoundState, seed: str) -> Opening:
     opening = round_.opening
     return Opening(
         opening.game_key,

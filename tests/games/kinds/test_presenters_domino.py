@@ -14,7 +14,7 @@ from games.presenters.board.core import Changes
 from games.rules import registry
 from games.rules.core import SeatNumber
 from games.rules.domino.state import DominoState, SeatCards, area_of
-from games.rules.round import VOTE, Claim, Phase, Round, Timer, TimerKind, act
+from games.rules.round import VOTE, Claim, Phase, RoundState, Timer, TimerKind, act
 from tests.games.kinds.test_presenters_frames import apply, part_of, shown
 from tests.games.playouts import Step, chance, opened, playout, snapshot_of, started
 from tests.rules.domino.board import laid, nine
@@ -44,25 +44,27 @@ WHOLE_ROUNDS: tuple[dict[str, str | int], ...] = (
 )
 
 
-def board(round_: Round, viewer: SeatNumber | None = 0) -> str:
+def board(round_: RoundState, viewer: SeatNumber | None = 0) -> str:
     return DRAW.board_html(snapshot_of(round_), viewer)
 
 
-def root_of(round_: Round, viewer: SeatNumber | None = 0) -> Element:
+def root_of(round_: RoundState, viewer: SeatNumber | None = 0) -> Element:
     return part_of(parse(board(round_, viewer)), "board")
 
 
-def dealt(**options: str | int) -> Round:
+def dealt(**options: str | int) -> RoundState:
     return opened(game=KEY, **options)  # type: ignore[arg-type]
 
 
-def frame(before: Round, seat: SeatNumber, text: str, *, at_ms: int = 5000) -> Changes:
+def frame(
+    before: RoundState, seat: SeatNumber, text: str, *, at_ms: int = 5000
+) -> Changes:
     outcome = act(GAME, before, Claim(seat, GAME.parse_move(text), None), at_ms)
     assert outcome.refusal is None
     return DRAW.changes(before, outcome.round, outcome.events)
 
 
-def page_of(round_: Round, viewer: SeatNumber | None) -> Element:
+def page_of(round_: RoundState, viewer: SeatNumber | None) -> Element:
     page = parse(board(round_, viewer))
     part_of(page, "board").attributes.pop("data-seq")
     return page
@@ -134,7 +136,7 @@ def test_frame_depends_only_on_the_card_that_comes_up(
         round_ = outcome.round
 
 
-def _permuted(round_: Round, random: Random, *, keeps: int = 0) -> Round:
+def _permuted(round_: RoundState, random: Random, *, keeps: int = 0) -> RoundState:
     """The round with the cards nobody sees in another order; `keeps` stay on top."""
     state = round_.state
     assert isinstance(state, DominoState)

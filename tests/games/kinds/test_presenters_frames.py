@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from games.kinds.registry import presenter
 from games.presenters.board.core import Changes
 from games.rules.card_engine.area import Area
-from games.rules.card_engine.state import PackRules, PackState, area_of, state_of
+from games.rules.card_engine.state import CardRules, CardState, area_of, state_of
 from games.rules.core import SeatNumber
-from games.rules.round import Round
+from games.rules.round import RoundState
 from tests.games.playouts import chance, opened, playout, snapshot_of, started
 from tests.served.markup import Element, parse
 
@@ -31,7 +31,7 @@ TABLES = st.fixed_dictionaries(
 )
 
 
-def board(round_: Round, viewer: SeatNumber | None) -> str:
+def board(round_: RoundState, viewer: SeatNumber | None) -> str:
     return DRAW.board_html(snapshot_of(round_), viewer)
 
 
@@ -91,22 +91,22 @@ def test_nothing_is_shown_before_the_start_call(seed: str, random: Random) -> No
     assert "data-number" not in board(round_, 0)
 
 
-def assert_same_bytes(other: Round, round_: Round) -> None:
+def assert_same_bytes(other: RoundState, round_: RoundState) -> None:
     for viewer in (0, None):
         assert board(other, viewer) == board(round_, viewer)
     for seat in round_.seats:
         assert DRAW.own_pieces(other, seat) == DRAW.own_pieces(round_, seat)
 
 
-def permuted(round_: Round, random: Random, *, shown: int) -> Round:
+def permuted(round_: RoundState, random: Random, *, shown: int) -> RoundState:
     """The round with all cards nobody sees in another order."""
     state = round_.state
-    assert isinstance(state, PackState)
+    assert isinstance(state, CardState)
     areas = tuple(_permuted(state.rules, area, random, shown) for area in state.areas)
     return replace(round_, state=state_of(state.rules, areas, state.piles))
 
 
-def _permuted(rules: PackRules, area: Area, random: Random, shown: int) -> Area:
+def _permuted(rules: CardRules, area: Area, random: Random, shown: int) -> Area:
     stack, waste = len(area.stack) - shown, max(0, len(area.waste) - shown)
     hidden = [*area.stack[:stack], *area.waste[:waste], *area.hand]
     if not shown:

@@ -19,7 +19,7 @@ from games.rules.core import OptionProblem
 from games.rules.domino.boards.kit import board_rows
 from games.rules.domino.options import kit_of_options
 from games.rules.domino.state import DominoState
-from games.rules.round import Round
+from games.rules.round import RoundState
 from games.services.matches import open_match
 from games.services.rounds import begin_match
 from games.services.tables.tables import (
@@ -99,7 +99,7 @@ def rows_of_match(match: Match) -> tuple[str, ...]:
     return board_rows(board, board.layouts[board.usual[2]])
 
 
-def rows_of_round(round_: Round) -> tuple[str, ...]:
+def rows_of_round(round_: RoundState) -> tuple[str, ...]:
     assert isinstance(round_.state, DominoState)
     return round_.state.rules.grid.rows
 

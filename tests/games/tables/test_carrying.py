@@ -6,11 +6,11 @@ import pytest
 
 from games.models import JournalEntry, Match, Round, Seat, Table
 from games.queries.carry_over import (
-    aftermath,
-    first_dealt,
-    handed_on,
+    carried_after,
+    first_carried,
     last_round,
-    legacy,
+    match_carry_over,
+    round_carry_over,
 )
 from games.queries.table_options import checked_options
 from games.rules.core import Ending
@@ -58,7 +58,7 @@ def test_next_round_is_dealt_what_the_last_one_hands_on(table: Table) -> None:
 def test_choice_of_a_seat_is_heard(table: Table) -> None:
     first = begin_match(table.pk)
     play_short_round(first, 0)
-    after = aftermath(first)
+    after = round_carry_over(first)
     assert after is not None
     (choice,) = after.choices(1)
     wish = choice.among[5:7]
@@ -73,7 +73,7 @@ def test_choice_of_a_seat_is_heard(table: Table) -> None:
 def test_bots_have_theirs_chosen_by_the_server(alice: Player) -> None:
     first = begin_match(domino_table(alice, bots=1).pk)
     play_short_round(first, 0)
-    after = aftermath(first)
+    after = round_carry_over(first)
     assert after is not None
     (choice,) = after.choices(1)
 
@@ -122,9 +122,9 @@ def test_what_the_round_settled_stands_whoever_leaves_after_it(
     table = domino_table(alice, bob, carol)
     first = begin_match(table.pk)
     play_short_round(first, 0, 0, 1)
-    after = aftermath(first)
+    after = round_carry_over(first)
     assert after is not None
-    assert after.handed_on.startswith("2=")
+    assert after.next_carried.startswith("2=")
     leave_table(table, bob)
 
     second = open_next_round(first.match_id)
@@ -136,7 +136,7 @@ def test_a_crash_between_closing_and_opening_changes_nothing(table: Table) -> No
     """All of it lies in the database: whoever opens the round finds the same."""
     first = begin_match(table.pk)
     play_short_round(first, 0)
-    told = handed_on(Round.objects.get(pk=first.pk))
+    told = carried_after(Round.objects.get(pk=first.pk))
 
     assert open_next_round(first.match_id).carried == told
     assert open_next_round(first.match_id).carried == told
@@ -147,15 +147,15 @@ def test_games_that_carry_nothing_are_not_asked(alice: Player, bob: Player) -> N
     first = begin_match(table.pk)
     close_round(first.pk, ending=Ending.LIMIT, finisher=None, scores=())
 
-    assert aftermath(last_round(first.match)) is None
+    assert round_carry_over(last_round(first.match)) is None
     assert open_next_round(first.match_id).carried == ""
-    assert legacy(table) is None
-    assert first_dealt(table.game, table.options, None) == ""
+    assert match_carry_over(table) is None
+    assert first_carried(table.game, table.options, None) == ""
 
 
 def dealt_first(table: Table) -> str:
     """What the first round of the next match would be dealt."""
-    return first_dealt(table.game, table.options, legacy(table))
+    return first_carried(table.game, table.options, match_carry_over(table))
 
 
 def play_match(table: Table, *laying: int) -> Match:

@@ -8,11 +8,11 @@ from django.template.loader import render_to_string
 from django.test import Client
 
 from games.models import BoardConfiguration, Design, Match, Round, Table
-from games.queries.carry_over import aftermath
+from games.queries.carry_over import round_carry_over
 from games.queries.snapshots import Roster, TablePhase, TableSnapshot
 from games.queries.table_options import checked_options
 from games.queries.tables import TableAccess, table_access
-from games.rules.core import Choice, Options
+from games.rules.core import CarryChoice, Options
 from games.services.rounds import begin_match, open_next_round
 from games.services.tables.seats import leave_table
 from games.services.tables.tables import play_again
@@ -41,8 +41,8 @@ def last(table: Table) -> Round:
     return Round.objects.filter(match__table=table).latest("number")
 
 
-def choices(table: Table, seat: int = 1) -> tuple[Choice, ...]:
-    after = aftermath(last(table))
+def choices(table: Table, seat: int = 1) -> tuple[CarryChoice, ...]:
+    after = round_carry_over(last(table))
     assert after is not None
     return after.choices(seat)
 

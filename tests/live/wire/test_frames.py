@@ -5,7 +5,7 @@ import re
 from typing import cast
 
 from games.models import Table
-from games.rules.card_engine.state import PackState, view
+from games.rules.card_engine.state import CardState, view
 from players.models import Player
 from tests.live.house import House, Page, open_house
 from tests.live.play import play_some
@@ -75,7 +75,7 @@ async def test_a_board_is_drawn_once_for_all_who_watch(
 
 def _face_up(house: House, table: Table) -> set[str]:
     """Every card that lies open somewhere now."""
-    seen = view(cast("PackState", house.round(table).decided.state))
+    seen = view(cast("CardState", house.round(table).decided.state))
     tops = [seat.stack_top for seat in seen.seats]
     tops += [seat.waste_top for seat in seen.seats]
     tops += [card for seat in seen.seats for slot in seat.row for card in slot]

@@ -24,7 +24,7 @@ from tests.live.house import open_house
 from tests.players.factories import GuestFactory
 
 if TYPE_CHECKING:
-    from games.rules.card_engine.state import PackState
+    from games.rules.card_engine.state import CardState
 
 
 class MoodyStore(EntryStore):
@@ -110,7 +110,7 @@ async def test_twelve_at_once_lose_no_card_while_the_database_is_slow(
     async with open_house(store) as house:
         pages, random = await house.playing(table, *people), chance("twelve")
         live = house.round(table)
-        dealt = Counter(all_cards(cast("PackState", live.decided.state)))
+        dealt = Counter(all_cards(cast("CardState", live.decided.state)))
         for _wave in range(25):
             if live.decided.phase is not Phase.PLAYING:
                 break
@@ -127,7 +127,7 @@ async def test_twelve_at_once_lose_no_card_while_the_database_is_slow(
             ]
             for page, number in said:
                 await page.answer(number)
-            state = cast("PackState", live.decided.state)
+            state = cast("CardState", live.decided.state)
             assert Counter(all_cards(state)) == dealt
         stored = await sync_to_async(entries_of)(live.round_id)
         assert len(stored) >= live.shown.round.seq > 100

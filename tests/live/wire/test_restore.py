@@ -12,9 +12,9 @@ from games.models import JournalEntry, Match, Round, Table
 from games.queries.snapshots import TablePhase
 from games.queries.table_options import checked_options
 from games.rules.core import Presence, SeatNumber
-from games.rules.domino.state import DominoState, Stage
+from games.rules.domino.state import DominoStage, DominoState
 from games.rules.round import Claim, Phase
-from games.rules.round import Round as RulesRound
+from games.rules.round import RoundState as RulesRound
 from games.services.matches import open_match
 from games.services.rounds import open_next_round
 from players.models import Player
@@ -151,11 +151,13 @@ async def test_tokens_that_players_put_stay_where_they_were_put(
         live = house.round(table)
         assert _cards(live.decided) == _cards(before)
         await _move(house, table, "PUT")
-        while (state := _state(live)).stage is Stage.SETUP:  # who is late is helped
+        while (
+            state := _state(live)
+        ).stage is DominoStage.SETUP:  # who is late is helped
             house.pass_time(table, 60.0)
             await house.until(partial(_has_moved_on, live, len(state.tokens)))
         house.pass_time(table, 60.0)
-        await house.until(lambda: _state(live).stage is Stage.PLAY)
+        await house.until(lambda: _state(live).stage is DominoStage.PLAY)
 
 
 @pytest.mark.parametrize("follows", (True, False))

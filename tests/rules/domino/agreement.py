@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from games.bots.lab.figures import Figures, Sums, Value
 from games.bots.lab.intervals import STRICT, Estimate, are_alike, mean, share
-from games.bots.lab.measuring import Trial, measure
+from games.bots.lab.measuring import LabTrial, measure
 from games.rules.core import Ending
 from tests.rules.domino.plain_play import played
 
@@ -38,7 +38,7 @@ TABLE = (
 
 def unlike_other_code(row: Row, rounds: int) -> list[str]:
     """The figures in which the engine and other code, at the same pace, differ."""
-    trial = Trial(row.board, row.seats, ("simple",), "agreement", row.layout)
+    trial = LabTrial(row.board, row.seats, ("simple",), "agreement", row.layout)
     ours = dict(_engine(measure(trial, range(rounds))))
     theirs = dict(_plain(_rounds(row, rounds, takes_turns=False)))
     return [

@@ -10,7 +10,7 @@ from games.rules.domino.boards.kit import Square
 from games.rules.domino.state import SeatCards, area_at
 from games.rules.position import read_position
 from games.rules.registry import GAMES
-from games.rules.round import Round
+from games.rules.round import RoundState
 
 DOMINO_GAME: Game = GAMES["domino"]
 COLOURS = "RYGBVW"
@@ -31,7 +31,7 @@ def laid(
     seats: int = 2,
     header: Sequence[str] = (),
     **options: OptionValue,
-) -> Round:
+) -> RoundState:
     """A round in play where everything lies as these lines of notation say.
 
     On a test board of this size, or with None on the board of the options. Seats
@@ -58,33 +58,33 @@ def laid(
     return read_position("\n".join(text)).round
 
 
-def nine(*lines: str, **options: Any) -> Round:
+def nine(*lines: str, **options: Any) -> RoundState:
     """The position of E-DOM-1 with these lines."""
     return laid(*NINE, *lines, **options)
 
 
-def dominoes(current: Round) -> DominoState:
+def dominoes(current: RoundState) -> DominoState:
     """The state of a round."""
     return cast("DominoState", current.state)
 
 
-def cards(current: Round, seat: SeatNumber) -> SeatCards:
+def cards(current: RoundState, seat: SeatNumber) -> SeatCards:
     """A seat's cards."""
     return area_at(dominoes(current), seat)
 
 
-def token(current: Round, number: int = 0) -> tuple[int, int]:
+def token(current: RoundState, number: int = 0) -> tuple[int, int]:
     """The square of a token."""
     state = dominoes(current)
     return state.rules.grid.square(state.tokens[number].at)
 
 
-def is_blocked(current: Round, number: int = 0) -> bool:
+def is_blocked(current: RoundState, number: int = 0) -> bool:
     """Whether a token has no way out."""
     return not dominoes(current).tokens[number].fits
 
 
-def duties(current: Round) -> dict[int, tuple[SeatNumber, str]]:
+def duties(current: RoundState) -> dict[int, tuple[SeatNumber, str]]:
     """Who has to relocate which token, or has orphaned it."""
     return {
         block.token: (block.seat, "orphan" if block.is_orphan else "due")
@@ -93,7 +93,7 @@ def duties(current: Round) -> dict[int, tuple[SeatNumber, str]]:
     }
 
 
-def places(current: Round, number: int = 0) -> list[tuple[tuple[int, int], ...]]:
+def places(current: RoundState, number: int = 0) -> list[tuple[tuple[int, int], ...]]:
     """All pairs of squares beside a token that are free, the touching one first."""
     state = dominoes(current)
     grid = state.rules.grid
@@ -104,7 +104,7 @@ def places(current: Round, number: int = 0) -> list[tuple[tuple[int, int], ...]]
     ]
 
 
-def offered(current: Round, seat: SeatNumber) -> list[str]:
+def offered(current: RoundState, seat: SeatNumber) -> list[str]:
     """The moves a seat has in notation."""
     return [
         DOMINO_GAME.move_text(move) for move in DOMINO_GAME.moves(current.state, seat)
@@ -116,7 +116,7 @@ def fits_beside(grid: Grid, square: tuple[int, int]) -> int:
     return fitting(grid, grid.index(Square(*square)), grid.squares)
 
 
-def right_places(current: Round, seat: SeatNumber) -> list[str]:
+def right_places(current: RoundState, seat: SeatNumber) -> list[str]:
     """The squares of all right places for the open card of a seat."""
     state, card = dominoes(current), cards(current, seat).open
     assert card is not None

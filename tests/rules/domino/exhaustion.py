@@ -11,7 +11,7 @@ from typing import cast
 from games.rules.core import Deadlock, SeatNumber
 from games.rules.domino import DOMINO, DominoState
 from games.rules.domino.boards.grid import grid_of
-from games.rules.domino.cards import Card, Cards
+from games.rules.domino.cards import Cards, DominoCard
 from games.rules.domino.moves import DISCARD, PICK_UP, TURN
 from games.rules.domino.notation.validity import state_of
 from games.rules.domino.state import Block, Laid, area_at, has_duty
@@ -83,7 +83,7 @@ def _drawn_blocks(random: Random, state: DominoState) -> Iterator[Block]:
 
 def _can_ever_place(state: DominoState, seat: SeatNumber) -> bool:
     """Whether turning, discarding and picking up brings up a card that can be placed."""
-    known: set[tuple[Cards, Card | None, Cards]] = set()
+    known: set[tuple[Cards, DominoCard | None, Cards]] = set()
     open_ = [state]
     while open_:
         now = open_.pop()
@@ -102,7 +102,7 @@ def _can_ever_place(state: DominoState, seat: SeatNumber) -> bool:
     return False
 
 
-def _can_place(state: DominoState, seat: SeatNumber, card: Card) -> bool:
+def _can_place(state: DominoState, seat: SeatNumber, card: DominoCard) -> bool:
     board, free, tokens = _seen(state)
     orphans = any(block.is_orphan for block in state.blocks)
     anywhere = any(_fits(board, free, card, one) for one in free)
@@ -125,7 +125,7 @@ def _can_place(state: DominoState, seat: SeatNumber, card: Card) -> bool:
 def _leads(
     board: dict[Spot, str],
     free: set[Spot],
-    card: Card,
+    card: DominoCard,
     at: Spot,
     *,
     jokers: int,
@@ -145,14 +145,14 @@ def _leads(
 
 
 def _fits_at(
-    board: dict[Spot, str], free: set[Spot], card: Card, at: Spot
+    board: dict[Spot, str], free: set[Spot], card: DominoCard, at: Spot
 ) -> Iterator[bool]:
     for near in _beside(at):
         if near in free:
             yield _fits(board, free - {at}, card, near)
 
 
-def _fits(board: dict[Spot, str], free: set[Spot], card: Card, one: Spot) -> bool:
+def _fits(board: dict[Spot, str], free: set[Spot], card: DominoCard, one: Spot) -> bool:
     return any(
         sorted((board[one], board[other])) == sorted((card.first, card.second))
         for other in _beside(one)

@@ -10,7 +10,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 
-from games.bots.simulation import PlayedRound, Setup, simulate_round
+from games.bots.simulation import PlayedRound, SimulationSetup, simulate_round
 from games.rules.core import Ending, Options
 from games.rules.domino import DOMINO, DominoState
 from games.rules.domino.events import CardPlaced, DutyBegun, JokerLaid
@@ -36,7 +36,7 @@ def figures(seats: int, options: Options, bot: str, rounds: int) -> str:
     counted: Counter[str] = Counter()
     for number in range(1, rounds + 1):
         chosen = {**options, **SETUPS[number % 2]}
-        setup = Setup("domino", seats, chosen, "figures", (bot,))
+        setup = SimulationSetup("domino", seats, chosen, "figures", (bot,))
         counted.update(_counts(simulate_round(setup, number)))
     mean = {name: counted[name] / rounds for name in counted}
     own, others = mean.get("own", 0.0), mean.get("others", 0.0)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.rules.core import Between, Choice, Refusal
+from games.rules.core import CarryChoice, CarryOver, Refusal
 from games.rules.options import checked
 from tests.rules.domino.board import DOMINO_GAME, laid
 from tests.rules.domino.test_scoring import ALL, OUT
@@ -13,8 +13,8 @@ from tests.rules.tables import claimed
 SEATS = {0: 0, 1: 1, 2: 2}
 
 
-def between() -> Between[Any]:
-    found = DOMINO_GAME.between
+def carry_over() -> CarryOver[Any]:
+    found = DOMINO_GAME.carry_over
     assert found is not None
     return found
 
@@ -28,31 +28,31 @@ def ended(*lines: str, seats: int = 2, **options: Any) -> Any:
 def picked(state: Any, **picks: str) -> str | Refusal:
     """What becomes of these picks of seat 1, each with commas between."""
     given = {kind: text.split(",") for kind, text in picks.items()}
-    return between().chosen(state, 1, given)
+    return carry_over().chosen(state, 1, given)
 
 
 def test_dom_29_two_of_those_left_over() -> None:
     state = ended("hand 1 RY RG RB", "open 1 GB")
 
-    (choice,) = between().choices(state, 1, "RG")
+    (choice,) = carry_over().choices(state, 1, "RG")
 
-    assert choice == Choice(
+    assert choice == CarryChoice(
         "aside",
         2,
         among=("GB", "RB", "RG", "RY"),
         wished=("RG",),
         taken=("RG", "GB"),
     )
-    assert between().choices(state, 0, "") == ()
-    assert between().choices(state, 7, "") == ()
-    assert DOMINO_GAME.carry(state, {1: "RG"}) == "1=RG,GB"
+    assert carry_over().choices(state, 0, "") == ()
+    assert carry_over().choices(state, 7, "") == ()
+    assert DOMINO_GAME.carried_after(state, {1: "RG"}) == "1=RG,GB"
 
 
 def test_dom_29_the_last_card_goes_whatever_one_chooses() -> None:
     lines = ("lay 1 RY 0,3 1,3 R", "lay 1 GB 2,3 3,3 G", "hand 1 VW")
     state = ended(*lines)
 
-    (choice,) = between().choices(state, 1, "RY")
+    (choice,) = carry_over().choices(state, 1, "RY")
 
     assert (choice.among, choice.fixed, choice.taken) == (
         ("GB", "RY"),
@@ -60,7 +60,7 @@ def test_dom_29_the_last_card_goes_whatever_one_chooses() -> None:
         ("RY", "VW"),
     )
     assert picked(state, aside="RY") == "RY"
-    assert DOMINO_GAME.carry(state, {1: "RY"}) == "1=RY,VW"
+    assert DOMINO_GAME.carried_after(state, {1: "RY"}) == "1=RY,VW"
     assert picked(state, aside="RY,GB") == Refusal("TOO_MANY", wanted="2")
 
 
@@ -68,13 +68,13 @@ def test_dom_29_the_last_card_goes_whatever_one_chooses() -> None:
     "hand", ("hand 1 RY RG", "hand 1 RY"), ids=("exactly two", "one, none laid")
 )
 def test_nobody_is_asked_where_there_is_nothing_to_choose(hand: str) -> None:
-    assert between().choices(ended(hand), 1, "") == ()
+    assert carry_over().choices(ended(hand), 1, "") == ()
 
 
 def test_nobody_is_asked_where_chance_decides() -> None:
     state = ended("hand 1 RY RG RB RV", aside_choice="random")
 
-    assert between().choices(state, 1, "") == ()
+    assert carry_over().choices(state, 1, "") == ()
     assert picked(state, aside="RY") == Refusal("NOTHING_TO_CHOOSE")
 
 
@@ -98,16 +98,16 @@ def test_what_cannot_be_chosen(picks: dict[str, str], code: str) -> None:
 def test_dom_30_taking_back_old_ones_or_those_just_put_aside() -> None:
     state = ended("aside 0 RW BW VW", "aside 1 RW BV", "hand 1 RY RG RB")
 
-    (first,) = between().choices(state, 0, "/VW")
-    assert first == Choice(
+    (first,) = carry_over().choices(state, 0, "/VW")
+    assert first == CarryChoice(
         "back", 2, among=("RW", "BW", "VW"), wished=("VW",), taken=("VW", "RW")
     )
-    aside, back = between().choices(state, 1, "RY,RG/RG")
+    aside, back = carry_over().choices(state, 1, "RY,RG/RG")
     assert (aside.kind, aside.taken) == ("aside", ("RY", "RG"))
     assert (back.among, back.taken) == (("RW", "BV", "RY", "RG"), ("RG", "RW"))
     text = picked(state, aside="RY,RG", back="RG,RW")
     assert text == "RY,RG/RG,RW"
-    assert DOMINO_GAME.carry(state, {0: "/VW", 1: text}) == "0=BW 1=BV,RY"
+    assert DOMINO_GAME.carried_after(state, {0: "/VW", 1: text}) == "0=BW 1=BV,RY"
 
 
 def test_a_card_put_aside_no_more_is_not_taken_back_either() -> None:
@@ -122,7 +122,7 @@ def test_a_card_put_aside_no_more_is_not_taken_back_either() -> None:
 def test_dom_30_nobody_takes_back_where_somebody_has_none() -> None:
     state = ended("aside 1 RW BV", "hand 1 RY RG RB")
 
-    assert [choice.kind for choice in between().choices(state, 1, "")] == ["aside"]
+    assert [choice.kind for choice in carry_over().choices(state, 1, "")] == ["aside"]
 
 
 def options(**given: Any) -> Any:
@@ -132,20 +132,20 @@ def options(**given: Any) -> Any:
 def test_dom_32_as_many_as_lay_aside_by_person() -> None:
     carried, moved = "0=RY,GB 2=YV,BW,RW", {0: 1, 2: 0}
 
-    first = between().first(options(), carried, seats=moved, chosen={})
+    first = carry_over().first(options(), carried, seats=moved, chosen={})
     assert first == "1=2 0=3"
-    assert between().first(options(), carried, seats={0: 3}, chosen={}) == "3=2"
+    assert carry_over().first(options(), carried, seats={0: 3}, chosen={}) == "3=2"
     chosen = {0: "RY,RG,RB", 1: "RY"}
-    first = between().first(options(), carried, seats=moved, chosen=chosen)
+    first = carry_over().first(options(), carried, seats=moved, chosen=chosen)
     assert first == "1=2 0=RY,RG,RB"
     off = options(carry_over=False)
-    assert between().first(off, carried, seats=moved, chosen=chosen) == ""
+    assert carry_over().first(off, carried, seats=moved, chosen=chosen) == ""
 
 
 def test_dom_32_some_cards_stay_in_play() -> None:
     carried = "0=" + ",".join(ALL[:12])
 
-    first = between().first(
+    first = carry_over().first(
         options(min_play_cards=7), carried, seats=SEATS, chosen={0: ""}
     )
 
@@ -155,11 +155,11 @@ def test_dom_32_some_cards_stay_in_play() -> None:
 def test_dom_32_each_may_choose_which() -> None:
     told, by_number = options(), "0=RY,RG 1=3"
 
-    (choice,) = between().first_choices(told, by_number, 0)
+    (choice,) = carry_over().first_choices(told, by_number, 0)
     assert (choice.kind, choice.count, choice.wished) == ("first", 2, ("RY", "RG"))
     assert list(choice.among) == ALL
-    assert between().first_choices(told, by_number, 2) == ()
-    (open_,) = between().first_choices(told, by_number, 1)
+    assert carry_over().first_choices(told, by_number, 2) == ()
+    (open_,) = carry_over().first_choices(told, by_number, 1)
     assert (open_.count, open_.wished) == (3, ())
 
 
@@ -176,12 +176,12 @@ def test_dom_32_each_may_choose_which() -> None:
     ),
 )
 def test_dom_32_a_choice_of_so_many(picks: list[str], answer: str | Refusal) -> None:
-    given = between().first_chosen(options(), "1=3", 1, {"first": picks})
+    given = carry_over().first_chosen(options(), "1=3", 1, {"first": picks})
 
     assert given == answer
 
 
 def test_dom_32_who_carries_nothing_chooses_nothing() -> None:
-    answer = between().first_chosen(options(), "1=3", 0, {"first": ["RY"]})
+    answer = carry_over().first_chosen(options(), "1=3", 0, {"first": ["RY"]})
 
     assert answer == Refusal("NOTHING_TO_CHOOSE")

@@ -7,7 +7,7 @@ import pytest
 
 from games.rules.domino.events import DutyBegun, DutyEnded, Orphaned
 from games.rules.domino.play import _farther
-from games.rules.round import Round
+from games.rules.round import RoundState
 from tests.rules.domino.board import (
     cards,
     dominoes,
@@ -137,7 +137,7 @@ def test_e_dom_4_no_two_halves_are_equally_far() -> None:
         assert _farther(grid, stood, one, other) == (one if first > second else other)
 
 
-def dead_end(*lines: str, **options: Any) -> Round:
+def dead_end(*lines: str, **options: Any) -> RoundState:
     """After P (seat 0) has gone into the dead end; Q is seat 1."""
     current = laid(
         *DEAD_END,

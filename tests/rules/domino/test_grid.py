@@ -11,7 +11,7 @@ from games.rules.domino.boards.grid import (
     pairs_for,
 )
 from games.rules.domino.boards.kit import Piece, Square, board_rows
-from games.rules.domino.cards import parse_card
+from games.rules.domino.cards import parse_domino_card
 
 
 @pytest.mark.parametrize("name", ("standard", "compact"))
@@ -39,8 +39,8 @@ def test_pieces_turn_clockwise(rotation: int, rows: tuple[str, ...]) -> None:
 
 
 def test_doubles_fit_on_equal_neighbours() -> None:
-    double = parse_card("RR")
-    grid = grid_of(("RRG", "YGY"), (double, parse_card("GY")))
+    double = parse_domino_card("RR")
+    grid = grid_of(("RRG", "YGY"), (double, parse_domino_card("GY")))
     kind = grid.kinds[double]
 
     assert pairs_for(grid, kind, grid.squares) == [(0, 1)]
@@ -50,7 +50,7 @@ def test_doubles_fit_on_equal_neighbours() -> None:
 
 
 def test_rows_and_holes_part_squares() -> None:
-    grid = grid_of(("RY", "G.", "RY"), (parse_card("RY"),))
+    grid = grid_of(("RY", "G.", "RY"), (parse_domino_card("RY"),))
 
     assert grid.index(Square(1, 1)) == grid.index(Square(2, 0)) == -1
     assert grid.index(Square(0, 3)) == -1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.rules.round import Claim, Round, Timer, TimerKind, Vote
+from games.rules.round import Claim, RoundState, Timer, TimerKind, Vote
 from tests.rules.domino.board import DOMINO_GAME, dominoes, nine, token
 from tests.rules.tables import after, claimed, code, done
 
@@ -11,7 +11,7 @@ def clock(key: str) -> Timer:
     return Timer(TimerKind.CLOCK, clock=key)
 
 
-def honour(*lines: str, **options: str | int) -> Round:
+def honour(*lines: str, **options: str | int) -> RoundState:
     return nine(*lines, enforcement="honour", turn_cooldown_ms=0, **options)
 
 
@@ -86,7 +86,7 @@ def test_dom_38_the_check_shows_every_fault_and_moves_nothing() -> None:
     over = done(current, Claim(0, Vote()), Claim(1, Vote()))
 
     assert shown is not None
-    assert over.halt == shown.events
+    assert over.freeze_events == shown.events
     assert dominoes(over).is_checked
     assert dominoes(over).laid == dominoes(current).laid
     assert DOMINO_GAME.correct(over.state) is None

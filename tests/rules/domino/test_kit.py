@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.rules.domino.boards.defaults import default_kit
-from games.rules.domino.boards.kit import Problem, Square, Weight, board_rows
+from games.rules.domino.boards.kit import KitProblem, Square, Weight, board_rows
 from games.rules.domino.boards.reading import kit_of, read_kit, sure_kit
-from games.rules.domino.cards import parse_card
+from games.rules.domino.cards import parse_domino_card
 
 SMALL: dict[str, Any] = {
     "format": "ligretto-domino-board/1",
@@ -107,7 +107,7 @@ def test_a_small_kit_is_read() -> None:
 
     assert problems == ()
     assert kit is not None
-    assert kit.domino_set.cards == tuple(map(parse_card, ("RY", "RG", "YG")))
+    assert kit.domino_set.cards == tuple(map(parse_domino_card, ("RY", "RG", "YG")))
     line = kit.boards["small"].layouts["line"]
     assert board_rows(kit.boards["small"], line)[6:] == ("RYG", "Y.R", "GRY")
     assert line.marked == (Square(0, 0), Square(2, 8))
@@ -332,7 +332,7 @@ def test_cards_and_squares_must_meet() -> None:
 
     found = kit_of(data).problems
 
-    assert Problem("CARD_FITS_NOWHERE", PAIR, (("card", "RR"),)) in found
+    assert KitProblem("CARD_FITS_NOWHERE", PAIR, (("card", "RR"),)) in found
     [warning] = [each for each in found if each.weight is Weight.WARNING]
     assert (warning.code, warning.place) == ("PAIR_WITHOUT_CARD", PAIR)
     assert dict(warning.parameters) == {"pair": "GR", "one": "2,0", "other": "3,0"}

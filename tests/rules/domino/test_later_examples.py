@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.rules.core import Deadlock, Stuck
+from games.rules.core import Deadlock, DeadlockFinding
 from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.events import LockEnded
-from games.rules.round import Round, Timer, TimerKind, deadlines
+from games.rules.round import RoundState, Timer, TimerKind, deadlines
 from tests.rules.domino.board import (
     DOMINO_GAME,
     NINE,
@@ -153,7 +153,7 @@ def test_e_dom_17_two_tokens(text: str, moved: int, to: tuple[int, int]) -> None
     assert (token(current, moved), token(current, other)) == (to, stood)
 
 
-def race() -> Round:
+def race() -> RoundState:
     return laid(
         *NINE,
         "open 0 YG",
@@ -200,4 +200,4 @@ def test_e_dom_19_reversed_in_honour_mode(reversed_: str, codes: list[str]) -> N
 def test_e_dom_15_stuck_with_cards_that_fit_nowhere() -> None:
     current = laid("token 0 4,4", "token 1 2,2", "hand 0 RB", "hand 1 YV")
 
-    assert DOMINO_GAME.stuck(current.state, (0, 1)) == Stuck(Deadlock.DEAD)
+    assert DOMINO_GAME.stuck(current.state, (0, 1)) == DeadlockFinding(Deadlock.DEAD)

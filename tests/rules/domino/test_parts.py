@@ -9,7 +9,7 @@ from hypothesis import given
 
 from games.rules.domino.boards.assembly import assembled, references
 from games.rules.domino.boards.json_text import parsed
-from games.rules.domino.boards.kit import Problem
+from games.rules.domino.boards.kit import KitProblem
 from games.rules.domino.boards.parts import piece_problems, set_problems
 from games.rules.domino.boards.reading import (
     MOST_LAYOUTS,
@@ -29,7 +29,7 @@ SET: dict[str, Any] = {
 }
 
 
-def found(problems: tuple[Problem, ...]) -> list[Found]:
+def found(problems: tuple[KitProblem, ...]) -> list[Found]:
     return [(each.code, each.place, dict(each.parameters)) for each in problems]
 
 
@@ -116,7 +116,9 @@ def test_texts_that_cannot_be_kept(text: str, code: str) -> None:
 
 
 def test_a_text_names_the_line_it_breaks_at() -> None:
-    assert parsed('{\n"a": 1,\n"b" 2}')[1] == (Problem("NOT_JSON", "", (("line", 3),)),)
+    assert parsed('{\n"a": 1,\n"b" 2}')[1] == (
+        KitProblem("NOT_JSON", "", (("line", 3),)),
+    )
 
 
 def test_a_text_is_taken_as_it_is() -> None:

@@ -10,8 +10,8 @@ from games.rules.core import Options
 from games.rules.domino import DominoState, view
 from games.rules.domino.boards.grid import fitting
 from games.rules.domino.pieces import all_pieces
-from games.rules.domino.state import Stage, count_left, kind_of, kind_on
-from games.rules.round import Phase, Round
+from games.rules.domino.state import DominoStage, count_left, kind_of, kind_on
+from games.rules.round import Phase, RoundState
 from tests.rules.domino.board import DOMINO_GAME
 from tests.rules.playouts import Playout, Step, playout
 
@@ -38,7 +38,7 @@ rounds = st.builds(
 )
 
 
-def state(current: Round) -> DominoState:
+def state(current: RoundState) -> DominoState:
     assert isinstance(current.state, DominoState)
     return current.state
 
@@ -79,7 +79,7 @@ def test_squares_are_covered_once_and_free_ones_are_free(played: Playout) -> Non
 def test_dom_19_every_blocked_token_has_its_causer(played: Playout) -> None:
     for step in changes(played):
         now = state(step.after)
-        if now.stage is not Stage.PLAY or not all(map(count_left, now.areas)):
+        if now.stage is not DominoStage.PLAY or not all(map(count_left, now.areas)):
             continue
         locked = {lock.token for lock in now.locks}
         begun = {lock.begun for lock in now.locks}

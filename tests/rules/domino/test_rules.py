@@ -10,7 +10,7 @@ from games.rules.round import (
     Attend,
     GraceEnded,
     PresenceChanged,
-    Round,
+    RoundState,
     Timer,
     TimerKind,
     act,
@@ -43,7 +43,7 @@ def clock(key: str) -> Timer:
     return Timer(TimerKind.CLOCK, clock=key)
 
 
-def dead_end(*lines: str, seats: int = 2, duty_timeout_s: int = 20) -> Round:
+def dead_end(*lines: str, seats: int = 2, duty_timeout_s: int = 20) -> RoundState:
     """Seat 0 has to relocate token 0, since 1000 ms."""
     current = laid(
         *DEAD_END,
@@ -201,7 +201,7 @@ def test_dom_22_a_seat_with_a_duty_may_not_take_an_orphan() -> None:
     assert code(claimed(current, 1, "RELOCATE VW 1 0,2 1,2 1,2")) == ""
 
 
-def locked(*lines: str, joker_lock_s: int = 5) -> Round:
+def locked(*lines: str, joker_lock_s: int = 5) -> RoundState:
     """Seat 0 has laid a joker on (5,4) at 1000 ms and wants to lay RG."""
     current = nine(
         *lines,
@@ -254,7 +254,7 @@ def test_dom_25_who_leaves_ends_the_lock() -> None:
     assert dominoes(outcome.round).locks == ()
 
 
-def joker_that_blocks() -> Round:
+def joker_that_blocks() -> RoundState:
     """Seat 0 lays a joker that shuts token 1 in, and can follow it with RY."""
     current = laid(
         "lay 1 joker 0,1",

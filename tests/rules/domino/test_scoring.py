@@ -8,7 +8,15 @@ from games.rules.core import Ending, NotationError
 from games.rules.domino.asides import may_put
 from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.state import Fault
-from games.rules.round import LIMIT, VOTE, Claim, Round, RoundEnded, open_round, scores
+from games.rules.round import (
+    LIMIT,
+    VOTE,
+    Claim,
+    RoundEnded,
+    RoundState,
+    open_round,
+    scores,
+)
 from tests.rules.domino.board import DOMINO_GAME, cards, dominoes, laid
 from tests.rules.tables import claimed, done
 
@@ -21,7 +29,7 @@ def held(seat: int, count: int) -> str:
     return " ".join(["hand", str(seat), *ALL[:count]])
 
 
-def ended(*hands: str) -> Round:
+def ended(*hands: str) -> RoundState:
     """Seat 0 lays its last card."""
     current = laid(*OUT, *hands, seats=len(hands) + 1)
     outcome = claimed(current, 0, "PLACE YG 0 5,4 6,4")
@@ -29,15 +37,15 @@ def ended(*hands: str) -> Round:
     return outcome.round
 
 
-def points(current: Round) -> list[int]:
+def points(current: RoundState) -> list[int]:
     return [score.points for score in scores(DOMINO_GAME, current)]
 
 
-def asides(current: Round) -> list[int]:
+def asides(current: RoundState) -> list[int]:
     return [dict(score.counts)["puts_aside"] for score in scores(DOMINO_GAME, current)]
 
 
-def faulty(current: Round, *seats: int) -> Round:
+def faulty(current: RoundState, *seats: int) -> RoundState:
     """The round with a wrong placing of these seats."""
     state = dominoes(current)
     faults = tuple(Fault(seat, 0, "WRONG_COLOUR") for seat in seats)
@@ -48,7 +56,7 @@ def test_e_dom_11_the_rulebooks_scoring() -> None:
     current = ended(held(1, 2), held(2, 2), held(3, 4))
 
     assert (points(current), asides(current)) == ([2, 1, 1, 0], [0, 0, 0, 2])
-    after = DOMINO_GAME.carry(current.state, {})
+    after = DOMINO_GAME.carried_after(current.state, {})
     again = dealt(after, seats=4)
     assert [len(cards(again, seat).hand) for seat in range(4)] == [15, 15, 15, 13]
 
@@ -70,11 +78,11 @@ def test_e_dom_12_the_second_card_comes_from_the_board() -> None:
     )
     current = claimed(current, 0, "PLACE YG 0 5,4 6,4").round
 
-    assert DOMINO_GAME.carry(current.state, {}) == "1=VW,GB"
+    assert DOMINO_GAME.carried_after(current.state, {}) == "1=VW,GB"
     count, allowed = may_put(dominoes(current), 1)
     assert (count, [card.text for card in allowed]) == (2, ["VW", "GB", "RY"])
-    assert DOMINO_GAME.carry(current.state, {1: "RY,VW"}) == "1=RY,VW"
-    assert DOMINO_GAME.carry(current.state, {1: "RY,GB"}) == "1=VW,GB"
+    assert DOMINO_GAME.carried_after(current.state, {1: "RY,VW"}) == "1=RY,VW"
+    assert DOMINO_GAME.carried_after(current.state, {1: "RY,GB"}) == "1=VW,GB"
 
 
 @pytest.mark.parametrize(
@@ -95,7 +103,7 @@ def test_e_dom_13_faults(
     assert (points(current), asides(current)) == (expected, aside)
 
 
-def dealt(carried: str, *, seats: int = 4, number: int = 2) -> Round:
+def dealt(carried: str, *, seats: int = 4, number: int = 2) -> RoundState:
     return open_round(
         DOMINO_GAME,
         seats=tuple(range(seats)),
@@ -127,7 +135,7 @@ def test_e_dom_14_taking_back(before: Sequence[int], after: list[int]) -> None:
     lines = (*on_boards(before), held(1, 2), held(2, 2), held(3, 4))
     current = claimed(laid(*OUT, *lines, seats=4), 0, "PLACE YG 0 5,4 6,4").round
 
-    again = dealt(DOMINO_GAME.carry(current.state, {}))
+    again = dealt(DOMINO_GAME.carried_after(current.state, {}))
 
     assert [len(cards(again, seat).aside) for seat in range(4)] == after
     assert [len(cards(again, seat).hand) for seat in range(4)] == [
@@ -139,9 +147,9 @@ def test_dom_30_taking_back_the_oldest_or_what_is_wished() -> None:
     lines = ("aside 0 RW BW VW", "aside 1 RW BV", held(1, 4))
     current = claimed(laid(*OUT, *lines), 0, "PLACE YG 0 5,4 6,4").round
 
-    first = DOMINO_GAME.carry(current.state, {})
-    wished = DOMINO_GAME.carry(current.state, {0: "/VW,RW", 1: "RY,RG/RY,BV"})
-    nonsense = DOMINO_GAME.carry(current.state, {0: "/GB,RW", 1: "one, two"})
+    first = DOMINO_GAME.carried_after(current.state, {})
+    wished = DOMINO_GAME.carried_after(current.state, {0: "/VW,RW", 1: "RY,RG/RY,BV"})
+    nonsense = DOMINO_GAME.carried_after(current.state, {0: "/GB,RW", 1: "one, two"})
     assert (first, wished) == ("0=VW 1=RV,RB", "0=BW 1=RW,RG")
     assert nonsense == first
 
@@ -173,7 +181,7 @@ def test_e_dom_15_three_players(
     assert (points(current), asides(current)) == (expected, aside)
 
 
-def placed(lay: Sequence[int], *, left: Sequence[int]) -> Round:
+def placed(lay: Sequence[int], *, left: Sequence[int]) -> RoundState:
     """A round without a finisher in which so many cards were placed and are left."""
     hands = [held(seat, count) for seat, count in enumerate(left)]
     current = laid("token 0 4,4", *hands, seats=len(left))
@@ -208,7 +216,7 @@ def test_com_10_a_seat_that_has_left_gets_nothing_and_is_not_looked_at() -> None
     current = claimed(laid(*OUT, *lines, seats=3), 0, "PLACE YG 0 5,4 6,4").round
 
     assert (points(current), asides(current)) == ([2, 1, 0], [0, 0, 0])
-    assert DOMINO_GAME.carry(current.state, {}) == ""
+    assert DOMINO_GAME.carried_after(current.state, {}) == ""
 
 
 @pytest.mark.parametrize(("least", "count"), ((1, 1), (2, 0)))
@@ -218,17 +226,17 @@ def test_dom_29_some_cards_stay_in_play(least: int, count: int) -> None:
     current = claimed(current, 0, "PLACE YG 0 5,4 6,4").round
 
     assert asides(current) == [0, count]
-    carried = DOMINO_GAME.carry(current.state, {})
+    carried = DOMINO_GAME.carried_after(current.state, {})
     assert len(cards(dealt(carried, seats=2), 1).hand) == 2 - count
 
 
 def test_dom_29_the_server_takes_the_last_ones() -> None:
     lines = ("hand 1 RY RG RB RV", "open 1 RW", "discard 1 GB GV")
     current = claimed(laid(*OUT, *lines), 0, "PLACE YG 0 5,4 6,4").round
-    assert DOMINO_GAME.carry(current.state, {}) == "1=GV,GB"
+    assert DOMINO_GAME.carried_after(current.state, {}) == "1=GV,GB"
 
     current = claimed(laid(*OUT, *lines[:2]), 0, "PLACE YG 0 5,4 6,4").round
-    assert DOMINO_GAME.carry(current.state, {}) == "1=RW,RV"
+    assert DOMINO_GAME.carried_after(current.state, {}) == "1=RW,RV"
 
 
 def test_dom_29_any_card_or_chance() -> None:
@@ -236,12 +244,12 @@ def test_dom_29_any_card_or_chance() -> None:
     free = claimed(
         laid(*OUT, *lines, aside_choice="any"), 0, "PLACE YG 0 5,4 6,4"
     ).round
-    assert DOMINO_GAME.carry(free.state, {1: "GB,RB"}) == "1=GB,RB"
+    assert DOMINO_GAME.carried_after(free.state, {1: "GB,RB"}) == "1=GB,RB"
     drawn = claimed(
         laid(*OUT, *lines, aside_choice="random"), 0, "PLACE YG 0 5,4 6,4"
     ).round
-    first = DOMINO_GAME.carry(drawn.state, {1: "RY,RG"})
-    assert first == DOMINO_GAME.carry(drawn.state, {})
+    first = DOMINO_GAME.carried_after(drawn.state, {1: "RY,RG"})
+    assert first == DOMINO_GAME.carried_after(drawn.state, {})
     assert set(first[2:].split(",")) <= {"RY", "RG", "RB", "RV"}
 
 

@@ -4,7 +4,15 @@ import pytest
 
 from games.rules.domino.boards.kit import Square
 from games.rules.domino.events import Ready, TokenPut
-from games.rules.round import START, Round, Timer, TimerKind, act, deadlines, open_round
+from games.rules.round import (
+    START,
+    RoundState,
+    Timer,
+    TimerKind,
+    act,
+    deadlines,
+    open_round,
+)
 from tests.rules.domino.board import DOMINO_GAME, dominoes, laid, offered
 from tests.rules.tables import after, claimed, code, done
 
@@ -13,7 +21,7 @@ def clock(key: str) -> Timer:
     return Timer(TimerKind.CLOCK, clock=key)
 
 
-def putting(number: int = 1) -> Round:
+def putting(number: int = 1) -> RoundState:
     opened = open_round(
         DOMINO_GAME,
         seats=(0, 1),

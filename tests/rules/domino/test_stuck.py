@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from games.rules.core import Deadlock, Ending, Stuck
+from games.rules.core import Deadlock, DeadlockFinding, Ending
 from games.rules.domino import DOMINO
 from games.rules.round import RoundEnded
 from tests.rules.domino.board import DOMINO_GAME, dominoes, laid
@@ -23,7 +23,9 @@ def test_the_exact_test_is_what_trying_everything_says(chunk: int) -> None:
         expected = slow_deadlock(state, SEATS)
         found = DOMINO.stuck(state, SEATS)
         assert found.deadlock is expected, (chunk, number)
-        assert (DOMINO.settle(state, SEATS) is None) is (expected is Deadlock.ALIVE)
+        assert (DOMINO.resolve_deadlock(state, SEATS) is None) is (
+            expected is Deadlock.ALIVE
+        )
         seen[expected] += 1
     assert min(seen.values()) > CHUNK // 10, seen
 
@@ -31,8 +33,8 @@ def test_the_exact_test_is_what_trying_everything_says(chunk: int) -> None:
 def test_only_seats_that_count_keep_a_round_alive() -> None:
     state = laid("token 0 4,4", "hand 0 YG", "hand 1 RB").state
 
-    assert DOMINO_GAME.stuck(state, (0, 1)) == Stuck(Deadlock.ALIVE, 0, "YG")
-    assert DOMINO_GAME.stuck(state, (1,)) == Stuck(Deadlock.DEAD)
+    assert DOMINO_GAME.stuck(state, (0, 1)) == DeadlockFinding(Deadlock.ALIVE, 0, "YG")
+    assert DOMINO_GAME.stuck(state, (1,)) == DeadlockFinding(Deadlock.DEAD)
 
 
 def test_a_stuck_round_ends_with_the_placing_that_made_it_so() -> None:

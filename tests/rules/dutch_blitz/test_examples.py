@@ -10,7 +10,7 @@ from games.rules.card_engine.validity import cards_of
 from games.rules.cards import parse_card
 from games.rules.core import Deadlock, Ending
 from games.rules.dutch_blitz import shows_boy
-from games.rules.match import MatchState, RoundResult, after_round
+from games.rules.match import MatchState, PlayedRoundResult, after_round
 from games.rules.round import (
     RESUME,
     Called,
@@ -163,7 +163,7 @@ def test_e_blz_8_match(totals: tuple[int, ...], winners: tuple[int, ...]) -> Non
     options = BLITZ.checked_options({}, seats=len(totals))
     match = MatchState(tuple((seat, 0) for seat in range(len(totals))), rounds_played=7)
 
-    result = RoundResult(tuple(enumerate(totals)), Ending.FINISHED)
+    result = PlayedRoundResult(tuple(enumerate(totals)), Ending.FINISHED)
     verdict = after_round(BLITZ, options, match, result)
 
     assert (verdict.is_over, verdict.winners) == (bool(winners), winners)

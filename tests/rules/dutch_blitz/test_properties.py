@@ -14,12 +14,12 @@ from games.rules.card_engine.moves import (
     FLIP,
     PICK_UP,
     Build,
-    PackMove,
+    CardMove,
     Play,
     Source,
     Target,
 )
-from games.rules.card_engine.state import PackState, area_of, state_of, view
+from games.rules.card_engine.state import CardState, area_of, state_of, view
 from games.rules.card_engine.validity import all_cards
 from games.rules.cards import CARDS, Card
 from games.rules.chance import shuffled
@@ -48,7 +48,7 @@ rounds = st.builds(
 )
 
 
-def states(played: Playout, every: int = 1) -> Iterator[PackState]:
+def states(played: Playout, every: int = 1) -> Iterator[CardState]:
     for step in (*played.steps[::every], played.steps[-1]):
         yield cards(step.after)
 
@@ -104,7 +104,7 @@ def test_blz_12_nothing_is_ever_shuffled(played: Playout) -> None:
 
 
 def _loose(state: object, seat: int) -> list[Card]:
-    assert isinstance(state, PackState)
+    assert isinstance(state, CardState)
     area = state.areas[state.rules.places[seat]]
     return [*area.waste, *area.hand]
 
@@ -119,7 +119,7 @@ def test_blz_21_rounds_in_play_are_never_left_dead_in_strict_mode(
             assert found.deadlock is Deadlock.ALIVE
 
 
-def every_claim(state: PackState) -> Iterator[PackMove]:
+def every_claim(state: CardState) -> Iterator[CardMove]:
     """All that a seat could say, but `auto`."""
     targets = [Target.NEW, *range(len(state.piles) + 2)]
     for card in CARDS:
@@ -154,7 +154,7 @@ def test_com_15_what_is_face_down_does_not_show(
         assert view(mixed) == view(state)
 
 
-def _hidden_mixed(state: PackState, area: Area, random: Random) -> Area:
+def _hidden_mixed(state: CardState, area: Area, random: Random) -> Area:
     """The area with all face-down and covered cards in another order and place."""
     covered = [*area.hand, *area.stack[:-1], *area.waste[:-1]]
     mixed = shuffled(covered, random)

@@ -11,8 +11,8 @@ from games.rules.round import (
     Claim,
     Frozen,
     Phase,
-    Round,
     RoundEnded,
+    RoundState,
     Timer,
     TimerKind,
     VotesCleared,
@@ -118,7 +118,7 @@ def test_blz_15_only_the_top_of_a_built_pile_can_be_played() -> None:
     assert code(claimed(current, 0, "PLAY y9 row0 2")) == ""
 
 
-def _voted(current: Round, seats: tuple[int, ...], at_ms: int) -> Round:
+def _voted(current: RoundState, seats: tuple[int, ...], at_ms: int) -> RoundState:
     """The round after these seats have pressed."""
     return done(current, *(Claim(seat, VOTE) for seat in seats), at_ms=at_ms)
 

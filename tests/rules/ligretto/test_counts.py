@@ -3,7 +3,7 @@
 import pytest
 
 from games.rules.card_engine.play import has_finished
-from games.rules.card_engine.state import PackState
+from games.rules.card_engine.state import CardState
 from games.rules.core import Options
 from tests.rules.playouts import opened
 from tests.rules.tables import LIGRETTO, cards
@@ -22,7 +22,7 @@ COUNTS: tuple[tuple[str, int, Options, tuple[int, ...]], ...] = (
 )
 
 
-def sequences(state: PackState, depth: int) -> int:
+def sequences(state: CardState, depth: int) -> int:
     """How many orders of this many moves there are, whoever makes them."""
     if not depth:
         return 1
@@ -30,7 +30,7 @@ def sequences(state: PackState, depth: int) -> int:
     for seat in state.rules.seats:
         for move in LIGRETTO.moves(state, seat):
             then = LIGRETTO.apply(state, seat, move)[0]
-            assert isinstance(then, PackState)
+            assert isinstance(then, CardState)
             total += 1 if has_finished(then, seat) else sequences(then, depth - 1)
     return total
 

@@ -8,7 +8,7 @@ from games.rules.card_engine.correction import kept_on_pile
 from games.rules.cards import parse_card
 from games.rules.core import Ending
 from games.rules.ligretto import SentHome, Source
-from games.rules.match import MatchState, RoundResult, after_round
+from games.rules.match import MatchState, PlayedRoundResult, after_round
 from games.rules.piles import owned
 from tests.rules.tables import (
     LIGRETTO,
@@ -140,7 +140,7 @@ def test_e_lig_13_ninety_nine_points(
     options = LIGRETTO.checked_options({"match": "target"}, seats=3)
     match = MatchState(((0, 90), (1, 88), (2, 40)), rounds_played=6)
 
-    result = RoundResult(tuple(enumerate(points)), Ending.FINISHED)
+    result = PlayedRoundResult(tuple(enumerate(points)), Ending.FINISHED)
     verdict = after_round(LIGRETTO, options, match, result)
 
     assert (verdict.is_over, verdict.winners) == (True, winners)
@@ -157,7 +157,7 @@ def test_e_lig_14_leader_wins(
     options = LIGRETTO.checked_options({"stalemate": stalemate}, seats=2)
     match = MatchState(((0, 60), (1, 55)), rounds_played=2)
 
-    result = RoundResult(((0, 4), (1, 11)), Ending.STALEMATE)
+    result = PlayedRoundResult(((0, 4), (1, 11)), Ending.STALEMATE)
     verdict = after_round(LIGRETTO, options, match, result)
 
     assert verdict.state.totals == ((0, 64), (1, 66))

@@ -11,7 +11,7 @@ from games.rules.card_engine.area import Area
 from games.rules.card_engine.legality import refusal
 from games.rules.card_engine.moves import move_text, parse_move
 from games.rules.card_engine.offers import moves
-from games.rules.card_engine.state import PackState, area_of, state_of
+from games.rules.card_engine.state import CardState, area_of, state_of
 from games.rules.card_engine.validity import all_cards
 from games.rules.cards import CARDS, Card
 from games.rules.chance import shuffled
@@ -21,8 +21,8 @@ from games.rules.ligretto import (
     PICK_UP,
     Build,
     Built,
+    CardMove,
     Flipped,
-    PackMove,
     PickedUp,
     Play,
     Played,
@@ -55,7 +55,7 @@ rounds = st.builds(
 )
 
 
-def states(played: Playout, every: int = 1) -> Iterator[PackState]:
+def states(played: Playout, every: int = 1) -> Iterator[CardState]:
     for step in (*played.steps[::every], played.steps[-1]):
         yield cards(step.after)
 
@@ -97,7 +97,7 @@ def test_strict_piles_are_right_and_rows_full(played: Playout) -> None:
                 assert pile.is_closed is (len(faces) == 10)
 
 
-def every_claim(state: PackState) -> Iterator[PackMove]:
+def every_claim(state: CardState) -> Iterator[CardMove]:
     """All that a seat could say, but `auto`."""
     targets = [Target.NEW, *range(len(state.piles) + 2)]
     for card in CARDS:
@@ -150,7 +150,7 @@ def test_com_15_what_is_face_down_does_not_show(
         assert view(mixed) == view(state)
 
 
-def _hidden_mixed(state: PackState, area: Area, random: Random) -> Area:
+def _hidden_mixed(state: CardState, area: Area, random: Random) -> Area:
     """The area with all face-down and covered cards in another order and place."""
     covered = [*area.hand, *area.stack[:-1], *area.waste[:-1]]
     mixed = shuffled(covered, random)

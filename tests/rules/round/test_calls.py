@@ -17,8 +17,8 @@ from games.rules.round import (
     Claim,
     Frozen,
     Phase,
-    Round,
     RoundEnded,
+    RoundState,
     act,
     scores,
 )
@@ -43,7 +43,7 @@ def table(
     error_penalty: int = 0,
     false_call_penalty: int = 0,
     advanced: str = "off",
-) -> Round:
+) -> RoundState:
     """Honour mode: seat 0 has wrong cards on row, stack and waste."""
     return laid(
         *(lines or ("pile 1 g1/1",)),
@@ -96,11 +96,11 @@ def test_a_right_call_freezes_corrects_and_counts() -> None:
         Frozen(1000 + 2 * 1200 + 3000),
     )
     assert outcome.round.phase is Phase.FROZEN
-    assert outcome.round.halt == outcome.events[:-1]
+    assert outcome.round.freeze_events == outcome.events[:-1]
     assert (stack(outcome.round, 0), waste(outcome.round, 0)) == ("r7 r8 y8", "y3 g4")
     assert code(act(LIGRETTO, outcome.round, RESUME, 6399)) == "BAD_CLAIM"
     resumed = done(outcome.round, RESUME, at_ms=6400)
-    assert resumed.halt == ()
+    assert resumed.freeze_events == ()
     assert code(claimed(resumed, 2, "ERROR", at_ms=6400)) == ""
 
 
@@ -134,7 +134,7 @@ def test_a_false_call_keeps_the_caller_from_calling_for_ten_seconds() -> None:
     outcome = claimed(table(), 0, "ERROR", at_ms=1000)
 
     assert outcome.events == (Called(0, was_right=False), Frozen(4000))
-    assert outcome.round.halt == (Called(0, was_right=False),)
+    assert outcome.round.freeze_events == (Called(0, was_right=False),)
     resumed = done(outcome.round, RESUME, at_ms=4000)
     assert code(claimed(resumed, 0, "ERROR", at_ms=10_999)) == "COOLDOWN"
     assert code(claimed(resumed, 1, "ERROR", at_ms=4000)) == ""
@@ -243,7 +243,7 @@ def test_the_check_at_the_end_corrects_before_scoring(
         home(0, "y8", 1, Source.STACK),
         RoundEnded(ending, None),
     )
-    assert outcome.round.halt == outcome.events[-2:-1]
+    assert outcome.round.freeze_events == outcome.events[-2:-1]
     assert [score.points for score in scores(LIGRETTO, outcome.round)] == [-6, -1]
 
 

@@ -10,7 +10,7 @@ from games.rules.round import (
     Claim,
     Lockout,
     Phase,
-    Round,
+    RoundState,
     Started,
     act,
 )
@@ -20,7 +20,7 @@ WRONG = "PLAY b9 row2 1"
 RIGHT = "PLAY g2 row0 1"
 
 
-def table(*, wrong_lockout_ms: int = 700) -> Round:
+def table(*, wrong_lockout_ms: int = 700) -> RoundState:
     """Seat 0 has a 2 that fits on pile 1, and a hand; seat 1 the same 2."""
     return laid(
         "row 0 g2 | y9 | b9",

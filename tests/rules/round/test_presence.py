@@ -16,8 +16,8 @@ from games.rules.round import (
     Phase,
     PresenceChanged,
     Resumed,
-    Round,
     RoundEnded,
+    RoundState,
     Timer,
     TimerKind,
     VotesCleared,
@@ -114,7 +114,7 @@ def test_com_10_cards_of_an_absent_seat_stay_and_are_scored() -> None:
 def test_com_10_an_absent_card_alone_keeps_nobody_waiting() -> None:
     """The row card that only an away player could unlock (section 8)."""
     current = laid("hand 1 r1", "hand 3")
-    assert LIGRETTO.settle(current.state, current.counting) is None
+    assert LIGRETTO.resolve_deadlock(current.state, current.counting) is None
 
     away = done(current, Attend(1, AWAY))
     assert away.phase is Phase.PLAYING
@@ -200,7 +200,7 @@ def test_com_12_away_beyond_grace_need_not_vote() -> None:
     assert done(voted, grace(3), at_ms=30_000).ending is Ending.VOTED
 
 
-def frozen_dead() -> Round:
+def frozen_dead() -> RoundState:
     """A round frozen after a shift, whose only live card is seat 1's."""
     current = laid(
         "hand 0 y2 r5 y7",

@@ -8,8 +8,8 @@ from games.rules.round import (
     Claim,
     Frozen,
     Phase,
-    Round,
     RoundEnded,
+    RoundState,
     Voted,
     VotesCleared,
     act,
@@ -17,7 +17,7 @@ from games.rules.round import (
 from tests.rules.tables import LIGRETTO, after, claimed, code, done, laid
 
 
-def table(reshuffle: str = "shuffle", enforcement: str = "strict") -> Round:
+def table(reshuffle: str = "shuffle", enforcement: str = "strict") -> RoundState:
     """Two seats that could play: seat 0 a one, seat 1 has one in its hand."""
     return laid(
         "row 0 r1 | y9 | b9 | g9 | y10",
@@ -29,7 +29,7 @@ def table(reshuffle: str = "shuffle", enforcement: str = "strict") -> Round:
     )
 
 
-def both(current: Round, at_ms: int = 0) -> Round:
+def both(current: RoundState, at_ms: int = 0) -> RoundState:
     return done(current, Claim(0, VOTE), Claim(1, VOTE), at_ms=at_ms)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.rules.cards import Colour
 from games.rules.core import Ending, OptionProblem
-from games.rules.match import MatchState, RoundResult, after_round
+from games.rules.match import MatchState, PlayedRoundResult, after_round
 from games.rules.round import (
     RESUME,
     START,
@@ -17,7 +17,7 @@ from games.rules.round import (
     open_round,
     scores,
 )
-from games.rules.wuerfel import DICE, Field, SentBack
+from games.rules.wuerfel import DICE, DiceField, SentBack
 from games.rules.wuerfel.dice import parse_die
 from games.rules.wuerfel.state import all_dice
 from tests.rules.tables import after, claimed, code, done, refusal
@@ -161,7 +161,7 @@ def test_e_wur_9_tie() -> None:
     options = DICE_GAME.checked_options({}, seats=4)
     match = MatchState(((0, 14), (1, 14), (2, -10), (3, -18)), rounds_played=11)
 
-    result = RoundResult(tuple((seat, 0) for seat in range(4)), Ending.LIMIT)
+    result = PlayedRoundResult(tuple((seat, 0) for seat in range(4)), Ending.LIMIT)
     verdict = after_round(DICE_GAME, options, match, result)
 
     assert (verdict.is_over, verdict.winners) == (True, (0, 1))
@@ -245,7 +245,7 @@ def test_e_wur_12_honour(heals: bool, expected: str) -> None:
 
     assert row(called.round, "y") == expected
     assert shown(called.round, 0) == ("ra5" if heals else "ra5 ya3")
-    sent_back = SentBack(0, parse_die("ya"), 3, Field(Colour.YELLOW, 3))
+    sent_back = SentBack(0, parse_die("ya"), 3, DiceField(Colour.YELLOW, 3))
     assert (sent_back in called.events) is not heals
 
 
@@ -255,7 +255,7 @@ def test_e_wur_13_honour_false_finish() -> None:
     outcome = claimed(current, 0, "PLACE ra 2 b4", at_ms=100)
 
     assert outcome.events[1:] == (
-        SentBack(0, parse_die("ra"), 4, Field(Colour.BLUE, 4)),
+        SentBack(0, parse_die("ra"), 4, DiceField(Colour.BLUE, 4)),
         Frozen(4300),
     )
     assert outcome.round.phase is Phase.FROZEN

@@ -13,11 +13,11 @@ from games.rules.round import Phase, scores
 from games.rules.wuerfel import (
     DICE,
     ROLL,
+    DiceField,
     DiceMove,
     DiceState,
     Die,
-    Field,
-    Place,
+    PlaceDie,
     Roll,
     SentBack,
     view,
@@ -97,8 +97,8 @@ def every_claim(state: DiceState) -> Iterator[DiceMove]:
     throws = {seat.throw for seat in state.seats}
     for throw in throws | {max(throws) + 1, 0}:
         for die in DICE:
-            yield Place(die, throw)
-            yield from (Place(die, throw, field) for field in FIELDS.values())
+            yield PlaceDie(die, throw)
+            yield from (PlaceDie(die, throw, field) for field in FIELDS.values())
     yield ROLL
 
 
@@ -132,9 +132,9 @@ def test_wur_7_lists_are_taken_exactly_if_they_name_all(
     named=st.lists(st.sampled_from(DICE), max_size=len(DICE), unique=True),
 )
 def test_every_move_reads_back(
-    die: Die, throw: int, field: Field | None, named: list[Die]
+    die: Die, throw: int, field: DiceField | None, named: list[Die]
 ) -> None:
-    for move in (Place(die, throw, field), Roll(tuple(named))):
+    for move in (PlaceDie(die, throw, field), Roll(tuple(named))):
         assert parse_move(move_text(move)) == move
         claim = parse_claim(DICE_GAME, 0, f"{move_text(move)} @77")
         assert (claim.move, claim.seen) == (move, 77)

@@ -2,7 +2,14 @@
 
 import pytest
 
-from games.rules.core import Deadlock, Ending, OptionValue, Presence, SeatScore, Stuck
+from games.rules.core import (
+    Deadlock,
+    DeadlockFinding,
+    Ending,
+    OptionValue,
+    Presence,
+    SeatScore,
+)
 from games.rules.round import (
     ERROR_CALL,
     LIMIT,
@@ -14,8 +21,8 @@ from games.rules.round import (
     Claim,
     Frozen,
     Phase,
-    Round,
     RoundEnded,
+    RoundState,
     Started,
     VotesCleared,
     act,
@@ -27,7 +34,7 @@ from tests.rules.tables import after, claimed, code, done, refusal
 from tests.rules.wuerfel.board import DICE_GAME, before, dice, laid, offered, row, shown
 
 
-def opened(*, seats: tuple[int, ...] = (0, 1, 2), **options: OptionValue) -> Round:
+def opened(*, seats: tuple[int, ...] = (0, 1, 2), **options: OptionValue) -> RoundState:
     return open_round(DICE_GAME, seats=seats, options=options, seed="start", number=2)
 
 
@@ -199,8 +206,8 @@ def test_wur_14_dice_of_a_seat_that_left_hold_up_nobody() -> None:
 
     current = done(current, Attend(1, Presence.LEFT))
 
-    assert DICE_GAME.settle(current.state, current.counting) is None
-    assert DICE_GAME.stuck(current.state, current.counting) == Stuck(
+    assert DICE_GAME.resolve_deadlock(current.state, current.counting) is None
+    assert DICE_GAME.stuck(current.state, current.counting) == DeadlockFinding(
         Deadlock.ALIVE, 0, "ra"
     )
     assert offered(current, 0) == ["PLACE ra 2", "ROLL"]
@@ -328,8 +335,10 @@ def test_wur_17_the_check_at_every_other_end() -> None:
 def test_wur_14_a_round_is_not_stuck_even_when_it_is_over() -> None:
     current = after(laid("dice 0 2 ra1", "dice 1 2 rb2"), 0, "PLACE ra 2")
 
-    assert DICE_GAME.stuck(current.state, (0, 1)) == Stuck(Deadlock.ALIVE, 1, "rb")
-    assert DICE_GAME.stuck(current.state, (0,)) == Stuck(Deadlock.ALIVE)
+    assert DICE_GAME.stuck(current.state, (0, 1)) == DeadlockFinding(
+        Deadlock.ALIVE, 1, "rb"
+    )
+    assert DICE_GAME.stuck(current.state, (0,)) == DeadlockFinding(Deadlock.ALIVE)
 
 
 def test_strict_mode_has_no_error_call() -> None:

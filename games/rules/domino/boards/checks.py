@@ -13,11 +13,11 @@ from games.rules.domino.boards.kit import (
     Square,
     board_rows,
 )
-from games.rules.domino.boards.source import Findings, Source
+from games.rules.domino.boards.source import Findings, JsonSource
 
 
 def check_piece(
-    piece: Piece, source: Source, *, size: int, letters: AbstractSet[str]
+    piece: Piece, source: JsonSource, *, size: int, letters: AbstractSet[str]
 ) -> None:
     """Notes another size, and letters that are no colour."""
     if len(piece.rows) != size:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from games.rules.domino.boards.kit import HOLE, Square
-from games.rules.domino.cards import Card, card_of
+from games.rules.domino.cards import DominoCard, card_of
 
 type Bits = int
 """A set of squares, or of kinds of cards."""
@@ -40,7 +40,7 @@ class Grid:
     """
 
     rows: tuple[str, ...]
-    kinds: Mapping[Card, Bits]
+    kinds: Mapping[DominoCard, Bits]
     stride: int
     squares: Bits
     letters: tuple[str, ...]
@@ -69,7 +69,7 @@ class Grid:
 
 
 @lru_cache(maxsize=256)
-def grid_of(rows: tuple[str, ...], cards: tuple[Card, ...]) -> Grid:
+def grid_of(rows: tuple[str, ...], cards: tuple[DominoCard, ...]) -> Grid:
     """The board with these rows of letters, for cards of these different kinds."""
     stride = len(rows[0]) + 1
     kinds = {card: 1 << place for place, card in enumerate(cards)}
@@ -150,7 +150,7 @@ def _ways(
     index: int,
     near: Mapping[int, list[int]],
     letters: tuple[str, ...],
-    kinds: Mapping[Card, Bits],
+    kinds: Mapping[DominoCard, Bits],
 ) -> tuple[Way, ...]:
     return tuple(
         Way(
@@ -174,7 +174,7 @@ def _union(ways: tuple[Way, ...]) -> Bits:
 
 def _starts(
     letters: tuple[str, ...],
-    kinds: Mapping[Card, Bits],
+    kinds: Mapping[DominoCard, Bits],
     near: Mapping[int, list[int]],
     *,
     step: int,

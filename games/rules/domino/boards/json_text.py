@@ -2,7 +2,7 @@
 
 import json
 
-from games.rules.domino.boards.kit import Problem
+from games.rules.domino.boards.kit import KitProblem
 
 DEEPEST = 50
 """How many lists and tables may stand in one another: no file needs ten, and a database
@@ -13,7 +13,7 @@ class _NameTwice(ValueError):
     """A table has two values under one name, of which JSON keeps the last."""
 
 
-def parsed(text: str) -> tuple[object, tuple[Problem, ...]]:
+def parsed(text: str) -> tuple[object, tuple[KitProblem, ...]]:
     """The value of a text, and why it is none."""
     try:
         value: object = json.loads(
@@ -22,16 +22,16 @@ def parsed(text: str) -> tuple[object, tuple[Problem, ...]]:
         kept = json.dumps(value, ensure_ascii=False, allow_nan=False)
         kept.encode()
     except _NameTwice as error:
-        return None, (Problem("NAME_TWICE", "", (("name", str(error)),)),)
+        return None, (KitProblem("NAME_TWICE", "", (("name", str(error)),)),)
     except UnicodeEncodeError:
-        return None, (Problem("NOT_TEXT", ""),)
+        return None, (KitProblem("NOT_TEXT", ""),)
     except (ValueError, RecursionError) as error:
         line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
-        return None, (Problem("NOT_JSON", "", (("line", line),)),)
+        return None, (KitProblem("NOT_JSON", "", (("line", line),)),)
     if _is_deeper(value, DEEPEST):
-        return None, (Problem("NOT_JSON", "", (("line", 1),)),)
+        return None, (KitProblem("NOT_JSON", "", (("line", 1),)),)
     if _NUL in kept:
-        return None, (Problem("NOT_TEXT", ""),)
+        return None, (KitProblem("NOT_TEXT", ""),)
     return value, ()
 
 

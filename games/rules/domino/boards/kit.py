@@ -110,7 +110,7 @@ class Weight(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class KitProblem:
     """What is wrong with a file: a code, where, and what a sentence about it needs.
 
     The place is a path like `boards.standard.pieces.A[2]`.

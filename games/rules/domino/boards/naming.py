@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from games.rules.domino.boards.assembly import SLUG
-from games.rules.domino.boards.kit import Problem
-from games.rules.domino.boards.source import Findings, Source
+from games.rules.domino.boards.kit import KitProblem
+from games.rules.domino.boards.source import Findings, JsonSource
 
 LONGEST = 40
 
@@ -20,7 +20,7 @@ class BoardNames(NamedTuple):
     pieces: Mapping[str, str]
 
 
-class Names(NamedTuple):
+class KitNames(NamedTuple):
     """`set_slug` is empty where the file does not say how its cards are called."""
 
     set_slug: str
@@ -28,10 +28,10 @@ class Names(NamedTuple):
     boards: Mapping[str, BoardNames]
 
 
-def names_of(data: Mapping[str, object]) -> tuple[Names, tuple[Problem, ...]]:
+def names_of(data: Mapping[str, object]) -> tuple[KitNames, tuple[KitProblem, ...]]:
     """The names in a file that is a kit, and what is wrong with them."""
     findings = Findings([])
-    source = Source(dict(data), "", findings)
+    source = JsonSource(dict(data), "", findings)
     cards = source.part("set") if source.has("set") else None
     slug = _slug(cards.part("slug")) if cards else ""
     name = cards.part("name").text() if cards and cards.has("name") else ""
@@ -39,7 +39,7 @@ def names_of(data: Mapping[str, object]) -> tuple[Names, tuple[Problem, ...]]:
         board: _board_names(board, part)
         for board, part in source.part("boards").parts()
     }
-    names = Names(slug, name or spoken(slug or str(data["default_board"])), boards)
+    names = KitNames(slug, name or spoken(slug or str(data["default_board"])), boards)
     return names, tuple(findings.problems)
 
 
@@ -48,7 +48,7 @@ def spoken(slug: str) -> str:
     return slug.replace("-", " ").replace("_", " ").strip().capitalize() or slug
 
 
-def _board_names(board: str, source: Source) -> BoardNames:
+def _board_names(board: str, source: JsonSource) -> BoardNames:
     name = source.part("name").text() if source.has("name") else ""
     given = source.part("piece_slugs") if source.has("piece_slugs") else None
     slugs: dict[str, str] = {}
@@ -64,7 +64,7 @@ def _board_names(board: str, source: Source) -> BoardNames:
     return BoardNames(name or spoken(board), slugs)
 
 
-def _slug(source: Source) -> str:
+def _slug(source: JsonSource) -> str:
     text = source.text()
     if not SLUG.fullmatch(text):
         source.problem("NOT_A_NAME", name=text)

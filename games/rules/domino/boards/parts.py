@@ -3,7 +3,7 @@
 from string import ascii_uppercase
 
 from games.rules.domino.boards.checks import check_piece
-from games.rules.domino.boards.kit import Problem
+from games.rules.domino.boards.kit import KitProblem
 from games.rules.domino.boards.reading import (
     LARGEST_PIECE,
     MOST_CARDS,
@@ -13,15 +13,15 @@ from games.rules.domino.boards.reading import (
     read_pairs,
     read_piece,
 )
-from games.rules.domino.boards.source import Findings, Source
+from games.rules.domino.boards.source import Findings, JsonSource
 
 _LETTERS = frozenset(ascii_uppercase)
 
 
-def piece_problems(data: object) -> tuple[Problem, ...]:
+def piece_problems(data: object) -> tuple[KitProblem, ...]:
     """What is wrong with `{"rows": ["RYG", ...]}`: the letters may mean any colour."""
     findings = Findings([])
-    rows = Source(data, "", findings).part("rows")
+    rows = JsonSource(data, "", findings).part("rows")
     size = rows.length()
     piece = read_piece("", rows)
     if size is not None and not 1 <= size <= LARGEST_PIECE:
@@ -31,10 +31,10 @@ def piece_problems(data: object) -> tuple[Problem, ...]:
     return tuple(findings.problems)
 
 
-def set_problems(data: object) -> tuple[Problem, ...]:
+def set_problems(data: object) -> tuple[KitProblem, ...]:
     """What is wrong with the cards of a player and the colours they are made of."""
     findings = Findings([])
-    source = Source(data, "", findings)
+    source = JsonSource(data, "", findings)
     colours, pairs = source.part("colours"), source.part("pairs")
     letters = {colour.letter for colour in read_colours(colours)}
     read_pairs(pairs, letters)

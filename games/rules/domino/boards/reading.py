@@ -17,14 +17,14 @@ from games.rules.domino.boards.kit import (
     Colour,
     DominoSet,
     Kit,
+    KitProblem,
     Layout,
     Piece,
-    Problem,
     Spot,
     Square,
 )
-from games.rules.domino.boards.source import Findings, Source
-from games.rules.domino.cards import Card, Cards, card_of, is_letter
+from games.rules.domino.boards.source import Findings, JsonSource
+from games.rules.domino.cards import Cards, DominoCard, card_of, is_letter
 
 FORMAT = "ligretto-domino-board/1"
 PLAYERS = range(2, 5)
@@ -42,17 +42,17 @@ _SHOWN = 40
 _NAME = re.compile(r"[-a-zA-Z0-9_]{1,40}")
 
 
-class Reading(NamedTuple):
+class KitReading(NamedTuple):
     """The kit, None where an error leaves none, and all problems found."""
 
     kit: Kit | None
-    problems: tuple[Problem, ...]
+    problems: tuple[KitProblem, ...]
 
 
-def read_kit(text: str) -> Reading:
+def read_kit(text: str) -> KitReading:
     """The kit of a text in JSON."""
     data, problems = parsed(text)
-    return Reading(None, problems) if problems else kit_of(data)
+    return KitReading(None, problems) if problems else kit_of(data)
 
 
 def sure_kit(text: str) -> Kit:
@@ -63,13 +63,13 @@ def sure_kit(text: str) -> Kit:
     return kit
 
 
-def kit_of(data: object) -> Reading:
+def kit_of(data: object) -> KitReading:
     """The kit of data as JSON gives it."""
     findings = Findings([])
-    source = Source(data, "", findings)
+    source = JsonSource(data, "", findings)
     if not isinstance(data, dict):
         source.problem("WRONG_TYPE", expected="table")
-        return Reading(None, tuple(findings.problems))
+        return KitReading(None, tuple(findings.problems))
     format_ = source.part("format")
     if format_.text() != FORMAT:
         format_.problem("WRONG_FORMAT", wanted=FORMAT)
@@ -83,7 +83,7 @@ def kit_of(data: object) -> Reading:
     }
     kit = Kit(colours, domino_set, tokens, _read_usual_board(source, boards), boards)
     _check(kit, findings)
-    return Reading(None if findings.has_errors else kit, tuple(findings.problems))
+    return KitReading(None if findings.has_errors else kit, tuple(findings.problems))
 
 
 def _check(kit: Kit, findings: Findings) -> None:
@@ -102,7 +102,7 @@ def _check(kit: Kit, findings: Findings) -> None:
                 check_layout(kit, board, layout, place=place, findings=findings)
 
 
-def _read_usual_board(source: Source, boards: Mapping[str, BoardDesign]) -> str:
+def _read_usual_board(source: JsonSource, boards: Mapping[str, BoardDesign]) -> str:
     part = source.part("default_board")
     name = part.text()
     if name and name not in boards:
@@ -110,7 +110,7 @@ def _read_usual_board(source: Source, boards: Mapping[str, BoardDesign]) -> str:
     return name
 
 
-def read_colours(source: Source) -> tuple[Colour, ...]:
+def read_colours(source: JsonSource) -> tuple[Colour, ...]:
     """The colours of a list, each with a letter of its own."""
     colours: list[Colour] = []
     for item in source.items():
@@ -124,7 +124,7 @@ def read_colours(source: Source) -> tuple[Colour, ...]:
     return tuple(colours)
 
 
-def _read_set(source: Source, letters: AbstractSet[str]) -> DominoSet:
+def _read_set(source: JsonSource, letters: AbstractSet[str]) -> DominoSet:
     """The cards of one player, as many as told (DOM-3)."""
     cards = source.part("cards")
     found = read_pairs(cards.part("pairs"), letters)
@@ -135,7 +135,7 @@ def _read_set(source: Source, letters: AbstractSet[str]) -> DominoSet:
     return DominoSet(found, read_jokers(source.part("jokers_per_player")))
 
 
-def read_pairs(source: Source, letters: AbstractSet[str]) -> Cards:
+def read_pairs(source: JsonSource, letters: AbstractSet[str]) -> Cards:
     """The cards of a list of pairs of letters."""
     if source.length() == 0:
         source.problem("NO_CARDS")
@@ -143,12 +143,12 @@ def read_pairs(source: Source, letters: AbstractSet[str]) -> Cards:
     return tuple(card for card in found if card is not None)
 
 
-def read_jokers(source: Source) -> int:
+def read_jokers(source: JsonSource) -> int:
     """How many jokers a player has."""
     return source.number(0, MOST_JOKERS)
 
 
-def _read_card(source: Source, letters: AbstractSet[str]) -> Card | None:
+def _read_card(source: JsonSource, letters: AbstractSet[str]) -> DominoCard | None:
     text = source.text()
     if len(text) != 2:
         source.problem("NOT_A_PAIR", had=text)
@@ -160,7 +160,9 @@ def _read_card(source: Source, letters: AbstractSet[str]) -> Card | None:
     return card_of(*text)
 
 
-def _read_board(name: str, source: Source, letters: AbstractSet[str]) -> BoardDesign:
+def _read_board(
+    name: str, source: JsonSource, letters: AbstractSet[str]
+) -> BoardDesign:
     size = source.part("piece_size").number(1, LARGEST_PIECE)
     pieces = {}
     for letter, part in _at_most(MOST_PIECES, source.part("pieces"), "PIECES"):
@@ -175,7 +177,7 @@ def _read_board(name: str, source: Source, letters: AbstractSet[str]) -> BoardDe
     return BoardDesign(name, size, pieces, layouts, usual)
 
 
-def read_piece(name: str, source: Source) -> Piece:
+def read_piece(name: str, source: JsonSource) -> Piece:
     """The rows of a piece. Where only its slug stands, there is none of that name."""
     if source.has("slug"):
         slug, version = source.part("slug"), source.part("version")
@@ -184,7 +186,7 @@ def read_piece(name: str, source: Source) -> Piece:
     return Piece(name, tuple(item.text() for item in source.items()))
 
 
-def _named(source: Source) -> Iterator[tuple[str, Source]]:
+def _named(source: JsonSource) -> Iterator[tuple[str, JsonSource]]:
     """The parts of a table whose names are chosen freely, within bounds."""
     for name, part in source.parts():
         if not _NAME.fullmatch(name):
@@ -192,13 +194,15 @@ def _named(source: Source) -> Iterator[tuple[str, Source]]:
         yield name, part
 
 
-def _at_most(most: int, source: Source, what: str) -> Iterator[tuple[str, Source]]:
+def _at_most(
+    most: int, source: JsonSource, what: str
+) -> Iterator[tuple[str, JsonSource]]:
     """The first parts of a table; a problem where there are too many."""
     source.within(most, f"TOO_MANY_{what}")
     return islice(_named(source), most)
 
 
-def _read_layout(name: str, source: Source, pieces: Mapping[str, Piece]) -> Layout:
+def _read_layout(name: str, source: JsonSource, pieces: Mapping[str, Piece]) -> Layout:
     players = frozenset(
         item.number(PLAYERS[0], PLAYERS[-1]) for item in source.part("players").items()
     )
@@ -217,7 +221,7 @@ def _read_layout(name: str, source: Source, pieces: Mapping[str, Piece]) -> Layo
     return Layout(name, players, spots, marked)
 
 
-def _read_spot(source: Source, pieces: Mapping[str, Piece]) -> Spot:
+def _read_spot(source: JsonSource, pieces: Mapping[str, Piece]) -> Spot:
     name = source.part("piece").text()
     if name and name not in pieces:
         source.part("piece").problem("UNKNOWN_PIECE", name=name)
@@ -232,7 +236,7 @@ def _read_spot(source: Source, pieces: Mapping[str, Piece]) -> Spot:
     )
 
 
-def _read_square(source: Source) -> Square:
+def _read_square(source: JsonSource) -> Square:
     numbers = [item.number(0, 99) for item in source.items()]
     if len(numbers) != 2:
         source.problem("NOT_A_SQUARE")
@@ -240,7 +244,7 @@ def _read_square(source: Source) -> Square:
     return Square(*numbers)
 
 
-def _read_usual(source: Source, layouts: Mapping[str, Layout]) -> dict[int, str]:
+def _read_usual(source: JsonSource, layouts: Mapping[str, Layout]) -> dict[int, str]:
     """The layout to be taken for each number of players the board is for."""
     usual: dict[int, str] = {}
     for number, part in source.parts():

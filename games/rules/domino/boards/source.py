@@ -7,23 +7,23 @@ reading finds every problem.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.rules.domino.boards.kit import Problem, Weight
+from games.rules.domino.boards.kit import KitProblem, Weight
 
 
 @dataclass(slots=True)
 class Findings:
     """The problems found so far."""
 
-    problems: list[Problem]
+    problems: list[KitProblem]
 
     def add(self, code: str, place: str, **parameters: str | int) -> None:
         """Notes an error, once."""
-        self._note(Problem(code, place, tuple(parameters.items())))
+        self._note(KitProblem(code, place, tuple(parameters.items())))
 
     def warn(self, code: str, place: str, **parameters: str | int) -> None:
         """Notes what people can play with, but may not have meant."""
         parts = tuple(parameters.items())
-        self._note(Problem(code, place, parts, weight=Weight.WARNING))
+        self._note(KitProblem(code, place, parts, weight=Weight.WARNING))
 
     @property
     def has_errors(self) -> bool:
@@ -39,13 +39,13 @@ class Findings:
             if problem.weight is Weight.ERROR
         )
 
-    def _note(self, problem: Problem) -> None:
+    def _note(self, problem: KitProblem) -> None:
         if problem not in self.problems:
             self.problems.append(problem)
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class JsonSource:
     """A value of the file at its place."""
 
     value: object
@@ -57,29 +57,29 @@ class Source:
         """Notes a problem with this value."""
         self.findings.add(code, self.place, **parameters)
 
-    def part(self, name: str) -> "Source":
+    def part(self, name: str) -> "JsonSource":
         """The value under a name; a problem if there is none."""
         place, table = self._under(name), self._table()
         if table is not None and name in table:
-            return Source(table[name], place, self.findings)
+            return JsonSource(table[name], place, self.findings)
         if table is not None:
             self.findings.add("MISSING", place)
-        return Source(None, place, self.findings, is_missing=True)
+        return JsonSource(None, place, self.findings, is_missing=True)
 
     def has(self, name: str) -> bool:
         """Whether there is a value under a name."""
         return isinstance(self.value, dict) and name in self.value
 
-    def parts(self) -> Iterator[tuple[str, "Source"]]:
+    def parts(self) -> Iterator[tuple[str, "JsonSource"]]:
         """All names with their values."""
         for name, value in (self._table() or {}).items():
-            yield str(name), Source(value, self._under(str(name)), self.findings)
+            yield str(name), JsonSource(value, self._under(str(name)), self.findings)
 
-    def items(self) -> Iterator["Source"]:
+    def items(self) -> Iterator["JsonSource"]:
         """The values of a list."""
         if isinstance(self.value, list):
             for number, value in enumerate(self.value):
-                yield Source(value, f"{self.place}[{number}]", self.findings)
+                yield JsonSource(value, f"{self.place}[{number}]", self.findings)
         else:
             self._wrong("list")
 

@@ -3,19 +3,19 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from games.rules.core import Line, NotationError, SeatNumber
-from games.rules.domino.cards import Card, Cards, parse_card
+from games.rules.core import NotationError, PositionLine, SeatNumber
+from games.rules.domino.cards import Cards, DominoCard, parse_domino_card
 from games.rules.domino.moves import parse_square
 from games.rules.domino.notation.validity import check_waits, state_of, with_board
 from games.rules.domino.state import (
     NOWHERE,
     Block,
     DominoRules,
+    DominoStage,
     DominoState,
     Fault,
     Laid,
     Lock,
-    Stage,
 )
 
 JOKER = "joker"
@@ -25,12 +25,12 @@ _LARGEST = 9999
 
 
 @dataclass(slots=True)
-class Found:
+class ParsedState:
     """What the lines have told so far; lists of cards by keyword and seat."""
 
     rules: DominoRules
     rows: list[str] = field(default_factory=list)
-    stage: Stage = Stage.PLAY
+    stage: DominoStage = DominoStage.PLAY
     lists: dict[tuple[str, SeatNumber], Cards] = field(default_factory=dict)
     jokers: dict[SeatNumber, int] = field(default_factory=dict)
     tokens: list[int] = field(default_factory=list)
@@ -45,7 +45,7 @@ class Found:
 
 
 type Words = Sequence[str]
-type Reader = Callable[[Found, Words], None]
+type Reader = Callable[[ParsedState, Words], None]
 
 
 def state_lines(state: DominoState) -> tuple[str, ...]:
@@ -53,12 +53,12 @@ def state_lines(state: DominoState) -> tuple[str, ...]:
     return (*_board_lines(state), *_own_lines(state), *_play_lines(state))
 
 
-def read_state(opened: DominoState, lines: Sequence[Line]) -> DominoState:
+def read_state(opened: DominoState, lines: Sequence[PositionLine]) -> DominoState:
     """The state of these lines, for the seats and options of a deal.
 
     Raises NotationError with the line and what was expected there.
     """
-    found = Found(opened.rules)
+    found = ParsedState(opened.rules)
     for line in lines:
         keyword, *words = line.text.split()
         try:
@@ -80,7 +80,7 @@ def _board_lines(state: DominoState) -> Iterator[str]:
     rules = state.rules
     if rules.is_own_board:
         yield from (f"board {row}" for row in rules.grid.rows)
-    if state.stage is not Stage.PLAY:
+    if state.stage is not DominoStage.PLAY:
         yield f"stage {state.stage}"
     for token in state.tokens:
         yield f"token {token.number} {rules.grid.square(token.at)}"
@@ -128,7 +128,7 @@ def _block_words(block: Block) -> list[str]:
     return ["orphan" if block.is_orphan else "due", str(block.serial)]
 
 
-def _told(found: Found) -> DominoState:
+def _told(found: ParsedState) -> DominoState:
     rules = found.rules
     state = state_of(
         rules,
@@ -150,7 +150,7 @@ def _told(found: Found) -> DominoState:
 
 
 def _told_area(
-    rules: DominoRules, found: Found, seat: SeatNumber
+    rules: DominoRules, found: ParsedState, seat: SeatNumber
 ) -> tuple[SeatNumber, tuple[Cards, Cards, Cards, Cards], int]:
     hand, shown, discard, aside = (found.lists.get((name, seat), ()) for name in _LISTS)
     return seat, (hand, shown, discard, aside), found.jokers.get(seat, rules.jokers)
@@ -163,20 +163,20 @@ def _reader(keyword: str) -> Reader:
     return reader
 
 
-def _read_board(found: Found, words: Words) -> None:
+def _read_board(found: ParsedState, words: Words) -> None:
     [row] = words
     if found.tokens or found.laid or found.lists:
         raise NotationError("the board before everything on it")
     found.rows.append(row)
 
 
-def _read_stage(found: Found, words: Words) -> None:
+def _read_stage(found: ParsedState, words: Words) -> None:
     [stage] = words
-    found.stage = Stage(stage)
+    found.stage = DominoStage(stage)
 
 
 def _list_reader(name: str) -> Reader:
-    def read(found: Found, words: Words) -> None:
+    def read(found: ParsedState, words: Words) -> None:
         seat, *cards = words
         key = (name, _read_seat(found.rules, seat))
         if key in found.lists:
@@ -186,19 +186,19 @@ def _list_reader(name: str) -> Reader:
     return read
 
 
-def _read_jokers(found: Found, words: Words) -> None:
+def _read_jokers(found: ParsedState, words: Words) -> None:
     seat, count = words
     found.jokers[_read_seat(found.rules, seat)] = _read_number(count)
 
 
-def _read_token(found: Found, words: Words) -> None:
+def _read_token(found: ParsedState, words: Words) -> None:
     number, square = words
     if number != str(len(found.tokens)):
         raise NotationError(f"token {len(found.tokens)}, not {number[:12]!r}")
     found.tokens.append(_read_square(found.rules, square))
 
 
-def _read_laid(found: Found, words: Words) -> None:
+def _read_laid(found: ParsedState, words: Words) -> None:
     match words:
         case [seat, card, square] if card == JOKER:
             laid = Laid(
@@ -217,7 +217,7 @@ def _read_laid(found: Found, words: Words) -> None:
     found.laid.append(laid)
 
 
-def _read_lock(found: Found, words: Words) -> None:
+def _read_lock(found: ParsedState, words: Words) -> None:
     token, seat, *numbers = words
     jokers, serial, begun = map(_read_number, numbers)
     found.locks.append(
@@ -225,7 +225,7 @@ def _read_lock(found: Found, words: Words) -> None:
     )
 
 
-def _read_block(found: Found, words: Words) -> None:
+def _read_block(found: ParsedState, words: Words) -> None:
     token, seat, how, *numbers = words
     if how not in _BLOCKS:
         raise NotationError(f"{', '.join(_BLOCKS)}, not {how[:12]!r}")
@@ -241,30 +241,30 @@ def _read_block(found: Found, words: Words) -> None:
     found.blocks.append(block)
 
 
-def _read_fault(found: Found, words: Words) -> None:
+def _read_fault(found: ParsedState, words: Words) -> None:
     seat, number, code = words
     found.faults.append(
         Fault(_read_seat(found.rules, seat), _read_number(number), code)
     )
 
 
-def _read_checked(found: Found, words: Words) -> None:
+def _read_checked(found: ParsedState, words: Words) -> None:
     if words:
         raise NotationError("nothing behind 'checked'")
     found.is_checked = True
 
 
-def _read_serial(found: Found, words: Words) -> None:
+def _read_serial(found: ParsedState, words: Words) -> None:
     [serial] = words
     found.serial = _read_number(serial)
 
 
-def _read_absent(found: Found, words: Words) -> None:
+def _read_absent(found: ParsedState, words: Words) -> None:
     [seat] = words
     found.absent.add(_read_seat(found.rules, seat))
 
 
-def _read_gone(found: Found, words: Words) -> None:
+def _read_gone(found: ParsedState, words: Words) -> None:
     [seat] = words
     found.left.add(_read_seat(found.rules, seat))
 
@@ -294,8 +294,8 @@ def _read_seat(rules: DominoRules, text: str) -> SeatNumber:
     raise NotationError(f"a dealt seat ({seats}), not {text[:12]!r}")
 
 
-def _read_card(rules: DominoRules, text: str) -> Card:
-    card = parse_card(text)
+def _read_card(rules: DominoRules, text: str) -> DominoCard:
+    card = parse_domino_card(text)
     if card not in rules.grid.kinds:
         raise NotationError(f"a card of the set, not {text[:12]!r}")
     return card

@@ -7,13 +7,13 @@ from dataclasses import replace
 from games.rules.core import NotationError, SeatNumber
 from games.rules.domino.boards.grid import Bits, grid_of
 from games.rules.domino.boards.kit import HOLE
-from games.rules.domino.cards import Card, Cards, is_letter
+from games.rules.domino.cards import Cards, DominoCard, is_letter
 from games.rules.domino.state import (
     DominoRules,
+    DominoStage,
     DominoState,
     Laid,
     SeatCards,
-    Stage,
     area_of,
     kind_on,
     standing_on,
@@ -54,7 +54,7 @@ def state_of(
     standing, free = standing_on(rules.grid, covered, tokens)
     return DominoState(
         rules,
-        Stage.PLAY,
+        DominoStage.PLAY,
         tuple(_area(rules, area, laid) for area in areas),
         standing,
         covered=covered,
@@ -80,7 +80,7 @@ def check_waits(state: DominoState) -> None:
     ):
         if len(set(parts)) < len(parts):
             raise NotationError("every lock, block and serial once")
-    is_setup = state.stage is Stage.SETUP
+    is_setup = state.stage is DominoStage.SETUP
     if is_setup and len(state.tokens) >= state.rules.tokens:
         raise NotationError("a token still to be put")
 
@@ -98,7 +98,7 @@ def _covered(rules: DominoRules, laid: Sequence[Laid]) -> Bits:
     return covered
 
 
-def _check_card(rules: DominoRules, laid: Laid, card: Card) -> None:
+def _check_card(rules: DominoRules, laid: Laid, card: DominoCard) -> None:
     """A card lies on two neighbours, in strict mode on its own colours."""
     grid = rules.grid
     if not grid.are_neighbours(laid.one, laid.other):
