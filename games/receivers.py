@@ -19,7 +19,7 @@ from django.http import HttpResponse
 
 from games.api.callers import refuse_browser
 from games.live.runtime import runtime
-from games.services.people.merge_guest import belongings_of, bring_belongings
+from games.services.people.merge_guest import merge_data, mergeable_data
 from games.services.people.personal_data import KEPT, forget_at_tables
 from games.services.ratings.replay import replay_stale
 from games.services.tables.nicknames import NAMINGS, shorten_seats
@@ -29,13 +29,13 @@ from games.web.friends.presenter import invitations, whereabouts
 from games.web.people.personal_data import files_of_matches, records_count
 from players import personal_data
 from players.models import Player
-from players.personal_data import Keeper, Person
-from players.queries.friends import Place
+from players.personal_data import DataKeeper, ErasedPerson
+from players.queries.friends import Whereabouts
 from players.queries.notices import Notice
-from players.services.names import Kept, Renaming, give_back_at, rename_at
+from players.services.names import RenamedRows, Renaming, give_back_at, rename_at
 from players.signals import (
     collect_ban_responses,
-    collect_guest_belongings,
+    collect_mergeable_data,
     collect_notices,
     collect_whereabouts,
     guest_merged,
@@ -65,13 +65,13 @@ def replay_ratings(**_signal: Any) -> None:
 
 
 @receiver(player_renamed)
-def rename_at_tables(renaming: Renaming, **_signal: Any) -> dict[str, Kept]:
+def rename_at_tables(renaming: Renaming, **_signal: Any) -> dict[str, RenamedRows]:
     """Renames somebody at tables, in matches and in chats."""
     return rename_at(NAMINGS, renaming)
 
 
 @receiver(player_rename_undone)
-def undo_rename_at_tables(rows: dict[str, Kept], **_signal: Any) -> None:
+def undo_rename_at_tables(rows: dict[str, RenamedRows], **_signal: Any) -> None:
     """Gives them their old name back there."""
     give_back_at(NAMINGS, rows)
 
@@ -99,7 +99,7 @@ def take_seats_of_banned(player: Player, **_signal: Any) -> None:
 @receiver(guest_merged)
 def merge_guest_at_tables(guest: Player, account: Player, **_signal: Any) -> None:
     """Moves seats, matches and chats of a guest to the account; tables show it."""
-    for code in bring_belongings(guest, account):
+    for code in merge_data(guest, account):
         send_table_changed(code)
 
 
@@ -125,23 +125,23 @@ def check_pages_of_erased(player: Player, **_signal: Any) -> None:
     transaction.on_commit(partial(runtime.reconnect, player.pk))
 
 
-def _forget(person: Person) -> None:
+def _forget(person: ErasedPerson) -> None:
     for code in forget_at_tables(person):
         send_table_changed(code)
 
 
 personal_data.register(
     "games",
-    Keeper(KEPT, files=files_of_matches, count=records_count, forget=_forget),
+    DataKeeper(KEPT, files=files_of_matches, count=records_count, forget=_forget),
 )
 
 # Questions
 
 
-@receiver(collect_guest_belongings)
+@receiver(collect_mergeable_data)
 def list_games_of_guest(guest: Player, **_signal: Any) -> Sequence[str]:
     """Lists the matches and open seats of a guest."""
-    return belongings_of(guest)
+    return mergeable_data(guest)
 
 
 @receiver(collect_notices)
@@ -153,7 +153,7 @@ def list_invitations(player: Player, **_signal: Any) -> Sequence[Notice]:
 @receiver(collect_whereabouts)
 def list_tables_of_friends(
     players: Sequence[Player], **_signal: Any
-) -> Mapping[int, Place]:
+) -> Mapping[int, Whereabouts]:
     """Says at which table each of these people sits."""
     return whereabouts(players)
 

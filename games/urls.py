@@ -4,7 +4,7 @@ from django.urls import URLPattern, URLResolver, path
 
 from games.web import api_page, site
 from games.web.chat import views as chat
-from games.web.friends import views as company
+from games.web.friends import views as friends_views
 from games.web.home import quick_match
 from games.web.home import views as pages
 from games.web.keys import views as keys
@@ -45,16 +45,20 @@ chat_actions = [
     path("t/<slug:code>/chat/name/", chat.name, name="chat_name"),
 ]
 
-company_at_tables = [
-    path("t/<slug:code>/friends/", company.friends, name="friends"),
-    path("t/<slug:code>/people/", company.people, name="people"),
+friends_urls = [
+    path("t/<slug:code>/friends/", friends_views.friends, name="friends"),
+    path("t/<slug:code>/people/", friends_views.people, name="people"),
     path("t/<slug:code>/report/", reports.report, name="report"),
     path(
-        "matches/<int:match_id>/people/", company.people_of_match, name="match_people"
+        "matches/<int:match_id>/people/",
+        friends_views.people_of_match,
+        name="match_people",
     ),
     path("matches/<int:match_id>/report/", reports.report_match, name="report_match"),
     path(
-        "invitations/<int:number>/decline/", company.decline, name="decline_invitation"
+        "invitations/<int:number>/decline/",
+        friends_views.decline,
+        name="decline_invitation",
     ),
 ]
 
@@ -88,7 +92,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *lobby_actions,
     *pages_of_people,
     *chat_actions,
-    *company_at_tables,
+    *friends_urls,
     *leaderboard_pages,
     path("matches/<int:match_id>/", matches.match, name="match"),
     path("matches/<int:match_id>/replay/<int:number>/", replays.replay, name="replay"),

@@ -19,17 +19,17 @@ from leagues.presenters.playing import kept_seats
 from leagues.queries.rated import sources_of_matches
 from leagues.services.live.results import catch_up, note_end
 from leagues.services.people.renaming import NAMINGS
-from leagues.services.personal_data import KEEPER, belongings_of, bring_belongings
+from leagues.services.personal_data import KEEPER, merge_data, mergeable_data
 from leagues.services.ratings import note_account
 from leagues.web.live.views import home_of_table, kept_by_links
 from players import personal_data
 from players.models import Player
 from players.queries.notices import Notice
-from players.services.names import Kept, Renaming, give_back_at, rename_at
+from players.services.names import RenamedRows, Renaming, give_back_at, rename_at
 from players.signals import (
     account_opened,
     collect_browser_notices,
-    collect_guest_belongings,
+    collect_mergeable_data,
     collect_notices,
     guest_merged,
     player_rename_undone,
@@ -57,13 +57,13 @@ def bring_events_up_to_date(**_signal: Any) -> None:
 
 
 @receiver(player_renamed)
-def rename_in_lists(renaming: Renaming, **_signal: Any) -> dict[str, Kept]:
+def rename_in_lists(renaming: Renaming, **_signal: Any) -> dict[str, RenamedRows]:
     """Renames somebody in the lists of events."""
     return rename_at(NAMINGS, renaming)
 
 
 @receiver(player_rename_undone)
-def undo_rename_in_lists(rows: dict[str, Kept], **_signal: Any) -> None:
+def undo_rename_in_lists(rows: dict[str, RenamedRows], **_signal: Any) -> None:
     """Gives them their old name back there."""
     give_back_at(NAMINGS, rows)
 
@@ -77,16 +77,16 @@ def rate_earlier_tables(player: Player, **_signal: Any) -> None:
 @receiver(guest_merged)
 def merge_guest_in_lists(guest: Player, account: Player, **_signal: Any) -> None:
     """Moves a guest's entries to the account."""
-    bring_belongings(guest, account)
+    merge_data(guest, account)
 
 
 # Questions
 
 
-@receiver(collect_guest_belongings)
+@receiver(collect_mergeable_data)
 def list_events_of_guest(guest: Player, **_signal: Any) -> Sequence[str]:
     """Says how many events a guest has entered."""
-    return belongings_of(guest)
+    return mergeable_data(guest)
 
 
 @receiver(collect_notices)

@@ -113,7 +113,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "players.views.bans.DoorMiddleware",
+    "players.views.bans.BanMiddleware",
 ]
 
 TEMPLATES = [

@@ -18,7 +18,7 @@ class Fate(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredData:
     """Rows that point to a person: `place` is "app.Model.field".
 
     `told` are the columns the person is handed, none where the rows are no news to
@@ -38,7 +38,7 @@ class File:
     content: bytes
 
 
-class Person(Protocol):
+class ErasedPerson(Protocol):
     """Whoever it is about."""
 
     @property
@@ -47,7 +47,7 @@ class Person(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Keeper:
+class DataKeeper:
     """What one app keeps of people.
 
     `files` yields what its rows alone do not tell, `count` says how many these are.
@@ -55,20 +55,20 @@ class Keeper:
     rows go; whoever registers later forgets earlier.
     """
 
-    kept: Sequence[Kept]
-    files: Callable[[Person], Iterator[File]] = lambda _person: iter(())
-    count: Callable[[Person], int] = lambda _person: 0
-    forget: Callable[[Person], None] = lambda _person: None
+    kept: Sequence[StoredData]
+    files: Callable[[ErasedPerson], Iterator[File]] = lambda _person: iter(())
+    count: Callable[[ErasedPerson], int] = lambda _person: 0
+    forget: Callable[[ErasedPerson], None] = lambda _person: None
 
 
-_keepers: dict[str, Keeper] = {}
+_keepers: dict[str, DataKeeper] = {}
 
 
-def register(app: str, keeper: Keeper) -> None:
+def register(app: str, keeper: DataKeeper) -> None:
     """Lets an app take part from now on; what it said before is replaced."""
     _keepers[app] = keeper
 
 
-def keepers() -> tuple[Keeper, ...]:
+def keepers() -> tuple[DataKeeper, ...]:
     """Returns all that take part, in the order in which they came."""
     return tuple(_keepers.values())

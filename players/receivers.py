@@ -13,7 +13,13 @@ from players.accounts.factors import SECOND_FACTORS, sign_out_elsewhere
 from players.apps import PlayersConfig
 from players.models import Player
 from players.services.moderators import make_moderators
-from players.services.names import NAMINGS, Kept, Renaming, give_back_at, rename_at
+from players.services.names import (
+    NAMINGS,
+    RenamedRows,
+    Renaming,
+    give_back_at,
+    rename_at,
+)
 from players.services.personal_data import KEEPER
 from players.signals import player_rename_undone, player_renamed
 
@@ -21,13 +27,13 @@ personal_data.register("players", KEEPER)
 
 
 @receiver(player_renamed)
-def rename_account(renaming: Renaming, **_signal: Any) -> dict[str, Kept]:
+def rename_account(renaming: Renaming, **_signal: Any) -> dict[str, RenamedRows]:
     """Renames the person and their guests, and them where others have muted them."""
     return rename_at(NAMINGS, renaming)
 
 
 @receiver(player_rename_undone)
-def undo_rename_of_account(rows: dict[str, Kept], **_signal: Any) -> None:
+def undo_rename_of_account(rows: dict[str, RenamedRows], **_signal: Any) -> None:
     """Gives them their old name back there."""
     give_back_at(NAMINGS, rows)
 

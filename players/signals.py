@@ -34,7 +34,7 @@ player_erased = Signal()
 guest_merged = Signal()
 """All that a guest has moves to the account they signed in to: `guest`, `account`."""
 
-collect_guest_belongings = Signal()
+collect_mergeable_data = Signal()
 """What a guest, `guest`, would take along to an account: a list of sentences."""
 
 collect_notices = Signal()

@@ -25,7 +25,7 @@ from games.services.people.reports import (
     sanction_reported,
 )
 from players.models import ModerationAct, Player, Sanction
-from players.services.problems import CompanyProblem
+from players.services.problems import SocialProblem
 from players.services.sanctions import MODERATE, lift
 
 MOST_FOUND = 20
@@ -101,7 +101,7 @@ class ReportAdmin(ReadOnlyAdmin[Report]):
         if form.is_valid():
             try:
                 self._decide(request, player, form)
-            except CompanyProblem as problem:
+            except SocialProblem as problem:
                 form.add_error(None, str(problem.text))
             else:
                 messages.success(request, _("Done, and written down."))
@@ -127,7 +127,7 @@ class ReportAdmin(ReadOnlyAdmin[Report]):
         )
         try:
             lift(sanction, by=_moderator(request), why=form.cleaned_data["why"])
-        except CompanyProblem as problem:
+        except SocialProblem as problem:
             messages.error(request, str(problem.text))
         else:
             messages.success(request, _("Lifted, and written down."))

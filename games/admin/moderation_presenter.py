@@ -19,7 +19,7 @@ from players.queries.sanctions import ban_of, silenced_until
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TranscriptLine:
     """One line of a transcript; `by` is ``reported``, ``reporter`` or empty."""
 
     at: datetime
@@ -33,7 +33,7 @@ class ShownReport:
     """A report with what was said around it, and where it happened."""
 
     report: Report
-    lines: tuple[Line, ...]
+    lines: tuple[TranscriptLine, ...]
     links: tuple[tuple[str, str], ...]
 
 
@@ -84,8 +84,8 @@ def shown_report(report: Report) -> ShownReport:
     return ShownReport(report, lines, tuple(_links(report)))
 
 
-def _line(kept: Mapping[str, Any]) -> Line:
-    return Line(
+def _line(kept: Mapping[str, Any]) -> TranscriptLine:
+    return TranscriptLine(
         at=datetime.fromisoformat(kept["at"]),
         nickname=kept["nickname"],
         text=_said(kept["kind"], kept["text"]),

@@ -17,7 +17,7 @@ GameKey = Annotated[
         description="Only of this game.",
     ),
 ]
-Limit = Annotated[int, Query(ge=1, le=MOST_ITEMS, description="At most so many.")]
+PageLimit = Annotated[int, Query(ge=1, le=MOST_ITEMS, description="At most so many.")]
 Offset = Annotated[int, Query(ge=0, le=MOST_OFFSET, description="Leave out the first.")]
 TableCode = Annotated[
     str,

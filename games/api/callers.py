@@ -30,7 +30,7 @@ LIMIT_SECONDS = 60
 ANSWERS_OF_AN_ADDRESS = Limit("api-address", 120, LIMIT_SECONDS)
 ANSWERS_OF_A_TOKEN = Limit("api-token", 600, LIMIT_SECONDS)
 
-type View = Callable[..., HttpResponseBase]
+type ApiView = Callable[..., HttpResponseBase]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class ApiRequest(HttpRequest):
     caller: Caller
 
 
-def api_view(view: View) -> View:
+def api_view(view: ApiView) -> ApiView:
     """Lets a view answer only those who may ask, and says nothing twice.
 
     Cookies are not looked at: a page of somebody else's reads what everybody can.

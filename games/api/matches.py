@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 from django.db.models import Prefetch
 from ninja import Query, Router
 
-from games.api.asking import REFUSALS, GameKey, Limit, TableCode
+from games.api.asking import REFUSALS, GameKey, PageLimit, TableCode
 from games.api.callers import ApiRequest
 from games.api.lines import match_detail, match_line
 from games.api.problems import NOT_FOUND, UNREADABLE_RECORD
@@ -30,7 +30,7 @@ def matches(
     game: GameKey | None = None,
     player: Username | None = None,
     before: Before | None = None,
-    limit: Limit = 50,
+    limit: PageLimit = 50,
 ) -> MatchesPage:
     """Matches of listed tables, and with a token your own, the latest first."""
     viewer = request.caller.player

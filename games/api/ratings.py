@@ -2,7 +2,7 @@
 
 from ninja import Router
 
-from games.api.asking import REFUSALS, Limit, Offset
+from games.api.asking import REFUSALS, Offset, PageLimit
 from games.api.callers import ApiRequest
 from games.api.problems import NOT_FOUND
 from games.api.schemas import Leaderboard, Pool, PoolsPage, Rank
@@ -26,7 +26,7 @@ def all_pools(request: ApiRequest) -> PoolsPage:
 
 @router.get("/{pool}", response={200: Leaderboard} | REFUSALS, url_name="leaderboard")
 def ranks(
-    request: ApiRequest, pool: str, limit: Limit = 50, offset: Offset = 0
+    request: ApiRequest, pool: str, limit: PageLimit = 50, offset: Offset = 0
 ) -> Leaderboard:
     """The leaderboard of a pool: accounts that want to stand there, the best first."""
     if pool not in dict(pools()):

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from ninja import Query, Router
 
-from games.api.asking import REFUSALS, GameKey, Limit, Offset
+from games.api.asking import REFUSALS, GameKey, Offset, PageLimit
 from games.api.callers import ApiRequest
 from games.api.lines import table_line
 from games.api.problems import NOT_FOUND
@@ -21,7 +21,7 @@ def tables(
     request: ApiRequest,
     game: GameKey | None = None,
     free: Annotated[bool, Query(description="Only tables with a free seat.")] = False,
-    limit: Limit = 50,
+    limit: PageLimit = 50,
     offset: Offset = 0,
 ) -> TablesPage:
     """Tables anybody may join or watch now, the liveliest first."""

@@ -20,7 +20,7 @@ from games.live.transport.protocol import CLOSE_RESTART
 from games.live.transport.session_auth import SessionAuth
 from games.queries.live_tables import codes_in_play, stored_table
 from games.queries.snapshots import TablePhase
-from games.services.tables.attendance import note_people
+from games.services.tables.attendance import mark_occupied
 from players.queries.sanctions import banned_among
 
 SWEEP_SECONDS = 1.0
@@ -253,7 +253,7 @@ class Hub:
 
     async def _write_attendance(self, table_ids: Collection[int]) -> None:
         try:
-            await self.context.db_executor.run(note_people, table_ids)
+            await self.context.db_executor.run(mark_occupied, table_ids)
         except Error:
             logger.exception("Nobody can be noted")
 

@@ -6,7 +6,7 @@ from games.models.invitations import Invitation
 from games.models.lab import LabCell, LabRun
 from games.models.leases import TableLease
 from games.models.matches import JournalEntry, Match, MatchSeat, Round, RoundScore
-from games.models.quick import QuickGate
+from games.models.quick import MatchmakingLock
 from games.models.ratings import RatedSeat, RatedTable, Rating, RatingChange, RatingPool
 from games.models.reports import Report
 from games.models.tables import Seat, SentAway, Table
@@ -23,7 +23,7 @@ __all__ = [
     "LabRun",
     "Match",
     "MatchSeat",
-    "QuickGate",
+    "MatchmakingLock",
     "RatedSeat",
     "RatedTable",
     "Rating",

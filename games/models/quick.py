@@ -1,10 +1,10 @@
-"""The door through which everybody goes who wants to be put together with others."""
+"""The lock that makes quick matches one after another."""
 
 from django.db import models
 
 
-class QuickGate(models.Model):
-    """There is one row; whoever has locked it sits down before the next one looks."""
+class MatchmakingLock(models.Model):
+    """One row; who holds its lock takes a seat before the next one looks for a table."""
 
     name = models.CharField(max_length=8, unique=True)
 

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from django.utils.safestring import SafeString
 
-from games.presenters.names import Names
+from games.presenters.names import SeatNames
 from games.queries.carry_over import RoundCarryOver
 from games.rules.core import CarryChoice, Options, SeatNumber
 
@@ -91,7 +91,7 @@ class CarryOverPresenter(Protocol):
     def carry_over(
         self,
         after: RoundCarryOver,
-        names: Names,
+        names: SeatNames,
         seats: Mapping[SeatNumber, CarryOverSeat],
     ) -> ShownCarryOver:
         """What is said and asked between two rounds."""

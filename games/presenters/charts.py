@@ -42,7 +42,7 @@ type Drawn = Sequence[tuple[int, float]]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChartLine:
     """A seat as the chart needs it."""
 
     seat: SeatNumber
@@ -109,7 +109,7 @@ class Scale:
 
 
 def totals_chart(
-    lines: Sequence[Line], totals: Sequence[Mapping[SeatNumber, int]]
+    lines: Sequence[ChartLine], totals: Sequence[Mapping[SeatNumber, int]]
 ) -> Chart:
     """Draws the totals at the start and after each round."""
     height = max(MIN_HEIGHT, LABEL_STEP * len(lines) + FOOT)
@@ -133,7 +133,7 @@ def totals_chart(
 
 
 def time_chart(
-    lines: Sequence[Line], courses: Mapping[SeatNumber, Course], *, lasts_ms: int
+    lines: Sequence[ChartLine], courses: Mapping[SeatNumber, Course], *, lasts_ms: int
 ) -> Chart:
     """Draws numbers that change now and then, over the time of a round."""
     height = max(MIN_HEIGHT, LABEL_STEP * len(lines) + FOOT)
@@ -152,7 +152,7 @@ def time_chart(
     )
 
 
-def single_chart(line: Line, numbers: Sequence[int]) -> Chart:
+def single_chart(line: ChartLine, numbers: Sequence[int]) -> Chart:
     """Draws how one number went on from its start, without a zero where there is none.
 
     A long history is told by its outline, with the last step as it is.
@@ -227,7 +227,7 @@ def _apart(
 
 
 def _strands(
-    lines: Sequence[Line], courses: Mapping[SeatNumber, Drawn], scale: Scale
+    lines: Sequence[ChartLine], courses: Mapping[SeatNumber, Drawn], scale: Scale
 ) -> Iterator[Strand]:
     last = {seat: course[-1][1] for seat, course in courses.items()}
     ranked = sorted(lines, key=lambda line: -last[line.seat])
@@ -245,7 +245,7 @@ def _strands(
 
 
 def _strand(
-    line: Line, dash: int, course: Drawn, scale: Scale, label_y: float
+    line: ChartLine, dash: int, course: Drawn, scale: Scale, label_y: float
 ) -> Strand:
     spots = [(_n(scale.x(step)), _n(scale.y(number))) for step, number in course]
     last = course[-1][1]

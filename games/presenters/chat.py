@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 
 from games.models import ChatLine, Table
 from games.models.chat import Emote, Phrase
-from games.queries.chat import ChatRules, chat_rules, last_lines, voice
+from games.queries.chat import ChatRules, author_token, chat_rules, last_lines
 from games.queries.tables import TableAccess
-from games.services.chat import require_voice
+from games.services.chat import require_may_write
 from games.services.problems import TableProblem
 from players.masking import masked
 from players.models import Mute
-from players.queries.mutes import mutes_of, unread_by
+from players.queries.mutes import muted_ids, mutes_of
 from players.queries.profiles import shown_name
 
 PHRASE_KEYS = "1234567890kl"
@@ -94,7 +94,7 @@ def shown_lines(table: Table, lines: Iterable[ChatLine]) -> tuple[ShownLine, ...
     return tuple(
         ShownLine(
             number=line.pk,
-            who=voice(line.table_id, line.player_id),
+            who=author_token(line.table_id, line.player_id),
             seat=line.seat,
             cloth=line.cloth,
             name=shown_name(line.player, line.nickname),
@@ -109,16 +109,16 @@ def shown_lines(table: Table, lines: Iterable[ChatLine]) -> tuple[ShownLine, ...
 def chat_of(access: TableAccess) -> Chat:
     """Returns the chat for the viewer of `access`: four queries."""
     table, player = access.table, access.player
-    unread = unread_by(player.pk if player else None)
+    unread = muted_ids(player.pk if player else None)
     lines = last_lines(table.pk, unread)
     mutes = tuple(mutes_of(player))
-    muted = frozenset(voice(table.pk, player_id) for player_id in unread)
+    muted = frozenset(author_token(table.pk, player_id) for player_id in unread)
     rules = chat_rules(table)
     return Chat(
         lines=shown_lines(table, lines),
         last=lines[-1].pk if lines else 0,
         rules=rules,
-        me=voice(table.pk, player.pk if player else None),
+        me=author_token(table.pk, player.pk if player else None),
         problem=_problem(access),
         needs_name=player is None and rules.watchers_chat and rules.mode != "off",
         muted=" ".join(sorted(muted)),
@@ -151,8 +151,8 @@ def _problem(access: TableAccess) -> str:
             return _("Tell your name, then you can write here.")
         return _("At this table only those who sit can write.")
     try:
-        require_voice(
-            access.table, access.player, seat=access.seat, note=access.own_note
+        require_may_write(
+            access.table, access.player, seat=access.seat, note=access.own_kick
         )
     except TableProblem as problem:
         return str(problem.text)
@@ -167,11 +167,11 @@ def _others(
     for seat in access.seats:
         if seat.player_id is not None and seat != access.seat:
             seated_ids.add(seat.player_id)
-            who = voice(access.table.pk, seat.player_id)
+            who = author_token(access.table.pk, seat.player_id)
             is_muted = seat.player_id in unread
             yield Speaker(who, seat.nickname, seat.cloth, is_muted=is_muted)
     for mute in mutes:
         if mute.muted_id not in seated_ids:
-            who = voice(access.table.pk, mute.muted_id)
+            who = author_token(access.table.pk, mute.muted_id)
             name = shown_name(mute.muted, mute.nickname)
             yield Speaker(who, name, None, is_muted=True)

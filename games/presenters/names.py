@@ -11,7 +11,7 @@ from games.rules.core import SeatNumber
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class SeatNames:
     """What the seats of a match are called for one viewer; `mine` is their own."""
 
     by_seat: Mapping[SeatNumber, str]
@@ -30,6 +30,6 @@ class Names:
         return enumerated([self.by_seat[seat] for seat in seats])
 
 
-def names_of(result: MatchResult, mine: SeatNumber | None) -> Names:
+def seat_names(result: MatchResult, mine: SeatNumber | None) -> SeatNames:
     """Returns the names of everyone in a match."""
-    return Names({seat.number: seat.shown_name for seat in result.seats}, mine)
+    return SeatNames({seat.number: seat.shown_name for seat in result.seats}, mine)

@@ -12,7 +12,7 @@ from players.models import Player
 LAST_LINES = 60
 """So many are shown to whoever comes; a page keeps more of those that follow."""
 
-VOICE_LENGTH = 12
+AUTHOR_TOKEN_LENGTH = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def chat_rules(table: Table) -> ChatRules:
     )
 
 
-def voice(table_id: int, player_id: int | None) -> str:
+def author_token(table_id: int, player_id: int | None) -> str:
     """Returns by what pages of a table know somebody's lines, and nothing else of them.
 
     It tells no id and is another one at each table. Empty for somebody who is gone.
@@ -45,7 +45,7 @@ def voice(table_id: int, player_id: int | None) -> str:
     if player_id is None:
         return ""
     spoken = salted_hmac("games.chat", f"{table_id}:{player_id}", algorithm="sha256")
-    return spoken.hexdigest()[:VOICE_LENGTH]
+    return spoken.hexdigest()[:AUTHOR_TOKEN_LENGTH]
 
 
 def last_lines(
@@ -70,16 +70,14 @@ def lines_after(
     return tuple(reversed(lines[:LAST_LINES]))
 
 
-def speaker(table: Table, voice_heard: str) -> Player | None:
+def author_of(table: Table, token: str) -> Player | None:
     """Returns whose voice it is, among those who sit at the table or said something."""
     people = Player.objects.filter(
         Q(seats__table=table)
         | Q(pk__in=ChatLine.objects.filter(table=table).values("player"))
     ).distinct()
-    return _with_voice(table, voice_heard, people)
+    return _with_token(table, token, people)
 
 
-def _with_voice(
-    table: Table, voice_heard: str, people: Iterable[Player]
-) -> Player | None:
-    return next((p for p in people if voice(table.pk, p.pk) == voice_heard), None)
+def _with_token(table: Table, token: str, people: Iterable[Player]) -> Player | None:
+    return next((p for p in people if author_token(table.pk, p.pk) == token), None)

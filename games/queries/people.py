@@ -57,7 +57,7 @@ class PersonAccess:
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
+class RoundStats:
     """Rounds of a game: how many, their points on average, and at best."""
 
     count: int = 0
@@ -66,7 +66,7 @@ class Rounds:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class PersonTally:
     """How somebody did in a game: matches against people by place, rounds, the best.
 
     `alone` are the matches against bots only: they count for nothing else here than
@@ -80,7 +80,7 @@ class Tally:
     third: int
     alone: int
     best_match: int | None
-    rounds: Rounds
+    rounds: RoundStats
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ def person_access(username: str, viewer: Player | None) -> PersonAccess | None:
     return PersonAccess(player, viewer) if player else None
 
 
-def tallies(access: PersonAccess) -> tuple[Tally, ...]:
+def tallies(access: PersonAccess) -> tuple[PersonTally, ...]:
     """Returns how the person did, game by game, the most played first: two queries."""
     finished = access.matches().filter(phase=Match.Phase.FINISHED)
     rounds = _rounds(access.player, finished)
@@ -132,7 +132,7 @@ def tallies(access: PersonAccess) -> tuple[Tally, ...]:
         .order_by("-matches", "-alone", "match__game")
     )
     return tuple(
-        Tally(
+        PersonTally(
             game=row["match__game"],
             matches=row["matches"],
             first=row["first"],
@@ -140,7 +140,7 @@ def tallies(access: PersonAccess) -> tuple[Tally, ...]:
             third=row["third"],
             alone=row["alone"],
             best_match=row["best_match"],
-            rounds=rounds.get(row["match__game"], Rounds()),
+            rounds=rounds.get(row["match__game"], RoundStats()),
         )
         for row in rows
     )
@@ -204,7 +204,7 @@ def head_to_head(access: PersonAccess, other: Player) -> tuple[Meetings, ...]:
     return tuple(Meetings(**row) for row in rows)
 
 
-def _rounds(player: Player, matches: QuerySet[Match]) -> Mapping[str, Rounds]:
+def _rounds(player: Player, matches: QuerySet[Match]) -> Mapping[str, RoundStats]:
     """The rounds of a person in these matches, by game."""
     scores = RoundScore.objects.filter(
         round__match__in=matches,
@@ -215,6 +215,6 @@ def _rounds(player: Player, matches: QuerySet[Match]) -> Mapping[str, Rounds]:
         Count("pk"), Avg("points"), Max("points")
     )
     return {
-        game: Rounds(count, mean, best)
+        game: RoundStats(count, mean, best)
         for game, count, mean, best in rows.order_by("round__match__game")
     }

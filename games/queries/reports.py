@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Count, Min, Q, QuerySet
 
 from games.models import ChatLine, Match, MatchSeat, Report, Seat, Table
-from games.queries.chat import last_lines, speaker
+from games.queries.chat import author_of, last_lines
 from games.queries.tables import TableAccess
 from players.models import ModerationAct, Player, Sanction
 from players.queries.profiles import shown_name
@@ -18,7 +18,7 @@ AROUND = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class ReportSubject:
     """Whom a report is about, by the name others read at the table or in the match.
 
     Of whom it `hides` they read no more than that name.
@@ -31,7 +31,7 @@ class Subject:
 
 
 @dataclass(frozen=True, slots=True)
-class Reported:
+class ReportedPerson:
     """Somebody with open reports: how many, by how many people, and since when."""
 
     player: Player
@@ -40,26 +40,26 @@ class Reported:
     since: datetime
 
 
-def people_at_table(access: TableAccess) -> tuple[Subject, ...]:
+def people_at_table(access: TableAccess) -> tuple[ReportSubject, ...]:
     """Returns the people seated at the table but for the viewer, who left included."""
     seats = access.table.seats.select_related("player__profile")
     return _others(access.player, seats, hides=access.table.hides_people)
 
 
-def people_in_match(match: Match, viewer: Player | None) -> tuple[Subject, ...]:
+def people_in_match(match: Match, viewer: Player | None) -> tuple[ReportSubject, ...]:
     """Returns the people who played a match but for the viewer."""
     seats = match.seats.select_related("player__profile")
     return _others(viewer, seats, hides=match.hides_people)
 
 
-def subject_of_seat(people: Iterable[Subject], seat: int) -> Subject | None:
+def subject_of_seat(people: Iterable[ReportSubject], seat: int) -> ReportSubject | None:
     """Returns who of these people has that seat."""
     return next((person for person in people if person.seat == seat), None)
 
 
-def subject_of_voice(access: TableAccess, voice: str) -> Subject | None:
+def subject_of_author(access: TableAccess, token: str) -> ReportSubject | None:
     """Returns who spoke with that voice at the table, with a seat or without."""
-    person = speaker(access.table, voice)
+    person = author_of(access.table, token)
     if person is None or person == access.player:
         return None
     seated = (p for p in people_at_table(access) if p.player == person)
@@ -67,7 +67,7 @@ def subject_of_voice(access: TableAccess, voice: str) -> Subject | None:
         return found
     line = ChatLine.objects.filter(table=access.table, player=person).last()
     name = shown_name(person, line.nickname if line else person.nickname)
-    return Subject(person, name, None, access.table.hides_people)
+    return ReportSubject(person, name, None, access.table.hides_people)
 
 
 def transcript(
@@ -106,7 +106,7 @@ def closed_reports(player: Player) -> QuerySet[Report]:
     return reports.select_related("reporter", "table", "match", "act__by")
 
 
-def reported_people() -> tuple[Reported, ...]:
+def reported_people() -> tuple[ReportedPerson, ...]:
     """Returns who has open reports: most reporters first, then who waits longest."""
     is_open = Q(reports__act=None, reports__isnull=False)
     people = (
@@ -119,7 +119,9 @@ def reported_people() -> tuple[Reported, ...]:
         .order_by("-reporter_count", "open_since", "pk")
     )
     return tuple(
-        Reported(person, person.open_count, person.reporter_count, person.open_since)
+        ReportedPerson(
+            person, person.open_count, person.reporter_count, person.open_since
+        )
         for person in people
     )
 
@@ -136,10 +138,12 @@ def acts_about(player: Player) -> QuerySet[ModerationAct]:
 
 def _others(
     viewer: Player | None, seats: Iterable[Seat | MatchSeat], *, hides: bool
-) -> tuple[Subject, ...]:
+) -> tuple[ReportSubject, ...]:
     """Whom the viewer can do something about: nobody who was forgotten."""
     return tuple(
-        Subject(seat.player, shown_name(seat.player, seat.nickname), seat.number, hides)
+        ReportSubject(
+            seat.player, shown_name(seat.player, seat.nickname), seat.number, hides
+        )
         for seat in seats
         if seat.player is not None and seat.player.is_active and seat.player != viewer
     )

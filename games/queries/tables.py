@@ -37,7 +37,7 @@ class TableAccess:
     sent_away: tuple[SentAway, ...] = ()
 
     @property
-    def own_note(self) -> SentAway | None:
+    def own_kick(self) -> SentAway | None:
         """The note of the viewer, where the host has asked them to leave."""
         if self.player is None:
             return None

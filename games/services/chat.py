@@ -9,14 +9,19 @@ from django.utils.translation import gettext_lazy
 
 from games.models import ChatLine, Match, Seat, SentAway, Table
 from games.models.chat import MAX_LINE, Emote, Phrase
-from games.queries.chat import speaker, voice
+from games.queries.chat import author_of, author_token
 from games.services.limits import Limit, is_allowed
 from games.services.problems import TableProblem
-from games.services.tables.kicks import sent_away_text
-from games.services.tables.roster import free_nickname, locked, require_host, touch
+from games.services.tables.kicks import kick_text
+from games.services.tables.roster import (
+    free_nickname,
+    lock_table,
+    mark_active,
+    require_host,
+)
 from players.models import FOR_GOOD, Player
 from players.nicknames import is_blank, is_drawable, tidy
-from players.queries.mutes import mutes_of, unread_by
+from players.queries.mutes import muted_ids, mutes_of
 from players.queries.profiles import shown_name
 from players.queries.sanctions import silenced_until
 from players.services.mutes import mute, unmute
@@ -47,7 +52,7 @@ def say(table_id: int, player_id: int | None, *, kind: str, text: str) -> ChatLi
     seats = list(table.seats.all())
     seat = next((s for s in seats if s.player_id == player.pk and not s.has_left), None)
     note = table.sent_away.filter(player=player).first()
-    require_voice(table, player, seat=seat, note=note)
+    require_may_write(table, player, seat=seat, note=note)
     said = _checked(table, kind, text)
     if not is_allowed(LINES_OF_A_PLAYER, player.pk):
         raise TableProblem("fast", _("That was a lot. Please wait a minute."))
@@ -64,7 +69,7 @@ def say(table_id: int, player_id: int | None, *, kind: str, text: str) -> ChatLi
     )
 
 
-def require_voice(
+def require_may_write(
     table: Table, player: Player, *, seat: Seat | None, note: SentAway | None
 ) -> None:
     """Raises TableProblem unless the player may say something at the table now.
@@ -73,7 +78,7 @@ def require_voice(
     rules, and moderators' decisions.
     """
     if note is not None:
-        raise TableProblem("sent_away", sent_away_text(note))
+        raise TableProblem("sent_away", kick_text(note))
     if table.chat == Table.Chat.OFF:
         raise TableProblem("off", _("The host has turned the chat off."))
     if seat is None and not table.watchers_chat:
@@ -103,7 +108,7 @@ def change_chat(
     masks_words: bool | None = None,
 ) -> Table:
     """Lets the host say how the table talks; what is None stays as it is."""
-    table = locked(table)
+    table = lock_table(table)
     require_host(table, player)
     if mode is not None:
         table.chat = mode
@@ -111,7 +116,7 @@ def change_chat(
         table.watchers_chat = watchers_chat
     if masks_words is not None:
         table.masks_words = masks_words
-    touch(table, "chat", "watchers_chat", "masks_words")
+    mark_active(table, "chat", "watchers_chat", "masks_words")
     return table
 
 
@@ -124,15 +129,15 @@ def change_mute(table: Table, player: Player, who: str, *, is_muted: bool) -> No
     """
     if not is_muted:
         for muted in mutes_of(player):
-            if voice(table.pk, muted.muted_id) == who:
+            if author_token(table.pk, muted.muted_id) == who:
                 unmute(player, muted.pk)
-        if any(voice(table.pk, each) == who for each in unread_by(player.pk)):
+        if any(author_token(table.pk, each) == who for each in muted_ids(player.pk)):
             raise TableProblem(
                 "blocked",
                 _("You have blocked this person. Lift the block to read them again."),
             )
         return
-    person = speaker(table, who)
+    person = author_of(table, who)
     if person is None or person == player:
         raise TableProblem("nobody_here", _("This person cannot be muted."))
     if not mute(player, person, _name_of(table, person)):

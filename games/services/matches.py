@@ -14,9 +14,9 @@ from games.rules import registry
 from games.rules.core import OptionProblem, OptionValue, SeatNumber
 from games.rules.match import MatchVerdict
 from games.services.ratings.ratings import rate_match
-from games.services.tables.ready_reset import call_off
+from games.services.tables.ready_reset import cancel_match
 from games.services.tables.reserved import give_up
-from games.services.tables.roster import require_lobby, touch
+from games.services.tables.roster import mark_active, require_lobby
 from games.signals import send_table_done
 
 SEED_BYTES = 16
@@ -57,7 +57,7 @@ def open_match(table_id: int, *, seed: str = "") -> Match:
 
 
 @transaction.atomic
-def call_start_off(table_id: int, problem: OptionProblem | None = None) -> None:
+def cancel_start(table_id: int, problem: OptionProblem | None = None) -> None:
     """Asks everybody again, where a match could not be begun as it was set up.
 
     A reserved table, which nobody there can set up otherwise, is closed.
@@ -67,8 +67,8 @@ def call_start_off(table_id: int, problem: OptionProblem | None = None) -> None:
         give_up(table)
         return
     table.start_requested, table.fills_at = False, None
-    touch(table, "start_requested", "fills_at")
-    call_off(table, problem)
+    mark_active(table, "start_requested", "fills_at")
+    cancel_match(table, problem)
 
 
 def close_match(match: Match, verdict: MatchVerdict) -> None:
@@ -95,7 +95,7 @@ def leave_match(match: Match) -> None:
 
 
 @transaction.atomic
-def hand_over_host(table_id: int, heir_id: int) -> None:
+def transfer_host(table_id: int, heir_id: int) -> None:
     """Makes somebody else the host, if they still sit at the table."""
     table = Table.objects.select_for_update().get(pk=table_id)
     if table.seats.filter(player_id=heir_id, has_left=False).exists():

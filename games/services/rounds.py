@@ -18,7 +18,7 @@ from games.rules.core import Ending, SeatNumber, SeatScore
 from games.rules.journal import pack
 from games.rules.match import MatchVerdict, PlayedRoundResult, after_round, new_match
 from games.services.matches import close_match, leave_match, open_match, seats_left
-from games.services.ratings.ratings import note_gone
+from games.services.ratings.ratings import record_left
 
 
 @transaction.atomic
@@ -75,7 +75,7 @@ def close_round(
     if round_.closed_at is None:
         if ending is not Ending.VOID:
             _add_scores(round_, scores)
-            note_gone(match, gone)
+            record_left(match, gone)
         _put_away(round_, ending, finisher)
     verdict = _verdict(match)
     for seat, total in verdict.state.totals:

@@ -16,10 +16,10 @@ from games.web.requests import PageRequest
 from players.models import Player
 from players.queries.identity import player_of_request
 
-type View = Callable[..., HttpResponse]
+type TableView = Callable[..., HttpResponse]
 
 
-def at_table(view: View) -> View:
+def at_table(view: TableView) -> TableView:
     """Gives the view the table of the code in the address, as its viewer may use it.
 
     Whoever has the code may watch; `access.seat` and `access.is_host` say what else.

@@ -11,21 +11,23 @@ from leagues.models.people import Role
 from leagues.services.ratings import note_people
 from players.models import Player
 from players.nicknames import FORMER, former_nickname
-from players.personal_data import Fate, Keeper, Kept, Person
+from players.personal_data import DataKeeper, ErasedPerson, Fate, StoredData
 from players.services.personal_data import without
 
 GOES, STAYS = Fate.GOES, Fate.STAYS
 
 KEPT = (
-    Kept("leagues.League.owner", STAYS, ("name", "game", "created_at")),
-    Kept("leagues.Fact.by", STAYS, ("event__name", "seq", "kind", "why", "at")),
-    Kept(
+    StoredData("leagues.League.owner", STAYS, ("name", "game", "created_at")),
+    StoredData("leagues.Fact.by", STAYS, ("event__name", "seq", "kind", "why", "at")),
+    StoredData(
         "leagues.Entrant.player",
         STAYS,
         ("event__name", "number", "name", "group", "notes", "entered_at"),
     ),
-    Kept("leagues.Membership.player", GOES, ("event__name", "role", "since")),
-    Kept("leagues.RoleInvitation.made_by", GOES, ("event__name", "role", "ends_at")),
+    StoredData("leagues.Membership.player", GOES, ("event__name", "role", "since")),
+    StoredData(
+        "leagues.RoleInvitation.made_by", GOES, ("event__name", "role", "ends_at")
+    ),
 )
 
 
@@ -65,7 +67,7 @@ def _without_name(event: Event, name: str) -> None:
         Event.objects.filter(pk=event.pk).update(head=token_hex(16))
 
 
-def _forget(person: Person) -> None:
+def _forget(person: ErasedPerson) -> None:
     for entrant in Entrant.objects.filter(player=person.pk):
         forget_entrant(entrant)
     for owned in Membership.objects.filter(player=person.pk, role=Role.OWNER):
@@ -82,7 +84,7 @@ def _hand_over(owned: Membership) -> None:
         heir.save(update_fields=["role"])
 
 
-def belongings_of(guest: Player) -> list[str]:
+def mergeable_data(guest: Player) -> list[str]:
     """What a guest has entered, in a sentence."""
     if not (count := Entrant.objects.filter(player=guest).count()):
         return []
@@ -90,7 +92,7 @@ def belongings_of(guest: Player) -> list[str]:
     return [text % {"count": count}]
 
 
-def bring_belongings(guest: Player, account: Player) -> None:
+def merge_data(guest: Player, account: Player) -> None:
     """Moves entries to the account; where it has one of its own, the guest's stays."""
     own = Entrant.objects.filter(player=account).values("event")
     moved = Entrant.objects.filter(player=guest).exclude(event__in=own)
@@ -100,5 +102,5 @@ def bring_belongings(guest: Player, account: Player) -> None:
         note_people(event)
 
 
-KEEPER = Keeper(KEPT, forget=_forget)
+KEEPER = DataKeeper(KEPT, forget=_forget)
 """What leagues keep of people."""

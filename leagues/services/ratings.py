@@ -10,7 +10,11 @@ from datetime import UTC, datetime
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from games.services.ratings.rated_tables import ToldSeat, ToldTable, tell_rated
+from games.services.ratings.rated_tables import (
+    RatedSeatData,
+    RatedTableData,
+    record_rated_tables,
+)
 from leagues.models import Entrant, Event
 from leagues.queries.people import forgotten_of
 from leagues.queries.rated import (
@@ -72,7 +76,7 @@ def note_account(player: Player) -> None:
 
 
 def _tell(event: Event, state: EventState) -> None:
-    told: list[ToldTable] = []
+    told: list[RatedTableData] = []
     if can_be_rated(event, state.settings):
         matches = played_matches(event)
         gone = {key: match.gone for key, match in matches.items()}
@@ -82,13 +86,13 @@ def _tell(event: Event, state: EventState) -> None:
             if match is None or match.is_rated:
                 seats = _seats(fixture, accounts, forgotten)
                 told.append(_told(fixture, seats, match.match_id if match else None))
-    tell_rated(source_of(event), pool_of_event(event), told)
+    record_rated_tables(source_of(event), pool_of_event(event), told)
 
 
 def _told(
-    fixture: RatedFixture, seats: tuple[ToldSeat, ...], match_id: int | None
-) -> ToldTable:
-    return ToldTable(
+    fixture: RatedFixture, seats: tuple[RatedSeatData, ...], match_id: int | None
+) -> RatedTableData:
+    return RatedTableData(
         f"{fixture.matchday}-{fixture.table}",
         datetime.fromtimestamp(fixture.ended_at_s, tz=UTC),
         seats,
@@ -98,9 +102,9 @@ def _told(
 
 def _seats(
     fixture: RatedFixture, accounts: Mapping[int, int], forgotten: frozenset[int]
-) -> tuple[ToldSeat, ...]:
+) -> tuple[RatedSeatData, ...]:
     return tuple(
-        ToldSeat(
+        RatedSeatData(
             each.seat,
             each.place,
             each.score,

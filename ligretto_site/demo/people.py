@@ -11,7 +11,12 @@ from django.contrib.sessions.backends.db import SessionStore
 from players.models import Player
 from players.services.accounts import finish_signing_up, start_signing_up
 from players.services.friends import befriend
-from players.services.profiles import Person, Privacy, change_person, change_privacy
+from players.services.profiles import (
+    PersonDetails,
+    Privacy,
+    change_person,
+    change_privacy,
+)
 
 PASSWORD = "all-at-once"  # noqa: S105 -- printed for everybody, and refused without DEBUG
 TIME_ZONE = "Europe/Berlin"
@@ -84,7 +89,9 @@ def _account(member: Member, password: str) -> Player:
     session = SessionStore()
     start_signing_up(player, session)
     finish_signing_up(player, session)
-    change_person(player, Person(member.name, member.language, TIME_ZONE, member.cloth))
+    change_person(
+        player, PersonDetails(member.name, member.language, TIME_ZONE, member.cloth)
+    )
     change_privacy(
         player, Privacy(hides_history=False, shortens_name=False, is_listed=True)
     )

@@ -20,7 +20,7 @@ from players.queries.names import why_not_called
 from players.queries.sanctions import ban_of
 from players.services.accounts import finish_signing_up, start_signing_up
 from players.services.marking import mark_browser
-from players.services.merge_guest import has_belongings
+from players.services.merge_guest import has_mergeable_data
 from players.usernames import clean_username
 
 ALLAUTHS_PROOF = "allauth.account.stages.EmailVerificationStage"
@@ -109,7 +109,7 @@ class AccountAdapter(DefaultAccountAdapter):
         """Goes on, past what the browser's guest has played where there is any."""
         response = super().post_login(request, user, **hooks)
         guest = guest_of(request.session)
-        if guest is None or not has_belongings(guest):
+        if guest is None or not has_mergeable_data(guest):
             return response
         way_on = urlencode({"next": response.headers["Location"]})
         return HttpResponseRedirect(f"{reverse('accounts:bring')}?{way_on}")

@@ -7,5 +7,5 @@ from players.accounts import views
 app_name = "accounts"
 urlpatterns = [
     path("", views.home, name="home"),
-    path("bring/", views.bring, name="bring"),
+    path("bring/", views.merge, name="bring"),
 ]

@@ -11,19 +11,19 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from players.models import Player
 from players.queries.identity import guest_of
-from players.services.merge_guest import belongings_told, bring_along, leave_behind
+from players.services.merge_guest import discard_guest, merge_guest, mergeable_texts
 
 
 @require_safe
 @login_required
 def home(request: HttpRequest) -> HttpResponse:
     """Lists what somebody can see and change of their account."""
-    return render(request, "account/home.html", {"luggage": _luggage(request)})
+    return render(request, "account/home.html", {"mergeable": _mergeable(request)})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-def bring(request: HttpRequest) -> HttpResponse:
+def merge(request: HttpRequest) -> HttpResponse:
     """Asks whether what was played here before signing in comes along, and does it."""
     guest = guest_of(request.session)
     if guest is None:
@@ -31,24 +31,24 @@ def bring(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         _take_or_leave(request, guest)
         return HttpResponseRedirect(_way_on(request))
-    context = {"luggage": _luggage(request), "next": _way_on(request)}
-    return render(request, "account/bring.html", context)
+    context = {"mergeable": _mergeable(request), "next": _way_on(request)}
+    return render(request, "account/merge.html", context)
 
 
 def _take_or_leave(request: HttpRequest, guest: Player) -> None:
     assert isinstance(request.user, Player)  # noqa: S101 -- login_required said so
     if "take" in request.POST:
-        bring_along(guest, request.user, request.session)
+        merge_guest(guest, request.user, request.session)
         messages.success(request, _("Everything played here is in your account now."))
     else:
-        leave_behind(request.session)
+        discard_guest(request.session)
         messages.info(request, _("What was played here stays with its guest."))
 
 
-def _luggage(request: HttpRequest) -> dict[str, object] | None:
+def _mergeable(request: HttpRequest) -> dict[str, object] | None:
     """What the browser's guest has, for the page; None where there is nothing."""
     guest = guest_of(request.session)
-    lines = belongings_told(guest) if guest else ()
+    lines = mergeable_texts(guest) if guest else ()
     return {"guest": guest, "lines": lines} if lines else None
 
 

@@ -12,7 +12,7 @@ from players.avatars import BARE, BLOCKS, SHAPES, Avatar
 from players.models import Player, Profile
 from players.nicknames import MAX_LENGTH, clean_nickname
 from players.patterns import CLOTH_NAMES
-from players.services.profiles import Person, Privacy
+from players.services.profiles import PersonDetails, Privacy
 from players.time_zones import zone_names, zones_by_region
 from players.usernames import MAX_LENGTH as USERNAME_LENGTH
 
@@ -100,9 +100,9 @@ class PersonForm(forms.Form):
         zone: str = self.cleaned_data["time_zone"]
         return zone if zone in zone_names() else ""
 
-    def person(self) -> Person:
+    def person(self) -> PersonDetails:
         """What was said, once it is valid."""
-        return Person(**self.cleaned_data)
+        return PersonDetails(**self.cleaned_data)
 
 
 class LookForm(forms.Form):

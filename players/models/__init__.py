@@ -3,9 +3,9 @@
 from players.models.friends import (
     FOR_GOOD,
     Block,
+    FriendSettings,
     Friendship,
     ModerationAct,
-    Openness,
     Sanction,
 )
 from players.models.mutes import Mute
@@ -17,10 +17,10 @@ __all__ = [
     "FOR_GOOD",
     "ApiToken",
     "Block",
+    "FriendSettings",
     "Friendship",
     "ModerationAct",
     "Mute",
-    "Openness",
     "Player",
     "PlayerManager",
     "Profile",

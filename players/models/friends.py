@@ -1,4 +1,4 @@
-"""Who keeps company with whom, and who may not for a while."""
+"""Friendships, blocks, friend settings, sanctions and what moderators did."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -79,21 +79,23 @@ class Block(models.Model):
         return f"{self.blocked} blocked by {self.blocker}"
 
 
-class Openness(models.Model):
+class FriendSettings(models.Model):
     """What somebody lets friends know, and the link by which one becomes theirs.
 
     `seen_at` is when a page of theirs was open last, to within a minute.
     """
 
     player = models.OneToOneField(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="openness"
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        related_name="friend_settings",
     )
     shows_where = models.BooleanField(_("friends may see where I play"), default=True)
     token = models.CharField(max_length=32, unique=True)
     seen_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        verbose_name_plural = "openness"
+        verbose_name_plural = "friend settings"
 
     def __str__(self) -> str:
         return f"{self.player}"

@@ -7,7 +7,7 @@ from datetime import timedelta
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from players.models import Block, Friendship, Openness, Player
+from players.models import Block, FriendSettings, Friendship, Player
 from players.signals import collect, collect_whereabouts
 
 ONLINE = timedelta(minutes=2)
@@ -15,7 +15,7 @@ ONLINE = timedelta(minutes=2)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Whereabouts:
     """Where somebody is now, in a few words, and how one gets there."""
 
     text: str
@@ -29,7 +29,7 @@ class Friend:
 
     player: Player
     is_online: bool
-    place: Place | None
+    place: Whereabouts | None
 
 
 def friends_of(player: Player) -> tuple[Friend, ...]:
@@ -39,7 +39,8 @@ def friends_of(player: Player) -> tuple[Friend, ...]:
     """
     friends = tuple(friend_rows(player))
     open_people = {
-        each.player_id: each for each in Openness.objects.filter(player__in=friends)
+        each.player_id: each
+        for each in FriendSettings.objects.filter(player__in=friends)
     }
     since = timezone.now() - ONLINE
     online = {
@@ -73,9 +74,9 @@ def friend_rows(player: Player) -> QuerySet[Player]:
     return found.order_by("nickname", "pk")
 
 
-def places_of(players: Sequence[Player]) -> Mapping[int, Place]:
+def places_of(players: Sequence[Player]) -> Mapping[int, Whereabouts]:
     """Returns where these people are now, by their ids."""
-    places: dict[int, Place] = {}
+    places: dict[int, Whereabouts] = {}
     if players:
         for found in collect(collect_whereabouts, players=players):
             places |= found
@@ -124,7 +125,7 @@ def avoided_by(player: Player) -> frozenset[int]:
     return frozenset(ids - {player.pk})
 
 
-def standing_with(player: Player, others: Iterable[Player]) -> Mapping[int, str]:
+def relation_to(player: Player, others: Iterable[Player]) -> Mapping[int, str]:
     """Returns how the player stands with each of the others, by their ids.
 
     ``friend``, ``asked`` (by the player), ``asks`` (the player), ``blocked`` (by the
@@ -150,9 +151,9 @@ def standing_with(player: Player, others: Iterable[Player]) -> Mapping[int, str]
 
 def owner_of_link(token: str) -> Player | None:
     """Returns whose friend link this is."""
-    found = Openness.objects.filter(token=token, player__is_active=True)
-    openness = found.select_related("player").first()
-    return openness.player if openness else None
+    found = FriendSettings.objects.filter(token=token, player__is_active=True)
+    settings = found.select_related("player").first()
+    return settings.player if settings else None
 
 
 def _unanswered() -> QuerySet[Friendship]:

@@ -12,7 +12,7 @@ def mutes_of(player: Player | None) -> QuerySet[Mute]:
     return Mute.objects.filter(player=player).select_related("muted__profile")
 
 
-def unread_by(player_id: int | None) -> frozenset[int]:
+def muted_ids(player_id: int | None) -> frozenset[int]:
     """Returns the ids of whom somebody does not read: muted, or blocked."""
     if player_id is None:
         return frozenset()
@@ -21,7 +21,7 @@ def unread_by(player_id: int | None) -> frozenset[int]:
     return frozenset(muted.order_by().union(blocked.order_by()).order_by())
 
 
-def deaf_to(player_id: int) -> frozenset[int]:
+def muters_of(player_id: int) -> frozenset[int]:
     """Returns the ids of those who do not read somebody."""
     muters = Mute.objects.filter(muted=player_id).values_list("player", flat=True)
     blockers = Block.objects.filter(blocked=player_id).values_list("blocker", flat=True)

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from players.models import Player
-from players.personal_data import File, Kept, keepers
+from players.personal_data import File, StoredData, keepers
 
 OWN_COLUMNS = (
     "username", "nickname", "email", "language", "is_guest", "is_staff", "date_joined",
@@ -78,7 +78,7 @@ def all_rows(model: type[Model]) -> Manager[Any]:
     return model._base_manager  # noqa: SLF001 -- a documented name of Django
 
 
-def _rows(player: Player, kept: Kept) -> Sequence[Mapping[str, Any]]:
+def _rows(player: Player, kept: StoredData) -> Sequence[Mapping[str, Any]]:
     return list(
         _queryset(player, kept)
         .order_by("pk")
@@ -87,14 +87,14 @@ def _rows(player: Player, kept: Kept) -> Sequence[Mapping[str, Any]]:
     )
 
 
-def _queryset(player: Player, kept: Kept) -> QuerySet[Any]:
+def _queryset(player: Player, kept: StoredData) -> QuerySet[Any]:
     app, model, field = kept.place.split(".")
     return all_rows(apps.get_model(app, model)).filter(
         Q(**{field: player.pk}) | Q(**{f"{field}__brought_into": player.pk})
     )
 
 
-def _file_name(kept: Kept) -> str:
+def _file_name(kept: StoredData) -> str:
     app, model, field = kept.place.split(".")
     ending = "" if field in {"player", "user"} else f"-{field}"
     return f"{app}/{model.lower()}{ending}.json"

@@ -8,9 +8,9 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from players.models import Block, Friendship, Openness, Player
+from players.models import Block, FriendSettings, Friendship, Player
 from players.queries.friends import friend_rows, is_blocked_by, requests_by
-from players.services.problems import CompanyProblem
+from players.services.problems import SocialProblem
 
 NOT_AGAIN = timedelta(days=30)
 """So long after a no asking again does not reach the person."""
@@ -24,12 +24,12 @@ def player_of_username(username: str) -> Player:
     """Returns who has this user name.
 
     Raises:
-        CompanyProblem: Nobody has.
+        SocialProblem: Nobody has.
     """
     found = Player.objects.filter(username__iexact=username.strip(), is_active=True)
     player = found.first()
     if player is None:
-        raise CompanyProblem(
+        raise SocialProblem(
             "unknown", _("Nobody has this user name. Is it spelt right?")
         )
     return player
@@ -42,12 +42,12 @@ def ask(asker: Player, other: Player) -> None:
     else, and the other one hears nothing.
 
     Raises:
-        CompanyProblem: It makes no sense, or it is too much.
+        SocialProblem: It makes no sense, or it is too much.
     """
     _require_account(asker)
     _require_sense(asker, other)
     if requests_by(asker).count() >= MOST_REQUESTS:
-        raise CompanyProblem(
+        raise SocialProblem(
             "many_requests",
             _("Many have yet to answer you. Wait, or take some requests back."),
         )
@@ -112,43 +112,43 @@ def befriend(player: Player, owner: Player) -> None:
     """Makes friends of two people: one opened the link that the other gave away.
 
     Raises:
-        CompanyProblem: It makes no sense, or one of them has too many.
+        SocialProblem: It makes no sense, or one of them has too many.
     """
     _require_account(player)
     _require_sense(player, owner)
     if is_blocked_by(player, owner):
-        raise CompanyProblem("stale_link", _("This link is not good any more."))
+        raise SocialProblem("stale_link", _("This link is not good any more."))
     _require_room(player)
     _require_room(owner)
     _pair(player, owner).delete()
     _agree(Friendship(asker=player, asked=owner))
 
 
-def openness_of(player: Player) -> Openness:
+def friend_settings_of(player: Player) -> FriendSettings:
     """Returns what the player lets friends know; made when first asked for."""
-    openness, _made = Openness.objects.get_or_create(
+    settings, _made = FriendSettings.objects.get_or_create(
         player=player, defaults={"token": token_urlsafe(12)}
     )
-    return openness
+    return settings
 
 
 def show_where(player: Player, *, is_shown: bool) -> None:
     """Lets friends see where the player is, or not."""
-    openness_of(player)
-    Openness.objects.filter(player=player).update(shows_where=is_shown)
+    friend_settings_of(player)
+    FriendSettings.objects.filter(player=player).update(shows_where=is_shown)
 
 
 def renew_link(player: Player) -> None:
     """Makes another friend link; the old one is worth nothing from now on."""
-    openness_of(player)
-    Openness.objects.filter(player=player).update(token=token_urlsafe(12))
+    friend_settings_of(player)
+    FriendSettings.objects.filter(player=player).update(token=token_urlsafe(12))
 
 
 def note_seen(player: Player) -> None:
     """Notes, at most once a minute, that a page of the player is open."""
-    openness, now = openness_of(player), timezone.now()
-    if openness.seen_at < now - SEEN_AGAIN:
-        Openness.objects.filter(player=player).update(seen_at=now)
+    settings, now = friend_settings_of(player), timezone.now()
+    if settings.seen_at < now - SEEN_AGAIN:
+        FriendSettings.objects.filter(player=player).update(seen_at=now)
 
 
 @transaction.atomic
@@ -195,27 +195,27 @@ def _pair(one: Player, other: Player) -> QuerySet[Friendship]:
 
 def _require_account(player: Player) -> None:
     if player.is_guest:
-        raise CompanyProblem(
+        raise SocialProblem(
             "guest", _("Friends are for accounts: sign up first, it takes a minute.")
         )
 
 
 def _require_sense(player: Player, other: Player) -> None:
-    """Raises CompanyProblem where these two cannot become friends, and why."""
+    """Raises SocialProblem where these two cannot become friends, and why."""
     if player == other:
-        raise CompanyProblem("self", _("This is you."))
+        raise SocialProblem("self", _("This is you."))
     if other.is_guest:
         text = _("%(name)s plays as a guest. Send them your friend link instead.")
-        raise CompanyProblem("other_guest", text % {"name": other.nickname})
+        raise SocialProblem("other_guest", text % {"name": other.nickname})
     if is_blocked_by(other, player):
         text = _("You have blocked %(name)s. Lift the block first.")
-        raise CompanyProblem("blocked", text % {"name": other.nickname})
+        raise SocialProblem("blocked", text % {"name": other.nickname})
     if _pair(player, other).filter(accepted_at__isnull=False).exists():
         text = _("You and %(name)s are friends already.")
-        raise CompanyProblem("friends", text % {"name": other.nickname})
+        raise SocialProblem("friends", text % {"name": other.nickname})
 
 
 def _require_room(player: Player) -> None:
     if friend_rows(player).count() >= MOST_FRIENDS:
         text = _("%(name)s has so many friends that no more fit in the list.")
-        raise CompanyProblem("many_friends", text % {"name": player.nickname})
+        raise SocialProblem("many_friends", text % {"name": player.nickname})

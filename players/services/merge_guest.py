@@ -11,22 +11,22 @@ from django.db import transaction
 
 from players.models import Block, Mute, Player
 from players.queries.identity import GUEST_SESSION_KEY
-from players.signals import collect, collect_guest_belongings, guest_merged
+from players.signals import collect, collect_mergeable_data, guest_merged
 
 
-def belongings_told(guest: Player) -> tuple[str, ...]:
+def mergeable_texts(guest: Player) -> tuple[str, ...]:
     """Returns in sentences what there is to take along."""
-    found = collect(collect_guest_belongings, guest=guest)
+    found = collect(collect_mergeable_data, guest=guest)
     return tuple(line for lines in found for line in lines)
 
 
-def has_belongings(guest: Player) -> bool:
+def has_mergeable_data(guest: Player) -> bool:
     """Whether there is anything to take along."""
-    return bool(belongings_told(guest))
+    return bool(mergeable_texts(guest))
 
 
 @transaction.atomic
-def bring_along(guest: Player, account: Player, session: SessionBase) -> None:
+def merge_guest(guest: Player, account: Player, session: SessionBase) -> None:
     """Moves everything of the session's guest to the account it is logged in to.
 
     What moderators decided goes with them, and who does not want to read or meet whom.
@@ -51,10 +51,10 @@ def bring_along(guest: Player, account: Player, session: SessionBase) -> None:
         Block.objects.get_or_create(blocker=block.blocker, blocked=account)
     guest.brought_into = account
     guest.save(update_fields=["brought_into"])
-    leave_behind(session)
+    discard_guest(session)
 
 
-def leave_behind(session: SessionBase) -> None:
+def discard_guest(session: SessionBase) -> None:
     """Lets the session forget its guest: nobody plays under that name any more."""
     session.pop(GUEST_SESSION_KEY, None)
 

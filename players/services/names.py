@@ -25,7 +25,7 @@ from players.usernames import clean_username, username_likeness
 
 AT_ONCE = 500
 
-type Kept = Mapping[str, tuple[str, str]]
+type RenamedRows = Mapping[str, tuple[str, str]]
 """By the key of a row what it was called, and what it is called now."""
 
 
@@ -55,16 +55,16 @@ class Naming:
     """
 
     place: str
-    rename: Callable[[Renaming], Kept]
-    give_back: Callable[[Kept], None]
+    rename: Callable[[Renaming], RenamedRows]
+    give_back: Callable[[RenamedRows], None]
 
 
-def rename_at(namings: Iterable[Naming], renaming: Renaming) -> dict[str, Kept]:
+def rename_at(namings: Iterable[Naming], renaming: Renaming) -> dict[str, RenamedRows]:
     """Renames people at these places; returns by place what leads back."""
     return {each.place: each.rename(renaming) for each in namings}
 
 
-def give_back_at(namings: Iterable[Naming], rows: Mapping[str, Kept]) -> None:
+def give_back_at(namings: Iterable[Naming], rows: Mapping[str, RenamedRows]) -> None:
     """Gives people their old names back at these places."""
     for each in namings:
         if each.place in rows:
@@ -83,7 +83,7 @@ def naming_of(place: str, field: str = "nickname") -> Naming:
     def rows() -> QuerySet[Any]:
         return all_rows(apps.get_model(app, model)).all()
 
-    def rename(renaming: Renaming) -> Kept:
+    def rename(renaming: Renaming) -> RenamedRows:
         named = rows().filter(**{f"{person}__in": renaming.people})
         named = named.exclude(**{f"{field}__startswith": FORMER})
         named = named.exclude(**{f"{field}__in": ("", renaming.name)})
@@ -91,7 +91,7 @@ def naming_of(place: str, field: str = "nickname") -> Naming:
         named.update(**{field: renaming.name})
         return {str(key): (name, renaming.name) for key, name in before.items()}
 
-    def give_back(kept: Kept) -> None:
+    def give_back(kept: RenamedRows) -> None:
         keys: dict[tuple[str, str], list[str]] = defaultdict(list)
         for key, names in kept.items():
             keys[names].append(key)

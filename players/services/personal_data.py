@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from players.models import ModerationAct, Player, Sanction
 from players.nicknames import former_nickname
-from players.personal_data import Fate, Keeper, Kept, Person, keepers
+from players.personal_data import DataKeeper, ErasedPerson, Fate, StoredData, keepers
 from players.queries.identity import GUEST_SESSION_KEY
 from players.queries.names import names_taken
 from players.queries.personal_data import all_rows
@@ -25,7 +25,7 @@ NAMELESS = "\N{HORIZONTAL ELLIPSIS}"
 GOES, STAYS = Fate.GOES, Fate.STAYS
 
 KEPT = (
-    Kept(
+    StoredData(
         "players.Profile.player",
         GOES,
         (
@@ -33,22 +33,22 @@ KEPT = (
             "avatar", "hides_history", "shortens_name", "is_listed",
         ),
     ),
-    Kept("players.Openness.player", GOES, ("shows_where", "seen_at")),
-    Kept(
+    StoredData("players.FriendSettings.player", GOES, ("shows_where", "seen_at")),
+    StoredData(
         "players.Friendship.asker",
         GOES,
         ("asked__nickname", "asked_at", "accepted_at", "withdrawn_at"),
     ),
-    Kept(
+    StoredData(
         "players.Friendship.asked",
         GOES,
         ("asker__nickname", "asked_at", "accepted_at", "declined_at"),
     ),
-    Kept("players.Block.blocker", GOES, ("blocked__nickname", "at")),
-    Kept("players.Block.blocked", GOES),
-    Kept("players.Mute.player", GOES, ("nickname", "muted_at")),
-    Kept("players.Mute.muted", GOES),
-    Kept(
+    StoredData("players.Block.blocker", GOES, ("blocked__nickname", "at")),
+    StoredData("players.Block.blocked", GOES),
+    StoredData("players.Mute.player", GOES, ("nickname", "muted_at")),
+    StoredData("players.Mute.muted", GOES),
+    StoredData(
         "players.Sanction.player",
         STAYS,
         (
@@ -56,26 +56,26 @@ KEPT = (
             "acknowledged_at", "lifted_at",
         ),
     ),
-    Kept("players.Sanction.given_by", STAYS),
-    Kept("players.Sanction.lifted_by", STAYS),
-    Kept("players.ModerationAct.player", STAYS, ("kind", "at")),
-    Kept("players.ModerationAct.by", STAYS),
-    Kept(
+    StoredData("players.Sanction.given_by", STAYS),
+    StoredData("players.Sanction.lifted_by", STAYS),
+    StoredData("players.ModerationAct.player", STAYS, ("kind", "at")),
+    StoredData("players.ModerationAct.by", STAYS),
+    StoredData(
         "players.ApiToken.player",
         GOES,
         ("name", "hint", "created_at", "used_at", "expires_at", "revoked_at"),
     ),
-    Kept("players.Player_groups.player", GOES, ("group__name",)),
-    Kept("players.Player_user_permissions.player", GOES),
-    Kept("account.EmailAddress.user", GOES, ("email", "verified", "primary")),
-    Kept("mfa.Authenticator.user", GOES, ("type", "created_at", "last_used_at")),
-    Kept(
+    StoredData("players.Player_groups.player", GOES, ("group__name",)),
+    StoredData("players.Player_user_permissions.player", GOES),
+    StoredData("account.EmailAddress.user", GOES, ("email", "verified", "primary")),
+    StoredData("mfa.Authenticator.user", GOES, ("type", "created_at", "last_used_at")),
+    StoredData(
         "usersessions.UserSession.user",
         GOES,
         ("created_at", "last_seen_at", "ip", "user_agent"),
     ),
-    Kept("players.Player.brought_into", STAYS, ("nickname", "date_joined")),
-    Kept("admin.LogEntry.user", STAYS, ("action_time", "object_repr")),
+    StoredData("players.Player.brought_into", STAYS, ("nickname", "date_joined")),
+    StoredData("admin.LogEntry.user", STAYS, ("action_time", "object_repr")),
 )  # fmt: skip
 
 
@@ -115,7 +115,7 @@ def _people_of(session: Session) -> set[str]:
     return {str(data.get(key)) for key in ("_auth_user_id", GUEST_SESSION_KEY)}
 
 
-def _forget(person: Person) -> None:
+def _forget(person: ErasedPerson) -> None:
     """Takes the name out of what moderators and admins wrote."""
     player = Player.objects.get(pk=person.pk)
     guests = player.brought.values_list("nickname", flat=True)
@@ -166,5 +166,5 @@ def _empty_row(player: Player) -> None:
     player.save()
 
 
-KEEPER = Keeper(KEPT, forget=_forget)
+KEEPER = DataKeeper(KEPT, forget=_forget)
 """What is kept here, and by the apps we have from others."""

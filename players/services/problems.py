@@ -3,7 +3,7 @@
 from django.utils.functional import Promise
 
 
-class CompanyProblem(Exception):
+class SocialProblem(Exception):
     """Why something was not done: a code, and a sentence for whoever asked."""
 
     def __init__(self, code: str, text: str | Promise) -> None:

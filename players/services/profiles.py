@@ -14,7 +14,7 @@ from players.signals import player_name_shortened
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PersonDetails:
     """How somebody is called and lives; an empty value is no choice."""
 
     nickname: str
@@ -33,7 +33,7 @@ class Privacy:
 
 
 @transaction.atomic
-def change_person(player: Player, person: Person) -> Profile:
+def change_person(player: Player, person: PersonDetails) -> Profile:
     """Changes name, language, time zone and cloth.
 
     Raises:

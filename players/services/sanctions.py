@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from players.models import FOR_GOOD, ModerationAct, Player, Sanction
 from players.queries.sanctions import held, unread_warnings
 from players.services.names import NewNames, give_names, give_names_back
-from players.services.problems import CompanyProblem
+from players.services.problems import SocialProblem
 from players.signals import player_banned
 
 MODERATE = "players.moderate"
@@ -38,13 +38,13 @@ def give(
     """Warns, silences or bans somebody from now on; without an end it is for good.
 
     Raises:
-        CompanyProblem: Who decides may not, about this person; or the end is past or
+        SocialProblem: Who decides may not, about this person; or the end is past or
             too far away.
     """
     require_over(by, player)
     now = timezone.now()
     if ends_at is not None and not now < ends_at <= now + LONGEST:
-        raise CompanyProblem(
+        raise SocialProblem(
             "end", _("It has to end in the future, and within a year; else for good.")
         )
     sanction = Sanction.objects.create(
@@ -70,14 +70,14 @@ def rename(
     """Gives somebody another name, everywhere; they read so on their next page.
 
     Raises:
-        CompanyProblem: Who decides may not, about this person; or nobody can be called
+        SocialProblem: Who decides may not, about this person; or nobody can be called
             like this.
     """
     given = give(player, Sanction.Kind.RENAME, by=by, reason=reason, note=note)
     try:
         given.names = give_names(player, to)
     except ValidationError as error:
-        raise CompanyProblem("name", " ".join(error.messages)) from error
+        raise SocialProblem("name", " ".join(error.messages)) from error
     given.save(update_fields=["names"])
     return given
 
@@ -89,7 +89,7 @@ def lift(sanction: Sanction, *, by: Player, why: str) -> Sanction:
     Whoever was given another name has the old one again, unless they chose their own.
 
     Raises:
-        CompanyProblem: Who decides may not, about this person.
+        SocialProblem: Who decides may not, about this person.
     """
     sanction = Sanction.objects.select_for_update().get(pk=sanction.pk)
     require_over(by, sanction.player)
@@ -114,7 +114,7 @@ def dismiss(player: Player, *, by: Player, why: str) -> ModerationAct:
     """Writes down that nothing is to be done about what was reported of somebody.
 
     Raises:
-        CompanyProblem: Who decides may not, about this person.
+        SocialProblem: Who decides may not, about this person.
     """
     require_over(by, player)
     return _write_down(player, ModerationAct.Kind.DISMISSED, by=by, why=why)
@@ -128,13 +128,13 @@ def acknowledge(player: Player, number: int) -> None:
 
 
 def require_over(by: Player, player: Player) -> None:
-    """Raises CompanyProblem unless this moderator may decide about this person."""
+    """Raises SocialProblem unless this moderator may decide about this person."""
     if not by.has_perm(MODERATE):
-        raise CompanyProblem("not_moderator", _("Only moderators can do that."))
+        raise SocialProblem("not_moderator", _("Only moderators can do that."))
     if by == player:
-        raise CompanyProblem("self", _("Nobody decides about themselves."))
+        raise SocialProblem("self", _("Nobody decides about themselves."))
     if player.is_staff and not by.is_superuser:
-        raise CompanyProblem(
+        raise SocialProblem(
             "staff", _("Only a superuser decides about somebody who may use the admin.")
         )
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from players.models import ApiToken, Player
 from players.queries.tokens import digest_of, tokens_of
-from players.services.problems import CompanyProblem
+from players.services.problems import SocialProblem
 
 PREFIX = "aao_"
 SECRET_BYTES = 32
@@ -24,11 +24,11 @@ def make_token(player: Player, name: str, *, days: int | None) -> tuple[ApiToken
     """Makes a token and returns it with its secret, which is kept nowhere.
 
     Raises:
-        CompanyProblem: There are as many as one may have.
+        SocialProblem: There are as many as one may have.
     """
     Player.objects.select_for_update().get(pk=player.pk)
     if tokens_of(player).count() >= MOST_TOKENS:
-        raise CompanyProblem(
+        raise SocialProblem(
             "too_many_tokens", _("You have ten tokens. Revoke one you do not need.")
         )
     secret = PREFIX + token_urlsafe(SECRET_BYTES)

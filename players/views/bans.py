@@ -47,7 +47,7 @@ type Respond = Callable[[HttpRequest], HttpResponse]
 type Refuse = Callable[[], HttpResponse]
 
 
-class DoorMiddleware:
+class BanMiddleware:
     """Asks of everybody who comes, on whatever page, whether they may."""
 
     def __init__(self, get_response: Respond) -> None:

@@ -27,7 +27,7 @@ from players.queries.notices import Notice, notices_of, notices_of_browser
 from players.queries.profiles import shown_name
 from players.services import friends
 from players.services.limits import Limit, is_allowed
-from players.services.problems import CompanyProblem
+from players.services.problems import SocialProblem
 from players.views.addresses import drawn_address, next_address, shared_address
 
 ASKS_OF_A_PLAYER = Limit("asks-player", 20, 3600)
@@ -36,14 +36,14 @@ CHANGES_OF_A_PLAYER = Limit("company-player", 60, 3600)
 LINKS_OF_AN_ADDRESS = Limit("friend-links-address", 60, 60)
 MOST_NOTICES = 5
 
-type Action = Callable[..., str | None]
-type View = Callable[..., HttpResponse]
+type FriendAction = Callable[..., str | None]
+type FriendsView = Callable[..., HttpResponse]
 
 
-def company_action(action: Action) -> View:
+def friends_action(action: FriendAction) -> FriendsView:
     """Makes a service call into a view: POST only, told on the page one comes from.
 
-    The action returns what to say, and raises `CompanyProblem` with why not.
+    The action returns what to say, and raises `SocialProblem` with why not.
     """
 
     @require_POST
@@ -54,7 +54,7 @@ def company_action(action: Action) -> View:
             return redirect("account_login")
         try:
             said = action(request, player, **kwargs)
-        except CompanyProblem as problem:
+        except SocialProblem as problem:
             messages.error(request, str(problem.text))
         else:
             if said:
@@ -84,13 +84,13 @@ def ask(request: HttpRequest) -> HttpResponse:
         _require_seldom(player)
         other = friends.player_of_username(username)
         friends.ask(player, other)
-    except CompanyProblem as problem:
+    except SocialProblem as problem:
         return _page(request, player, problem=problem, username=username)
     messages.success(request, _asked_text(player, other))
     return redirect("players:friends")
 
 
-@company_action
+@friends_action
 def ask_person(_request: HttpRequest, player: Player, player_id: int) -> str:
     """Asks somebody one has met at a table."""
     other = _person(player_id)
@@ -99,7 +99,7 @@ def ask_person(_request: HttpRequest, player: Player, player_id: int) -> str:
     return _asked_text(player, other)
 
 
-@company_action
+@friends_action
 def answer(_request: HttpRequest, player: Player, number: int, how: str) -> str | None:
     """Accepts, declines or takes back a request."""
     answers = {
@@ -113,7 +113,7 @@ def answer(_request: HttpRequest, player: Player, number: int, how: str) -> str 
     return None
 
 
-@company_action
+@friends_action
 def change(_request: HttpRequest, player: Player, player_id: int, how: str) -> str:
     """Ends a friendship, blocks somebody, or lifts the block."""
     changes = {
@@ -127,7 +127,7 @@ def change(_request: HttpRequest, player: Player, player_id: int, how: str) -> s
     if how not in changes:
         raise Http404(how)
     if not is_allowed(CHANGES_OF_A_PLAYER, player.pk):
-        raise CompanyProblem(
+        raise SocialProblem(
             "too_many", _("You have changed very much. Please wait an hour.")
         )
     other = _person(player_id)
@@ -136,7 +136,7 @@ def change(_request: HttpRequest, player: Player, player_id: int, how: str) -> s
     return text % {"name": _name(other)}
 
 
-@company_action
+@friends_action
 def where(request: HttpRequest, player: Player) -> str:
     """Lets friends see where one plays, or not."""
     is_shown = request.POST.get("on") == "1"
@@ -146,7 +146,7 @@ def where(request: HttpRequest, player: Player) -> str:
     return _("Nobody sees whether you are here.")
 
 
-@company_action
+@friends_action
 def renew(_request: HttpRequest, player: Player) -> str:
     """Makes another friend link."""
     friends.renew_link(player)
@@ -224,7 +224,7 @@ def _page(
     request: HttpRequest,
     player: Player,
     *,
-    problem: CompanyProblem | None = None,
+    problem: SocialProblem | None = None,
     username: str = "",
 ) -> HttpResponse:
     context: dict[str, Any] = {
@@ -238,7 +238,7 @@ def _page(
             "friends": friends_of(player),
             "requests": requests_to(player),
             "waiting": requests_by(player),
-            "openness": friends.openness_of(player),
+            "friend_settings": friends.friend_settings_of(player),
             "link": _own_link(request, player),
         }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
@@ -248,7 +248,7 @@ def _page(
 def _befriend(request: HttpRequest, player: Player, owner: Player) -> HttpResponse:
     try:
         friends.befriend(player, owner)
-    except CompanyProblem as problem:
+    except SocialProblem as problem:
         messages.error(request, str(problem.text))
     else:
         text = _("You and %(name)s are friends now.")
@@ -284,7 +284,7 @@ def _name(player: Player) -> str:
 
 def _require_seldom(player: Player) -> None:
     if not is_allowed(ASKS_OF_A_PLAYER, player.pk):
-        raise CompanyProblem(
+        raise SocialProblem(
             "too_many", _("You have asked very many. Please wait an hour.")
         )
 
@@ -294,5 +294,5 @@ def _person(player_id: int) -> Player:
 
 
 def _own_link(request: HttpRequest, player: Player) -> str:
-    token = friends.openness_of(player).token
+    token = friends.friend_settings_of(player).token
     return shared_address(request, reverse("players:friend_link", args=[token]))

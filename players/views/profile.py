@@ -36,10 +36,10 @@ DEALT_COUNT = 8
 # Somebody who tries every look there is does not come near it.
 CHANGES_OF_A_PLAYER = Limit("profile-player", 200, 600)
 
-type View = Callable[[HttpRequest, Player], HttpResponse]
+type AccountView = Callable[[HttpRequest, Player], HttpResponse]
 
 
-def _for_accounts(view: View) -> Callable[[HttpRequest], HttpResponse]:
+def _for_accounts(view: AccountView) -> Callable[[HttpRequest], HttpResponse]:
     """Gives the view the account that is signed in; others are asked to sign in."""
 
     @never_cache

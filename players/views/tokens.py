@@ -15,7 +15,7 @@ from players.forms.tokens import TokenForm
 from players.models import Player
 from players.queries.tokens import tokens_of
 from players.services.limits import Limit, is_allowed
-from players.services.problems import CompanyProblem
+from players.services.problems import SocialProblem
 from players.services.tokens import make_token, revoke_token
 
 TOKENS_OF_A_PLAYER = Limit("tokens-player", 20, 3600)
@@ -39,7 +39,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
         _token, secret = make_token(
             player, form.cleaned_data["name"], days=form.cleaned_data["days"]
         )
-    except CompanyProblem as problem:
+    except SocialProblem as problem:
         form.add_error(None, str(problem.text))
         return _page(request, player, form, status=HTTPStatus.UNPROCESSABLE_ENTITY)
     return _page(request, player, TokenForm(), secret)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from games.models import ChatLine, Report, Table
-from games.queries.reports import Subject
-from games.services.people.reports import Complaint, Scene, file_report
+from games.queries.reports import ReportSubject
+from games.services.people.reports import Complaint, ReportScene, file_report
 from players.models import Player
 
 QUEUE = "/admin/games/report/"
@@ -22,5 +22,5 @@ def say(table: Table, player: Player, text: str, **fields: Any) -> ChatLine:
 
 
 def report(table: Table, reporter: Player, reported: Player) -> Report:
-    subject = Subject(reported, reported.nickname, 1)
-    return file_report(reporter, subject, Scene(table=table), Complaint("insult"))
+    subject = ReportSubject(reported, reported.nickname, 1)
+    return file_report(reporter, subject, ReportScene(table=table), Complaint("insult"))

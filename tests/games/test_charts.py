@@ -6,14 +6,18 @@ from hypothesis import strategies as st
 
 from games.presenters.charts import (
     LABEL_STEP,
-    Line,
+    ChartLine,
     cut,
     spread,
     time_chart,
     totals_chart,
 )
 
-LINES = [Line(0, "Alice", 1, is_mine=True), Line(1, "Bob", 2), Line(2, "Eve", 3)]
+LINES = [
+    ChartLine(0, "Alice", 1, is_mine=True),
+    ChartLine(1, "Bob", 2),
+    ChartLine(2, "Eve", 3),
+]
 
 
 def test_chart_of_two_rounds_by_hand() -> None:
@@ -35,7 +39,7 @@ def test_chart_of_two_rounds_by_hand() -> None:
 
 
 def test_strands_differ_in_dashes_and_names_keep_apart() -> None:
-    lines = [Line(n, f"Nobody-{n}", n + 1) for n in range(12)]
+    lines = [ChartLine(n, f"Nobody-{n}", n + 1) for n in range(12)]
     level = dict.fromkeys(range(12), 0)
     chart = totals_chart(lines, [level, level])
     assert {strand.dash for strand in chart.strands} == set(range(1, 13))
@@ -103,7 +107,10 @@ def test_labels_never_meet_and_stay_inside(wishes: list[float]) -> None:
 
 
 def test_numbers_over_time_stay_until_they_change() -> None:
-    lines = [Line(seat=0, name="Alice", cloth=1), Line(seat=1, name="Bob", cloth=2)]
+    lines = [
+        ChartLine(seat=0, name="Alice", cloth=1),
+        ChartLine(seat=1, name="Bob", cloth=2),
+    ]
     courses = {0: [(0, 10), (5000, 9), (5500, 9)], 1: [(0, 10)]}
     chart = time_chart(lines, courses, lasts_ms=20_000)
     alice, bob = sorted(chart.strands, key=lambda strand: strand.cloth)

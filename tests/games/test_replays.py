@@ -8,7 +8,7 @@ from django.utils.translation import override
 
 from games.kinds.registry import cloths_of, presenter
 from games.models import JournalEntry, Match, Table
-from games.presenters.names import names_of
+from games.presenters.names import seat_names
 from games.queries.live_tables import restored_round, stored_match
 from games.queries.replays import recording
 from games.queries.results import match_result
@@ -64,7 +64,7 @@ def test_frames_lead_to_the_board_at_the_end(game: str) -> None:
     match = recorded(round_)
     found = recording(match, 1)
     assert found is not None
-    replayed = replay_of(found, names_of(match_result(match), None))
+    replayed = replay_of(found, seat_names(match_result(match), None))
     draw = presenter(game, cloths_of(found.roster))
     page = parse(draw.board_html(found.snapshot(found.opened), None))
     part_of(page, "board").attributes.pop("data-seq")

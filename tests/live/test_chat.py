@@ -11,10 +11,10 @@ from django.utils import timezone
 
 from games.live.transport.limits import LINES_AT_ONCE, SECONDS_A_LINE, ChatAllowance
 from games.models import ChatLine, Table
-from games.queries.chat import voice
+from games.queries.chat import author_token
 from games.services.chat import KEPT, change_chat, say
 from games.services.limits import Limit
-from games.services.tables.kicks import remove_seat
+from games.services.tables.kicks import kick
 from players.models import Block, Mute, Player, Sanction
 from tests.live.house import PATIENCE_SECONDS, House, Page, open_house
 
@@ -44,7 +44,7 @@ async def test_everybody_hears_a_line_once_it_is_kept(
             assert said == {
                 "t": "said",
                 "line": line.pk,
-                "who": voice(table.pk, alice.pk),
+                "who": author_token(table.pk, alice.pk),
                 "seat": 0,
                 "cloth": 1,
                 "name": "Alice",
@@ -133,7 +133,7 @@ async def test_somebody_sent_away_says_nothing_more(
     await Table.objects.filter(pk=table.pk).aupdate(watchers_chat=True)
     async with open_house() as house:
         page = await house.page(table, bob)
-        await sync_to_async(remove_seat)(table, alice, 1)
+        await sync_to_async(kick)(table, alice, 1)
         talk(page, "Why?")
         refused = await page.hears("unsaid")
         assert refused["code"] == "sent_away"

@@ -7,18 +7,18 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from players.models import Block, Friendship, Openness, Player
+from players.models import Block, FriendSettings, Friendship, Player
 from players.queries.friends import (
     are_friends,
     avoided_by,
     friends_of,
     owner_of_link,
+    relation_to,
     requests_by,
     requests_to,
-    standing_with,
 )
 from players.services import friends
-from players.services.problems import CompanyProblem
+from players.services.problems import SocialProblem
 from tests.players.factories import GuestFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db
@@ -35,7 +35,7 @@ def bob() -> Player:
 
 
 def refused(code: str, act: Callable[..., object], *people: Player) -> None:
-    with pytest.raises(CompanyProblem) as caught:
+    with pytest.raises(SocialProblem) as caught:
         act(*people)
     assert caught.value.code == code
 
@@ -195,7 +195,7 @@ def test_user_names_are_found_in_any_case(alice: Player) -> None:
 
 
 def test_link_is_good_until_there_is_another(alice: Player, bob: Player) -> None:
-    token = friends.openness_of(alice).token
+    token = friends.friend_settings_of(alice).token
     assert owner_of_link(token) == alice
     friends.renew_link(alice)
     assert owner_of_link(token) is None
@@ -223,18 +223,18 @@ def test_friends_see_who_is_here_only_where_they_may(
     friends.show_where(bob, is_shown=False)
     assert not friends_of(alice)[0].is_online
     friends.show_where(bob, is_shown=True)
-    Openness.objects.update(seen_at=timezone.now() - timedelta(minutes=10))
+    FriendSettings.objects.update(seen_at=timezone.now() - timedelta(minutes=10))
     assert not friends_of(alice)[0].is_online
 
 
 def test_being_seen_is_noted_once_a_minute(alice: Player) -> None:
     friends.note_seen(alice)
-    first = friends.openness_of(alice).seen_at
+    first = friends.friend_settings_of(alice).seen_at
     friends.note_seen(alice)
-    assert friends.openness_of(alice).seen_at == first
-    Openness.objects.update(seen_at=first - timedelta(minutes=2))
+    assert friends.friend_settings_of(alice).seen_at == first
+    FriendSettings.objects.update(seen_at=first - timedelta(minutes=2))
     friends.note_seen(alice)
-    assert friends.openness_of(alice).seen_at > first
+    assert friends.friend_settings_of(alice).seen_at > first
 
 
 def test_standing_with_others_is_told_at_once(alice: Player) -> None:
@@ -244,7 +244,7 @@ def test_standing_with_others_is_told_at_once(alice: Player) -> None:
     friends.ask(asks, alice)
     friends.block(alice, blocked)
     people = [friend, asked, asks, blocked, stranger]
-    assert standing_with(alice, people) == {
+    assert relation_to(alice, people) == {
         friend.pk: "friend",
         asked.pk: "asked",
         asks.pk: "asks",

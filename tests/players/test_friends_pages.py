@@ -7,7 +7,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from players.models import Openness, Player
+from players.models import FriendSettings, Player
 from players.queries.friends import are_friends, friend_rows, requests_to
 from players.services import friends
 from players.views.friends import ASKS_OF_A_PLAYER, CHANGES_OF_A_PLAYER
@@ -139,7 +139,7 @@ def test_guest_may_block_and_lift_the_block(bob: Player) -> None:
 
 
 def test_friend_link_makes_friends_by_one_yes(alice: Player, bob: Player) -> None:
-    path = f"/account/friend/{friends.openness_of(alice).token}/"
+    path = f"/account/friend/{friends.friend_settings_of(alice).token}/"
     browser = browser_of(bob)
     assert "Alice wants to be friends" in text_of(browser, path)
     answer = browser.post(path, follow=True)
@@ -149,7 +149,7 @@ def test_friend_link_makes_friends_by_one_yes(alice: Player, bob: Player) -> Non
 
 
 def test_friend_link_sends_guests_through_signing_up(alice: Player) -> None:
-    path = f"/account/friend/{friends.openness_of(alice).token}/"
+    path = f"/account/friend/{friends.friend_settings_of(alice).token}/"
     for browser in (Client(), browser_of(GuestFactory.create())):
         assert f"/account/signup/?next={path}" in text_of(browser, path)
         browser.post(path)
@@ -160,22 +160,22 @@ def test_friend_link_is_drawn_for_its_owner_only(alice: Player) -> None:
     answer = browser_of(alice).get(f"{PAGE}qr.svg")
     assert answer.headers["Content-Type"] == "image/svg+xml"
     assert Client().get(f"{PAGE}qr.svg").status_code == 404
-    before = friends.openness_of(alice).token
+    before = friends.friend_settings_of(alice).token
     browser_of(alice).post(f"{PAGE}link/")
-    assert friends.openness_of(alice).token != before
+    assert friends.friend_settings_of(alice).token != before
 
 
 def test_one_switch_hides_where_one_plays(alice: Player) -> None:
     browser = browser_of(alice)
     browser.post(f"{PAGE}where/", {"on": "0"})
-    assert not friends.openness_of(alice).shows_where
+    assert not friends.friend_settings_of(alice).shows_where
     browser.post(f"{PAGE}where/", {"on": "1"})
-    assert friends.openness_of(alice).shows_where
+    assert friends.friend_settings_of(alice).shows_where
 
 
 def test_open_page_says_that_somebody_is_here(alice: Player) -> None:
     browser_of(alice).get("/account/notices/")
-    assert Openness.objects.filter(player=alice).exists()
+    assert FriendSettings.objects.filter(player=alice).exists()
     for browser in (Client(), browser_of(GuestFactory.create())):
         assert browser.get("/account/notices/").status_code == 204
 
@@ -219,7 +219,7 @@ def test_link_of_somebody_who_blocked_is_good_no_more(
     alice: Player, bob: Player
 ) -> None:
     friends.block(alice, bob)
-    path = f"/account/friend/{friends.openness_of(alice).token}/"
+    path = f"/account/friend/{friends.friend_settings_of(alice).token}/"
     answer = browser_of(bob).post(path, follow=True)
     assert "This link is not good any more." in answer.content.decode()
 
@@ -229,7 +229,7 @@ def test_guest_with_a_friend_link_signs_up_and_comes_back_to_it(
 ) -> None:
     guest = GuestFactory.create(nickname="Otter")
     browser = browser_of(guest)
-    path = f"/account/friend/{friends.openness_of(alice).token}/"
+    path = f"/account/friend/{friends.friend_settings_of(alice).token}/"
     page = text_of(browser, f"/account/signup/?next={path}")
     assert f'name="next" value="{path}"' in " ".join(page.split())
     typed = {

@@ -18,7 +18,7 @@ from players.queries.sanctions import (
     unread_warnings,
 )
 from players.services.guests import become_guest
-from players.services.problems import CompanyProblem
+from players.services.problems import SocialProblem
 from players.services.sanctions import acknowledge, dismiss, give, lift
 from tests.players.factories import GuestFactory, PlayerFactory
 from tests.players.moderation import ban, let_time_pass, moderator, silence, warn
@@ -137,7 +137,7 @@ def test_only_moderators_decide(dave: Player) -> None:
         lambda: lift(given, by=plain, why="No"),
         lambda: dismiss(dave, by=plain, why="No"),
     ):
-        with pytest.raises(CompanyProblem) as caught:
+        with pytest.raises(SocialProblem) as caught:
             decide()
         assert caught.value.code == "not_moderator"
     assert ModerationAct.objects.count() == 1
@@ -146,7 +146,7 @@ def test_only_moderators_decide(dave: Player) -> None:
 def test_nobody_decides_about_themselves_or_about_staff() -> None:
     erin, other = moderator(), moderator()
     for player, code in ((erin, "self"), (other, "staff")):
-        with pytest.raises(CompanyProblem) as caught:
+        with pytest.raises(SocialProblem) as caught:
             give(player, BAN, by=erin, reason="No")
         assert caught.value.code == code
     root = Player.objects.create_superuser("root", "secret")
@@ -158,7 +158,7 @@ def test_nobody_decides_about_themselves_or_about_staff() -> None:
 @pytest.mark.parametrize("days", (-1, 0, 400))
 def test_end_has_to_be_ahead_and_near(dave: Player, days: int) -> None:
     ends_at = timezone.now() + timedelta(days=days)
-    with pytest.raises(CompanyProblem) as caught:
+    with pytest.raises(SocialProblem) as caught:
         give(dave, BAN, by=moderator(), reason="No", ends_at=ends_at)
     assert caught.value.code == "end"
     assert not Sanction.objects.exists()

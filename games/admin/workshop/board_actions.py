@@ -37,7 +37,7 @@ class Tool:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class DesignStep:
     """Something done to a design after a question: its words, and the service."""
 
     title: Text
@@ -47,8 +47,8 @@ class Step:
     run: Callable[..., Design]
 
 
-STEPS: dict[str, Step] = {
-    "new-version": Step(
+DESIGN_STEPS: dict[str, DesignStep] = {
+    "new-version": DesignStep(
         gettext_lazy("New version"),
         gettext_lazy(
             "A draft is made that begins as this version. Tables and matches go on with"
@@ -58,7 +58,7 @@ STEPS: dict[str, Step] = {
         gettext_lazy("This is the draft of the new version."),
         boards.new_version,
     ),
-    "retire": Step(
+    "retire": DesignStep(
         gettext_lazy("Retire"),
         gettext_lazy(
             "Nobody can choose this version any more. Matches that are played on it"
@@ -68,7 +68,7 @@ STEPS: dict[str, Step] = {
         gettext_lazy("This version is retired."),
         boards.retire,
     ),
-    "reinstate": Step(
+    "reinstate": DesignStep(
         gettext_lazy("Offer again"),
         gettext_lazy("This version can be chosen again."),
         gettext_lazy("Offer this version again"),
@@ -93,7 +93,7 @@ class DesignActions[D: Design](EditedAdmin[D]):
                 self.admin_site.admin_view(self._asking(name, step)),
                 name=self._name(name),
             )
-            for name, step in STEPS.items()
+            for name, step in DESIGN_STEPS.items()
         ]
         publish = path(
             "<int:pk>/publish/",
@@ -165,7 +165,7 @@ class DesignActions[D: Design](EditedAdmin[D]):
             status=CONFLICT,
         )
 
-    def _asking(self, name: str, step: Step) -> Callable[..., HttpResponse]:
+    def _asking(self, name: str, step: DesignStep) -> Callable[..., HttpResponse]:
         def view(request: HttpRequest, pk: int) -> HttpResponse:
             design = get_object_or_404(self.get_queryset(request), pk=pk)
             self._require_change(request)

@@ -10,7 +10,7 @@ from games.kinds.domino.cards import card_shown, letters_name, squares_drawing
 from games.kinds.domino.pictures import drawn_joker
 from games.kinds.domino.views import rim_of
 from games.presenters.carry_over import CarryOverSeat, ShownMistake
-from games.presenters.names import Names
+from games.presenters.names import SeatNames
 from games.rules.core import SeatNumber
 from games.rules.domino import DominoState
 from games.rules.domino.boards.kit import Colour
@@ -52,7 +52,7 @@ JOKER_TEXTS: Texts = {
 def faults_shown(
     state: DominoState,
     colours: tuple[Colour, ...],
-    names: Names,
+    names: SeatNames,
     seats: Mapping[SeatNumber, CarryOverSeat],
 ) -> Iterator[ShownMistake]:
     """Yields every card that lay wrong by the check: whose, why, and how it lay."""
@@ -91,7 +91,7 @@ def _sentence(
     fault: Fault,
     letters: tuple[str, str],
     colours: tuple[Colour, ...],
-    names: Names,
+    names: SeatNames,
 ) -> str:
     lay, under = letters
     to_oneself, of_others = (CARD_TEXTS if lay else JOKER_TEXTS)[fault.code]

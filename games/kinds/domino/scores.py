@@ -17,7 +17,7 @@ from games.presenters.carry_over import (
     ShownCarryOver,
     Tick,
 )
-from games.presenters.names import Names
+from games.presenters.names import SeatNames
 from games.queries.carry_over import RoundCarryOver
 from games.rules.core import CarryChoice, Options, SeatNumber
 from games.rules.domino import DominoState
@@ -34,7 +34,7 @@ class DominoCarryOverPresenter:
     def carry_over(
         self,
         after: RoundCarryOver,
-        names: Names,
+        names: SeatNames,
         seats: Mapping[SeatNumber, CarryOverSeat],
     ) -> ShownCarryOver:
         """Who puts aside what, who takes back, and what lay wrong."""
@@ -79,7 +79,7 @@ def _notes(carried: str, seats: Iterable[SeatNumber]) -> Notes:
     }
 
 
-def _sentences(state: DominoState, names: Names) -> Iterator[str]:
+def _sentences(state: DominoState, names: SeatNames) -> Iterator[str]:
     """Who puts how many aside, and whether cards are taken back (DOM-28 to DOM-30)."""
     puts = {seat: count for seat, count in aside_counts(state).items() if count}
     for count in sorted(set(puts.values()), reverse=True):
@@ -95,7 +95,7 @@ def _sentences(state: DominoState, names: Names) -> Iterator[str]:
         yield _nobody([seat for seat, count in boards.items() if not count], names)
 
 
-def _put_aside(seats: list[SeatNumber], count: int, names: Names) -> Iterator[str]:
+def _put_aside(seats: list[SeatNumber], count: int, names: SeatNames) -> Iterator[str]:
     others = [seat for seat in seats if seat != names.mine]
     said = {"names": names.enumerated(others), "count": count}
     if len(others) < len(seats):
@@ -125,7 +125,7 @@ def _put_aside(seats: list[SeatNumber], count: int, names: Names) -> Iterator[st
         )
 
 
-def _nobody(without: list[SeatNumber], names: Names) -> str:
+def _nobody(without: list[SeatNumber], names: SeatNames) -> str:
     """Why nobody takes cards back: somebody has none."""
     others = [seat for seat in without if seat != names.mine]
     said = {"names": names.enumerated(others)}
@@ -137,7 +137,7 @@ def _nobody(without: list[SeatNumber], names: Names) -> str:
 
 
 def _waiting(
-    after: RoundCarryOver, names: Names, seats: Mapping[SeatNumber, CarryOverSeat]
+    after: RoundCarryOver, names: SeatNames, seats: Mapping[SeatNumber, CarryOverSeat]
 ) -> str:
     """Who of the others has not chosen yet, and still can."""
     late = [
@@ -156,7 +156,7 @@ def _waiting(
 
 def _reminder(
     own: tuple[CarryChoice, ...],
-    names: Names,
+    names: SeatNames,
     seats: Mapping[SeatNumber, CarryOverSeat],
 ) -> str:
     """What being ready without a choice comes to."""

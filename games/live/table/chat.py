@@ -21,7 +21,7 @@ from games.presenters.chat import ShownLine, shown_lines
 from games.queries.chat import lines_after
 from games.services.chat import NO_NAME, say
 from games.services.problems import TableProblem
-from players.queries.mutes import deaf_to, unread_by
+from players.queries.mutes import muted_ids, muters_of
 
 MOST_WAITING = 50
 MOST_TALKERS = 200
@@ -143,13 +143,13 @@ def _kept(
     with override(viewer.language):
         line = say(table_id, viewer.player_id, kind=said.kind, text=said.text)
     (shown,) = shown_lines(line.table, (line,))
-    deaf = deaf_to(line.player_id) if line.player_id else frozenset()
+    deaf = muters_of(line.player_id) if line.player_id else frozenset()
     return _said(shown), deaf
 
 
 def _lines(table_id: int, line_id: int, viewer: Viewer) -> tuple[Said, ...]:
     """Reads the lines after one, as the viewer wants to read them. In a thread."""
-    lines = lines_after(table_id, line_id, unread_by(viewer.player_id))
+    lines = lines_after(table_id, line_id, muted_ids(viewer.player_id))
     if not lines:
         return ()
     return tuple(_said(line) for line in shown_lines(lines[0].table, lines))

@@ -23,7 +23,7 @@ from games.live.table.refusals import (
     sentence,
 )
 from games.live.table.rounds import LiveRound, Sender
-from games.live.table.seat_assignment import reassign_seats, seat_of
+from games.live.table.seat_assignment import reassign_seats, seat_number_of
 from games.live.transport.frame_writer import FrameWriter
 from games.live.transport.protocol import (
     CLOSE_NO_TABLE,
@@ -89,7 +89,7 @@ class LiveTable:
         A page that shows `seq` of the round gets the frames it missed, if they are
         still there, else the whole board.
         """
-        self.presence.sit(socket, seat_of(socket, self.stored.roster))
+        self.presence.sit(socket, seat_number_of(socket, self.stored.roster))
         if seq is not None and self.audience.has_frames_since(round_id, seq):
             socket.tell(self._phase_message())  # frames tell times of the round
             for packet in self.audience.frames_since(seq):

@@ -29,7 +29,7 @@ from games.queries.live_tables import RestoredRound, StoredMatch, stored_table
 from games.queries.snapshots import TablePhase
 from games.rules.core import OptionProblem
 from games.rules.round import START, Phase, scores
-from games.services.matches import call_start_off, hand_over_host
+from games.services.matches import cancel_start, transfer_host
 from games.services.problems import TableProblem
 from games.services.rounds import (
     abandon_match,
@@ -115,7 +115,7 @@ class MatchFlow:
         stored = self.table.stored
         needs_host = step is None and not stored.is_reserved
         if needs_host and heir(stored.roster, self.table.presence):
-            return self._hand_over
+            return self._transfer_host
         return step
 
     def _next_in_lobby(self) -> FlowStep | None:
@@ -184,7 +184,7 @@ class MatchFlow:
         except (OptionProblem, TableProblem) as problem:
             logger.warning("Table %s cannot begin: %s", self.table.stored.code, problem)
             why = problem if isinstance(problem, OptionProblem) else None
-            await self._db_executor.run(call_start_off, table_id, why)
+            await self._db_executor.run(cancel_start, table_id, why)
             self._is_stale = True
             return
         await self._lay_out()
@@ -248,12 +248,10 @@ class MatchFlow:
         table.clock.stop()
         table.enter(TablePhase.LOBBY, match_id=None)
 
-    async def _hand_over(self) -> None:
+    async def _transfer_host(self) -> None:
         table = self.table
         if player_id := heir(table.stored.roster, table.presence):
-            await self._db_executor.run(
-                hand_over_host, table.stored.table_id, player_id
-            )
+            await self._db_executor.run(transfer_host, table.stored.table_id, player_id)
         self._is_stale = True
 
     # Phases

@@ -8,7 +8,7 @@ from games.queries.snapshots import Roster
 from games.rules.core import SeatNumber
 
 
-def seat_of(socket: TableSocket, roster: Roster) -> SeatNumber | None:
+def seat_number_of(socket: TableSocket, roster: Roster) -> SeatNumber | None:
     """Returns the seat of the page's viewer; None for a spectator."""
     seat = roster.seat_of(socket.viewer.player_id)
     return None if seat is None or seat.has_left else seat.number
@@ -22,7 +22,7 @@ def reassign_seats(audience: Audience, presence: Presence, roster: Roster) -> No
     """
     for socket in audience.sockets:
         before = socket.seat
-        presence.sit(socket, seat_of(socket, roster))
+        presence.sit(socket, seat_number_of(socket, roster))
         if socket.seat is None and _belongs_to_another(before, socket, roster):
             socket.close(CLOSE_RESTART)
             audience.remove(socket)

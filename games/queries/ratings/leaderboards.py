@@ -14,7 +14,7 @@ from players.models import Player
 from players.queries.profiles import profile_of
 
 
-class Missing(StrEnum):
+class UnlistedReason(StrEnum):
     """Why somebody stands in no leaderboard."""
 
     NO_MATCH = "no_match"
@@ -26,7 +26,7 @@ class Missing(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class LeaderboardStanding:
     """How a viewer stands: the place, or why there is none.
 
     `tables_missing` is how many matches there are to play at least until then.
@@ -34,16 +34,16 @@ class Standing:
 
     rating: Rating | None
     place: int | None
-    missing: Missing | None
+    missing: UnlistedReason | None
     tables_missing: int = 0
 
 
-def place_of(rating: Rating, board: QuerySet[Rating]) -> int:
+def leaderboard_place(rating: Rating, board: QuerySet[Rating]) -> int:
     """Returns the place of a rating; those with the same number share it: one query."""
     return 1 + board.filter(mu__gt=mu_above(rating.skill.shown)).count()
 
 
-def standing_of(player: Player | None, pool: str) -> Standing:
+def standing_of(player: Player | None, pool: str) -> LeaderboardStanding:
     """Returns how somebody stands in a pool: at most three queries."""
     rating = None
     if player is not None:
@@ -51,21 +51,23 @@ def standing_of(player: Player | None, pool: str) -> Standing:
     missing = _missing(player, rating, timezone.now())
     if rating is None or missing is not None:
         left = FEWEST_TABLES - rating.tables if rating else FEWEST_TABLES
-        return Standing(rating, None, missing, max(1, left))
-    return Standing(rating, place_of(rating, leaderboard(pool)), None)
+        return LeaderboardStanding(rating, None, missing, max(1, left))
+    return LeaderboardStanding(
+        rating, leaderboard_place(rating, leaderboard(pool)), None
+    )
 
 
 def _missing(
     player: Player | None, rating: Rating | None, now: datetime
-) -> Missing | None:
+) -> UnlistedReason | None:
     if player is None or rating is None:
-        return Missing.NO_MATCH
+        return UnlistedReason.NO_MATCH
     profile = profile_of(player)
     reasons = {
-        Missing.GUEST: player.is_guest,
-        Missing.HIDDEN: profile.hides_history,
-        Missing.UNSURE: rating.is_provisional,
-        Missing.RESTING: rating.last_at < now - ACTIVE,
-        Missing.NOT_LISTED: not profile.is_listed,
+        UnlistedReason.GUEST: player.is_guest,
+        UnlistedReason.HIDDEN: profile.hides_history,
+        UnlistedReason.UNSURE: rating.is_provisional,
+        UnlistedReason.RESTING: rating.last_at < now - ACTIVE,
+        UnlistedReason.NOT_LISTED: not profile.is_listed,
     }
     return next((reason for reason, holds in reasons.items() if holds), None)

@@ -47,12 +47,12 @@ type Sat = tuple[int, int | None, int | None, int | None, bool, bool]
 type Places = tuple[tuple[PersonId, int], ...]
 """Who came in where, by whose rating it moves."""
 
-type Told = tuple[int, int | None, int]
+type RecordedSeats = tuple[int, int | None, int]
 """A seat of a table that was told of: its table, whose rating it moves, the place."""
 
 
 @dataclass(frozen=True, slots=True)
-class Logged:
+class LoggedTable:
     """A table of a pool's log that counts, with its seats as people of the rules."""
 
     table_id: int
@@ -62,7 +62,7 @@ class Logged:
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class PastRating:
     """A rating after one of the tables that made it.
 
     `match_id` is the match that was played on this site, `source` what told of it.
@@ -148,7 +148,7 @@ def leaderboard(pool: str, now: datetime | None = None) -> QuerySet[Rating]:
 
 def rating_history(
     player: Player, pool: str, viewer: Player | None
-) -> tuple[Past, ...]:
+) -> tuple[PastRating, ...]:
     """Returns a rating after each match, oldest first, as far as `viewer` may see it."""
     if not _may_see(player, viewer):
         return ()
@@ -158,7 +158,7 @@ def rating_history(
         .order_by("table__number")
     )
     return tuple(
-        Past(
+        PastRating(
             match_id=change.table.match_id,
             source=change.table.source,
             ended_at=change.table.ended_at,
@@ -176,14 +176,14 @@ def counting_tables(pool: str) -> QuerySet[RatedTable]:
     return RatedTable.objects.filter(pool=pool, unrated_reason="", is_out=False)
 
 
-def log_of(pool: str, after: int = 0) -> Iterator[Logged]:
+def log_of(pool: str, after: int = 0) -> Iterator[LoggedTable]:
     """Yields the tables of a pool that count, in their order: three queries for all.
 
     With `after` only those behind that number.
     """
     tables = counting_tables(pool).filter(number__gt=after)
     played = _played_places(tables.filter(source=""))
-    told = _told_places(tables.exclude(source=""))
+    told = _recorded_places(tables.exclude(source=""))
     entries = tables.order_by("number").values_list(
         "pk", "match_id", "number", "ended_at", "source"
     )
@@ -191,10 +191,10 @@ def log_of(pool: str, after: int = 0) -> Iterator[Logged]:
         whose, places = next(told if source else played, (None, ()))
         if whose != (pk if source else match_id):
             raise ValueError(f"table {number} is in the log of {pool} without seats")
-        yield Logged(pk, number, ended_at, RatedResult(day_of(ended_at), places))
+        yield LoggedTable(pk, number, ended_at, RatedResult(day_of(ended_at), places))
 
 
-def told_result(seats: Iterable[RatedSeat], ended_at: datetime) -> RatedResult:
+def recorded_result(seats: Iterable[RatedSeat], ended_at: datetime) -> RatedResult:
     """Returns the places of a table that was told of, as they count."""
     rows = [(seat.table_id, seat.rated_as, seat.place) for seat in seats]
     return RatedResult(day_of(ended_at), _named(rows))
@@ -237,7 +237,7 @@ def _played_places(tables: QuerySet[RatedTable]) -> Iterator[tuple[int, Places]]
         yield match_id, _counted(list(sat))
 
 
-def _told_places(tables: QuerySet[RatedTable]) -> Iterator[tuple[int, Places]]:
+def _recorded_places(tables: QuerySet[RatedTable]) -> Iterator[tuple[int, Places]]:
     """The places of tables that were told of, by the table."""
     seats = RatedSeat.objects.filter(table__in=tables)
     ordered = seats.order_by("table__number", "number")
@@ -246,7 +246,7 @@ def _told_places(tables: QuerySet[RatedTable]) -> Iterator[tuple[int, Places]]:
         yield table_id, _named(told)
 
 
-def _named(seats: Iterable[Told]) -> Places:
+def _named(seats: Iterable[RecordedSeats]) -> Places:
     """The places of those whose rating it is."""
     return tuple((person, place) for _table, person, place in seats if person)
 

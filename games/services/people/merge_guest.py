@@ -6,14 +6,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.models import ChatLine, MatchSeat, Report, Seat, SentAway, Table
-from games.services.ratings.ratings import hand_ratings_on
+from games.services.ratings.ratings import transfer_ratings
 from games.services.tables.nicknames import shorten_seats
-from games.services.tables.roster import locked, touch
+from games.services.tables.roster import lock_table, mark_active
 from games.services.tables.seats import leave_table
 from players.models import Player
 
 
-def belongings_of(guest: Player) -> list[str]:
+def mergeable_data(guest: Player) -> list[str]:
     """Returns in sentences what there is: matches, and seats at open tables."""
     lines = []
     if count := MatchSeat.objects.filter(player=guest).count():
@@ -25,7 +25,7 @@ def belongings_of(guest: Player) -> list[str]:
 
 
 @transaction.atomic
-def bring_belongings(guest: Player, account: Player) -> list[str]:
+def merge_data(guest: Player, account: Player) -> list[str]:
     """Moves seats and results of a guest; returns the codes of tables that changed.
 
     Nobody sits twice: where the account has a seat, or was asked to leave, the guest's
@@ -33,13 +33,13 @@ def bring_belongings(guest: Player, account: Player) -> list[str]:
     Whoever shows a short name sits under one from now on.
     """
     codes = [
-        _bring_seat(seat.table, guest, account)
+        _merge_seat(seat.table, guest, account)
         for seat in _open_seats(guest).select_related("table")
     ]
     MatchSeat.objects.filter(player=guest).exclude(
         match__in=MatchSeat.objects.filter(player=account).values("match")
     ).update(player=account)
-    hand_ratings_on(guest, account)
+    transfer_ratings(guest, account)
     ChatLine.objects.filter(player=guest).update(player=account)
     SentAway.objects.filter(player=guest).exclude(
         table__in=SentAway.objects.filter(player=account).values("table")
@@ -50,8 +50,8 @@ def bring_belongings(guest: Player, account: Player) -> list[str]:
     return codes
 
 
-def _bring_seat(table: Table, guest: Player, account: Player) -> str:
-    table = locked(table)
+def _merge_seat(table: Table, guest: Player, account: Player) -> str:
+    table = lock_table(table)
     is_kept_out = (
         table.seats.filter(player=account).exists()
         or table.sent_away.filter(player=account).exists()
@@ -62,7 +62,7 @@ def _bring_seat(table: Table, guest: Player, account: Player) -> str:
     table.seats.filter(player=guest).update(player=account)
     if table.host_id == guest.pk:
         table.host = account
-    touch(table, "host")
+    mark_active(table, "host")
     return table.code
 
 

@@ -6,36 +6,38 @@ from django.db import transaction
 
 from games.models import ChatLine, MatchSeat, Seat, SentAway, Table
 from games.services.people.reports import forget_in_reports
-from games.services.tables.roster import locked, touch
+from games.services.tables.roster import lock_table, mark_active
 from games.services.tables.seats import leave_table
 from players.models import Player
 from players.nicknames import FORMER, former_nickname
-from players.personal_data import Fate, Kept, Person
+from players.personal_data import ErasedPerson, Fate, StoredData
 
 GOES, STAYS = Fate.GOES, Fate.STAYS
 OPEN = (Table.Phase.LOBBY, Table.Phase.PLAYING, Table.Phase.PODIUM)
 
 KEPT = (
-    Kept("games.Table.host", STAYS),
-    Kept(
+    StoredData("games.Table.host", STAYS),
+    StoredData(
         "games.Seat.player",
         STAYS,
         ("table__code", "table__game", "number", "nickname", "cloth", "sat_at"),
     ),
-    Kept("games.SentAway.player", GOES, ("table__code", "nickname", "sent_at")),
-    Kept("games.SentAway.host", STAYS),
-    Kept("games.MatchSeat.player", STAYS),  # told with the matches themselves
-    Kept(
+    StoredData("games.SentAway.player", GOES, ("table__code", "nickname", "sent_at")),
+    StoredData("games.SentAway.host", STAYS),
+    StoredData("games.MatchSeat.player", STAYS),  # told with the matches themselves
+    StoredData(
         "games.ChatLine.player",
         GOES,
         ("table__code", "match", "nickname", "kind", "text", "said_at"),
     ),
-    Kept("games.Invitation.inviter", GOES),
-    Kept("games.Invitation.invited", GOES, ("table__code", "at", "declined_at")),
-    Kept("games.Report.reported", GOES),  # nobody is told what others reported
-    Kept("games.Report.reporter", STAYS, ("nickname", "reason", "words", "at")),
-    Kept("games.Rating.player", STAYS, ("pool", "mu", "sigma", "tables", "last_at")),
-    Kept(
+    StoredData("games.Invitation.inviter", GOES),
+    StoredData("games.Invitation.invited", GOES, ("table__code", "at", "declined_at")),
+    StoredData("games.Report.reported", GOES),  # nobody is told what others reported
+    StoredData("games.Report.reporter", STAYS, ("nickname", "reason", "words", "at")),
+    StoredData(
+        "games.Rating.player", STAYS, ("pool", "mu", "sigma", "tables", "last_at")
+    ),
+    StoredData(
         "games.RatingChange.player",
         STAYS,
         (
@@ -49,16 +51,18 @@ KEPT = (
             "sigma_after",
         ),
     ),
-    Kept("games.RatedTable.unrated_by", STAYS),
-    Kept("games.BoardPiece.changed_by", STAYS, ("slug", "version", "name")),
-    Kept("games.DominoSet.changed_by", STAYS, ("slug", "version", "name")),
-    Kept("games.BoardConfiguration.changed_by", STAYS, ("slug", "version", "name")),
-    Kept("games.LabRun.asked_by", STAYS, ("name", "rounds", "state", "asked_at")),
+    StoredData("games.RatedTable.unrated_by", STAYS),
+    StoredData("games.BoardPiece.changed_by", STAYS, ("slug", "version", "name")),
+    StoredData("games.DominoSet.changed_by", STAYS, ("slug", "version", "name")),
+    StoredData(
+        "games.BoardConfiguration.changed_by", STAYS, ("slug", "version", "name")
+    ),
+    StoredData("games.LabRun.asked_by", STAYS, ("name", "rounds", "state", "asked_at")),
 )
 
 
 @transaction.atomic
-def forget_at_tables(person: Person) -> list[str]:
+def forget_at_tables(person: ErasedPerson) -> list[str]:
     """Frees the person's seats and takes their name out of all there are.
 
     Returns the codes of tables that are open still, for their owners to hear of it.
@@ -80,12 +84,12 @@ def forget_at_tables(person: Person) -> list[str]:
 
 def _leave(table: Table, player: Player) -> str:
     """Gives the seat up; one that stays for a match in play has no name any more."""
-    table = locked(table)
+    table = lock_table(table)
     if table.seats.filter(player=player, has_left=False).exists():
         leave_table(table, player)
     if seat := table.seats.filter(player=player).first():
         _rename(seat, table.seats.all())
-        touch(table)
+        mark_active(table)
     return table.code
 
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.models import Match, Report, Table
-from games.queries.reports import Subject, transcript
+from games.queries.reports import ReportSubject, transcript
 from games.services.limits import Limit, is_allowed
 from games.services.problems import TableProblem
 from players.models import ModerationAct, Player, Sanction
@@ -23,7 +23,7 @@ FORGOTTEN_AT_ONCE = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class ReportScene:
     """Where something happened, and how far the round in play was."""
 
     table: Table | None = None
@@ -44,7 +44,7 @@ class Complaint:
 
 @transaction.atomic
 def file_report(
-    reporter: Player, subject: Subject, scene: Scene, complaint: Complaint
+    reporter: Player, subject: ReportSubject, scene: ReportScene, complaint: Complaint
 ) -> Report:
     """Keeps a report with what was said around it; the person is not told.
 
@@ -83,7 +83,7 @@ def dismiss_reports(player: Player, *, by: Player, why: str) -> int:
     """Closes the open reports about somebody without anything for them.
 
     Raises:
-        CompanyProblem: Who decides may not, about this person.
+        SocialProblem: Who decides may not, about this person.
     """
     return _close(player, sanctions.dismiss(player, by=by, why=why))
 
@@ -101,7 +101,7 @@ def sanction_reported(
     """Warns, silences or bans somebody, which closes the open reports about them.
 
     Raises:
-        CompanyProblem: Who decides may not, about this person, or the end is wrong.
+        SocialProblem: Who decides may not, about this person, or the end is wrong.
     """
     given = sanctions.give(
         player, kind, by=by, reason=reason, ends_at=ends_at, note=note
@@ -117,7 +117,7 @@ def rename_reported(
     """Gives somebody another name, which closes the open reports about them.
 
     Raises:
-        CompanyProblem: Who decides may not, about this person, or the name cannot be.
+        SocialProblem: Who decides may not, about this person, or the name cannot be.
     """
     given = sanctions.rename(player, to, by=by, reason=reason, note=note)
     _close(player, given.acts.get())

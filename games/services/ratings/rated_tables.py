@@ -13,16 +13,16 @@ from functools import partial
 from django.db import transaction
 
 from games.models import RatedSeat, RatedTable, RatingPool
-from games.queries.ratings.ratings import Logged, told_result
+from games.queries.ratings.ratings import LoggedTable, recorded_result
 from games.services.ratings.ratings import rate_appended
-from games.services.ratings.replay import held, note_stale, replay
+from games.services.ratings.replay import locked_pool, note_stale, replay
 
 # What moderators have decided of a table is not the source's to write.
-TOLD_FIELDS = ("source", "key", "match", "ended_at", "is_out")
+RECORDED_FIELDS = ("source", "key", "match", "ended_at", "is_out")
 
 
 @dataclass(frozen=True, slots=True)
-class ToldSeat:
+class RatedSeatData:
     """Who came in where: `number` is what the source calls them.
 
     Nobody's rating moves where no `person` is known. Of somebody who `is_forgotten` the
@@ -37,17 +37,19 @@ class ToldSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldTable:
+class RatedTableData:
     """A table that counts, by the `key` its source has for it."""
 
     key: str
     ended_at: datetime
-    seats: tuple[ToldSeat, ...]
+    seats: tuple[RatedSeatData, ...]
     match_id: int | None = None
 
 
 @transaction.atomic
-def tell_rated(source: str, pool_key: str, told: Collection[ToldTable]) -> None:
+def record_rated_tables(
+    source: str, pool_key: str, told: Collection[RatedTableData]
+) -> None:
     """Takes in which tables of a source count for ratings now, and how they ended.
 
     Where the past has changed, the rest of the log is replayed once this is stored.
@@ -64,12 +66,12 @@ def tell_rated(source: str, pool_key: str, told: Collection[ToldTable]) -> None:
     if not changed and not fresh:
         return
     pools = {row.pool_id for row in changed} | ({pool_key} if fresh else set())
-    held_pools = {key: held(key) for key in sorted(pools)}
+    held_pools = {key: locked_pool(key) for key in sorted(pools)}
     for row in changed:
         if table := wanted.get(row.key):
-            _put_right(row, table, source)
+            _correct(row, table, source)
         row.is_out = table is None
-        row.save(update_fields=TOLD_FIELDS)
+        row.save(update_fields=RECORDED_FIELDS)
         note_stale(held_pools[row.pool_id], row.number)
     for table in sorted(fresh, key=lambda each: (each.ended_at, each.key)):
         _append(held_pools[pool_key], source, table)
@@ -78,7 +80,7 @@ def tell_rated(source: str, pool_key: str, told: Collection[ToldTable]) -> None:
             transaction.on_commit(partial(replay, pool.key), robust=True)
 
 
-def _known(source: str, told: Collection[ToldTable]) -> Mapping[str, RatedTable]:
+def _known(source: str, told: Collection[RatedTableData]) -> Mapping[str, RatedTable]:
     """What is in the log of a source, by key, and matches that were rated by themselves."""
     rows = list(RatedTable.objects.filter(source=source).prefetch_related("seats"))
     found = {row.key: row for row in rows}
@@ -92,7 +94,7 @@ def _known(source: str, told: Collection[ToldTable]) -> Mapping[str, RatedTable]
     return found
 
 
-def _is_as(row: RatedTable, table: ToldTable, source: str) -> bool:
+def _is_as(row: RatedTable, table: RatedTableData, source: str) -> bool:
     """Whether a table of the log is as it is told."""
     kept = {seat.number: seat for seat in row.seats.all()}
     return (
@@ -104,14 +106,14 @@ def _is_as(row: RatedTable, table: ToldTable, source: str) -> bool:
     )
 
 
-def _put_right(row: RatedTable, table: ToldTable, source: str) -> None:
+def _correct(row: RatedTable, table: RatedTableData, source: str) -> None:
     kept = {seat.number: seat for seat in row.seats.all()}
     row.source, row.match_id, row.ended_at = source, table.match_id, table.ended_at
     row.seats.all().delete()
     RatedSeat.objects.bulk_create(_seats(row, table, kept))
 
 
-def _append(pool: RatingPool, source: str, table: ToldTable) -> None:
+def _append(pool: RatingPool, source: str, table: RatedTableData) -> None:
     """Adds a table to the end of the log; what it does is written with the replay, or now."""
     pool.last_number += 1
     pool.save(update_fields=["last_number"])
@@ -125,12 +127,12 @@ def _append(pool: RatingPool, source: str, table: ToldTable) -> None:
     )
     seats = RatedSeat.objects.bulk_create(_seats(row, table, {}))
     if pool.stale_from is None:
-        result = told_result(seats, table.ended_at)
-        rate_appended(pool, Logged(row.pk, row.number, row.ended_at, result))
+        result = recorded_result(seats, table.ended_at)
+        rate_appended(pool, LoggedTable(row.pk, row.number, row.ended_at, result))
 
 
 def _seats(
-    row: RatedTable, table: ToldTable, kept: Mapping[int, RatedSeat]
+    row: RatedTable, table: RatedTableData, kept: Mapping[int, RatedSeat]
 ) -> list[RatedSeat]:
     return [
         RatedSeat(
@@ -144,7 +146,7 @@ def _seats(
     ]
 
 
-def _who(seat: ToldSeat, kept: Mapping[int, RatedSeat]) -> int | None:
+def _who(seat: RatedSeatData, kept: Mapping[int, RatedSeat]) -> int | None:
     """Whose rating a seat moves."""
     if not seat.is_forgotten:
         return seat.person

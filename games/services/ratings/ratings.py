@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Match, MatchSeat, RatedSeat, RatedTable, Rating, RatingPool
 from games.queries.ratings.ratings import (
-    Logged,
+    LoggedTable,
     pool_of_match,
     result_of,
     shown_ratings,
@@ -19,7 +19,7 @@ from games.rules.ratings import rated
 from games.services.problems import TableProblem
 from games.services.ratings.replay import (
     change_row,
-    held,
+    locked_pool,
     note_stale,
     rating_row,
     replay,
@@ -31,7 +31,7 @@ from players.models import Player
 FEWEST_PEOPLE = 2
 
 
-def note_gone(match: Match, seats: Iterable[SeatNumber]) -> None:
+def record_left(match: Match, seats: Iterable[SeatNumber]) -> None:
     """Notes whose person was away for too long when a round that counts ended."""
     match.seats.filter(number__in=list(seats), bot="").update(was_gone=True)
 
@@ -44,19 +44,19 @@ def rate_match(match: Match) -> bool:
     """
     if not _counts(match) or match.finished_at is None:
         return False
-    pool = held(pool_of_match(match))
+    pool = locked_pool(pool_of_match(match))
     pool.last_number += 1
     pool.save(update_fields=["last_number"])
     table = RatedTable.objects.create(
         match=match, pool=pool, number=pool.last_number, ended_at=match.finished_at
     )
     result = result_of(match, match.finished_at)
-    logged = Logged(table.pk, table.number, table.ended_at, result)
+    logged = LoggedTable(table.pk, table.number, table.ended_at, result)
     rate_appended(pool, logged)
     return True
 
 
-def rate_appended(pool: RatingPool, logged: Logged) -> None:
+def rate_appended(pool: RatingPool, logged: LoggedTable) -> None:
     """Writes what the last table in the log of a pool, which is held, does to ratings."""
     ids = [person for person, _place in logged.result.places]
     before = shown_ratings(ids, pool.key)
@@ -78,7 +78,7 @@ def unrate_table(table: RatedTable, by: Player | None, *, reason: str) -> None:
     """
     if not reason.strip():
         raise TableProblem("no_reason", _("Please say why it should not count."))
-    pool = held(table.pool_id)
+    pool = locked_pool(table.pool_id)
     table.refresh_from_db()
     if table.unrated_reason:
         raise TableProblem("unrated", _("This match does not count already."))
@@ -92,7 +92,7 @@ def unrate_table(table: RatedTable, by: Player | None, *, reason: str) -> None:
 @transaction.atomic
 def rerate_table(table: RatedTable) -> None:
     """Lets a table count again that was taken out of the ratings."""
-    pool = held(table.pool_id)
+    pool = locked_pool(table.pool_id)
     table.unrated_reason = ""
     table.unrated_by = table.unrated_at = None
     table.save(update_fields=["unrated_reason", "unrated_by", "unrated_at"])
@@ -107,14 +107,14 @@ def delete_matches(matches: Iterable[Match]) -> None:
     rated_ones = RatedTable.objects.filter(match__in=ids)
     rated_ones.exclude(source="").update(match=None)
     touched = _first_numbers(rated_ones.filter(source=""))
-    pools = [held(key) for key in touched]
+    pools = [locked_pool(key) for key in touched]
     rated_ones.filter(source="").update(is_out=True)
     _replay_from(pools, touched)
     Match.objects.filter(pk__in=ids).delete()
 
 
 @transaction.atomic
-def hand_ratings_on(guest: Player, heir: Player) -> None:
+def transfer_ratings(guest: Player, heir: Player) -> None:
     """Lets matches that moved the rating of one person move that of another.
 
     For whoever has played under two names; their seats must be the heir's already.
@@ -123,13 +123,13 @@ def hand_ratings_on(guest: Player, heir: Player) -> None:
     played = Q(source="", match__seats__in=seats)
     told = RatedSeat.objects.filter(rated_as=guest.pk)
     touched = _first_numbers(RatedTable.objects.filter(played | Q(seats__in=told)))
-    pools = [held(key) for key in touched]
+    pools = [locked_pool(key) for key in touched]
     seats.update(rated_as=heir.pk)
     told.update(rated_as=heir.pk)
     _replay_from(pools, touched)
 
 
-def take_note(player: Player, pool_key: str) -> None:
+def acknowledge_rating(player: Player, pool_key: str) -> None:
     """Keeps in mind that somebody has read that their rating was recalculated."""
     Rating.objects.filter(player=player, pool=pool_key).update(noted=None)
 

@@ -15,7 +15,12 @@ from django.db.models import Max
 from django.utils import timezone
 
 from games.models import Rating, RatingChange, RatingPool
-from games.queries.ratings.ratings import Logged, counting_tables, log_of, moment_of
+from games.queries.ratings.ratings import (
+    LoggedTable,
+    counting_tables,
+    log_of,
+    moment_of,
+)
 from games.rules.ratings import PersonId, Skill, SkillChange, rated
 from players.models import Player
 
@@ -31,7 +36,7 @@ CHANGE_FACTS = (
 logger = logging.getLogger(__name__)
 
 
-def held(pool_key: str) -> RatingPool:
+def locked_pool(pool_key: str) -> RatingPool:
     """Returns a pool, kept for this transaction alone."""
     RatingPool.objects.get_or_create(key=pool_key)
     return RatingPool.objects.select_for_update().get(key=pool_key)
@@ -59,7 +64,7 @@ def replay(pool_key: str) -> None:
     work = _Replay(pool_key, before.stale_from)
     work.read_on(before.last_number)
     with transaction.atomic():
-        pool = held(pool_key)
+        pool = locked_pool(pool_key)
         if pool.stale_from is None:
             return
         if pool.revision != before.revision:
@@ -86,7 +91,7 @@ def replay_stale() -> None:
 def recompute(pool_key: str) -> int:
     """Replays the whole log of a pool; returns how many tables of it count."""
     with transaction.atomic():
-        note_stale(held(pool_key), 1)
+        note_stale(locked_pool(pool_key), 1)
     replay(pool_key)
     return counting_tables(pool_key).count()
 
@@ -94,13 +99,13 @@ def recompute(pool_key: str) -> int:
 @transaction.atomic
 def check(pool_key: str) -> bool:
     """Whether what is written of a pool is what follows from its log."""
-    pool = held(pool_key)
+    pool = locked_pool(pool_key)
     work = _Replay(pool_key, 1)
     work.read_on(pool.last_number)
     return work.is_written()
 
 
-def change_row(logged: Logged, change: SkillChange) -> RatingChange:
+def change_row(logged: LoggedTable, change: SkillChange) -> RatingChange:
     """Returns what a table did to somebody, not yet saved."""
     before, after = change.before, change.after
     return RatingChange(

@@ -7,7 +7,7 @@ from django.utils import timezone
 from games.models import Table
 
 
-def note_people(table_ids: Collection[int]) -> int:
+def mark_occupied(table_ids: Collection[int]) -> int:
     """Notes that somebody seated has the page of these tables open now.
 
     Only for tables in the public list, which alone asks for it: one statement.

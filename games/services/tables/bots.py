@@ -13,10 +13,10 @@ from games.services.tables.roster import (
     free_nickname,
     free_number,
     lobby_seats,
-    locked,
+    lock_table,
+    mark_active,
     require_host,
     require_lobby,
-    touch,
 )
 from players.models import Player
 
@@ -29,7 +29,7 @@ NAMES = (
 @transaction.atomic
 def add_bot(table: Table, player: Player, strength: str) -> Seat:
     """Lets the host seat a bot on the next free seat."""
-    table = locked(table)
+    table = lock_table(table)
     require_lobby(table)
     require_host(table, player)
     _require_strength(strength)
@@ -40,14 +40,14 @@ def add_bot(table: Table, player: Player, strength: str) -> Seat:
     if len(seats) >= table.capacity:
         raise TableProblem("full", _("All seats are taken."))
     seat = seat_bot(table, strength, seats)
-    touch(table)
+    mark_active(table)
     return seat
 
 
 @transaction.atomic
 def change_bot(table: Table, player: Player, number: int, strength: str) -> Seat:
     """Lets the host make a bot weaker or stronger."""
-    table = locked(table)
+    table = lock_table(table)
     require_lobby(table)
     require_host(table, player)
     _require_strength(strength)
@@ -56,7 +56,7 @@ def change_bot(table: Table, player: Player, number: int, strength: str) -> Seat
         raise TableProblem("no_bot", _("This bot is no longer sitting here."))
     seat.bot = strength
     seat.save(update_fields=["bot"])
-    touch(table)
+    mark_active(table)
     return seat
 
 

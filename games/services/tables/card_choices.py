@@ -14,7 +14,7 @@ from games.queries.carry_over import (
 from games.rules import registry
 from games.rules.core import Picks, Refusal, SeatNumber
 from games.services.problems import TableProblem
-from games.services.tables.roster import locked, seat_of, touch
+from games.services.tables.roster import lock_table, mark_active, seat_of
 from players.models import Player
 
 
@@ -28,7 +28,7 @@ def choose(table: Table, player: Player, picks: Picks) -> None:
     Raises:
         TableProblem: It is too late, or these cannot be chosen.
     """
-    table = locked(table)
+    table = lock_table(table)
     seat = seat_of(table, player)
     match table.phase:
         case Table.Phase.PLAYING:
@@ -37,7 +37,7 @@ def choose(table: Table, player: Player, picks: Picks) -> None:
             _choose_first(table, seat.number, picks)
         case _phase:
             raise TableProblem("too_late", _("There is nothing to choose now."))
-    touch(table)
+    mark_active(table)
 
 
 def _choose_next(table: Table, seat: SeatNumber, picks: Picks) -> None:

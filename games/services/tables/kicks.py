@@ -5,18 +5,23 @@ from django.utils.translation import gettext as _
 
 from games.models import Seat, SentAway, Table
 from games.services.problems import TableProblem
-from games.services.tables.roster import locked, require_host, require_lobby, touch
+from games.services.tables.roster import (
+    lock_table,
+    mark_active,
+    require_host,
+    require_lobby,
+)
 from players.models import Player
 
 
 @transaction.atomic
-def remove_seat(table: Table, player: Player, number: int) -> Table:
+def kick(table: Table, player: Player, number: int) -> Table:
     """Lets the host free a seat before the match.
 
     A bot just goes. A person is noted, and gets no seat here until the host lets them
     back in; somebody with a new session is somebody new.
     """
-    table = locked(table)
+    table = lock_table(table)
     require_lobby(table)
     require_host(table, player)
     seat = table.seats.filter(number=number).exclude(player=player).first()
@@ -24,28 +29,28 @@ def remove_seat(table: Table, player: Player, number: int) -> Table:
         if seat.player is not None:
             _note(table, seat, player)
         seat.delete()
-        touch(table)
+        mark_active(table)
     return table
 
 
 @transaction.atomic
-def let_back(table: Table, player: Player, note_id: int) -> Table:
+def lift_kick(table: Table, player: Player, note_id: int) -> Table:
     """Lets the host give somebody who was asked to leave a chance to sit down again."""
-    table = locked(table)
+    table = lock_table(table)
     require_host(table, player)
     table.sent_away.filter(pk=note_id).delete()
-    touch(table)
+    mark_active(table)
     return table
 
 
-def require_welcome(table: Table, player: Player) -> None:
+def require_not_kicked(table: Table, player: Player) -> None:
     """Raises TableProblem for somebody the host has asked to leave."""
     note = table.sent_away.filter(player=player).first()
     if note is not None:
-        raise TableProblem("sent_away", sent_away_text(note))
+        raise TableProblem("sent_away", kick_text(note))
 
 
-def sent_away_text(note: SentAway) -> str:
+def kick_text(note: SentAway) -> str:
     """Says who asked somebody to leave."""
     if not note.host_nickname:
         return _("The host asked you to leave this table.")

@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 
 from games.models import Seat, SentAway, Table
 from games.services.problems import TableProblem
-from games.services.tables.roster import free_nickname, locked, touch
+from games.services.tables.roster import free_nickname, lock_table, mark_active
 from games.signals import send_table_changed
 from players.models import Player
 from players.queries.names import why_not_called
 from players.queries.profiles import shown_name
 from players.queries.sanctions import silenced_until
-from players.services.names import Kept, Naming, Renaming, naming_of
+from players.services.names import Naming, RenamedRows, Renaming, naming_of
 
 
 def require_own_name(player: Player, wish: str, *, known: str) -> None:
@@ -64,7 +64,7 @@ def _shorten_notes(player: Player) -> None:
 
 @transaction.atomic
 def _rename(seat: Seat, player: Player) -> str:
-    table = locked(seat.table)
+    table = lock_table(seat.table)
     wish = shown_name(player, seat.nickname)
     if wish == seat.nickname:
         return ""
@@ -73,7 +73,7 @@ def _rename(seat: Seat, player: Player) -> str:
 
 
 @transaction.atomic
-def _rename_seats(renaming: Renaming) -> Kept:
+def _rename_seats(renaming: Renaming) -> RenamedRows:
     """Names the seats anew, each as it is free at its table; open tables hear of it."""
     _name_who_asked(renaming.people, lambda _before: renaming.name)
     seats = Seat.objects.filter(player__in=renaming.people).select_related("table")
@@ -84,7 +84,7 @@ def _rename_seats(renaming: Renaming) -> Kept:
 
 
 @transaction.atomic
-def _give_back_seats(kept: Kept) -> None:
+def _give_back_seats(kept: RenamedRows) -> None:
     seats = Seat.objects.filter(pk__in=list(kept)).select_related("table")
     for seat in seats.order_by("pk"):
         before, given = kept[str(seat.pk)]
@@ -104,12 +104,12 @@ def _name(table: Table, seat: Seat, wish: str) -> str:
     """Names a seat of a table that is locked, as that is free there."""
     name = free_nickname(wish, table.seats.exclude(pk=seat.pk))
     table.seats.filter(pk=seat.pk).update(nickname=name)
-    touch(table)
+    mark_active(table)
     return name
 
 
 def _call(seat: Seat, wish: str) -> str:
-    table = locked(seat.table)
+    table = lock_table(seat.table)
     name = _name(table, seat, wish)
     if table.phase != Table.Phase.CLOSED:
         send_table_changed(table.code)

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from games.models import QuickGate, Seat, Table
+from games.models import MatchmakingLock, Seat, Table
 from games.queries.quick_match import fitting_tables, tables_to_join, waiting_table
 from games.rules import registry
 from games.services.problems import TableProblem
@@ -17,7 +17,7 @@ from games.services.tables.roster import (
     free_nickname,
     free_number,
     lobby_seats,
-    touch,
+    mark_active,
 )
 from games.services.tables.seats import leave_table, sit_down
 from games.services.tables.tables import open_table
@@ -25,7 +25,7 @@ from games.signals import send_table_changed
 from players.models import Player
 from players.queries.profiles import shown_name
 
-GATE = "quick"
+LOCK_NAME = "quick"
 
 
 @transaction.atomic
@@ -36,7 +36,7 @@ def find_table(player: Player, game: str, *, nickname: str) -> Table:
     the other game is played. One after another goes through the gate, so that many who
     come at once fill one table after the other.
     """
-    _pass_gate()
+    _acquire_lock()
     nickname = shown_name(player, nickname)
     waiting = waiting_table(player)
     if waiting is not None:
@@ -63,7 +63,7 @@ def fill_table(table_id: int) -> None:
     if Table.objects.filter(pk=table_id, is_reserved=True).exists():
         begin_or_give_up(table_id)
         return
-    _pass_gate()
+    _acquire_lock()
     table = Table.objects.select_for_update().get(pk=table_id)
     is_waiting = table.phase == Table.Phase.LOBBY and not table.start_requested
     if table.fills_at is None or not is_waiting:
@@ -72,14 +72,14 @@ def fill_table(table_id: int) -> None:
     if len(seats) < table.capacity and timezone.now() < table.fills_at:
         return
     if len(seats) < table.capacity:
-        seats = _bring_together(table)
+        seats = _merge_tables(table)
     while len(seats) < table.capacity:
         seats.append(seat_bot(table, Seat.Bot.STEADY, seats))
     table.start_requested = True
-    touch(table, "start_requested")
+    mark_active(table, "start_requested")
 
 
-def _bring_together(table: Table) -> list[Seat]:
+def _merge_tables(table: Table) -> list[Seat]:
     """Lets the people of other waiting tables come to this one; returns who sits."""
     seats = lobby_seats(table)
     for other in tables_to_join(table):
@@ -94,15 +94,15 @@ def _bring_together(table: Table) -> list[Seat]:
             seats.append(seat)
         other.phase, other.host, other.fills_at = Table.Phase.CLOSED, None, None
         other.moved_to = table
-        touch(other, "phase", "host", "fills_at", "moved_to")
+        mark_active(other, "phase", "host", "fills_at", "moved_to")
         send_table_changed(other.code)
     return seats
 
 
-def _pass_gate() -> None:
+def _acquire_lock() -> None:
     """Waits until everybody who came before has found a seat."""
-    QuickGate.objects.get_or_create(name=GATE)
-    QuickGate.objects.select_for_update().get(name=GATE)
+    MatchmakingLock.objects.get_or_create(name=LOCK_NAME)
+    MatchmakingLock.objects.select_for_update().get(name=LOCK_NAME)
 
 
 def _opened(player: Player, game: str, nickname: str) -> Table:
@@ -110,5 +110,5 @@ def _opened(player: Player, game: str, nickname: str) -> Table:
     table.is_public = True
     wait = timedelta(seconds=settings.QUICK_WAIT_SECONDS)
     table.fills_at = timezone.now() + wait
-    touch(table, "is_public", "fills_at")
+    mark_active(table, "is_public", "fills_at")
     return table

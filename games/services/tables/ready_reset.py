@@ -13,7 +13,7 @@ def rules_of(table: Table) -> Rules:
     return {"game": table.game, "options": table.options}
 
 
-def ask_again(table: Table, before: Rules) -> None:
+def reset_ready(table: Table, before: Rules) -> None:
     """Asks everybody again, since the table's rules are not those of `before` any more.
 
     Whoever was ready keeps note of what they had agreed to, until they are ready again
@@ -32,7 +32,7 @@ def ask_again(table: Table, before: Rules) -> None:
         seat.save(update_fields=["is_ready", "agreed"])
 
 
-def call_off(table: Table, problem: OptionProblem | None) -> None:
+def cancel_match(table: Table, problem: OptionProblem | None) -> None:
     """Asks everybody again, where the match could not begin, and keeps note why."""
     note = None
     if problem is not None:

@@ -21,7 +21,12 @@ from games.rules import registry
 from games.rules.core import Options, SeatNumber
 from games.services.problems import TableProblem
 from games.services.tables.codes import free_code
-from games.services.tables.roster import free_cloth, free_nickname, locked, touch
+from games.services.tables.roster import (
+    free_cloth,
+    free_nickname,
+    lock_table,
+    mark_active,
+)
 from games.signals import send_table_changed, send_table_done
 from players.models import Player
 from players.queries.profiles import shown_name
@@ -83,31 +88,31 @@ def hide_people(tables: Collection[int], *, hides: bool) -> None:
 @transaction.atomic
 def hold(table: Table) -> None:
     """Lets no match begin at a table that waits."""
-    table = locked(table)
+    table = lock_table(table)
     if _waits(table):
         table.is_held, table.fills_at = True, None
-        touch(table, "is_held", "fills_at")
+        mark_active(table, "is_held", "fills_at")
         send_table_changed(table.code)
 
 
 @transaction.atomic
 def let_begin(table: Table, begins_at: datetime | None) -> None:
     """Lets the match of a table that was held begin when all are there, or by then."""
-    table = locked(table)
+    table = lock_table(table)
     if table.is_held:
         table.is_held, table.fills_at = False, begins_at
-        touch(table, "is_held", "fills_at")
+        mark_active(table, "is_held", "fills_at")
         send_table_changed(table.code)
 
 
 @transaction.atomic
-def put_aside(table: Table, aside: Mapping[SeatNumber, int]) -> None:
+def set_aside(table: Table, aside: Mapping[SeatNumber, int]) -> None:
     """Has seats of a table that waits begin with so many cards."""
-    table = locked(table)
+    table = lock_table(table)
     carried = _carried(table.game, aside)
     if _waits(table) and table.carried != carried:
         table.carried = carried
-        touch(table, "carried")
+        mark_active(table, "carried")
 
 
 @transaction.atomic
@@ -120,7 +125,7 @@ def take_seat(table: Table, player: Player, number: int, *, name: str) -> Seat:
     Raises:
         TableProblem: The table is closed, or the match has begun without them.
     """
-    table = locked(table)
+    table = lock_table(table)
     seat = table.seats.filter(number=number).first()
     others = table.seats.exclude(number=number)
     if others.filter(player=player).exists():
@@ -137,7 +142,7 @@ def take_seat(table: Table, player: Player, number: int, *, name: str) -> Seat:
         seat.save(update_fields=["player"])
         if match := table.matches.filter(phase="playing").first():
             match.seats.filter(number=number).update(player=player)
-    touch(table)
+    mark_active(table)
     send_table_changed(table.code)
     return seat
 
@@ -155,7 +160,7 @@ def begin_or_give_up(table_id: int) -> None:
     is_late = table.fills_at is not None and table.fills_at <= timezone.now()
     if taken >= table.capacity or (is_late and taken >= FEWEST):
         table.start_requested = True
-        touch(table, "start_requested")
+        mark_active(table, "start_requested")
     elif is_late:
         give_up(table)
 
@@ -163,7 +168,7 @@ def begin_or_give_up(table_id: int) -> None:
 def give_up(table: Table) -> None:
     """Closes a table at which no match can begin; whoever keeps it hears of it."""
     table.phase, table.fills_at = Table.Phase.CLOSED, None
-    touch(table, "phase", "fills_at")
+    mark_active(table, "phase", "fills_at")
     send_table_changed(table.code)
     send_table_done(table.pk)
 
@@ -171,21 +176,21 @@ def give_up(table: Table) -> None:
 @transaction.atomic
 def begin_now(table: Table) -> None:
     """Has the match begin with those who are there, whoever is missing."""
-    table = locked(table)
+    table = lock_table(table)
     if _waits(table):
         table.is_held, table.fills_at = False, timezone.now()
-        touch(table, "is_held", "fills_at")
+        mark_active(table, "is_held", "fills_at")
         send_table_changed(table.code)
 
 
 @transaction.atomic
 def close_reserved(table: Table) -> bool:
     """Closes a table that is not needed, and says whether it could: not in a match."""
-    table = locked(table)
+    table = lock_table(table)
     if table.phase == Table.Phase.PLAYING:
         return False
     table.phase, table.fills_at = Table.Phase.CLOSED, None
-    touch(table, "phase", "fills_at")
+    mark_active(table, "phase", "fills_at")
     send_table_changed(table.code)
     return True
 

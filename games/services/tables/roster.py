@@ -15,7 +15,7 @@ from players.queries.profiles import profile_of
 CLOTH_ORDER = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
 
 
-def locked(table: Table) -> Table:
+def lock_table(table: Table) -> Table:
     """Returns the table as it is now, kept for this transaction alone."""
     return Table.objects.select_for_update().get(pk=table.pk)
 
@@ -75,7 +75,7 @@ def lobby_seats(table: Table) -> list[Seat]:
     return list(table.seats.all())
 
 
-def touch(table: Table, *fields: str) -> None:
+def mark_active(table: Table, *fields: str) -> None:
     """Saves the fields, and that somebody was here."""
     table.active_at = table.seen_at = timezone.now()
     table.save(update_fields=[*fields, "active_at", "seen_at"])

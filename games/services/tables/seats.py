@@ -5,19 +5,19 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Seat, Table
 from games.services.problems import TableProblem
-from games.services.tables.kicks import require_welcome
+from games.services.tables.kicks import require_not_kicked
 from games.services.tables.nicknames import require_own_name
 from games.services.tables.roster import (
     free_cloth,
     free_number,
     lobby_seats,
-    locked,
+    lock_table,
+    mark_active,
     require_free,
     require_free_nickname,
     require_host,
     require_lobby,
     seat_of,
-    touch,
 )
 from players.models import Player
 from players.queries.profiles import shown_name
@@ -34,12 +34,12 @@ def sit_down(table: Table, player: Player, nickname: str) -> Seat:
         TableProblem: Full, begun, closed, the name is taken here, or the host has asked
             the player to leave.
     """
-    table = locked(table)
+    table = lock_table(table)
     if seat := table.seats.filter(player=player, has_left=False).first():
         return seat
     _require_open(table)
     require_free(table)
-    require_welcome(table, player)
+    require_not_kicked(table, player)
     seats = lobby_seats(table)
     if len(seats) >= table.capacity:
         raise TableProblem("full", _("All seats are taken."))
@@ -51,14 +51,14 @@ def sit_down(table: Table, player: Player, nickname: str) -> Seat:
         nickname=nickname,
         cloth=free_cloth(seats, player),
     )
-    touch(table)
+    mark_active(table)
     return seat
 
 
 @transaction.atomic
 def set_ready(table: Table, player: Player, *, is_ready: bool) -> Seat:
     """Says whether the next round may begin as far as this player goes."""
-    table = locked(table)
+    table = lock_table(table)
     seat = seat_of(table, player)
     if table.phase not in READY_PHASES:
         require_lobby(table)
@@ -66,27 +66,27 @@ def set_ready(table: Table, player: Player, *, is_ready: bool) -> Seat:
     if is_ready:
         seat.agreed = None
     seat.save(update_fields=["is_ready", "agreed"])
-    touch(table)
+    mark_active(table)
     return seat
 
 
 @transaction.atomic
 def request_start(table: Table, player: Player) -> Table:
     """Lets the host begin without waiting for those who are not ready."""
-    table = locked(table)
+    table = lock_table(table)
     require_lobby(table)
     require_host(table, player)
     if len(lobby_seats(table)) < MIN_SEATS:
         raise TableProblem("too_few", _("Two are needed: send the link or add a bot."))
     table.start_requested = True
-    touch(table, "start_requested")
+    mark_active(table, "start_requested")
     return table
 
 
 @transaction.atomic
 def change_nickname(table: Table, player: Player, nickname: str) -> Seat:
     """Gives the player another name at this table."""
-    table = locked(table)
+    table = lock_table(table)
     require_lobby(table)
     seat = seat_of(table, player)
     nickname = shown_name(player, nickname)
@@ -94,21 +94,21 @@ def change_nickname(table: Table, player: Player, nickname: str) -> Seat:
     require_free_nickname(nickname, table.seats.exclude(pk=seat.pk))
     seat.nickname = nickname
     seat.save(update_fields=["nickname"])
-    touch(table)
+    mark_active(table)
     return seat
 
 
 @transaction.atomic
 def choose_cloth(table: Table, player: Player, cloth: int) -> Seat:
     """Gives the player's cards another back, one that nobody else here has."""
-    table = locked(table)
+    table = lock_table(table)
     require_lobby(table)
     seat = seat_of(table, player)
     if table.seats.filter(cloth=cloth).exclude(pk=seat.pk).exists():
         raise TableProblem("cloth_taken", _("Somebody else has this cloth."))
     seat.cloth = cloth
     seat.save(update_fields=["cloth"])
-    touch(table)
+    mark_active(table)
     return seat
 
 
@@ -118,14 +118,14 @@ def leave_table(table: Table, player: Player) -> Table:
 
     In a match the seat stays, marked as left: its cards and its total still count.
     """
-    table = locked(table)
+    table = lock_table(table)
     seat = seat_of(table, player)
     if table.phase == Table.Phase.PLAYING:
         seat.has_left = True
         seat.save(update_fields=["has_left"])
     else:
         seat.delete()
-    _hand_over(table, player)
+    _transfer_host(table, player)
     return table
 
 
@@ -137,7 +137,7 @@ def give_up_seats(player: Player) -> tuple[str, ...]:
     return tuple(leave_table(table, player).code for table in open_tables)
 
 
-def _hand_over(table: Table, leaver: Player) -> None:
+def _transfer_host(table: Table, leaver: Player) -> None:
     """Finds a host for a table somebody has left, or closes it."""
     heir = (
         table.seats.filter(player__isnull=False, has_left=False)
@@ -149,7 +149,7 @@ def _hand_over(table: Table, leaver: Player) -> None:
         table.phase = Table.Phase.CLOSED
     if table.host_id == leaver.pk:
         table.host = heir.player if heir else None
-    touch(table, "phase", "host")
+    mark_active(table, "phase", "host")
 
 
 def _require_open(table: Table) -> None:

@@ -22,16 +22,16 @@ from games.rules.core import OptionProblem, Options
 from games.services.problems import TableProblem
 from games.services.tables.bots import seat_bot
 from games.services.tables.codes import free_code
-from games.services.tables.ready_reset import ask_again, rules_of
+from games.services.tables.ready_reset import reset_ready, rules_of
 from games.services.tables.roster import (
     free_cloth,
     lobby_seats,
-    locked,
+    lock_table,
+    mark_active,
     require_free,
     require_host,
     require_lobby,
     seat_of,
-    touch,
 )
 from players.models import Player
 from players.queries.profiles import shown_name
@@ -77,7 +77,7 @@ def change_capacity(table: Table, player: Player, capacity: int) -> Table:
     Raises:
         OptionProblem: The rules chosen are not for so many.
     """
-    table = locked(table)
+    table = lock_table(table)
     require_lobby(table)
     require_host(table, player)
     counts = registry.game(table.game).seat_counts
@@ -93,17 +93,17 @@ def change_capacity(table: Table, player: Player, capacity: int) -> Table:
         )
     checked_options(table.game, flat_options(table.options), seats=capacity)
     table.capacity = capacity
-    touch(table, "capacity")
+    mark_active(table, "capacity")
     return table
 
 
 @transaction.atomic
 def change_visibility(table: Table, player: Player, *, is_public: bool) -> Table:
     """Lists the table on the home page, or hides it from all without the link."""
-    table = locked(table)
+    table = lock_table(table)
     require_host(table, player)
     table.is_public = is_public
-    touch(table, "is_public")
+    mark_active(table, "is_public")
     return table
 
 
@@ -114,7 +114,7 @@ def change_options(table: Table, player: Player, given: Options) -> Table:
     Raises:
         OptionProblem: A value does not fit, or two do not go together.
     """
-    table = locked(table)
+    table = lock_table(table)
     require_lobby(table)
     require_host(table, player)
     options = checked_options(table.game, given, seats=table.capacity)
@@ -124,8 +124,8 @@ def change_options(table: Table, player: Player, given: Options) -> Table:
         before = rules_of(table)
         table.options = options
         table.start_requested = False
-        touch(table, "options", "start_requested")
-        ask_again(table, before)
+        mark_active(table, "options", "start_requested")
+        reset_ready(table, before)
     return table
 
 
@@ -138,7 +138,7 @@ def change_game(table: Table, player: Player, game_key: str) -> Table:
     Raises:
         TableProblem: More are sitting here than can play it.
     """
-    table = locked(table)
+    table = lock_table(table)
     require_lobby(table)
     require_host(table, player)
     if game_key == table.game:
@@ -153,8 +153,8 @@ def change_game(table: Table, player: Player, game_key: str) -> Table:
     table.options = usual_options(game_key, own, seats=table.capacity)
     table.game = game_key
     table.start_requested = False
-    touch(table, "game", "options", "capacity", "start_requested")
-    ask_again(table, before)
+    mark_active(table, "game", "options", "capacity", "start_requested")
+    reset_ready(table, before)
     return table
 
 
@@ -171,7 +171,7 @@ def too_many_text(seated: int, *, highest: int) -> str:
 @transaction.atomic
 def play_again(table: Table, player: Player) -> Table:
     """Brings a table whose match is over back to its lobby with the same people."""
-    table = locked(table)
+    table = lock_table(table)
     seat_of(table, player)
     if table.phase == Table.Phase.LOBBY:
         return table
@@ -182,7 +182,7 @@ def play_again(table: Table, player: Player) -> Table:
     table.seats.filter(bot="").update(is_ready=False)
     table.phase = Table.Phase.LOBBY
     table.start_requested = False
-    touch(table, "phase", "start_requested")
+    mark_active(table, "phase", "start_requested")
     return table
 
 

@@ -9,12 +9,12 @@ from games.kinds.strings import NAMES
 from games.models import Invitation, Seat, Table
 from games.queries.invitations import open_invitations, seats_of
 from players.models import Player
-from players.queries.friends import Place
+from players.queries.friends import Whereabouts
 from players.queries.notices import Notice
 from players.queries.profiles import shown_name
 
 
-def whereabouts(players: Sequence[Player]) -> Mapping[int, Place]:
+def whereabouts(players: Sequence[Player]) -> Mapping[int, Whereabouts]:
     """Returns at which table each of these people sits."""
     return {player_id: _place(seat) for player_id, seat in seats_of(players).items()}
 
@@ -24,13 +24,13 @@ def invitations(player: Player) -> list[Notice]:
     return [_notice(each) for each in open_invitations(player)]
 
 
-def _place(seat: Seat) -> Place:
+def _place(seat: Seat) -> Whereabouts:
     table = seat.table
     text = _("at table %(code)s, %(game)s") % {
         "code": table.code,
         "game": NAMES[table.game],
     }
-    return Place(text, table.get_absolute_url(), _can_join(table))
+    return Whereabouts(text, table.get_absolute_url(), _can_join(table))
 
 
 def _notice(invitation: Invitation) -> Notice:

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 
 from games.models import Match
 from games.queries.invitations import invitable_friends
-from games.queries.reports import Subject, people_at_table, people_in_match
+from games.queries.reports import ReportSubject, people_at_table, people_in_match
 from games.queries.results import visible_match
 from games.queries.tables import TableAccess, fresh_access
 from games.services.limits import Limit
@@ -22,7 +22,7 @@ from games.web.guests import require_allowed
 from games.web.requests import PageRequest
 from games.web.table.panels import STATUS
 from players.models import Player
-from players.queries.friends import standing_with
+from players.queries.friends import relation_to
 from players.queries.identity import player_of_request
 from players.views.friends import notice_bar
 
@@ -101,13 +101,13 @@ def match_query(request: PageRequest) -> str:
 def _people(
     request: PageRequest,
     player: Player | None,
-    people: tuple[Subject, ...],
+    people: tuple[ReportSubject, ...],
     context: dict[str, Any],
 ) -> HttpResponse:
     wanted = request.GET.get("seat", "")
     if _is_id(wanted):
         people = tuple(each for each in people if each.seat == int(wanted))
-    standing = standing_with(player, [p.player for p in people]) if player else {}
+    standing = relation_to(player, [p.player for p in people]) if player else {}
     lines = [(each, standing.get(each.player.pk, "")) for each in people]
     template = (
         "games/table/people.html#sheet" if request.htmx else "games/table/people.html"

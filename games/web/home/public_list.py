@@ -26,7 +26,7 @@ SHOWN_AT_MOST = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ListFilter:
     """Which tables somebody wants to see: of one game or any, with a seat free or not."""
 
     is_whole: bool = False
@@ -47,17 +47,17 @@ class Shown:
         return bool(self.game) or self.is_free
 
 
-def shown_of(request: PageRequest, *, is_whole: bool) -> Shown:
+def shown_of(request: PageRequest, *, is_whole: bool) -> ListFilter:
     """Returns what the address asks for; a game there is not means any."""
     game = request.GET.get("game", "")
-    return Shown(
+    return ListFilter(
         is_whole=is_whole,
         game=game if game in registry.GAMES else "",
         is_free="free" in request.GET,
     )
 
 
-def lines_of(shown: Shown) -> tuple[TableLine, ...]:
+def lines_of(shown: ListFilter) -> tuple[TableLine, ...]:
     """Returns the tables as lines, as they are now."""
     tables = public_tables()
     if shown.game:
@@ -68,7 +68,7 @@ def lines_of(shown: Shown) -> tuple[TableLine, ...]:
     return tuple(line for line in table_lines(tables) if line.can_join)[:most]
 
 
-def lines_response(request: PageRequest, shown: Shown) -> HttpResponse:
+def lines_response(request: PageRequest, shown: ListFilter) -> HttpResponse:
     """Gives the lines alone; nothing where the page has them already."""
     key = f"table-lines:{get_language()}:{shown.query}"
     found: tuple[str, str] | None = cache.get(key)

@@ -18,7 +18,7 @@ from games.signals import send_table_changed
 from games.web.access import unknown_code
 from games.web.forms import CodeForm, OpenForm
 from games.web.guests import require_allowed, seated_as, usual_nickname
-from games.web.home.public_list import Shown, lines_of, lines_response, shown_of
+from games.web.home.public_list import ListFilter, lines_of, lines_response, shown_of
 from games.web.requests import PageRequest
 from players.queries.identity import player_of_request
 
@@ -86,7 +86,7 @@ def home_page(
         "problem": problem,
         "waiting": waiting_people(),
         "wait_seconds": settings.QUICK_WAIT_SECONDS,
-        "lines": lines_of(Shown()),
+        "lines": lines_of(ListFilter()),
     }
     status = HTTPStatus.TOO_MANY_REQUESTS if problem else HTTPStatus.OK
     return render(request, "games/home/home.html", context, status=status)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from games.kinds.domino.board_choices import pinned_name
 from games.kinds.rules_list import Fact, rule_facts
 from games.models import Match
-from games.presenters.names import Names, names_of
+from games.presenters.names import SeatNames, seat_names
 from games.presenters.numbers import plain, signed
 from games.presenters.person_links import person_address
 from games.queries.ratings.origins import Origin, origins_of_matches
@@ -58,7 +58,7 @@ class MatchPage:
 def match_page(result: MatchResult, player: Player | None) -> MatchPage:
     """Returns the page as this player sees it."""
     own = result.seat_of(player)
-    names = names_of(result, own.number if own else None)
+    names = seat_names(result, own.number if own else None)
     totals, match = result.totals[-1], result.match
     return MatchPage(
         podium=podium_of(result, names.mine),
@@ -87,7 +87,7 @@ def _board(match: Match) -> str:
     return pinned_name(match.board) if match.board else ""
 
 
-def _line(round_: RoundResult, result: MatchResult, names: Names) -> RoundLine:
+def _line(round_: RoundResult, result: MatchResult, names: SeatNames) -> RoundLine:
     scores = [round_.scores.get(seat.number) for seat in result.seats]
     ending = round_ending(round_, names)
     if not round_.is_scored:

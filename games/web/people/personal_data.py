@@ -7,18 +7,18 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import QuerySet
 
 from games.models import Match, Round
-from games.presenters.names import names_of
+from games.presenters.names import seat_names
 from games.queries.replays import recorded_rounds, recording
 from games.queries.results import MatchResult, match_result
 from games.rules.core import OptionProblem
 from games.rules.journal import JournalError
 from games.web.replay.presenter import record_of
-from players.personal_data import File, Person
+from players.personal_data import ErasedPerson, File
 
 CHUNK_MATCHES = 50
 
 
-def files_of_matches(person: Person) -> Iterator[File]:
+def files_of_matches(person: ErasedPerson) -> Iterator[File]:
     """Yields a file for each match the person played, and one for each recorded round."""
     for match in _matches(person).iterator(chunk_size=CHUNK_MATCHES):
         yield _file(f"games/matches/{match.pk}.json", _match(match, person))
@@ -26,7 +26,7 @@ def files_of_matches(person: Person) -> Iterator[File]:
             yield from _record(match, number)
 
 
-def records_count(person: Person) -> int:
+def records_count(person: ErasedPerson) -> int:
     """Returns how many such files there will be."""
     rounds = Round.objects.filter(
         match__seats__player=person.pk, record__isnull=False
@@ -34,7 +34,7 @@ def records_count(person: Person) -> int:
     return _matches(person).count() + rounds.count()
 
 
-def _matches(person: Person) -> QuerySet[Match]:
+def _matches(person: ErasedPerson) -> QuerySet[Match]:
     return (
         Match.objects.filter(seats__player=person.pk)
         .select_related("table")
@@ -42,10 +42,10 @@ def _matches(person: Person) -> QuerySet[Match]:
     )
 
 
-def _match(match: Match, person: Person) -> dict[str, object]:
+def _match(match: Match, person: ErasedPerson) -> dict[str, object]:
     """A match as its page shows it; the seed stays secret while it is in play."""
     result = match_result(match)
-    names = names_of(result, None)
+    names = seat_names(result, None)
     return {
         "match": match.pk,
         "game": match.game,

@@ -13,7 +13,7 @@ from games.models import Match, MatchSeat
 from games.presenters.charts import Chart
 from games.presenters.enumeration import enumerated
 from games.presenters.numbers import plain
-from games.queries.people import Meetings, PersonAccess, Tally
+from games.queries.people import Meetings, PersonAccess, PersonTally
 from games.queries.ratings.origins import Origin, origins_of_matches
 from games.queries.ratings.ratings import rating_history
 from games.web.people.rating_history import PastLine, past_lines
@@ -82,7 +82,7 @@ class MeetingsLine:
     behind: int
 
 
-def game_lines(tallies: Iterable[Tally]) -> tuple[GameLine, ...]:
+def game_lines(tallies: Iterable[PersonTally]) -> tuple[GameLine, ...]:
     """Returns how somebody did, game by game."""
     return tuple(
         GameLine(

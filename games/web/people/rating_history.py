@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.queries.ratings.origins import Origin, origins_of
-from games.queries.ratings.ratings import Past
+from games.queries.ratings.ratings import PastRating
 from games.web.ratings.presenter import rating_text
 from players.models import Player
 
@@ -31,14 +31,14 @@ class PastLine:
 
 
 def past_lines(
-    history: Sequence[Past], viewer: Player | None, *, person: Player
+    history: Sequence[PastRating], viewer: Player | None, *, person: Player
 ) -> tuple[PastLine, ...]:
     """Returns the lines of these tables, which moved the rating of that person."""
     origins = origins_of({past.source for past in history}, viewer, person=person)
     return tuple(_line(past, origins.get(past.source)) for past in reversed(history))
 
 
-def _line(past: Past, origin: Origin | None) -> PastLine:
+def _line(past: PastRating, origin: Origin | None) -> PastLine:
     name, address = "", ""
     if origin is not None:
         name, address = origin.name, origin.address

@@ -8,7 +8,12 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.kinds.strings import Text
 from games.models import Rating
-from games.queries.ratings.leaderboards import Missing, Standing, place_of, standing_of
+from games.queries.ratings.leaderboards import (
+    LeaderboardStanding,
+    UnlistedReason,
+    leaderboard_place,
+    standing_of,
+)
 from games.queries.ratings.ratings import leaderboard, pools
 from games.web.ratings.presenter import pool_name, rating_text
 from players.models import Player
@@ -16,27 +21,27 @@ from players.queries.profiles import shown_name
 
 TOLD_AT_FIRST = 3
 
-MISSING_TEXTS: Mapping[Missing, Text] = {
-    Missing.NO_MATCH: gettext_lazy(
+MISSING_TEXTS: Mapping[UnlistedReason, Text] = {
+    UnlistedReason.NO_MATCH: gettext_lazy(
         "You have no rating in this game yet. Sit down at a table that counts for ratings, or open one and switch that on among its rules."
     ),
-    Missing.GUEST: gettext_lazy(
+    UnlistedReason.GUEST: gettext_lazy(
         "Leaderboards show accounts. Sign up, and your rating comes along."
     ),
-    Missing.HIDDEN: gettext_lazy(
+    UnlistedReason.HIDDEN: gettext_lazy(
         "You hide your history, so you stand in no leaderboard."
     ),
-    Missing.NOT_LISTED: gettext_lazy(
+    UnlistedReason.NOT_LISTED: gettext_lazy(
         "Only whoever wants to stands here. You can say so on your privacy page."
     ),
-    Missing.RESTING: gettext_lazy(
+    UnlistedReason.RESTING: gettext_lazy(
         "You have not played for a month. After your next match that counts you stand here again."
     ),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LeaderboardRow:
     """One person of a leaderboard."""
 
     place: int
@@ -49,7 +54,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class OwnStanding:
     """The viewer's own standing: a number if there is one, and what to know about it.
 
     `way_out` is what mends it: `sign_up`, `privacy`, or nothing.
@@ -68,17 +73,17 @@ class PoolCard:
 
     pool: str
     name: Text
-    lines: tuple[Line, ...]
+    lines: tuple[LeaderboardRow, ...]
 
 
 def leaderboard_lines(
     ratings: Iterable[Rating], pool: str, viewer: Player | None, *, start: int = 1
-) -> tuple[Line, ...]:
+) -> tuple[LeaderboardRow, ...]:
     """Returns lines in the order of the leaderboard, the first one at `start` of it."""
     return tuple(_lines(ratings, pool, viewer, start))
 
 
-def own_standing(viewer: Player | None, pool: str) -> Own:
+def own_standing(viewer: Player | None, pool: str) -> OwnStanding:
     """Returns how the viewer stands, in words."""
     standing = standing_of(viewer, pool)
     rating = standing.rating
@@ -87,7 +92,7 @@ def own_standing(viewer: Player | None, pool: str) -> Own:
     if rating is not None:
         text = rating_text(rating.skill.shown, is_provisional=rating.is_provisional)
         before = "" if rating.noted is None else str(rating.noted)
-    return Own(
+    return OwnStanding(
         rating=text,
         place=standing.place,
         told=_told(standing),
@@ -110,22 +115,22 @@ def pool_cards(viewer: Player | None) -> tuple[PoolCard, ...]:
 
 def _lines(
     ratings: Iterable[Rating], pool: str, viewer: Player | None, start: int
-) -> Iterator[Line]:
+) -> Iterator[LeaderboardRow]:
     place, shown = 0, None
     for position, rating in enumerate(ratings, start):
         number = rating.skill.shown
         if shown is None:
-            place = place_of(rating, leaderboard(pool))
+            place = leaderboard_place(rating, leaderboard(pool))
         elif number != shown:
             place = position
         shown = number
         yield _line(rating, place, viewer)
 
 
-def _line(rating: Rating, place: int, viewer: Player | None) -> Line:
+def _line(rating: Rating, place: int, viewer: Player | None) -> LeaderboardRow:
     player = rating.player
     tables = ngettext("%(count)s match", "%(count)s matches", rating.tables)
-    return Line(
+    return LeaderboardRow(
         place=place,
         player=player,
         name=shown_name(player, player.nickname),
@@ -136,10 +141,10 @@ def _line(rating: Rating, place: int, viewer: Player | None) -> Line:
     )
 
 
-def _told(standing: Standing) -> str:
+def _told(standing: LeaderboardStanding) -> str:
     if standing.missing is None:
         return ""
-    if standing.missing is not Missing.UNSURE:
+    if standing.missing is not UnlistedReason.UNSURE:
         return str(MISSING_TEXTS[standing.missing])
     text = ngettext(
         "Your number still has a question mark. After at least %(count)s more match that counts it can lose it.",
@@ -149,11 +154,11 @@ def _told(standing: Standing) -> str:
     return text % {"count": standing.tables_missing}
 
 
-def _way_out(missing: Missing | None) -> str:
+def _way_out(missing: UnlistedReason | None) -> str:
     match missing:
-        case Missing.GUEST:
+        case UnlistedReason.GUEST:
             return "sign_up"
-        case Missing.HIDDEN | Missing.NOT_LISTED:
+        case UnlistedReason.HIDDEN | UnlistedReason.NOT_LISTED:
             return "privacy"
         case _other:
             return ""

@@ -8,10 +8,10 @@ from django.utils.translation import gettext_lazy
 
 from games.kinds.strings import NAMES, Text
 from games.models import Match, Rating, RatingChange
-from games.presenters.charts import Chart, Line, single_chart
+from games.presenters.charts import Chart, ChartLine, single_chart
 from games.presenters.numbers import signed
 from games.queries.ratings.ratings import (
-    Past,
+    PastRating,
     changes_of,
     is_out,
     pools,
@@ -116,15 +116,17 @@ def why_unrated(result: MatchResult) -> str:
     return ""
 
 
-def rating_chart(history: Sequence[Past], *, cloth: int = USUAL_CLOTH) -> Chart | None:
+def rating_chart(
+    history: Sequence[PastRating], *, cloth: int = USUAL_CLOTH
+) -> Chart | None:
     """Draws how a rating went, None where there is nothing to draw."""
     if not history:
         return None
-    line = Line(seat=0, name="", cloth=cloth, is_mine=True)
+    line = ChartLine(seat=0, name="", cloth=cloth, is_mine=True)
     return single_chart(line, [history[0].before, *(past.after for past in history)])
 
 
-def rating_chart_label(history: Sequence[Past]) -> str:
+def rating_chart_label(history: Sequence[PastRating]) -> str:
     """Says in words what the chart of a rating draws."""
     if not history:
         return ""

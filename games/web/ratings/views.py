@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
 from games.queries.ratings.ratings import leaderboard, pools
-from games.services.ratings.ratings import take_note
+from games.services.ratings.ratings import acknowledge_rating
 from games.web.ratings.leaderboards import leaderboard_lines, own_standing, pool_cards
 from games.web.ratings.presenter import pool_name
 from games.web.requests import PageRequest
@@ -46,7 +46,7 @@ def noted(request: PageRequest, pool: str) -> HttpResponse:
     _require_pool(pool)
     player = player_of_request(request)
     if request.method == "POST" and player is not None:
-        take_note(player, pool)
+        acknowledge_rating(player, pool)
     if "profile" in request.POST:
         return redirect("games:me")
     return redirect("games:leaderboard", pool)

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from games.kinds.registry import cloths_of, presenter, refusal_text
 from games.presenters.board.core import Changes, Presenter
 from games.presenters.board.round_labels import round_label
-from games.presenters.charts import Chart, Line, time_chart
-from games.presenters.names import Names
+from games.presenters.charts import Chart, ChartLine, time_chart
+from games.presenters.names import SeatNames
 from games.queries.replays import Recording
 from games.rules import registry
 from games.rules.core import SeatNumber
@@ -60,7 +60,7 @@ class Replay:
     pace: Chart
 
 
-def replay_of(recording: Recording, names: Names) -> Replay:
+def replay_of(recording: Recording, names: SeatNames) -> Replay:
     """Returns the round in the active language.
 
     Raises:
@@ -73,7 +73,7 @@ def replay_of(recording: Recording, names: Names) -> Replay:
         frames.append(frame)
         courses.add(frame, after)
     lines = [
-        Line(
+        ChartLine(
             seat=seat.number,
             name=names.title(seat.number),
             cloth=seat.cloth,

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.models import Match
-from games.presenters.names import names_of
+from games.presenters.names import seat_names
 from games.queries.replays import Recording, recorded_rounds, recording
 from games.queries.results import MatchResult, match_result, visible_match
 from games.rules.journal import JournalError
@@ -26,7 +26,7 @@ from games.web.requests import PageRequest
 from players.models import Player
 from players.queries.identity import player_of_request
 
-type View = Callable[..., HttpResponse]
+type ReplayView = Callable[..., HttpResponse]
 
 
 class _Shown:
@@ -49,7 +49,7 @@ class _Shown:
         return own.number if own else None
 
 
-def _of_match(view: View) -> View:
+def _of_match(view: ReplayView) -> ReplayView:
     """Gives the view a round of a match that is over, if its viewer may see it."""
 
     @wraps(view)
@@ -84,7 +84,7 @@ def replay(request: PageRequest, shown: _Shown) -> HttpResponse:
 def frames(request: PageRequest, shown: _Shown) -> HttpResponse:
     """Gives everything that happened in the round, for the page's script."""
     try:
-        played = replay_of(shown.recording, names_of(shown.result, shown.seat))
+        played = replay_of(shown.recording, seat_names(shown.result, shown.seat))
     except JournalError:
         text = _("The rules have changed since: this round cannot be shown any more.")
         return JsonResponse({"problem": text}, status=HTTPStatus.CONFLICT)

@@ -10,15 +10,15 @@ from django.views.decorators.cache import never_cache
 
 from games.live.runtime import runtime
 from games.queries.reports import (
-    Subject,
+    ReportSubject,
     people_at_table,
     people_in_match,
+    subject_of_author,
     subject_of_seat,
-    subject_of_voice,
 )
 from games.queries.results import latest_match
 from games.queries.tables import TableAccess
-from games.services.people.reports import Complaint, Scene, file_report
+from games.services.people.reports import Complaint, ReportScene, file_report
 from games.services.problems import TableProblem
 from games.web.access import at_table
 from games.web.forms import ReportForm
@@ -33,9 +33,9 @@ from players.queries.identity import player_of_request
 @at_table
 def report(request: PageRequest, access: TableAccess) -> HttpResponse:
     """Asks what is to be told about somebody at this table, and keeps it."""
-    voice = request.GET.get("voice", "")
-    if voice:
-        subject = subject_of_voice(access, voice)
+    token = request.GET.get("voice", "")
+    if token:
+        subject = subject_of_author(access, token)
     else:
         subject = subject_of_seat(people_at_table(access), _seat(request))
     back = access.table.get_absolute_url()
@@ -49,24 +49,24 @@ def report_match(request: PageRequest, match_id: int) -> HttpResponse:
     match = seen_match(request, match_id, player)
     subject = subject_of_seat(people_in_match(match, player), _seat(request))
     back = match.get_absolute_url() + match_query(request)
-    return _answer(request, player, subject, Scene(match=match), back)
+    return _answer(request, player, subject, ReportScene(match=match), back)
 
 
-def scene_at(access: TableAccess) -> Scene:
+def scene_at(access: TableAccess) -> ReportScene:
     """Returns where the table is now: its match, and the round in play."""
     match = latest_match(access.table)
     snapshot = runtime.snapshot(access.table.code)
     if match is None or snapshot is None or snapshot.round is None:
-        return Scene(table=access.table, match=match)
+        return ReportScene(table=access.table, match=match)
     number = match.rounds.count()
-    return Scene(access.table, match, round_number=number, seq=snapshot.seq)
+    return ReportScene(access.table, match, round_number=number, seq=snapshot.seq)
 
 
 def _answer(
     request: PageRequest,
     player: Player | None,
-    subject: Subject | None,
-    scene: Scene,
+    subject: ReportSubject | None,
+    scene: ReportScene,
     back: str,
 ) -> HttpResponse:
     if subject is None:

@@ -9,7 +9,7 @@ from games.presenters.carry_over import (
     ShownCarryOver,
     ShownFirstCarryOver,
 )
-from games.presenters.names import Names
+from games.presenters.names import SeatNames
 from games.queries.carry_over import (
     carried_after,
     first_carried,
@@ -28,7 +28,7 @@ CARRY_OVER_PRESENTERS: dict[str, CarryOverPresenter] = {
 
 
 def between_rounds(
-    result: MatchResult, access: TableAccess, names: Names
+    result: MatchResult, access: TableAccess, names: SeatNames
 ) -> ShownCarryOver | None:
     """Returns what the viewer is told and asked after the last round of a match."""
     presenter = CARRY_OVER_PRESENTERS.get(result.match.game)

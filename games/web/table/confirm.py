@@ -11,17 +11,17 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
 from games.queries.tables import TableAccess
-from games.web.access import View, at_table
+from games.web.access import TableView, at_table
 from games.web.requests import PageRequest
 from games.web.table.questions import Question
 
 type Ask = Callable[..., Question | None]
 
 
-def asking(question: Ask) -> Callable[[View], View]:
+def asking(question: Ask) -> Callable[[TableView], TableView]:
     """Gives a view that acts on POST a question on GET."""
 
-    def with_question(view: View) -> View:
+    def with_question(view: TableView) -> TableView:
         @never_cache
         @at_table
         def ask(

@@ -8,7 +8,7 @@ from games.kinds.refusals import named
 from games.presenters.board.events import GOES_BACK, told
 from games.presenters.board.freeze import error_penalty
 from games.presenters.enumeration import enumerated
-from games.presenters.names import Names
+from games.presenters.names import SeatNames
 from games.presenters.numbers import plain
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
@@ -25,7 +25,7 @@ class TakenBack:
 
 
 def taken_back(
-    snapshot: TableSnapshot | None, number: int, names: Names
+    snapshot: TableSnapshot | None, number: int, names: SeatNames
 ) -> tuple[TakenBack, ...]:
     """Returns what lay wrong at the end of round `number`, nothing where it is unknown.
 
@@ -51,7 +51,7 @@ def taken_back(
     )
 
 
-def _sentence(seat: SeatNumber, cards: str, names: Names) -> str:
+def _sentence(seat: SeatNumber, cards: str, names: SeatNames) -> str:
     if seat == names.mine:
         return _("You take back %(cards)s") % {"cards": cards}
     return _("%(name)s takes back %(cards)s") % {

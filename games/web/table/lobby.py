@@ -18,14 +18,14 @@ from games.kinds.strings import (
 from games.kinds.wuerfel.shares import Share, shares_of
 from games.models import Seat, Table
 from games.presenters.carry_over import Pick, ShownFirstCarryOver
-from games.queries.chat import voice
+from games.queries.chat import author_token
 from games.queries.snapshots import TableSnapshot
 from games.queries.table_options import flat_options
 from games.queries.tables import TableAccess
 from games.queries.workshop.table_boards import BOARD
 from games.rules import registry
 from games.rules.core import OptionProblem, Options
-from games.services.tables.kicks import sent_away_text
+from games.services.tables.kicks import kick_text
 from games.services.tables.seats import MIN_SEATS
 from games.services.tables.tables import too_many_text
 from games.web.table.carry_over import before_the_match
@@ -65,7 +65,11 @@ class SeatRow:
     @property
     def who(self) -> str:
         """The voice of somebody whom the viewer may mute, else empty."""
-        return "" if self.is_mine else voice(self.seat.table_id, self.seat.player_id)
+        return (
+            ""
+            if self.is_mine
+            else author_token(self.seat.table_id, self.seat.player_id)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +141,7 @@ def lobby_of(
         can_start=taken >= MIN_SEATS and not all(s.is_ready for s in access.seats),
         waiting=waiting_text(access),
         asked=asked,
-        sent_away=sent_away_text(access.own_note) if access.own_note else "",
+        sent_away=kick_text(access.own_kick) if access.own_kick else "",
     )
 
 

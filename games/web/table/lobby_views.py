@@ -14,7 +14,7 @@ from games.rules.core import OptionProblem
 from games.services.problems import TableProblem
 from games.services.tables import bots, kicks, seats, tables
 from games.signals import send_table_changed
-from games.web.access import View, at_table, known_player
+from games.web.access import TableView, at_table, known_player
 from games.web.forms import (
     BotForm,
     CapacityForm,
@@ -29,10 +29,10 @@ from games.web.table.panels import cleaned, panel_response, typed_in
 from games.web.table.questions import leave_question, remove_question
 from players.models import Player
 
-type Action = Callable[..., HttpResponse | None]
+type LobbyAction = Callable[..., HttpResponse | None]
 
 
-def table_action(action: Action) -> View:
+def table_action(action: LobbyAction) -> TableView:
     """Makes a service call into a view: POST only, problems shown, table told."""
 
     @at_table
@@ -55,10 +55,10 @@ def table_action(action: Action) -> View:
 
 def _why(problem: TableProblem, access: TableAccess) -> TableProblem:
     """The problem itself, or why somebody has no seat any more."""
-    note = fresh_access(access).own_note
+    note = fresh_access(access).own_kick
     if problem.code != "not_seated" or note is None:
         return problem
-    return TableProblem("sent_away", kicks.sent_away_text(note))
+    return TableProblem("sent_away", kicks.kick_text(note))
 
 
 @table_action
@@ -111,7 +111,7 @@ def remove(
     _request: PageRequest, access: TableAccess, player: Player, number: int
 ) -> None:
     """Frees somebody's seat."""
-    kicks.remove_seat(access.table, player, number)
+    kicks.kick(access.table, player, number)
 
 
 @table_action
@@ -119,7 +119,7 @@ def let_back(
     _request: PageRequest, access: TableAccess, player: Player, number: int
 ) -> None:
     """Lets somebody sit down again who was asked to leave."""
-    kicks.let_back(access.table, player, number)
+    kicks.lift_kick(access.table, player, number)
 
 
 @table_action

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Match
 from games.presenters.enumeration import enumerated
-from games.presenters.names import Names
+from games.presenters.names import SeatNames
 from games.queries.results import MatchResult
 from games.web.table.round_sentences import round_ending
 
@@ -15,7 +15,7 @@ def is_won_by_default(result: MatchResult) -> bool:
     return result.match.phase == Match.Phase.FINISHED and len(staying) == 1
 
 
-def why_over(result: MatchResult, names: Names) -> str:
+def why_over(result: MatchResult, names: SeatNames) -> str:
     """Returns in a sentence why a match ended early, empty where it did not."""
     match result.match.phase:
         case Match.Phase.ABANDONED:
@@ -26,7 +26,7 @@ def why_over(result: MatchResult, names: Names) -> str:
             return ""
 
 
-def last_ending(result: MatchResult, names: Names) -> str:
+def last_ending(result: MatchResult, names: SeatNames) -> str:
     """Returns how the last round of a match ended, empty without a round."""
     last = result.last_round
     return round_ending(last, names) if last else ""
@@ -39,7 +39,7 @@ def _broken_off(result: MatchResult) -> str:
     return _("Nobody was there any more, so the match ended without a result.")
 
 
-def _default(result: MatchResult, names: Names) -> str:
+def _default(result: MatchResult, names: SeatNames) -> str:
     gone = [seat.number for seat in result.seats if seat.has_left]
     winner = next(seat.number for seat in result.seats if not seat.has_left)
     others = [names.by_seat[number] for number in gone if number != names.mine]

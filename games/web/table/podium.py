@@ -10,7 +10,7 @@ from games.kinds.strings import match_title
 from games.models import Match, MatchSeat
 from games.presenters.carry_over import Notes
 from games.presenters.charts import Chart
-from games.presenters.names import Names, names_of
+from games.presenters.names import SeatNames, seat_names
 from games.presenters.numbers import plain
 from games.presenters.person_links import person_address
 from games.queries.results import MatchResult
@@ -19,11 +19,11 @@ from games.web.table.carry_over import at_the_end
 from games.web.table.match_ending import is_won_by_default, last_ending, why_over
 from games.web.table.scores import chart_label, match_chart
 
-STEPS = 3
+PODIUM_STEPS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PodiumPlace:
     """A seat as it finished; `note` is what it takes on into the next match.
 
     `page` is the address of its person, empty where it leads to nobody. `rating` is
@@ -55,8 +55,8 @@ class Podium:
     headline: str
     why: str
     ending: str
-    steps: tuple[Place, ...]
-    places: tuple[Place, ...]
+    steps: tuple[PodiumPlace, ...]
+    places: tuple[PodiumPlace, ...]
     chart: Chart | None
     chart_label: str
     rating: RatingStep | None
@@ -65,14 +65,14 @@ class Podium:
 
 def podium_of(result: MatchResult, mine: int | None) -> Podium:
     """Returns the end of a match as the seat `mine`, or a spectator, sees it."""
-    names = names_of(result, mine)
+    names = seat_names(result, mine)
     notes = at_the_end(result)
     ratings = rating_steps(result, mine)
     places = tuple(
         replace(_place(seat, names, notes), rating=ratings.get(seat.number))
         for seat in result.by_place()
     )
-    first, second, *third = places[:STEPS]
+    first, second, *third = places[:PODIUM_STEPS]
     return Podium(
         title=match_title(result.match.game, result.match.options),
         headline=match_headline(result, names),
@@ -87,7 +87,7 @@ def podium_of(result: MatchResult, mine: int | None) -> Podium:
     )
 
 
-def match_headline(result: MatchResult, names: Names) -> str:
+def match_headline(result: MatchResult, names: SeatNames) -> str:
     """Returns who won, and by how much."""
     if result.match.phase == Match.Phase.PLAYING:
         return _("This match is still in play")
@@ -99,7 +99,7 @@ def match_headline(result: MatchResult, names: Names) -> str:
     return _won(winners[0], result, names)
 
 
-def _shared(winners: Sequence[int], names: Names) -> str:
+def _shared(winners: Sequence[int], names: SeatNames) -> str:
     others = [seat for seat in winners if seat != names.mine]
     said = {"names": names.enumerated(others)}
     if names.mine in winners:
@@ -107,7 +107,7 @@ def _shared(winners: Sequence[int], names: Names) -> str:
     return _("%(names)s share the victory") % said
 
 
-def _won(winner: MatchSeat, result: MatchResult, names: Names) -> str:
+def _won(winner: MatchSeat, result: MatchResult, names: SeatNames) -> str:
     lead = winner.total - max(s.total for s in result.seats if s != winner)
     said = {"name": names.name(winner.number), "points": lead}
     is_mine = winner.number == names.mine
@@ -118,9 +118,9 @@ def _won(winner: MatchSeat, result: MatchResult, names: Names) -> str:
     return _("%(name)s won by %(points)s") % said
 
 
-def _place(seat: MatchSeat, names: Names, notes: Notes) -> Place:
+def _place(seat: MatchSeat, names: SeatNames, notes: Notes) -> PodiumPlace:
     count = ngettext("%(points)s point", "%(points)s points", abs(seat.total))
-    return Place(
+    return PodiumPlace(
         place=seat.place,
         title=names.title(seat.number),
         cloth=seat.cloth,

@@ -12,7 +12,7 @@ from games.queries.tables import TableAccess
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class WaitingSeat:
     """A taken seat, and whether its person is here."""
 
     seat: Seat
@@ -20,7 +20,7 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class QuickMatchWaiting:
     """What somebody sees who waits.
 
     `fills_ms` is in epoch milliseconds, None where the table waits until all are here.
@@ -28,7 +28,7 @@ class Waiting:
     """
 
     title: str
-    seats: tuple[Sitting, ...]
+    seats: tuple[WaitingSeat, ...]
     free: range
     fills_ms: int | None
     is_beginning: bool
@@ -36,7 +36,9 @@ class Waiting:
     facts: tuple[Fact, ...] = ()
 
 
-def waiting_of(access: TableAccess, snapshot: TableSnapshot | None) -> Waiting | None:
+def waiting_of(
+    access: TableAccess, snapshot: TableSnapshot | None
+) -> QuickMatchWaiting | None:
     """Returns how far a table is that begins by itself, None for any other."""
     table = access.table
     if table.fills_at is None and not table.is_reserved:
@@ -48,7 +50,7 @@ def waiting_of(access: TableAccess, snapshot: TableSnapshot | None) -> Waiting |
         "%(taken)s of %(seats)s seats are taken.",
         table.capacity,
     )
-    return Waiting(
+    return QuickMatchWaiting(
         title=match_title(table.game, table.options),
         seats=tuple(_sitting(seat, access, snapshot) for seat in access.seats),
         free=range(table.capacity - taken),
@@ -61,7 +63,7 @@ def waiting_of(access: TableAccess, snapshot: TableSnapshot | None) -> Waiting |
 
 def _sitting(
     seat: Seat, access: TableAccess, snapshot: TableSnapshot | None
-) -> Sitting:
+) -> WaitingSeat:
     is_mine = bool(seat.bot) or access.seat == seat
     is_here = is_mine or snapshot is None or seat.number in snapshot.lately
-    return Sitting(seat, is_here)
+    return WaitingSeat(seat, is_here)

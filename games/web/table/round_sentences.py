@@ -6,7 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.presenters.names import Names
+from games.presenters.names import SeatNames
 from games.presenters.numbers import signed
 from games.queries.results import RoundResult, SeatResult
 from games.rules.core import Ending, SeatNumber
@@ -20,7 +20,7 @@ ENDINGS: dict[Ending, Promise] = {
 }
 
 
-def round_headline(round_: RoundResult, names: Names) -> str:
+def round_headline(round_: RoundResult, names: SeatNames) -> str:
     """Returns what the round brought the viewer, or who won it."""
     if not round_.is_scored:
         return _("This round does not count")
@@ -36,7 +36,7 @@ def round_headline(round_: RoundResult, names: Names) -> str:
     return _("%(names)s wins the round: %(points)s") % said
 
 
-def round_ending(round_: RoundResult, names: Names) -> str:
+def round_ending(round_: RoundResult, names: SeatNames) -> str:
     """Returns how the round ended, and who scored more than whoever ended it."""
     finisher = round_.finisher
     if round_.ending is not Ending.FINISHED or finisher is None:
@@ -55,7 +55,7 @@ def round_ending(round_: RoundResult, names: Names) -> str:
     return _("%(name)s finished first, but %(names)s scored more.") % said
 
 
-def standing(totals: Mapping[SeatNumber, int], names: Names) -> str:
+def standing(totals: Mapping[SeatNumber, int], names: SeatNames) -> str:
     """Returns who leads the match, seen from the viewer's seat."""
     best = max(totals.values())
     leaders = [seat for seat, total in totals.items() if total == best]
@@ -74,5 +74,5 @@ def standing(totals: Mapping[SeatNumber, int], names: Names) -> str:
     return _("You lead by %(points)s.") % said
 
 
-def _own_score(round_: RoundResult, names: Names) -> SeatResult | None:
+def _own_score(round_: RoundResult, names: SeatNames) -> SeatResult | None:
     return None if names.mine is None else round_.scores.get(names.mine)

@@ -9,9 +9,9 @@ from games.kinds.score_texts import COUNT_TEXTS, SCORING_TEXTS, Text, count_text
 from games.kinds.strings import match_rounds
 from games.models import MatchSeat
 from games.presenters.carry_over import ShownCarryOver
-from games.presenters.charts import Chart, Line, totals_chart
+from games.presenters.charts import Chart, ChartLine, totals_chart
 from games.presenters.enumeration import enumerated
-from games.presenters.names import Names, names_of
+from games.presenters.names import SeatNames, seat_names
 from games.presenters.numbers import plain, signed
 from games.queries.results import MatchResult, RoundResult
 from games.queries.snapshots import TableSnapshot
@@ -74,7 +74,7 @@ def scores_of(
 ) -> Scores:
     """Returns how the last round went for the viewer of `access`."""
     mine = access.seat.number if access.seat else None
-    names = names_of(result, mine)
+    names = seat_names(result, mine)
     columns = tuple(_columns(round_))
     totals = result.totals[-1]
     carry_over = between_rounds(result, access, names)
@@ -107,7 +107,7 @@ def scores_of(
 
 def totals_of(result: MatchResult, mine: int | None) -> tuple[ScoreRow, ...]:
     """Returns the totals so far, highest first."""
-    names = names_of(result, mine)
+    names = seat_names(result, mine)
     totals = result.totals[-1]
     return tuple(
         ScoreRow(
@@ -139,10 +139,10 @@ def round_text(result: MatchResult, number: int) -> str:
     return _("Round %(number)s of %(rounds)s") % said
 
 
-def match_chart(result: MatchResult, names: Names) -> Chart:
+def match_chart(result: MatchResult, names: SeatNames) -> Chart:
     """Draws the totals of everyone after each round that counts."""
     lines = [
-        Line(
+        ChartLine(
             seat=seat.number,
             name=names.title(seat.number),
             cloth=seat.cloth,
@@ -153,7 +153,7 @@ def match_chart(result: MatchResult, names: Names) -> Chart:
     return totals_chart(lines, result.totals)
 
 
-def chart_label(result: MatchResult, names: Names) -> str:
+def chart_label(result: MatchResult, names: SeatNames) -> str:
     """Says in words what the chart draws."""
     totals = result.totals[-1]
     parts = (
@@ -178,7 +178,7 @@ def _row(
     seat: MatchSeat,
     round_: RoundResult,
     columns: tuple[str, ...],
-    names: Names,
+    names: SeatNames,
     total: int,
 ) -> ScoreRow:
     score = round_.scores.get(seat.number)

@@ -29,6 +29,6 @@ def _too_few(access: TableAccess) -> str:
         return _("Two are needed: send the link or add a bot.")
     if access.seat is not None:
         return _("Two are needed: send somebody the link.")
-    if access.own_note is not None:
+    if access.own_kick is not None:
         return _("The table waits for one more.")
     return _("Two are needed. Sit down, and it can begin.")

@@ -13,14 +13,14 @@ TOKENS = "ABCDEFGH"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BoardPlace:
     """A place in words; its kind chooses among sentences where one is not enough."""
 
     words: str
     kind: str = ""
 
 
-def place_of(path: str, data: object) -> Place:
+def place_of(path: str, data: object) -> BoardPlace:
     """Returns what a path like `boards.small.layouts.pair.place[1]` points to."""
     board, inside = _without_board(path)
     for pattern, kind, text in _PLACES:
@@ -30,8 +30,8 @@ def place_of(path: str, data: object) -> Place:
                 name: str(int(values[name]) + 1) for name in _COUNTED if name in values
             }
             words = _named(kind, values, at=(board, data)) or str(text).format(**values)
-            return Place(_on_board(board, words, data), kind)
-    return Place(path)
+            return BoardPlace(_on_board(board, words, data), kind)
+    return BoardPlace(path)
 
 
 def _without_board(path: str) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.rules.domino.boards.kit import KitProblem, Weight
-from games.web.workshop.board_places import Place, place_of
+from games.web.workshop.board_places import BoardPlace, place_of
 from games.web.workshop.board_sentences import SENTENCES
 
 
@@ -48,7 +48,7 @@ def _line(problem: KitProblem, data: object) -> ProblemLine:
     )
 
 
-def _sentence(problem: KitProblem, place: Place) -> str:
+def _sentence(problem: KitProblem, place: BoardPlace) -> str:
     values = dict(problem.parameters)
     if problem.code == "PAIR_WITHOUT_CARD":
         values |= {name: _square(str(values[name])) for name in ("one", "other")}
@@ -57,7 +57,7 @@ def _sentence(problem: KitProblem, place: Place) -> str:
     return str(text).format(**values)
 
 
-def _variant(problem: KitProblem, place: Place) -> str:
+def _variant(problem: KitProblem, place: BoardPlace) -> str:
     """What chooses among the sentences of one code."""
     if problem.code == "WRONG_TYPE":
         return str(dict(problem.parameters)["expected"])

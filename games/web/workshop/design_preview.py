@@ -27,7 +27,7 @@ _UNNAMED = "board"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PreviewLine:
     """A problem and its place in what is edited, such as `layouts.small.place[1]`."""
 
     said: ProblemLine
@@ -40,7 +40,7 @@ class DesignPreview:
 
     drawing: SafeString | None
     names: tuple[tuple[str, str], ...]
-    lines: tuple[Line, ...]
+    lines: tuple[PreviewLine, ...]
 
     @property
     def errors(self) -> int:
@@ -116,7 +116,10 @@ def _preview(
     return DesignPreview(
         drawing,
         tuple((colour.letter, colour_name(colour.name)) for colour in colours),
-        tuple(Line(line, _inside(line.path)) for line in problem_lines(problems, data)),
+        tuple(
+            PreviewLine(line, _inside(line.path))
+            for line in problem_lines(problems, data)
+        ),
     )
 
 

@@ -24,7 +24,7 @@ from games.web.workshop.vocabulary import palette
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class DesignDrawing:
     """A drawing and what it shows: the name of a layout, and for how many it is."""
 
     name: str
@@ -48,7 +48,7 @@ class SideBySide:
     own: tuple[TextLine, ...]
 
 
-def drawings_of(design: Design) -> tuple[Drawing, ...]:
+def drawings_of(design: Design) -> tuple[DesignDrawing, ...]:
     """Returns every drawing of a design: one, or for a board each of its layouts."""
     return tuple(_drawings(design))
 
@@ -111,7 +111,7 @@ def _marked(lines: list[str], same: set[int]) -> tuple[TextLine, ...]:
     return tuple(TextLine(text, n not in same) for n, text in enumerate(lines))
 
 
-def _drawings(design: Design) -> Iterator[Drawing]:
+def _drawings(design: Design) -> Iterator[DesignDrawing]:
     svg: SafeString | None = None
     match design:
         case BoardConfiguration():
@@ -124,10 +124,10 @@ def _drawings(design: Design) -> Iterator[Drawing]:
         case _:
             return
     if svg is not None:
-        yield Drawing("", "", svg)
+        yield DesignDrawing("", "", svg)
 
 
-def _layouts(configuration: BoardConfiguration) -> Iterator[Drawing]:
+def _layouts(configuration: BoardConfiguration) -> Iterator[DesignDrawing]:
     file = kit_data(configuration)
     boards = _table(file.get("boards"))
     board, colours = boards.get(configuration.slug), colours_of(file) or palette()
@@ -135,7 +135,7 @@ def _layouts(configuration: BoardConfiguration) -> Iterator[Drawing]:
     for name, layout in layouts.items():
         svg = layout_drawing(board, name, colours)
         if svg is not None:
-            yield Drawing(name, _for_players(_table(layout).get("players")), svg)
+            yield DesignDrawing(name, _for_players(_table(layout).get("players")), svg)
 
 
 def _for_players(players: object) -> str:

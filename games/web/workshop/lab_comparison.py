@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.bots.lab.figures import Figures
 from games.bots.lab.intervals import are_alike, difference
 from games.models import LabCell, LabRun
-from games.web.workshop.lab_numbers import Shown, shown, signed
+from games.web.workshop.lab_numbers import ShownEstimate, shown, signed
 from games.web.workshop.lab_run import Outcome, cell_title, figures_of, outcome
 from games.web.workshop.lab_strings import (
     MEASURES,
@@ -24,9 +24,9 @@ class Difference:
     """A figure of both runs, by how much they differ, and whether that is sure."""
 
     name: str
-    one: Shown
-    other: Shown
-    by: Shown
+    one: ShownEstimate
+    other: ShownEstimate
+    by: ShownEstimate
     word: str
     is_sure: bool
 

@@ -9,20 +9,22 @@ from games.bots.lab.intervals import Estimate
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownEstimate:
     """A value and its bounds as people read them."""
 
     value: str
     bounds: str
 
 
-def shown(estimate: Estimate, *, is_share: bool) -> Shown:
+def shown(estimate: Estimate, *, is_share: bool) -> ShownEstimate:
     """Returns a share in per cent, or a mean, with one decimal."""
     scale = 100 if is_share else 1
     low, high = (_number(scale * bound) for bound in (estimate.low, estimate.high))
     value = _number(scale * estimate.value)
     bounds = _("%(low)s to %(high)s") % {"low": low, "high": high}
-    return Shown(per_cent(estimate.value, digits=1) if is_share else value, bounds)
+    return ShownEstimate(
+        per_cent(estimate.value, digits=1) if is_share else value, bounds
+    )
 
 
 def per_cent(part: float, *, digits: int = 0) -> str:
@@ -30,14 +32,14 @@ def per_cent(part: float, *, digits: int = 0) -> str:
     return _("%(number)s %%") % {"number": _number(100 * part, digits)}
 
 
-def signed(estimate: Estimate, *, is_share: bool) -> Shown:
+def signed(estimate: Estimate, *, is_share: bool) -> ShownEstimate:
     """Returns a difference: in points of a share, or of a mean."""
     scale = 100 if is_share else 1
     value, low, high = (
         _signed(scale * bound)
         for bound in (estimate.value, estimate.low, estimate.high)
     )
-    return Shown(value, _("%(low)s to %(high)s") % {"low": low, "high": high})
+    return ShownEstimate(value, _("%(low)s to %(high)s") % {"low": low, "high": high})
 
 
 def _signed(value: float) -> str:

@@ -21,7 +21,7 @@ from games.rules.domino.boards.reading import sure_kit
 from games.rules.domino.cards import DominoCard, card_of
 from games.web.workshop.lab_charts import BarChart, ReachChart, bar_chart, reach_chart
 from games.web.workshop.lab_heat import HeatMap, heat_map
-from games.web.workshop.lab_numbers import Shown, shown
+from games.web.workshop.lab_numbers import ShownEstimate, shown
 from games.web.workshop.lab_strings import (
     BOT_HABITS,
     BOT_NAMES,
@@ -65,11 +65,11 @@ class Progress:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LabRow:
     """A figure, once for each bot."""
 
     name: str
-    values: tuple[Shown, ...]
+    values: tuple[ShownEstimate, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,19 +88,19 @@ class PairUse:
     card: DominoCard
     name: str
     places: int
-    laid: Shown
+    laid: ShownEstimate
     width: str
 
 
 @dataclass(frozen=True, slots=True)
-class Players:
+class PlayersOutcome:
     """Everything about one number of players."""
 
     seats: int
     title: str
     rounds: int
     bots: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[LabRow, ...]
     fairness: tuple[Fairness, ...]
     heat: HeatMap
     pairs: tuple[PairUse, ...]
@@ -110,7 +110,7 @@ class Players:
 class Outcome:
     """A run's results so far."""
 
-    players: tuple[Players, ...]
+    players: tuple[PlayersOutcome, ...]
     endings: BarChart
     violations: int
     habits: tuple[str, ...]
@@ -182,17 +182,17 @@ def _ending_row(
 
 def _players(
     run: LabRun, kit: Kit, seats: int, bots: Mapping[str, Figures], prefix: str
-) -> Players:
+) -> PlayersOutcome:
     whole = Figures(seats, 0)
     for figures in bots.values():
         whole = together(whole, figures)
-    return Players(
+    return PlayersOutcome(
         seats,
         players_text(seats),
         whole.rounds,
         tuple(str(BOT_NAMES[bot]) for bot in bots),
         tuple(
-            Row(
+            LabRow(
                 str(measure.name),
                 tuple(
                     shown(measure.estimate(figures), is_share=measure.is_share)

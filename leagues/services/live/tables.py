@@ -22,7 +22,7 @@ from games.services.tables.reserved import (
     hold,
     let_begin,
     open_reserved,
-    put_aside,
+    set_aside,
     take_seat,
 )
 from leagues.models import Event, OnlineTable
@@ -165,7 +165,7 @@ def _settle_start(
         let_begin(table, _begins_at(state))
         table.is_held = False
         busy |= people
-    put_aside(table, _aside(row, state))
+    set_aside(table, _aside(row, state))
 
 
 def _brought_up(row: OnlineTable, fixture: Fixture | None) -> OnlineTable:

@@ -4,10 +4,10 @@ from leagues.models import Entrant
 from leagues.services.names import free_name
 from leagues.services.problems import LeagueProblem
 from players.nicknames import likeness
-from players.services.names import Kept, Naming, Renaming
+from players.services.names import Naming, RenamedRows, Renaming
 
 
-def _rename(renaming: Renaming) -> Kept:
+def _rename(renaming: Renaming) -> RenamedRows:
     """Renames whoever stands in a list under the name that is taken from them.
 
     An organizer may have written them down under another one: that one stays.
@@ -19,7 +19,7 @@ def _rename(renaming: Renaming) -> Kept:
     return kept
 
 
-def _give_back(kept: Kept) -> None:
+def _give_back(kept: RenamedRows) -> None:
     for entrant in Entrant.objects.filter(pk__in=list(kept)):
         before, given = kept[str(entrant.pk)]
         if entrant.name == given:

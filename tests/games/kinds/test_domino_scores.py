@@ -5,7 +5,7 @@ import pytest
 from games.kinds.domino.cards import card_shown, letters_name, squares_drawing
 from games.kinds.domino.scores import DominoCarryOverPresenter
 from games.presenters.carry_over import CarryOverSeat, ShownCarryOver
-from games.presenters.names import Names
+from games.presenters.names import SeatNames
 from games.queries.carry_over import RoundCarryOver
 from games.rules.core import SeatNumber
 from games.rules.domino.boards.defaults import default_kit
@@ -37,7 +37,7 @@ def told(
         state=current.state,
         chosen={int(seat[1:]): text for seat, text in chosen.items()},
     )
-    names = Names({seat: NAMES[seat] for seat in seats}, mine)
+    names = SeatNames({seat: NAMES[seat] for seat in seats}, mine)
     sitting = {seat: CarryOverSeat(seat + 1, may_choose=not is_ready) for seat in seats}
     return DominoCarryOverPresenter().carry_over(after, names, sitting)
 

@@ -2,7 +2,7 @@
 
 from copy import replace
 
-from games.presenters.names import Names
+from games.presenters.names import SeatNames
 from games.rules.round import RoundState
 from games.web.table.last_check import TakenBack, taken_back
 from tests.games.playouts import NAMES, snapshot_of
@@ -20,8 +20,8 @@ def ended(*, error_penalty: int = 0) -> RoundState:
     return claimed(current, 0, "PLAY y8 stack 1").round
 
 
-def names(mine: int | None) -> Names:
-    return Names(dict(enumerate(NAMES)), mine)
+def names(mine: int | None) -> SeatNames:
+    return SeatNames(dict(enumerate(NAMES)), mine)
 
 
 def test_everybody_reads_whose_card_it_was() -> None:

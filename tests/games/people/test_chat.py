@@ -10,11 +10,11 @@ from django.utils import timezone
 
 from games.models import ChatLine, Table
 from games.models.chat import MAX_LINE, Emote, Phrase
-from games.queries.chat import voice
+from games.queries.chat import author_token
 from games.services import chat
 from games.services.chat import change_mute, forget_old_lines, say
 from games.services.problems import TableProblem
-from games.services.tables.kicks import remove_seat
+from games.services.tables.kicks import kick
 from players.models import Mute, Player
 from players.services import mutes
 from tests.games.conftest import browser_of
@@ -152,7 +152,7 @@ def test_muting_hides_what_was_and_what_comes_for_the_muter_alone(
 ) -> None:
     """Row 43 of what players ask: the next line never comes, after a reload neither."""
     says(table, bob, "Earlier")
-    who = voice(table.pk, bob.pk)
+    who = author_token(table.pk, bob.pk)
     answer = post(table, alice, "mute", who=who, on="1")
     page = answer.content.decode()
     assert "Earlier" not in page
@@ -169,16 +169,16 @@ def test_muting_hides_what_was_and_what_comes_for_the_muter_alone(
 def test_mute_holds_at_other_tables_and_in_other_browsers(
     table: Table, alice: Player, bob: Player
 ) -> None:
-    post(table, alice, "mute", who=voice(table.pk, bob.pk), on="1")
+    post(table, alice, "mute", who=author_token(table.pk, bob.pk), on="1")
     table.seats.all().delete()
     other = table_of(alice, bob)
     says(other, bob, "Here too")
     assert "Here too" not in fetch(other, alice)
-    assert voice(other.pk, bob.pk) != voice(table.pk, bob.pk)
+    assert author_token(other.pk, bob.pk) != author_token(table.pk, bob.pk)
     elsewhere = table_of(alice, code="QQQQ")
     page = fetch(elsewhere, alice)
     assert "Bob" in page  # in the list of whom she has muted
-    post(elsewhere, alice, "mute", who=voice(elsewhere.pk, bob.pk), on="0")
+    post(elsewhere, alice, "mute", who=author_token(elsewhere.pk, bob.pk), on="0")
     assert not Mute.objects.exists()
 
 
@@ -187,7 +187,7 @@ def test_who_watches_and_wrote_can_be_muted(
 ) -> None:
     Table.objects.update(watchers_chat=True)
     says(table, carol, "From the side")
-    post(table, alice, "mute", who=voice(table.pk, carol.pk), on="1")
+    post(table, alice, "mute", who=author_token(table.pk, carol.pk), on="1")
     assert "From the side" not in fetch(table, alice)
     mute = Mute.objects.get()
     assert (mute.player, mute.muted, mute.nickname) == (alice, carol, "Carol")
@@ -205,12 +205,12 @@ def test_nobody_mutes_themselves_or_somebody_of_another_table(
 ) -> None:
     for person in (alice, carol):
         with pytest.raises(TableProblem, match="nobody_here"):
-            change_mute(table, alice, voice(table.pk, person.pk), is_muted=True)
+            change_mute(table, alice, author_token(table.pk, person.pk), is_muted=True)
     assert not Mute.objects.exists()
 
 
 def test_a_stranger_hides_the_chat_but_mutes_nobody(table: Table, bob: Player) -> None:
-    answer = post(table, None, "mute", who=voice(table.pk, bob.pk), on="1")
+    answer = post(table, None, "mute", who=author_token(table.pk, bob.pk), on="1")
     assert answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
     assert "hide the whole chat" in answer.content.decode()
 
@@ -221,7 +221,7 @@ def test_the_list_of_the_muted_ends_somewhere(
     monkeypatch.setattr(mutes, "MOST_MUTES", 1)
     other = GuestFactory.create()
     assert mutes.mute(alice, other, "Other")
-    answer = post(table, alice, "mute", who=voice(table.pk, bob.pk), on="1")
+    answer = post(table, alice, "mute", who=author_token(table.pk, bob.pk), on="1")
     assert "very many people" in answer.content.decode()
     assert mutes.mute(alice, other, "Once more")
     assert Mute.objects.get().nickname == "Once more"
@@ -288,7 +288,7 @@ def test_page_says_why_somebody_cannot_write(
     page = fetch(table, bob)
     assert "chat-text" not in page
     assert "chat-wheel" in page
-    remove_seat(table, alice, 1)
+    kick(table, alice, 1)
     page = fetch(table, bob)
     assert "Alice, asked you to leave" in page
     assert "chat-wheel" not in page

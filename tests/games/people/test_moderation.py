@@ -9,10 +9,10 @@ from django.contrib.auth.models import Group, Permission
 from django.utils import timezone
 
 from games.models import Table
-from games.queries.reports import Subject, reported_people
+from games.queries.reports import ReportSubject, reported_people
 from games.services.people.reports import (
     Complaint,
-    Scene,
+    ReportScene,
     dismiss_reports,
     file_report,
     sanction_reported,
@@ -20,7 +20,7 @@ from games.services.people.reports import (
 from players.models import ModerationAct, Player, Sanction
 from players.queries.sanctions import silenced_until
 from players.services.moderators import GROUP, make_moderators
-from players.services.problems import CompanyProblem
+from players.services.problems import SocialProblem
 from players.services.sanctions import lift
 from tests.games.conftest import browser_of
 from tests.games.factories import match_at
@@ -55,8 +55,8 @@ def test_moderator_reads_words_transcript_and_links(
     match = match_at(table, (3, 4))
     say(table, bob, "you are bad")
     say(table, bob, "game", kind="phrase")
-    subject = Subject(bob, "Bob", 1)
-    scene = Scene(table, match, round_number=2, seq=17)
+    subject = ReportSubject(bob, "Bob", 1)
+    scene = ReportScene(table, match, round_number=2, seq=17)
     file_report(alice, subject, scene, Complaint("insult", "Twice today."))
     text = browser_of(moderator()).get(f"{QUEUE}person/{bob.pk}/").content.decode()
     for told in ("Twice today.", "you are bad", "Good game", "round 2, action 17"):
@@ -203,7 +203,7 @@ def test_services_refuse_who_is_no_moderator(
         lambda: dismiss_reports(bob, by=alice, why="No"),
         lambda: sanction_reported(bob, Sanction.Kind.BAN, by=alice, reason="No"),
     ):
-        with pytest.raises(CompanyProblem):
+        with pytest.raises(SocialProblem):
             act()
     assert reported_people()[0].player == bob
 
@@ -239,8 +239,8 @@ def test_moderator_sees_emotes_in_words_and_the_replay_of_the_round(
 ) -> None:
     match = recorded(played("ligretto"), table=table, players=(alice, bob))
     say(table, bob, "laugh", kind="emote")
-    scene = Scene(table, match, round_number=1, seq=3)
-    file_report(alice, Subject(bob, "Bob", 1), scene, Complaint("spoil"))
+    scene = ReportScene(table, match, round_number=1, seq=3)
+    file_report(alice, ReportSubject(bob, "Bob", 1), scene, Complaint("spoil"))
     text = browser_of(moderator()).get(f"{QUEUE}person/{bob.pk}/").content.decode()
     assert "(laughs)" in text
     assert f"/matches/{match.pk}/replay/1/?table={table.code}" in text

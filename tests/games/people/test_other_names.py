@@ -11,7 +11,7 @@ from players.queries.accounts import is_username_taken
 from players.queries.personal_data import files_of
 from players.services.names import NewNames, choose_username
 from players.services.personal_data import forget_player
-from players.services.problems import CompanyProblem
+from players.services.problems import SocialProblem
 from players.services.sanctions import acknowledge, lift
 from tests.games.conftest import browser_of
 from tests.games.factories import finish, match_at, table_of
@@ -215,7 +215,7 @@ def test_row_44_nobody_else_takes_the_user_name_while_it_is_taken_away(
 
 
 def test_row_44_only_moderators_give_names(alice: Player, rude: Player) -> None:
-    with pytest.raises(CompanyProblem):
+    with pytest.raises(SocialProblem):
         rename_reported(rude, OTTER, by=alice, reason="No")
     rude.refresh_from_db()
     assert rude.username == "vilename"

@@ -11,7 +11,7 @@ from games.models import Match
 from games.queries.people import (
     Meetings,
     PersonAccess,
-    Rounds,
+    RoundStats,
     head_to_head,
     history,
     meetings_with,
@@ -85,7 +85,7 @@ def test_tallies_tell_people_from_bots(anna: Player, ben: Player) -> None:
     assert (ligretto.game, ligretto.matches, ligretto.alone) == ("ligretto", 2, 1)
     assert (ligretto.first, ligretto.second, ligretto.third) == (1, 1, 0)
     assert ligretto.best_match == 30
-    assert ligretto.rounds == Rounds(count=4, mean=11.25, best=30)
+    assert ligretto.rounds == RoundStats(count=4, mean=11.25, best=30)
     assert (blitz.game, blitz.first, blitz.rounds.mean) == ("dutch-blitz", 1, 4.0)
 
 

@@ -13,12 +13,12 @@ from django.test import Client
 from django.utils import translation
 
 from games.models import ChatLine, Match, MatchSeat, Seat, SentAway, Table
-from games.services.tables.kicks import remove_seat
-from games.services.tables.ready_reset import ask_again, rules_of
+from games.services.tables.kicks import kick
+from games.services.tables.ready_reset import reset_ready, rules_of
 from games.services.tables.tables import change_options
 from players.models import ModerationAct, Player
 from players.queries.personal_data import archive, files_count, files_of
-from players.services.merge_guest import bring_along
+from players.services.merge_guest import merge_guest
 from players.services.personal_data import end_sessions, forget_player
 from tests.games.conftest import browser_of
 from tests.games.factories import match_at, table_of
@@ -59,7 +59,7 @@ def _everywhere(quincunx: Player, bob: Player) -> Match:
     assert (asked.agreed or {})["by"] == NAME
     carol = GuestFactory.create(nickname="Carol")
     Seat.objects.create(table=lobby, number=2, player=carol, nickname="Carol", cloth=9)
-    remove_seat(lobby, quincunx, 2)
+    kick(lobby, quincunx, 2)
     away = table_of(bob, GuestFactory.create())
     SentAway.objects.create(
         table=away, player=quincunx, nickname=NAME, host=bob, host_nickname="Bob"
@@ -99,7 +99,7 @@ def test_the_guest_somebody_was_is_forgotten_with_the_account(
     browser = browser_of(quincunx)
     _everywhere(quincunx, bob)
     ModerationAct.objects.create(player=quincunx, kind="dismissed", why=f"{NAME}, well")
-    bring_along(quincunx, account, browser.session)
+    merge_guest(quincunx, account, browser.session)
     told = {file.name: file.content.decode() for file in files_of(account)}
     assert NAME in told["players/player-brought_into.json"]
     assert len(_stored(NAME)) > 5
@@ -205,7 +205,7 @@ def test_who_is_asked_again_hears_no_name(quincunx: Player, bob: Player) -> None
     Seat.objects.filter(player=bob).update(is_ready=True)
     table.options = {**table.options, "rounds": 3}
     table.save()
-    ask_again(table, before)
+    reset_ready(table, before)
     forget_player(quincunx)
     page = browser_of(bob).get(table.get_absolute_url()).content.decode()
     assert "The rules were changed." in page

@@ -8,12 +8,12 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import ChatLine, Report, Table
-from games.queries.chat import voice
-from games.queries.reports import Subject
+from games.queries.chat import author_token
+from games.queries.reports import ReportSubject
 from games.services.people.reports import (
     REPORTS_OF_A_PLAYER,
     Complaint,
-    Scene,
+    ReportScene,
     dismiss_reports,
     file_report,
     forget_in_reports,
@@ -51,8 +51,8 @@ def test_report_of_a_match_keeps_what_was_said_in_it(
     match = match_at(table, (3, 4))
     say(table, bob, "during", match=match)
     say(table, bob, "after")
-    subject = Subject(bob, "Bob", 1)
-    kept = file_report(alice, subject, Scene(match=match), Complaint("cheat"))
+    subject = ReportSubject(bob, "Bob", 1)
+    kept = file_report(alice, subject, ReportScene(match=match), Complaint("cheat"))
     assert [each["text"] for each in kept.transcript] == ["during"]
 
 
@@ -113,7 +113,7 @@ def test_somebody_who_only_watches_is_reported_by_their_voice(
     table: Table, alice: Player, carol: Player
 ) -> None:
     say(table, carol, "booh")
-    path = f"/t/{table.code}/report/?voice={voice(table.pk, carol.pk)}"
+    path = f"/t/{table.code}/report/?voice={author_token(table.pk, carol.pk)}"
     browser_of(alice).post(path, {"reason": "flood"})
     assert Report.objects.get().reported == carol
 
@@ -195,7 +195,7 @@ def test_voice_of_somebody_seated_leads_to_their_seat(
     table: Table, alice: Player, bob: Player
 ) -> None:
     say(table, bob, "booh")
-    path = f"/t/{table.code}/report/?voice={voice(table.pk, bob.pk)}"
+    path = f"/t/{table.code}/report/?voice={author_token(table.pk, bob.pk)}"
     browser_of(alice).post(path, {"reason": "flood"})
     assert Report.objects.get().seat == 1
 

@@ -5,9 +5,9 @@ from django.core import mail
 from django.test import Client
 
 from games.models import Report, Table
-from games.queries.reports import Subject
-from games.services.people.merge_guest import bring_belongings
-from games.services.people.reports import Complaint, Scene, file_report
+from games.queries.reports import ReportSubject
+from games.services.people.merge_guest import merge_data
+from games.services.people.reports import Complaint, ReportScene, file_report
 from games.services.problems import TableProblem
 from games.services.tables.seats import change_nickname, give_up_seats
 from players.models import Player
@@ -88,7 +88,7 @@ def test_reports_go_along_with_a_guest(
     table: Table, alice: Player, bob: Player
 ) -> None:
     account = PlayerFactory.create()
-    scene = Scene(table=table)
-    file_report(alice, Subject(bob, "Bob", 1), scene, Complaint("insult"))
-    bring_belongings(bob, account)
+    scene = ReportScene(table=table)
+    file_report(alice, ReportSubject(bob, "Bob", 1), scene, Complaint("insult"))
+    merge_data(bob, account)
     assert Report.objects.get().reported == account

@@ -17,7 +17,12 @@ from players.models import Player
 from players.nicknames import FORMER
 from players.services.mutes import mute
 from players.services.personal_data import forget_player
-from players.services.profiles import Person, Privacy, change_person, change_privacy
+from players.services.profiles import (
+    PersonDetails,
+    Privacy,
+    change_person,
+    change_privacy,
+)
 from tests.games.factories import TableFactory, match_at, table_of
 from tests.games.recorded import played, recorded
 from tests.players.factories import PlayerFactory
@@ -138,7 +143,7 @@ def test_page_of_a_match_in_play_is_short_too(anna: Player, client: Client) -> N
 
 
 def test_preferred_cloth_is_worn_where_it_is_free(anna: Player) -> None:
-    change_person(anna, Person(FULL_NAME, "", "", 9))
+    change_person(anna, PersonDetails(FULL_NAME, "", "", 9))
     assert seat_at(open_table(anna, "ligretto", nickname="Anna"), anna).cloth == 9
     table = table_of(PlayerFactory.create())
     table.seats.update(cloth=9)

@@ -5,7 +5,11 @@ import random
 import pytest
 
 from games.models import RatedTable, Rating, RatingChange, RatingPool
-from games.services.ratings.rated_tables import ToldSeat, ToldTable, tell_rated
+from games.services.ratings.rated_tables import (
+    RatedSeatData,
+    RatedTableData,
+    record_rated_tables,
+)
 from games.services.ratings.ratings import delete_matches
 from games.services.ratings.replay import check, note_stale, replay_stale
 from players.models import Player
@@ -97,12 +101,12 @@ def test_told_twice_the_same_nothing_is_written() -> None:
     alice, bob = PlayerFactory.create_batch(2)
     match = played(alice, bob, points=[1, 2])
     assert match.finished_at
-    seats = (ToldSeat(1, 1, person=alice.pk), ToldSeat(2, 2, person=bob.pk))
-    told = [ToldTable("1-1", match.finished_at, seats)]
-    tell_rated("event-1", POOL, told)
+    seats = (RatedSeatData(1, 1, person=alice.pk), RatedSeatData(2, 2, person=bob.pk))
+    told = [RatedTableData("1-1", match.finished_at, seats)]
+    record_rated_tables("event-1", POOL, told)
     once = written()
 
-    tell_rated("event-1", POOL, told)
+    record_rated_tables("event-1", POOL, told)
 
     assert written() == once
     assert RatingPool.objects.get().revision == 0
@@ -113,9 +117,11 @@ def test_match_that_was_rated_by_itself_is_taken_over_by_its_event() -> None:
     alice, bob = PlayerFactory.create_batch(2)
     match = played(alice, bob, points=[1, 2])
     assert match.finished_at
-    seats = (ToldSeat(1, 1, person=alice.pk), ToldSeat(2, 2, person=bob.pk))
+    seats = (RatedSeatData(1, 1, person=alice.pk), RatedSeatData(2, 2, person=bob.pk))
 
-    tell_rated("event-1", POOL, [ToldTable("1-1", match.finished_at, seats, match.pk)])
+    record_rated_tables(
+        "event-1", POOL, [RatedTableData("1-1", match.finished_at, seats, match.pk)]
+    )
     replay_stale()
 
     assert RatedTable.objects.get().source == "event-1"

@@ -273,7 +273,7 @@ def test_correction_is_told_until_it_is_read(
 
     rating = Rating.objects.get(player=alice)
     assert rating.noted == known != rating.skill.shown
-    ratings.take_note(alice, "ligretto")
+    ratings.acknowledge_rating(alice, "ligretto")
     rating.refresh_from_db()
     assert rating.noted is None
 
@@ -322,7 +322,7 @@ def test_matches_of_a_guest_count_for_the_heir(
     match = played(alice, bob, points=[9, 1])
     match.seats.filter(player=alice).update(player=carol)
 
-    ratings.hand_ratings_on(alice, carol)
+    ratings.transfer_ratings(alice, carol)
 
     assert set(Rating.objects.values_list("player", flat=True)) == {bob.pk, carol.pk}
 
@@ -333,7 +333,7 @@ def test_somebody_against_themselves_changes_nothing(
     match = played(alice, bob, points=[9, 1])
     match.seats.update(player=bob)
 
-    ratings.hand_ratings_on(alice, bob)
+    ratings.transfer_ratings(alice, bob)
 
     assert not Rating.objects.exists()
 

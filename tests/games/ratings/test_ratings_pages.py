@@ -11,7 +11,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from games.models import Rating, RatingPool
-from games.queries.ratings.leaderboards import Missing, standing_of
+from games.queries.ratings.leaderboards import UnlistedReason, standing_of
 from games.queries.ratings.ratings import leaderboard, pools
 from games.services.ratings.ratings import unrate_table
 from games.services.ratings.replay import recompute
@@ -86,18 +86,18 @@ def test_only_who_wants_to_and_is_sure_and_active_stands_there() -> None:
 @pytest.mark.parametrize(
     ("fields", "choices", "why"),
     (
-        ({"sure_until": None, "tables": 5}, {"is_listed": True}, Missing.UNSURE),
-        ({}, {}, Missing.NOT_LISTED),
-        ({}, {"hides_history": True}, Missing.HIDDEN),
+        ({"sure_until": None, "tables": 5}, {"is_listed": True}, UnlistedReason.UNSURE),
+        ({}, {}, UnlistedReason.NOT_LISTED),
+        ({}, {"hides_history": True}, UnlistedReason.HIDDEN),
         (
             {"last_at": timezone.now() - timedelta(days=40)},
             {"is_listed": True},
-            Missing.RESTING,
+            UnlistedReason.RESTING,
         ),
     ),
 )
 def test_who_does_not_stand_there_is_told_why(
-    fields: dict[str, object], choices: dict[str, bool], why: Missing
+    fields: dict[str, object], choices: dict[str, bool], why: UnlistedReason
 ) -> None:
     player = PlayerFactory.create(username="anna")
     Profile.objects.create(player=player, **choices)

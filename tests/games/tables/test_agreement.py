@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from games.models import Seat, Table
 from games.queries.table_options import flat_options
 from games.rules.core import OptionProblem, OptionValue
-from games.services.matches import call_start_off
+from games.services.matches import cancel_start
 from games.services.tables import seats, tables
 from players.models import Player
 from tests.games.conftest import browser_of
@@ -73,7 +73,7 @@ def test_rules_that_let_no_match_begin_are_told(
     table: Table, alice: Player, bob: Player
 ) -> None:
     seats.set_ready(table, bob, is_ready=True)
-    call_start_off(table.pk, OptionProblem("rounds", "OUT_OF_RANGE"))
+    cancel_start(table.pk, OptionProblem("rounds", "OUT_OF_RANGE"))
     seen = lobby(table, bob)
     assert "The match could not begin" in seen
     assert "Rounds" in seen

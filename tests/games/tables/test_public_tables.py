@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from games.models import Rating, RatingPool, Table
 from games.queries.tables import public_tables
-from games.services.tables.attendance import note_people
+from games.services.tables.attendance import mark_occupied
 from players.models import Player, Profile
 from tests.games.factories import table_of
 
@@ -22,14 +22,14 @@ def test_table_everybody_has_closed_is_not_listed(alice: Player, phase: str) -> 
     gone = timezone.now() - timedelta(seconds=61)
     Table.objects.update(seen_at=gone)
     assert list(public_tables()) == []
-    assert note_people([table.pk]) == 1
+    assert mark_occupied([table.pk]) == 1
     assert list(public_tables()) == [table]
 
 
 def test_people_are_noted_only_where_the_list_asks(alice: Player) -> None:
     hidden = table_of(alice)
     closed = table_of(is_public=True, phase=Table.Phase.CLOSED)
-    assert note_people([hidden.pk, closed.pk]) == 0
+    assert mark_occupied([hidden.pk, closed.pk]) == 0
 
 
 def test_list_shows_what_was_asked_for(alice: Player, bob: Player) -> None:

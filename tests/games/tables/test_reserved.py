@@ -12,7 +12,7 @@ from games.queries.carry_over import aside_before
 from games.queries.quick_match import waiting_table
 from games.queries.tables import table_access
 from games.rules.core import Ending, Options, SeatScore
-from games.services.matches import call_start_off
+from games.services.matches import cancel_start
 from games.services.problems import TableProblem
 from games.services.rounds import abandon_match, begin_match, close_round
 from games.services.tables.bots import add_bot
@@ -24,7 +24,7 @@ from games.services.tables.reserved import (
     hold,
     let_begin,
     open_reserved,
-    put_aside,
+    set_aside,
     take_seat,
 )
 from games.services.tables.seats import leave_table, request_start, sit_down
@@ -212,7 +212,7 @@ def test_a_table_that_cannot_begin_is_closed_and_not_tried_again(
 ) -> None:
     table = seated(alice, bob)
     with django_capture_on_commit_callbacks(execute=True):
-        call_start_off(table.pk)
+        cancel_start(table.pk)
     table.refresh_from_db()
     assert table.phase == Table.Phase.CLOSED
     assert heard == [table.pk]
@@ -257,11 +257,11 @@ def test_it_deals_everybody_the_cards_aside_it_was_told(
     options: Options = {"carry_over": True}
     table = open_reserved(Reservation("domino", options, 2, aside={0: 3, 1: 0}))
     assert aside_before(table) == {0: 3}
-    put_aside(table, {0: 1, 1: 2})
+    set_aside(table, {0: 1, 1: 2})
     table.refresh_from_db()
     for number, player in enumerate((alice, bob)):
         take_seat(table, player, number, name=player.nickname)
     assert begin_match(table.pk).carried == "0=1 1=2"
-    put_aside(table, {0: 9})
+    set_aside(table, {0: 9})
     table.refresh_from_db()
     assert table.carried == "0=1 1=2"

@@ -6,7 +6,7 @@ import pytest
 
 from games.models import Match, Round, Table
 from games.presenters.enumeration import enumerated
-from games.presenters.names import Names, names_of
+from games.presenters.names import SeatNames, seat_names
 from games.presenters.numbers import plain, signed
 from games.queries.results import (
     MatchResult,
@@ -130,14 +130,16 @@ def test_table_shows_its_latest_match(match: Match) -> None:
 def test_round_in_sentences(
     round_: RoundResult, mine: int | None, headline: str, ending: str
 ) -> None:
-    names = Names(NAMES, mine)
+    names = SeatNames(NAMES, mine)
     assert round_headline(round_, names) == headline
     assert round_ending(round_, names) == ending
 
 
 @pytest.mark.parametrize("ending", tuple(Ending))
 def test_every_ending_has_a_sentence(ending: Ending) -> None:
-    assert round_ending(round_of(1, 2, ending=ending), Names(NAMES, 0)).endswith(".")
+    assert round_ending(round_of(1, 2, ending=ending), SeatNames(NAMES, 0)).endswith(
+        "."
+    )
 
 
 @pytest.mark.parametrize(
@@ -155,7 +157,7 @@ def test_every_ending_has_a_sentence(ending: Ending) -> None:
 def test_standing_in_a_sentence(
     totals: tuple[int, ...], mine: int | None, sentence: str
 ) -> None:
-    assert standing(dict(enumerate(totals)), Names(NAMES, mine)) == sentence
+    assert standing(dict(enumerate(totals)), SeatNames(NAMES, mine)) == sentence
 
 
 @pytest.mark.parametrize(
@@ -181,7 +183,7 @@ def test_end_of_a_match_in_a_headline(
         match.seats.filter(pk=seat.pk).update(total=total, place=place)
     match.phase = Match.Phase.FINISHED
     result = result_of(match)
-    assert match_headline(result, names_of(result, mine)) == headline
+    assert match_headline(result, seat_names(result, mine)) == headline
 
 
 def test_podium_stands_second_first_third(match: Match) -> None:

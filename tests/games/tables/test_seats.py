@@ -123,14 +123,14 @@ def test_cloth_changes_unless_somebody_has_it(table: Table, bob: Player) -> None
 def test_host_frees_a_seat_but_not_the_own(
     table: Table, alice: Player, bob: Player
 ) -> None:
-    kicks.remove_seat(table, alice, 1)
-    kicks.remove_seat(table, alice, 0)
-    kicks.remove_seat(table, alice, 9)
+    kicks.kick(table, alice, 1)
+    kicks.kick(table, alice, 0)
+    kicks.kick(table, alice, 9)
     assert [seat.player for seat in table.seats.all()] == [alice]
 
 
 def test_guest_frees_nobody(table: Table, bob: Player) -> None:
-    assert problem_of(kicks.remove_seat, table, bob, 0) == "not_host"
+    assert problem_of(kicks.kick, table, bob, 0) == "not_host"
 
 
 def test_stranger_does_nothing(table: Table, carol: Player) -> None:

@@ -78,18 +78,18 @@ def test_wish_of_somebody_sent_away_is_answered_with_the_reason(
 
 
 def test_only_the_host_lets_back_in(table: Table, alice: Player, bob: Player) -> None:
-    kicks.remove_seat(table, alice, 1)
+    kicks.kick(table, alice, 1)
     note = SentAway.objects.get()
     for player in (bob, GuestFactory.create()):
         with pytest.raises(TableProblem):
-            kicks.let_back(table, player, note.pk)
+            kicks.lift_kick(table, player, note.pk)
     assert SentAway.objects.exists()
     assert "/sent/" not in page(table, bob)
 
 
 def test_bot_just_goes(alice: Player) -> None:
     table = table_of(alice, bots=1)
-    kicks.remove_seat(table, alice, 1)
+    kicks.kick(table, alice, 1)
     assert not SentAway.objects.exists()
     assert table.seats.count() == 1
 

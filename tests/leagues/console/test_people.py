@@ -42,7 +42,7 @@ from leagues.services.people.entry import (
 )
 from leagues.services.problems import LeagueProblem
 from leagues.services.results.results import penalise
-from players.services.merge_guest import belongings_told, bring_along
+from players.services.merge_guest import merge_guest, mergeable_texts
 from players.services.personal_data import forget_player
 from tests.leagues.events import begin, club_evening, finish, said, seen_by, type_result
 from tests.players.factories import GuestFactory, PlayerFactory
@@ -216,8 +216,8 @@ def test_a_guest_brings_their_entries_along() -> None:
     guest, account = GuestFactory.create(), PlayerFactory.create()
     access = club_evening()
     enter_event(seen_by(access, guest), "Anna", said())
-    assert belongings_told(guest)
-    bring_along(guest, account, SessionStore())
+    assert mergeable_texts(guest)
+    merge_guest(guest, account, SessionStore())
     assert seen_by(access, account).number == 1
 
 

@@ -73,7 +73,7 @@ from leagues.services.results.results import (
     unrate_table,
     void_table,
 )
-from players.services.merge_guest import belongings_told
+from players.services.merge_guest import mergeable_texts
 from players.services.personal_data import forget_player
 from tests.leagues.events import begin, club_evening, finish, said, seen_by
 from tests.players.factories import GuestFactory, PlayerFactory
@@ -339,7 +339,7 @@ def test_an_event_whose_owner_is_forgotten_stays() -> None:
     found = seen_by(access, None)
     assert len(found.state.public_matchdays) == 1
     assert not Membership.objects.exists()
-    assert belongings_told(GuestFactory.create()) == ()
+    assert mergeable_texts(GuestFactory.create()) == ()
 
 
 def test_rows_come_with_their_accounts() -> None:

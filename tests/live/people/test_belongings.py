@@ -9,7 +9,7 @@ from games.models import Table
 from players.models import Player
 from players.queries.identity import GUEST_SESSION_KEY
 from players.services.accounts import finish_signing_up, start_signing_up
-from players.services.merge_guest import bring_along
+from players.services.merge_guest import merge_guest
 from tests.live.house import House, Page, open_house
 
 
@@ -56,7 +56,7 @@ async def test_seat_in_play_comes_along_into_the_account(
     async with open_house() as house:
         monkeypatch.setattr("games.receivers.runtime", house.runtime)
         old, _ = await house.playing(table, alice, bob)
-        await sync_to_async(bring_along)(alice, carol, SessionStore())
+        await sync_to_async(merge_guest)(alice, carol, SessionStore())
         live = house.live(table)
         await house.until(lambda: live.stored.roster.seat_of(carol.pk) is not None)
         assert await old.closed() == CLOSE_RESTART  # the page asks who it is now
