@@ -8,7 +8,7 @@ has waited for), and the slowest tests.
 import json
 import os
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +35,9 @@ def pytest_runtest_protocol() -> Iterator[None]:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport() -> Iterator[Any]:
+def pytest_runtest_makereport() -> Generator[
+    None, pytest.TestReport, pytest.TestReport
+]:
     """Tells the process that reports what a part of a test has cost."""
     report = yield
     report.user_properties.append(("cpu", _cpu.restart()))

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
+from games.rules.score_sheet import Sheet
+
 type SeatNumber = int
 type OptionValue = str | int | bool
 type Options = Mapping[str, OptionValue]
@@ -276,6 +278,10 @@ class Game[State = object, Move = object, Event = object](Protocol):
     @property
     def resolves_deadlock_in_honour(self) -> bool:
         """Whether `resolve_deadlock` is asked in honour mode as well."""
+
+    @property
+    def score_sheet(self) -> Sheet | None:
+        """How a round at a real table is written down; None: in points alone."""
 
     @property
     def carry_over(self) -> CarryOver[State] | None:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from games.rules.core import Clock, SeatNumber
+from games.rules.score_sheet import Sheet
 
 
 class NoTimers[State, Event]:
@@ -14,6 +15,7 @@ class NoTimers[State, Event]:
 
     resolves_deadlock_in_honour = False
     carry_over = None
+    score_sheet: Sheet | None = None
 
     def has_begun(self, state: State) -> bool:
         """As soon as the start call has been made."""

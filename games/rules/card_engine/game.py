@@ -12,6 +12,7 @@ from games.rules.card_engine.moves import (
 )
 from games.rules.card_engine.offers import moves
 from games.rules.card_engine.play import apply, has_finished
+from games.rules.card_engine.score_sheet import SCORE_SHEET
 from games.rules.card_engine.scoring import scores
 from games.rules.card_engine.state import CardState
 from games.rules.card_engine.stuck import resolve_deadlock, stuck, voted
@@ -24,6 +25,7 @@ class CardEngineGame(NoTimers[CardState, CardEvent]):
     """What a game with packs need not say again; see Game for what the parts do."""
 
     finish_stands = True
+    score_sheet = SCORE_SHEET
 
     moves = staticmethod(moves)
     is_placing = staticmethod(is_placing)

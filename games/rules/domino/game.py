@@ -31,6 +31,7 @@ from games.rules.domino.options import (
     match_rules,
 )
 from games.rules.domino.play import apply, has_finished
+from games.rules.domino.score_sheet import SCORE_SHEET
 from games.rules.domino.scoring import scores
 from games.rules.domino.setup import deal, has_begun
 from games.rules.domino.state import DominoRules, DominoState
@@ -89,6 +90,7 @@ class Domino:
     finish_stands = True
     resolves_deadlock_in_honour = True
     carry_over = DominoCarryOver()
+    score_sheet = SCORE_SHEET
 
     checked_options = staticmethod(checked_options)
     match_rules = staticmethod(match_rules)

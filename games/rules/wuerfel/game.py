@@ -28,6 +28,7 @@ from games.rules.wuerfel.options import (
     match_rules,
 )
 from games.rules.wuerfel.play import apply, has_finished
+from games.rules.wuerfel.score_sheet import SCORE_SHEET
 from games.rules.wuerfel.scoring import scores
 from games.rules.wuerfel.state import DiceRules, DiceState
 from games.rules.wuerfel.text import read_state, state_lines
@@ -59,6 +60,7 @@ class Wuerfel(NoTimers[DiceState, DiceEvent]):
     presets = PRESETS
     error_call = "Stop!"
     finish_stands = False
+    score_sheet = SCORE_SHEET
 
     checked_options = staticmethod(checked_options)
     match_rules = staticmethod(match_rules)

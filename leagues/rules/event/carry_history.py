@@ -9,12 +9,13 @@ the match is flagged.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from games.rules.domino.score_sheet import ASIDE_AFTER
 from leagues.rules.core import Entrant
 from leagues.rules.event.settings import BoardCarry
 from leagues.rules.event.state import EventState, Fixture, MatchdayState
 
 BEFORE = "board_before"
-AFTER = "board_after"
+AFTER = ASIDE_AFTER
 """The names of the counts of a result that tell of a board."""
 
 

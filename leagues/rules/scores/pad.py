@@ -1,19 +1,16 @@
 """What is written down of a round at a real table: its points, its sums, its checks.
 
 A round is counted in the things that lie on the table, or in points alone; a match may
-have rounds of both kinds. What holds for which game stands in `score_sheets`.
+have rounds of both kinds. What holds for which game is in its score sheet
+(`games/rules/<game>/score_sheet.py`).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from games.rules.domino.scoring import FOR_FEWEST, FOR_FIRST
-from leagues.rules.core import Entrant
-from leagues.rules.event.carry_history import AFTER
-from leagues.rules.scores.sheets import (
+from games.rules.score_sheet import (
     POINTS,
-    SHEETS,
     TONES,
     Balance,
     Box,
@@ -23,8 +20,10 @@ from leagues.rules.scores.sheets import (
     Limit,
     Sheet,
     Tone,
-    sheet_of,
+    points_in,
 )
+from leagues.rules.core import Entrant
+from leagues.rules.scores.sheets import is_counted, sheet_of
 
 type Counts = Mapping[str, int]
 type Round = Mapping[Entrant, Counts]
@@ -47,7 +46,7 @@ class Finding:
 
 def boxes_of(game: str, *, in_points: bool = False) -> tuple[Box, ...]:
     """The numbers asked of everybody in a round of this game, or points alone."""
-    return sheet_of(game, in_points=in_points).boxes
+    return sheet_of(game, as_points=in_points).boxes
 
 
 def is_in_points(round_: Round) -> bool:
@@ -63,14 +62,7 @@ def is_whole(game: str, round_: Round, seats: Sequence[Entrant]) -> bool:
 
 def points_of(game: str, round_: Round) -> dict[Entrant, int]:
     """The points of everybody in a round whose boxes are filled."""
-    sheet = sheet_of(game, in_points=is_in_points(round_))
-    rest = sum(counts[sheet.rest] for counts in round_.values()) if sheet.rest else 0
-    return {
-        entrant: rest
-        if sheet.rest and not counts[sheet.rest]
-        else sum(worth * counts[name] for name, worth in sheet.worth.items())
-        for entrant, counts in round_.items()
-    }
+    return points_in(sheet_of(game, as_points=is_in_points(round_)), round_)
 
 
 def totals(game: str, rounds: Iterable[Round]) -> dict[Entrant, int]:
@@ -94,11 +86,10 @@ def counts_of(game: str, rounds: Sequence[Round]) -> dict[Entrant, dict[str, int
 
     Nothing where a round is in points alone: a part of the cards would not say it all.
     """
-    if not rounds or any(map(is_in_points, rounds)) or game not in SHEETS:
+    if not rounds or any(map(is_in_points, rounds)) or not is_counted(game):
         return {}
-    return {
-        entrant: _COUNTS_BY_GAME[game](rounds, entrant) for entrant in sorted(rounds[0])
-    }
+    sheet = sheet_of(game)
+    return {e: sheet.match_counts(rounds, e) for e in sorted(rounds[0])}
 
 
 def findings(game: str, round_: Round, seats: Sequence[Entrant]) -> tuple[Finding, ...]:
@@ -106,7 +97,7 @@ def findings(game: str, round_: Round, seats: Sequence[Entrant]) -> tuple[Findin
 
     As long as boxes are empty only what is in them is looked at.
     """
-    sheet = sheet_of(game, in_points=is_in_points(round_))
+    sheet = sheet_of(game, as_points=is_in_points(round_))
     found = [*_box_findings(round_, seats, sheet)]
     if found:
         return tuple(found)
@@ -158,35 +149,3 @@ def _holder_findings(check: Holders, round_: Round) -> Iterator[Finding]:
     code = (check.none, check.one, check.several)[min(len(who), 2)]
     if code is not None:
         yield Finding(code, who)
-
-
-def _pack_counts(rounds: Sequence[Round], entrant: Entrant) -> dict[str, int]:
-    return {
-        name: sum(round_[entrant][name] for round_ in rounds)
-        for name in ("middle", "stack")
-    }
-
-
-def _dice_counts(rounds: Sequence[Round], entrant: Entrant) -> dict[str, int]:
-    won = (max(0, points_of("wuerfel", round_)[entrant]) for round_ in rounds)
-    return {
-        "others_left": sum(won),
-        "left": sum(round_[entrant]["left"] for round_ in rounds),
-    }
-
-
-def _domino_counts(rounds: Sequence[Round], entrant: Entrant) -> dict[str, int]:
-    chips = [round_[entrant]["chips"] for round_ in rounds]
-    return {
-        "first": chips.count(FOR_FIRST),
-        "fewest": chips.count(FOR_FEWEST),
-        AFTER: rounds[-1][entrant]["aside"],
-    }
-
-
-_COUNTS_BY_GAME: Mapping[str, Callable[[Sequence[Round], Entrant], dict[str, int]]] = {
-    "ligretto": _pack_counts,
-    "dutch-blitz": _pack_counts,
-    "wuerfel": _dice_counts,
-    "domino": _domino_counts,
-}

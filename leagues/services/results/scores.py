@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy as _
 
+from games.rules.score_sheet import Tone
 from leagues.models import Fact
 from leagues.queries.access import EventAccess, Right
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, Fixture, Phase
 from leagues.rules.scores.pad import Round, findings, totals
 from leagues.rules.scores.results import counts_with_boards
-from leagues.rules.scores.sheets import Tone
 from leagues.services.log import Submission, require, require_why, write
 from leagues.services.problems import LeagueProblem
 from leagues.services.results.results import fixture_at, require_scorer

@@ -5,9 +5,10 @@ from dataclasses import asdict
 from typing import Any
 
 from games.presenters.enumeration import SHOWN_AT_MOST
+from games.rules.score_sheet import SIGNED, Found
 from leagues.rules.core import Entrant
 from leagues.rules.scores.pad import Finding
-from leagues.rules.scores.sheets import SIGNED, Found, sheet_of
+from leagues.rules.scores.sheets import sheet_of
 from leagues.web.scorepad.presenter import Table, Typing, known_rounds, typed_texts
 from leagues.web.scorepad.strings import Texts, box_text, pad_words
 
@@ -50,6 +51,12 @@ def _texts(rounds: Sequence[Texts]) -> list[dict[str, dict[str, str]]]:
 
 
 def _sheet(game: str, *, in_points: bool) -> dict[str, Any]:
-    sheet = asdict(sheet_of(game, in_points=in_points))
-    boxes = [box | {"label": box_text(game, box["name"])} for box in sheet.pop("boxes")]
-    return sheet | {"boxes": boxes}
+    sheet = sheet_of(game, as_points=in_points)
+    return {
+        "worth": sheet.worth,
+        "checks": [asdict(check) for check in sheet.checks],
+        "rest": sheet.rest,
+        "boxes": [
+            asdict(box) | {"label": box_text(game, box.name)} for box in sheet.boxes
+        ],
+    }

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from django.http import QueryDict
 
+from games.rules.score_sheet import POINTS, Box
 from leagues.rules.core import Entrant
 from leagues.rules.event.facts import MOST_ROUNDS_OF_A_TABLE
 from leagues.rules.scores.pad import Round, boxes_of
-from leagues.rules.scores.sheets import POINTS, Box
 from leagues.web.scorepad.strings import Texts, field_name
 
 WORD = re.compile(r"[0-9A-Za-z_-]{8,40}")

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.presenters.numbers import signed
 from games.rules import registry
+from games.rules.score_sheet import POINTS, Tone
 from leagues.models import Event
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.fact_strings import Telling
@@ -26,7 +27,6 @@ from leagues.rules.scores.pad import (
     points_of,
     totals,
 )
-from leagues.rules.scores.sheets import POINTS, Tone
 from leagues.web.scorepad.strings import (
     Texts,
     box_text,

@@ -10,9 +10,9 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from games.kinds.score_texts import count_text
 from games.presenters.enumeration import enumerated
 from games.presenters.numbers import signed
+from games.rules.score_sheet import POINTS, SIGNED, Found
 from leagues.rules.core import Entrant
 from leagues.rules.scores.pad import Finding
-from leagues.rules.scores.sheets import POINTS, SIGNED, Found
 
 type Text = str | Promise
 

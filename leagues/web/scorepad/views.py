@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST
 from leagues.queries.access import EventAccess, Right
 from leagues.rules.event.facts import MOST_ROUNDS_OF_A_TABLE
 from leagues.rules.scores.pad import is_in_points
-from leagues.rules.scores.sheets import SHEETS
+from leagues.rules.scores.sheets import is_counted
 from leagues.services.limits import WRITES_OF_A_PLAYER, is_allowed
 from leagues.services.log import Submission
 from leagues.services.problems import LeagueProblem
@@ -177,7 +177,7 @@ def _pad_page(
         "planned": planned,
         "is_fixing": is_final,
         "needs_why": is_settled(access.state, table.fixture),
-        "has_cards": table.game in SHEETS,
+        "has_cards": is_counted(table.game),
         "facts": pad_facts(table, typing, is_final=is_final),
         **more,
     }

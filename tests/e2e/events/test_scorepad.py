@@ -7,8 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, Route, expect
 
+from games.rules.registry import GAMES
 from leagues.rules.scores.pad import findings, is_whole, points_of
-from leagues.rules.scores.sheets import SHEETS, sheet_of
+from leagues.rules.scores.sheets import sheet_of
 from leagues.web.scorepad.fact_rows import rule_facts
 from leagues.web.scorepad.forms import numbers_of
 from leagues.web.scorepad.strings import finding_text
@@ -100,8 +101,8 @@ def finish(page: Page) -> None:
 
 def dealt(luck: Random) -> dict[str, Any]:
     """A round as somebody may type it: mostly likely, at times not, at times not whole."""
-    game, people = luck.choice(sorted(SHEETS)), luck.randint(2, 12)
-    sheet = sheet_of(game, in_points=luck.random() < 0.2)
+    game, people = luck.choice(sorted(GAMES)), luck.randint(2, 12)
+    sheet = sheet_of(game, as_points=luck.random() < 0.2)
     small = luck.random() < 0.5
     round_: dict[str, dict[str, str]] = {}
     for who in range(1, people + 1):
@@ -165,7 +166,7 @@ def check_page_and_site_agree(page: Page) -> None:
     """The page says of any round what the site says of it, word by word."""
     luck = Random("patchwork")  # noqa: S311 - rounds, no secrets
     cases = [dealt(luck) for _case in range(CASES)]
-    facts = {game: rule_facts(game, NAMES, tuple(NAMES)) for game in SHEETS}
+    facts = {game: rule_facts(game, NAMES, tuple(NAMES)) for game in GAMES}
     said = page.evaluate(SAID, [cases, json.loads(json.dumps(facts))])
     differ = [
         (case, own, site)

@@ -1,0 +1,165 @@
+"""Score sheets: what is asked, counted and checked of a round at a real table.
+
+A sheet is a value. The site and the page of a score pad read the same one.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+POINTS = "points"
+MOST_POINTS = 2_000
+
+type Counts = Mapping[str, int]
+type Rounds = Sequence[Mapping[int, Counts]]
+"""The rounds of a match as counted on a pad: what is in the boxes of everybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A number that is asked of everybody, and what it can be."""
+
+    name: str
+    low: int
+    high: int
+
+
+class Tone(StrEnum):
+    """How a finding stands to what was typed."""
+
+    WRONG = "wrong"
+    """It cannot be: it is not taken."""
+
+    LOOK = "look"
+    """It can be, but mostly it is a slip."""
+
+    FINE = "fine"
+
+
+class Found(StrEnum):
+    """What there is to say of a round."""
+
+    MISSING = "missing"
+    OUT_OF_RANGE = "out_of_range"
+    TOO_MANY_CARDS = "too_many_cards"
+    TOO_MANY_DICE = "too_many_dice"
+    TWO_OUT = "two_out"
+    TWO_OUT_OF_DICE = "two_out_of_dice"
+    NOBODY_OUT = "nobody_out"
+    ENDED = "ended"
+    NO_ONES = "no_ones"
+    TWO_FIRST = "two_first"
+    NOBODY_FIRST = "nobody_first"
+    NOT_ZERO = "not_zero"
+    ADDS_UP = "adds_up"
+
+
+TONES: Mapping[Found, Tone] = {
+    Found.TWO_OUT: Tone.LOOK,
+    Found.NOBODY_OUT: Tone.LOOK,
+    Found.ENDED: Tone.FINE,
+    Found.TWO_FIRST: Tone.LOOK,
+    Found.NOBODY_FIRST: Tone.LOOK,
+    Found.NOT_ZERO: Tone.LOOK,
+    Found.ADDS_UP: Tone.FINE,
+}
+SIGNED = frozenset({Found.NOT_ZERO})
+"""Findings whose number has a sign."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """What these boxes come to at most: of each alone, or of all at the table."""
+
+    boxes: tuple[str, ...]
+    most: int
+    over: Found
+    is_together: bool = False
+    kind: str = field(default="limit", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Holders:
+    """What is said of those with this number in a box, by how many they are.
+
+    With `people` only where so many play.
+    """
+
+    box: str
+    number: int
+    none: Found | None
+    one: Found | None
+    several: Found | None
+    people: int = 0
+    kind: str = field(default="holders", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """What is said of a box that comes to nothing over all at the table, or does not."""
+
+    box: str
+    even: Found
+    uneven: Found
+    kind: str = field(default="balance", init=False)
+
+
+type Check = Limit | Holders | Balance
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A round of one game: its boxes, what each thing in them is worth, its checks.
+
+    Whoever has none left of `rest` gets one for each that all the others have left.
+    `is_even`: what one wins is what the others lose. `match_counts` gives the counts of
+    one person's whole match, `points` what such counts come to, None where they do not
+    say it all.
+    """
+
+    boxes: tuple[Box, ...]
+    worth: Mapping[str, int]
+    match_counts: Callable[[Rounds, int], dict[str, int]]
+    points: Callable[[Counts], int | None]
+    checks: tuple[Check, ...] = ()
+    rest: str = ""
+    is_even: bool = False
+
+
+def sums(rounds: Rounds, person: int, names: Sequence[str]) -> dict[str, int]:
+    """The sums of these boxes of one person over rounds."""
+    return {name: sum(round_[person][name] for round_ in rounds) for name in names}
+
+
+def worth_of(worth: Mapping[str, int]) -> Callable[[Counts], int | None]:
+    """The points of counts worth so much each; None where one of them is missing."""
+
+    def points(counts: Counts) -> int | None:
+        if not worth.keys() <= counts.keys():
+            return None
+        return sum(each * counts[name] for name, each in worth.items())
+
+    return points
+
+
+def points_in(sheet: Sheet, round_: Mapping[int, Counts]) -> dict[int, int]:
+    """The points of everybody in a round whose boxes are filled."""
+    rest = sum(counts[sheet.rest] for counts in round_.values()) if sheet.rest else 0
+    return {
+        person: rest
+        if sheet.rest and not counts[sheet.rest]
+        else sum(each * counts[name] for name, each in sheet.worth.items())
+        for person, counts in round_.items()
+    }
+
+
+def in_points(*, is_even: bool = False) -> Sheet:
+    """The sheet of a round of which only the points are known."""
+    even = (Balance(POINTS, Found.ADDS_UP, Found.NOT_ZERO),) if is_even else ()
+    return Sheet(
+        (Box(POINTS, -MOST_POINTS, MOST_POINTS),),
+        {POINTS: 1},
+        lambda _rounds, _person: {},
+        lambda counts: counts.get(POINTS),
+        even,
+    )
