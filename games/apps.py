@@ -1,6 +1,7 @@
 from importlib import import_module
 
 from django.apps import AppConfig
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 
@@ -9,4 +10,6 @@ class GamesConfig(AppConfig):
     verbose_name = _("Games")
 
     def ready(self) -> None:
+        # Before the receivers: they reach modules that list the games.
+        import_module("games.kinds.registry").load(settings.GAME_KINDS)
         import_module("games.receivers")

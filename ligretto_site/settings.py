@@ -76,6 +76,14 @@ SECURE_CSP = {
 
 # What the site is made of
 
+GAME_KINDS = (
+    "games.kinds.ligretto.kind.KIND",
+    "games.kinds.dutch_blitz.kind.KIND",
+    "games.kinds.domino.kind.KIND",
+    "games.kinds.wuerfel.kind.KIND",
+)
+"""The games people can play here, in the order they are offered (docs/adding-a-game.md)."""
+
 INSTALLED_APPS = [
     # Before staticfiles, since it replaces runserver; others need not load it.
     *(["daphne"] if sys.argv[1:2] == ["runserver"] else []),

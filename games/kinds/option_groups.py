@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy as _
 
-from games.kinds.option_texts import Text
+from games.kinds.kind import Text
 from games.kinds.rules_list import OptionRow
 
 # What the host sees first; the rest is behind "finer points".

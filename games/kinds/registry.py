@@ -1,40 +1,78 @@
-"""From a round to what pages show: whole boards, and the pieces that frames push."""
+"""The games of the site, in the order they are offered, and who draws them.
 
-from collections.abc import Callable
-from functools import cache, partial
+The setting GAME_KINDS names a `GameKind` for each. They are loaded once all apps are
+ready; until then there are none.
+"""
 
-from games.kinds.cards.presenter import PackPresenter
-from games.kinds.domino.presenter import DominoPresenter
-from games.kinds.dutch_blitz.cards import CHILDREN
-from games.kinds.refusals import refusal_text
-from games.kinds.wuerfel.presenter import DicePresenter
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from types import MappingProxyType
+
+from django.utils.module_loading import import_string
+
+from games.kinds.kind import GameKind
+from games.presenters.board import events
 from games.presenters.board.core import Presenter
 from games.queries.snapshots import Roster
-
-__all__ = [
-    "cloths_of",
-    "presenter",
-    "refusal_text",
-]
 
 USUAL_CLOTHS = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
 """The cloths of seats that chose none, easiest to tell apart first."""
 
-PRESENTERS: dict[str, Callable[[tuple[int, ...]], Presenter]] = {
-    "ligretto": PackPresenter,
-    "dutch-blitz": partial(PackPresenter, cards=CHILDREN),
-    "wuerfel": DicePresenter,
-    "domino": DominoPresenter,
-}
+_kinds: dict[str, GameKind] = {}
+
+KINDS: Mapping[str, GameKind] = MappingProxyType(_kinds)
+
+
+def kind(key: str) -> GameKind:
+    """Returns the game with this key; KeyError if there is none."""
+    return _kinds[key]
+
+
+def kinds() -> tuple[GameKind, ...]:
+    """Returns every game of the site."""
+    return tuple(_kinds.values())
+
+
+def load(paths: Iterable[str]) -> None:
+    """Registers the kinds with these dotted paths.
+
+    ImportError where a path leads nowhere.
+    """
+    for path in paths:
+        register(import_string(path))
+
+
+def register(added: GameKind) -> None:
+    """Adds a game to the site."""
+    _kinds[added.key] = added
+    events.register(added.tellers)
+
+
+@contextmanager
+def registered(added: GameKind) -> Iterator[GameKind]:
+    """Has one more game for as long as the block runs; for tests."""
+    register(added)
+    try:
+        yield added
+    finally:
+        _unregister(added.key)
 
 
 @cache
 def presenter(game_key: str, cloths: tuple[int, ...] = USUAL_CLOTHS) -> Presenter:
     """Returns who draws the game for people with these cloths, by seat number."""
-    return PRESENTERS[game_key](cloths)
+    return kind(game_key).presenter(cloths)
 
 
 def cloths_of(roster: Roster) -> tuple[int, ...]:
     """Returns the cloth of every seat number, the usual one where nobody sits."""
     worn = {seat.number: seat.cloth for seat in roster.seats}
     return tuple(worn.get(seat, usual) for seat, usual in enumerate(USUAL_CLOTHS))
+
+
+def _unregister(key: str) -> None:
+    gone = _kinds.pop(key)
+    shared = {event for other in _kinds.values() for event in other.tellers}
+    events.unregister(gone.tellers.keys() - shared)
+    presenter.cache_clear()

@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.kinds.domino.board_choices import named
-from games.kinds.option_texts import EACH, EVEN, POINTS, OptionText, Text, option_text
+from games.kinds.kind import OptionText, Text
+from games.kinds.option_texts import EACH, EVEN, POINTS, option_text
 from games.kinds.strings import match_length, preset_name, preset_of
 from games.queries.table_options import StoredOptions, flat_options, option_specs
 from games.queries.workshop.table_boards import BOARD

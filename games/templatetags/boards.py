@@ -10,12 +10,12 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from games.kinds import play_keys
-from games.kinds.board_files import BOARD_FILES
 from games.kinds.cards.board import empty
+from games.kinds.kind import Keys, Text
 from games.kinds.refusals import sentences_for_the_page
-from games.kinds.registry import cloths_of, presenter
+from games.kinds.registry import cloths_of, kind, presenter
 from games.kinds.strings import game_name as name_of_game
-from games.kinds.table_strings import KEYS, SAYINGS, STOP, Keys
+from games.kinds.table_strings import STOP
 from games.models import Seat
 from games.queries.snapshots import TableSnapshot
 
@@ -38,7 +38,7 @@ def board_styles(key: str) -> SafeString:
     return format_html_join(
         "\n",
         '<link rel="stylesheet" href="{}" data-of-game>',
-        ((static(path),) for path in BOARD_FILES[key].styles),
+        ((static(path),) for path in kind(key).board.styles),
     )
 
 
@@ -51,13 +51,19 @@ def refusal_sentences(key: str) -> tuple[tuple[str, str], ...]:
 @register.simple_tag
 def game_sayings(key: str) -> Iterable[tuple[str, str | Promise]]:
     """What the scripts say in the words of a game."""
-    return SAYINGS[key].items()
+    return kind(key).sayings.items()
 
 
 @register.simple_tag
 def game_keys(key: str) -> tuple[Keys, ...]:
     """What the keys of a game do."""
-    return KEYS[key]
+    return kind(key).keys
+
+
+@register.simple_tag
+def game_colours(key: str) -> Iterable[tuple[str, Text]]:
+    """The colours of a game with their names."""
+    return kind(key).colours.items()
 
 
 @register.simple_tag
@@ -69,7 +75,7 @@ def usual_keys(key: str) -> str:
 @register.filter
 def error_call(key: str) -> str | Promise:
     """What whoever sees a mistake calls, as the button says it."""
-    return SAYINGS[key].get("stop", STOP)
+    return kind(key).sayings.get("stop", STOP)
 
 
 @register.filter

@@ -8,13 +8,13 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.kinds.domino.board_choices import choice_texts
-from games.kinds.option_texts import EACH, OPTION_TEXTS, PROBLEM_TEXTS
-from games.kinds.strings import NAMES
+from games.kinds.kind import OptionText
+from games.kinds.option_texts import EACH, PROBLEM_TEXTS, option_text
+from games.kinds.strings import game_choices
 from games.kinds.wuerfel.shares import BLANK, MOST_SEATS
 from games.models import Report, Seat, Table
 from games.models.reports import MAX_WORDS
 from games.queries.tables import code_in
-from games.rules import registry
 from games.rules.core import OptionSpec
 from games.web.form_fields import CHOICE_FAULTS, one_of, whole_number
 from players.nicknames import MAX_LENGTH, clean_nickname
@@ -146,7 +146,7 @@ class MuteForm(SwitchForm):
 class GameForm(forms.Form):
     """Which game is played at a table."""
 
-    game = one_of(_("Game"), [(key, NAMES[key]) for key in registry.GAMES])
+    game = one_of(_("Game"), game_choices())
 
 
 class QuickForm(forms.Form):
@@ -154,7 +154,7 @@ class QuickForm(forms.Form):
 
     game = one_of(
         _("Game"),
-        [("any", _("Any game")), *((key, NAMES[key]) for key in registry.GAMES)],
+        [("any", _("Any game")), *game_choices()],
     )
 
     def clean_game(self) -> str:
@@ -212,15 +212,18 @@ class SharesInput(forms.TextInput):
 class OptionsForm(forms.Form):
     """The rules of a table: one field for each option of its game."""
 
-    def __init__(self, specs: tuple[OptionSpec, ...], data: Mapping[str, Any]) -> None:
+    def __init__(
+        self, game: str, specs: tuple[OptionSpec, ...], data: Mapping[str, Any]
+    ) -> None:
         super().__init__(data)
-        self.fields.update({spec.name: _field(spec) for spec in specs})
+        self.fields.update(
+            {spec.name: _field(spec, option_text(game, spec.name)) for spec in specs}
+        )
 
 
-def _field(spec: OptionSpec) -> forms.Field:
-    text = OPTION_TEXTS[spec.name]
+def _field(spec: OptionSpec, text: OptionText) -> forms.Field:
     if spec.choices:
-        return one_of(text.name, choice_texts(spec))
+        return one_of(text.name, choice_texts(spec, text))
     if isinstance(spec.default, bool):
         return forms.BooleanField(required=False)
     if spec.low is None or spec.high is None:

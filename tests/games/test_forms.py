@@ -5,7 +5,7 @@ import re
 import pytest
 from django import forms
 
-from games.kinds.option_texts import OPTION_TEXTS
+from games.kinds.registry import kind
 from games.queries.table_options import option_specs
 from games.rules import registry
 from games.web.forms import (
@@ -42,13 +42,13 @@ def test_no_complaint_is_djangos(kind: type[forms.Form], value: str) -> None:
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_wrong_option_is_named_with_what_it_takes(game: str, value: str) -> None:
     specs = option_specs(game)
-    form = OptionsForm(specs, {spec.name: value for spec in specs})
+    form = OptionsForm(game, specs, {spec.name: value for spec in specs})
     errors = {name: str(texts[0]) for name, texts in form.errors.items()}
     for spec in specs:
         if (text := errors.get(spec.name)) is None:
             continue
-        assert str(OPTION_TEXTS[spec.name].name) in text
-        wanted = [OPTION_TEXTS[spec.name].choices[word] for word in spec.choices]
+        assert str(kind(game).options[spec.name].name) in text
+        wanted = [kind(game).options[spec.name].choices[word] for word in spec.choices]
         bounds = () if spec.low is None else (spec.low, spec.high)
         for part in wanted or bounds:
             assert str(part) in text

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.kinds.play_keys import ACTS_OF_GAME, GROUPS, SHARED, all_acts, usual_keys
-from games.kinds.table_strings import KEYS
+from games.kinds.play_keys import SHARED, act_groups, all_acts, usual_keys
+from games.kinds.registry import kind
 from games.rules import registry
 from games.web.keys.forms import KeysForm
 from players.keys import ACT, MOST, read_keys
@@ -26,7 +26,6 @@ def typed(**keys: str) -> KeysForm:
 
 
 def test_every_game_has_its_keys_and_no_key_does_two_things() -> None:
-    assert set(ACTS_OF_GAME) == set(registry.GAMES)
     for game in registry.GAMES:
         usual = usual_keys(game)
         assert len(set(usual.values())) == len(usual)
@@ -37,7 +36,7 @@ def test_every_game_has_its_keys_and_no_key_does_two_things() -> None:
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_menu_names_every_key_that_can_be_changed(game: str) -> None:
-    shown = {act: str(key) for line in KEYS[game] for key, act in line.caps if act}
+    shown = {act: str(key) for line in kind(game).keys for key, act in line.caps if act}
     usual = usual_keys(game)
     assert set(shown) <= set(usual)
     for act, key in shown.items():
@@ -95,7 +94,7 @@ def test_the_same_key_may_do_something_in_each_game() -> None:
 def test_every_act_stands_on_the_page() -> None:
     shown = [field.name for _title, fields in KeysForm().groups() for field in fields]
     assert shown == [act.name for act in all_acts()]
-    assert len(list(KeysForm().groups())) == 1 + len(GROUPS)
+    assert len(list(KeysForm().groups())) == 1 + len(act_groups())
     assert [act.name for act in SHARED] == ["hand", "call", "chat"]
 
 

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.template import Context, Template
 
 from bench.live.pages import links_within
-from games.kinds.board_files import BOARD_FILES
+from games.kinds.registry import kinds
 from ligretto_site.modules import module_graph
 
 STATIC = Path(settings.BASE_DIR) / "static"
@@ -67,5 +67,5 @@ def test_module_that_is_not_there_is_named() -> None:
 
 
 def test_styles_of_every_game_are_there() -> None:
-    styles = [path for files in BOARD_FILES.values() for path in files.styles]
+    styles = [path for each in kinds() for path in each.board.styles]
     assert [path for path in styles if not (STATIC / path).is_file()] == []

@@ -11,7 +11,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext_lazy
 
 from games.kinds.cards.views import lane_places, seat_view_of, view_of
-from games.kinds.table_strings import PLACES, Places
+from games.kinds.kind import Places
+from games.kinds.registry import kind
 from games.presenters.board import pieces
 from games.presenters.board.cards import COLOURS
 from games.presenters.board.core import Piece
@@ -98,7 +99,7 @@ class Board:
     opened_ms: int | None
     frozen: str
     label: str
-    places: Places
+    places: Places | None
     me: str
     seats_count: int
     row_size: int
@@ -157,7 +158,7 @@ def _board(
         opened_ms=snapshot.opened_ms,
         frozen=frozen_text(round_),
         label=round_label(snapshot, round_),
-        places=PLACES[round_.game_key],
+        places=kind(round_.game_key).places,
         me=viewer_word(viewer_seat),
         seats_count=len(seats),
         row_size=len(seats[round_.seats[0]].row),

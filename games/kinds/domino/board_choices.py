@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from games.kinds.option_texts import OPTION_TEXTS, OptionText, Text
+from games.kinds.domino.options import OPTIONS
+from games.kinds.kind import OptionText, Text
 from games.models import BoardConfiguration
 from games.queries.workshop.table_boards import (
     BOARD,
@@ -28,9 +29,8 @@ class Named(NamedTuple):
     labels: Mapping[str, Text]
 
 
-def choice_texts(spec: OptionSpec) -> list[tuple[str, Text]]:
+def choice_texts(spec: OptionSpec, text: OptionText) -> list[tuple[str, Text]]:
     """Returns the choices of an option with their words, for a form."""
-    text = OPTION_TEXTS[spec.name]
     if spec.is_open:
         return list(named(spec, text, chosen="").labels.items())
     return [(word, text.choices[word]) for word in spec.choices]
@@ -125,5 +125,5 @@ def _numbers(players: Iterable[int]) -> str:
 
 def _name(slug: str, name: str) -> str:
     """The site's own boards are called in the page's language, unless renamed."""
-    own = OPTION_TEXTS[BOARD].choices.get(slug)
+    own = OPTIONS[BOARD].choices.get(slug)
     return str(own) if own and name in ("", spoken(slug)) else name or spoken(slug)

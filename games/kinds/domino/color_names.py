@@ -31,3 +31,8 @@ def pair_name(text: str) -> str:
     """
     one, other = (colour_name(_BY_LETTER.get(letter, letter)) for letter in text[:2])
     return _("%(one)s and %(other)s") % {"one": one, "other": other}
+
+
+def piece_name(text: str) -> str:
+    """Returns the name of a card in notation; empty for none."""
+    return pair_name(text) if text else ""

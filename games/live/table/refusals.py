@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
 
-from games.kinds.registry import refusal_text
+from games.kinds.refusals import refusal_text
 from games.queries.live_tables import StoredTable
 from games.rules.core import BAD_CLAIM, Refusal
 

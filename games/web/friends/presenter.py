@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.kinds.strings import NAMES
+from games.kinds.strings import game_name
 from games.models import Invitation, Seat, Table
 from games.queries.invitations import open_invitations, seats_of
 from players.models import Player
@@ -28,7 +28,7 @@ def _place(seat: Seat) -> Whereabouts:
     table = seat.table
     text = _("at table %(code)s, %(game)s") % {
         "code": table.code,
-        "game": NAMES[table.game],
+        "game": game_name(table.game),
     }
     return Whereabouts(text, table.get_absolute_url(), _can_join(table))
 
@@ -38,7 +38,7 @@ def _notice(invitation: Invitation) -> Notice:
     text = _("%(name)s invites you to table %(code)s: %(game)s.") % {
         "name": shown_name(inviter, inviter.nickname),
         "code": table.code,
-        "game": NAMES[table.game],
+        "game": game_name(table.game),
     }
     label = _("Join") if _can_join(table) else _("Watch")
     return Notice(

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 
-from games.kinds.strings import game_cards
+from games.kinds.registry import kinds
 from games.models import Seat
 from games.queries.quick_match import waiting_people
 from games.queries.tables import table_access
@@ -31,7 +31,7 @@ def home(request: PageRequest) -> HttpResponse:
 def tables(request: PageRequest) -> HttpResponse:
     """Lists the tables anybody may watch or join."""
     shown = shown_of(request, is_whole=True)
-    context = {"shown": shown, "lines": lines_of(shown), "games": game_cards()}
+    context = {"shown": shown, "lines": lines_of(shown), "games": kinds()}
     return render(request, "games/home/tables.html", context)
 
 
@@ -81,7 +81,7 @@ def home_page(
 ) -> HttpResponse:
     """Shows the home page, with what went wrong there."""
     context = {
-        "games": game_cards(),
+        "games": kinds(),
         "form": CodeForm(),
         "problem": problem,
         "waiting": waiting_people(),

@@ -7,12 +7,12 @@ from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from games.kinds.kind import Act
 from games.kinds.play_keys import (
-    GROUPS,
     SHARED,
     SPACE,
     SPACE_NAME,
-    Act,
+    act_groups,
     all_acts,
     key_name,
 )
@@ -76,7 +76,7 @@ class KeysForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """Refuses a key that would do two things in the same game."""
         said = super().clean() or {}
-        for group in GROUPS:
+        for group in act_groups():
             self._require_distinct((*SHARED, *group.acts), said)
         return said
 
@@ -92,7 +92,7 @@ class KeysForm(forms.Form):
     def groups(self) -> Iterator[tuple[str | Promise, list[forms.BoundField]]]:
         """The fields under their headings."""
         yield _("In every game"), [self[act.name] for act in SHARED]
-        for group in GROUPS:
+        for group in act_groups():
             yield group.title, [self[act.name] for act in group.acts]
 
     def _require_distinct(self, acts: Iterable[Act], said: Mapping[str, Any]) -> None:

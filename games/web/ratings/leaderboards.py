@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.kinds.strings import Text
+from games.kinds.kind import Text
 from games.models import Rating
 from games.queries.ratings.leaderboards import (
     LeaderboardStanding,

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from games.kinds.strings import NAMES, Text
+from games.kinds.kind import Text
+from games.kinds.registry import kind
 from games.models import Match, Rating, RatingChange
 from games.presenters.charts import Chart, ChartLine, single_chart
 from games.presenters.numbers import signed
@@ -26,15 +26,6 @@ from players.queries.profiles import shows_history
 
 UNSURE = "?"
 USUAL_CLOTH = 1
-
-POOL_NAMES: Mapping[str, Text] = {
-    "ligretto": NAMES["ligretto"],
-    "ligretto-experts": gettext_lazy("Ligretto for experts"),
-    "dutch-blitz": NAMES["dutch-blitz"],
-    "dutch-blitz-experts": gettext_lazy("Dutch Blitz for experts"),
-    "domino": NAMES["domino"],
-    "wuerfel": NAMES["wuerfel"],
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +64,7 @@ def rating_text(number: int, *, is_provisional: bool) -> str:
 
 def pool_name(pool: str) -> Text:
     """Returns what a pool is called."""
-    return POOL_NAMES[pool]
+    return kind(dict(pools())[pool]).pools[pool]
 
 
 def pool_ratings(player: Player, viewer: Player | None) -> tuple[PoolRating, ...]:

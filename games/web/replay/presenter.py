@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from games.kinds.registry import cloths_of, presenter, refusal_text
+from games.kinds.refusals import refusal_text
+from games.kinds.registry import cloths_of, presenter
 from games.presenters.board.core import Changes, Presenter
 from games.presenters.board.round_labels import round_label
 from games.presenters.charts import Chart, ChartLine, time_chart

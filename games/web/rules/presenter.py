@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from games.kinds.option_texts import Text
+from games.kinds.kind import GameKind, Text
+from games.kinds.registry import kind
 from games.kinds.rules_list import OptionRow, option_rows, value_text
-from games.kinds.strings import GameCard, game_cards
 
 PARTS = ("steps", "counting", "calls", "notes")
 
@@ -29,7 +29,7 @@ class OptionHelp:
 class RulesPage:
     """A game as its page tells it."""
 
-    game: GameCard
+    game: GameKind
     options: tuple[OptionHelp, ...]
 
     @property
@@ -40,14 +40,13 @@ class RulesPage:
 
 def part_template(game_key: str, part: str) -> str:
     """Returns the template of one part of what is told about a game."""
-    return f"games/{game_key}/rules.html#{part}"
+    return f"{kind(game_key).rules_template}#{part}"
 
 
 def rules_page(game_key: str) -> RulesPage:
     """Returns what is told about a game; KeyError if there is none."""
-    cards = {card.key: card for card in game_cards()}
     rows = option_rows(game_key, {})
-    return RulesPage(cards[game_key], tuple(_help(row) for row in rows))
+    return RulesPage(kind(game_key), tuple(_help(row) for row in rows))
 
 
 def _help(row: OptionRow) -> OptionHelp:

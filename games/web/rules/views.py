@@ -3,7 +3,7 @@
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 
-from games.kinds.strings import game_cards
+from games.kinds.registry import kinds
 from games.rules import registry
 from games.web.requests import PageRequest
 from games.web.rules.presenter import rules_page
@@ -11,7 +11,7 @@ from games.web.rules.presenter import rules_page
 
 def index(request: PageRequest) -> HttpResponse:
     """Lists the games, each with the way to its rules."""
-    return render(request, "games/rules/rules.html", {"games": game_cards()})
+    return render(request, "games/rules/rules.html", {"games": kinds()})
 
 
 def rules(request: PageRequest, game: str) -> HttpResponse:

@@ -1,9 +1,8 @@
 """What rounds and matches hand on, for the games that do."""
 
-from games.kinds.domino.scores import DominoCarryOverPresenter
+from games.kinds.registry import kind
 from games.models import Match
 from games.presenters.carry_over import (
-    CarryOverPresenter,
     CarryOverSeat,
     Notes,
     ShownCarryOver,
@@ -22,16 +21,12 @@ from games.queries.results import MatchResult
 from games.queries.tables import TableAccess
 from games.rules import registry
 
-CARRY_OVER_PRESENTERS: dict[str, CarryOverPresenter] = {
-    "domino": DominoCarryOverPresenter()
-}
-
 
 def between_rounds(
     result: MatchResult, access: TableAccess, names: SeatNames
 ) -> ShownCarryOver | None:
     """Returns what the viewer is told and asked after the last round of a match."""
-    presenter = CARRY_OVER_PRESENTERS.get(result.match.game)
+    presenter = kind(result.match.game).carry_over
     after = round_carry_over(last_round(result.match)) if presenter else None
     if presenter is None or after is None:
         return None
@@ -47,7 +42,7 @@ def before_the_match(access: TableAccess) -> ShownFirstCarryOver | None:
     """Returns what the lobby says and asks of what the match before has left."""
     table = access.table
     presenter, carry_over = (
-        CARRY_OVER_PRESENTERS.get(table.game),
+        kind(table.game).carry_over,
         registry.game(table.game).carry_over,
     )
     left = match_carry_over(table) if presenter else None
@@ -71,7 +66,7 @@ def before_the_match(access: TableAccess) -> ShownFirstCarryOver | None:
 def at_the_end(result: MatchResult) -> Notes:
     """Returns what stands beside names once a match is over."""
     match = result.match
-    presenter = CARRY_OVER_PRESENTERS.get(match.game)
+    presenter = kind(match.game).carry_over
     is_over = match.phase == Match.Phase.FINISHED
     last = last_round(match) if presenter and is_over else None
     if presenter is None or last is None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.kinds.refusals import named
+from games.kinds.registry import kind
 from games.presenters.board.events import GOES_BACK, told
 from games.presenters.board.freeze import error_penalty
 from games.presenters.enumeration import enumerated
@@ -36,9 +36,10 @@ def taken_back(
         return ()
     if round_.phase is not Phase.OVER:
         return ()
+    named = kind(round_.game_key).piece_name
     pieces: dict[SeatNumber, list[str]] = {}
-    for kind, seat, piece, *_place in told(round_.freeze_events):
-        if kind == GOES_BACK and isinstance(seat, int):
+    for what, seat, piece, *_place in told(round_.freeze_events):
+        if what == GOES_BACK and isinstance(seat, int):
             pieces.setdefault(seat, []).append(named(str(piece)))
     each = error_penalty(round_.options)
     return tuple(

@@ -4,17 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from games.kinds.domino.board_choices import board_problem, is_playable
+from games.kinds.kind import GameKind
 from games.kinds.option_groups import OptionGroup, finer_groups, main_options
 from games.kinds.option_texts import why_not
+from games.kinds.registry import kinds
 from games.kinds.rules_list import Choice, Fact, OptionRow, option_rows, rule_facts
-from games.kinds.strings import (
-    GameCard,
-    game_cards,
-    match_title,
-    preset_name,
-    preset_of,
-    rules_text,
-)
+from games.kinds.strings import match_title, preset_name, preset_of, rules_text
 from games.kinds.wuerfel.shares import Share, shares_of
 from games.models import Seat, Table
 from games.presenters.carry_over import Pick, ShownFirstCarryOver
@@ -46,7 +41,7 @@ class Typed:
 class GameChoice:
     """A game the host can choose, or why it cannot be played by those who sit here."""
 
-    card: GameCard
+    card: GameKind
     is_chosen: bool
     problem: str
 
@@ -193,7 +188,7 @@ def _option_rows(table: Table, typed: Typed | None) -> tuple[OptionRow, ...]:
 
 
 def _games(table: Table, taken: int) -> Iterator[GameChoice]:
-    for card in game_cards():
+    for card in kinds():
         is_too_small = taken > card.high
         yield GameChoice(
             card=card,

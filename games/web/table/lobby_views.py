@@ -45,7 +45,9 @@ def table_action(action: LobbyAction) -> TableView:
         except TableProblem as problem:
             return panel_response(request, access, _why(problem, access))
         except OptionProblem as problem:
-            told = TableProblem("options", option_problem_text(problem))
+            told = TableProblem(
+                "options", option_problem_text(access.table.game, problem)
+            )
             return panel_response(request, access, told)
         send_table_changed(access.table.code)
         return answer or panel_response(request, access)
@@ -154,11 +156,11 @@ def options(
         given = with_own(access.table.options, preset)
         tables.change_options(access.table, player, given)
         return None
-    form = OptionsForm(option_specs(key), request.POST)
+    form = OptionsForm(key, option_specs(key), request.POST)
     try:
         tables.change_options(access.table, player, cleaned(form))
     except OptionProblem as problem:
-        text = option_problem_text(problem)
+        text = option_problem_text(key, problem)
         if problem.name in form.fields:
             form.add_error(problem.name, why_not(problem))
     except TableProblem as problem:

@@ -43,7 +43,7 @@ def asked_again(table: Table, seat: Seat | None) -> AskedAgain | None:
     agreed = seat.agreed
     if "problem" in agreed:
         name, code = agreed["problem"]
-        problem = option_problem_text(OptionProblem(name, code))
+        problem = option_problem_text(table.game, OptionProblem(name, code))
         return AskedAgain(
             _("The match could not begin. %(problem)s") % {"problem": problem}
         )

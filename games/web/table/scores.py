@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from games.kinds.score_texts import COUNT_TEXTS, SCORING_TEXTS, Text, count_text
+from games.kinds.kind import Text
+from games.kinds.registry import kind
+from games.kinds.score_texts import count_text
 from games.kinds.strings import match_rounds
 from games.models import MatchSeat
 from games.presenters.carry_over import ShownCarryOver
@@ -75,7 +77,7 @@ def scores_of(
     """Returns how the last round went for the viewer of `access`."""
     mine = access.seat.number if access.seat else None
     names = seat_names(result, mine)
-    columns = tuple(_columns(round_))
+    columns = tuple(_columns(result.match.game, round_))
     totals = result.totals[-1]
     carry_over = between_rounds(result, access, names)
     notes = carry_over.notes if carry_over else {}
@@ -95,7 +97,7 @@ def scores_of(
             )
             for seat in result.by_total()
         ),
-        scoring=SCORING_TEXTS[result.match.game],
+        scoring=kind(result.match.game).scoring,
         chart=match_chart(result, names) if result.scored_rounds else None,
         chart_label=chart_label(result, names),
         until_ms=snapshot.until_ms if snapshot else None,
@@ -165,9 +167,9 @@ def chart_label(result: MatchResult, names: SeatNames) -> str:
     }
 
 
-def _columns(round_: RoundResult) -> Iterator[str]:
+def _columns(game: str, round_: RoundResult) -> Iterator[str]:
     """The counts that have a column of their own, by name."""
-    for name in COUNT_TEXTS:
+    for name in kind(game).counts:
         counts = [score.counts.get(name) for score in round_.scores.values()]
         told = counts if name in TOLD_WHERE_ANY else [c is not None for c in counts]
         if any(told) and name not in TOLD_IN_WORDS:

@@ -5,7 +5,7 @@ import re
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.kinds.strings import NAMES
+from games.kinds.strings import game_choices
 from leagues.services.names import MAX_EVENT_NAME, MAX_NAME
 from leagues.web.form_fields import chosen, one_line
 
@@ -36,4 +36,4 @@ class LeagueForm(forms.Form):
     """A league to be founded."""
 
     name = one_line(_("Name of the league"), MAX_EVENT_NAME, is_needed=True)
-    game = chosen(_("Game"), list(NAMES.items()))
+    game = chosen(_("Game"), game_choices())

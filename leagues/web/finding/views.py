@@ -3,7 +3,7 @@
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 
-from games.kinds.strings import game_cards
+from games.kinds.registry import kinds
 from leagues.models import Event
 from leagues.presenters.event_list import event_line, shelves_of
 from leagues.queries.lists import (
@@ -73,7 +73,7 @@ def leagues(request: PageRequest) -> HttpResponse:
     context = {
         "leagues": found,
         "form": form,
-        "games": game_cards(),
+        "games": kinds(),
         "problem": problem,
         "is_account": is_account,
         "player": player,

@@ -32,30 +32,6 @@ KINDS: Mapping[str, Text] = {
 }
 OF_MATCHDAY = frozenset({"by-name", "by-table", "cards", "sheets"})
 
-COLUMNS: Mapping[str, tuple[Text, ...]] = {
-    "ligretto": (gettext_lazy("middle"), gettext_lazy("stack")),
-    "dutch-blitz": (gettext_lazy("middle"), gettext_lazy("stack")),
-    "domino": (gettext_lazy("first"), gettext_lazy("fewest left")),
-    "wuerfel": (gettext_lazy("others' dice"), gettext_lazy("own dice")),
-}
-SCORES: Mapping[str, Text] = {
-    "ligretto": gettext_lazy(
-        "Score of a round: one point for each card in the middle,"
-        " two off for each card left in the stack."
-    ),
-    "dutch-blitz": gettext_lazy(
-        "Score of a round: one point for each card in the middle,"
-        " two off for each card left in the stack."
-    ),
-    "domino": gettext_lazy(
-        "Score of a round: two for whoever was first, one for the fewest cards left."
-    ),
-    "wuerfel": gettext_lazy(
-        "Score of a round: whoever was out first gets one point for each die the others"
-        " have left; the others lose one for each of their own."
-    ),
-}
-
 
 @dataclass(frozen=True, slots=True)
 class NameRow:

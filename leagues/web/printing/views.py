@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.kinds.registry import kind as kind_of
 from games.kinds.strings import game_name
 from leagues.presenters.standings import whole_standings
 from leagues.queries.access import EventAccess
@@ -16,10 +17,8 @@ from leagues.queries.people import names_of
 from leagues.rules.event.state import MatchdayState
 from leagues.web.access import at_event
 from leagues.web.printing.presenter import (
-    COLUMNS,
     KINDS,
     OF_MATCHDAY,
-    SCORES,
     SHEET_ROUNDS,
     day_of,
     matchday_title,
@@ -112,12 +111,13 @@ def _matchday(request: PageRequest, access: EventAccess) -> MatchdayState | None
 
 
 def _of_game(game: str) -> dict[str, Any]:
-    columns = COLUMNS.get(game, ())
+    printed = kind_of(game).printed
+    columns = printed.columns
     return {
         "rounds": range(1, SHEET_ROUNDS + 1),
         "columns": columns,
         "cells": range(SHEET_ROUNDS * len(columns)),
-        "scoring": SCORES.get(game, ""),
+        "scoring": printed.scoring,
     }
 
 

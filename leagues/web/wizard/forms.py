@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.kinds.strings import NAMES, PRESETS
+from games.kinds.registry import kinds
 from games.rules import registry
 from leagues.presenters.event_strings import (
     ASKS_WHERE,
@@ -202,13 +202,13 @@ def rule_choices() -> list[tuple[str, list[tuple[str, Any]]]]:
     """Returns all games with their ready-made rules, game by game."""
     return [
         (
-            str(NAMES[game]),
+            str(each.name),
             [
-                (f"{game}:{key}", _rules_name(str(NAMES[game]), PRESETS[game, key]))
-                for key in registry.game(game).presets
+                (f"{each.key}:{key}", _rules_name(str(each.name), each.presets[key]))
+                for key in each.rules.presets
             ],
         )
-        for game in registry.GAMES
+        for each in kinds()
     ]
 
 

@@ -102,12 +102,17 @@ def _made(request: PageRequest, player: Player, form: WizardForm) -> HttpRespons
     except LeagueProblem as problem:
         return _page(request, request.POST, form=form, problem=str(problem.text))
     except OptionProblem as fault:
-        text = str(option_problem_text(fault))
+        text = str(option_problem_text(_game(form), fault))
         return _page(request, request.POST, form=form, problem=text)
     request.session.pop(KEPT_KEY, None)
     latest = [*made.items(), (key, access.event.slug)][-MOST_MADE:]
     request.session[MADE_KEY] = dict(latest)
     return redirect("leagues:console", access.event.slug)
+
+
+def _game(form: WizardForm) -> str:
+    """The game chosen, else the usual one of the kind of event."""
+    return form.game_and_rules[0] or EVENT_PRESETS[form.preset_key].game
 
 
 def _wish(form: WizardForm) -> Wish:

@@ -5,9 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.kinds.dutch_blitz.cards import child_html, deck_html
-from games.kinds.registry import presenter
+from games.kinds.registry import kind, presenter
 from games.kinds.score_texts import count_text
-from games.kinds.table_strings import SAYINGS
 from games.rules.cards import CARDS, parse_card
 from games.rules.core import SeatNumber
 from games.rules.dutch_blitz import DUTCH_BLITZ, shows_boy
@@ -115,7 +114,7 @@ def test_counts_are_called_as_in_the_rulebook() -> None:
 
 
 def test_calls_are_those_of_the_game() -> None:
-    said = {key: str(SAYINGS[KEY][key]) for key in ("start", "end-call", "stop")}
+    said = {key: str(kind(KEY).sayings[key]) for key in ("start", "end-call", "stop")}
     assert said == {
         "start": "Go!",
         "end-call": "Blitz!",

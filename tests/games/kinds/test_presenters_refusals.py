@@ -7,9 +7,9 @@ import pytest
 from django.utils.translation import override
 
 from games import rules
-from games.kinds.refusals import OWN_SENTENCES, SENTENCES, sentences_for_the_page
-from games.kinds.registry import refusal_text
-from games.kinds.strings import NAMES
+from games.kinds.refusals import COMMON_SENTENCES, refusal_text, sentences_for_the_page
+from games.kinds.registry import kind, kinds
+from games.rules import registry
 from games.rules.core import Refusal
 from tests.games.playouts import roster
 
@@ -34,9 +34,13 @@ def _english() -> object:
 
 
 @pytest.mark.parametrize("code", CODES_OF_THE_RULES)
-def test_refusal_has_a_sentence(code: str) -> None:
-    refusal = Refusal(code, wanted="r7", had="r8")
-    text = refusal_text(refusal, roster(4), game_key="ligretto")
+@pytest.mark.parametrize("key", registry.GAMES)
+def test_refusal_has_a_sentence(key: str, code: str) -> None:
+    if code not in kind(key).sentences:
+        return
+    pieces = ("RG", "BW") if key == "domino" else ("r7", "r8")
+    refusal = Refusal(code, wanted=pieces[0], had=pieces[1])
+    text = refusal_text(refusal, roster(4), game_key=key)
     assert text
     assert code not in text
     assert "%" not in text
@@ -44,11 +48,33 @@ def test_refusal_has_a_sentence(code: str) -> None:
 
 def test_every_code_of_the_rules_is_known_here() -> None:
     # What is chosen between rounds is no claim: `services/tables/card_choices.py` says why not.
-    paths = (path for path in RULES.rglob("*.py") if path.name != "carry_over.py")
-    texts = [path.read_text() for path in paths]
-    found = {code for text in texts for code in REFUSED.findall(text)}
-    assert found <= SENTENCES.keys()
-    assert set(CODES_OF_THE_RULES) == SENTENCES.keys()
+    known = {code for each in kinds() for code in each.sentences}
+    assert _refused("**/*.py") <= known
+    assert set(CODES_OF_THE_RULES) == known
+
+
+@pytest.mark.parametrize(
+    ("key", "folders"),
+    (
+        ("ligretto", ("ligretto", "card_engine")),
+        ("dutch-blitz", ("dutch_blitz", "card_engine")),
+        ("domino", ("domino",)),
+        ("wuerfel", ("wuerfel",)),
+    ),
+)
+def test_every_code_of_a_game_has_a_sentence_there(
+    key: str, folders: tuple[str, ...]
+) -> None:
+    found = _refused("*.py") | _refused("round/*.py")
+    for folder in folders:
+        found |= _refused(f"{folder}/**/*.py")
+    assert found <= kind(key).sentences.keys()
+
+
+def _refused(pattern: str) -> set[str]:
+    """The codes in modules of the rules, those left out that are for no claim."""
+    paths = (path for path in RULES.glob(pattern) if path.name != "carry_over.py")
+    return {code for path in paths for code in REFUSED.findall(path.read_text())}
 
 
 @pytest.mark.parametrize(
@@ -80,14 +106,14 @@ def test_refusal_of_domino_names_squares_and_card_by_their_colours() -> None:
 
 
 def test_what_a_game_says_in_its_own_way_is_a_code_of_the_rules() -> None:
-    for game, code in OWN_SENTENCES:
-        assert game in NAMES
-        assert code in SENTENCES
+    for each in kinds():
+        assert each.sentences.keys() <= set(CODES_OF_THE_RULES)
+        assert each.sentences.keys() >= COMMON_SENTENCES.keys()
 
 
 def test_page_gets_every_sentence_with_its_blanks() -> None:
     sentences = dict(sentences_for_the_page("ligretto"))
-    assert sentences.keys() == SENTENCES.keys()
+    assert sentences.keys() == kind("ligretto").sentences.keys()
     assert (
         sentences["HAND_EMPTY"] != dict(sentences_for_the_page("domino"))["HAND_EMPTY"]
     )

@@ -3,17 +3,11 @@
 import pytest
 from django.template.loader import get_template
 
-from games.kinds.option_texts import (
-    CLASH,
-    OPTION_TEXTS,
-    OptionText,
-    option_problem_text,
-    option_text,
-    why_not,
-)
+from games.kinds.kind import OptionText
+from games.kinds.option_texts import CLASH, option_problem_text, option_text, why_not
+from games.kinds.registry import kind, kinds
 from games.kinds.rules_list import OptionRow, option_rows, rule_facts, value_text
-from games.kinds.score_texts import SCORING_TEXTS
-from games.kinds.strings import game_cards, game_name, preset_name, preset_of
+from games.kinds.strings import game_name, preset_name, preset_of
 from games.models import Seat
 from games.queries.table_options import checked_options, flat_options, option_specs
 from games.rules import registry
@@ -25,15 +19,16 @@ from players.patterns import CLOTH_NAMES
 pytestmark = pytest.mark.django_db  # which boards there are to choose
 
 GAMES = tuple(registry.GAMES)
+GAME_OF = {"expansion": "dutch-blitz", "dice_per_seat": "wuerfel"}
 
 
 def test_every_game_has_a_card_and_a_picture() -> None:
-    cards = game_cards()
+    cards = kinds()
     assert tuple(card.key for card in cards) == GAMES
     for card in cards:
         assert game_name(card.key) == card.name
         assert get_template(card.scene).render()
-        assert SCORING_TEXTS[card.key]
+        assert card.scoring
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -125,7 +120,10 @@ def test_penalties_are_not_told_where_nothing_can_be_wrong() -> None:
 def test_problem_with_an_option_says_why_and_what_to_do(
     name: str, code: str, text: str
 ) -> None:
-    assert option_problem_text(OptionProblem(name, code)) == text
+    assert (
+        option_problem_text(GAME_OF.get(name, "ligretto"), OptionProblem(name, code))
+        == text
+    )
 
 
 @pytest.mark.parametrize(
@@ -163,7 +161,7 @@ def test_cloths_and_strengths_have_names() -> None:
     ),
 )
 def test_value_in_words(name: str, value: OptionValue, text: str) -> None:
-    words = OPTION_TEXTS.get(name) or OptionText("", "")
+    words = kind(GAME_OF.get(name, "ligretto")).options.get(name, OptionText("", ""))
     row = OptionRow(OptionSpec(name, value), words, value, (), "")
     assert value_text(row) == text
 
@@ -171,6 +169,6 @@ def test_value_in_words(name: str, value: OptionValue, text: str) -> None:
 def test_switch_is_off_where_it_is_not_sent() -> None:
     specs = (OptionSpec("expansion", default=False),)
     for data, value in (({}, False), ({"expansion": "on"}, True)):
-        form = OptionsForm(specs, data)
+        form = OptionsForm("dutch-blitz", specs, data)
         assert form.is_valid()
         assert form.cleaned_data == {"expansion": value}

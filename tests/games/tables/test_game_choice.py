@@ -179,7 +179,7 @@ def test_what_was_typed_in_vain_stays_and_says_why(table: Table, alice: Player) 
 def test_form_takes_what_it_shows(key: str) -> None:
     options = flat_options(checked_options(key, {}, seats=2))
     sent = {name: value for name, value in options.items() if value is not False}
-    form = OptionsForm(option_specs(key), sent)
+    form = OptionsForm(key, option_specs(key), sent)
     assert form.is_valid(), form.errors
     assert checked_options(key, form.cleaned_data, seats=2) == checked_options(
         key, {}, seats=2

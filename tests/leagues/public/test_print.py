@@ -6,12 +6,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.rules import registry
+from games.kinds.registry import kinds
 from leagues.queries.access import EventAccess
 from leagues.rules.core import TableSizes
 from leagues.services.events.events import reschedule
 from leagues.services.events.matchdays import draft_matchday
-from leagues.web.printing.presenter import COLUMNS, KINDS, OF_MATCHDAY, SCORES
+from leagues.web.printing.presenter import KINDS, OF_MATCHDAY
 from tests.leagues.events import begin, club_evening, finish, said, type_result
 
 pytestmark = pytest.mark.django_db
@@ -120,7 +120,7 @@ def test_cards_carry_the_address_of_their_table(client: Client) -> None:
 
 
 def test_every_game_has_columns_and_says_how_it_is_scored() -> None:
-    assert COLUMNS.keys() == SCORES.keys() == registry.GAMES.keys()
+    assert all(each.printed.columns and each.printed.scoring for each in kinds())
 
 
 def test_there_are_no_other_papers(client: Client) -> None:

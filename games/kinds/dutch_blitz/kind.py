@@ -1,0 +1,91 @@
+"""Everything the site knows about Dutch Blitz."""
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from games.bots.dutch_blitz import DUTCH_BLITZ_BOTS
+from games.kinds.cards import words
+from games.kinds.cards.events import TELLERS
+from games.kinds.cards.presenter import PackPresenter
+from games.kinds.dutch_blitz.cards import CHILDREN
+from games.kinds.kind import BoardFiles, GameKind, Keys, OptionText, Places
+from games.kinds.table_strings import CALL, DIGITS, HAND, ROW, SPACE
+from games.rules.dutch_blitz.game import DUTCH_BLITZ
+
+if TYPE_CHECKING:
+    from games.bots.core import Playbook
+    from games.rules.core import Game
+
+NAME = _("Dutch Blitz")
+
+KIND = GameKind(
+    rules=cast("Game", DUTCH_BLITZ),
+    bots=cast("Playbook", DUTCH_BLITZ_BOTS),
+    presenter=partial(PackPresenter, cards=CHILDREN),
+    tellers=TELLERS,
+    board=BoardFiles("js/games/dutch-blitz.js"),
+    name=NAME,
+    length=_("15 minutes"),
+    presets={
+        "standard": _("one box, up to four"),
+        "experts": _("one box, for experts"),
+        "expansion": _("two boxes, up to eight"),
+    },
+    options={
+        **words.OPTIONS,
+        "advanced": replace(
+            words.OPTIONS["advanced"],
+            name=_("Building on post piles"),
+            change=_(
+                "Cards from Blitz pile and wood pile may also be laid downwards on your own post piles."
+            ),
+        ),
+        "enforcement": replace(
+            words.OPTIONS["enforcement"],
+            change=_(
+                "Put back at once, or left there until someone calls “Dutch!” and all is checked."
+            ),
+        ),
+        "expansion": OptionText(
+            _("Second box"),
+            _("Four more packs with backs of their own: five to eight can play."),
+        ),
+        "post_piles_3p": OptionText(
+            _("Post piles with three players"),
+            _("Between three players, so many cards lie open beside the Blitz pile."),
+        ),
+    },
+    scoring=_(
+        "One point for each card in the Dutch piles, two off for each card left in the Blitz pile."
+    ),
+    counts={
+        **words.COUNTS,
+        "middle": _("Dutch piles"),
+        "stack": _("Blitz pile"),
+    },
+    pools={"dutch-blitz": NAME, "dutch-blitz-experts": _("Dutch Blitz for experts")},
+    printed=words.PRINTED,
+    sentences=words.SENTENCES,
+    piece_name=words.piece_name,
+    sayings={
+        "start": pgettext_lazy("start call", "Go!"),
+        "end-call": pgettext_lazy("end call", "Blitz!"),
+        "finished": _("{who} emptied the Blitz pile."),
+        "finished-by-you": _("You emptied your Blitz pile."),
+        "stop": pgettext_lazy("error call", "Dutch!"),
+    },
+    keys=(
+        Keys((SPACE,), _("Turn three, or pick up"), HAND),
+        Keys(("S",), _("Play the Blitz pile"), ("stack",)),
+        Keys(("D",), _("Play the wood pile"), ("waste",)),
+        Keys(DIGITS[:5], _("Play a post pile"), ROW),
+        CALL,
+    ),
+    acts=words.ACTS,
+    colours=words.COLOURS,
+    places=Places(stack=_("Blitz pile"), slot=_("Post pile"), waste=_("Wood pile")),
+)

@@ -1,0 +1,155 @@
+"""What the site knows about one game, as one value: `GameKind`.
+
+A game's own folder makes it (`games/kinds/<game>/kind.py`), one line of the setting
+GAME_KINDS registers it, and every page asks `games.kinds.registry` for it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import zip_longest
+
+from django.utils.functional import Promise
+
+from games.bots.core import Playbook
+from games.presenters.board.core import Presenter
+from games.presenters.board.events import Tellers
+from games.presenters.carry_over import CarryOverPresenter
+from games.rules.core import Game
+
+type Text = str | Promise
+
+
+@dataclass(frozen=True, slots=True)
+class OptionText:
+    """One option: its name, one sentence on what it changes, its choices in words.
+
+    `unit` stands behind a number. `zero` is what 0 means where that is "off".
+    """
+
+    name: Text
+    change: Text
+    choices: Mapping[str, Text] = field(default_factory=dict)
+    unit: Text = ""
+    zero: Text = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The places of a card game as they stand on the board; a slot has its number."""
+
+    stack: Text
+    slot: Text
+    waste: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """Keys and what they do; `acts` names what somebody may give another key."""
+
+    keys: tuple[Text, ...]
+    does: Text
+    acts: tuple[str, ...] = ()
+
+    @property
+    def caps(self) -> Iterator[tuple[Text, str]]:
+        """The keys as they are printed, each with its act or nothing."""
+        return zip_longest(self.keys, self.acts, fillvalue="")
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something a key does; `name` is how it is kept, `usual` the key it begins with."""
+
+    name: str
+    usual: str
+    does: Text
+
+
+@dataclass(frozen=True, slots=True)
+class ActGroup:
+    """What keys do in some of the games, besides what they do in all."""
+
+    key: str
+    title: Text
+    acts: tuple[Act, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFiles:
+    """Paths of static files; `module` answers what the scripts of a table ask."""
+
+    module: str
+    styles: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedSheet:
+    """What a printed score sheet asks of a round, and how it says to count."""
+
+    columns: tuple[Text, ...]
+    scoring: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameKind:
+    """A game with everything the site needs to offer, draw, count and print it.
+
+    By key: `presets` go by the presets of the rules, `options` by their option specs,
+    `counts` by the named counts of a score, `sentences` by refusal code, `sayings` by
+    what the scripts ask for, `pools` by rating pool, the game's own key first.
+    """
+
+    rules: Game
+    bots: Playbook
+    presenter: Callable[[tuple[int, ...]], Presenter]
+    """Makes who draws rounds of people with these cloths, by seat number."""
+    tellers: Tellers
+    """How frames tell the events that only this game has."""
+    board: BoardFiles
+
+    name: Text
+    length: Text
+    """How long a match takes."""
+    presets: Mapping[str, Text]
+    options: Mapping[str, OptionText]
+    scoring: Text
+    counts: Mapping[str, Text]
+    pools: Mapping[str, Text]
+    printed: PrintedSheet
+
+    sentences: Mapping[str, Promise]
+    piece_name: Callable[[str], str]
+    """Names a card or die in notation, for sentences."""
+    sayings: Mapping[str, Text]
+    keys: tuple[Keys, ...]
+    acts: ActGroup
+    colours: Mapping[str, Text]
+    """The colours whose letters the menu explains."""
+
+    places: Places | None = None
+    carry_over: CarryOverPresenter | None = None
+
+    @property
+    def key(self) -> str:
+        """Its name in addresses and records."""
+        return self.rules.key
+
+    @property
+    def low(self) -> int:
+        """The fewest seats it is played with."""
+        return self.rules.seat_counts[0]
+
+    @property
+    def high(self) -> int:
+        """The most seats it is played with."""
+        return self.rules.seat_counts[-1]
+
+    @property
+    def scene(self) -> str:
+        """The template of its picture."""
+        return f"games/{self.key}/scene.html"
+
+    @property
+    def rules_template(self) -> str:
+        """The template with the parts of its page of rules."""
+        return f"games/{self.key}/rules.html"

@@ -1,0 +1,1 @@
+"""Ligretto: its words; the board is that of the card games."""

@@ -1,0 +1,80 @@
+"""Everything the site knows about Ligretto."""
+
+from typing import TYPE_CHECKING, cast
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from games.bots.ligretto import LIGRETTO_BOTS
+from games.kinds.cards import words
+from games.kinds.cards.events import TELLERS
+from games.kinds.cards.presenter import PackPresenter
+from games.kinds.kind import BoardFiles, GameKind, Keys, OptionText, Places
+from games.kinds.table_strings import CALL, DIGITS, HAND, ROW, SPACE
+from games.rules.ligretto.game import LIGRETTO
+
+if TYPE_CHECKING:
+    from games.bots.core import Playbook
+    from games.rules.core import Game
+
+NAME = _("Ligretto")
+
+KIND = GameKind(
+    rules=cast("Game", LIGRETTO),
+    bots=cast("Playbook", LIGRETTO_BOTS),
+    presenter=PackPresenter,
+    tellers=TELLERS,
+    board=BoardFiles("js/games/ligretto.js"),
+    name=NAME,
+    length=_("10 minutes"),
+    presets={
+        "current": _("current edition"),
+        "current_experts": _("current edition, for experts"),
+        "old99": _("older edition, to 99 points"),
+        "old99_experts": _("older edition, for experts"),
+    },
+    options={
+        **words.OPTIONS,
+        "reshuffle": OptionText(
+            _("Picking up your pile"),
+            _(
+                "Shuffled, or turned over so that the same cards come in the same order."
+            ),
+            {"shuffle": _("shuffle it"), "keep": _("keep the order")},
+        ),
+        "deal_order": OptionText(
+            _("Dealing"),
+            _("Whether the row or the stack gets the first cards of the pack."),
+            {"row_first": _("row first"), "stack_first": _("stack first")},
+        ),
+        "stalemate": OptionText(
+            _("When nobody can play"),
+            _("Count as usual and go on, or let the leader win the match at once."),
+            {"score": _("count and go on"), "leader_wins": _("the leader wins")},
+        ),
+    },
+    scoring=_(
+        "One point for each card in the middle, two off for each card left in the stack."
+    ),
+    counts=words.COUNTS,
+    pools={"ligretto": NAME, "ligretto-experts": _("Ligretto for experts")},
+    printed=words.PRINTED,
+    sentences=words.SENTENCES,
+    piece_name=words.piece_name,
+    sayings={
+        "start": pgettext_lazy("start call", "Ligretto!"),
+        "end-call": pgettext_lazy("end call", "Ligretto!"),
+        "finished": _("{who} emptied the stack."),
+        "finished-by-you": _("You emptied your stack."),
+    },
+    keys=(
+        Keys((SPACE,), _("Turn three, or pick up"), HAND),
+        Keys(("S",), _("Play the stack"), ("stack",)),
+        Keys(("D",), _("Play the turned card"), ("waste",)),
+        Keys(DIGITS[:5], _("Play a card of the row"), ROW),
+        CALL,
+    ),
+    acts=words.ACTS,
+    colours=words.COLOURS,
+    places=Places(stack=_("Stack"), slot=_("Row"), waste=_("Turned")),
+)

@@ -1,0 +1,140 @@
+"""Everything the site knows about Würfel-Ligretto."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
+
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from games.bots.wuerfel import WUERFEL_BOTS
+from games.kinds.cards import words
+from games.kinds.kind import (
+    Act,
+    ActGroup,
+    BoardFiles,
+    GameKind,
+    Keys,
+    OptionText,
+    PrintedSheet,
+)
+from games.kinds.option_texts import COMMON_OPTIONS, EACH, EVEN, MILLISECONDS
+from games.kinds.refusals import COMMON_SENTENCES
+from games.kinds.score_texts import PENALTY
+from games.kinds.table_strings import CALL, DIGITS, HAND, SPACE
+from games.kinds.wuerfel.board import KEYS as DICE_KEYS
+from games.kinds.wuerfel.events import TELLERS
+from games.kinds.wuerfel.presenter import DicePresenter
+from games.rules.wuerfel import WUERFEL
+
+if TYPE_CHECKING:
+    from games.bots.core import Playbook
+    from games.rules.core import Game
+
+NAME = pgettext_lazy("name of the game", "Dice")
+DICE = tuple(f"die{key}" for key in "12345678asdfghjk")
+ACTS = ActGroup(
+    "dice",
+    _("Dice"),
+    tuple(
+        Act(
+            f"die{key}",
+            key,
+            format_lazy(_("Die {number} of line {line}"), number=number, line=line),
+        )
+        for line, keys in enumerate(DICE_KEYS, 1)
+        for number, key in enumerate(keys, 1)
+    ),
+)
+
+KIND = GameKind(
+    rules=cast("Game", WUERFEL),
+    bots=cast("Playbook", WUERFEL_BOTS),
+    presenter=DicePresenter,
+    tellers=TELLERS,
+    board=BoardFiles("js/games/dice.js", ("css/games/dice.css",)),
+    name=NAME,
+    length=_("10 minutes"),
+    presets={"standard": _("rules of the box")},
+    options={
+        **COMMON_OPTIONS,
+        "enforcement": replace(COMMON_OPTIONS["enforcement"], name=_("Wrong dice")),
+        "error_penalty": replace(
+            COMMON_OPTIONS["error_penalty"], name=_("Each wrong die costs")
+        ),
+        "wrong_lockout_ms": OptionText(
+            _("Pause after a wrong die"),
+            _("So long you cannot place dice after one that does not fit."),
+            unit=MILLISECONDS,
+            zero=_("none"),
+        ),
+        "rounds_per_player": OptionText(
+            _("Rounds for each player"),
+            _(
+                "Times the number of players: 3 make six rounds for two, twelve for four."
+            ),
+        ),
+        "dice_per_seat": OptionText(
+            _("Dice for each seat"),
+            _(
+                "Whoever gets fewer dice has it easier: the 24 need not be shared evenly."
+            ),
+            {EVEN: _("the same for everyone"), EACH: _("a number for each seat")},
+        ),
+        "roll_cooldown_ms": OptionText(
+            _("Pause between throws"),
+            _("So long you wait before you can throw your dice again."),
+            unit=MILLISECONDS,
+        ),
+        "stop_by_all": OptionText(
+            _("When everyone wants to stop"),
+            _(
+                "The round is played again, or everyone loses a point for each die left."
+            ),
+            {"void": _("round does not count"), "score": _("count as it lies")},
+        ),
+    },
+    scoring=_(
+        "Whoever finishes gets one point for each die the others have left, they lose one for each of their own."
+    ),
+    counts={
+        "others_left": _("left to the others"),
+        "left": _("left over"),
+        **PENALTY,
+    },
+    pools={"wuerfel": NAME},
+    printed=PrintedSheet(
+        columns=(_("others' dice"), _("own dice")),
+        scoring=_(
+            "Score of a round: whoever was out first gets one point for each die the others"
+            " have left; the others lose one for each of their own."
+        ),
+    ),
+    sentences={
+        **COMMON_SENTENCES,
+        "NOT_YOUR_DIE": _("That die is not before you any more."),
+        "STALE_THROW": _("You have thrown that die again since."),
+        "ALL_OR_NONE": _("All dice before you are thrown together."),
+    },
+    piece_name=words.piece_name,
+    sayings={
+        "start": pgettext_lazy("start call", "Ligretto!"),
+        "end-call": pgettext_lazy("end call", "Ligretto stop!"),
+        "finished": _("{who} placed the last die."),
+        "finished-by-you": _("You placed your last die."),
+        "end-voted": _("Nobody wants to go on"),
+        "end-void": _("The round stops here"),
+        "end-text": _("Each die that is left is one point off."),
+        "stopped-for-nothing": _("Every die lay right."),
+        "vote": _("{who} wants to stop this round"),
+        "voted": _("You want to stop this round"),
+    },
+    keys=(
+        Keys((SPACE,), _("Throw all that are left"), HAND),
+        Keys(DIGITS, _("Place a die of the upper line"), DICE[:8]),
+        Keys(tuple("ASDFGHJK"), _("Place a die of the line below"), DICE[8:]),
+        CALL,
+    ),
+    acts=ACTS,
+    colours=words.COLOURS,
+)
