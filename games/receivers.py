@@ -21,10 +21,10 @@ from games.api.callers import refuse_browser
 from games.live.runtime import runtime
 from games.services.people.merge_guest import merge_data, mergeable_data
 from games.services.people.personal_data import KEPT, forget_at_tables
-from games.services.ratings.replay import replay_stale
 from games.services.tables.nicknames import NAMINGS, shorten_seats
+from games.services.tables.outside_changes import keep_change
 from games.services.tables.seats import give_up_seats
-from games.signals import regular_work_due, send_table_changed, table_changed
+from games.signals import send_table_changed, table_changed
 from games.web.friends.presenter import invitations, whereabouts
 from games.web.people.personal_data import files_of_matches, records_count
 from players import personal_data
@@ -51,14 +51,9 @@ from players.signals import (
 
 @receiver(table_changed)
 def read_table_again(code: str, **_signal: Any) -> None:
-    """Lets the live table of this process read what was changed."""
-    runtime.invalidate(code)
-
-
-@receiver(regular_work_due)
-def replay_ratings(**_signal: Any) -> None:
-    """Replays the ratings that do not follow from their log any more."""
-    replay_stale()
+    """Lets the live table read what was changed, here or in another process."""
+    if not runtime.invalidate(code):
+        keep_change(code)
 
 
 # Names of people

@@ -18,12 +18,6 @@ table_done = Signal()
 Its match is over, without a result perhaps, or too few sat down in time.
 """
 
-regular_work_due = Signal()
-"""A few seconds have passed: do what is due, and what was missed.
-
-Sent often, and by several processes at once.
-"""
-
 collect_table_addresses = Signal()
 """Where a reserved table, `table_id`, is looked after: an address, or nothing."""
 
@@ -46,7 +40,7 @@ def send_table_changed(code: str) -> None:
 def send_table_done(table_id: int) -> None:
     """Sends `table_done` once what was written is committed.
 
-    A receiver may fail, or the process may end before: regular work makes up for both.
+    A receiver may fail, or the process may end before: a periodic task makes up for both.
     """
     transaction.on_commit(
         partial(table_done.send_robust, sender=None, table_id=table_id)

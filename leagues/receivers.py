@@ -11,13 +11,12 @@ from games.signals import (
     collect_match_sources,
     collect_origins,
     collect_table_addresses,
-    regular_work_due,
     table_done,
 )
 from leagues.presenters.origins import origins_of_sources
 from leagues.presenters.playing import kept_seats
 from leagues.queries.rated import sources_of_matches
-from leagues.services.live.results import catch_up, note_end
+from leagues.services.live.results import note_end
 from leagues.services.people.renaming import NAMINGS
 from leagues.services.personal_data import KEEPER, merge_data, mergeable_data
 from leagues.services.ratings import note_account
@@ -45,12 +44,6 @@ personal_data.register("leagues", KEEPER)
 def enter_result(table_id: int, **_signal: Any) -> None:
     """Writes down how it ended at a live table, and opens the next ones."""
     note_end(table_id)
-
-
-@receiver(regular_work_due)
-def bring_events_up_to_date(**_signal: Any) -> None:
-    """Writes down what was missed, and opens and seats what is due."""
-    catch_up()
 
 
 # People

@@ -104,6 +104,8 @@ INSTALLED_APPS = [
     "players.apps.PlayersConfig",
     "games.apps.GamesConfig",
     "leagues.apps.LeaguesConfig",
+    "worker.apps.WorkerConfig",
+    "django_tasks_db",
 ]
 
 MIDDLEWARE = [
@@ -237,6 +239,9 @@ if REDIS_URL:
 else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 
+# What can wait is done by a process of its own, `manage.py worker`
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+
 STATIC_URL = "/static/"
 STATIC_ROOT = Path(os.environ.get("STATIC_ROOT", VAR_DIR / "staticfiles"))
 STATICFILES_DIRS = [BASE_DIR / "static"]
@@ -253,13 +258,10 @@ DEAL_SEED = os.environ.get("DEAL_SEED", "")
 # rules go by it. For tests, which have no time to wait; people play at 1.
 CLOCK_RATE = float(os.environ.get("CLOCK_RATE") or 1)
 
-# Boards are tried out by a process of its own: tables in play must not wait for it.
-LAB_COMMAND = [sys.executable, str(BASE_DIR / "manage.py"), "lab", "--nice"]
-
 # So long people who want to play at once are waited for before bots take their seats.
 QUICK_WAIT_SECONDS = int(os.environ.get("QUICK_WAIT_SECONDS", "20"))
 
-# Whether owners of events may have other sites told: `manage.py webhooks` does it.
+# Whether owners of events may have other sites told.
 WEBHOOKS = environment.flag("WEBHOOKS")
 
 # Languages and time
@@ -303,6 +305,8 @@ LOGGING = {
         # Django's own handlers are silent about errors when DEBUG is off.
         "django": {"handlers": [], "propagate": True},
         "django.security": {"handlers": ["refusals"], "propagate": False},
+        # Says what failed; each start and end is in the admin.
+        "django.tasks": {"level": "WARNING"},
         # The command that serves says itself where, and what is wrong.
         "daphne": {"level": "WARNING"},
     },

@@ -58,6 +58,7 @@ def django_db_modify_db_settings(
 def _test_settings() -> Iterator[None]:
     """Renders pages without collected static files, and hashes passwords fast.
 
+    Tasks run at once, where they are enqueued.
     The admin asks for no second factor, but where its door itself is tried.
     """
     plain = "django.contrib.staticfiles.storage.StaticFilesStorage"
@@ -65,6 +66,9 @@ def _test_settings() -> Iterator[None]:
         STORAGES={**settings.STORAGES, "staticfiles": {"BACKEND": plain}},
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
         ADMIN_SECOND_FACTOR=False,
+        TASKS={
+            "default": {"BACKEND": "django.tasks.backends.immediate.ImmediateBackend"}
+        },
     ):
         yield
 

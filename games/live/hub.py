@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from django.db import Error
 
-from games.live.chat_pruning import Pruning
 from games.live.cluster.ownership import TableOwnership
 from games.live.context import LiveContext
-from games.live.jobs import PeriodicJobs
+from games.live.outside_changes import OutsideChanges
 from games.live.table.admission import Admission, player_ids_at
 from games.live.table.live_table import LiveTable
 from games.live.table.match_flow import MatchFlow
@@ -53,8 +52,7 @@ class Hub:
         self.session_auth = SessionAuth(context.db_executor)
         self.admission = Admission(context.loop)
         self.ownership = TableOwnership(context, self) if is_shared else None
-        self._pruning = Pruning(context)
-        self._periodic_jobs = PeriodicJobs(context)
+        self._outside_changes = OutsideChanges(context, self.invalidate)
         self._flows: dict[str, MatchFlow] = {}
         self._loading: dict[str, asyncio.Task[Found]] = {}
         self._idle_since: dict[str, float] = {}
@@ -77,8 +75,7 @@ class Hub:
     def start(self) -> None:
         """Begins to sweep, and takes up the matches in play again."""
         self._sweep()
-        self._pruning.start()
-        self._periodic_jobs.start()
+        self._outside_changes.start()
         if self.ownership is not None:
             self.ownership.start()  # and it finds those nobody else looks after
         else:
@@ -138,8 +135,7 @@ class Hub:
     def drain(self) -> None:
         """Takes no more moves and loads no more tables."""
         self.is_open = False
-        self._pruning.stop()
-        self._periodic_jobs.stop()
+        self._outside_changes.stop()
         if self._sweeper is not None:
             self._sweeper.cancel()
         for flow in self._flows.values():

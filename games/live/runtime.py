@@ -82,11 +82,16 @@ class LiveRuntime:
         await asyncio.to_thread(context.db_executor.stop)
         self._hub = self._context = None
 
-    def invalidate(self, code: str) -> None:
-        """Says that a table was changed in the database. For any thread."""
+    def invalidate(self, code: str) -> bool:
+        """Says that a table was changed in the database. For any thread.
+
+        Returns False where no live tables run in this process.
+        """
         hub, context = self._hub, self._context
-        if hub is not None and context is not None:
-            context.loop.call_soon_threadsafe(hub.invalidate, code)
+        if hub is None or context is None:
+            return False
+        context.loop.call_soon_threadsafe(hub.invalidate, code)
+        return True
 
     def disconnect(self, player_id: int) -> None:
         """Closes all pages of somebody at tables, in every process. For any thread."""

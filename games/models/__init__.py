@@ -9,7 +9,7 @@ from games.models.matches import JournalEntry, Match, MatchSeat, Round, RoundSco
 from games.models.quick import MatchmakingLock
 from games.models.ratings import RatedSeat, RatedTable, Rating, RatingChange, RatingPool
 from games.models.reports import Report
-from games.models.tables import Seat, SentAway, Table
+from games.models.tables import Seat, SentAway, Table, TableChange
 
 __all__ = [
     "BoardConfiguration",
@@ -35,5 +35,6 @@ __all__ = [
     "Seat",
     "SentAway",
     "Table",
+    "TableChange",
     "TableLease",
 ]

@@ -169,3 +169,12 @@ class SentAway(models.Model):
 
     def __str__(self) -> str:
         return f"{said(self.nickname)} from {self.table}"
+
+
+class TableChange(models.Model):
+    """A table that live tables are to read again: another process has changed it."""
+
+    code = models.CharField(max_length=8, primary_key=True)
+
+    def __str__(self) -> str:
+        return self.code

@@ -2,8 +2,10 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from datetime import timedelta
 
 from django.db.models import Q
+from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from games.models import ChatLine, Table
@@ -11,6 +13,9 @@ from players.models import Player
 
 LAST_LINES = 60
 """So many are shown to whoever comes; a page keeps more of those that follow."""
+
+KEPT = timedelta(days=30)
+"""So long a line can be reported."""
 
 AUTHOR_TOKEN_LENGTH = 12
 
@@ -81,3 +86,8 @@ def author_of(table: Table, token: str) -> Player | None:
 
 def _with_token(table: Table, token: str, people: Iterable[Player]) -> Player | None:
     return next((p for p in people if author_token(table.pk, p.pk) == token), None)
+
+
+def has_old_lines() -> bool:
+    """Whether there are lines that nobody needs for a report any more."""
+    return ChatLine.objects.filter(said_at__lt=timezone.now() - KEPT).exists()

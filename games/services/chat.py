@@ -1,6 +1,6 @@
 """Saying something at a table, setting how it talks, and forgetting what was said."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from games.models import ChatLine, Match, Seat, SentAway, Table
 from games.models.chat import MAX_LINE, Emote, Phrase
-from games.queries.chat import author_of, author_token
+from games.queries.chat import KEPT, author_of, author_token
 from games.services.limits import Limit, is_allowed
 from games.services.problems import TableProblem
 from games.services.tables.kicks import kick_text
@@ -26,7 +26,6 @@ from players.queries.profiles import shown_name
 from players.queries.sanctions import silenced_until
 from players.services.mutes import mute, unmute
 
-KEPT = timedelta(days=30)
 FORGOTTEN_AT_ONCE = 2000
 LINES_OF_A_PLAYER = Limit("chat-player", 40, 60)
 

@@ -259,3 +259,10 @@ def _seat_number(
         if holder(state, matchday, each) == own
     )
     return next(numbers, None)
+
+
+def has_live_events() -> bool:
+    """Whether any event has live tables open, or people who wait for one."""
+    statuses = (OnlineTable.Status.OPEN, OnlineTable.Status.WAITING)
+    active = OnlineTable.objects.filter(status__in=statuses)
+    return active.exists() or Waiting.objects.exists()

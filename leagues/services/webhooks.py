@@ -94,6 +94,15 @@ def tell_all(*, now: datetime | None = None, send: Post = post) -> int:
     return len(taken)
 
 
+def has_deliveries() -> bool:
+    """Whether anybody is to be told of anything now."""
+    if not settings.WEBHOOKS:
+        return False
+    behind = Webhook.objects.filter(is_on=True, event__seq__gt=F("sent_seq"))
+    due = Delivery.objects.filter(next_at__lte=timezone.now(), webhook__is_on=True)
+    return behind.exists() or due.exists()
+
+
 def signature(secret: str, body: bytes, at_s: int) -> str:
     """Returns what proves that a body is ours and of that second."""
     signed = f"{at_s}.".encode() + body

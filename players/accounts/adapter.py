@@ -3,9 +3,10 @@
 from typing import Any, cast
 
 from allauth.account.adapter import DefaultAccountAdapter
-from allauth.core import context
+from allauth.core import context as allauth_context
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.sites.shortcuts import get_current_site
 from django.core.exceptions import ValidationError
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -21,6 +22,7 @@ from players.queries.sanctions import ban_of
 from players.services.accounts import finish_signing_up, start_signing_up
 from players.services.marking import mark_browser
 from players.services.merge_guest import has_mergeable_data
+from players.tasks import queue_mail
 from players.usernames import clean_username
 
 ALLAUTHS_PROOF = "allauth.account.stages.EmailVerificationStage"
@@ -75,7 +77,7 @@ class AccountAdapter(DefaultAccountAdapter):
             ValidationError: It cannot stand, or it is taken.
         """
         username = clean_username(username)
-        guest = guest_of(context.request.session)
+        guest = guest_of(allauth_context.request.session)
         if guest and (why := why_not_called(guest, username)):
             raise ValidationError(why, code="name_refused")
         if not shallow and is_username_taken(username):
@@ -113,6 +115,15 @@ class AccountAdapter(DefaultAccountAdapter):
             return response
         way_on = urlencode({"next": response.headers["Location"]})
         return HttpResponseRedirect(f"{reverse('accounts:bring')}?{way_on}")
+
+    def send_mail(
+        self, template_prefix: str, email: str, context: dict[str, Any]
+    ) -> None:
+        """Has the worker send what allauth writes to somebody."""
+        request = allauth_context.request
+        site = {"current_site": get_current_site(request)}
+        told = {"request": request, "email": email, **site, **context}
+        queue_mail(self.render_mail(template_prefix, email, told))
 
     def format_email_subject(self, subject: str) -> str:
         """Puts the name of the site before what a letter is about."""

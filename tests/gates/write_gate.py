@@ -16,7 +16,7 @@ from django.db.backends.signals import connection_created
 
 ROOT = Path(__file__).parent.parent.parent
 STATEMENTS = ("INSERT", "UPDATE", "DELETE", "REPLACE")
-APPS = ("games", "leagues", "ligretto_site", "players")
+APPS = ("games", "leagues", "ligretto_site", "players", "worker")
 # Modules outside the services that may write, with the reason.
 PROJECT_WRITERS = {
     "games.live.storage.entry_store",  # a batch of moves in one statement of its own
@@ -34,6 +34,7 @@ FRAMEWORK_WRITERS = {
     "django.contrib.sessions",
     "django.core.management",
     "django.db.migrations",
+    "django_tasks_db",  # tasks that wait, and what became of them
     "django.test",  # empties the tables after a test
 }
 

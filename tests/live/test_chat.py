@@ -1,6 +1,5 @@
 """Talking at a live table: who hears what, who may not, and what is too much."""
 
-import asyncio
 from datetime import timedelta
 from typing import Any
 
@@ -12,11 +11,11 @@ from django.utils import timezone
 from games.live.transport.limits import LINES_AT_ONCE, SECONDS_A_LINE, ChatAllowance
 from games.models import ChatLine, Table
 from games.queries.chat import author_token
-from games.services.chat import KEPT, change_chat, say
+from games.services.chat import change_chat, say
 from games.services.limits import Limit
 from games.services.tables.kicks import kick
 from players.models import Block, Mute, Player, Sanction
-from tests.live.house import PATIENCE_SECONDS, House, Page, open_house
+from tests.live.house import House, Page, open_house
 
 NOW = 100.0
 
@@ -280,27 +279,6 @@ async def test_rude_words_are_masked_where_everybody_finds_the_table(
         await change(house, table, alice, masks_words=False)
         talk(page, "shit again", id_=2)
         await page.hears("said", text="shit again")
-
-
-async def test_old_lines_are_forgotten_while_the_site_runs(
-    table: Table, alice: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("games.live.chat_pruning.FIRST_SECONDS", 0.0)
-    monkeypatch.setattr("games.live.chat_pruning.PAUSE_SECONDS", 0.0)
-    monkeypatch.setattr("games.services.chat.FORGOTTEN_AT_ONCE", 1)
-    monkeypatch.setattr("games.live.chat_pruning.FORGOTTEN_AT_ONCE", 1)
-    old = timezone.now() - KEPT - timedelta(days=1)
-    for said_at in (old, old, timezone.now()):
-        await ChatLine.objects.acreate(
-            table=table, player=alice, nickname="Alice", text="x", said_at=said_at
-        )
-    async with open_house() as house:
-        async with asyncio.timeout(PATIENCE_SECONDS):
-            while await ChatLine.objects.acount() > 1:  # noqa: ASYNC110 -- rows tell nobody
-                await asyncio.sleep(0.02)
-        page = await house.page(table, alice)
-        talk(page, "Still here")
-        await page.hears("said", text="Still here")
 
 
 async def test_a_bug_is_logged_and_what_waits_behind_it_is_kept(

@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 MAP = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
 TOP = (
-    *("games", "leagues", "players", "ligretto_site"),
+    *("games", "leagues", "players", "worker", "ligretto_site"),
     *("templates", "static", "tests", "docs", "bench"),
 )
 MOST = 22

@@ -64,7 +64,9 @@ def test_every_receiver_is_in_the_document(module: str) -> None:
     assert functions == {each for each in heard if each.startswith(f"{module}.")}
 
 
-@pytest.mark.parametrize("app", ("games", "leagues", "ligretto_site", "players"))
+@pytest.mark.parametrize(
+    "app", ("games", "leagues", "ligretto_site", "players", "worker")
+)
 def test_nothing_else_connects_receivers(app: str) -> None:
     connects = re.compile(
         r"^from django\.dispatch|_\w+\.connect\(|dispatch_uid=", re.MULTILINE

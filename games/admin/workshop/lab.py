@@ -19,12 +19,11 @@ from games.models import LabRun
 from games.queries.workshop.lab import cells_of, runs_before
 from games.services.workshop.lab import (
     LabProblem,
-    give_up_silent,
+    requeue_silent,
     start_again,
     stop_run,
     try_out,
 )
-from games.services.workshop.lab_worker import give_up_dead, start_worker
 from games.web.workshop.lab_comparison import PREFIX, comparison
 from games.web.workshop.lab_heat import lab_shapes
 from games.web.workshop.lab_run import kit_of_run, outcome, progress
@@ -76,8 +75,7 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
         ]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[LabRun]:
-        give_up_dead()
-        give_up_silent()
+        requeue_silent()
         return super().get_queryset(request)
 
     def add_view(
@@ -97,7 +95,6 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
             except LabProblem as problem:
                 form.add_error("what", str(problem.text))
             else:
-                start_worker(run.pk)
                 return HttpResponseRedirect(run.get_absolute_url())
         title, is_missing = _("Try a board out"), wanted and not form.has(wanted)
         return self._page(request, "ask", title=title, form=form, is_missing=is_missing)
@@ -113,8 +110,6 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
         if not object_id.isdecimal():
             raise Http404
         run = _run(int(object_id))
-        if run.state == LabRun.State.WAITING:
-            start_worker(run.pk)
         cells = cells_of(run)
         return self._page(
             request,
@@ -132,8 +127,6 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
     def progress_view(self, request: HttpRequest, run_id: int) -> Answer:
         """Answers how far the run is; the page is loaded anew when it has ended."""
         run = _run(run_id)
-        if run.state == LabRun.State.WAITING:
-            start_worker(run.pk)
         state = progress(run, cells_of(run))
         if not state.is_moving:
             return HttpResponse(headers={"HX-Refresh": "true"})
@@ -151,7 +144,6 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
     def again_view(self, request: HttpRequest, run_id: int) -> Answer:
         """Lets a run that came to no end go on."""
         start_again(_run(run_id).pk)
-        start_worker(run_id)
         return HttpResponseRedirect(_address(run_id))
 
     def compare_view(self, request: HttpRequest, run_id: int) -> Answer:
@@ -185,8 +177,7 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
 
 
 def _run(run_id: int) -> LabRun:
-    give_up_dead()
-    give_up_silent()
+    requeue_silent()
     return get_object_or_404(LabRun, pk=run_id)
 
 

@@ -5,7 +5,6 @@ it plays on a board of the site itself or of a file, and keeps nothing.
 """
 
 import json
-import os
 import secrets
 from pathlib import Path
 from typing import Any
@@ -26,7 +25,6 @@ from games.rules.domino.options import USUAL
 from games.services.workshop.lab import BOTS
 from games.services.workshop.lab_worker import heard_of, work
 
-NICENESS = 19
 WRONG_USE = 2
 
 
@@ -43,23 +41,20 @@ class Command(BaseCommand):
         parser.add_argument("--bots", nargs="*", default=BOTS, choices=BOT_NAMES)
         parser.add_argument("--rounds", type=int, default=USUAL_ROUNDS)
         parser.add_argument("--seed", default="1")
-        parser.add_argument("--worker", default="", help="the name it plays under")
-        parser.add_argument("--nice", action="store_true", help="after everything else")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if options["nice"]:
-            os.nice(NICENESS)
         if options["run"] is not None:
-            answer = _kept(options["run"], options["worker"] or secrets.token_hex(8))
+            answer = _kept(options["run"])
         else:
             answer = _tried(options)
         self.stdout.write(json.dumps(answer))
 
 
-def _kept(run_id: int, worker: str) -> FiguresJson:
+def _kept(run_id: int) -> FiguresJson:
     """Plays all runs that wait, and tells of one."""
     if not LabRun.objects.filter(pk=run_id).exists():
         raise CommandError(f"there is no run {run_id}", returncode=WRONG_USE)
+    worker = secrets.token_hex(8)
     with heard_of(worker):
         for _run in work(worker):
             pass  # each is kept when it has ended

@@ -260,3 +260,8 @@ def _counted(seats: Sequence[Sat]) -> Places:
     return counted_places(
         [(person, seat[3] or last) for person, seat in pairs], gone=gone
     )
+
+
+def has_stale_ratings() -> bool:
+    """Whether the log of a pool was changed and not replayed, such as after a crash."""
+    return RatingPool.objects.filter(stale_from__isnull=False).exists()

@@ -1,6 +1,10 @@
 """What can be tried out in the lab, and with what a run can be compared."""
 
 from collections.abc import Sequence
+from datetime import timedelta
+
+from django.db.models import Q
+from django.utils import timezone
 
 from games.models import BoardConfiguration, LabCell, LabRun
 from games.queries.workshop.boards import kit_text
@@ -9,6 +13,8 @@ from games.rules.domino.boards.kit import BoardDesign
 from games.rules.domino.boards.reading import read_kit
 
 MOST_OFFERED = 100
+SILENCE = timedelta(seconds=30)
+"""After so long a run that says nothing is taken for broken off."""
 
 
 def own_boards() -> list[BoardDesign]:
@@ -43,3 +49,13 @@ def runs_before(run: LabRun) -> int:
     """Returns how many runs come before one that waits."""
     states = (LabRun.State.WAITING, LabRun.State.RUNNING)
     return LabRun.objects.filter(pk__lt=run.pk, state__in=states).count()
+
+
+def has_runs_to_play() -> bool:
+    """Whether a run waits, and may be played because no other one is."""
+    runs = LabRun.objects.order_by()
+    silent = Q(state=LabRun.State.RUNNING, heard_at__lt=timezone.now() - SILENCE)
+    if runs.filter(silent).exists():
+        return True
+    is_played = runs.filter(state=LabRun.State.RUNNING).exists()
+    return not is_played and runs.filter(state=LabRun.State.WAITING).exists()

@@ -1,7 +1,6 @@
 """Trying boards out: asking for a run, and what the process that plays it writes down."""
 
 import secrets
-from datetime import timedelta
 
 from django.db import IntegrityError, models, transaction
 from django.utils import timezone
@@ -11,14 +10,13 @@ from games.bots.lab.figures import Figures, restored, stored, together
 from games.models import BoardConfiguration, LabCell, LabRun
 from games.models.lab import LEAST_ROUNDS, MOST_ROUNDS
 from games.queries.workshop.boards import kit_text
+from games.queries.workshop.lab import SILENCE
 from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.boards.kit import BoardDesign
 from games.rules.domino.boards.reading import read_kit
 from players.models import Player
 
 BOTS = ("simple", "careful")
-SILENCE = timedelta(seconds=30)
-"""After so long a run that says nothing is taken for broken off."""
 BEAT_SECONDS = 5.0
 """So often a process says that it is at work, however long a round may take."""
 
@@ -76,7 +74,7 @@ def try_out(
 
 def begin_next(worker: str) -> LabRun | None:
     """Lets a worker take the run that has waited longest, if none is at work."""
-    give_up_silent()
+    requeue_silent()
     waiting = LabRun.objects.filter(state=LabRun.State.WAITING).order_by("pk").first()
     if waiting is None:
         return None
@@ -136,19 +134,16 @@ def say_alive(worker: str) -> None:
     )
 
 
-def give_up_run_of(worker: str) -> None:
-    """Says of the run of a worker that has died that it was broken off."""
-    LabRun.objects.filter(state=LabRun.State.RUNNING, worker=worker).update(
-        state=LabRun.State.LOST, worker="", ended_at=timezone.now()
-    )
-
-
-def give_up_silent() -> None:
-    """Says of runs whose process has died that they were broken off."""
+def requeue_silent() -> None:
+    """Lets runs whose process has died wait for another one, or end if they are to."""
     now = timezone.now()
-    LabRun.objects.filter(
+    silent = LabRun.objects.filter(
         state=LabRun.State.RUNNING, heard_at__lt=now - SILENCE
-    ).update(state=LabRun.State.LOST, worker="", ended_at=now)
+    )
+    silent.filter(is_to_stop=True).update(
+        state=LabRun.State.STOPPED, worker="", ended_at=now
+    )
+    silent.filter(is_to_stop=False).update(state=LabRun.State.WAITING, worker="")
 
 
 def _own(run: LabRun) -> models.QuerySet[LabRun]:

@@ -1,17 +1,17 @@
-"""The process that plays for the lab: apart from the tables, and after everything else.
+"""Playing for the lab: apart from the tables, and after everything else.
 
-It takes one run after the other until none waits. What it has played is kept every few
+One run after the other is played until none waits. What was played is kept every few
 seconds, so that a run that was broken off goes on where it was.
 """
 
 import logging
 import secrets
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import inf
 from threading import Event, Thread
+from time import monotonic
 
-from django.conf import settings
 from django.db import Error, connection
 
 from games.bots.lab.measuring import LabTrial, measure
@@ -21,49 +21,15 @@ from games.services.workshop.lab import (
     BEAT_SECONDS,
     begin_next,
     end_run,
-    give_up_run_of,
     keep_figures,
     say_alive,
 )
 
 CHUNK = 20
-LOG = "lab.log"
-"""What such a process has to say, in the directory of the site's own files."""
-
-_started: list[subprocess.Popen[bytes]] = []
-_workers: dict[int, str] = {}
-"""Under which names the processes started here play, by their ids."""
+SLICE_SECONDS = 3.0
+"""So long is played at a stretch where other tasks may wait."""
 
 logger = logging.getLogger(__name__)
-
-
-def start_worker(run_id: int) -> None:
-    """Starts a process for what waits, unless one that was started here still runs."""
-    give_up_dead()
-    if any(process.poll() is None for process in _started):
-        return
-    worker = secrets.token_hex(8)
-    with (settings.VAR_DIR / LOG).open("ab") as log:
-        _started[:] = [
-            subprocess.Popen(  # noqa: S603 -- our own program and a number
-                [*settings.LAB_COMMAND, str(run_id), "--worker", worker],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=log,
-                start_new_session=True,
-            )
-        ]
-    _workers[_started[-1].pid] = worker
-
-
-def give_up_dead() -> None:
-    """Says of what was played by processes of this one that have died that it broke off.
-
-    Processes started elsewhere are known to be gone by their silence alone.
-    """
-    for process in _started:
-        if process.poll() is not None and (worker := _workers.pop(process.pid, "")):
-            give_up_run_of(worker)
 
 
 @contextmanager
@@ -98,7 +64,15 @@ def work(worker: str = "") -> Iterator[LabRun]:
         yield run
 
 
-def _play(run: LabRun) -> None:
+def play_slice(seconds: float = SLICE_SECONDS) -> None:
+    """Plays for so long what waits, if nobody else does; the rest waits again."""
+    worker = secrets.token_hex(8)
+    if (run := begin_next(worker)) is not None:
+        with heard_of(worker):
+            _play(run, until=monotonic() + seconds)
+
+
+def _play(run: LabRun, *, until: float = inf) -> None:
     """Plays a run to its end, or until it is stopped; a bug is told and goes on up."""
     try:
         while (cell := _next_cell(run)) is not None:
@@ -106,6 +80,9 @@ def _play(run: LabRun) -> None:
             figures = measure(trial_of(run, cell), range(cell.rounds + 1, last + 1))
             if not keep_figures(run, cell, figures):
                 end_run(run, LabRun.State.STOPPED)
+                return
+            if monotonic() >= until and _next_cell(run) is not None:
+                end_run(run, LabRun.State.WAITING)
                 return
     except (KeyboardInterrupt, SystemExit):
         end_run(run, LabRun.State.WAITING)

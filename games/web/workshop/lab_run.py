@@ -31,7 +31,7 @@ from games.web.workshop.lab_strings import (
 )
 
 STATES: Mapping[str, Promise] = {
-    LabRun.State.WAITING: gettext_lazy("Waits for another run to end."),
+    LabRun.State.WAITING: gettext_lazy("Waits for its turn."),
     LabRun.State.RUNNING: gettext_lazy("The bots are at work."),
     LabRun.State.DONE: gettext_lazy("Done."),
     LabRun.State.STOPPED: gettext_lazy(

@@ -1,4 +1,4 @@
-"""``manage.py serve``: the whole site in one process that needs nothing else."""
+"""``manage.py serve``: the whole site: one process, and a worker beside it."""
 
 from argparse import ArgumentParser
 from errno import EACCES, EADDRINUSE, EADDRNOTAVAIL
@@ -12,6 +12,7 @@ from games.live.runtime import runtime
 from ligretto_site.addresses import Addresses, addresses_of
 from ligretto_site.daphne_server import LiveServer, Trouble
 from ligretto_site.prepare import prepare
+from worker.child import WorkerChild
 
 
 class Command(BaseCommand):
@@ -28,6 +29,11 @@ class Command(BaseCommand):
             "--fd", type=int, help="listen on a socket that is open already"
         )
         parser.add_argument(
+            "--no-worker",
+            action="store_true",
+            help="start no worker beside it: `manage.py worker` runs elsewhere",
+        )
+        parser.add_argument(
             "--prepare",
             action="store_true",
             help="first migrate and collect static files, where needed",
@@ -39,15 +45,26 @@ class Command(BaseCommand):
         addresses = addresses_of(options["host"], options["port"])
         if options["fd"] is None:
             _let_in(addresses)
+        worker = WorkerChild()
         server = LiveServer(
             import_string(settings.ASGI_APPLICATION),
             runtime,
             endpoint=_endpoint(options),
-            ready=lambda: self._say_ready(options, addresses),
+            ready=lambda: self._start_rest(worker, options, addresses),
         )
-        server.run()
+        try:
+            server.run()
+        finally:
+            worker.stop()
         if server.trouble:
             raise CommandError(_sentence(server.trouble, options))
+
+    def _start_rest(
+        self, worker: WorkerChild, options: dict[str, Any], addresses: Addresses
+    ) -> None:
+        if not options["no_worker"]:
+            worker.start()
+        self._say_ready(options, addresses)
 
     def _say_ready(self, options: dict[str, Any], addresses: Addresses) -> None:
         if options["fd"] is not None:

@@ -1,7 +1,9 @@
 """Accounts in a real browser: signing up during a match, passkeys, and pages for all."""
 
 import re
+import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Literal
 
 import pytest
@@ -14,6 +16,9 @@ from tests.served.server import Server
 
 PASSWORD = "patchwork-7"
 CODE = re.compile(r"^[0-9A-Z]{4}-[0-9A-Z]{4}$", re.MULTILINE)
+READ: set[Path] = set()
+"""The letters whose code was used already."""
+LETTER_SECONDS = 60.0
 SMALL: ViewportSize = {"width": 360, "height": 740}
 LARGE: ViewportSize = {"width": 1440, "height": 900}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -53,13 +58,16 @@ def keyring(alice: Visitor) -> Iterator[CDPSession]:
 
 
 def code_for(server: Server, address: str) -> str:
-    """Returns the code in the last letter to that address."""
-    letters = sorted(
-        (server.folder / "letters").iterdir(), key=lambda path: path.stat().st_mtime_ns
-    )
-    texts = [path.read_text() for path in letters]
-    codes = [CODE.findall(text) for text in texts if f"To: {address}" in text]
-    return str(codes[-1][-1])
+    """Returns the code in the next letter to that address, once it is there."""
+    until = time.monotonic() + LETTER_SECONDS
+    while time.monotonic() < until:
+        for path in (server.folder / "letters").glob("*"):
+            text = path.read_text()
+            if path not in READ and f"To: {address}" in text and CODE.search(text):
+                READ.add(path)
+                return str(CODE.findall(text)[-1])
+        time.sleep(0.05)
+    raise AssertionError(f"No letter to {address}")
 
 
 def go_on(page: Page, name: str) -> None:

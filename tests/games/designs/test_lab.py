@@ -1,8 +1,6 @@
 """The lab: asked for, played in a queue by one process, stopped, broken off, gone on."""
 
 import json
-import os
-import sys
 from datetime import timedelta
 from io import StringIO
 from pathlib import Path
@@ -16,11 +14,11 @@ from django.utils import timezone
 
 from games.bots.lab.figures import Figures, restored
 from games.bots.lab.measuring import LabTrial, measure
-from games.models import LabRun
+from games.models import LabCell, LabRun
+from games.queries.workshop.lab import SILENCE, has_runs_to_play
 from games.services.workshop import lab_worker
 from games.services.workshop.lab import (
     BOTS,
-    SILENCE,
     LabProblem,
     begin_next,
     end_run,
@@ -32,9 +30,8 @@ from games.services.workshop.lab import (
 )
 from games.services.workshop.lab_worker import (
     CHUNK,
-    give_up_dead,
     heard_of,
-    start_worker,
+    play_slice,
     trial_of,
     work,
 )
@@ -179,7 +176,7 @@ def test_a_worker_that_is_told_to_stop_says_so() -> None:
     assert cell.rounds == 0
 
 
-def test_a_run_that_is_not_heard_of_is_broken_off_and_goes_on_where_it_was() -> None:
+def test_a_run_that_is_not_heard_of_goes_on_where_it_was() -> None:
     run = small_run()
     dead = began("dead")
     cell = dead.cells.get(seats=2, bot="simple")
@@ -187,9 +184,7 @@ def test_a_run_that_is_not_heard_of_is_broken_off_and_goes_on_where_it_was() -> 
     long_ago = timezone.now() - SILENCE - timedelta(seconds=1)
     LabRun.objects.update(heard_at=long_ago)
 
-    assert begin_next("alive") is None
-    assert state_of(run) == "lost"
-    start_again(run.pk)
+    assert has_runs_to_play()
     list(work())
 
     assert state_of(run) == "done"
@@ -250,16 +245,6 @@ def test_a_worker_that_is_sent_away_gives_its_run_back(
     assert state_of(run) == "waiting"
 
 
-def test_the_command_can_be_nice(monkeypatch: pytest.MonkeyPatch) -> None:
-    run, asked = small_run(), list[int]()
-    stop_run(run.pk)
-    monkeypatch.setattr(os, "nice", asked.append)
-
-    told_by_lab("--nice", str(run.pk))
-
-    assert asked == [19]
-
-
 def test_the_command_plays_what_waits_and_tells_of_its_run() -> None:
     first, second = small_run(), try_out("compact", rounds=ROUNDS, by=None)
     stop_run(second.pk)
@@ -307,20 +292,6 @@ def test_the_command_names_the_errors_of_a_file(tmp_path: Path) -> None:
         told_by_lab("--file", str(file))
 
 
-def test_a_run_whose_process_died_is_known_at_once(settings: Any) -> None:
-    run = small_run()
-    settings.LAB_COMMAND = [sys.executable, "-c", "raise SystemExit(9)"]
-    start_worker(run.pk)
-    (worker,) = lab_worker._workers.values()
-    began(worker)
-    lab_worker._started[-1].wait()
-
-    give_up_dead()
-
-    assert state_of(run) == "lost"
-    assert lab_worker._workers == {}
-
-
 def test_a_process_at_work_is_heard_of_between_two_rounds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -350,16 +321,34 @@ def test_a_sign_of_life_counts_for_the_own_run_alone() -> None:
     assert dead.heard_at > long_ago
 
 
-def test_a_process_is_started_once(settings: Any, tmp_path: Path) -> None:
-    note, go = tmp_path / "note", tmp_path / "go"
-    settings.LAB_COMMAND = [sys.executable, "-c", WAITING, str(note), str(go)]
+def test_a_run_that_is_not_heard_of_ends_where_it_was_to_stop() -> None:
+    run = small_run()
+    began("dead")
+    stop_run(run.pk)
+    assert not has_runs_to_play()
+    LabRun.objects.update(heard_at=timezone.now() - SILENCE - timedelta(seconds=1))
 
-    start_worker(7)
-    start_worker(8)
-    go.touch()
-    lab_worker._started[-1].wait()
-    assert note.read_text() == "7"
+    list(work())
 
-    start_worker(9)
-    lab_worker._started[-1].wait()
-    assert note.read_text() == "79"
+    assert state_of(run) == "stopped"
+
+
+def test_a_run_is_played_in_slices() -> None:
+    run = small_run()
+    play_slice(0)
+    assert state_of(run) == "waiting"
+    assert sum(run.cells.values_list("rounds", flat=True)) == CHUNK
+    while has_runs_to_play():
+        play_slice(0)
+    assert state_of(run) == "done"
+    assert set(run.cells.values_list("rounds", flat=True)) == {ROUNDS}
+
+
+def test_nothing_is_to_be_played_while_another_plays() -> None:
+    assert not has_runs_to_play()
+    small_run()
+    assert has_runs_to_play()
+    began("other")
+    assert not has_runs_to_play()
+    play_slice(0)
+    assert sum(LabCell.objects.values_list("rounds", flat=True)) == 0

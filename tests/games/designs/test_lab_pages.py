@@ -1,7 +1,6 @@
 """The pages of the lab: who may see them, what they ask, show and compare."""
 
 import re
-import sys
 from typing import Any
 
 import pytest
@@ -11,8 +10,8 @@ from django.urls import reverse
 from games.bots.lab.figures import Count, stored
 from games.bots.lab.measuring import measure
 from games.models import LabRun
-from games.queries.workshop.lab import cells_of
-from games.services.workshop.lab import SILENCE, begin_next, stop_run, try_out
+from games.queries.workshop.lab import SILENCE, cells_of
+from games.services.workshop.lab import begin_next, stop_run, try_out
 from games.services.workshop.lab_worker import trial_of, work
 from games.web.workshop.lab_run import figures_of, outcome
 from players.models import Player
@@ -23,12 +22,6 @@ pytestmark = pytest.mark.django_db
 
 ROUNDS = 50
 ASK = "admin:games_labrun_add"
-
-
-@pytest.fixture(autouse=True)
-def _no_process(settings: Any) -> None:
-    """Tests play themselves."""
-    settings.LAB_COMMAND = [sys.executable, "-c", ""]
 
 
 @pytest.fixture
@@ -166,18 +159,21 @@ def test_progress_is_told_until_the_end(erin: Client) -> None:
     assert erin.get(address("progress", run))["HX-Refresh"] == "true"
 
 
-def test_a_run_whose_process_died_says_so_and_can_go_on(erin: Client) -> None:
+def test_a_run_whose_process_died_waits_for_another_and_can_be_stopped(
+    erin: Client,
+) -> None:
     run = try_out(small_board(), rounds=ROUNDS, by=None)
     begin_next("dead")
     found = LabRun.objects.get()
     assert found.heard_at is not None
     LabRun.objects.update(heard_at=found.heard_at - 2 * SILENCE)
 
-    assert "Broken off" in page(erin, run.get_absolute_url())
-    erin.post(address("again", run))
+    assert "Waits for its turn." in page(erin, run.get_absolute_url())
     assert LabRun.objects.get().state == "waiting"
     erin.post(address("stop", run))
     assert "Stopped." in page(erin, run.get_absolute_url())
+    erin.post(address("again", run))
+    assert LabRun.objects.get().state == "waiting"
 
 
 def test_a_fault_of_the_program_is_shown(erin: Client) -> None:

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.models import ChatLine, Table
 from games.models.chat import MAX_LINE, Emote, Phrase
-from games.queries.chat import author_token
+from games.queries.chat import KEPT, author_token
 from games.services import chat
 from games.services.chat import change_mute, forget_old_lines, say
 from games.services.problems import TableProblem
@@ -330,7 +330,7 @@ def test_old_lines_are_forgotten_bit_by_bit(
 ) -> None:
     monkeypatch.setattr(chat, "FORGOTTEN_AT_ONCE", 2)
     lines = [says(table, alice, f"Line {number}") for number in range(4)]
-    old = timezone.now() - chat.KEPT - timedelta(minutes=1)
+    old = timezone.now() - KEPT - timedelta(minutes=1)
     ChatLine.objects.filter(pk__lt=lines[3].pk).update(said_at=old)
     assert [forget_old_lines() for _ in range(3)] == [2, 1, 0]
     assert ChatLine.objects.get() == lines[3]

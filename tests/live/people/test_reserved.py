@@ -1,22 +1,28 @@
 """Tables of events in a served process: they begin by themselves, and periodic jobs are run."""
 
-import asyncio
 from datetime import timedelta
 
 import pytest
 from asgiref.sync import sync_to_async
 from django.utils import timezone
 
-from games.models import Table
+from games.models import Table, TableChange
 from games.queries.snapshots import TablePhase
-from games.services.tables.reserved import Reservation, open_reserved, take_seat
+from games.services.tables.outside_changes import keep_change
+from games.services.tables.reserved import (
+    Reservation,
+    close_reserved,
+    open_reserved,
+    take_seat,
+)
 from games.signals import table_done
 from leagues.models import Fact
 from leagues.receivers import enter_result
+from leagues.tasks import bring_events_up_to_date
 from players.models import Player
 from tests.leagues.events import begin
 from tests.leagues.online import all_sit, online_event, play_out
-from tests.live.house import PATIENCE_SECONDS, open_house
+from tests.live.house import open_house
 from tests.signals import unheard_by
 
 
@@ -88,16 +94,23 @@ async def test_a_table_at_which_one_alone_sits_is_closed(alice: Player) -> None:
     assert (await Table.objects.aget(pk=table.pk)).phase == Table.Phase.CLOSED
 
 
-async def test_what_nobody_heard_of_is_caught_up_with_after_a_start(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("games.live.jobs.FIRST_SECONDS", 0.0)
-    monkeypatch.setattr("games.live.jobs.AGAIN_SECONDS", 0.1)
+async def test_what_nobody_heard_of_is_caught_up_with() -> None:
     results = Fact.objects.filter(kind="result_entered")
     with unheard_by(table_done, enter_result):
         await sync_to_async(_unheard)()
     assert not await results.aexists()
-    async with open_house(), asyncio.timeout(PATIENCE_SECONDS):
-        while not await results.aexists():  # noqa: ASYNC110 -- only the database knows
-            await asyncio.sleep(0.02)
+    await sync_to_async(bring_events_up_to_date.call)()
     assert await results.acount() == 1
+
+
+async def test_live_table_reads_what_another_process_has_changed(
+    alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.live.outside_changes.EVERY_SECONDS", 0.02)
+    table = await sync_to_async(_reserved)(alice, seats=2, seconds=600)
+    async with open_house() as house:
+        page = await house.page(table, alice)
+        await sync_to_async(close_reserved)(table)
+        await sync_to_async(keep_change)(table.code)
+        await page.closed()
+    assert not await TableChange.objects.aexists()

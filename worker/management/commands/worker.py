@@ -1,0 +1,50 @@
+"""``manage.py worker``: does what can wait, beside the processes that hold tables."""
+
+import os
+import signal
+from argparse import ArgumentParser
+from threading import Thread
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils.crypto import get_random_string
+
+from worker.loop import INTERVAL_SECONDS, TaskWorker
+
+NICENESS = 19
+STDIN = 0
+
+
+class Command(BaseCommand):
+    help = "Runs tasks (mail, webhooks, lab runs, pruning) until Ctrl-C or SIGTERM."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--interval",
+            type=float,
+            default=INTERVAL_SECONDS,
+            help="seconds between two looks at the database while nothing waits",
+        )
+        parser.add_argument(
+            "--worker-id", default="", help="unique; that of a worker that has died"
+        )
+        parser.add_argument(
+            "--child",
+            action="store_true",
+            help="end when standard input is closed, that is, with the parent",
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        os.nice(max(0, NICENESS - os.nice(0)))
+        worker_id = options["worker_id"] or get_random_string(32)
+        worker = TaskWorker(worker_id, interval=options["interval"])
+        worker.configure_signals()
+        if options["child"]:
+            Thread(target=_end_with_parent, daemon=True).start()
+        worker.run()
+
+
+def _end_with_parent() -> None:
+    """Waits until the parent is gone: it never writes."""
+    os.read(STDIN, 1)
+    os.kill(os.getpid(), signal.SIGTERM)
