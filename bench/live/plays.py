@@ -58,11 +58,11 @@ class _Order:
 
     def after(self, number: int, seat: SeatNumber, card: Card) -> str:
         """Notes line `number` and gives what it waits for."""
-        kinds = ((card.colour, card.number - 1), (card.colour, card.number))
+        kinds = ((card.color, card.number - 1), (card.color, card.number))
         earlier = max(
             (self.last[kind] for kind in kinds if kind in self.last), default=None
         )
-        self.last[card.colour, card.number] = (number, seat)
+        self.last[card.color, card.number] = (number, seat)
         if earlier is None or card.number == 1 or earlier[1] == seat:
             return NOTHING
         return str(earlier[0])

@@ -94,14 +94,14 @@ def _useful_build(
     when nothing else has brought anybody on for a whole pass.
     """
     mine = _seat_view(observation)
-    wanted = {(pile.top.colour, pile.top.number + 1) for pile in observation.view.piles}
+    wanted = {(pile.top.color, pile.top.number + 1) for pile in observation.view.piles}
     builds = [
         move
         for move in moves
         if isinstance(move, Build)
         and (move.source is Source.STACK or observation.idle_ms > _pass_ms(mine, pace))
         and (top := mine.row[move.slot][-1]).number > 1
-        and (top.colour, top.number) not in wanted
+        and (top.color, top.number) not in wanted
     ]
     return min(
         builds,

@@ -60,7 +60,7 @@ def _is_right_play(move: Play, piles: Mapping[int, PileView]) -> bool:
     return (
         pile is not None
         and pile.top.number + 1 == card.number
-        and pile.top.colour is card.colour
+        and pile.top.color is card.color
         and _looks_right(pile)
     )
 
@@ -70,9 +70,9 @@ def _is_right_build(move: Build, mine: CardSeatView, rule: BuildRule | None) -> 
 
 
 def _looks_right(pile: PileView) -> bool:
-    """A right pile is as high as its top card says, in the colour it began with."""
+    """A right pile is as high as its top card says, in the color it began with."""
     top = pile.top
-    return top.number == pile.cards_count and top.colour is pile.base_colour
+    return top.number == pile.cards_count and top.color is pile.base_color
 
 
 def _has_wrong_row(view: CardView, rule: BuildRule | None) -> bool:

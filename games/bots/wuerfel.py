@@ -75,12 +75,12 @@ def _waits(observation: DiceObservation, pace: Pace, random: Random) -> bool:
     is_short = len(mine.dice) <= FEW_DICE and observation.idle_ms < pace.place_ms
     if not is_short or random.random() < pace.overlook:
         return False
-    next_numbers = {row.colour: row.height + 1 for row in observation.view.rows}
+    next_numbers = {row.color: row.height + 1 for row in observation.view.rows}
     awaited = {
-        die.colour for die, value in mine.dice if value == next_numbers[die.colour] + 1
+        die.color for die, value in mine.dice if value == next_numbers[die.color] + 1
     }
     return any(
-        die.colour in awaited and value == next_numbers[die.colour]
+        die.color in awaited and value == next_numbers[die.color]
         for dice in observation.view.seats
         if dice.seat != observation.seat
         for die, value in dice.dice

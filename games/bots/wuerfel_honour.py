@@ -30,16 +30,16 @@ def right_placings_of(view: DiceView, seat: SeatNumber) -> tuple[PlaceDie, ...]:
     """Those of a seat: its dice that show the number after a row's right ones."""
     mine = seat_dice(view, seat)
     wanted = {
-        (row.colour, height + 1)
+        (row.color, height + 1)
         for row in view.rows
         if (height := _right_height(row)) < len(row.fields)
         and row.fields[height] is None
     }
     return tuple(
         [
-            PlaceDie(die, mine.throw, DiceField(die.colour, value))
+            PlaceDie(die, mine.throw, DiceField(die.color, value))
             for die, value in mine.dice
-            if (die.colour, value) in wanted
+            if (die.color, value) in wanted
         ]
     )
 
@@ -59,6 +59,6 @@ def _right_height(row: DiceRow) -> int:
     for index, placed in enumerate(row.fields):
         if placed is None or placed.value != index + 1:
             return index
-        if placed.die.colour is not row.colour:
+        if placed.die.color is not row.color:
             return index
     return len(row.fields)

@@ -123,8 +123,8 @@ class GameKind:
     sayings: Mapping[str, Text]
     keys: tuple[Keys, ...]
     acts: ActGroup
-    colours: Mapping[str, Text]
-    """The colours whose letters the menu explains."""
+    colors: Mapping[str, Text]
+    """The colors whose letters the menu explains."""
 
     places: Places | None = None
     carry_over: CarryOverPresenter | None = None

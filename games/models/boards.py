@@ -79,7 +79,7 @@ class Design(models.Model):
 
 
 class BoardPiece(Design):
-    """A grid of colours: `{"rows": ["RYG", ...]}`, `.` for a hole."""
+    """A grid of colors: `{"rows": ["RYG", ...]}`, `.` for a hole."""
 
     class Meta(Design.Meta):
         verbose_name = _("board piece")
@@ -87,7 +87,7 @@ class BoardPiece(Design):
 
 
 class DominoSet(Design):
-    """The cards of a player, with the colours they are made of.
+    """The cards of a player, with the colors they are made of.
 
     `{"colours": [...], "pairs": ["RG", ...], "jokers": 2, "tokens": 4}`.
     """

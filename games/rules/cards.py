@@ -1,4 +1,4 @@
-"""The 40 cards of a pack: four colours, numbers 1 to 10, each once (LIG-1)."""
+"""The 40 cards of a pack: four colors, numbers 1 to 10, each once (LIG-1)."""
 
 from enum import StrEnum
 from typing import Final, Never, final
@@ -6,8 +6,8 @@ from typing import Final, Never, final
 from games.rules.core import NotationError
 
 
-class Colour(StrEnum):
-    """A colour of the faces, by its letter in notation."""
+class Color(StrEnum):
+    """A color of the faces, by its letter in notation."""
 
     RED = "r"
     YELLOW = "y"
@@ -20,28 +20,28 @@ NUMBERS = range(1, 11)
 
 @final
 class Card:
-    """One face. `Card(colour, number)` is always the same object: compare with `is`.
+    """One face. `Card(color, number)` is always the same object: compare with `is`.
 
     `bit` is a power of two of its own, so that sets of cards can be whole numbers;
-    the next number of the same colour has the next power.
+    the next number of the same color has the next power.
     """
 
-    __slots__ = ("bit", "colour", "number", "text")
+    __slots__ = ("bit", "color", "number", "text")
 
     bit: int
-    colour: Colour
+    color: Color
     number: int
     text: str
 
-    def __new__(cls, colour: Colour, number: int) -> "Card":
+    def __new__(cls, color: Color, number: int) -> "Card":
         """The one card with this face; KeyError if there is none."""
-        return _KNOWN[colour, number]
+        return _KNOWN[color, number]
 
     def __setattr__(self, name: str, value: object) -> Never:
         raise AttributeError(name)
 
-    def __reduce__(self) -> tuple[type["Card"], tuple[Colour, int]]:
-        return Card, (self.colour, self.number)
+    def __reduce__(self) -> tuple[type["Card"], tuple[Color, int]]:
+        return Card, (self.color, self.number)
 
     def __str__(self) -> str:
         return self.text
@@ -50,15 +50,15 @@ class Card:
         return self.text
 
 
-def _made(colour: Colour, number: int, index: int) -> Card:
+def _made(color: Color, number: int, index: int) -> Card:
     card = object.__new__(Card)
-    values = (1 << index, colour, number, f"{colour}{number}")
+    values = (1 << index, color, number, f"{color}{number}")
     for name, value in zip(Card.__slots__, values, strict=True):
         object.__setattr__(card, name, value)
     return card
 
 
-_FACES = [(colour, number) for colour in Colour for number in NUMBERS]
+_FACES = [(color, number) for color in Color for number in NUMBERS]
 _KNOWN = {face: _made(*face, index) for index, face in enumerate(_FACES)}
 
 CARDS: Final = tuple(_KNOWN.values())

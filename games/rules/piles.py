@@ -1,4 +1,4 @@
-"""Piles in the middle: built up from 1 to 10 in one colour, by everybody (LIG-6 to 8).
+"""Piles in the middle: built up from 1 to 10 in one color, by everybody (LIG-6 to 8).
 
 A pile's number is its place in the list, from 1. A pile that a correction has emptied
 stays in the list without cards, so that numbers are never used again (LIG-25).
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.rules.cards import CARDS, NUMBERS, ONES, Card, Colour, next_bit
+from games.rules.cards import CARDS, NUMBERS, ONES, Card, Color, next_bit
 from games.rules.core import Refusal, SeatNumber
 
 MAX_SEATS = 12
@@ -32,7 +32,7 @@ class PileView(NamedTuple):
     cards_count: int
     top: Card
     owner: SeatNumber
-    base_colour: Colour
+    base_color: Color
     is_closed: bool
 
 
@@ -65,16 +65,16 @@ def pile_of(number: int, cards: tuple[Owned, ...]) -> Pile:
         return Pile(number, cards, is_closed=False, wants=0, seen=None)
     top, owner = cards[-1].card, cards[-1].owner
     is_closed = top.number == NUMBERS[-1] and is_right(cards)
-    base_colour = cards[0].card.colour
-    seen = PileView(number, len(cards), top, owner, base_colour, is_closed)
+    base_color = cards[0].card.color
+    seen = PileView(number, len(cards), top, owner, base_color, is_closed)
     return Pile(number, cards, is_closed, next_bit(top), seen)
 
 
 def is_right(cards: Sequence[Owned]) -> bool:
-    """Whether these cards are 1, 2, 3, ... of one colour."""
+    """Whether these cards are 1, 2, 3, ... of one color."""
     return all(
         owned_card.card.number == number
-        and owned_card.card.colour is cards[0].card.colour
+        and owned_card.card.color is cards[0].card.color
         for number, owned_card in enumerate(cards, start=1)
     )
 
@@ -105,6 +105,6 @@ def misfit(pile: Pile, card: Card) -> Refusal | None:
     if pile.wants == card.bit:
         return None
     top = pile.cards[-1].card
-    wanted = f"{top.colour}{top.number + 1}"
-    code = "WRONG_NUMBER" if top.colour is card.colour else "WRONG_COLOUR"
+    wanted = f"{top.color}{top.number + 1}"
+    code = "WRONG_NUMBER" if top.color is card.color else "WRONG_COLOUR"
     return Refusal(code, wanted=wanted, had=card.text)

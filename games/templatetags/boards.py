@@ -61,9 +61,9 @@ def game_keys(key: str) -> tuple[Keys, ...]:
 
 
 @register.simple_tag
-def game_colours(key: str) -> Iterable[tuple[str, Text]]:
-    """The colours of a game with their names."""
-    return kind(key).colours.items()
+def game_colors(key: str) -> Iterable[tuple[str, Text]]:
+    """The colors of a game with their names."""
+    return kind(key).colors.items()
 
 
 @register.simple_tag

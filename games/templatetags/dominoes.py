@@ -15,7 +15,7 @@ register = template.Library()
 @register.simple_tag
 def domino_shapes() -> SafeString:
     """The shapes all dominoes of a page are drawn with; a page with a board has them."""
-    drawn = shapes(default_kit().colours)
+    drawn = shapes(default_kit().colors)
     return mark_safe(f'<svg class="sprite" aria-hidden="true">{drawn}</svg>')  # noqa: S308 -- our own drawing
 
 

@@ -106,7 +106,7 @@ class PersonForm(forms.Form):
 
 
 class LookForm(forms.Form):
-    """Brightness, colours, motion, hand and sounds."""
+    """Brightness, colors, motion, hand and sounds."""
 
     theme = forms.ChoiceField(
         label=_("Brightness"),

@@ -43,8 +43,8 @@ def kit(rows: str, *, pairs: str, marked: Sequence[tuple[int, int]]) -> str:
     data: dict[str, Any] = {
         "format": FORMAT,
         "colours": [
-            {"id": colour.letter, "name": colour.name, "symbol": colour.symbol}
-            for colour in usual.colours
+            {"id": color.letter, "name": color.name, "symbol": color.symbol}
+            for color in usual.colors
         ],
         "cards": {"per_player": len(cards), "pairs": cards},
         "tokens": len(marked),

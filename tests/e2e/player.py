@@ -26,23 +26,23 @@ LOOK = """() => {
   const main = document.getElementById('main');
   const open = [...document.querySelectorAll('.middle .pile[id^=pile-]:not(.closed)')];
   const isDice = document.getElementById('board').dataset.kind === 'dice';
-  const field = (colour, number) => `field-${colour[0]}${number}`;
-  const fits = (colour, number) => isDice
-    ? [field(colour, number)].filter((id) => document.getElementById(id).matches('.next'))
+  const field = (color, number) => `field-${color[0]}${number}`;
+  const fits = (color, number) => isDice
+    ? [field(color, number)].filter((id) => document.getElementById(id).matches('.next'))
     : number === 1
-    ? ['open-' + colour]
+    ? ['open-' + color]
     : open.filter((pile) => {
         const card = top(pile);
-        return card && card.dataset.colour === colour
+        return card && card.dataset.color === color
           && Number(card.dataset.number) === number - 1;
       }).map((pile) => pile.id);
   const cards = [...document.querySelectorAll('.own .take')]
     .filter((take) => take.dataset.look !== 'gone' && top(take))
     .map((take) => {
-      const { colour, number } = top(take).dataset;
-      const targets = fits(colour, Number(number));
+      const { color, number } = top(take).dataset;
+      const targets = fits(color, Number(number));
       const key = take.dataset.key ?? '';
-      return { place: take.dataset.place, card: colour + number, targets, key };
+      return { place: take.dataset.place, card: color + number, targets, key };
     });
   return {
     phase: main.dataset.phase,

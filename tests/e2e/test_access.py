@@ -17,7 +17,7 @@ THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LOOK_SECONDS = 8
 LANGUAGES = ("en", "de", "fr", "it", "nl", "es")
 
-# Colours that change with the theme take their time.
+# Colors that change with the theme take their time.
 SETTLE = """async () => {
   await new Promise(requestAnimationFrame);
   const moves = document.getAnimations().filter((m) => m instanceof CSSTransition);

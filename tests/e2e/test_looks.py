@@ -18,12 +18,12 @@ LATE_HOURS = """
   const now = Date.now;
   Date.now = () => now() + 3 * 3600 * 1000;
 """
-# How the four colours look: ground of the card, its shape, its letter.
-COLOURS = """() => ['red', 'yellow', 'green', 'blue'].map((colour) => {
-  const lane = document.getElementById('lane-' + colour);
+# How the four colors look: ground of the card, its shape, its letter.
+COLORS = """() => ['red', 'yellow', 'green', 'blue'].map((color) => {
+  const lane = document.getElementById('lane-' + color);
   const card = document.createElement('span');
   card.className = 'card';
-  card.dataset.colour = colour;
+  card.dataset.color = color;
   card.innerHTML = '<span class=face></span>';
   lane.append(card);
   const ground = getComputedStyle(card).backgroundColor;
@@ -44,11 +44,11 @@ MOVING = """() => document.getAnimations().filter((move) =>
 
 
 def _palette(page: Page, name: str) -> list[dict[str, str]]:
-    """Chooses a palette in the table's menu and says how the colours look then."""
+    """Chooses a palette in the table's menu and says how the colors look then."""
     page.locator("#open-menu").click()
     page.get_by_label(name, exact=True).check()
     page.keyboard.press("Escape")
-    looks: list[dict[str, str]] = page.evaluate(COLOURS)
+    looks: list[dict[str, str]] = page.evaluate(COLORS)
     return looks
 
 
@@ -109,8 +109,8 @@ RUNS_FIRST = """() => {
 }"""
 
 
-def _channels(colour: str) -> list[int]:
-    return [int(part) for part in re.findall(r"\d+", colour)[:3]]
+def _channels(color: str) -> list[int]:
+    return [int(part) for part in re.findall(r"\d+", color)[:3]]
 
 
 def test_twelve_seats_fit_and_play_on_a_phone(come: Arrive) -> None:
@@ -149,7 +149,7 @@ def test_who_watches_two_on_a_phone_sees_both_whole(come: Arrive) -> None:
         assert watcher.page.evaluate(STICKS_OUT) <= 1, width
 
 
-def test_colours_differ_in_every_palette_by_shape_and_letter(
+def test_colors_differ_in_every_palette_by_shape_and_letter(
     alice: Visitor, bob: Visitor, carol: Visitor
 ) -> None:
     """Rows 37 and 38 of what players ask: for who plays and who watches."""
@@ -161,7 +161,7 @@ def test_colours_differ_in_every_palette_by_shape_and_letter(
             looks = _palette(visitor.page, name)
             for part in ("ground", "shape", "letter"):
                 assert len({look[part] for look in looks}) == 4, (name, part)
-        greys = [_channels(look["ground"]) for look in visitor.page.evaluate(COLOURS)]
+        greys = [_channels(look["ground"]) for look in visitor.page.evaluate(COLORS)]
         assert all(max(grey) - min(grey) <= 8 for grey in greys)
         visitor.page.reload()
         expect(visitor.page.locator("html")).to_have_attribute("data-palette", "grey")

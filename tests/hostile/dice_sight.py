@@ -11,7 +11,7 @@ from games.rules.wuerfel import DiceState
 ANYBODY = -1
 """A die on the board does not say whose it was."""
 LETTERS = {"red": "r", "yellow": "y", "green": "g", "blue": "b"}
-DIE = re.compile(r"<span class=die data-colour=(\w+) data-number=(\d)")
+DIE = re.compile(r"<span class=die data-color=(\w+) data-number=(\d)")
 
 
 class DiceEyes:
@@ -24,13 +24,13 @@ class DiceEyes:
         on_board = [each for row in state.rows for each in row.fields if each]
         placed = [(each.die, each.value) for each in on_board]
         return {
-            (ANYBODY, f"{die.colour}{value}")
+            (ANYBODY, f"{die.color}{value}")
             for die, value in (*before, *placed)
             if value
         }
 
     def drawn(self, html: str) -> set[tuple[int, str]]:
-        """Dice by colour and number."""
+        """Dice by color and number."""
         found = DIE.findall(html)
         assert len(found) == html.count("data-number"), "a die of another make"
         return {(ANYBODY, LETTERS[hue] + number) for hue, number in found}

@@ -8,7 +8,7 @@ from random import Random
 
 MAX_TEXT = 4096
 IDS = count(1)  # an id said before is passed over in silence
-CARDS = [f"{colour}{number}" for colour in "rygb" for number in range(1, 11)]
+CARDS = [f"{color}{number}" for color in "rygb" for number in range(1, 11)]
 SOURCES = ["stack", "waste", "row0", "row1", "row2", "row3", "row4"]
 STRANGE_CARDS = [
     "r0",

@@ -16,7 +16,7 @@ LETTERS = {"red": "r", "yellow": "y", "green": "g", "blue": "b"}
 NAMED = re.compile(r"(?<![\w#-])(?:c-)?([rygb](?:10|[1-9]))(?![\w-])")
 DICTIONARY = re.compile(r'<span id="?c-[rygb]\d+"?>')
 CARD = re.compile(
-    r"<span class=[\"']?card\b[^>]*? data-colour=[\"']?(\w+)[\"']? data-number=[\"']?(\d+)"
+    r"<span class=[\"']?card\b[^>]*? data-color=[\"']?(\w+)[\"']? data-number=[\"']?(\d+)"
     r"(?:(?!<span class=[\"']?card).)*?hem back-(\d+)",
     re.DOTALL,
 )

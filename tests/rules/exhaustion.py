@@ -97,12 +97,12 @@ def _drawn_piles(
     random: Random, packs: dict[SeatNumber, list[Card]]
 ) -> tuple[Pile, ...]:
     piles = []
-    for number, colour in enumerate(random.sample("rygb", random.randint(0, 3)), 1):
+    for number, color in enumerate(random.sample("rygb", random.randint(0, 3)), 1):
         height = random.randint(1, 9)
         lying = []
         for value in range(1, height + 1):
             owner = random.choice(SEATS)
-            card = next(each for each in CARDS if each.text == f"{colour}{value}")
+            card = next(each for each in CARDS if each.text == f"{color}{value}")
             packs[owner].remove(card)
             lying.append(owned(card, owner))
         piles.append(pile_of(number, tuple(lying)))

@@ -6,18 +6,18 @@ from collections import Counter
 
 import pytest
 
-from games.rules.cards import CARDS, Card, Colour, next_bit, parse_card
+from games.rules.cards import CARDS, Card, Color, next_bit, parse_card
 from games.rules.chance import generator, shuffled
 from games.rules.core import NotationError
 
 
-def test_lig_1_a_pack_has_four_colours_and_ten_numbers_each_once() -> None:
-    assert len({(card.colour, card.number) for card in CARDS}) == 40
+def test_lig_1_a_pack_has_four_colors_and_ten_numbers_each_once() -> None:
+    assert len({(card.color, card.number) for card in CARDS}) == 40
     assert {card.number for card in CARDS} == set(range(1, 11))
 
 
 def test_a_card_is_always_the_same_object() -> None:
-    seven = Card(Colour.GREEN, 7)
+    seven = Card(Color.GREEN, 7)
 
     assert seven is parse_card("g7")
     assert pickle.loads(pickle.dumps(seven)) is seven  # noqa: S301 -- our own bytes
@@ -27,7 +27,7 @@ def test_a_card_is_always_the_same_object() -> None:
 
 def test_a_card_cannot_be_changed() -> None:
     with pytest.raises(AttributeError):
-        Card(Colour.RED, 1).number = 2
+        Card(Color.RED, 1).number = 2
 
 
 @pytest.mark.parametrize("text", ("", "g", "g0", "g11", "G7", "p7", "7g", "g07", "g7 "))
@@ -38,13 +38,13 @@ def test_what_is_no_card_is_not_read(text: str) -> None:
 
 def test_there_are_no_other_cards() -> None:
     with pytest.raises(KeyError):
-        Card(Colour.RED, 11)
+        Card(Color.RED, 11)
 
 
 def test_bits_tell_cards_apart_and_follow_each_other() -> None:
     assert len({card.bit for card in CARDS}) == 40
     for card in CARDS:
-        following = Card(card.colour, card.number % 10 + 1)
+        following = Card(card.color, card.number % 10 + 1)
         assert next_bit(card) == (following.bit if card.number < 10 else 0)
 
 

@@ -140,7 +140,7 @@ def normal_text(board: Element) -> str:
 def cards_in(element: Element) -> list[str]:
     """The face-up cards inside an element, in notation, bottom to top."""
     return [
-        LETTERS[card.attributes["data-colour"]] + card.attributes["data-number"]
+        LETTERS[card.attributes["data-color"]] + card.attributes["data-number"]
         for card in element.with_class("card")
         if "data-number" in card.attributes
     ]

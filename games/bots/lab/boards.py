@@ -1,6 +1,6 @@
 """Random boards that people may play on: every one is read like a board from a file.
 
-They differ in all that a file may say: colours, cards (doubles and repeats, too),
+They differ in all that a file may say: colors, cards (doubles and repeats, too),
 jokers, tokens, the size of pieces, holes, turned pieces, and how pieces lie together.
 """
 

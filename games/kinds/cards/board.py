@@ -14,7 +14,7 @@ from games.kinds.cards.views import lane_places, seat_view_of, view_of
 from games.kinds.kind import Places
 from games.kinds.registry import kind
 from games.presenters.board import pieces
-from games.presenters.board.cards import COLOURS
+from games.presenters.board.cards import COLORS
 from games.presenters.board.core import Piece
 from games.presenters.board.freeze import frozen_text
 from games.presenters.board.round_labels import round_label
@@ -25,7 +25,7 @@ from games.presenters.board.seats import (
     viewer_word,
 )
 from games.queries.snapshots import TableSnapshot
-from games.rules.cards import Colour
+from games.rules.cards import Color
 from games.rules.core import SeatNumber
 from games.rules.piles import PileView
 from games.rules.round import RoundState
@@ -34,11 +34,11 @@ from players.nicknames import said
 FEW, SOME = 4, 8
 """Up to so many seats the board is laid out for few, and for some."""
 
-LANES: dict[Colour, tuple[Promise, Promise]] = {
-    Colour.RED: (gettext_lazy("red piles"), gettext_lazy("new red pile")),
-    Colour.YELLOW: (gettext_lazy("yellow piles"), gettext_lazy("new yellow pile")),
-    Colour.GREEN: (gettext_lazy("green piles"), gettext_lazy("new green pile")),
-    Colour.BLUE: (gettext_lazy("blue piles"), gettext_lazy("new blue pile")),
+LANES: dict[Color, tuple[Promise, Promise]] = {
+    Color.RED: (gettext_lazy("red piles"), gettext_lazy("new red pile")),
+    Color.YELLOW: (gettext_lazy("yellow piles"), gettext_lazy("new yellow pile")),
+    Color.GREEN: (gettext_lazy("green piles"), gettext_lazy("new green pile")),
+    Color.BLUE: (gettext_lazy("blue piles"), gettext_lazy("new blue pile")),
 }
 
 
@@ -81,9 +81,9 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """A lane of the middle: one colour, its piles in the order they were begun."""
+    """A lane of the middle: one color, its piles in the order they were begun."""
 
-    colour: str
+    color: str
     name: Promise
     open_name: Promise
     full: str
@@ -218,14 +218,12 @@ def _other(seat: SeatBoard, language: str) -> SafeString:  # noqa: ARG001 -- act
 
 def _lanes(draw: Pieces, round_: RoundState) -> Iterator[Lane]:
     piles, places = view_of(round_).piles, lane_places(round_)
-    for colour, (name, open_name) in LANES.items():
-        drawn = (
-            draw.pile_piece(seen)[1] for seen in piles if seen.base_colour is colour
-        )
+    for color, (name, open_name) in LANES.items():
+        drawn = (draw.pile_piece(seen)[1] for seen in piles if seen.base_color is color)
         yield Lane(
-            colour=COLOURS[colour],
+            color=COLORS[color],
             name=name,
             open_name=open_name,
-            full="yes" if pieces.is_full(colour, piles, places) else "no",
+            full="yes" if pieces.is_full(color, piles, places) else "no",
             piles=tuple(mark_safe(html) for html in drawn),  # noqa: S308 -- our own pieces
         )

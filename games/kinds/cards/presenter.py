@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.kinds.cards.board import rendered
 from games.kinds.cards.views import lane_places, seat_view_of, state_of, view_of
 from games.presenters.board import pieces
-from games.presenters.board.cards import COLOURS, PLAIN, Drawing
+from games.presenters.board.cards import COLORS, PLAIN, Drawing
 from games.presenters.board.core import Attribute, Changes, Piece
 from games.presenters.board.events import told
 from games.presenters.board.seats import table_attributes
@@ -162,8 +162,8 @@ class PackPresenter:
         self, old: tuple[PileView, ...], new: tuple[PileView, ...]
     ) -> Iterator[Piece]:
         """After a correction: lanes that lost or gained a pile are laid out anew."""
-        lanes_before = {seen.number: seen.base_colour for seen in old}
-        lanes_after = {seen.number: seen.base_colour for seen in new}
+        lanes_before = {seen.number: seen.base_color for seen in old}
+        lanes_after = {seen.number: seen.base_color for seen in new}
         moved = {
             number
             for number in lanes_before.keys() | lanes_after.keys()
@@ -175,7 +175,7 @@ class PackPresenter:
             if number in moved or lanes_before[number] in gained:
                 yield f"pile-{number}", ""
         for seen in new:
-            is_anew = seen.number in moved or seen.base_colour in gained
+            is_anew = seen.number in moved or seen.base_color in gained
             if is_anew or known[seen.number] is not seen:
                 yield self.pile_piece(seen)
 
@@ -188,7 +188,7 @@ def _hand(seen: CardSeatView) -> Piece:
 
 def _is_same(was: PileView, now: PileView) -> bool:
     """Whether this is the pile it was, and in the lane it was in."""
-    return was.number == now.number and was.base_colour is now.base_colour
+    return was.number == now.number and was.base_color is now.base_color
 
 
 def _lanes(
@@ -200,7 +200,7 @@ def _lanes(
         return []
     return [
         (f"open-{name}", "data-full", "yes" if full else "no")
-        for colour, name in COLOURS.items()
-        if (full := pieces.is_full(colour, new, places))
-        is not pieces.is_full(colour, old, places)
+        for color, name in COLORS.items()
+        if (full := pieces.is_full(color, new, places))
+        is not pieces.is_full(color, old, places)
     ]

@@ -24,5 +24,5 @@ def seat_view_of(round_: RoundState, seat: SeatNumber) -> CardSeatView:
 
 
 def lane_places(round_: RoundState) -> int:
-    """Returns how many piles of a colour there can be: one a pack, 0 for any number."""
+    """Returns how many piles of a color there can be: one a pack, 0 for any number."""
     return len(round_.seats) if round_.opening.terms.is_strict else 0

@@ -1,4 +1,4 @@
-"""Words that games with packs of cards share: options, refusals, keys, colours."""
+"""Words that games with packs of cards share: options, refusals, keys, colors."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from games.kinds.option_texts import COMMON_OPTIONS, MILLISECONDS, POINTS
 from games.kinds.refusals import COMMON_SENTENCES
 from games.kinds.score_texts import PENALTY
 from games.presenters.board.cards import card_name
-from games.rules.cards import Colour
+from games.rules.cards import Color
 
 ROW_SIZE = 5
 
@@ -73,7 +73,7 @@ PRINTED = PrintedSheet(
     ),
 )
 
-COLOURS: Mapping[str, Text] = {
+COLORS: Mapping[str, Text] = {
     "red": _("red"),
     "yellow": _("yellow"),
     "green": _("green"),
@@ -100,4 +100,4 @@ ACTS = ActGroup(
 
 def piece_name(text: str) -> str:
     """Returns the name of a card or die in notation; empty for none."""
-    return card_name(Colour(text[0]), int(text[1:])) if text else ""
+    return card_name(Color(text[0]), int(text[1:])) if text else ""

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 
 from games.kinds.cards.board import empty
 from games.kinds.domino import pieces
-from games.kinds.domino.color_names import colour_name
+from games.kinds.domino.color_names import color_name
 from games.kinds.domino.drawing import field
 from games.kinds.domino.shapes import LETTERED, shapes
 from games.kinds.domino.views import (
@@ -36,7 +36,7 @@ from games.presenters.board.seats import (
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
 from games.rules.domino import DominoView
-from games.rules.domino.boards.kit import Colour, Kit
+from games.rules.domino.boards.kit import Color, Kit
 from games.rules.domino.options import kit_of_options
 from games.rules.round import RoundState
 from players.nicknames import said
@@ -146,7 +146,7 @@ def _board(
         rows=len(rows),
         letters="/".join(rows),
         stage=stage_of(round_),
-        names=_names(kit.colours, rules.jokers, language),
+        names=_names(kit.colors, rules.jokers, language),
         says=_says(
             tuple(
                 Person(seat.number, seat.name, seat.cloth, seat.number == viewer_seat)
@@ -154,7 +154,7 @@ def _board(
             ),
             language,
         ),
-        shapes=mark_safe(shapes(kit.colours)),  # noqa: S308 -- our own drawing
+        shapes=mark_safe(shapes(kit.colors)),  # noqa: S308 -- our own drawing
         squares=mark_safe(_field(round_, kit)),  # noqa: S308 -- our own drawing
         laid=_ready(_laid(round_, seen)),
         standing=_ready(
@@ -184,9 +184,9 @@ def _says(people: tuple[Person, ...], language: str) -> SafeString:  # noqa: ARG
 
 
 @lru_cache(maxsize=64)
-def _names(colours: tuple[Colour, ...], jokers: int, language: str) -> SafeString:  # noqa: ARG001 -- active
+def _names(colors: tuple[Color, ...], jokers: int, language: str) -> SafeString:  # noqa: ARG001 -- active
     """What cards and jokers are called in a language."""
-    named = tuple((each.letter, colour_name(each.name)) for each in colours)
+    named = tuple((each.letter, color_name(each.name)) for each in colors)
     return render_to_string(
         "games/domino/board.html#names",
         {"colours": named, "joker_counts": range(jokers + 1)},

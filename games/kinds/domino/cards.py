@@ -6,20 +6,20 @@ from functools import lru_cache
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games.kinds.domino.color_names import colour_name
+from games.kinds.domino.color_names import color_name
 from games.kinds.domino.shapes import GROUND, RIM_LINES, hue_of, sign_of
 from games.presenters.carry_over import DrawnItem
-from games.rules.domino.boards.kit import Colour
+from games.rules.domino.boards.kit import Color
 
 
-def card_shown(colours: tuple[Colour, ...], text: str, rim: str) -> DrawnItem:
+def card_shown(colors: tuple[Color, ...], text: str, rim: str) -> DrawnItem:
     """Returns a card in the order of the letters: "GR" shows green on the left."""
-    return DrawnItem(letters_name(colours, text), _card(colours, text, rim))
+    return DrawnItem(letters_name(colors, text), _card(colors, text, rim))
 
 
-def letters_name(colours: tuple[Colour, ...], text: str) -> str:
-    """Returns what the colours of these letters are called: "red and green"."""
-    names = {colour.letter: colour_name(colour.name) for colour in colours}
+def letters_name(colors: tuple[Color, ...], text: str) -> str:
+    """Returns what the colors of these letters are called: "red and green"."""
+    names = {color.letter: color_name(color.name) for color in colors}
     one, *others = (names.get(letter, letter) for letter in text)
     if not others:
         return one
@@ -27,49 +27,45 @@ def letters_name(colours: tuple[Colour, ...], text: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def squares_drawing(colours: tuple[Colour, ...], letters: str) -> SafeString:
+def squares_drawing(colors: tuple[Color, ...], letters: str) -> SafeString:
     """Returns printed squares side by side."""
     width = len(letters)
     return _svg(
         "field",
         width,
         f'<path class="paper" d="M0 0h{width}v1H0z"/>',
-        *_signs(colours, letters, "printed", 0.3),
+        *_signs(colors, letters, "printed", 0.3),
         f'<path class="outline" d="M0 0h{width}v1H0z"/>',
     )
 
 
 @lru_cache(maxsize=256)
-def _card(colours: tuple[Colour, ...], text: str, rim: str) -> SafeString:
+def _card(colors: tuple[Color, ...], text: str, rim: str) -> SafeString:
     lines = "".join(f'<path class="rim {rim}" d="{line}"/>' for line in RIM_LINES[rim])
-    hues = _hues(colours)
+    hues = _hues(colors)
     halves = (
-        f'<g class="half" data-colour="{hues[letter]}"'
+        f'<g class="half" data-color="{hues[letter]}"'
         f' transform="translate({place + 0.5} .5) rotate({place * 180})">'
         f'<path class="ground" d="{GROUND}"/>{lines}</g>'
         for place, letter in enumerate(text)
     )
-    return _svg("domino", 2, *halves, *_signs(colours, text, "sign", 0.26))
+    return _svg("domino", 2, *halves, *_signs(colors, text, "sign", 0.26))
 
 
 def _signs(
-    colours: tuple[Colour, ...], letters: str, look: str, scale: float
+    colors: tuple[Color, ...], letters: str, look: str, scale: float
 ) -> Iterator[str]:
-    hues = _hues(colours)
-    paths = {
-        colour.letter: sign_of(colour, place) for place, colour in enumerate(colours)
-    }
+    hues = _hues(colors)
+    paths = {color.letter: sign_of(color, place) for place, color in enumerate(colors)}
     for place, letter in enumerate(letters):
         yield (
-            f'<path class="{look}" data-colour="{hues[letter]}" d="{paths[letter]}"'
+            f'<path class="{look}" data-color="{hues[letter]}" d="{paths[letter]}"'
             f' transform="translate({place + 0.5} .5) scale({scale})"/>'
         )
 
 
-def _hues(colours: tuple[Colour, ...]) -> dict[str, str]:
-    return {
-        colour.letter: hue_of(colour, place) for place, colour in enumerate(colours)
-    }
+def _hues(colors: tuple[Color, ...]) -> dict[str, str]:
+    return {color.letter: hue_of(color, place) for place, color in enumerate(colors)}
 
 
 def _svg(look: str, width: int, *drawn: str) -> SafeString:

@@ -28,7 +28,7 @@ def design_svg(
     drawn = field(rows, layout.marked, design.piece_size)
     return mark_safe(  # noqa: S308 -- our own drawing
         f'<svg class="field" viewBox="0 0 {len(rows[0])} {len(rows)}"'
-        f' aria-hidden="true">{shapes(kit.colours)}{drawn}</svg>'
+        f' aria-hidden="true">{shapes(kit.colors)}{drawn}</svg>'
     )
 
 

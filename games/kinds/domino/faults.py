@@ -13,7 +13,7 @@ from games.presenters.carry_over import CarryOverSeat, ShownMistake
 from games.presenters.names import SeatNames
 from games.rules.core import SeatNumber
 from games.rules.domino import DominoState
-from games.rules.domino.boards.kit import Colour
+from games.rules.domino.boards.kit import Color
 from games.rules.domino.cards import other_half
 from games.rules.domino.faults import NOT_ADJACENT, REVERSED, UNUSED_JOKER, WRONG_COLOUR
 from games.rules.domino.state import Fault, Laid
@@ -51,7 +51,7 @@ JOKER_TEXTS: Texts = {
 
 def faults_shown(
     state: DominoState,
-    colours: tuple[Colour, ...],
+    colors: tuple[Color, ...],
     names: SeatNames,
     seats: Mapping[SeatNumber, CarryOverSeat],
 ) -> Iterator[ShownMistake]:
@@ -66,37 +66,37 @@ def faults_shown(
         if laid.card is not None:
             under += letters[laid.other]
         sitting = seats.get(fault.seat)
-        text = _sentence(fault, (_lay(laid), under), colours, names)
+        text = _sentence(fault, (_lay(laid), under), colors, names)
         yield ShownMistake(
             text=f"{text} {NEITHER_ADJACENT}" if more else text,
             cloth=sitting.cloth if sitting else 1,
-            laid=_drawn(state, laid, colours),
-            on=squares_drawing(colours, under),
+            laid=_drawn(state, laid, colors),
+            on=squares_drawing(colors, under),
         )
 
 
 def _lay(laid: Laid) -> str:
-    """The colours of a card as they came to lie; empty for a joker."""
+    """The colors of a card as they came to lie; empty for a joker."""
     return "" if laid.card is None else laid.half + other_half(laid.card, laid.half)
 
 
-def _drawn(state: DominoState, laid: Laid, colours: tuple[Colour, ...]) -> SafeString:
+def _drawn(state: DominoState, laid: Laid, colors: tuple[Color, ...]) -> SafeString:
     rim = rim_of(state.rules, laid.seat)
     if laid.card is None:
         return drawn_joker(rim)
-    return card_shown(colours, _lay(laid), rim).drawing
+    return card_shown(colors, _lay(laid), rim).drawing
 
 
 def _sentence(
     fault: Fault,
     letters: tuple[str, str],
-    colours: tuple[Colour, ...],
+    colors: tuple[Color, ...],
     names: SeatNames,
 ) -> str:
     lay, under = letters
     to_oneself, of_others = (CARD_TEXTS if lay else JOKER_TEXTS)[fault.code]
     return str(to_oneself if fault.seat == names.mine else of_others) % {
         "name": names.name(fault.seat),
-        "card": letters_name(colours, lay) if lay else "",
-        "squares": letters_name(colours, under),
+        "card": letters_name(colors, lay) if lay else "",
+        "squares": letters_name(colors, under),
     }

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.bots.domino import DOMINO_BOTS
-from games.kinds.domino.color_names import COLOUR_NAMES, piece_name
+from games.kinds.domino.color_names import COLOR_NAMES, piece_name
 from games.kinds.domino.events import TELLERS
 from games.kinds.domino.options import OPTIONS
 from games.kinds.domino.presenter import DominoPresenter
@@ -139,6 +139,6 @@ KIND = GameKind(
         Keys(("H",), _("Show where the open card fits"), ("fits",)),
     ),
     acts=ACTS,
-    colours=COLOUR_NAMES,
+    colors=COLOR_NAMES,
     carry_over=DominoCarryOverPresenter(),
 )

@@ -25,11 +25,9 @@ from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.boards.kit import Square
 
 _KIT = default_kit()
-_HUES = {
-    colour.letter: hue_of(colour, place) for place, colour in enumerate(_KIT.colours)
-}
+_HUES = {color.letter: hue_of(color, place) for place, color in enumerate(_KIT.colors)}
 _SIGNS = {
-    colour.letter: sign_of(colour, place) for place, colour in enumerate(_KIT.colours)
+    color.letter: sign_of(color, place) for place, color in enumerate(_KIT.colors)
 }
 _ARROW_GROUND = '<path class="way-ground" d="M0 0H.62M.54-.24.9 0 .54.24"/>'
 _ARROW = (
@@ -127,7 +125,7 @@ def picture(name: str) -> SafeString:
 
 @cache
 def drawn_card(text: str, rim: str = "single") -> SafeString:
-    """Returns a card of two colours; it only decorates and has no name."""
+    """Returns a card of two colors; it only decorates and has no name."""
     one, other = _halves(text, _s(0, 0), _s(1, 0), rim)
     return _svg("0 0 2 1", one + other, "domino picture")
 
@@ -157,7 +155,7 @@ def _parts(drawn: Picture) -> Iterator[str]:
     for y, row in enumerate(drawn.rows):
         for x, letter in enumerate(row):
             yield (
-                f'<path class="printed" data-colour="{_HUES[letter]}"'
+                f'<path class="printed" data-color="{_HUES[letter]}"'
                 f' transform="translate({x + 0.5} {y + 0.5}) scale(.3)"'
                 f' d="{_SIGNS[letter]}"/>'
             )
@@ -183,10 +181,10 @@ def _halves(letters: str, one: Square, other: Square, rim: str) -> Iterator[str]
         letters, (one, other), (turn, turn + 180), strict=True
     ):
         yield (
-            f'<g class="half" data-colour="{_HUES[letter]}"'
+            f'<g class="half" data-color="{_HUES[letter]}"'
             f' transform="translate({x + 0.5} {y + 0.5}) rotate({angle % 360})">'
             f'<path class="ground" d="{GROUND}"/>{lines}</g>'
-            f'<path class="sign" data-colour="{_HUES[letter]}"'
+            f'<path class="sign" data-color="{_HUES[letter]}"'
             f' transform="translate({x + 0.5} {y + 0.5}) scale(.26)"'
             f' d="{_SIGNS[letter]}"/>'
         )

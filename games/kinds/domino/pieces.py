@@ -1,6 +1,6 @@
 """The places of Ligretto Domino as HTML and SVG: laid cards, tokens, a seat's cards.
 
-The HTML knows neither language nor viewer: a card is named by its two colours in the
+The HTML knows neither language nor viewer: a card is named by its two colors in the
 dictionary that the page carries. Pieces of the board are SVG, made of the shapes of
 `domino_shapes.py`; attribute values stand unquoted where HTML allows it.
 """
@@ -22,7 +22,7 @@ _TURNS = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}
 
 @lru_cache(maxsize=256)
 def card_svg(card: DominoCard, rim: str) -> str:
-    """Returns a card in the hand of a seat, named by its colours."""
+    """Returns a card in the hand of a seat, named by its colors."""
     return (
         f"<svg class=domino data-card={card.text} viewBox='0 0 2 1' role=img"
         f" aria-labelledby='d-{card.first} d-{card.second}'>"

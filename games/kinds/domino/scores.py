@@ -22,7 +22,7 @@ from games.queries.carry_over import RoundCarryOver
 from games.rules.core import CarryChoice, Options, SeatNumber
 from games.rules.domino import DominoState
 from games.rules.domino.asides import carried_counts, may_take_back
-from games.rules.domino.boards.kit import Colour
+from games.rules.domino.boards.kit import Color
 from games.rules.domino.carry_over import ASIDE, BACK
 from games.rules.domino.options import kit_of_options
 from games.rules.domino.scoring import aside_counts
@@ -40,21 +40,21 @@ class DominoCarryOverPresenter:
         """Who puts aside what, who takes back, and what lay wrong."""
         state = cast("DominoState", after.state)
         own = () if names.mine is None else after.choices(names.mine)
-        colours = kit_of_options(after.options).colours
+        colors = kit_of_options(after.options).colors
         rim = rim_of(state.rules, names.mine) if own and names.mine is not None else ""
         return ShownCarryOver(
-            picks=tuple(_pick(choice, colours, rim) for choice in own),
+            picks=tuple(_pick(choice, colors, rim) for choice in own),
             reminder=_reminder(own, names, seats),
             sentences=tuple(_sentences(state, names)),
             waiting=_waiting(after, names, seats),
-            wrong=tuple(faults_shown(state, colours, names, seats)),
+            wrong=tuple(faults_shown(state, colors, names, seats)),
             notes=_notes(after.next_carried, after.seats),
         )
 
     def first(self, options: Options, own: tuple[CarryChoice, ...]) -> tuple[Pick, ...]:
         """Which cards the viewer brings along (DOM-32)."""
-        colours = kit_of_options(options).colours if own else ()
-        return tuple(_pick(choice, colours, "single") for choice in own)
+        colors = kit_of_options(options).colors if own else ()
+        return tuple(_pick(choice, colors, "single") for choice in own)
 
     def notes(
         self, options: Options, carried: str, seats: Iterable[SeatNumber]
@@ -168,13 +168,13 @@ def _reminder(
     return _("You have not chosen: the cards shown here are taken. You still can.")
 
 
-def _pick(choice: CarryChoice, colours: tuple[Colour, ...], rim: str) -> Pick:
+def _pick(choice: CarryChoice, colors: tuple[Color, ...], rim: str) -> Pick:
     def shown(text: str) -> DrawnItem:
-        return card_shown(colours, text, rim)
+        return card_shown(colors, text, rim)
 
     wished = list(choice.wished)
     ticks = [Tick(text, shown(text), is_fixed=True) for text in choice.fixed]
-    for text in sorted(choice.among, key=lambda text: _order(colours, text)):
+    for text in sorted(choice.among, key=lambda text: _order(colors, text)):
         is_chosen = text in wished
         if is_chosen:
             wished.remove(text)
@@ -214,6 +214,6 @@ def _asked(choice: CarryChoice) -> tuple[str, str]:
     )
 
 
-def _order(colours: tuple[Colour, ...], text: str) -> tuple[int, ...]:
-    places = [colour.letter for colour in colours]
+def _order(colors: tuple[Color, ...], text: str) -> tuple[int, ...]:
+    places = [color.letter for color in colors]
     return tuple(places.index(letter) for letter in text)

@@ -1,13 +1,13 @@
 """The shapes of Ligretto Domino as SVG: squares, halves of cards, jokers, tokens.
 
 A square of the board is one unit. A board draws everything by `<use>` of these, so that
-a card in a frame is short and knows no language. Colours come from the style sheet.
+a card in a frame is short and knows no language. Colors come from the style sheet.
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
 
-from games.rules.domino.boards.kit import Colour
+from games.rules.domino.boards.kit import Color
 
 HUES = ("red", "yellow", "green", "blue", "violet", "white")
 SIGNS = {
@@ -57,46 +57,46 @@ _RING = (
 )
 
 
-def hue_of(colour: Colour, place: int) -> str:
-    """The colour of the style sheet for a colour of a kit, by its name or its place."""
-    return colour.name if colour.name in HUES else HUES[place % len(HUES)]
+def hue_of(color: Color, place: int) -> str:
+    """The color of the style sheet for a color of a kit, by its name or its place."""
+    return color.name if color.name in HUES else HUES[place % len(HUES)]
 
 
-def sign_of(colour: Colour, place: int) -> str:
-    """The path of the shape that goes with a colour of a kit."""
+def sign_of(color: Color, place: int) -> str:
+    """The path of the shape that goes with a color of a kit."""
     signs = tuple(SIGNS)
     usual = signs[(place + place // len(signs)) % len(signs)]
-    return SIGNS.get(colour.symbol, SIGNS[usual])
+    return SIGNS.get(color.symbol, SIGNS[usual])
 
 
 @lru_cache(maxsize=32)
-def shapes(colours: tuple[Colour, ...]) -> str:
-    """All shapes for the colours of a kit, to stand once in a page."""
-    return f"<defs>{''.join((*_coloured(colours), *_jokers(), *_tokens()))}</defs>"
+def shapes(colors: tuple[Color, ...]) -> str:
+    """All shapes for the colors of a kit, to stand once in a page."""
+    return f"<defs>{''.join((*_colored(colors), *_jokers(), *_tokens()))}</defs>"
 
 
-def _coloured(colours: tuple[Colour, ...]) -> Iterator[str]:
-    for place, colour in enumerate(colours):
-        letter, hue = colour.letter, hue_of(colour, place)
-        path = sign_of(colour, place)
+def _colored(colors: tuple[Color, ...]) -> Iterator[str]:
+    for place, color in enumerate(colors):
+        letter, hue = color.letter, hue_of(color, place)
+        path = sign_of(color, place)
         yield (
-            f'<path id="q-{letter}" class="printed" data-colour="{hue}"'
+            f'<path id="q-{letter}" class="printed" data-color="{hue}"'
             f' transform="translate(.5 .5) scale(.3)" d="{path}"/>'
-            f'<path id="sign-{letter}" class="sign" data-colour="{hue}"'
+            f'<path id="sign-{letter}" class="sign" data-color="{hue}"'
             f' transform="scale(.26)" d="{path}"/>'
         )
         for rim, lines in RIM_LINES.items():
             drawn = "".join(f'<path class="rim {rim}" d="{line}"/>' for line in lines)
             yield (
-                f'<g id="half-{letter}-{rim}" class="half" data-colour="{hue}">'
+                f'<g id="half-{letter}-{rim}" class="half" data-color="{hue}">'
                 f'<path class="ground" d="{GROUND}"/>{drawn}</g>'
             )
 
 
 def wheel() -> str:
-    """What all jokers show: every colour around a hub."""
+    """What all jokers show: every color around a hub."""
     sectors = "".join(
-        f'<path class="sector" data-colour="{hue}" d="{path}"/>'
+        f'<path class="sector" data-color="{hue}" d="{path}"/>'
         for hue, path in zip(HUES, SECTORS, strict=True)
     )
     return (

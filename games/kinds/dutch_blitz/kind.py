@@ -86,6 +86,6 @@ KIND = GameKind(
         CALL,
     ),
     acts=words.ACTS,
-    colours=words.COLOURS,
+    colors=words.COLORS,
     places=Places(stack=_("Blitz pile"), slot=_("Post pile"), waste=_("Wood pile")),
 )

@@ -75,6 +75,6 @@ KIND = GameKind(
         CALL,
     ),
     acts=words.ACTS,
-    colours=words.COLOURS,
+    colors=words.COLORS,
     places=Places(stack=_("Stack"), slot=_("Row"), waste=_("Turned")),
 )

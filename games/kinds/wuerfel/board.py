@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.kinds.cards.board import empty
 from games.kinds.wuerfel import pieces
 from games.kinds.wuerfel.views import dealt_dice, dice_of, seat_dice_of
-from games.presenters.board.cards import COLOURS
+from games.presenters.board.cards import COLORS
 from games.presenters.board.core import Piece
 from games.presenters.board.freeze import frozen_text
 from games.presenters.board.round_labels import round_label
@@ -23,16 +23,16 @@ from games.presenters.board.seats import (
     viewer_word,
 )
 from games.queries.snapshots import TableSnapshot
-from games.rules.cards import Colour
+from games.rules.cards import Color
 from games.rules.core import SeatNumber
 from games.rules.round import RoundState
 from players.nicknames import said
 
-ROW_NAMES: dict[Colour, Promise] = {
-    Colour.RED: _("red row"),
-    Colour.YELLOW: _("yellow row"),
-    Colour.GREEN: _("green row"),
-    Colour.BLUE: _("blue row"),
+ROW_NAMES: dict[Color, Promise] = {
+    Color.RED: _("red row"),
+    Color.YELLOW: _("yellow row"),
+    Color.GREEN: _("green row"),
+    Color.BLUE: _("blue row"),
 }
 LINES = ("first", "second", "third")
 KEYS = ("12345678", "asdfghjk", "qwertuio")
@@ -74,7 +74,7 @@ class DiceSeat:
 class BoardRow:
     """A row of the dice board."""
 
-    colour: str
+    color: str
     name: Promise
     fields: tuple[SafeString, ...]
 
@@ -167,8 +167,8 @@ def _rows(round_: RoundState) -> Iterator[BoardRow]:
     for row in state.rows:
         drawn = pieces.fields(row, is_strict=state.rules.is_strict)
         yield BoardRow(
-            colour=COLOURS[row.colour],
-            name=ROW_NAMES[row.colour],
+            color=COLORS[row.color],
+            name=ROW_NAMES[row.color],
             fields=tuple(map(_ready, drawn)),
         )
 

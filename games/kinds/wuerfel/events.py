@@ -18,4 +18,4 @@ TELLERS: Tellers = {
 
 def _shown(event: DiePlaced | SentBack) -> str:
     """A die as a page names it, like a card: "r4"."""
-    return f"{event.die.colour}{event.value}"
+    return f"{event.die.color}{event.value}"

@@ -136,5 +136,5 @@ KIND = GameKind(
         CALL,
     ),
     acts=ACTS,
-    colours=words.COLOURS,
+    colors=words.COLORS,
 )

@@ -2,27 +2,27 @@
 
 A die has one place of its own before its seat for the whole round, so that nothing
 moves under a thumb; the place is empty while the die lies on the board. As with cards,
-the HTML knows neither language nor viewer: a die is named like the card of its colour
+the HTML knows neither language nor viewer: a die is named like the card of its color
 and number.
 """
 
 from functools import cache
 
-from games.presenters.board.cards import COLOURS
+from games.presenters.board.cards import COLORS
 from games.presenters.board.core import Piece
-from games.rules.cards import Colour
+from games.rules.cards import Color
 from games.rules.core import SeatNumber
 from games.rules.wuerfel import FACES, DiceField, DiceRow, Die, Placed, SeatDice
 
 
 @cache
-def die_html(colour: Colour, value: int) -> str:
+def die_html(color: Color, value: int) -> str:
     """Returns a die that shows a value; before its first throw it shows none."""
     if not value:
-        return f"<span class=die data-colour={COLOURS[colour]}></span>"
+        return f"<span class=die data-color={COLORS[color]}></span>"
     return (
-        f"<span class=die data-colour={COLOURS[colour]} data-number={value}"
-        f" role=img aria-labelledby=c-{colour}{value}>{'<i></i>' * value}</span>"
+        f"<span class=die data-color={COLORS[color]} data-number={value}"
+        f" role=img aria-labelledby=c-{color}{value}>{'<i></i>' * value}</span>"
     )
 
 
@@ -32,7 +32,7 @@ def die_places(dice: SeatDice, dealt: tuple[Die, ...]) -> tuple[Piece, ...]:
     return tuple(
         _die_place(
             f"s{dice.seat}-{die.text}",
-            die_html(die.colour, shown[die]) if die in shown else "",
+            die_html(die.color, shown[die]) if die in shown else "",
         )
         for die in dealt
     )
@@ -59,7 +59,7 @@ def fields(row: DiceRow, *, is_strict: bool) -> tuple[Piece, ...]:
     """The fields of a row; the next one stands out where no other takes a die."""
     following = row.height + 1 if is_strict else 0
     return tuple(
-        _field(DiceField(row.colour, number), placed, is_next=number == following)
+        _field(DiceField(row.color, number), placed, is_next=number == following)
         for number, placed in zip(FACES, row.fields, strict=True)
     )
 
@@ -71,7 +71,7 @@ def _die_place(place: str, die: str) -> Piece:
 def _field(field: DiceField, placed: Placed | None, *, is_next: bool) -> Piece:
     place = field_place(field)
     if placed is not None:
-        die = die_html(placed.die.colour, placed.value)
+        die = die_html(placed.die.color, placed.value)
         return place, f"<span id={place} class=field>{die}</span>"
     kind = "'field open-place next'" if is_next else "'field open-place'"
     said = "next" if is_next else "free"

@@ -11,22 +11,22 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
-from games.rules.cards import CARDS, Card, Colour
+from games.rules.cards import CARDS, Card, Color
 from games.rules.core import SeatNumber
 
-COLOURS = {
-    Colour.RED: "red",
-    Colour.YELLOW: "yellow",
-    Colour.GREEN: "green",
-    Colour.BLUE: "blue",
+COLORS = {
+    Color.RED: "red",
+    Color.YELLOW: "yellow",
+    Color.GREEN: "green",
+    Color.BLUE: "blue",
 }
-"""The colour of a card as CSS and the ids of the lanes say it, in lane order."""
+"""The color of a card as CSS and the ids of the lanes say it, in lane order."""
 
 NAMES = {
-    Colour.RED: _("red %(number)s"),
-    Colour.YELLOW: _("yellow %(number)s"),
-    Colour.GREEN: _("green %(number)s"),
-    Colour.BLUE: _("blue %(number)s"),
+    Color.RED: _("red %(number)s"),
+    Color.YELLOW: _("yellow %(number)s"),
+    Color.GREEN: _("green %(number)s"),
+    Color.BLUE: _("blue %(number)s"),
 }
 
 
@@ -53,7 +53,7 @@ def card_html(card: Card, cloth: int) -> str:
 def face_html(card: Card, cloth: int, *, names: str, picture: str = "") -> str:
     """Returns a card with a picture beside its number, called by the ids of `names`."""
     return (
-        f"<span class=card data-colour={COLOURS[card.colour]} data-number={card.number}"
+        f"<span class=card data-color={COLORS[card.color]} data-number={card.number}"
         f" role=img aria-labelledby={names}><span class=face>"
         f"<svg class=numeral><use href=#n{card.number} /></svg>{picture}"
         f"<i class='hem back-{cloth}'></i></span></span>"
@@ -71,14 +71,14 @@ def _turned(cloth: int, _seat: SeatNumber) -> str:
 
 
 PLAIN = Drawing(face=card_html, back=_turned)
-"""Numbers in colours, and behind nothing but the cloth."""
+"""Numbers in colors, and behind nothing but the cloth."""
 
 
-def card_name(colour: Colour, number: int) -> str:
+def card_name(color: Color, number: int) -> str:
     """Returns the name of a card in the active language: "red 7"."""
-    return str(NAMES[colour]) % {"number": number}
+    return str(NAMES[color]) % {"number": number}
 
 
 def card_names() -> tuple[CardName, ...]:
     """Returns the dictionary of all cards in the active language."""
-    return tuple(CardName(c.text, card_name(c.colour, c.number)) for c in CARDS)
+    return tuple(CardName(c.text, card_name(c.color, c.number)) for c in CARDS)

@@ -5,9 +5,9 @@ frame replaces it whole. Its id is the seat's id and the name of the place. What
 there is drawn by the game: see cards.py and children.py.
 """
 
-from games.presenters.board.cards import COLOURS
+from games.presenters.board.cards import COLORS
 from games.presenters.board.core import Piece
-from games.rules.cards import Colour
+from games.rules.cards import Color
 from games.rules.core import SeatNumber
 from games.rules.piles import PileView
 
@@ -40,20 +40,20 @@ def hand(seat: SeatNumber, *, hand_count: int, waste_count: int) -> Piece:
 
 def pile(view: PileView, face: str) -> Piece:
     """A pile of the middle; it stands before the open place of its lane."""
-    place, colour = f"pile-{view.number}", COLOURS[view.base_colour]
+    place, color = f"pile-{view.number}", COLORS[view.base_color]
     if view.is_closed:
         return place, (
-            f"<span id={place} class='pile closed' data-before=open-{colour}"
-            f" data-colour={colour} role=img aria-labelledby='c-{view.top.text} closed'>"
+            f"<span id={place} class='pile closed' data-before=open-{color}"
+            f" data-color={color} role=img aria-labelledby='c-{view.top.text} closed'>"
             f"{TICK}</span>"
         )
     depth = "'pile deep'" if view.cards_count > 1 else "pile"
     return place, (
-        f"<span id={place} class={depth} data-before=open-{colour}>{face}</span>"
+        f"<span id={place} class={depth} data-before=open-{color}>{face}</span>"
     )
 
 
-def is_full(colour: Colour, piles: tuple[PileView, ...], places: int) -> bool:
-    """Whether no pile of this colour can begin any more; without `places` never."""
-    begun = sum(view.base_colour is colour for view in piles)
+def is_full(color: Color, piles: tuple[PileView, ...], places: int) -> bool:
+    """Whether no pile of this color can begin any more; without `places` never."""
+    begun = sum(view.base_color is color for view in piles)
     return bool(places) and begun >= places

@@ -1,4 +1,4 @@
-"""What the editors of the workshop offer: pieces to lay, and sets with their colours."""
+"""What the editors of the workshop offer: pieces to lay, and sets with their colors."""
 
 from django.db.models import Q
 

@@ -156,7 +156,7 @@ def _is_own(slug: str, text: str) -> bool:
 
 
 def _what_matters(kit: Kit, slug: str) -> tuple[object, ...]:
-    return kit.colours, kit.domino_set, kit.tokens, kit.boards[slug]
+    return kit.colors, kit.domino_set, kit.tokens, kit.boards[slug]
 
 
 def _published() -> QuerySet[BoardConfiguration]:

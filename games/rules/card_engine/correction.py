@@ -73,8 +73,8 @@ def kept_on_slot(cards: Cards, rule: BuildRule) -> Cards:
 
 
 def follows(card: Card, last: Card) -> bool:
-    """Whether the card is the next one of the same colour (LIG-7)."""
-    return card.colour is last.colour and card.number == last.number + 1
+    """Whether the card is the next one of the same color (LIG-7)."""
+    return card.color is last.color and card.number == last.number + 1
 
 
 def _wrong_on_piles(piles: Sequence[Pile]) -> list[_Wrong]:

@@ -75,7 +75,7 @@ def _play_refusal(state: CardState, area: Area, move: Play) -> Refusal | None:
         return None if fits else Refusal("NO_PILE", had=card.text)
     if card.number == 1 or not state.rules.is_strict:
         return None
-    return Refusal("NEED_ONE", wanted=f"{card.colour}1", had=card.text)
+    return Refusal("NEED_ONE", wanted=f"{card.color}1", had=card.text)
 
 
 def _pile_refusal(state: CardState, card: Card, number: int) -> Refusal | None:

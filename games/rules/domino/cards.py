@@ -1,4 +1,4 @@
-"""The cards of Ligretto Domino: two colours each, in the order of the rules (DOM-3)."""
+"""The cards of Ligretto Domino: two colors each, in the order of the rules (DOM-3)."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -9,7 +9,7 @@ _ORDER = "RYGBVW"
 
 
 class DominoCard(NamedTuple):
-    """A card by its two colours; `text` names it. The same colour twice is allowed."""
+    """A card by its two colors; `text` names it. The same color twice is allowed."""
 
     text: str
     first: str
@@ -24,7 +24,7 @@ type Cards = tuple[DominoCard, ...]
 
 @lru_cache(maxsize=1024)
 def card_of(one: str, other: str) -> DominoCard:
-    """The card with these colours, whichever way round they are named."""
+    """The card with these colors, whichever way round they are named."""
     first, second = sorted((one, other), key=_rank)
     return DominoCard(first + second, first, second)
 
@@ -37,12 +37,12 @@ def parse_domino_card(text: str) -> DominoCard:
 
 
 def is_letter(text: str) -> bool:
-    """Whether the text can name a colour: one capital letter."""
+    """Whether the text can name a color: one capital letter."""
     return len(text) == 1 and "A" <= text <= "Z"
 
 
 def other_half(card: DominoCard, half: str) -> str:
-    """The colour of the card beside this one of its two."""
+    """The color of the card beside this one of its two."""
     return card.second if half == card.first else card.first
 
 

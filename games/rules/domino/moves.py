@@ -2,7 +2,7 @@
 
 `TURN`, `DISCARD`, `PICKUP`; `PLACE RG 0 5,4 6,4` (card, token, the half that touches,
 the other); `JOKER RG 0 5,4`; `RELOCATE RG 0 5,4 6,4 6,4` (the last square is where the
-token goes); `PUT 5,4` for tokens before play. In honour mode `PLACE` names the colour on
+token goes); `PUT 5,4` for tokens before play. In honour mode `PLACE` names the color on
 its first square too, and `RELOCATE` may: `PLACE RG 0 5,4 6,4 R`.
 """
 
@@ -34,7 +34,7 @@ class PickUp:
 
 @dataclass(frozen=True, slots=True)
 class PlaceCard:
-    """Lay the open card beside a token (DOM-11); `half` is the colour on `near`."""
+    """Lay the open card beside a token (DOM-11); `half` is the color on `near`."""
 
     card: DominoCard
     token: int

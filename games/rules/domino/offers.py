@@ -169,7 +169,7 @@ def place_move(
 
 
 def _halves(card: DominoCard, letter: str) -> tuple[str, ...]:
-    """Both ways round, the one that shows this colour first."""
+    """Both ways round, the one that shows this color first."""
     first = card.second if letter == card.second else card.first
     other = other_half(card, first)
     return (first,) if first == other else (first, other)

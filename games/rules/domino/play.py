@@ -185,6 +185,6 @@ def _farther(grid: Grid, stood: int, one: int, other: int) -> int:
 
 
 def _half_on(grid: Grid, move: PlaceCard | Relocate, one: int) -> str:
-    """The colour turned to the first square where nobody says: its own, if it can."""
+    """The color turned to the first square where nobody says: its own, if it can."""
     letter = grid.letters[one]
     return letter if letter in {move.card.first, move.card.second} else move.card.first

@@ -91,9 +91,9 @@ class Token(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A card or joker on the board: its squares, and the colour on the first one.
+    """A card or joker on the board: its squares, and the color on the first one.
 
-    A joker has no card, no second square and no colour.
+    A joker has no card, no second square and no color.
     """
 
     seat: SeatNumber
@@ -285,7 +285,7 @@ def kind_of(state: DominoState, card: DominoCard) -> Bits:
 
 
 def kind_on(grid: Grid, one: int, other: int) -> Bits:
-    """The kind of card with the colours of two neighbours, 0 if there is none."""
+    """The kind of card with the colors of two neighbours, 0 if there is none."""
     return grid.kinds.get(card_of(grid.letters[one], grid.letters[other]), 0)
 
 

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 
 from games.rules.card_engine.state import BuildRule
-from games.rules.cards import Card, Colour
+from games.rules.cards import Card, Color
 
-BOYS = frozenset({Colour.RED, Colour.BLUE})
-GIRLS = frozenset({Colour.YELLOW, Colour.GREEN})
+BOYS = frozenset({Color.RED, Color.BLUE})
+GIRLS = frozenset({Color.YELLOW, Color.GREEN})
 
 
 def shows_boy(card: Card) -> bool:
     """Whether the face is a boy's (red, blue); otherwise it is a girl's (BLZ-1)."""
-    return card.colour in BOYS
+    return card.color in BOYS
 
 
 def boy_girl(card: Card, top: Card) -> str:

@@ -7,15 +7,15 @@ from games.rules.cards import Card
 
 
 def descending(card: Card, top: Card) -> str:
-    """Another colour and any lower number (current edition)."""
-    if card.colour is top.colour:
+    """Another color and any lower number (current edition)."""
+    if card.color is top.color:
         return "SAME_COLOUR"
     return "" if card.number < top.number else "NOT_LOWER"
 
 
 def consecutive(card: Card, top: Card) -> str:
-    """Another colour and exactly one lower (older edition)."""
-    if card.colour is top.colour:
+    """Another color and exactly one lower (older edition)."""
+    if card.color is top.color:
         return "SAME_COLOUR"
     return "" if card.number == top.number - 1 else "NOT_NEXT_LOWER"
 

@@ -1,4 +1,4 @@
-"""Würfel-Ligretto: 24 dice in four colours, all thrown again or none."""
+"""Würfel-Ligretto: 24 dice in four colors, all thrown again or none."""
 
 from games.rules.wuerfel.dice import DICE, FACES, DiceField, Die, Lying
 from games.rules.wuerfel.events import DiceEvent, DiePlaced, SentBack, Thrown

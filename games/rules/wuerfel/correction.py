@@ -38,11 +38,11 @@ def wrong_in(row: DiceRow) -> Iterator[tuple[DiceField, Placed]]:
         is_right = (
             is_right
             and placed is not None
-            and placed.die.colour is row.colour
+            and placed.die.color is row.color
             and placed.value == number
         )
         if placed is not None and not is_right:
-            yield DiceField(row.colour, number), placed
+            yield DiceField(row.color, number), placed
 
 
 def _sent_back(state: DiceState, field: DiceField, placed: Placed) -> DiceState:

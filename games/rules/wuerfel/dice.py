@@ -1,23 +1,23 @@
-"""The 24 dice, six of each colour, and the fields of the board (WUR-1).
+"""The 24 dice, six of each color, and the fields of the board (WUR-1).
 
-A die has a name, since several of one colour lie on the table: `ra` to `rf` are the
+A die has a name, since several of one color lie on the table: `ra` to `rf` are the
 red ones. A field is named by its row and number: `r1` to `b6`.
 """
 
 from typing import Final, NamedTuple
 
-from games.rules.cards import Colour
+from games.rules.cards import Color
 from games.rules.core import NotationError
 
 FACES = range(1, 7)
-COLOURS: Final = tuple(Colour)
+COLORS: Final = tuple(Color)
 
 
 class Die(NamedTuple):
     """One die."""
 
     text: str
-    colour: Colour
+    color: Color
 
     def __str__(self) -> str:
         return self.text
@@ -31,21 +31,21 @@ class Lying(NamedTuple):
 
 
 class DiceField(NamedTuple):
-    """A place of the board: the number in the row of a colour."""
+    """A place of the board: the number in the row of a color."""
 
-    colour: Colour
+    color: Color
     number: int
 
     def __str__(self) -> str:
-        return f"{self.colour}{self.number}"
+        return f"{self.color}{self.number}"
 
 
 DICE: Final = tuple(
-    Die(f"{colour}{letter}", colour) for colour in COLOURS for letter in "abcdef"
+    Die(f"{color}{letter}", color) for color in COLORS for letter in "abcdef"
 )
 FIELDS: Final = {
     str(field): field
-    for field in (DiceField(colour, number) for colour in COLOURS for number in FACES)
+    for field in (DiceField(color, number) for color in COLORS for number in FACES)
 }
 _DIE_OF_TEXT = {die.text: die for die in DICE}
 _PLACES = {die: place for place, die in enumerate(DICE)}

@@ -32,8 +32,8 @@ def is_there(state: DiceState, seat: SeatNumber, move: DiceMove) -> bool:
 
 
 def field_of(move: PlaceDie, found: Lying) -> DiceField:
-    """The field the die goes on: the one named, else that of its colour and value."""
-    return move.field or DiceField(found.die.colour, found.value)
+    """The field the die goes on: the one named, else that of its color and value."""
+    return move.field or DiceField(found.die.color, found.value)
 
 
 def _place_refusal(state: DiceState, dice: SeatDice, move: PlaceDie) -> Refusal | None:
@@ -46,16 +46,16 @@ def _place_refusal(state: DiceState, dice: SeatDice, move: PlaceDie) -> Refusal 
     if not _is_latest(dice, move):
         return _STALE_THROW
     field = field_of(move, found)
-    row = row_at(state, field.colour)
+    row = row_at(state, field.color)
     if state.rules.is_strict:
         if field.number == row.height + 1:
             return None
-        wanted = f"{row.colour}{row.height + 1}"
+        wanted = f"{row.color}{row.height + 1}"
     else:
         if row.fields[field.number - 1] is None:
             return None
         wanted = str(field)
-    had = f"{found.die.colour}{found.value}"
+    had = f"{found.die.color}{found.value}"
     return Refusal("WRONG_NUMBER", wanted=wanted, had=had)
 
 

@@ -25,11 +25,11 @@ def moves(state: DiceState, seat: SeatNumber) -> tuple[DiceMove, ...]:
 
 
 def _fitting(state: DiceState, dice: SeatDice) -> tuple[DiceMove, ...]:
-    wanted = {row.colour: row.height + 1 for row in state.rows}
+    wanted = {row.color: row.height + 1 for row in state.rows}
     places = [
         PlaceDie(die, dice.throw)
         for die, value in dice.dice
-        if value == wanted[die.colour]
+        if value == wanted[die.color]
     ]
     return (*places, ROLL)
 
@@ -37,7 +37,7 @@ def _fitting(state: DiceState, dice: SeatDice) -> tuple[DiceMove, ...]:
 def _anywhere(state: DiceState, dice: SeatDice) -> list[PlaceDie]:
     """Any die on any empty field, those on their own field first."""
     empty = {
-        DiceField(row.colour, number)
+        DiceField(row.color, number)
         for row in state.rows
         for number, placed in enumerate(row.fields, start=1)
         if placed is None
@@ -47,7 +47,7 @@ def _anywhere(state: DiceState, dice: SeatDice) -> list[PlaceDie]:
     for die, value in dice.dice:
         for field, move in _placings(die, dice.throw):
             if field in empty:
-                is_own = field == (die.colour, value)
+                is_own = field == (die.color, value)
                 (first if is_own else rest).append(move)
     return [*first, *rest]
 

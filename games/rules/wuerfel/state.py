@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.rules.cards import Colour
+from games.rules.cards import Color
 from games.rules.core import SeatNumber
-from games.rules.wuerfel.dice import COLOURS, FACES, DiceField, Die, Lying, place_of
+from games.rules.wuerfel.dice import COLORS, FACES, DiceField, Die, Lying, place_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,9 @@ class Placed(NamedTuple):
 
 
 class DiceRow(NamedTuple):
-    """The fields 1 to 6 of a colour, None where no die lies; `height`: how many do."""
+    """The fields 1 to 6 of a color, None where no die lies; `height`: how many do."""
 
-    colour: Colour
+    color: Color
     fields: tuple[Placed | None, ...]
     height: int
 
@@ -67,7 +67,7 @@ class DiceView(NamedTuple):
 
 
 class DiceState(NamedTuple):
-    """All 24 dice of a round; the rows in the order of the colours."""
+    """All 24 dice of a round; the rows in the order of the colors."""
 
     rules: DiceRules
     seats: tuple[SeatDice, ...]
@@ -75,8 +75,8 @@ class DiceState(NamedTuple):
     bag: tuple[Die, ...]
 
 
-EMPTY_ROWS = tuple(DiceRow(colour, (None,) * len(FACES), 0) for colour in COLOURS)
-_ROW_PLACES = {colour: place for place, colour in enumerate(COLOURS)}
+EMPTY_ROWS = tuple(DiceRow(color, (None,) * len(FACES), 0) for color in COLORS)
+_ROW_PLACES = {color: place for place, color in enumerate(COLORS)}
 
 
 def view(state: DiceState) -> DiceView:
@@ -89,9 +89,9 @@ def dice_at(state: DiceState, seat: SeatNumber) -> SeatDice:
     return state.seats[state.rules.places[seat]]
 
 
-def row_at(state: DiceState, colour: Colour) -> DiceRow:
-    """The row of a colour."""
-    return state.rows[_ROW_PLACES[colour]]
+def row_at(state: DiceState, color: Color) -> DiceRow:
+    """The row of a color."""
+    return state.rows[_ROW_PLACES[color]]
 
 
 def lying(dice: SeatDice, die: Die) -> Lying | None:
@@ -113,11 +113,11 @@ def with_placed(
     rows: tuple[DiceRow, ...], field: DiceField, placed: Placed | None
 ) -> tuple[DiceRow, ...]:
     """The rows with a die put on a field, or with the field cleared."""
-    place = _ROW_PLACES[field.colour]
+    place = _ROW_PLACES[field.color]
     row, index = rows[place], field.number - 1
     fields = (*row.fields[:index], placed, *row.fields[index + 1 :])
     height = row.height + (1 if placed else -1)
-    return (*rows[:place], DiceRow(row.colour, fields, height), *rows[place + 1 :])
+    return (*rows[:place], DiceRow(row.color, fields, height), *rows[place + 1 :])
 
 
 def in_order(dice: Sequence[Lying]) -> tuple[Lying, ...]:

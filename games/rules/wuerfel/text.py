@@ -1,6 +1,6 @@
 """The dice of a whole round in notation: `dice 0 3 ra5 yc2`, `row y yb1/0 - - - - -`.
 
-`dice` names seat, throws so far and the unplaced dice with their values, `row` a colour
+`dice` names seat, throws so far and the unplaced dice with their values, `row` a color
 and what lies on its six fields with the owners. Dice not named are in the bag. See
 docs/notation.md.
 """
@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from games.rules.cards import Colour
+from games.rules.cards import Color
 from games.rules.core import NotationError, PositionLine, SeatNumber
 from games.rules.wuerfel.correction import wrong_in
-from games.rules.wuerfel.dice import COLOURS, DICE, FACES, Lying, parse_die
+from games.rules.wuerfel.dice import COLORS, DICE, FACES, Lying, parse_die
 from games.rules.wuerfel.state import (
     EMPTY_ROWS,
     DiceRow,
@@ -34,7 +34,7 @@ class _Found:
     """What the lines have told so far."""
 
     seats: dict[SeatNumber, SeatDice] = field(default_factory=dict)
-    rows: dict[Colour, DiceRow] = field(default_factory=dict)
+    rows: dict[Color, DiceRow] = field(default_factory=dict)
 
 
 def state_lines(state: DiceState) -> tuple[str, ...]:
@@ -49,7 +49,7 @@ def state_lines(state: DiceState) -> tuple[str, ...]:
         for dice in state.seats
     ]
     rows = [
-        " ".join([f"row {row.colour}", *map(_field_text, row.fields)])
+        " ".join([f"row {row.color}", *map(_field_text, row.fields)])
         for row in state.rows
     ]
     return (*seats, *rows)
@@ -74,7 +74,7 @@ def read_state(opened: DiceState, lines: Sequence[PositionLine]) -> DiceState:
     state = DiceState(
         rules,
         tuple(found.seats[seat] for seat in rules.seats),
-        tuple(found.rows.get(row.colour, row) for row in EMPTY_ROWS),
+        tuple(found.rows.get(row.color, row) for row in EMPTY_ROWS),
         bag=(),
     )
     _check(state, line=last)
@@ -92,8 +92,8 @@ def _read_line(rules: DiceRules, found: _Found, text: str) -> None:
     match text.split():
         case ["dice", seat, throw, *words]:
             _read_dice(found, _read_seat(rules, seat), throw, words)
-        case ["row", colour, *words]:
-            _read_row(rules, found, colour, words)
+        case ["row", color, *words]:
+            _read_row(rules, found, color, words)
         case _:
             raise NotationError(f"dice seat throw ... or row colour, not {text[:12]!r}")
 
@@ -111,16 +111,16 @@ def _read_dice(
 
 
 def _read_row(rules: DiceRules, found: _Found, text: str, words: Sequence[str]) -> None:
-    if text not in COLOURS:
-        raise NotationError(f"one of {', '.join(COLOURS)}, not {text[:12]!r}")
-    colour = Colour(text)
-    if colour in found.rows:
-        raise NotationError(f"the row {colour} once")
+    if text not in COLORS:
+        raise NotationError(f"one of {', '.join(COLORS)}, not {text[:12]!r}")
+    color = Color(text)
+    if color in found.rows:
+        raise NotationError(f"the row {color} once")
     if len(words) != len(FACES):
         raise NotationError(f"{len(FACES)} fields, not {len(words)}")
     fields = tuple(_read_placed(rules, word) for word in words)
     height = sum(placed is not None for placed in fields)
-    found.rows[colour] = DiceRow(colour, fields, height)
+    found.rows[color] = DiceRow(color, fields, height)
 
 
 def _read_placed(rules: DiceRules, word: str) -> Placed | None:

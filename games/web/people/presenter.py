@@ -109,7 +109,7 @@ def history_lines(
 
 
 def rating_parts(access: PersonAccess, cloth: int) -> Iterator[RatingPart]:
-    """Yields every rating the viewer may see, with its chart in a cloth's colour."""
+    """Yields every rating the viewer may see, with its chart in a cloth's color."""
     player, viewer = access.player, access.viewer
     for rating in pool_ratings(player, viewer):
         past = rating_history(player, rating.pool, viewer)

@@ -14,7 +14,7 @@ from games.kinds.domino.pieces import card_svg, joker_svg
 from games.kinds.domino.shapes import shapes
 from games.rules.domino.boards.kit import (
     BoardDesign,
-    Colour,
+    Color,
     DominoSet,
     Kit,
     Layout,
@@ -33,18 +33,18 @@ from games.rules.domino.cards import card_of, is_letter
 _ONLY = "only"
 
 
-def piece_drawing(data: object, colours: tuple[Colour, ...]) -> SafeString | None:
+def piece_drawing(data: object, colors: tuple[Color, ...]) -> SafeString | None:
     """Returns a piece as the table would print it; None if it is no square of rows."""
     rows = _rows(_part(data, "rows"))
     if not rows:
         return None
     layout = Layout(_ONLY, frozenset({2}), (Spot(_ONLY, 0, 0),), ())
     pieces = {_ONLY: Piece(_ONLY, rows)}
-    return _drawing(colours, layout, size=len(rows), pieces=pieces)
+    return _drawing(colors, layout, size=len(rows), pieces=pieces)
 
 
 def layout_drawing(
-    design: object, name: str, colours: tuple[Colour, ...]
+    design: object, name: str, colors: tuple[Color, ...]
 ) -> SafeString | None:
     """Returns a layout of a board as far as it can be drawn; None if nothing can.
 
@@ -68,12 +68,12 @@ def layout_drawing(
     if not spots:
         return None
     layout = Layout(_ONLY, frozenset({2}), spots, marked)
-    return _drawing(colours, layout, size=size, pieces=pieces)
+    return _drawing(colors, layout, size=size, pieces=pieces)
 
 
-def cards_drawing(data: object, colours: tuple[Colour, ...]) -> SafeString:
-    """Returns the cards and jokers of one player; cards of unknown colours are left out."""
-    letters = {colour.letter for colour in colours}
+def cards_drawing(data: object, colors: tuple[Color, ...]) -> SafeString:
+    """Returns the cards and jokers of one player; cards of unknown colors are left out."""
+    letters = {color.letter for color in colors}
     pairs = [
         pair
         for pair in _list(_part(data, "pairs"))[:MOST_CARDS]
@@ -83,31 +83,31 @@ def cards_drawing(data: object, colours: tuple[Colour, ...]) -> SafeString:
     count = jokers if _is_number(jokers, 0, MOST_JOKERS) else 0
     drawn = "".join(card_svg(card_of(*pair), "single") for pair in pairs)
     return mark_safe(  # noqa: S308 -- our own drawing
-        f'<svg class="sprite" aria-hidden="true">{shapes(colours)}</svg>'
+        f'<svg class="sprite" aria-hidden="true">{shapes(colors)}</svg>'
         f'<span class="set-drawn">{drawn}{joker_svg("single") * count}</span>'
     )
 
 
-def colours_of(data: object) -> tuple[Colour, ...]:
-    """Returns the colours of a set that are whole, the first one of each letter."""
-    found: dict[str, Colour] = {}
+def colors_of(data: object) -> tuple[Color, ...]:
+    """Returns the colors of a set that are whole, the first one of each letter."""
+    found: dict[str, Color] = {}
     for value in _list(_part(data, "colours")):
         letter, name, symbol = (_part(value, key) for key in ("id", "name", "symbol"))
         if isinstance(letter, str) and isinstance(name, str) and is_letter(letter):
             sign = symbol if isinstance(symbol, str) else ""
-            found.setdefault(letter, Colour(letter, name, sign))
+            found.setdefault(letter, Color(letter, name, sign))
     return tuple(found.values())
 
 
 def _drawing(
-    colours: tuple[Colour, ...],
+    colors: tuple[Color, ...],
     layout: Layout,
     *,
     size: int,
     pieces: Mapping[str, Piece],
 ) -> SafeString:
     design = BoardDesign(_ONLY, size, pieces, {_ONLY: layout}, {2: _ONLY})
-    kit = Kit(colours, DominoSet((), 0), 0, _ONLY, {_ONLY: design})
+    kit = Kit(colors, DominoSet((), 0), 0, _ONLY, {_ONLY: design})
     return design_svg(kit, _ONLY, _ONLY, seats=2)
 
 

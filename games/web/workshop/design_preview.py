@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-from games.kinds.domino.color_names import colour_name
+from games.kinds.domino.color_names import color_name
 from games.models import BoardConfiguration, DominoSet
 from games.queries.workshop.boards import kit_data, problems_of
 from games.rules.domino.boards.assembly import SLUG
 from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.boards.json_text import parsed
-from games.rules.domino.boards.kit import Colour, KitProblem
+from games.rules.domino.boards.kit import Color, KitProblem
 from games.rules.domino.boards.parts import piece_problems, set_problems
 from games.web.workshop.board_problems import ProblemLine, problem_lines
 from games.web.workshop.design_drawing import (
     cards_drawing,
-    colours_of,
+    colors_of,
     layout_drawing,
     piece_drawing,
 )
@@ -36,7 +36,7 @@ class PreviewLine:
 
 @dataclass(frozen=True, slots=True)
 class DesignPreview:
-    """A drawing, None where nothing can be drawn, the names of its colours, problems."""
+    """A drawing, None where nothing can be drawn, the names of its colors, problems."""
 
     drawing: SafeString | None
     names: tuple[tuple[str, str], ...]
@@ -58,8 +58,8 @@ def piece_preview(text: str) -> DesignPreview:
     data, problems = parsed(text)
     if problems:
         return _preview(problems)
-    colours = palette()
-    return _preview(piece_problems(data), data, piece_drawing(data, colours))
+    colors = palette()
+    return _preview(piece_problems(data), data, piece_drawing(data, colors))
 
 
 def set_preview(text: str) -> DesignPreview:
@@ -67,9 +67,9 @@ def set_preview(text: str) -> DesignPreview:
     data, problems = parsed(text)
     if problems:
         return _preview(problems)
-    colours = colours_of(data)
-    drawing = cards_drawing(data, colours) if colours else None
-    return _preview(set_problems(data), data, drawing, colours)
+    colors = colors_of(data)
+    drawing = cards_drawing(data, colors) if colors else None
+    return _preview(set_problems(data), data, drawing, colors)
 
 
 def board_preview(
@@ -85,8 +85,8 @@ def board_preview(
     file = kit_data(unsaved)
     boards = file.get("boards")
     design = boards.get(board) if isinstance(boards, dict) else None
-    colours = colours_of(file) or palette()
-    drawing = layout_drawing(design, layout, colours)
+    colors = colors_of(file) or palette()
+    drawing = layout_drawing(design, layout, colors)
     missing = (KitProblem("MISSING", "set"),) if domino_set is None else ()
     return _preview((*missing, *problems_of(unsaved)), file, drawing)
 
@@ -94,12 +94,12 @@ def board_preview(
 def _usual_cards() -> DominoSet:
     """The cards of the site, for a board that has none yet: never saved."""
     kit = default_kit()
-    colours = [
+    colors = [
         {"id": each.letter, "name": each.name, "symbol": each.symbol}
-        for each in kit.colours
+        for each in kit.colors
     ]
     data = {
-        "colours": colours,
+        "colours": colors,
         "pairs": [card.text for card in kit.domino_set.cards],
         "jokers": kit.domino_set.jokers,
         "tokens": kit.tokens,
@@ -111,11 +111,11 @@ def _preview(
     problems: Iterable[KitProblem],
     data: object = None,
     drawing: SafeString | None = None,
-    colours: Iterable[Colour] = (),
+    colors: Iterable[Color] = (),
 ) -> DesignPreview:
     return DesignPreview(
         drawing,
-        tuple((colour.letter, colour_name(colour.name)) for colour in colours),
+        tuple((color.letter, color_name(color.name)) for color in colors),
         tuple(
             PreviewLine(line, _inside(line.path))
             for line in problem_lines(problems, data)

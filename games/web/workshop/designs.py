@@ -16,7 +16,7 @@ from games.rules.domino.boards.json_text import parsed
 from games.web.workshop.board_problems import ProblemLine, problem_lines
 from games.web.workshop.design_drawing import (
     cards_drawing,
-    colours_of,
+    colors_of,
     layout_drawing,
     piece_drawing,
 )
@@ -93,7 +93,7 @@ def beginning(kind: type[Design]) -> dict[str, Any]:
         return {
             "colours": [
                 {"id": each.letter, "name": each.name, "symbol": each.symbol}
-                for each in kit.colours
+                for each in kit.colors
             ],
             "pairs": [card.text for card in kit.domino_set.cards],
             "jokers": kit.domino_set.jokers,
@@ -119,8 +119,8 @@ def _drawings(design: Design) -> Iterator[DesignDrawing]:
         case BoardPiece():
             svg = piece_drawing(design.data, palette())
         case DominoSet():
-            colours = colours_of(design.data)
-            svg = cards_drawing(design.data, colours) if colours else None
+            colors = colors_of(design.data)
+            svg = cards_drawing(design.data, colors) if colors else None
         case _:
             return
     if svg is not None:
@@ -130,10 +130,10 @@ def _drawings(design: Design) -> Iterator[DesignDrawing]:
 def _layouts(configuration: BoardConfiguration) -> Iterator[DesignDrawing]:
     file = kit_data(configuration)
     boards = _table(file.get("boards"))
-    board, colours = boards.get(configuration.slug), colours_of(file) or palette()
+    board, colors = boards.get(configuration.slug), colors_of(file) or palette()
     layouts = _table(_table(board).get("layouts"))
     for name, layout in layouts.items():
-        svg = layout_drawing(board, name, colours)
+        svg = layout_drawing(board, name, colors)
         if svg is not None:
             yield DesignDrawing(name, _for_players(_table(layout).get("players")), svg)
 

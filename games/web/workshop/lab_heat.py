@@ -43,7 +43,7 @@ class HeatMap:
 
 def lab_shapes(kit: Kit, prefix: str = "") -> SafeString:
     """Draws what the maps of a page are made of; the prefix keeps two boards apart."""
-    drawn = shapes(kit.colours).replace('id="q-', f'id="{prefix}q-')
+    drawn = shapes(kit.colors).replace('id="q-', f'id="{prefix}q-')
     return mark_safe(  # noqa: S308 -- our own drawing
         f'<svg class="sprite" aria-hidden="true">{drawn}</svg>'
     )

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from games.bots.lab.figures import Figures, restored, together
 from games.bots.lab.intervals import Estimate
 from games.bots.lab.told import GIVEN_UP, STUCK
-from games.kinds.domino.color_names import colour_name
+from games.kinds.domino.color_names import color_name
 from games.models import LabCell, LabRun
 from games.rules.core import Ending
 from games.rules.domino.boards.defaults import default_kit
@@ -219,7 +219,7 @@ def _fairness(bot: str, figures: Figures) -> Fairness:
 def _pairs(run: LabRun, kit: Kit, figures: Figures) -> Iterator[PairUse]:
     """Every card of the set, the one that was laid least often first."""
     places, copies = _places(run, kit, figures.seats), Counter(kit.domino_set.cards)
-    names = {colour.letter: colour_name(colour.name) for colour in kit.colours}
+    names = {color.letter: color_name(color.name) for color in kit.colors}
     laid = {
         card: figures.placed_often(card.text, number) for card, number in copies.items()
     }

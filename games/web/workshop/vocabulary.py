@@ -1,16 +1,16 @@
-"""What the editors of the workshop are told by the page: colours, pieces, sets."""
+"""What the editors of the workshop are told by the page: colors, pieces, sets."""
 
 from collections.abc import Iterable
 from typing import Any
 
-from games.kinds.domino.color_names import colour_name
+from games.kinds.domino.color_names import color_name
 from games.kinds.domino.shapes import HUES, SIGNS
 from games.models import BoardConfiguration, BoardPiece, DominoSet
 from games.queries.workshop.boards import rows_of
 from games.queries.workshop.pieces import own_pieces, pieces_to_lay, usable_sets
 from games.rules.domino.boards.defaults import default_kit
-from games.rules.domino.boards.kit import Colour
-from games.web.workshop.design_drawing import colours_of
+from games.rules.domino.boards.kit import Color
+from games.web.workshop.design_drawing import colors_of
 
 type Facts = dict[str, Any]
 
@@ -23,10 +23,10 @@ def workshop_facts(design: object) -> Facts:
     offered_ids = {piece.pk for piece in offered}
     sets = usable_sets(board)
     return {
-        "colours": _colours(_palette(sets)),
+        "colours": _colors(_palette(sets)),
         "hues": HUES,
         "signs": SIGNS,
-        "names": {name: colour_name(name) for name in HUES},
+        "names": {name: color_name(name) for name in HUES},
         "pieces": [
             _piece(piece, is_offered=piece.pk in offered_ids)
             for piece in {piece.pk: piece for piece in (*offered, *own)}.values()
@@ -36,28 +36,27 @@ def workshop_facts(design: object) -> Facts:
     }
 
 
-def palette() -> tuple[Colour, ...]:
-    """Returns the colours of the site and, after them, letters that only sets have."""
+def palette() -> tuple[Color, ...]:
+    """Returns the colors of the site and, after them, letters that only sets have."""
     return _palette(usable_sets(None))
 
 
-def _palette(sets: Iterable[DominoSet]) -> tuple[Colour, ...]:
-    found = {colour.letter: colour for colour in default_kit().colours}
+def _palette(sets: Iterable[DominoSet]) -> tuple[Color, ...]:
+    found = {color.letter: color for color in default_kit().colors}
     for each in sets:
-        for colour in colours_of(each.data):
-            found.setdefault(colour.letter, colour)
+        for color in colors_of(each.data):
+            found.setdefault(color.letter, color)
     return tuple(found.values())
 
 
 def _set(domino_set: DominoSet) -> Facts:
     data = domino_set.data if isinstance(domino_set.data, dict) else {}
-    return {"colours": _colours(colours_of(data)), "tokens": data.get("tokens")}
+    return {"colours": _colors(colors_of(data)), "tokens": data.get("tokens")}
 
 
-def _colours(colours: Iterable[Colour]) -> list[Facts]:
+def _colors(colors: Iterable[Color]) -> list[Facts]:
     return [
-        {"id": each.letter, "name": each.name, "symbol": each.symbol}
-        for each in colours
+        {"id": each.letter, "name": each.name, "symbol": each.symbol} for each in colors
     ]
 
 

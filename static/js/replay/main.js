@@ -203,7 +203,7 @@ async function copy() {
   toast.show(text, { stays: true });
 }
 
-/** A stroke for what was placed, in its owner's colour; a cross for what was refused. */
+/** A stroke for what was placed, in its owner's color; a cross for what was refused. */
 function mark() {
   const marks = document.getElementById("marks");
   for (const { at, kind, by } of frames) {

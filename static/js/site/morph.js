@@ -62,7 +62,7 @@ export function morph(old, next) {
 
 /** A card does not turn into another one: nothing of it may fade over. */
 function isOtherCard(old, next) {
-  return old.dataset.number !== next.dataset.number || old.dataset.colour !== next.dataset.colour;
+  return old.dataset.number !== next.dataset.number || old.dataset.color !== next.dataset.color;
 }
 
 function syncAttributes(old, next) {

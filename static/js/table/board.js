@@ -1,17 +1,17 @@
 /**
  * Reads the board: whose it is, what lies where, and what fits where. The page is the
  * only memory, so what is read is what is seen, cards on their way included. A die counts
- * as the card of its colour and number, a field of the dice board as a pile.
+ * as the card of its color and number, a field of the dice board as a pile.
  */
 
 import * as dice from "../games/dice/board.js";
 
 const LETTERS = { red: "r", yellow: "y", green: "g", blue: "b" };
-const COLOURS = { r: "red", y: "yellow", g: "green", b: "blue" };
+const COLORS = { r: "red", y: "yellow", g: "green", b: "blue" };
 const LAST = 10;
 const BOYS = new Set(["red", "blue"]);
 
-/** @typedef {{text: string, colour: string, number: number, element: Element}} Card */
+/** @typedef {{text: string, color: string, number: number, element: Element}} Card */
 
 export const root = () => document.getElementById("board");
 export const mySeat = () => root()?.dataset.me ?? "none";
@@ -32,8 +32,8 @@ export function cardIn(element) {
   const found = element?.querySelectorAll(":is(.card, .die)[data-number]") ?? [];
   const top = [...found].at(-1);
   if (!top) return null;
-  const { colour, number } = top.dataset;
-  return { text: LETTERS[colour] + number, colour, number: Number(number), element: top };
+  const { color, number } = top.dataset;
+  return { text: LETTERS[color] + number, color, number: Number(number), element: top };
 }
 
 /** The card one could take from an own place now. @returns {Card|null} */
@@ -49,7 +49,7 @@ export function piles() {
 }
 
 export const numberOf = (pile) => Number(pile.id.slice("pile-".length));
-export const openPlace = (colour) => document.getElementById(`open-${colour}`);
+export const openPlace = (color) => document.getElementById(`open-${color}`);
 export const isOpenPlace = (target) => target.classList.contains("open-place");
 const isClosed = (pile) => pile.classList.contains("closed");
 
@@ -62,11 +62,11 @@ const isClosed = (pile) => pile.classList.contains("closed");
  */
 export function fitting(card) {
   if (isDice()) return dice.fitting(card, isHonour());
-  if (isHonour()) return [...piles().filter((pile) => !isClosed(pile)), openPlace(card.colour)];
-  if (card.number === 1) return [openPlace(card.colour)];
+  if (isHonour()) return [...piles().filter((pile) => !isClosed(pile)), openPlace(card.color)];
+  if (card.number === 1) return [openPlace(card.color)];
   return piles().filter((pile) => {
     const top = isClosed(pile) ? null : cardIn(pile);
-    return top?.colour === card.colour && top.number === card.number - 1;
+    return top?.color === card.color && top.number === card.number - 1;
   });
 }
 
@@ -97,9 +97,9 @@ export function whyNot(target, place, card) {
   if (isOpenPlace(target)) return card.number === 1 ? null : { code: "NEED_ONE" };
   if (isClosed(target)) return { code: "PILE_CLOSED" };
   const top = cardIn(target);
-  if (top.colour === card.colour && top.number + 1 === card.number) return null;
-  const code = top.colour === card.colour ? "WRONG_NUMBER" : "WRONG_COLOUR";
-  return { code, wanted: `${LETTERS[top.colour]}${Math.min(top.number + 1, LAST)}` };
+  if (top.color === card.color && top.number + 1 === card.number) return null;
+  const code = top.color === card.color ? "WRONG_NUMBER" : "WRONG_COLOUR";
+  return { code, wanted: `${LETTERS[top.color]}${Math.min(top.number + 1, LAST)}` };
 }
 
 /** Why a card that was only tapped goes nowhere. */
@@ -114,7 +114,7 @@ function whyNotOn(slot, place, card) {
   const top = cardIn(slot);
   if (!top || slot.dataset.look === "gone") return { code: "NOT_LOWER" };
   if (advanced() === "boygirl") return whyNotInTurn(top, card);
-  if (top.colour === card.colour) return { code: "SAME_COLOUR" };
+  if (top.color === card.color) return { code: "SAME_COLOUR" };
   if (advanced() === "consecutive") {
     return card.number === top.number - 1 ? null : { code: "NOT_NEXT_LOWER" };
   }
@@ -140,7 +140,7 @@ export function claimText(place, card, target, isChosen) {
 
 /** In Dutch Blitz boys, red and blue, and girls take turns, each one lower. */
 function whyNotInTurn(top, card) {
-  if (BOYS.has(top.colour) === BOYS.has(card.colour)) return { code: "SAME_FACE" };
+  if (BOYS.has(top.color) === BOYS.has(card.color)) return { code: "SAME_FACE" };
   return card.number === top.number - 1 ? null : { code: "NOT_NEXT_LOWER" };
 }
 
@@ -149,11 +149,11 @@ export function nameOf(text) {
   return document.getElementById(`c-${text}`)?.textContent.trim() ?? text;
 }
 
-/** The colour word of a card in notation. */
-export const colourOf = (text) => COLOURS[text[0]];
+/** The color word of a card in notation. */
+export const colorOf = (text) => COLORS[text[0]];
 
 /** Whom a card of Dutch Blitz shows. */
-export const childOf = (colour) => (BOYS.has(colour) ? "boy" : "girl");
+export const childOf = (color) => (BOYS.has(color) ? "boy" : "girl");
 
 /** Who sits at a seat, as the page calls them. */
 export function personAt(seat) {

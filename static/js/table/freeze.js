@@ -249,13 +249,13 @@ function pieceNode(piece, cloth) {
   return node;
 }
 
-/** A card made after one that shows something else; in Dutch Blitz the child goes with the colour. */
+/** A card made after one that shows something else; in Dutch Blitz the child goes with the color. */
 function redraw(node, piece) {
-  const colour = board.colourOf(piece);
-  node.dataset.colour = colour;
+  const color = board.colorOf(piece);
+  node.dataset.color = color;
   node.dataset.number = piece.slice(1);
   node.querySelector(".numeral use").setAttribute("href", `#n${piece.slice(1)}`);
-  const child = board.childOf(colour);
+  const child = board.childOf(color);
   const picture = node.querySelector(".child use");
   picture?.setAttribute("href", `#${child}`);
   node.setAttribute("aria-labelledby", picture ? `c-${piece} is-${child}` : `c-${piece}`);

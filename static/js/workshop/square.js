@@ -92,7 +92,7 @@ function signAt(x, y, letter, colours) {
   const usual = signs[(place + Math.floor(place / signs.length)) % signs.length];
   return made("path", {
     class: "ws-sign",
-    "data-colour": HUES.includes(name) ? name : HUES[place % HUES.length],
+    "data-color": HUES.includes(name) ? name : HUES[place % HUES.length],
     transform: `translate(${x + 0.5} ${y + 0.5}) scale(.3)`,
     d: SIGNS[symbol] ?? SIGNS[usual],
   });

@@ -23,7 +23,7 @@ SMALL: ViewportSize = {"width": 360, "height": 740}
 LARGE: ViewportSize = {"width": 1440, "height": 900}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth + 1"
-# Colours that change with the theme take their time.
+# Colors that change with the theme take their time.
 SETTLE = """async () => {
   await new Promise(requestAnimationFrame);
   await Promise.allSettled(document.getAnimations().map((move) => move.finished));

@@ -38,7 +38,7 @@ def test_guest_plays_with_keys_of_their_own(alice: Visitor, bob: Visitor) -> Non
     page.keyboard.press("x")
     expect(page.locator("#s0-waste .card")).to_have_count(1)
     one = page.locator(".own .row .place").filter(
-        has=page.locator('.card[data-colour="red"][data-number="1"]')
+        has=page.locator('.card[data-color="red"][data-number="1"]')
     )
     cap = one.locator("kbd").inner_text()
     assert cap.lower() in OWN_KEYS.values()

@@ -205,7 +205,7 @@ COUNT_CARD = """async ([place, card, ms]) => {
     return rect.width > 0 && getComputedStyle(element).visibility !== 'hidden';
   };
   const count = () => [...document.querySelectorAll('.own .card, .middle .card')]
-    .filter((c) => c.dataset.colour + c.dataset.number === card && isSeen(c)).length;
+    .filter((c) => c.dataset.color + c.dataset.number === card && isSeen(c)).length;
   const before = count();
   document.getElementById('take-' + place).click();
   const counts = [];

@@ -29,10 +29,10 @@ BUILD = """async () => {
   for (const [top, cards] of [['yellow', ['red 8', 'blue 8', 'green 8', 'yellow 8', 'red 7']],
                               ['red', ['blue 8', 'green 8']]]) {
     const { dataset } = [...slot.querySelectorAll('.card')].pop();
-    Object.assign(dataset, { colour: top, number: 9 });
+    Object.assign(dataset, { color: top, number: 9 });
     for (const card of cards) {
-      const [colour, number] = card.split(' ');
-      const why = board.whyNot(slot, 'stack', { colour, number: Number(number) });
+      const [color, number] = card.split(' ');
+      const why = board.whyNot(slot, 'stack', { color, number: Number(number) });
       answers.push(why?.code ?? '');
     }
   }

@@ -19,8 +19,8 @@ BANNER = "#call[data-kind='freeze']"
 # The top card of a place of the own seat, in notation.
 CARD = """(place) => {
   const cards = document.querySelectorAll(`#take-${place} .card[data-number]`);
-  const { colour, number } = cards[cards.length - 1].dataset;
-  return colour[0] + number;
+  const { color, number } = cards[cards.length - 1].dataset;
+  return color[0] + number;
 }"""
 # A card of the row that is no 1: wrong wherever it lies alone.
 WRONG = """() => [...document.querySelectorAll('.own .row .take')]
@@ -33,10 +33,10 @@ def _lay_wrongly(page: Page) -> str:
     place = page.evaluate(WRONG)
     card = str(page.evaluate(CARD, place))
     page.locator(f"#take-{place}").click()
-    colour = page.locator(f"#take-{place} .card").last.get_attribute("data-colour")
-    page.locator(f"#open-{colour}").click()
+    color = page.locator(f"#take-{place} .card").last.get_attribute("data-color")
+    page.locator(f"#open-{color}").click()
     page.locator(
-        f".middle .pile[id^=pile-] .card[data-colour='{colour}']"
+        f".middle .pile[id^=pile-] .card[data-color='{color}']"
     ).first.wait_for()
     return card
 

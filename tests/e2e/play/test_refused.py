@@ -112,8 +112,8 @@ def _contested(sight: Sight) -> list[Own]:
 
 def _key(card: str) -> str:
     """A card as the page's dictionary has it: "green7" is under "c-g7"."""
-    colour = card.rstrip("0123456789")
-    return f"c-{colour[0]}{card.removeprefix(colour)}"
+    color = card.rstrip("0123456789")
+    return f"c-{color[0]}{card.removeprefix(color)}"
 
 
 def _wrong(player: Player) -> Own:

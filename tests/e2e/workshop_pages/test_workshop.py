@@ -31,7 +31,7 @@ def ada(come: Arrive, admin: Person) -> Workshop:
 
 
 def draw_by_mouse(ada: Workshop, rows: list[str]) -> None:
-    """Paints a piece of three rows colour by colour, dragging where it can be."""
+    """Paints a piece of three rows color by color, dragging where it can be."""
     page = ada.page
     page.get_by_label("Squares a side").select_option("3")
     page.locator(".ws-squares").scroll_into_view_if_needed()
@@ -131,7 +131,7 @@ def deal_for_two(visitors: list[Visitor], *, board: str) -> None:
 
 
 def make_trio(ada: Workshop) -> None:
-    """Composes a set of three colours, without jokers and with two tokens."""
+    """Composes a set of three colors, without jokers and with two tokens."""
     page = ada.page
     ada.add("dominoset")
     ada.name("trio")

@@ -90,14 +90,14 @@ def test_the_cards_of_a_set_are_drawn_with_names() -> None:
     assert preview.errors == 0
 
 
-def test_cards_of_unknown_colours_are_left_out_of_the_drawing() -> None:
+def test_cards_of_unknown_colors_are_left_out_of_the_drawing() -> None:
     preview = set_preview(json.dumps({**SET, "pairs": ["RY", "RX", "R", 3]}))
 
     assert re.findall(r"data-card=(\w+)", preview.drawing or "") == ["RY"]
     assert {place for place, _ in said(preview)} == {"pairs[1]", "pairs[2]", "pairs[3]"}
 
 
-def test_a_set_without_colours_is_not_drawn() -> None:
+def test_a_set_without_colors_is_not_drawn() -> None:
     assert set_preview('{"colours": 3, "pairs": []}').drawing is None
 
 
@@ -187,12 +187,12 @@ def test_a_retired_piece_is_a_warning_of_the_board() -> None:
     assert [line.place for line in preview.lines] == ["pieces.A"]
 
 
-def test_the_page_tells_colours_pieces_and_sets() -> None:
+def test_the_page_tells_colors_pieces_and_sets() -> None:
     board = small_board()
 
     facts = workshop_facts(board)
 
-    assert [colour["id"] for colour in facts["colours"]] == list("RYGBVW")
+    assert [color["id"] for color in facts["colours"]] == list("RYGBVW")
     assert facts["names"]["violet"] == "violet"
     assert {piece["slug"]: piece["rows"] for piece in facts["pieces"]} == {
         "small-a": ROWS,

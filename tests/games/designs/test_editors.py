@@ -91,7 +91,7 @@ def test_what_is_typed_never_becomes_markup(ada: Client) -> None:
     assert "<script" not in html
 
 
-def test_a_set_and_a_board_are_drawn_in_their_colours(ada: Client) -> None:
+def test_a_set_and_a_board_are_drawn_in_their_colors(ada: Client) -> None:
     board = small_board()
 
     cards = answered(ada, "dominoset", SET)

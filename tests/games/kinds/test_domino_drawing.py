@@ -72,18 +72,18 @@ def test_unknown_layout_is_the_usual_one_for_so_many() -> None:
     assert 'viewBox="0 0 12 12"' in usual
 
 
-def test_colours_of_a_kit_have_a_hue_and_a_shape_whatever_they_are_called() -> None:
+def test_colors_of_a_kit_have_a_hue_and_a_shape_whatever_they_are_called() -> None:
     text = (
         files("games.rules.domino.boards").joinpath("default.json").read_text("utf-8")
     )
     data = json.loads(text)
-    for colour in data["colours"]:
-        colour |= {"name": f"our {colour['name']}", "symbol": "moon"}
+    for color in data["colours"]:
+        color |= {"name": f"our {color['name']}", "symbol": "moon"}
     kit = sure_kit(json.dumps(data))
-    root = parse(shapes(kit.colours))
-    printed = [part_of(root, f"q-{colour.letter}") for colour in kit.colours]
-    looks = {(e.attributes["data-colour"], e.attributes["d"]) for e in printed}
-    assert len(looks) == len(kit.colours)
+    root = parse(shapes(kit.colors))
+    printed = [part_of(root, f"q-{color.letter}") for color in kit.colors]
+    looks = {(e.attributes["data-color"], e.attributes["d"]) for e in printed}
+    assert len(looks) == len(kit.colors)
 
 
 def test_board_of_a_table_is_that_of_its_kit() -> None:

@@ -33,7 +33,7 @@ def test_picture_is_well_formed_and_needs_nothing_of_the_page(name: str) -> None
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_cards_of_a_picture_lie_on_two_free_squares_of_two_colours(name: str) -> None:
+def test_cards_of_a_picture_lie_on_two_free_squares_of_two_colors(name: str) -> None:
     shown = PICTURES[name]
     for card in shown.cards:
         assert card.other in beside(card.one)

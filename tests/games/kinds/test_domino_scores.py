@@ -14,7 +14,7 @@ from tests.rules.domino.board import dominoes, laid
 from tests.rules.domino.test_scoring import OUT, ended, held
 from tests.rules.tables import claimed, done
 
-COLOURS = default_kit().colours
+COLORS = default_kit().colors
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 
 
@@ -168,14 +168,14 @@ def test_faults_are_not_told_before_the_check() -> None:
 
 def test_cards_of_own_kits_are_drawn_and_named() -> None:
     own = tuple(
-        colour.__class__(letter, colour.name, colour.symbol)
-        for letter, colour in zip("ABCDEF", COLOURS, strict=True)
+        color.__class__(letter, color.name, color.symbol)
+        for letter, color in zip("ABCDEF", COLORS, strict=True)
     )
 
     card = card_shown(own, "AF", "dotted")
 
     assert card.name == "red and white"
-    assert 'data-colour="red"' in card.drawing
+    assert 'data-color="red"' in card.drawing
     assert 'class="rim dotted"' in card.drawing
     assert letters_name(own, "C") == "green"
     assert squares_drawing(own, "AB").count("printed") == 2

@@ -64,7 +64,7 @@ def test_every_card_shows_and_is_called_a_boy_or_a_girl(card: object) -> None:
 
 def test_faces_are_the_ones_of_the_rulebook() -> None:
     faces = {
-        colour: "is-boy" in child_html(parse_card(f"{colour}7"), 1) for colour in "rygb"
+        color: "is-boy" in child_html(parse_card(f"{color}7"), 1) for color in "rygb"
     }
     assert faces == {"r": True, "b": True, "y": False, "g": False}
 

@@ -130,10 +130,10 @@ def test_lane_is_full_when_every_one_is_out() -> None:
     rounds = [step.after for step in playout(opened(seats=2), chance(4))]
     final = rounds[-1]
     piles = part(board(final), "middle").with_class("pile")
-    for colour in ("red", "yellow", "green", "blue"):
-        lane = part(board(final), f"lane-{colour}")
+    for color in ("red", "yellow", "green", "blue"):
+        lane = part(board(final), f"lane-{color}")
         begun = [p for p in lane.with_class("pile") if "pile-" in p.attributes["id"]]
-        full = part(lane, f"open-{colour}").attributes["data-full"]
+        full = part(lane, f"open-{color}").attributes["data-full"]
         assert full == ("yes" if len(begun) == 2 else "no")
     assert piles
 

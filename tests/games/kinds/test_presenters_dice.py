@@ -55,9 +55,9 @@ def laid(*lines: str, options: str = "") -> RoundState:
 
 
 def dice_in(element: Element) -> list[str]:
-    """The dice an element shows: colour and value, the value missing before the start."""
+    """The dice an element shows: color and value, the value missing before the start."""
     return [
-        die.attributes["data-colour"] + die.attributes.get("data-number", "")
+        die.attributes["data-color"] + die.attributes.get("data-number", "")
         for die in element.with_class("die")
     ]
 
@@ -186,7 +186,7 @@ def test_next_field_stands_out_where_the_table_checks(
     assert len(row.with_class("open-place")) == 5
 
 
-def test_die_of_another_colour_is_shown_where_it_lies() -> None:
+def test_die_of_another_color_is_shown_where_it_lies() -> None:
     wrong = laid(
         "dice 0 2 rb2", "dice 1 1 bf6", "row r - - yc3/1 - - -",
         options="enforcement=honour",

@@ -98,7 +98,7 @@ def test_refusal_says_what_was_wrong(refusal: Refusal, text: str) -> None:
     assert refusal_text(refusal, roster(4), game_key="ligretto") == text
 
 
-def test_refusal_of_domino_names_squares_and_card_by_their_colours() -> None:
+def test_refusal_of_domino_names_squares_and_card_by_their_colors() -> None:
     refusal = Refusal("WRONG_COLOUR", wanted="RG", had="BW")
     assert refusal_text(refusal, roster(4), game_key="domino") == (
         "Needs red and green: yours is blue and white"

@@ -13,15 +13,15 @@ from games.rules.registry import GAMES
 from games.rules.round import RoundState
 
 DOMINO_GAME: Game = GAMES["domino"]
-COLOURS = "RYGBVW"
+COLORS = "RYGBVW"
 NINE = ("lay 1 RW 3,4 4,4 W", "token 0 4,4")
 """E-DOM-1: a token in the open, on the card it came with."""
 
 
 def tb(width: int, height: int) -> tuple[str, ...]:
-    """Square (x, y) has the colour number (x + 2y) mod 6."""
+    """Square (x, y) has the color number (x + 2y) mod 6."""
     return tuple(
-        "".join(COLOURS[(x + 2 * y) % 6] for x in range(width)) for y in range(height)
+        "".join(COLORS[(x + 2 * y) % 6] for x in range(width)) for y in range(height)
     )
 
 

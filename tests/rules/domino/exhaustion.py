@@ -21,7 +21,7 @@ from tests.rules.domino.board import DOMINO_GAME
 type Spot = tuple[int, int]
 
 SEATS = (0, 1)
-COLOURS = "RYGBVW"
+COLORS = "RYGBVW"
 PLAIN = cast(
     "DominoState",
     open_round(DOMINO_GAME, seats=SEATS, options={}, seed="slow", number=1).state,
@@ -32,10 +32,10 @@ CARDS = PLAIN.rules.cards
 def drawn(random: Random) -> DominoState:
     """A small position: few free squares and cards, so that many are dead."""
     width, height = random.randint(2, 4), random.randint(2, 4)
-    colours = COLOURS[: random.randint(3, 6)]
+    colors = COLORS[: random.randint(3, 6)]
     rows = tuple(
         "".join(
-            "." if random.random() < 0.08 else random.choice(colours)
+            "." if random.random() < 0.08 else random.choice(colors)
             for _ in range(width)
         )
         for _ in range(height)

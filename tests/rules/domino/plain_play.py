@@ -42,7 +42,7 @@ class Laying(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    colours: dict[Spot, str]
+    colors: dict[Spot, str]
     marked: tuple[Spot, ...]
     beside: dict[Spot, tuple[Spot, ...]]
     ways: dict[Spot, tuple[Way, ...]]
@@ -68,7 +68,7 @@ def board_of(name: str, layout: str) -> Board:
     data = json.loads(path.read_text(encoding="utf-8"))
     design = data["boards"][name]
     size, laid = design["piece_size"], design["layouts"][layout]
-    colours = {
+    colors = {
         (spot["col"] * size + x, spot["row"] * size + y): letter
         for spot in laid["place"]
         for y, row in enumerate(design["pieces"][spot["piece"]])
@@ -78,16 +78,16 @@ def board_of(name: str, layout: str) -> Board:
         (x, y): tuple(
             each
             for each in ((x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1))
-            if each in colours
+            if each in colors
         )
-        for x, y in colours
+        for x, y in colors
     }
 
     def way(near: Spot, far: Spot) -> Way:
-        return Way(near, far, _named(colours[near] + colours[far]))
+        return Way(near, far, _named(colors[near] + colors[far]))
 
     return Board(
-        colours,
+        colors,
         tuple((x, y) for x, y in laid["marked"]),
         beside,
         {
@@ -97,9 +97,9 @@ def board_of(name: str, layout: str) -> Board:
                 for far in beside[near]
                 if far != spot
             )
-            for spot in colours
+            for spot in colors
         },
-        tuple(way(one, far) for one in colours for far in beside[one] if one < far),
+        tuple(way(one, far) for one in colors for far in beside[one] if one < far),
         tuple(_named(pair) for pair in data["cards"]["pairs"]),
     )
 
@@ -114,10 +114,10 @@ class Play:
         ]
         self.covered: set[Spot] = set()
         self.tokens = list(board.marked)
-        self.free = set(board.colours) - set(self.tokens)
+        self.free = set(board.colors) - set(self.tokens)
         while not marked:
-            self.tokens = random.sample(sorted(board.colours), len(board.marked))
-            self.free = set(board.colours) - set(self.tokens)
+            self.tokens = random.sample(sorted(board.colors), len(board.marked))
+            self.free = set(board.colors) - set(self.tokens)
             marked = not any(map(self.is_blocked, range(len(self.tokens))))
         self.duties: dict[int, int] = {}
         self.orphans: set[int] = set()
@@ -212,7 +212,7 @@ class Play:
         self.counted["jokers"] += len(plan.jokers)
         self.covered |= {plan.one, plan.other, *plan.jokers}
         self.tokens[plan.token] = plan.to
-        self.free = set(self.board.colours) - self.covered - set(self.tokens)
+        self.free = set(self.board.colors) - self.covered - set(self.tokens)
         if not mine.cards():
             return "out"
         self._blame(seat, plan.token, before)

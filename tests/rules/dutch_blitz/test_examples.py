@@ -138,7 +138,7 @@ COUNTED = {(12, 4): 4, (3, 9): -15, (11, 0): 11}
 
 @pytest.mark.parametrize(("middle", "left"), COUNTED)
 def test_e_blz_7_score(middle: int, left: int) -> None:
-    names = [f"{colour}{number}" for colour in "rg" for number in range(1, 11)]
+    names = [f"{color}{number}" for color in "rg" for number in range(1, 11)]
     piles = {"1": names[: min(middle, 10)], "2": names[10:middle]}
     lines = [
         " ".join(["pile", number, *(f"{name}/0" for name in lying)])

@@ -69,7 +69,7 @@ def test_blz_10_a_last_group_below_three_is_turned_as_it_is() -> None:
 
 
 def test_blz_12_the_wood_pile_is_turned_over_unshuffled() -> None:
-    turned = " ".join(f"{colour}{number}" for colour in "rg" for number in range(2, 9))
+    turned = " ".join(f"{color}{number}" for color in "rg" for number in range(2, 9))
     current = laid(f"waste 0 {turned}")
 
     outcome = claimed(current, 0, "PICKUP")

@@ -63,7 +63,7 @@ PASSES = {
 
 @pytest.mark.parametrize("count", PASSES)
 def test_e_lig_2_passes(count: int) -> None:
-    numbered = [f"{colour}{number}" for colour in "rgy" for number in range(1, 10)]
+    numbered = [f"{color}{number}" for color in "rgy" for number in range(1, 10)]
     current = laid(
         "row 0 b8 | b9 | b10",
         "stack 0 r10",
@@ -180,7 +180,7 @@ def test_e_lig_7_double_click(seen: int | None, expected: str) -> None:
 
 def _counted(middle: dict[int, int], stacks: dict[int, int]) -> list[int]:
     """The points of a round where the seats have these cards in middle and stack."""
-    names = [f"{colour}{number}" for colour in "rgyb" for number in range(1, 11)]
+    names = [f"{color}{number}" for color in "rgyb" for number in range(1, 11)]
     lines = []
     free = {seat: iter(names) for seat in middle}
     piles: list[list[str]] = [[] for _ in range(16)]

@@ -93,7 +93,7 @@ def test_strict_piles_are_right_and_rows_full(played: Playout) -> None:
             for pile in state.piles:
                 faces = [owned.card for owned in pile.cards]
                 assert [card.number for card in faces] == [*range(1, len(faces) + 1)]
-                assert len({card.colour for card in faces}) == 1
+                assert len({card.color for card in faces}) == 1
                 assert pile.is_closed is (len(faces) == 10)
 
 

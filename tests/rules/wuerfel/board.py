@@ -58,10 +58,10 @@ def shown(current: RoundState, seat: SeatNumber) -> str:
     return " ".join(f"{die}{value}" for die, value in before(current, seat).dice)
 
 
-def row(current: RoundState, colour: str) -> str:
+def row(current: RoundState, color: str) -> str:
     """The fields of a row in notation."""
     lines = DICE_GAME.state_lines(current.state)
-    return next(line[6:] for line in lines if line.startswith(f"row {colour}"))
+    return next(line[6:] for line in lines if line.startswith(f"row {color}"))
 
 
 def offered(current: RoundState, seat: SeatNumber) -> list[str]:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from games.rules.cards import Colour
+from games.rules.cards import Color
 from games.rules.core import Ending, OptionProblem
 from games.rules.match import MatchState, PlayedRoundResult, after_round
 from games.rules.round import (
@@ -32,7 +32,7 @@ def test_e_wur_1_draw(seats: int, share: int) -> None:
 
     drawn = [each.die for seat in range(seats) for each in before(opened, seat).dice]
     assert [len(before(opened, seat).dice) for seat in range(seats)] == [share] * seats
-    assert Counter(die.colour for die in drawn) == dict.fromkeys(Colour, 6)
+    assert Counter(die.color for die in drawn) == dict.fromkeys(Color, 6)
     assert dice(opened).bag == ()
 
 
@@ -221,7 +221,7 @@ def test_e_wur_11_last_field() -> None:
     current = laid(red, "dice 0 3 rf6 ga2", "dice 1 3 gb4")
 
     unplaced = [each.die for seat in (0, 1) for each in before(current, seat).dice]
-    assert [die.text for die in unplaced if die.colour is Colour.RED] == ["rf"]
+    assert [die.text for die in unplaced if die.color is Color.RED] == ["rf"]
     assert code(claimed(current, 1, "PLACE rf 3")) == "NOT_YOUR_DIE"
     assert row(after(current, 0, "PLACE rf 3"), "r").endswith("rf6/0")
 
@@ -245,7 +245,7 @@ def test_e_wur_12_honour(heals: bool, expected: str) -> None:
 
     assert row(called.round, "y") == expected
     assert shown(called.round, 0) == ("ra5" if heals else "ra5 ya3")
-    sent_back = SentBack(0, parse_die("ya"), 3, DiceField(Colour.YELLOW, 3))
+    sent_back = SentBack(0, parse_die("ya"), 3, DiceField(Color.YELLOW, 3))
     assert (sent_back in called.events) is not heals
 
 
@@ -255,7 +255,7 @@ def test_e_wur_13_honour_false_finish() -> None:
     outcome = claimed(current, 0, "PLACE ra 2 b4", at_ms=100)
 
     assert outcome.events[1:] == (
-        SentBack(0, parse_die("ra"), 4, DiceField(Colour.BLUE, 4)),
+        SentBack(0, parse_die("ra"), 4, DiceField(Color.BLUE, 4)),
         Frozen(4300),
     )
     assert outcome.round.phase is Phase.FROZEN

@@ -76,7 +76,7 @@ def test_rows_know_their_height_and_rise_in_strict_mode(played: Playout) -> None
             assert row.height == len(lying)
             if state.rules.is_strict:
                 assert [each.value for each in lying] == [*range(1, row.height + 1)]
-                assert {each.die.colour for each in lying} <= {row.colour}
+                assert {each.die.color for each in lying} <= {row.color}
                 assert row.fields[row.height :] == (None,) * (6 - row.height)
 
 
@@ -88,7 +88,7 @@ def test_wur_14_every_unplaced_die_can_show_what_its_row_needs(
         if state.rules.is_strict:
             for seat in state.seats:
                 for die, _ in seat.dice:
-                    assert row_at(state, die.colour).height < 6
+                    assert row_at(state, die.color).height < 6
         assert DICE_GAME.stuck(state, state.rules.seats).deadlock is Deadlock.ALIVE
 
 

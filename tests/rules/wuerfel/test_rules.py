@@ -251,7 +251,7 @@ def test_wur_17_a_row_is_right_up_to_the_first_wrong_or_missing_die() -> None:
 
     outcome = claimed(current, 1, "ERROR")
 
-    assert [row(outcome.round, colour) for colour in "ryg"] == [
+    assert [row(outcome.round, color) for color in "ryg"] == [
         "ra1/0 rb2/1 - - - -",
         "- - - - - -",
         "- - - - - -",

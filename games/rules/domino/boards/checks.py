@@ -19,7 +19,7 @@ from games.rules.domino.boards.source import Findings, JsonSource
 def check_piece(
     piece: Piece, source: JsonSource, *, size: int, letters: AbstractSet[str]
 ) -> None:
-    """Notes another size, and letters that are no colour."""
+    """Notes another size, and letters that are no color."""
     if len(piece.rows) != size:
         source.problem("SIZE_DIFFERS", wanted=size, had=len(piece.rows))
     for item, row in zip(source.items(), piece.rows, strict=False):

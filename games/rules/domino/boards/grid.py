@@ -20,7 +20,7 @@ class Way(NamedTuple):
     """A place for a card seen from the square of a token (DOM-11).
 
     `near` touches it, `far` is the other half; `mask` holds both; `kind` is the bit of
-    the card with their colours, 0 if there is none.
+    the card with their colors, 0 if there is none.
     """
 
     near: int
@@ -33,7 +33,7 @@ class Way(NamedTuple):
 class Grid:
     """The squares of a board; always the same object for the same board and cards.
 
-    `letters` holds the colour by index, `""` where no square is; `beside` the
+    `letters` holds the color by index, `""` where no square is; `beside` the
     neighbours of an index as bits; `ways` all places for a card beside it, `reach` the
     squares of those. `across` and
     `down` hold, for each kind of card, the first squares of the pairs it fits on.
@@ -126,7 +126,7 @@ def fitting(grid: Grid, index: int, free: Bits) -> Bits:
 
 
 def pairs_for(grid: Grid, kind: Bits, free: Bits) -> list[tuple[int, int]]:
-    """All pairs of free neighbouring squares with the colours of a kind of card."""
+    """All pairs of free neighbouring squares with the colors of a kind of card."""
     level = free & free >> 1 & grid.across[kind]
     steep = free & free >> grid.stride & grid.down[kind]
     return [

@@ -1,4 +1,4 @@
-"""What a box of Ligretto Domino holds: colours, cards, and boards of several pieces.
+"""What a box of Ligretto Domino holds: colors, cards, and boards of several pieces.
 
 Made by `reading.py` from one file; what is computed for play stands in `grid.py`.
 """
@@ -24,8 +24,8 @@ class Square(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Colour:
-    """A colour of cards and squares: its letter, name, and symbol beside the colour."""
+class Color:
+    """A color of cards and squares: its letter, name, and symbol beside the color."""
 
     letter: str
     name: str
@@ -42,7 +42,7 @@ class DominoSet:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A board section: rows of colour letters, as many as long; `.` is a hole."""
+    """A board section: rows of color letters, as many as long; `.` is a hole."""
 
     name: str
     rows: tuple[str, ...]
@@ -95,7 +95,7 @@ class BoardDesign:
 class Kit:
     """A whole file. `tokens` is how many there are (DOM-5)."""
 
-    colours: tuple[Colour, ...]
+    colors: tuple[Color, ...]
     domino_set: DominoSet
     tokens: int
     usual_board: str
@@ -123,7 +123,7 @@ class KitProblem:
 
 
 def board_rows(design: BoardDesign, layout: Layout) -> tuple[str, ...]:
-    """The colours of the whole board, row by row; a hole where there is no square."""
+    """The colors of the whole board, row by row; a hole where there is no square."""
     size = design.piece_size
     width = size * (1 + max(spot.col for spot in layout.spots))
     height = size * (1 + max(spot.row for spot in layout.spots))

@@ -8,7 +8,7 @@ from games.rules.domino.boards.reading import (
     LARGEST_PIECE,
     MOST_CARDS,
     MOST_TOKENS,
-    read_colours,
+    read_colors,
     read_jokers,
     read_pairs,
     read_piece,
@@ -19,7 +19,7 @@ _LETTERS = frozenset(ascii_uppercase)
 
 
 def piece_problems(data: object) -> tuple[KitProblem, ...]:
-    """What is wrong with `{"rows": ["RYG", ...]}`: the letters may mean any colour."""
+    """What is wrong with `{"rows": ["RYG", ...]}`: the letters may mean any color."""
     findings = Findings([])
     rows = JsonSource(data, "", findings).part("rows")
     size = rows.length()
@@ -32,11 +32,11 @@ def piece_problems(data: object) -> tuple[KitProblem, ...]:
 
 
 def set_problems(data: object) -> tuple[KitProblem, ...]:
-    """What is wrong with the cards of a player and the colours they are made of."""
+    """What is wrong with the cards of a player and the colors they are made of."""
     findings = Findings([])
     source = JsonSource(data, "", findings)
-    colours, pairs = source.part("colours"), source.part("pairs")
-    letters = {colour.letter for colour in read_colours(colours)}
+    colors, pairs = source.part("colours"), source.part("pairs")
+    letters = {color.letter for color in read_colors(colors)}
     read_pairs(pairs, letters)
     if (pairs.length() or 0) > MOST_CARDS:
         pairs.problem("TOO_MANY_CARDS", most=MOST_CARDS)

@@ -14,7 +14,7 @@ from games.rules.domino.boards.checks import check_layout, check_piece, check_sp
 from games.rules.domino.boards.json_text import parsed
 from games.rules.domino.boards.kit import (
     BoardDesign,
-    Colour,
+    Color,
     DominoSet,
     Kit,
     KitProblem,
@@ -73,15 +73,15 @@ def kit_of(data: object) -> KitReading:
     format_ = source.part("format")
     if format_.text() != FORMAT:
         format_.problem("WRONG_FORMAT", wanted=FORMAT)
-    colours = read_colours(source.part("colours"))
-    letters = {colour.letter for colour in colours}
+    colors = read_colors(source.part("colours"))
+    letters = {color.letter for color in colors}
     domino_set = _read_set(source, letters)
     tokens = source.part("tokens").number(1, MOST_TOKENS)
     boards = {
         name: _read_board(name, part, letters)
         for name, part in _named(source.part("boards"))
     }
-    kit = Kit(colours, domino_set, tokens, _read_usual_board(source, boards), boards)
+    kit = Kit(colors, domino_set, tokens, _read_usual_board(source, boards), boards)
     _check(kit, findings)
     return KitReading(None if findings.has_errors else kit, tuple(findings.problems))
 
@@ -110,18 +110,18 @@ def _read_usual_board(source: JsonSource, boards: Mapping[str, BoardDesign]) -> 
     return name
 
 
-def read_colours(source: JsonSource) -> tuple[Colour, ...]:
-    """The colours of a list, each with a letter of its own."""
-    colours: list[Colour] = []
+def read_colors(source: JsonSource) -> tuple[Color, ...]:
+    """The colors of a list, each with a letter of its own."""
+    colors: list[Color] = []
     for item in source.items():
         letter = item.part("id").text()
         if not is_letter(letter):
             item.part("id").problem("NOT_A_LETTER", had=letter)
-        elif letter in [colour.letter for colour in colours]:
+        elif letter in [color.letter for color in colors]:
             item.part("id").problem("TWICE", had=letter)
         name, symbol = item.part("name").text(), item.part("symbol").text()
-        colours.append(Colour(letter, name, symbol))
-    return tuple(colours)
+        colors.append(Color(letter, name, symbol))
+    return tuple(colors)
 
 
 def _read_set(source: JsonSource, letters: AbstractSet[str]) -> DominoSet:

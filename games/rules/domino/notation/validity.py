@@ -99,7 +99,7 @@ def _covered(rules: DominoRules, laid: Sequence[Laid]) -> Bits:
 
 
 def _check_card(rules: DominoRules, laid: Laid, card: DominoCard) -> None:
-    """A card lies on two neighbours, in strict mode on its own colours."""
+    """A card lies on two neighbours, in strict mode on its own colors."""
     grid = rules.grid
     if not grid.are_neighbours(laid.one, laid.other):
         raise NotationError(f"the card {card} on two neighbours")

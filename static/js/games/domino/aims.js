@@ -3,7 +3,7 @@
  * cursor, or step by step through everything that would do.
  *
  * @typedef {import("./places.js").Facts} Facts
- * @typedef {import("./places.js").Way & {faces: string[]}} Aim `faces`: the colour
+ * @typedef {import("./places.js").Way & {faces: string[]}} Aim `faces`: the color
  *   of the card on each square, none for jokers and tokens
  * @typedef {{kind: "none"|"put"|"place"|"joker"|"relocate", token: number|null}} Intent
  *   `token`: the only one meant, null for any
@@ -146,7 +146,7 @@ export function targetOf(facts, { kind, token, squares }) {
 /**
  * Why nothing can be laid at a point, as far as the page sees it.
  *
- * @returns {{code: string, wanted?: string}} `wanted`: the colours of the nearest squares
+ * @returns {{code: string, wanted?: string}} `wanted`: the colors of the nearest squares
  */
 export function whyWrong(facts, { kind, token }, point) {
   const at = squareAt(facts, point);

@@ -56,8 +56,8 @@ export function squareOf(cols, text) {
 /** What a token is called. */
 export const letterOf = (token) => LETTERS[token];
 
-/** What a colour is called in the language of the page. */
-export const colourName = (letter) =>
+/** What a color is called in the language of the page. */
+export const colorName = (letter) =>
   document.getElementById(`d-${letter}`)?.textContent.trim() ?? letter;
 
 /** A square as people name it: columns by letters, rows by numbers. */

@@ -111,7 +111,7 @@ function disc(facts, token, at, isFaint = false) {
   return drawn;
 }
 
-/** A frame around squares side by side: dark and light, to be seen on every colour. */
+/** A frame around squares side by side: dark and light, to be seen on every color. */
 function outline(facts, squares, name) {
   const all = squares.map((at) => middleOf(facts, at));
   const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))];

@@ -27,7 +27,7 @@ export function beside({ cols, letters }, at) {
 
 export const areBeside = (facts, one, other) => beside(facts, one).includes(other);
 
-/** Whether a card has the colours of two squares, in any order. */
+/** Whether a card has the colors of two squares, in any order. */
 export function matches({ letters }, card, one, other) {
   const pair = letters[one] + letters[other];
   return pair === card || pair === card[1] + card[0];
@@ -79,7 +79,7 @@ export function placesOf(facts, only = null) {
   );
 }
 
-/** Every two free squares beside tokens, whatever their colours. @returns {Way[]} */
+/** Every two free squares beside tokens, whatever their colors. @returns {Way[]} */
 export function nearby(facts, only = null) {
   return sides(facts, (at) => facts.free[at], only);
 }

@@ -3,12 +3,12 @@
 import * as board from "../../table/board.js";
 import { sentence } from "../../table/texts.js";
 import * as toast from "../../table/toast.js";
-import { colourName, letterOf, nameOf } from "./facts.js";
+import { colorName, letterOf, nameOf } from "./facts.js";
 import { dutiesOf, lockOf, placesOf, relocationsOf, whyNotDiscarded } from "./places.js";
 
-/** What two colours are called together, on a card or on two squares. */
+/** What two colors are called together, on a card or on two squares. */
 export function pairName(text) {
-  const [one, other] = [...text].map(colourName);
+  const [one, other] = [...text].map(colorName);
   return sentence("pair", { one, other });
 }
 
@@ -23,7 +23,7 @@ export function squareText(facts, at, aim) {
   const token = facts.tokens.find((each) => each.at === at);
   const blanks = {
     square: nameOf(facts, at),
-    colour: colourName(facts.letters[at]),
+    colour: colorName(facts.letters[at]),
     token: token ? letterOf(token.number) : "",
   };
   const state = facts.free[at] ? "square-free" : "square-covered";
@@ -36,8 +36,8 @@ function aimText(facts, at, { squares, faces }) {
   if (facts.isStrict) return sentence("fits-here");
   const here = squares.indexOf(at);
   const blanks = {
-    colour: colourName(faces[here]),
-    other: colourName(faces[1 - here]),
+    colour: colorName(faces[here]),
+    other: colorName(faces[1 - here]),
     square: nameOf(facts, squares[1 - here]),
   };
   return sentence("halves-here", blanks);
