@@ -12,4 +12,5 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         # Before the receivers: they reach modules that list the games.
         import_module("games.kinds.registry").load(settings.GAME_KINDS)
+        import_module("games.checks")
         import_module("games.receivers")

@@ -10,25 +10,18 @@ and looks again.
 from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
-from typing import cast
+from types import MappingProxyType
 
 from games.bots.core import PACES, Bot, Decision, Observation, Pace, Playbook, Strength
-from games.bots.domino import DOMINO_BOTS
-from games.bots.dutch_blitz import DUTCH_BLITZ_BOTS
-from games.bots.ligretto import LIGRETTO_BOTS
 from games.bots.plain import PLAIN_PACES, RANDOM, random_bot
-from games.bots.wuerfel import WUERFEL_BOTS
 from games.rules.core import SeatNumber
 from games.rules.registry import game
 from games.rules.round import ErrorCall, Phase, RoundState, Vote
 
-PLAYBOOKS: Mapping[str, Playbook] = {
-    # Whoever takes a playbook from here gives it only its own game's states and looks.
-    "ligretto": cast("Playbook", LIGRETTO_BOTS),
-    "dutch-blitz": cast("Playbook", DUTCH_BLITZ_BOTS),
-    "domino": cast("Playbook", DOMINO_BOTS),
-    "wuerfel": cast("Playbook", WUERFEL_BOTS),
-}
+_playbooks: dict[str, Playbook] = {}
+
+PLAYBOOKS: Mapping[str, Playbook] = MappingProxyType(_playbooks)
+"""How bots play each game, filled together with the registry of the rules."""
 
 _PACES_BY_NAME: Mapping[str, Pace] = {
     **{strength.value: pace for strength, pace in PACES.items()},
@@ -39,6 +32,17 @@ CALLS = (Vote, ErrorCall)
 """What is a move in any game. Named here, since to write `|` each time takes time."""
 
 BOT_NAMES: tuple[str, ...] = (*Strength, RANDOM, *PLAIN_PACES)
+
+
+def register(key: str, playbook: Playbook) -> None:
+    """Adds the bots of a game. Callers give them only its own states and looks."""
+    _playbooks[key] = playbook
+
+
+def unregister(key: str) -> None:
+    """Takes the bots of a game away again."""
+    del _playbooks[key]
+    bot.cache_clear()
 
 
 def observe(current: RoundState, seat: SeatNumber, *, idle_ms: int) -> Observation:

@@ -7,6 +7,7 @@ GAME_KINDS registers it, and every page asks `games.kinds.registry` for it.
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import zip_longest
+from typing import Any
 
 from django.utils.functional import Promise
 
@@ -99,8 +100,8 @@ class GameKind:
     what the scripts ask for, `pools` by rating pool, the game's own key first.
     """
 
-    rules: Game
-    bots: Playbook
+    rules: Game[Any, Any, Any]
+    bots: Playbook[Any, Any, Any]
     presenter: Callable[[tuple[int, ...]], Presenter]
     """Makes who draws rounds of people with these cloths, by seat number."""
     tellers: Tellers

@@ -11,10 +11,12 @@ from types import MappingProxyType
 
 from django.utils.module_loading import import_string
 
+from games.bots import registry as bots
 from games.kinds.kind import GameKind
 from games.presenters.board import events
 from games.presenters.board.core import Presenter
 from games.queries.snapshots import Roster
+from games.rules import registry as rules
 
 USUAL_CLOTHS = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
 """The cloths of seats that chose none, easiest to tell apart first."""
@@ -46,6 +48,8 @@ def load(paths: Iterable[str]) -> None:
 def register(added: GameKind) -> None:
     """Adds a game to the site."""
     _kinds[added.key] = added
+    rules.register(added.rules)
+    bots.register(added.key, added.bots)
     events.register(added.tellers)
 
 
@@ -73,6 +77,8 @@ def cloths_of(roster: Roster) -> tuple[int, ...]:
 
 def _unregister(key: str) -> None:
     gone = _kinds.pop(key)
+    rules.unregister(key)
+    bots.unregister(key)
     shared = {event for other in _kinds.values() for event in other.tellers}
     events.unregister(gone.tellers.keys() - shared)
     presenter.cache_clear()

@@ -1,31 +1,28 @@
-"""All games of the site by their key."""
+"""All games of the site by their key, in the order they are offered.
+
+`games.kinds.registry` fills it from the setting GAME_KINDS.
+"""
 
 from collections.abc import Mapping
-from typing import cast
+from types import MappingProxyType
 
-from games.rules.card_engine.events import CardEvent
-from games.rules.card_engine.moves import CardMove
-from games.rules.card_engine.state import CardState
 from games.rules.core import Game
-from games.rules.domino import DOMINO, Domino, DominoEvent, DominoMove, DominoState
-from games.rules.dutch_blitz.game import DUTCH_BLITZ, DutchBlitz
-from games.rules.ligretto.game import LIGRETTO, Ligretto
-from games.rules.wuerfel import WUERFEL, DiceEvent, DiceMove, DiceState, Wuerfel
 
-_LIGRETTO: Game[CardState, CardMove, CardEvent] = LIGRETTO
-_DUTCH_BLITZ: Game[CardState, CardMove, CardEvent] = DUTCH_BLITZ
-_DOMINO: Game[DominoState, DominoMove, DominoEvent] = DOMINO
-_WUERFEL: Game[DiceState, DiceMove, DiceEvent] = WUERFEL
+_games: dict[str, Game] = {}
 
-GAMES: Mapping[str, Game] = {
-    # Whoever takes a game from here gives it back only its own states and moves.
-    Ligretto.key: cast("Game", _LIGRETTO),
-    DutchBlitz.key: cast("Game", _DUTCH_BLITZ),
-    Domino.key: cast("Game", _DOMINO),
-    Wuerfel.key: cast("Game", _WUERFEL),
-}
+GAMES: Mapping[str, Game] = MappingProxyType(_games)
 
 
 def game(key: str) -> Game:
     """The game with this key; KeyError if there is none."""
-    return GAMES[key]
+    return _games[key]
+
+
+def register(rules: Game) -> None:
+    """Adds a game. Callers give it back only its own states and moves."""
+    _games[rules.key] = rules
+
+
+def unregister(key: str) -> None:
+    """Takes a game away again."""
+    del _games[key]

@@ -146,16 +146,18 @@ class MuteForm(SwitchForm):
 class GameForm(forms.Form):
     """Which game is played at a table."""
 
-    game = one_of(_("Game"), game_choices())
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["game"] = one_of(_("Game"), game_choices())
 
 
 class QuickForm(forms.Form):
     """Which game somebody wants to play at once; empty for any once it is cleaned."""
 
-    game = one_of(
-        _("Game"),
-        [("any", _("Any game")), *game_choices()],
-    )
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices = [("any", _("Any game")), *game_choices()]
+        self.fields["game"] = one_of(_("Game"), choices)
 
     def clean_game(self) -> str:
         game: str = self.cleaned_data["game"]

@@ -9,10 +9,11 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.models import JournalEntry, Match, Round
+from games.rules import registry
 from games.rules.journal import Entry, entry_of, pack
 from games.rules.ligretto import Ligretto
 from games.rules.position import Position, position_text
-from games.rules.registry import GAMES, game
+from games.rules.registry import game
 from tests.games.factories import SeatFactory, TableFactory, close_round, match_at
 from tests.rules.playouts import Playout, playout
 
@@ -188,7 +189,7 @@ def test_position_tells_who_shifted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_position_is_one_of_the_game_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(cast("dict[str, Game]", GAMES), "other", OTHER)
+    monkeypatch.setitem(registry._games, "other", OTHER)
 
     with pytest.raises(CommandError, match="the position is one of ligretto"):
         told(monkeypatch, position(), key="other")

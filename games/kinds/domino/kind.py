@@ -1,7 +1,5 @@
 """Everything the site knows about Ligretto Domino."""
 
-from typing import TYPE_CHECKING, cast
-
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -18,10 +16,6 @@ from games.kinds.refusals import COMMON_SENTENCES
 from games.kinds.score_texts import PENALTY
 from games.kinds.table_strings import DIGITS, ENTER, HAND, SPACE
 from games.rules.domino import DOMINO
-
-if TYPE_CHECKING:
-    from games.bots.core import Playbook
-    from games.rules.core import Game
 
 NAME = _("Ligretto Domino")
 TOKENS = 4
@@ -49,8 +43,8 @@ ACTS = ActGroup(
 )
 
 KIND = GameKind(
-    rules=cast("Game", DOMINO),
-    bots=cast("Playbook", DOMINO_BOTS),
+    rules=DOMINO,
+    bots=DOMINO_BOTS,
     presenter=DominoPresenter,
     tellers=TELLERS,
     board=BoardFiles(

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, cast
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -16,15 +15,11 @@ from games.kinds.kind import BoardFiles, GameKind, Keys, OptionText, Places
 from games.kinds.table_strings import CALL, DIGITS, HAND, ROW, SPACE
 from games.rules.dutch_blitz.game import DUTCH_BLITZ
 
-if TYPE_CHECKING:
-    from games.bots.core import Playbook
-    from games.rules.core import Game
-
 NAME = _("Dutch Blitz")
 
 KIND = GameKind(
-    rules=cast("Game", DUTCH_BLITZ),
-    bots=cast("Playbook", DUTCH_BLITZ_BOTS),
+    rules=DUTCH_BLITZ,
+    bots=DUTCH_BLITZ_BOTS,
     presenter=partial(PackPresenter, cards=CHILDREN),
     tellers=TELLERS,
     board=BoardFiles("js/games/dutch-blitz.js"),

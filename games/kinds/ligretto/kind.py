@@ -1,7 +1,5 @@
 """Everything the site knows about Ligretto."""
 
-from typing import TYPE_CHECKING, cast
-
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -13,15 +11,11 @@ from games.kinds.kind import BoardFiles, GameKind, Keys, OptionText, Places
 from games.kinds.table_strings import CALL, DIGITS, HAND, ROW, SPACE
 from games.rules.ligretto.game import LIGRETTO
 
-if TYPE_CHECKING:
-    from games.bots.core import Playbook
-    from games.rules.core import Game
-
 NAME = _("Ligretto")
 
 KIND = GameKind(
-    rules=cast("Game", LIGRETTO),
-    bots=cast("Playbook", LIGRETTO_BOTS),
+    rules=LIGRETTO,
+    bots=LIGRETTO_BOTS,
     presenter=PackPresenter,
     tellers=TELLERS,
     board=BoardFiles("js/games/ligretto.js"),

@@ -1,7 +1,6 @@
 """Everything the site knows about Würfel-Ligretto."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
 
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
@@ -27,10 +26,6 @@ from games.kinds.wuerfel.events import TELLERS
 from games.kinds.wuerfel.presenter import DicePresenter
 from games.rules.wuerfel import WUERFEL
 
-if TYPE_CHECKING:
-    from games.bots.core import Playbook
-    from games.rules.core import Game
-
 NAME = pgettext_lazy("name of the game", "Dice")
 DICE = tuple(f"die{key}" for key in "12345678asdfghjk")
 ACTS = ActGroup(
@@ -48,8 +43,8 @@ ACTS = ActGroup(
 )
 
 KIND = GameKind(
-    rules=cast("Game", WUERFEL),
-    bots=cast("Playbook", WUERFEL_BOTS),
+    rules=WUERFEL,
+    bots=WUERFEL_BOTS,
     presenter=DicePresenter,
     tellers=TELLERS,
     board=BoardFiles("js/games/dice.js", ("css/games/dice.css",)),

@@ -1,6 +1,7 @@
 """What somebody types to find an event, to come in, or to found a league."""
 
 import re
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -36,4 +37,7 @@ class LeagueForm(forms.Form):
     """A league to be founded."""
 
     name = one_line(_("Name of the league"), MAX_EVENT_NAME, is_needed=True)
-    game = chosen(_("Game"), game_choices())
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["game"] = chosen(_("Game"), game_choices())
