@@ -91,7 +91,7 @@ def said(nickname: str) -> str:
     return gettext("Former player %(number)s") % {"number": number}
 
 
-def likeness(nickname: str) -> str:
+def confusable_key(nickname: str) -> str:
     """Returns what two names share that look the same to others at a table.
 
     Capitals, wide and fancy letters, spaces and what cannot be seen make no

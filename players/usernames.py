@@ -6,7 +6,7 @@ import unicodedata
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from players.nicknames import likeness
+from players.nicknames import confusable_key
 
 MIN_LENGTH = 2
 MAX_LENGTH = 30
@@ -62,7 +62,7 @@ def clean_username(raw: str) -> str:
             _("Please take all letters of the name from one alphabet."),
             code="username_mixed",
         )
-    if _plain(username) in _RESERVED_LIKENESSES:
+    if _plain(username) in _RESERVED_KEYS:
         raise ValidationError(
             _("This name could be taken for the site itself. Please choose another."),
             code="username_reserved",
@@ -70,18 +70,18 @@ def clean_username(raw: str) -> str:
     return username
 
 
-def username_likeness(username: str) -> str:
+def username_key(username: str) -> str:
     """Returns what two user names share that people could take for one another.
 
     More makes no difference here than at a table: letters of other alphabets and
     digits that are drawn alike.
     """
-    return likeness(username).translate(TWINS)
+    return confusable_key(username).translate(TWINS)
 
 
 def _plain(username: str) -> str:
     """The name without what stands between its letters, and without a number."""
-    letters = re.sub(r"[\W_]", "", likeness(username)).rstrip("0123456789")
+    letters = re.sub(r"[\W_]", "", confusable_key(username)).rstrip("0123456789")
     return letters.translate(TWINS)
 
 
@@ -91,4 +91,4 @@ def _scripts(username: str) -> set[str]:
     return {script for script in SCRIPTS for name in names if name.startswith(script)}
 
 
-_RESERVED_LIKENESSES = frozenset(map(_plain, RESERVED))
+_RESERVED_KEYS = frozenset(map(_plain, RESERVED))

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from random import Random
 
 from games.bots.core import Bot, Decision, Pace, Playbook
+from games.bots.domino_evaluation import ways_on
 from games.bots.domino_honour import (
     DominoObservation,
     is_right,
     right_jokers,
     right_layings,
 )
-from games.bots.domino_look import ways_on
 from games.bots.pace import reaction_ms
 from games.rules.core import SeatNumber
 from games.rules.domino.moves import (

@@ -17,7 +17,7 @@ from games.services.tables.bots import NAMES
 from games.services.tables.codes import free_code
 from games.services.tables.tables import close_idle_tables
 from players.models import Player
-from players.nicknames import likeness
+from players.nicknames import confusable_key
 from players.queries.profiles import shown_name
 
 FEWEST_CAPACITY = 2
@@ -96,7 +96,7 @@ def play_on(
 
 def _bot_names(nickname: str) -> Iterator[str]:
     """The names of bots, which are nobody else's: whoever played here is not copied."""
-    return (name for name in NAMES if likeness(name) != likeness(nickname))
+    return (name for name in NAMES if confusable_key(name) != confusable_key(nickname))
 
 
 def _entries(recording: Recording, seq: int) -> list[Entry]:

@@ -17,7 +17,7 @@ from games.services.tables.codes import ALPHABET, SHUNNED
 from leagues.models import Entrant, Event, League
 from leagues.rules.event.settings import MOST_ENTRANTS
 from leagues.services.problems import LeagueProblem
-from players.nicknames import is_blank, is_drawable, likeness, tidy
+from players.nicknames import confusable_key, is_blank, is_drawable, tidy
 
 CODE_LENGTH = 6
 MAX_NAME = 40
@@ -55,8 +55,8 @@ def free_name(raw: str, taken: Iterable[str]) -> str:
         LeagueProblem: It does; with a name that would be free as suggestion.
     """
     name = clean_name(raw)
-    alike = {likeness(each) for each in taken}
-    if likeness(name) not in alike:
+    alike = {confusable_key(each) for each in taken}
+    if confusable_key(name) not in alike:
         return name
     text = _(
         "Somebody called %(name)s is in the list already."
@@ -64,7 +64,7 @@ def free_name(raw: str, taken: Iterable[str]) -> str:
     )
     stem = NUMBER_AT_END.sub("", name)[: MAX_NAME - 5]
     others = (f"{stem} {number}" for number in range(2, MOST_ENTRANTS + 3))
-    suggestion = next(each for each in others if likeness(each) not in alike)
+    suggestion = next(each for each in others if confusable_key(each) not in alike)
     raise LeagueProblem("name_taken", text % {"name": name}, suggestion=suggestion)
 
 

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from players.models import Player
-from players.nicknames import likeness
+from players.nicknames import confusable_key
 
 MAX_TYPED = 200
 EMPTY = _("Please fill this in: nothing is deleted by mistake.")
@@ -53,7 +53,7 @@ class ForgetForm(forms.Form):
                 raise forms.ValidationError(
                     _("This is not your password."), code="wrong_password"
                 )
-        elif likeness(proof) != likeness(self.name):
+        elif confusable_key(proof) != confusable_key(self.name):
             raise forms.ValidationError(
                 _("This is not the name that stands above."), code="wrong_name"
             )

@@ -17,7 +17,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from players.nicknames import MAX_LENGTH, said, validate_nickname
-from players.usernames import username_likeness
+from players.usernames import username_key
 
 
 class PlayerManager(BaseUserManager["Player"]):
@@ -46,7 +46,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     `banned_until` and `has_unread_warning` say at a glance what the sanctions say, so
     that each page and each socket can ask without reading them.
 
-    `username_likeness` is what may be there only once of all names that look alike.
+    `username_key` is what may be there only once of all names that look alike.
     `signing_up_since` is since when a new account waits for its e-mail address to be
     proven; until then it belongs to the session that made it, as a guest does.
     `brought_into` is the account that took along what a guest had played: the same person.
@@ -64,7 +64,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     nickname = models.CharField(
         _("name at the table"), max_length=MAX_LENGTH, validators=[validate_nickname]
     )
-    username_likeness = models.CharField(
+    username_key = models.CharField(
         max_length=120, unique=True, null=True, blank=True, editable=False
     )
     signing_up_since = models.DateTimeField(null=True, blank=True, editable=False)
@@ -131,11 +131,11 @@ class Player(AbstractBaseUser, PermissionsMixin):
             )
 
     def save(self, **kwargs: Any) -> None:
-        """Keeps the likeness of the user name together with it."""
-        self.username_likeness = self.username and username_likeness(self.username)
+        """Keeps `username_key` in step with the user name."""
+        self.username_key = self.username and username_key(self.username)
         fields = kwargs.get("update_fields")
         if fields is not None and "username" in fields:
-            kwargs["update_fields"] = {*fields, "username_likeness"}
+            kwargs["update_fields"] = {*fields, "username_key"}
         super().save(**kwargs)
 
     def get_short_name(self) -> str:
@@ -145,6 +145,6 @@ class Player(AbstractBaseUser, PermissionsMixin):
         return self.nickname
 
     def _has_double(self) -> bool:
-        alike = username_likeness(self.username or "")
+        alike = username_key(self.username or "")
         others = Player.objects.exclude(pk=self.pk)
-        return others.filter(username_likeness=alike).exists()
+        return others.filter(username_key=alike).exists()

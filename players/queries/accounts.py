@@ -1,7 +1,7 @@
 """What is asked of accounts."""
 
 from players.models import Player, Sanction
-from players.usernames import username_likeness
+from players.usernames import username_key
 
 
 def is_username_taken(username: str) -> bool:
@@ -9,8 +9,8 @@ def is_username_taken(username: str) -> bool:
 
     Somebody has it, or a moderator has taken it from somebody.
     """
-    alike = username_likeness(username)
-    if Player.objects.filter(username_likeness=alike).exists():
+    alike = username_key(username)
+    if Player.objects.filter(username_key=alike).exists():
         return True
     taken_away = Sanction.objects.filter(kind=Sanction.Kind.RENAME, lifted_at=None)
     return taken_away.filter(names__likeness=alike).exists()

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from players.masking import is_rude
 from players.models import Player, Sanction
-from players.nicknames import likeness
+from players.nicknames import confusable_key
 from players.queries.sanctions import held
 
 NUMBER_AT_END = re.compile(r"[\s_.-]*\d+$")
@@ -47,7 +47,7 @@ def names_taken(names: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _plain(name: str) -> str:
-    return likeness(NUMBER_AT_END.sub("", name) or name)
+    return confusable_key(NUMBER_AT_END.sub("", name) or name)
 
 
 def _renamings(player: Player) -> list[dict[str, Any]]:

@@ -12,7 +12,7 @@ from players.models import Player
 from players.nicknames import MAX_LENGTH, clean_nickname
 from players.queries.identity import GUEST_SESSION_KEY, guest_of
 from players.signals import account_opened
-from players.usernames import username_likeness
+from players.usernames import username_key
 
 GIVEN_UP_AFTER = timedelta(days=1)
 """Until then nobody else gets the name and the address of a sign-up."""
@@ -67,7 +67,7 @@ def make_way(session: SessionBase, *, username: str = "", email: str = "") -> No
         give_up_signing_up(own)
     wanted = Q(pk=None)
     if username:
-        wanted |= Q(username_likeness=username_likeness(username))
+        wanted |= Q(username_key=username_key(username))
     if email:
         wanted |= Q(email__iexact=email)
     given_up_at = timezone.now() - GIVEN_UP_AFTER

@@ -16,12 +16,12 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from players.models import Player
-from players.nicknames import FORMER, clean_nickname, likeness
+from players.nicknames import FORMER, clean_nickname, confusable_key
 from players.queries.accounts import is_username_taken
 from players.queries.names import may_choose_username, why_not_called
 from players.queries.personal_data import all_rows
 from players.signals import collect, player_rename_undone, player_renamed
-from players.usernames import clean_username, username_likeness
+from players.usernames import clean_username, username_key
 
 AT_ONCE = 500
 
@@ -119,7 +119,7 @@ def give_names(player: Player, to: NewNames) -> dict[str, Any]:
     before = NewNames(player.nickname, player.username or "" if username else "")
     people = (player.pk, *player.brought.values_list("pk", flat=True))
     taken = frozenset(
-        likeness(each) for each in (player.nickname, player.username) if each
+        confusable_key(each) for each in (player.nickname, player.username) if each
     )
     renaming = Renaming(people, nickname, taken)
     rows: dict[str, dict[str, tuple[str, str]]] = {}
@@ -130,7 +130,7 @@ def give_names(player: Player, to: NewNames) -> dict[str, Any]:
     player.refresh_from_db(fields=["nickname"])
     return {
         "before": asdict(before),
-        "likeness": username_likeness(before.username) if before.username else "",
+        "likeness": username_key(before.username) if before.username else "",
         "given": asdict(NewNames(nickname, username)),
         "rows": rows,
     }

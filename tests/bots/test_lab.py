@@ -17,6 +17,7 @@ from games.bots.lab.figures import (
     stored,
     together,
 )
+from games.bots.lab.figures_json import figures_json
 from games.bots.lab.intervals import (
     STRICT,
     Estimate,
@@ -27,7 +28,6 @@ from games.bots.lab.intervals import (
     variance,
 )
 from games.bots.lab.measuring import LabTrial, counted, measure
-from games.bots.lab.told import figures_json
 from games.bots.simulation import SimulationSetup, simulate_round
 from games.rules.core import Ending, OptionProblem
 from games.rules.domino import DominoState

@@ -254,4 +254,4 @@ def test_operator_makes_the_first_admin(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setenv("DJANGO_SUPERUSER_PASSWORD", "patchwork-7")
     call_command("createsuperuser", username="admin", interactive=False)
     admin = Player.objects.get()
-    assert (admin.is_superuser, admin.username_likeness) == (True, "admln")
+    assert (admin.is_superuser, admin.username_key) == (True, "admln")

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from players.templatetags.accounts import browser_name
-from players.usernames import MAX_LENGTH, clean_username, username_likeness
+from players.usernames import MAX_LENGTH, clean_username, username_key
 from tests.players.factories import PlayerFactory
 
 
@@ -70,12 +70,12 @@ def test_cleaning_twice_changes_nothing(raw: str) -> None:
     ),
 )
 def test_names_that_look_alike_are_alike(one: str, other: str) -> None:
-    assert username_likeness(one) == username_likeness(other)
+    assert username_key(one) == username_key(other)
 
 
 @pytest.mark.parametrize(("one", "other"), (("zoe", "zo\u00eb"), ("anna", "anna2")))
 def test_names_that_look_different_are_not_alike(one: str, other: str) -> None:
-    assert username_likeness(one) != username_likeness(other)
+    assert username_key(one) != username_key(other)
 
 
 @pytest.mark.django_db
@@ -92,7 +92,7 @@ def test_likeness_follows_the_name() -> None:
     alice.username = "bob"
     alice.save(update_fields=["username"])
     alice.refresh_from_db()
-    assert alice.username_likeness == "bob"
+    assert alice.username_key == "bob"
 
 
 @pytest.mark.parametrize(

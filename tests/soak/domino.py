@@ -20,8 +20,8 @@ from typing import Any, cast
 
 from games.bots.lab.boards import BOARD, random_board
 from games.bots.lab.figures import Count, Figures, restored, stored, together
+from games.bots.lab.figures_json import figures_json
 from games.bots.lab.measuring import LabTrial, measure
-from games.bots.lab.told import figures_json
 from games.rules.core import Deadlock, Options
 from games.rules.domino import DOMINO
 from games.rules.domino.boards.defaults import default_kit

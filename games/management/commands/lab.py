@@ -12,8 +12,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.bots.lab.figures import restored
+from games.bots.lab.figures_json import FiguresJson, figures_json
 from games.bots.lab.measuring import LabTrial, measure
-from games.bots.lab.told import FiguresJson, figures_json
 from games.bots.registry import BOT_NAMES
 from games.models import LabRun
 from games.models.lab import USUAL_ROUNDS

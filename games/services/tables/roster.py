@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from games.models import Seat, Table
 from games.services.problems import TableProblem
 from players.models import Player
-from players.nicknames import MAX_LENGTH, likeness
+from players.nicknames import MAX_LENGTH, confusable_key
 from players.queries.profiles import profile_of
 
 # Cloths that are easiest to tell apart come first.
@@ -97,9 +97,9 @@ def free_cloth(seats: Collection[Seat], player: Player | None = None) -> int:
 
 def free_nickname(wish: str, seats: Iterable[Seat]) -> str:
     """Returns the wished name, or the first of "Lena 2", "Lena 3" that is free."""
-    taken = {likeness(seat.nickname) for seat in seats}
+    taken = {confusable_key(seat.nickname) for seat in seats}
     name, number = wish, 1
-    while likeness(name) in taken:
+    while confusable_key(name) in taken:
         number += 1
         ending = f" {number}"
         name = wish[: MAX_LENGTH - len(ending)].rstrip() + ending

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.bots.lab.figures import Figures, restored, together
+from games.bots.lab.figures_json import GIVEN_UP, STUCK
 from games.bots.lab.intervals import Estimate
-from games.bots.lab.told import GIVEN_UP, STUCK
 from games.kinds.domino.color_names import color_name
 from games.models import LabCell, LabRun
 from games.rules.core import Ending

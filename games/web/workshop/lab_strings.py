@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.bots.lab.figures import Figures, Value
+from games.bots.lab.figures_json import GIVEN_UP, STUCK
 from games.bots.lab.intervals import Estimate, are_alike, difference
-from games.bots.lab.told import GIVEN_UP, STUCK
 from games.models import LabRun
 from games.rules.core import Ending
 from games.rules.domino.boards.kit import Layout

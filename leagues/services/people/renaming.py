@@ -3,7 +3,7 @@
 from leagues.models import Entrant
 from leagues.services.names import free_name
 from leagues.services.problems import LeagueProblem
-from players.nicknames import likeness
+from players.nicknames import confusable_key
 from players.services.names import Naming, RenamedRows, Renaming
 
 
@@ -14,7 +14,7 @@ def _rename(renaming: Renaming) -> RenamedRows:
     """
     kept = {}
     for entrant in Entrant.objects.filter(player__in=renaming.people):
-        if likeness(entrant.name) in renaming.taken:
+        if confusable_key(entrant.name) in renaming.taken:
             kept[str(entrant.pk)] = (entrant.name, _call(entrant, renaming.name))
     return kept
 
