@@ -2,18 +2,25 @@
 
 import inspect
 import os
+import shutil
 from collections.abc import Iterator
-from typing import Any
+from pathlib import Path
 
 import pytest
 from asgiref.sync import async_to_sync
 from django.conf import settings
+from django.core.management import call_command
+from django.db import connections
+from django.db.backends.sqlite3.base import DatabaseWrapper
 from django.test import override_settings
 from django.utils import translation
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
+from pytest_django import DjangoDbBlocker
 
+from ligretto_site import environment
 from tests.gates import write_gate
+from tests.served.shared import once, shared_folder
 
 # No deadlines: the machines that run this are shared.
 for name, examples in (("dev", 50), ("ci", 200), ("nightly", 5000)):
@@ -43,15 +50,42 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 
 @pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """The SQLite file was made before: see `django_db_modify_db_settings`."""
+    return _is_sqlite()
+
+
+@pytest.fixture(scope="session")
 def django_db_modify_db_settings(
     django_db_modify_db_settings_parallel_suffix: None,
+    django_db_blocker: DjangoDbBlocker,
     tmp_path_factory: pytest.TempPathFactory,
+    worker_id: str,
 ) -> None:
-    """Gives every run its own SQLite file, so that two runs do not meet."""
-    database: dict[str, Any] = settings.DATABASES["default"]
-    if database["ENGINE"].endswith("sqlite3"):
-        folder = tmp_path_factory.mktemp("database")
-        database["TEST"]["NAME"] = str(folder / "test.sqlite3")
+    """Gives every worker its own copy of one SQLite file, migrated once for a run."""
+    if not _is_sqlite():
+        return
+    shared = shared_folder(tmp_path_factory, worker_id)
+    migrated = shared / "migrated.sqlite3"
+    with django_db_blocker.unblock():
+        once(migrated, _migrate)
+    own = tmp_path_factory.mktemp("database") / "test.sqlite3"
+    shutil.copy(migrated, own)
+    settings.DATABASES["default"]["TEST"]["NAME"] = str(own)
+
+
+def _is_sqlite() -> bool:
+    return bool(settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"))
+
+
+def _migrate(path: Path) -> None:
+    """Makes an empty database of all migrations, beside Django's connection."""
+    usual = connections["default"]
+    own = {**usual.settings_dict, **environment.sqlite(str(path))}
+    connections["default"] = DatabaseWrapper(own, "default")
+    call_command("migrate", interactive=False, verbosity=0)
+    connections["default"].close()
+    connections["default"] = usual
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -8,7 +8,7 @@ has waited for), and the slowest tests.
 import json
 import os
 from collections import defaultdict
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +28,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol() -> Iterator[None]:
+def pytest_runtest_protocol() -> Generator[None, object, object]:
     """Runs a test; what it costs begins here."""
     _cpu.restart()
     return (yield)

@@ -1,12 +1,12 @@
 """Fixtures of everything that needs a served site without a browser."""
 
-import fcntl
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.served.server import Server, prepare
+from tests.served.shared import once, shared_folder
 
 RATE = "10"
 
@@ -17,14 +17,8 @@ def prepared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
 
     It is made once for all workers of a run: the first makes it, the others wait.
     """
-    base = tmp_path_factory.getbasetemp()
-    shared = base if worker_id == "master" else base.parent
-    folder, made = shared / "prepared", shared / "prepared.made"
-    with (shared / "prepared.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not made.exists():
-            prepare(folder)
-            made.touch()
+    folder = shared_folder(tmp_path_factory, worker_id) / "prepared"
+    once(folder, prepare)
     return folder
 
 
