@@ -8,9 +8,10 @@ around the game's own state.
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from games.rules.score_sheet import Sheet
+from games.rules.timers import Clock
 
 type SeatNumber = int
 type OptionValue = str | int | bool
@@ -171,16 +172,6 @@ class Kickoff[State = object]:
     state: State
     events: tuple[object, ...] = ()
     wait_ms: int = 0
-
-
-class Clock(NamedTuple):
-    """A waiting time of the game itself: it rings this long after its key came up.
-
-    The same wait begun anew has another key (small letters, digits, dashes).
-    """
-
-    key: str
-    ms: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from games.rules.core import Clock, SeatNumber
+from games.rules.core import SeatNumber
 from games.rules.score_sheet import Sheet
+from games.rules.timers import Clock
 
 
 class NoTimers[State, Event]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from games.rules.core import Clock, SeatNumber
+from games.rules.core import SeatNumber
 from games.rules.domino.blocking import (
     BlockingStep,
     orphaned,
@@ -13,6 +13,7 @@ from games.rules.domino.events import LockEnded
 from games.rules.domino.faults import unused_joker
 from games.rules.domino.setup import BEGIN, COUNT_MS, PUT_MS, begin, put_late
 from games.rules.domino.state import DominoStage, DominoState, Lock
+from games.rules.timers import Clock
 
 _NONE: tuple[Clock, ...] = ()
 
