@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
+from allauth.account.models import EmailAddress
 from django.apps import apps
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
@@ -12,6 +13,7 @@ from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
+from django_tasks_db.models import DBTaskResult
 
 from players.models import ModerationAct, Player, Sanction
 from players.nicknames import former_nickname
@@ -21,6 +23,7 @@ from players.queries.names import names_taken
 from players.queries.personal_data import all_rows
 from players.signals import player_erased
 
+SEND_MAIL = "players.tasks.send_mail"
 NAMELESS = "\N{HORIZONTAL ELLIPSIS}"
 GOES, STAYS = Fate.GOES, Fate.STAYS
 
@@ -137,6 +140,16 @@ def _forget(person: ErasedPerson) -> None:
         entry.object_repr = without(entry.object_repr, names)
         entry.change_message = without(entry.change_message, names)
         entry.save(update_fields=["object_repr", "change_message"])
+    _delete_mail(player)
+
+
+def _delete_mail(player: Player) -> None:
+    """Deletes e-mail to the person that waits, or was sent lately."""
+    known = EmailAddress.objects.filter(user=player).values_list("email", flat=True)
+    addresses = {player.email, *known} - {""}
+    for result in DBTaskResult.objects.filter(task_path=SEND_MAIL):
+        if addresses & {*result.args_kwargs["args"][0]["to"]}:
+            result.delete()
 
 
 def _log_entries(names: AbstractSet[str]) -> Iterator[LogEntry]:

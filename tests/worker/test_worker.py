@@ -15,9 +15,10 @@ from games.models import ChatLine, RatingPool, TableChange
 from games.queries.chat import KEPT
 from games.signals import send_table_changed
 from games.tasks import play_lab, prune_chats
+from players.services.personal_data import SEND_MAIL, forget_player
 from players.tasks import WAITS, queue_mail, send_mail
 from tests.games.factories import TableFactory
-from tests.players.factories import GuestFactory
+from tests.players.factories import GuestFactory, PlayerFactory
 from worker.loop import TaskWorker
 from worker.models import PeriodicRun, WorkerProcess
 from worker.periodic import PERIODIC, Periodic
@@ -195,6 +196,16 @@ def test_mail_is_sent_with_all_its_parts() -> None:
     assert (sent.subject, sent.body, sent.to) == ("Code", "plain", ["anna@example.org"])
     assert (sent.from_email, sent.extra_headers) == ("site@example.org", {"X-A": "b"})
     assert [each[0] for each in sent.alternatives] == ["<p>rich</p>"]
+
+
+def test_mail_to_somebody_who_is_erased_is_deleted() -> None:
+    assert send_mail.module_path == SEND_MAIL
+    anna = PlayerFactory.create(email="anna@example.org")
+    for address in ("anna@example.org", "ben@example.org"):
+        queue_mail(EmailMultiAlternatives("Code", "x", "s@example.org", [address]))
+    forget_player(anna)
+    (left,) = DBTaskResult.objects.all()
+    assert left.args_kwargs["args"][0]["to"] == ["ben@example.org"]
 
 
 def test_mail_that_cannot_be_sent_is_tried_again(settings: Any) -> None:
