@@ -1,6 +1,7 @@
 """Why a program does not get what it asked for: one form for everything that is wrong."""
 
 from collections.abc import Sequence
+from enum import StrEnum
 from http import HTTPStatus
 
 from django.http import JsonResponse
@@ -8,10 +9,26 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 
+class ApiProblemCode(StrEnum):
+    """For programs: it stays, the sentences do not."""
+
+    BANNED = "banned"
+    METHOD_NOT_ALLOWED = "method_not_allowed"
+    NO_SUCH_ADDRESS = "no_such_address"
+    NOT_FOUND = "not_found"
+    NOT_UNDERSTOOD = "not_understood"
+    RULES_CHANGED = "rules_changed"
+    TOKEN_NEEDED = "token_needed"  # noqa: S105 -- no password
+    TOKEN_UNKNOWN = "token_unknown"  # noqa: S105 -- no password
+    TOO_MANY = "too_many"
+
+
 class ApiProblem(Exception):
     """A code for the program, a sentence for whoever wrote it."""
 
-    def __init__(self, status: HTTPStatus, code: str, sentence: str | Promise) -> None:
+    def __init__(
+        self, status: HTTPStatus, code: ApiProblemCode, sentence: str | Promise
+    ) -> None:
         super().__init__(code)
         self.status = status
         self.code = code
@@ -20,47 +37,47 @@ class ApiProblem(Exception):
 
 NO_SUCH_ADDRESS = ApiProblem(
     HTTPStatus.NOT_FOUND,
-    "no_such_address",
+    ApiProblemCode.NO_SUCH_ADDRESS,
     _("There is nothing at this address. What there is stands at /api/."),
 )
 NOT_FOUND = ApiProblem(
     HTTPStatus.NOT_FOUND,
-    "not_found",
+    ApiProblemCode.NOT_FOUND,
     _("There is no such thing, or it is not for you to see."),
 )
 METHOD = ApiProblem(
     HTTPStatus.METHOD_NOT_ALLOWED,
-    "method_not_allowed",
+    ApiProblemCode.METHOD_NOT_ALLOWED,
     _("This can only be read: ask with GET."),
 )
 TOKEN_UNKNOWN = ApiProblem(
     HTTPStatus.UNAUTHORIZED,
-    "token_unknown",
+    ApiProblemCode.TOKEN_UNKNOWN,
     _("This token is wrong, revoked or over. Make a new one in your account."),
 )
 TOKEN_NEEDED = ApiProblem(
     HTTPStatus.UNAUTHORIZED,
-    "token_needed",
+    ApiProblemCode.TOKEN_NEEDED,
     _("This is for whoever brings a token: Authorization: Bearer."),
 )
 BANNED = ApiProblem(
     HTTPStatus.FORBIDDEN,
-    "banned",
+    ApiProblemCode.BANNED,
     _("Whoever this token belongs to is kept out. The site itself says until when."),
 )
 BROWSER_BANNED = ApiProblem(
     HTTPStatus.FORBIDDEN,
-    "banned",
+    ApiProblemCode.BANNED,
     _("Whoever uses this browser is kept out. The site itself says until when."),
 )
 TOO_MANY = ApiProblem(
     HTTPStatus.TOO_MANY_REQUESTS,
-    "too_many",
+    ApiProblemCode.TOO_MANY,
     _("That was very often. Ask again in a minute; with a token you may ask more."),
 )
 UNREADABLE_RECORD = ApiProblem(
     HTTPStatus.CONFLICT,
-    "rules_changed",
+    ApiProblemCode.RULES_CHANGED,
     _("The rules have changed since: this round cannot be read any more."),
 )
 

@@ -13,7 +13,13 @@ from ninja.operation import Operation
 
 from games.api import matches, people, ratings, tables
 from games.api.callers import api_view
-from games.api.problems import NO_SUCH_ADDRESS, NOT_FOUND, ApiProblem, problem_response
+from games.api.problems import (
+    NO_SUCH_ADDRESS,
+    NOT_FOUND,
+    ApiProblem,
+    ApiProblemCode,
+    problem_response,
+)
 
 ROOT = "/api/v1/"
 VERSION = "1.0"
@@ -23,7 +29,7 @@ DESCRIPTION = (
 )
 UNREADABLE = ApiProblem(
     HTTPStatus.UNPROCESSABLE_ENTITY,
-    "not_understood",
+    ApiProblemCode.NOT_UNDERSTOOD,
     _("Something in the question is not as it should be; see where."),
 )
 

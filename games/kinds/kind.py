@@ -6,6 +6,7 @@ GAME_KINDS registers it, and every page asks `games.kinds.registry` for it.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from itertools import zip_longest
 from typing import Any
 
@@ -118,7 +119,7 @@ class GameKind:
     pools: Mapping[str, Text]
     printed: PrintedSheet
 
-    sentences: Mapping[str, Promise]
+    sentences: Mapping[StrEnum, Promise]
     piece_name: Callable[[str], str]
     """Names a card or die in notation, for sentences."""
     sayings: Mapping[str, Text]

@@ -1,13 +1,18 @@
 """The table options in words: what each is called and what it changes."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.kinds.kind import OptionText, Text
 from games.kinds.registry import kind
+from games.rules.codes import OptionProblemCode
 from games.rules.core import OptionProblem
+from games.rules.domino.options import DominoOptionCode
+from games.rules.dutch_blitz.options import DutchBlitzOptionCode
+from games.rules.wuerfel.options import DiceOptionCode
 
 EVEN, EACH = "even", "each"
 """How dice are shared: evenly, or a number for each seat."""
@@ -80,28 +85,38 @@ COMMON_OPTIONS: Mapping[str, OptionText] = {
 }
 """Options that most games have, in words that fit them all."""
 
-PROBLEM_TEXTS: dict[str, Text] = {
-    "UNKNOWN_OPTION": _("This game has no such rule."),
-    "WRONG_TYPE": _("Please choose one of the values offered."),
-    "NOT_A_CHOICE": _("Please choose one of the values offered."),
-    "OUT_OF_RANGE": _("This number is too low or too high."),
-    "UNKNOWN_BOARD": _("This board is not there any more. Choose another one."),
-    "RETIRED_BOARD": _("This board is not offered any more. Choose another one."),
-    "NOT_FOR_SO_MANY": _(
+PROBLEM_TEXTS: dict[StrEnum, Text] = {
+    OptionProblemCode.UNKNOWN_OPTION: _("This game has no such rule."),
+    OptionProblemCode.WRONG_TYPE: _("Please choose one of the values offered."),
+    OptionProblemCode.NOT_A_CHOICE: _("Please choose one of the values offered."),
+    OptionProblemCode.OUT_OF_RANGE: _("This number is too low or too high."),
+    DominoOptionCode.UNKNOWN_BOARD: _(
+        "This board is not there any more. Choose another one."
+    ),
+    DominoOptionCode.RETIRED_BOARD: _(
+        "This board is not offered any more. Choose another one."
+    ),
+    DominoOptionCode.NOT_FOR_SO_MANY: _(
         "This board is not made for so many. Choose another one, or change the number of seats."
     ),
-    "NOT_A_KIT": _("This board cannot be read any more. Choose another one."),
-    "NEEDS_EXPANSION": _(
+    DominoOptionCode.NOT_A_KIT: _(
+        "This board cannot be read any more. Choose another one."
+    ),
+    DutchBlitzOptionCode.NEEDS_EXPANSION: _(
         "One box is for up to four. Switch the second box on, or take seats away."
     ),
-    "NOT_A_LIST": _("Every seat needs a number of dice."),
-    "NO_DICE": _("Every seat needs at least one die."),
-    "TOO_MANY_DICE": _("There are only 24 dice. Lower one of the numbers."),
-    "BOTS_HERE": _("Bots have no rating. Send them away, then it can count."),
-    "UNEQUAL": _(
+    DiceOptionCode.NOT_A_LIST: _("Every seat needs a number of dice."),
+    DiceOptionCode.NO_DICE: _("Every seat needs at least one die."),
+    DiceOptionCode.TOO_MANY_DICE: _(
+        "There are only 24 dice. Lower one of the numbers."
+    ),
+    OptionProblemCode.BOTS_HERE: _(
+        "Bots have no rating. Send them away, then it can count."
+    ),
+    OptionProblemCode.UNEQUAL: _(
         "Some have it easier by these rules. Deal the same dice to all, and let nobody keep cards aside."
     ),
-    "TOO_FEW_SHARES": _(
+    DiceOptionCode.TOO_FEW_SHARES: _(
         "Some seats have no number of dice yet. Give each one, or the same for everyone."
     ),
 }

@@ -20,6 +20,7 @@ from games.queries.workshop.table_boards import (
     with_layout_of_board,
 )
 from games.rules import registry
+from games.rules.codes import OptionProblemCode
 from games.rules.core import OptionProblem, Options, OptionSpec, OptionValue
 from games.rules.options import checked
 
@@ -63,7 +64,7 @@ def checked_options(game_key: str, flat: Options, *, seats: int) -> dict[str, An
         rules[KIT] = ""  # it is fixed when a match begins
     own_options = checked(TABLE_SPECS, of_table)
     if own_options[RATED.name] and not has_even_chances(rules):
-        raise OptionProblem(RATED.name, "UNEQUAL")
+        raise OptionProblem(RATED.name, OptionProblemCode.UNEQUAL)
     return {**rules, "table": own_options}
 
 

@@ -17,9 +17,6 @@ type SeatNumber = int
 type OptionValue = str | int | bool
 type Options = Mapping[str, OptionValue]
 
-BAD_CLAIM = "BAD_CLAIM"
-TOO_LATE = "TOO_LATE"
-
 
 class Presence(StrEnum):
     """Whether the person of a seat is there (COM-1)."""
@@ -49,7 +46,7 @@ class Refusal:
     ("r7", "r8"); empty where the code says it all.
     """
 
-    code: str
+    code: StrEnum
     winner: SeatNumber | None = None
     wanted: str = ""
     had: str = ""
@@ -77,7 +74,7 @@ class OptionSpec:
 class OptionProblem(ValueError):
     """An option that does not exist, does not fit its spec, or clashes with another."""
 
-    def __init__(self, name: str, code: str) -> None:
+    def __init__(self, name: str, code: StrEnum) -> None:
         super().__init__(f"{name}: {code}")
         self.name = name
         self.code = code

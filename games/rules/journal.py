@@ -33,7 +33,7 @@ def entry_of(game: Game, action: Action, outcome: Outcome, at_ms: int) -> Entry:
     if outcome.seq is None:
         message = "an action without a seq has no entry"
         raise ValueError(message)
-    code = outcome.refusal.code if outcome.refusal else ""
+    code = outcome.refusal.code.value if outcome.refusal else ""
     return Entry(outcome.seq, at_ms, actor_of(action), action_text(game, action), code)
 
 
@@ -58,7 +58,7 @@ def replayed(game: Game, current: RoundState, entry: Entry) -> Outcome:
         message = f"entry {entry.seq}: {error}"
         raise JournalError(message) from error
     outcome = act(game, current, action, entry.at_ms)
-    code = outcome.refusal.code if outcome.refusal else ""
+    code = outcome.refusal.code.value if outcome.refusal else ""
     if outcome.seq != entry.seq or code != entry.code:
         message = (
             f"entry {entry.seq} ({entry.text}) says {entry.code or 'accepted'}, "

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from games.rules.codes import OptionProblemCode
 from games.rules.core import OptionProblem, Options, OptionSpec, OptionValue
 
 COMMON_SPECS = (
@@ -55,18 +56,18 @@ def checked(specs: Sequence[OptionSpec], given: Options) -> dict[str, OptionValu
     known = {spec.name: spec for spec in specs}
     for name in given:
         if name not in known:
-            raise OptionProblem(name, "UNKNOWN_OPTION")
+            raise OptionProblem(name, OptionProblemCode.UNKNOWN_OPTION)
     return {spec.name: _value(spec, given) for spec in specs}
 
 
 def _value(spec: OptionSpec, given: Mapping[str, OptionValue]) -> OptionValue:
     value = given.get(spec.name, spec.default)
     if type(value) is not type(spec.default):
-        raise OptionProblem(spec.name, "WRONG_TYPE")
+        raise OptionProblem(spec.name, OptionProblemCode.WRONG_TYPE)
     if spec.choices and not spec.is_open and value not in spec.choices:
-        raise OptionProblem(spec.name, "NOT_A_CHOICE")
+        raise OptionProblem(spec.name, OptionProblemCode.NOT_A_CHOICE)
     too_low = spec.low is not None and int(value) < spec.low
     too_high = spec.high is not None and int(value) > spec.high
     if too_low or too_high:
-        raise OptionProblem(spec.name, "OUT_OF_RANGE")
+        raise OptionProblem(spec.name, OptionProblemCode.OUT_OF_RANGE)
     return value

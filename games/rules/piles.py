@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.rules.cards import CARDS, NUMBERS, ONES, Card, Color, next_bit
+from games.rules.codes import RefusalCode
 from games.rules.core import Refusal, SeatNumber
 
 MAX_SEATS = 12
@@ -106,5 +107,9 @@ def misfit(pile: Pile, card: Card) -> Refusal | None:
         return None
     top = pile.cards[-1].card
     wanted = f"{top.color}{top.number + 1}"
-    code = "WRONG_NUMBER" if top.color is card.color else "WRONG_COLOUR"
+    code = (
+        RefusalCode.WRONG_NUMBER
+        if top.color is card.color
+        else RefusalCode.WRONG_COLOUR
+    )
     return Refusal(code, wanted=wanted, had=card.text)

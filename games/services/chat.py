@@ -11,7 +11,7 @@ from games.models import ChatLine, Match, Seat, SentAway, Table
 from games.models.chat import MAX_LINE, Emote, Phrase
 from games.queries.chat import KEPT, author_of, author_token
 from games.services.limits import Limit, is_allowed
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.kicks import kick_text
 from games.services.tables.roster import (
     free_nickname,
@@ -45,16 +45,18 @@ def say(table_id: int, player_id: int | None, *, kind: str, text: str) -> ChatLi
     table = Table.objects.filter(pk=table_id).exclude(phase=Table.Phase.CLOSED).first()
     player = _known(player_id)
     if table is None:
-        raise TableProblem("closed", _("This table is closed."))
+        raise TableProblem(TableProblemCode.CLOSED, _("This table is closed."))
     if player is None:
-        raise TableProblem("nobody", NO_NAME)
+        raise TableProblem(TableProblemCode.NOBODY, NO_NAME)
     seats = list(table.seats.all())
     seat = next((s for s in seats if s.player_id == player.pk and not s.has_left), None)
     note = table.sent_away.filter(player=player).first()
     require_may_write(table, player, seat=seat, note=note)
     said = _checked(table, kind, text)
     if not is_allowed(LINES_OF_A_PLAYER, player.pk):
-        raise TableProblem("fast", _("That was a lot. Please wait a minute."))
+        raise TableProblem(
+            TableProblemCode.FAST, _("That was a lot. Please wait a minute.")
+        )
     match = Match.objects.filter(table=table, phase=Match.Phase.PLAYING).first()
     return ChatLine.objects.create(
         table=table,
@@ -77,14 +79,16 @@ def require_may_write(
     rules, and moderators' decisions.
     """
     if note is not None:
-        raise TableProblem("sent_away", kick_text(note))
+        raise TableProblem(TableProblemCode.SENT_AWAY, kick_text(note))
     if table.chat == Table.Chat.OFF:
-        raise TableProblem("off", _("The host has turned the chat off."))
+        raise TableProblem(TableProblemCode.OFF, _("The host has turned the chat off."))
     if seat is None and not table.watchers_chat:
-        raise TableProblem("watching", _("At this table only those who sit can write."))
+        raise TableProblem(
+            TableProblemCode.WATCHING, _("At this table only those who sit can write.")
+        )
     until = silenced_until(player)
     if until is not None:
-        raise TableProblem("silenced", silenced_text(until))
+        raise TableProblem(TableProblemCode.SILENCED, silenced_text(until))
 
 
 def silenced_text(until: datetime) -> str:
@@ -132,16 +136,19 @@ def change_mute(table: Table, player: Player, who: str, *, is_muted: bool) -> No
                 unmute(player, muted.pk)
         if any(author_token(table.pk, each) == who for each in muted_ids(player.pk)):
             raise TableProblem(
-                "blocked",
+                TableProblemCode.BLOCKED,
                 _("You have blocked this person. Lift the block to read them again."),
             )
         return
     person = author_of(table, who)
     if person is None or person == player:
-        raise TableProblem("nobody_here", _("This person cannot be muted."))
+        raise TableProblem(
+            TableProblemCode.NOBODY_HERE, _("This person cannot be muted.")
+        )
     if not mute(player, person, _name_of(table, person)):
         raise TableProblem(
-            "full", _("You have muted very many people. Please unmute somebody first.")
+            TableProblemCode.FULL,
+            _("You have muted very many people. Please unmute somebody first."),
         )
 
 
@@ -175,21 +182,27 @@ def _checked(table: Table, kind: str, text: str) -> str:
     """What is kept of a line; raises TableProblem where it cannot be said."""
     if kind in KEYS:
         if text not in KEYS[kind]:
-            raise TableProblem("unknown", _("This phrase is not known here."))
+            raise TableProblem(
+                TableProblemCode.UNKNOWN, _("This phrase is not known here.")
+            )
         return text
     if table.chat == Table.Chat.PHRASES:
-        raise TableProblem("phrases", _("At this table only phrases can be said."))
+        raise TableProblem(
+            TableProblemCode.PHRASES, _("At this table only phrases can be said.")
+        )
     line = tidy(text)
     if not is_drawable(line):
         raise TableProblem(
-            "characters",
+            TableProblemCode.CHARACTERS,
             _("Something in this line cannot be shown. Please type it anew."),
         )
     if is_blank(line):
-        raise TableProblem("empty", _("There is nothing to read in this line."))
+        raise TableProblem(
+            TableProblemCode.EMPTY, _("There is nothing to read in this line.")
+        )
     if len(line) > MAX_LINE:
         raise TableProblem(
-            "long",
+            TableProblemCode.LONG,
             _("This line is too long: at most %(limit)d letters, please.")
             % {"limit": MAX_LINE},
         )

@@ -12,7 +12,7 @@ from games.rules.core import Presence, SeatNumber
 from games.rules.journal import Entry, entry_of, replay
 from games.rules.round import Attend, Phase, act
 from games.services.matches import match_seat
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.bots import NAMES
 from games.services.tables.codes import free_code
 from games.services.tables.tables import close_idle_tables
@@ -46,7 +46,8 @@ def play_on(
     current = replay(game, recording.opened, entries)
     if current.phase is Phase.OVER:
         raise TableProblem(
-            "over", _("The round is over by then. Choose an earlier moment.")
+            TableProblemCode.OVER,
+            _("The round is over by then. Choose an earlier moment."),
         )
     playing = {
         number: state
@@ -54,7 +55,9 @@ def play_on(
         if state is not Presence.LEFT
     }
     if seat not in playing:
-        raise TableProblem("no_seat", _("Nobody plays at this seat by then."))
+        raise TableProblem(
+            TableProblemCode.NO_SEAT, _("Nobody plays at this seat by then.")
+        )
     for number, state in playing.items():
         if state is Presence.AWAY:
             action = Attend(number, Presence.ACTIVE)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.queries.tables import TableAccess, table_access
 from games.services.limits import WRONG_CODES_OF_AN_ADDRESS, is_allowed
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from games.web.forms import CodeForm
 from games.web.requests import PageRequest
 from players.models import Player
@@ -43,7 +43,9 @@ def known_player(access: TableAccess) -> Player:
         TableProblem: Nobody the site knows.
     """
     if access.player is None:
-        raise TableProblem("not_seated", _("You have no seat at this table."))
+        raise TableProblem(
+            TableProblemCode.NOT_SEATED, _("You have no seat at this table.")
+        )
     return access.player
 
 

@@ -16,6 +16,7 @@ from games.models import Report, Seat, Table
 from games.models.reports import MAX_WORDS
 from games.queries.tables import code_in
 from games.rules.core import OptionSpec
+from games.rules.wuerfel.options import DiceOptionCode
 from games.web.form_fields import CHOICE_FAULTS, one_of, whole_number
 from players.nicknames import MAX_LENGTH, clean_nickname
 from players.patterns import CLOTHS
@@ -230,7 +231,9 @@ def _field(spec: OptionSpec, text: OptionText) -> forms.Field:
         return forms.BooleanField(required=False)
     if spec.low is None or spec.high is None:
         sentence = format_lazy(
-            "{name}: {why}", name=text.name, why=PROBLEM_TEXTS["NOT_A_LIST"]
+            "{name}: {why}",
+            name=text.name,
+            why=PROBLEM_TEXTS[DiceOptionCode.NOT_A_LIST],
         )
         faults = dict.fromkeys(SHARE_FAULTS, sentence)
         return forms.CharField(

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from games.services.limits import Limit, is_allowed
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.nicknames import require_own_name
 from games.web.requests import PageRequest
 from players.guest_names import some_animal
@@ -36,5 +36,6 @@ def require_allowed(limit: Limit, who: object) -> None:
     """Raises TableProblem where somebody does this too often."""
     if not is_allowed(limit, who):
         raise TableProblem(
-            "too_many", _("That was very often. Please wait a few minutes.")
+            TableProblemCode.TOO_MANY,
+            _("That was very often. Please wait a few minutes."),
         )

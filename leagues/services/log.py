@@ -26,7 +26,7 @@ from leagues.rules.event.log import (
 )
 from leagues.rules.event.state import EventState
 from leagues.rules.event.steps import FactRefused
-from leagues.services.problems import LeagueProblem, refused
+from leagues.services.problems import LeagueProblem, LeagueProblemCode, refused
 from leagues.services.ratings import note_change
 
 MAX_WHY = 200
@@ -108,7 +108,9 @@ def locked(event: Event) -> Event:
 def is_said(event: Event, submission: Submission) -> bool:
     """Whether this was written before."""
     if not 0 < len(submission.key) <= MAX_KEY:
-        raise LeagueProblem("no_key", _("This page is out of date. Load it anew."))
+        raise LeagueProblem(
+            LeagueProblemCode.NO_KEY, _("This page is out of date. Load it anew.")
+        )
     return Fact.objects.filter(event=event, key=f"{submission.key}:0").exists()
 
 
@@ -120,7 +122,7 @@ def require(access: EventAccess, right: Right) -> None:
     """
     if not access.may(right):
         text = _("Only the organizers of this event can do that. Ask one of them.")
-        raise LeagueProblem("not_allowed", text)
+        raise LeagueProblem(LeagueProblemCode.NOT_ALLOWED, text)
 
 
 def require_why(submission: Submission) -> None:
@@ -130,7 +132,9 @@ def require_why(submission: Submission) -> None:
         LeagueProblem: There is none.
     """
     if not submission.why.strip():
-        raise LeagueProblem("no_reason", _("Say why: everybody can read it later."))
+        raise LeagueProblem(
+            LeagueProblemCode.NO_REASON, _("Say why: everybody can read it later.")
+        )
 
 
 def _check_seen(event: Event, submission: Submission) -> None:
@@ -142,7 +146,7 @@ def _check_seen(event: Event, submission: Submission) -> None:
             "Somebody else has changed this event in the meantime."
             " Look at how it is now, then do it again if it is still right."
         )
-        raise LeagueProblem("changed", text)
+        raise LeagueProblem(LeagueProblemCode.CHANGED, text)
 
 
 def _records(
@@ -166,7 +170,7 @@ def _checked(fact: kinds.Fact) -> kinds.Fact:
         return read_fact(kind_of(fact), data_of(fact))
     except FactError as error:
         text = _("A number or a text here is too large. Please type it anew.")
-        raise LeagueProblem("out_of_bounds", text) from error
+        raise LeagueProblem(LeagueProblemCode.OUT_OF_BOUNDS, text) from error
 
 
 def _after(event: Event, state: EventState, records: Sequence[Record]) -> EventState:

@@ -16,7 +16,7 @@ from games.models import Table
 from games.services.tables.codes import ALPHABET, SHUNNED
 from leagues.models import Entrant, Event, League
 from leagues.rules.event.settings import MOST_ENTRANTS
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from players.nicknames import confusable_key, is_blank, is_drawable, tidy
 
 CODE_LENGTH = 6
@@ -38,13 +38,13 @@ def clean_name(raw: str, *, most: int = MAX_NAME) -> str:
     """
     name = unicodedata.normalize("NFC", tidy(raw))
     if is_blank(name):
-        raise LeagueProblem("name_empty", _("Please type a name."))
+        raise LeagueProblem(LeagueProblemCode.NAME_EMPTY, _("Please type a name."))
     if not is_drawable(name):
         text = _("Something in this name cannot be shown. Please type it anew.")
-        raise LeagueProblem("name_characters", text)
+        raise LeagueProblem(LeagueProblemCode.NAME_CHARACTERS, text)
     if len(name) > most:
         text = _("This name is too long: at most %(limit)d letters, please.")
-        raise LeagueProblem("name_long", text % {"limit": most})
+        raise LeagueProblem(LeagueProblemCode.NAME_LONG, text % {"limit": most})
     return name
 
 
@@ -65,7 +65,9 @@ def free_name(raw: str, taken: Iterable[str]) -> str:
     stem = NUMBER_AT_END.sub("", name)[: MAX_NAME - 5]
     others = (f"{stem} {number}" for number in range(2, MOST_ENTRANTS + 3))
     suggestion = next(each for each in others if confusable_key(each) not in alike)
-    raise LeagueProblem("name_taken", text % {"name": name}, suggestion=suggestion)
+    raise LeagueProblem(
+        LeagueProblemCode.NAME_TAKEN, text % {"name": name}, suggestion=suggestion
+    )
 
 
 def names_in(event: Event) -> list[str]:

@@ -1,15 +1,99 @@
 """What a service of leagues answers when it cannot do what was asked, and why."""
 
 from collections.abc import Iterable, Mapping
+from enum import StrEnum
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from leagues.rules.core import Entrant
-from leagues.rules.event.steps import FactRefused
+from leagues.rules.event.steps import FactRefusalCode, FactRefused
 from leagues.rules.formats.core import Problem, ProblemCode
 
 type Text = str | Promise
+
+
+class LeagueProblemCode(StrEnum):
+    """What a service does not do, beside what the log and the formats refuse."""
+
+    BAD_ADDRESS = "bad_address"
+    BUSY_ELSEWHERE = "busy_elsewhere"
+    CHANGED = "changed"
+    CHECK_IN_OVER = "check_in_over"
+    CLAIMED = "claimed"
+    CLAIMED_OTHER = "claimed_other"
+    ENTRY_CLOSED = "entry_closed"
+    FORM = "form"
+    FULL = "full"
+    HAS_BEGUN = "has_begun"
+    HAS_LEAGUE = "has_league"
+    IS_OWNER = "is_owner"
+    MANY_DIVISIONS = "many_divisions"
+    MATCH_IN_PLAY = "match_in_play"
+    NAME_CHARACTERS = "name_characters"
+    NAME_EMPTY = "name_empty"
+    NAME_LONG = "name_long"
+    NAME_REFUSED = "name_refused"
+    NAME_TAKEN = "name_taken"
+    NEEDS_ACCOUNT = "needs_account"
+    NO_ADDRESS = "no_address"
+    NO_ARENA = "no_arena"
+    NO_DIVISIONS = "no_divisions"
+    NO_INVITATION = "no_invitation"
+    NO_KEY = "no_key"
+    NO_LEAGUE = "no_league"
+    NO_LINK = "no_link"
+    NO_MATCHDAY = "no_matchday"
+    NO_MEMBER = "no_member"
+    NO_PLACE = "no_place"
+    NO_REASON = "no_reason"
+    NO_ROUNDS = "no_rounds"
+    NO_SEAT = "no_seat"
+    NO_STAGE = "no_stage"
+    NOT_A_SEASON = "not_a_season"
+    NOT_ALLOWED = "not_allowed"
+    NOT_BEGUN = "not_begun"
+    NOT_CONFIRMED = "not_confirmed"
+    NOT_FLAGGED = "not_flagged"
+    NOT_UNDOABLE = "not_undoable"
+    NOT_WAITING_ONLINE = "not_waiting_online"
+    NOT_YOUR_LEAGUE = "not_your_league"
+    NOT_YOURSELF = "not_yourself"
+    NOTHING_LEFT = "nothing_left"
+    OFTEN = "often"
+    OUT_OF_BOUNDS = "out_of_bounds"
+    OVERTAKEN = "overtaken"
+    OWN_RESULT = "own_result"
+    PAST = "past"
+    PRIVATE_ADDRESS = "private_address"
+    RATED_ALONE = "rated_alone"
+    RATED_UNEVEN = "rated_uneven"
+    RESTS_ON = "rests_on"
+    RESULT_THERE = "result_there"
+    ROUNDS_THERE = "rounds_there"
+    SEASON_THERE = "season_there"
+    SIZES_OF_GAME = "sizes_of_game"
+    SMALL_DIVISION = "small_division"
+    TOO_EARLY = "too_early"
+    TOO_MANY = "too_many"
+    TOO_MANY_INVITATIONS = "too_many_invitations"
+    TOO_MANY_WEBHOOKS = "too_many_webhooks"
+    TOO_OFTEN = "too_often"
+    TWO_ACCOUNTS = "two_accounts"
+    UNDONE_ALREADY = "undone_already"
+    UNKNOWN_FORMAT = "unknown_format"
+    UNKNOWN_GAME = "unknown_game"
+    UNKNOWN_NAME = "unknown_name"
+    UNKNOWN_PRESET = "unknown_preset"
+    UNKNOWN_ROLE = "unknown_role"
+    UNKNOWN_ZONE = "unknown_zone"
+    WEBHOOKS_OFF = "webhooks_off"
+    WINDOW_OPEN = "window_open"
+    WRONG_ROUND = "wrong_round"
+    WRONG_SUMS = "wrong_sums"
+
+
+type Code = LeagueProblemCode | FactRefusalCode | ProblemCode
 
 
 class LeagueProblem(Exception):
@@ -20,7 +104,7 @@ class LeagueProblem(Exception):
 
     def __init__(
         self,
-        code: str,
+        code: Code,
         text: Text,
         *,
         entrants: Iterable[Entrant] = (),
@@ -35,43 +119,63 @@ class LeagueProblem(Exception):
         self.suggestion = suggestion
 
 
-REFUSALS: Mapping[str, Text] = {
-    "closed": _("This event is closed. Open it again to go on."),
-    "unknown_entrant": _(
+REFUSALS: Mapping[FactRefusalCode, Text] = {
+    FactRefusalCode.CLOSED: _("This event is closed. Open it again to go on."),
+    FactRefusalCode.UNKNOWN_ENTRANT: _(
         "Somebody named here is not in this event. Load the page anew."
     ),
-    "entrant_twice": _("Somebody is named twice. Everybody can sit in one place only."),
-    "number_taken": _(
+    FactRefusalCode.ENTRANT_TWICE: _(
+        "Somebody is named twice. Everybody can sit in one place only."
+    ),
+    FactRefusalCode.NUMBER_TAKEN: _(
         "Somebody else was faster. Look at how it is now, and try again."
     ),
-    "not_waiting": _("They are not waiting to be let in any more."),
-    "not_in": _("They do not take part at the moment."),
-    "not_gone": _("They have not gone: there is nothing to bring back."),
-    "no_check_in": _("There is no check-in. Begin one first."),
-    "not_seated": _("They have no seat on this matchday."),
-    "seated_already": _("Whoever stands in sits somewhere else already."),
-    "merged_already": _("One of them was put together with somebody before."),
-    "same_matchday": _(
+    FactRefusalCode.NOT_WAITING: _("They are not waiting to be let in any more."),
+    FactRefusalCode.NOT_IN: _("They do not take part at the moment."),
+    FactRefusalCode.NOT_GONE: _("They have not gone: there is nothing to bring back."),
+    FactRefusalCode.NO_CHECK_IN: _("There is no check-in. Begin one first."),
+    FactRefusalCode.NOT_SEATED: _("They have no seat on this matchday."),
+    FactRefusalCode.SEATED_ALREADY: _("Whoever stands in sits somewhere else already."),
+    FactRefusalCode.MERGED_ALREADY: _(
+        "One of them was put together with somebody before."
+    ),
+    FactRefusalCode.SAME_MATCHDAY: _(
         "Both have sat down on the same matchday, so they are not one person."
     ),
-    "draft_there": _("A seating is being prepared. Publish it or throw it away first."),
-    "split_wrongly": _("Everybody has to be in one division, and in one only."),
-    "unknown_division": _("There is no such division. Load the page anew."),
-    "other_stage": _("This part of the event is over."),
-    "other_matchday": _("This matchday was prepared already. Look at how it is now."),
-    "not_active": _("Somebody in this seating does not play. Seat people anew."),
-    "no_draft": _("There is no seating to publish. Prepare one first."),
-    "has_result": _("A table that would change has a result already."),
-    "not_published": _("This matchday is not published yet."),
-    "confirmed_already": _("This matchday is over already."),
-    "results_missing": _("Results are still missing."),
-    "tables_open": _("Tables are still being played."),
-    "unknown_matchday": _("There is no such matchday. Load the page anew."),
-    "unknown_table": _("There is no such table on this matchday. Load the page anew."),
-    "other_seats": _("Others sit at this table. Look at who is there, and type again."),
-    "no_result": _("Nobody has typed a result for this table yet."),
-    "unknown_penalty": _("There is no such penalty. Load the page anew."),
-    "not_yet": _("This did not happen yet, so it cannot be undone."),
+    FactRefusalCode.DRAFT_THERE: _(
+        "A seating is being prepared. Publish it or throw it away first."
+    ),
+    FactRefusalCode.SPLIT_WRONGLY: _(
+        "Everybody has to be in one division, and in one only."
+    ),
+    FactRefusalCode.UNKNOWN_DIVISION: _(
+        "There is no such division. Load the page anew."
+    ),
+    FactRefusalCode.OTHER_STAGE: _("This part of the event is over."),
+    FactRefusalCode.OTHER_MATCHDAY: _(
+        "This matchday was prepared already. Look at how it is now."
+    ),
+    FactRefusalCode.NOT_ACTIVE: _(
+        "Somebody in this seating does not play. Seat people anew."
+    ),
+    FactRefusalCode.NO_DRAFT: _("There is no seating to publish. Prepare one first."),
+    FactRefusalCode.HAS_RESULT: _("A table that would change has a result already."),
+    FactRefusalCode.NOT_PUBLISHED: _("This matchday is not published yet."),
+    FactRefusalCode.CONFIRMED_ALREADY: _("This matchday is over already."),
+    FactRefusalCode.RESULTS_MISSING: _("Results are still missing."),
+    FactRefusalCode.TABLES_OPEN: _("Tables are still being played."),
+    FactRefusalCode.UNKNOWN_MATCHDAY: _(
+        "There is no such matchday. Load the page anew."
+    ),
+    FactRefusalCode.UNKNOWN_TABLE: _(
+        "There is no such table on this matchday. Load the page anew."
+    ),
+    FactRefusalCode.OTHER_SEATS: _(
+        "Others sit at this table. Look at who is there, and type again."
+    ),
+    FactRefusalCode.NO_RESULT: _("Nobody has typed a result for this table yet."),
+    FactRefusalCode.UNKNOWN_PENALTY: _("There is no such penalty. Load the page anew."),
+    FactRefusalCode.NOT_YET: _("This did not happen yet, so it cannot be undone."),
 }
 
 SEATING: Mapping[ProblemCode, Text] = {
@@ -116,7 +220,7 @@ def refused(why: FactRefused) -> LeagueProblem:
 def unseated(problem: Problem) -> LeagueProblem:
     """The problem for a person, of what a format says."""
     return LeagueProblem(
-        problem.code.value,
+        problem.code,
         SEATING[problem.code],
         entrants=problem.entrants,
         tables=problem.tables,

@@ -28,7 +28,7 @@ from leagues.queries.states import event_state
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import EventState
 from leagues.rules.standings.rated import RatedFixture, rated_fixtures
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from players.models import Player
 
 
@@ -60,13 +60,13 @@ def require_ratable(event: Event, settings: EventSettings) -> None:
             "Ratings need the same chances for all, and these rules give some a head"
             " start. Choose other rules, or leave ratings off."
         )
-        raise LeagueProblem("rated_uneven", text)
+        raise LeagueProblem(LeagueProblemCode.RATED_UNEVEN, text)
     if settings.lets_players_type and not settings.needs_agreement:
         text = _(
             "Where players type results themselves, ratings need a second person who"
             " agrees to each. Have a second person agree, or leave ratings off."
         )
-        raise LeagueProblem("rated_alone", text)
+        raise LeagueProblem(LeagueProblemCode.RATED_ALONE, text)
 
 
 def note_account(player: Player) -> None:

@@ -16,7 +16,7 @@ from leagues.models import Delivery, Webhook
 from leagues.queries.access import EventAccess, Right
 from leagues.services.http_post import Posted, is_usable, post, public_address
 from leagues.services.log import locked, require
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 
 MOST_OF_AN_EVENT = 5
 MOST_OF_AN_ADDRESS = 300
@@ -42,16 +42,18 @@ def add_webhook(access: EventAccess, url: str) -> Webhook:
     """
     require(access, Right.OWN)
     if not settings.WEBHOOKS:
-        raise LeagueProblem("webhooks_off", _("This site does not tell other sites."))
+        raise LeagueProblem(
+            LeagueProblemCode.WEBHOOKS_OFF, _("This site does not tell other sites.")
+        )
     url = url.strip()
     if len(url) > MOST_OF_AN_ADDRESS or not is_usable(url):
         text = _("Type an address that begins with https:// and has no login in it.")
-        raise LeagueProblem("bad_address", text)
+        raise LeagueProblem(LeagueProblemCode.BAD_ADDRESS, text)
     if public_address(url.split("/")[2].partition(":")[0]) is None:
         text = _(
             "Nothing on the open internet was found there. Look at the address again."
         )
-        raise LeagueProblem("private_address", text)
+        raise LeagueProblem(LeagueProblemCode.PRIVATE_ADDRESS, text)
     with transaction.atomic():
         locked(access.event)
         known = Webhook.objects.filter(event=access.event)
@@ -61,7 +63,7 @@ def add_webhook(access: EventAccess, url: str) -> Webhook:
             text = _(
                 "These are enough addresses. Take one away before you add another."
             )
-            raise LeagueProblem("too_many_webhooks", text)
+            raise LeagueProblem(LeagueProblemCode.TOO_MANY_WEBHOOKS, text)
         return Webhook.objects.create(
             event=access.event,
             url=url,

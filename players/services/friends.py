@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from players.models import Block, FriendSettings, Friendship, Player
 from players.queries.friends import friend_rows, is_blocked_by, requests_by
-from players.services.problems import SocialProblem
+from players.services.problems import SocialProblem, SocialProblemCode
 
 NOT_AGAIN = timedelta(days=30)
 """So long after a no asking again does not reach the person."""
@@ -30,7 +30,8 @@ def player_of_username(username: str) -> Player:
     player = found.first()
     if player is None:
         raise SocialProblem(
-            "unknown", _("Nobody has this user name. Is it spelt right?")
+            SocialProblemCode.UNKNOWN,
+            _("Nobody has this user name. Is it spelt right?"),
         )
     return player
 
@@ -48,7 +49,7 @@ def ask(asker: Player, other: Player) -> None:
     _require_sense(asker, other)
     if requests_by(asker).count() >= MOST_REQUESTS:
         raise SocialProblem(
-            "many_requests",
+            SocialProblemCode.MANY_REQUESTS,
             _("Many have yet to answer you. Wait, or take some requests back."),
         )
     try:
@@ -117,7 +118,9 @@ def befriend(player: Player, owner: Player) -> None:
     _require_account(player)
     _require_sense(player, owner)
     if is_blocked_by(player, owner):
-        raise SocialProblem("stale_link", _("This link is not good any more."))
+        raise SocialProblem(
+            SocialProblemCode.STALE_LINK, _("This link is not good any more.")
+        )
     _require_room(player)
     _require_room(owner)
     _pair(player, owner).delete()
@@ -196,26 +199,31 @@ def _pair(one: Player, other: Player) -> QuerySet[Friendship]:
 def _require_account(player: Player) -> None:
     if player.is_guest:
         raise SocialProblem(
-            "guest", _("Friends are for accounts: sign up first, it takes a minute.")
+            SocialProblemCode.GUEST,
+            _("Friends are for accounts: sign up first, it takes a minute."),
         )
 
 
 def _require_sense(player: Player, other: Player) -> None:
     """Raises SocialProblem where these two cannot become friends, and why."""
     if player == other:
-        raise SocialProblem("self", _("This is you."))
+        raise SocialProblem(SocialProblemCode.SELF, _("This is you."))
     if other.is_guest:
         text = _("%(name)s plays as a guest. Send them your friend link instead.")
-        raise SocialProblem("other_guest", text % {"name": other.nickname})
+        raise SocialProblem(
+            SocialProblemCode.OTHER_GUEST, text % {"name": other.nickname}
+        )
     if is_blocked_by(other, player):
         text = _("You have blocked %(name)s. Lift the block first.")
-        raise SocialProblem("blocked", text % {"name": other.nickname})
+        raise SocialProblem(SocialProblemCode.BLOCKED, text % {"name": other.nickname})
     if _pair(player, other).filter(accepted_at__isnull=False).exists():
         text = _("You and %(name)s are friends already.")
-        raise SocialProblem("friends", text % {"name": other.nickname})
+        raise SocialProblem(SocialProblemCode.FRIENDS, text % {"name": other.nickname})
 
 
 def _require_room(player: Player) -> None:
     if friend_rows(player).count() >= MOST_FRIENDS:
         text = _("%(name)s has so many friends that no more fit in the list.")
-        raise SocialProblem("many_friends", text % {"name": player.nickname})
+        raise SocialProblem(
+            SocialProblemCode.MANY_FRIENDS, text % {"name": player.nickname}
+        )

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from players.models import FOR_GOOD, ModerationAct, Player, Sanction
 from players.queries.sanctions import held, unread_warnings
 from players.services.names import NewNames, give_names, give_names_back
-from players.services.problems import SocialProblem
+from players.services.problems import SocialProblem, SocialProblemCode
 from players.signals import player_banned
 
 MODERATE = "players.moderate"
@@ -45,7 +45,8 @@ def give(
     now = timezone.now()
     if ends_at is not None and not now < ends_at <= now + LONGEST:
         raise SocialProblem(
-            "end", _("It has to end in the future, and within a year; else for good.")
+            SocialProblemCode.END,
+            _("It has to end in the future, and within a year; else for good."),
         )
     sanction = Sanction.objects.create(
         player=player,
@@ -77,7 +78,7 @@ def rename(
     try:
         given.names = give_names(player, to)
     except ValidationError as error:
-        raise SocialProblem("name", " ".join(error.messages)) from error
+        raise SocialProblem(SocialProblemCode.NAME, " ".join(error.messages)) from error
     given.save(update_fields=["names"])
     return given
 
@@ -130,12 +131,17 @@ def acknowledge(player: Player, number: int) -> None:
 def require_over(by: Player, player: Player) -> None:
     """Raises SocialProblem unless this moderator may decide about this person."""
     if not by.has_perm(MODERATE):
-        raise SocialProblem("not_moderator", _("Only moderators can do that."))
+        raise SocialProblem(
+            SocialProblemCode.NOT_MODERATOR, _("Only moderators can do that.")
+        )
     if by == player:
-        raise SocialProblem("self", _("Nobody decides about themselves."))
+        raise SocialProblem(
+            SocialProblemCode.SELF, _("Nobody decides about themselves.")
+        )
     if player.is_staff and not by.is_superuser:
         raise SocialProblem(
-            "staff", _("Only a superuser decides about somebody who may use the admin.")
+            SocialProblemCode.STAFF,
+            _("Only a superuser decides about somebody who may use the admin."),
         )
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from players.models import ApiToken, Player
 from players.queries.tokens import digest_of, tokens_of
-from players.services.problems import SocialProblem
+from players.services.problems import SocialProblem, SocialProblemCode
 
 PREFIX = "aao_"
 SECRET_BYTES = 32
@@ -29,7 +29,8 @@ def make_token(player: Player, name: str, *, days: int | None) -> tuple[ApiToken
     Player.objects.select_for_update().get(pk=player.pk)
     if tokens_of(player).count() >= MOST_TOKENS:
         raise SocialProblem(
-            "too_many_tokens", _("You have ten tokens. Revoke one you do not need.")
+            SocialProblemCode.TOO_MANY_TOKENS,
+            _("You have ten tokens. Revoke one you do not need."),
         )
     secret = PREFIX + token_urlsafe(SECRET_BYTES)
     token = ApiToken.objects.create(

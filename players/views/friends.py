@@ -27,7 +27,7 @@ from players.queries.notices import Notice, notices_of, notices_of_browser
 from players.queries.profiles import shown_name
 from players.services import friends
 from players.services.limits import Limit, is_allowed
-from players.services.problems import SocialProblem
+from players.services.problems import SocialProblem, SocialProblemCode
 from players.views.addresses import drawn_address, next_address, shared_address
 
 ASKS_OF_A_PLAYER = Limit("asks-player", 20, 3600)
@@ -128,7 +128,8 @@ def change(_request: HttpRequest, player: Player, player_id: int, how: str) -> s
         raise Http404(how)
     if not is_allowed(CHANGES_OF_A_PLAYER, player.pk):
         raise SocialProblem(
-            "too_many", _("You have changed very much. Please wait an hour.")
+            SocialProblemCode.TOO_MANY,
+            _("You have changed very much. Please wait an hour."),
         )
     other = _person(player_id)
     act, text = changes[how]
@@ -285,7 +286,8 @@ def _name(player: Player) -> str:
 def _require_seldom(player: Player) -> None:
     if not is_allowed(ASKS_OF_A_PLAYER, player.pk):
         raise SocialProblem(
-            "too_many", _("You have asked very many. Please wait an hour.")
+            SocialProblemCode.TOO_MANY,
+            _("You have asked very many. Please wait an hour."),
         )
 
 

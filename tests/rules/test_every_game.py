@@ -9,14 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.rules.core import (
-    BAD_CLAIM,
-    Game,
-    NotationError,
-    OptionProblem,
-    Options,
-    Presence,
-)
+from games.rules.codes import RefusalCode
+from games.rules.core import Game, NotationError, OptionProblem, Options, Presence
 from games.rules.journal import (
     Entry,
     entry_line,
@@ -190,9 +184,14 @@ def test_a_move_is_accepted_exactly_when_it_has_no_refusal(played: Playout) -> N
         if refusal is not None:
             assert outcome is not None
         elif outcome is not None:
-            assert outcome.code in {BAD_CLAIM, "COOLDOWN", "FROZEN", "NOT_STARTED"}
+            assert outcome.code in {
+                RefusalCode.BAD_CLAIM,
+                "COOLDOWN",
+                "FROZEN",
+                "NOT_STARTED",
+            }
             is_away = step.before.presence[action.seat] is not Presence.ACTIVE
-            assert (outcome.code == BAD_CLAIM) is is_away
+            assert (outcome.code == RefusalCode.BAD_CLAIM) is is_away
 
 
 @given(played=rounds)
@@ -271,7 +270,9 @@ def test_nothing_happens_after_the_end(played: Playout) -> None:
             outcome = act(game, last, Claim(seat, move), 10**6)
             present = last.presence[seat] is Presence.ACTIVE
             assert outcome.refusal is not None
-            assert outcome.refusal.code == ("ROUND_OVER" if present else BAD_CLAIM)
+            assert outcome.refusal.code == (
+                "ROUND_OVER" if present else RefusalCode.BAD_CLAIM
+            )
             assert outcome.round.state is last.state
 
 

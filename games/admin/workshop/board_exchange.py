@@ -15,14 +15,18 @@ from django.utils.translation import gettext_lazy
 from games.admin.workshop.board_actions import DesignActions, Tool, who
 from games.admin.workshop.board_forms import ImportForm
 from games.models import BoardConfiguration, BoardPiece, DominoSet
-from games.queries.workshop.board_files import NotOneFile, file_text
+from games.queries.workshop.board_files import FileProblemCode, NotOneFile, file_text
 from games.services.workshop.board_import import import_boards
 from games.services.workshop.board_problems import BadFile
 from games.web.workshop.board_problems import ProblemLine, problem_lines
 
 NOT_ONE_FILE = {
-    "two_sets": gettext_lazy("These boards have different cards: export them singly."),
-    "two_versions": gettext_lazy("One file holds one version of a board: choose one."),
+    FileProblemCode.TWO_SETS: gettext_lazy(
+        "These boards have different cards: export them singly."
+    ),
+    FileProblemCode.TWO_VERSIONS: gettext_lazy(
+        "One file holds one version of a board: choose one."
+    ),
 }
 
 

@@ -1,6 +1,7 @@
 """Words that games with packs of cards share: options, refusals, keys, colors."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 
 from django.utils.functional import Promise
 from django.utils.text import format_lazy
@@ -11,6 +12,7 @@ from games.kinds.option_texts import COMMON_OPTIONS, MILLISECONDS, POINTS
 from games.kinds.refusals import COMMON_SENTENCES
 from games.kinds.score_texts import PENALTY
 from games.presenters.board.cards import card_name
+from games.rules.card_engine.refusals import CardRefusalCode
 from games.rules.cards import Color
 
 ROW_SIZE = 5
@@ -45,18 +47,24 @@ OPTIONS: Mapping[str, OptionText] = {
     ),
 }
 
-SENTENCES: Mapping[str, Promise] = {
+SENTENCES: Mapping[StrEnum, Promise] = {
     **COMMON_SENTENCES,
-    "NEED_ONE": _("A pile begins with a 1: yours is a %(had)s"),
-    "NO_SUCH_PILE": _("That pile is not there any more."),
-    "PILE_CLOSED": _("That pile is complete."),
-    "NO_PILE": _("No pile takes a %(had)s now"),
-    "VARIANT_OFF": _("At this table nothing is built on your own open cards."),
-    "FROM_ROW": _("From there a card only goes to the middle."),
-    "SAME_COLOUR": _("On your own cards the colours must differ."),
-    "SAME_FACE": _("A boy only goes on a girl here, and a girl on a boy."),
-    "NOT_LOWER": _("On your own cards the next one must be lower."),
-    "NOT_NEXT_LOWER": _("On your own cards the next one must be exactly one lower."),
+    CardRefusalCode.NEED_ONE: _("A pile begins with a 1: yours is a %(had)s"),
+    CardRefusalCode.NO_SUCH_PILE: _("That pile is not there any more."),
+    CardRefusalCode.PILE_CLOSED: _("That pile is complete."),
+    CardRefusalCode.NO_PILE: _("No pile takes a %(had)s now"),
+    CardRefusalCode.VARIANT_OFF: _(
+        "At this table nothing is built on your own open cards."
+    ),
+    CardRefusalCode.FROM_ROW: _("From there a card only goes to the middle."),
+    CardRefusalCode.SAME_COLOUR: _("On your own cards the colours must differ."),
+    CardRefusalCode.SAME_FACE: _(
+        "A boy only goes on a girl here, and a girl on a boy."
+    ),
+    CardRefusalCode.NOT_LOWER: _("On your own cards the next one must be lower."),
+    CardRefusalCode.NOT_NEXT_LOWER: _(
+        "On your own cards the next one must be exactly one lower."
+    ),
 }
 
 COUNTS: Mapping[str, Text] = {

@@ -19,7 +19,7 @@ from games.queries.workshop.table_boards import (
 )
 from games.rules.core import Options, OptionSpec
 from games.rules.domino.boards.naming import spoken
-from games.rules.domino.options import USUAL
+from games.rules.domino.options import USUAL, DominoOptionCode
 
 
 class Named(NamedTuple):
@@ -88,15 +88,17 @@ def pinned_name(board: BoardConfiguration) -> str:
     }
 
 
-def board_problem(game_key: str, options: Options, *, seats: int) -> str:
-    """Returns the code of what is wrong with the board of a table, empty if nothing."""
+def board_problem(
+    game_key: str, options: Options, *, seats: int
+) -> DominoOptionCode | None:
+    """Returns the code of what is wrong with the board of a table, None if nothing."""
     if not has_boards(game_key):
-        return ""
+        return None
     boards = {board.slug: board for board in offered_boards()}
     board = boards.get(str(options.get(BOARD, "")))
     if board is None:
-        return "RETIRED_BOARD"
-    return "" if seats in board.players else "NOT_FOR_SO_MANY"
+        return DominoOptionCode.RETIRED_BOARD
+    return None if seats in board.players else DominoOptionCode.NOT_FOR_SO_MANY
 
 
 def is_playable(game_key: str, preset: Options) -> bool:

@@ -15,21 +15,21 @@ from games.rules.core import SeatNumber
 from games.rules.domino import DominoState
 from games.rules.domino.boards.kit import Color
 from games.rules.domino.cards import other_half
-from games.rules.domino.faults import NOT_ADJACENT, REVERSED, UNUSED_JOKER, WRONG_COLOUR
+from games.rules.domino.faults import FaultCode
 from games.rules.domino.state import Fault, Laid
 
 type Texts = Mapping[str, tuple[Promise, Promise]]
 
 CARD_TEXTS: Texts = {
-    WRONG_COLOUR: (
+    FaultCode.WRONG_COLOUR: (
         _("You laid %(card)s on %(squares)s."),
         _("%(name)s laid %(card)s on %(squares)s."),
     ),
-    REVERSED: (
+    FaultCode.REVERSED: (
         _("You laid %(card)s the wrong way round."),
         _("%(name)s laid %(card)s the wrong way round."),
     ),
-    NOT_ADJACENT: (
+    FaultCode.NOT_ADJACENT: (
         _("You laid %(card)s away from its token."),
         _("%(name)s laid %(card)s away from its token."),
     ),
@@ -38,11 +38,11 @@ CARD_TEXTS: Texts = {
 NEITHER_ADJACENT = _("Nor does it lie at its token.")
 """Said after what else is wrong with a card."""
 JOKER_TEXTS: Texts = {
-    NOT_ADJACENT: (
+    FaultCode.NOT_ADJACENT: (
         _("You laid a joker away from its token."),
         _("%(name)s laid a joker away from its token."),
     ),
-    UNUSED_JOKER: (
+    FaultCode.UNUSED_JOKER: (
         _("You laid a joker and no card after it."),
         _("%(name)s laid a joker and no card after it."),
     ),

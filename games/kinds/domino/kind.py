@@ -15,7 +15,9 @@ from games.kinds.kind import Act, ActGroup, BoardFiles, GameKind, Keys, PrintedS
 from games.kinds.refusals import COMMON_SENTENCES
 from games.kinds.score_texts import PENALTY
 from games.kinds.table_strings import DIGITS, ENTER, HAND, SPACE
+from games.rules.codes import RefusalCode
 from games.rules.domino import DOMINO
+from games.rules.domino.refusals import DominoRefusalCode
 
 NAME = _("Ligretto Domino")
 TOKENS = 4
@@ -77,32 +79,54 @@ KIND = GameKind(
     ),
     sentences={
         **COMMON_SENTENCES,
-        "NO_SUCH_CARD": _("That card is not open before you any more."),
-        "WRONG_COLOUR": _("Needs %(wanted)s: yours is %(had)s"),
-        "HAND_EMPTY": _("Your hand is empty: pick up your discard pile."),
-        "CARD_OPEN": _("A card is open before you: lay it or discard it first."),
-        "NO_OPEN_CARD": _("No card is open before you: turn one first."),
-        "NOT_YOUR_TURN": _("It is not your turn to place a token: wait for your name."),
-        "NOT_ON_BOARD": _("That is beside the board. Choose a square on it."),
-        "NOT_A_DOMINO": _("A card covers two squares side by side. Choose such two."),
-        "COVERED": _("Something is there already. Choose free squares."),
-        "NOT_ADJACENT": _("It must touch the square of the token, edge to edge."),
-        "RESERVED": _(
+        RefusalCode.NO_SUCH_CARD: _("That card is not open before you any more."),
+        RefusalCode.WRONG_COLOUR: _("Needs %(wanted)s: yours is %(had)s"),
+        RefusalCode.HAND_EMPTY: _("Your hand is empty: pick up your discard pile."),
+        DominoRefusalCode.CARD_OPEN: _(
+            "A card is open before you: lay it or discard it first."
+        ),
+        DominoRefusalCode.NO_OPEN_CARD: _(
+            "No card is open before you: turn one first."
+        ),
+        DominoRefusalCode.NOT_YOUR_TURN: _(
+            "It is not your turn to place a token: wait for your name."
+        ),
+        DominoRefusalCode.NOT_ON_BOARD: _(
+            "That is beside the board. Choose a square on it."
+        ),
+        DominoRefusalCode.NOT_A_DOMINO: _(
+            "A card covers two squares side by side. Choose such two."
+        ),
+        DominoRefusalCode.COVERED: _(
+            "Something is there already. Choose free squares."
+        ),
+        DominoRefusalCode.NOT_ADJACENT: _(
+            "It must touch the square of the token, edge to edge."
+        ),
+        DominoRefusalCode.RESERVED: _(
             "That is kept for the card after a joker. Wait, or lay elsewhere."
         ),
-        "TOKEN_LOCKED": _(
+        DominoRefusalCode.TOKEN_LOCKED: _(
             "After a joker this token waits for its card. Take another one."
         ),
-        "TOKEN_BLOCKED": _(
+        DominoRefusalCode.TOKEN_BLOCKED: _(
             "Nothing fits beside the token there. Choose another place."
         ),
-        "MUST_RELOCATE": _(
+        DominoRefusalCode.MUST_RELOCATE: _(
             "First free the stuck token: lay this card wherever it fits."
         ),
-        "NO_DUTY": _("You need not move this token. Lay beside one that is free."),
-        "NO_JOKER": _("You have no joker left for this. Lay a card instead."),
-        "JOKER_PENDING": _("First lay your open card beside your joker."),
-        "NO_FOLLOW_UP": _("Your open card would not fit after a joker here."),
+        DominoRefusalCode.NO_DUTY: _(
+            "You need not move this token. Lay beside one that is free."
+        ),
+        DominoRefusalCode.NO_JOKER: _(
+            "You have no joker left for this. Lay a card instead."
+        ),
+        DominoRefusalCode.JOKER_PENDING: _(
+            "First lay your open card beside your joker."
+        ),
+        DominoRefusalCode.NO_FOLLOW_UP: _(
+            "Your open card would not fit after a joker here."
+        ),
     },
     piece_name=piece_name,
     sayings={

@@ -24,7 +24,9 @@ from games.kinds.table_strings import CALL, DIGITS, HAND, SPACE
 from games.kinds.wuerfel.board import KEYS as DICE_KEYS
 from games.kinds.wuerfel.events import TELLERS
 from games.kinds.wuerfel.presenter import DicePresenter
+from games.rules.codes import RefusalCode
 from games.rules.wuerfel import WUERFEL
+from games.rules.wuerfel.refusals import DiceRefusalCode
 
 NAME = pgettext_lazy("name of the game", "Dice")
 DICE = tuple(f"die{key}" for key in "12345678asdfghjk")
@@ -107,9 +109,9 @@ KIND = GameKind(
     ),
     sentences={
         **COMMON_SENTENCES,
-        "NOT_YOUR_DIE": _("That die is not before you any more."),
-        "STALE_THROW": _("You have thrown that die again since."),
-        "ALL_OR_NONE": _("All dice before you are thrown together."),
+        DiceRefusalCode.NOT_YOUR_DIE: _("That die is not before you any more."),
+        RefusalCode.STALE_THROW: _("You have thrown that die again since."),
+        DiceRefusalCode.ALL_OR_NONE: _("All dice before you are thrown together."),
     },
     piece_name=words.piece_name,
     sayings={

@@ -1,21 +1,35 @@
 """What the table itself refuses, before the rules of the game are asked."""
 
+from enum import StrEnum
+
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
 
 from games.kinds.refusals import refusal_text
 from games.queries.live_tables import StoredTable
-from games.rules.core import BAD_CLAIM, Refusal
+from games.rules.codes import RefusalCode
+from games.rules.core import Refusal
 
-BUSY = Refusal("BUSY")
-NOT_SEATED = Refusal("NOT_SEATED")
-NOT_STARTED = Refusal("NOT_STARTED")
-ROUND_OVER = Refusal("ROUND_OVER")
-UNKNOWN_MOVE = Refusal(BAD_CLAIM)
 
-SENTENCES = {
-    BUSY.code: _("The table is catching up. Please try again in a moment."),
-    NOT_SEATED.code: _("You are watching. Only people with a seat can play."),
+class TableRefusalCode(StrEnum):
+    """What the table refuses by itself."""
+
+    BUSY = "BUSY"
+    NOT_SEATED = "NOT_SEATED"
+
+
+BUSY = Refusal(TableRefusalCode.BUSY)
+NOT_SEATED = Refusal(TableRefusalCode.NOT_SEATED)
+NOT_STARTED = Refusal(RefusalCode.NOT_STARTED)
+ROUND_OVER = Refusal(RefusalCode.ROUND_OVER)
+UNKNOWN_MOVE = Refusal(RefusalCode.BAD_CLAIM)
+
+SENTENCES: dict[StrEnum, Promise] = {
+    TableRefusalCode.BUSY: _("The table is catching up. Please try again in a moment."),
+    TableRefusalCode.NOT_SEATED: _(
+        "You are watching. Only people with a seat can play."
+    ),
 }
 
 

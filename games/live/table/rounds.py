@@ -140,7 +140,7 @@ class LiveRound:
             return outcome
         after = self.decided = outcome.round
         actor, refusal = actor_of(action), outcome.refusal
-        code = refusal.code if refusal else ""
+        code = refusal.code.value if refusal else ""
         said = action_text(self.game, action)
         row = (self.round_id, outcome.seq, at_ms, actor, said, code)
         packet = answer = None

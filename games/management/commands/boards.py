@@ -7,14 +7,19 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.queries.workshop.board_files import NotOneFile, file_text, newest_published
+from games.queries.workshop.board_files import (
+    FileProblemCode,
+    NotOneFile,
+    file_text,
+    newest_published,
+)
 from games.services.workshop.board_import import import_boards
 from games.services.workshop.board_problems import BadFile
 from games.web.workshop.board_problems import ProblemLine, problem_lines
 
 WHY_NOT = {
-    "two_sets": "These boards have different cards: export them one by one.",
-    "two_versions": "One file holds one version of a board.",
+    FileProblemCode.TWO_SETS: "These boards have different cards: export them one by one.",
+    FileProblemCode.TWO_VERSIONS: "One file holds one version of a board.",
 }
 
 

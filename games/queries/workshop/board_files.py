@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import Any, cast
 
 from django.db.models import F
@@ -33,10 +34,17 @@ _RANK = {
 }
 
 
+class FileProblemCode(StrEnum):
+    """Why boards cannot be in one file."""
+
+    TWO_SETS = "two_sets"
+    TWO_VERSIONS = "two_versions"
+
+
 class NotOneFile(Exception):
     """These boards cannot stand in one file: a code says why."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: FileProblemCode) -> None:
         super().__init__(code)
         self.code = code
 
@@ -48,9 +56,9 @@ def file_of(configurations: Sequence[BoardConfiguration]) -> dict[str, Any]:
         NotOneFile: Two are versions of one board, or their cards differ.
     """
     if len({board.slug for board in configurations}) < len(configurations):
-        raise NotOneFile("two_versions")
+        raise NotOneFile(FileProblemCode.TWO_VERSIONS)
     if len({board.domino_set_id for board in configurations}) > 1:
-        raise NotOneFile("two_sets")
+        raise NotOneFile(FileProblemCode.TWO_SETS)
     first = configurations[0]
     file = cast("dict[str, Any]", kit_data(first))
     file["set"] = {"slug": first.domino_set.slug, "name": first.domino_set.name}

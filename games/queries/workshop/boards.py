@@ -8,6 +8,7 @@ from typing import Any
 
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
 from games.rules.domino.boards.assembly import Data, Reference, assembled, references
+from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.boards.kit import KitProblem, Weight
 from games.rules.domino.boards.parts import piece_problems, set_problems
 from games.rules.domino.boards.reading import kit_of
@@ -128,13 +129,13 @@ def _retired_parts(configuration: BoardConfiguration) -> Iterator[KitProblem]:
     for letter, piece in pieces_of(configuration).items():
         if piece.state == Design.State.RETIRED:
             place = f"boards.{configuration.slug}.pieces.{letter}"
-            yield _retired("PIECE_RETIRED", place, piece)
+            yield _retired(BoardProblemCode.PIECE_RETIRED, place, piece)
     is_known = _has_set(configuration)
     if is_known and configuration.domino_set.state == Design.State.RETIRED:
-        yield _retired("SET_RETIRED", "set", configuration.domino_set)
+        yield _retired(BoardProblemCode.SET_RETIRED, "set", configuration.domino_set)
 
 
-def _retired(code: str, place: str, part: Design) -> KitProblem:
+def _retired(code: BoardProblemCode, place: str, part: Design) -> KitProblem:
     parameters = (("slug", part.slug), ("version", part.version))
     return KitProblem(code, place, parameters, weight=Weight.WARNING)
 

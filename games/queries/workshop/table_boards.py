@@ -14,7 +14,7 @@ from games.rules.core import OptionProblem, Options, OptionValue
 from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.boards.kit import Kit
 from games.rules.domino.boards.reading import PLAYERS, read_kit
-from games.rules.domino.options import USUAL, kit_of_options
+from games.rules.domino.options import USUAL, DominoOptionCode, kit_of_options
 
 BOARD = "board"
 LAYOUT = "layout"
@@ -127,11 +127,13 @@ def with_kit(game_key: str, options: Options) -> Mapping[str, OptionValue]:
     return {**options, KIT: pinned_board(game_key, options).kit}
 
 
-def _why_missing(slug: str) -> str:
+def _why_missing(slug: str) -> DominoOptionCode:
     is_retired = BoardConfiguration.objects.filter(
         slug=slug, state=Design.State.RETIRED
     ).exists()
-    return "RETIRED_BOARD" if is_retired else "UNKNOWN_BOARD"
+    return (
+        DominoOptionCode.RETIRED_BOARD if is_retired else DominoOptionCode.UNKNOWN_BOARD
+    )
 
 
 def _layouts(data: Any) -> tuple[str, ...]:

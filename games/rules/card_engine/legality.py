@@ -15,19 +15,21 @@ from games.rules.card_engine.moves import (
     Source,
     Target,
 )
+from games.rules.card_engine.refusals import CardRefusalCode
 from games.rules.card_engine.state import CardState, area_at
 from games.rules.cards import Card
-from games.rules.core import BAD_CLAIM, Refusal, SeatNumber
+from games.rules.codes import RefusalCode
+from games.rules.core import Refusal, SeatNumber
 from games.rules.piles import misfit, pile_at
 
-_BAD_CLAIM = Refusal(BAD_CLAIM)
-_HAND_EMPTY = Refusal("HAND_EMPTY")
-_HAND_NOT_EMPTY = Refusal("HAND_NOT_EMPTY")
-_NOTHING_TO_PICK_UP = Refusal("NOTHING_TO_PICK_UP")
-_VARIANT_OFF = Refusal("VARIANT_OFF")
-_FROM_ROW = Refusal("FROM_ROW")
-_NO_SUCH_PILE = Refusal("NO_SUCH_PILE")
-_PILE_CLOSED = Refusal("PILE_CLOSED")
+_BAD_CLAIM = Refusal(RefusalCode.BAD_CLAIM)
+_HAND_EMPTY = Refusal(RefusalCode.HAND_EMPTY)
+_HAND_NOT_EMPTY = Refusal(RefusalCode.HAND_NOT_EMPTY)
+_NOTHING_TO_PICK_UP = Refusal(RefusalCode.NOTHING_TO_PICK_UP)
+_VARIANT_OFF = Refusal(CardRefusalCode.VARIANT_OFF)
+_FROM_ROW = Refusal(CardRefusalCode.FROM_ROW)
+_NO_SUCH_PILE = Refusal(CardRefusalCode.NO_SUCH_PILE)
+_PILE_CLOSED = Refusal(CardRefusalCode.PILE_CLOSED)
 
 
 def refusal(state: CardState, seat: SeatNumber, move: CardMove) -> Refusal | None:
@@ -67,15 +69,15 @@ def _play_refusal(state: CardState, area: Area, move: Play) -> Refusal | None:
     if source.slot >= len(area.row):
         return _BAD_CLAIM
     if top_at(area, source) is not card:
-        return Refusal("NO_SUCH_CARD", wanted=card.text)
+        return Refusal(RefusalCode.NO_SUCH_CARD, wanted=card.text)
     if isinstance(target, int):
         return _pile_refusal(state, card, target)
     if target is Target.AUTO:
         fits = state.wanted & card.bit and state.rules.is_strict
-        return None if fits else Refusal("NO_PILE", had=card.text)
+        return None if fits else Refusal(CardRefusalCode.NO_PILE, had=card.text)
     if card.number == 1 or not state.rules.is_strict:
         return None
-    return Refusal("NEED_ONE", wanted=f"{card.color}1", had=card.text)
+    return Refusal(CardRefusalCode.NEED_ONE, wanted=f"{card.color}1", had=card.text)
 
 
 def _pile_refusal(state: CardState, card: Card, number: int) -> Refusal | None:
@@ -97,12 +99,12 @@ def _build_refusal(state: CardState, area: Area, move: Build) -> Refusal | None:
     if move.source.slot >= len(area.row) or move.slot >= len(area.row):
         return _BAD_CLAIM
     if top_at(area, move.source) is not move.card:
-        return Refusal("NO_SUCH_CARD", wanted=move.card.text)
+        return Refusal(RefusalCode.NO_SUCH_CARD, wanted=move.card.text)
     rule = state.rules.build
     if rule is None:
         return _VARIANT_OFF
     if move.source.slot >= 0:
         return _FROM_ROW
     top = area.row[move.slot][-1]
-    code = rule(move.card, top) if state.rules.is_strict else ""
+    code = rule(move.card, top) if state.rules.is_strict else None
     return Refusal(code, wanted=top.text, had=move.card.text) if code else None

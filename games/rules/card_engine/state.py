@@ -13,12 +13,13 @@ from games.rules.card_engine.area import (
     tops_of,
 )
 from games.rules.card_engine.moves import Source
+from games.rules.card_engine.refusals import CardRefusalCode
 from games.rules.cards import Card
 from games.rules.core import SeatNumber
 from games.rules.piles import Pile, PileView, wanted_by
 
-type BuildRule = Callable[[Card, Card], str]
-"""Why a card may not be built on this top card: a code, empty if it may (LIG-15)."""
+type BuildRule = Callable[[Card, Card], CardRefusalCode | None]
+"""Why a card may not be built on this top card: a code, None if it may (LIG-15)."""
 
 
 @dataclass(frozen=True, slots=True)

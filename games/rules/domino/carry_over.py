@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
+from games.rules.codes import ChoiceRefusalCode, RefusalCode
 from games.rules.core import (
-    BAD_CLAIM,
     CarryChoice,
     NotationError,
     Options,
@@ -34,8 +34,8 @@ ASIDE = "aside"
 BACK = "back"
 FIRST = "first"
 
-_NOTHING = Refusal("NOTHING_TO_CHOOSE")
-_NOT_YOURS = Refusal("NOT_YOURS")
+_NOTHING = Refusal(ChoiceRefusalCode.NOTHING_TO_CHOOSE)
+_NOT_YOURS = Refusal(ChoiceRefusalCode.NOT_YOURS)
 
 
 class DominoCarryOver:
@@ -59,7 +59,7 @@ class DominoCarryOver:
             return _NOTHING
         put, back = _picked(picks, ASIDE), _picked(picks, BACK)
         if put is None or back is None:
-            return Refusal(BAD_CLAIM)
+            return Refusal(RefusalCode.BAD_CLAIM)
         if refusal := _refused(offered.get(ASIDE), put):
             return refusal
         area = area_at(state, seat)
@@ -126,11 +126,11 @@ class DominoCarryOver:
         if not offered:
             return _NOTHING
         if cards is None:
-            return Refusal(BAD_CLAIM)
+            return Refusal(RefusalCode.BAD_CLAIM)
         if refusal := _refused(offered[0], cards):
             return refusal
         if cards and len(cards) < offered[0].count:
-            return Refusal("TOO_FEW", wanted=str(offered[0].count))
+            return Refusal(ChoiceRefusalCode.TOO_FEW, wanted=str(offered[0].count))
         return choice_text(cards)
 
 
@@ -180,7 +180,7 @@ def _refused(choice: CarryChoice | None, cards: Cards) -> Refusal | None:
     if any(free.count(text) > choice.among.count(text) for text in free):
         return _NOT_YOURS
     if len(free) > choice.count - len(choice.fixed):
-        return Refusal("TOO_MANY", wanted=str(choice.count))
+        return Refusal(ChoiceRefusalCode.TOO_MANY, wanted=str(choice.count))
     return None
 
 

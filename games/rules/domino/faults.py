@@ -1,15 +1,21 @@
 """What honour mode notes of a placing at its moment, and its check at the end (DOM-38)."""
 
+from enum import StrEnum
+
 from games.rules.core import Intervention, SeatNumber
 from games.rules.domino.events import FaultFound
 from games.rules.domino.locks import can_follow
 from games.rules.domino.moves import Joker, PlaceCard, Relocate
 from games.rules.domino.state import DominoState, Fault, Laid, Lock, kind_of, kind_on
 
-WRONG_COLOUR = "WRONG_COLOUR"
-REVERSED = "REVERSED"
-NOT_ADJACENT = "NOT_ADJACENT"
-UNUSED_JOKER = "UNUSED_JOKER"
+
+class FaultCode(StrEnum):
+    """What can be wrong with a card or a joker that lies."""
+
+    NOT_ADJACENT = "NOT_ADJACENT"
+    REVERSED = "REVERSED"
+    UNUSED_JOKER = "UNUSED_JOKER"
+    WRONG_COLOUR = "WRONG_COLOUR"
 
 
 def pair_faults(
@@ -18,13 +24,13 @@ def pair_faults(
     """What is wrong with a card on two squares."""
     grid, codes = state.rules.grid, []
     if kind_on(grid, laid.one, laid.other) != kind_of(state, move.card):
-        codes.append(WRONG_COLOUR)
+        codes.append(FaultCode.WRONG_COLOUR)
     elif _is_reversed(state, laid, move):
-        codes.append(REVERSED)
+        codes.append(FaultCode.REVERSED)
     stood = state.tokens[move.token].at
     touches = grid.beside[stood] & (1 << laid.one | 1 << laid.other)
     if isinstance(move, PlaceCard) and not touches:
-        codes.append(NOT_ADJACENT)
+        codes.append(FaultCode.NOT_ADJACENT)
     return _noted(state, laid.seat, *codes)
 
 
@@ -33,7 +39,7 @@ def joker_fault(state: DominoState, laid: Laid, move: Joker) -> tuple[Fault, ...
     stood = state.tokens[move.token].at
     if state.rules.grid.are_neighbours(stood, laid.one):
         return ()
-    return _noted(state, laid.seat, NOT_ADJACENT)
+    return _noted(state, laid.seat, FaultCode.NOT_ADJACENT)
 
 
 def unused_joker(state: DominoState, lock: Lock) -> tuple[Fault, ...]:
@@ -45,7 +51,7 @@ def unused_joker(state: DominoState, lock: Lock) -> tuple[Fault, ...]:
         for number, laid in enumerate(state.laid)
         if laid.card is None and laid.seat == lock.seat
     )
-    return (Fault(lock.seat, number, UNUSED_JOKER),)
+    return (Fault(lock.seat, number, FaultCode.UNUSED_JOKER),)
 
 
 def faulty_seats(state: DominoState) -> frozenset[SeatNumber]:
@@ -67,5 +73,7 @@ def _is_reversed(state: DominoState, laid: Laid, move: PlaceCard | Relocate) -> 
     return move.half != state.rules.grid.letters[laid.one]
 
 
-def _noted(state: DominoState, seat: SeatNumber, *codes: str) -> tuple[Fault, ...]:
+def _noted(
+    state: DominoState, seat: SeatNumber, *codes: FaultCode
+) -> tuple[Fault, ...]:
     return tuple(Fault(seat, len(state.laid), code) for code in codes)

@@ -5,7 +5,8 @@ Codes come in the order of COM-6: what does not exist, the card, then the rule's
 
 from typing import assert_never
 
-from games.rules.core import BAD_CLAIM, Refusal, SeatNumber
+from games.rules.codes import RefusalCode
+from games.rules.core import Refusal, SeatNumber
 from games.rules.domino.boards.grid import fits_anywhere
 from games.rules.domino.boards.kit import Square
 from games.rules.domino.cards import DominoCard
@@ -21,6 +22,7 @@ from games.rules.domino.moves import (
     Relocate,
     Turn,
 )
+from games.rules.domino.refusals import DominoRefusalCode
 from games.rules.domino.setup import put_refusal
 from games.rules.domino.state import (
     DominoStage,
@@ -35,25 +37,25 @@ from games.rules.domino.state import (
     lock_on,
 )
 
-_BAD_CLAIM = Refusal(BAD_CLAIM)
-_NOT_STARTED = Refusal("NOT_STARTED")
-_CARD_OPEN = Refusal("CARD_OPEN")
-_HAND_EMPTY = Refusal("HAND_EMPTY")
-_HAND_NOT_EMPTY = Refusal("HAND_NOT_EMPTY")
-_NOTHING_TO_PICK_UP = Refusal("NOTHING_TO_PICK_UP")
-_NO_OPEN_CARD = Refusal("NO_OPEN_CARD")
-_JOKER_PENDING = Refusal("JOKER_PENDING")
-_MUST_RELOCATE = Refusal("MUST_RELOCATE")
-_TOKEN_LOCKED = Refusal("TOKEN_LOCKED")
-_TOKEN_BLOCKED = Refusal("TOKEN_BLOCKED")
-_NO_DUTY = Refusal("NO_DUTY")
-_NO_JOKER = Refusal("NO_JOKER")
-_NO_FOLLOW_UP = Refusal("NO_FOLLOW_UP")
-_NOT_ON_BOARD = Refusal("NOT_ON_BOARD")
-_NOT_A_DOMINO = Refusal("NOT_A_DOMINO")
-_COVERED = Refusal("COVERED")
-_NOT_ADJACENT = Refusal("NOT_ADJACENT")
-_RESERVED = Refusal("RESERVED")
+_BAD_CLAIM = Refusal(RefusalCode.BAD_CLAIM)
+_NOT_STARTED = Refusal(RefusalCode.NOT_STARTED)
+_CARD_OPEN = Refusal(DominoRefusalCode.CARD_OPEN)
+_HAND_EMPTY = Refusal(RefusalCode.HAND_EMPTY)
+_HAND_NOT_EMPTY = Refusal(RefusalCode.HAND_NOT_EMPTY)
+_NOTHING_TO_PICK_UP = Refusal(RefusalCode.NOTHING_TO_PICK_UP)
+_NO_OPEN_CARD = Refusal(DominoRefusalCode.NO_OPEN_CARD)
+_JOKER_PENDING = Refusal(DominoRefusalCode.JOKER_PENDING)
+_MUST_RELOCATE = Refusal(DominoRefusalCode.MUST_RELOCATE)
+_TOKEN_LOCKED = Refusal(DominoRefusalCode.TOKEN_LOCKED)
+_TOKEN_BLOCKED = Refusal(DominoRefusalCode.TOKEN_BLOCKED)
+_NO_DUTY = Refusal(DominoRefusalCode.NO_DUTY)
+_NO_JOKER = Refusal(DominoRefusalCode.NO_JOKER)
+_NO_FOLLOW_UP = Refusal(DominoRefusalCode.NO_FOLLOW_UP)
+_NOT_ON_BOARD = Refusal(DominoRefusalCode.NOT_ON_BOARD)
+_NOT_A_DOMINO = Refusal(DominoRefusalCode.NOT_A_DOMINO)
+_COVERED = Refusal(DominoRefusalCode.COVERED)
+_NOT_ADJACENT = Refusal(DominoRefusalCode.NOT_ADJACENT)
+_RESERVED = Refusal(DominoRefusalCode.RESERVED)
 
 
 def refusal(state: DominoState, seat: SeatNumber, move: DominoMove) -> Refusal | None:
@@ -124,7 +126,7 @@ def _laying_refusal(
     shown = area_at(state, seat).open
     if shown != move.card:
         had = "" if shown is None else shown.text
-        return Refusal("NO_SUCH_CARD", wanted=move.card.text, had=had)
+        return Refusal(RefusalCode.NO_SUCH_CARD, wanted=move.card.text, had=had)
     match move:
         case PlaceCard():
             wrong = _stance_refusal(state, seat, move.token)
@@ -257,4 +259,4 @@ def _fit_refusal(
     if kind_on(grid, one, other) == kind_of(state, card):
         return None
     wanted = grid.letters[one] + grid.letters[other]
-    return Refusal("WRONG_COLOUR", wanted=wanted, had=card.text)
+    return Refusal(RefusalCode.WRONG_COLOUR, wanted=wanted, had=card.text)

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from enum import StrEnum
 from functools import lru_cache
 
+from games.rules.codes import OptionProblemCode
 from games.rules.core import MatchRules, OptionProblem, Options, OptionSpec
 from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.boards.kit import BoardDesign, Kit, Layout
@@ -49,18 +51,27 @@ PRESETS: Mapping[str, Options] = {
 }
 
 
+class DominoOptionCode(StrEnum):
+    """What can be wrong with an option of this game alone."""
+
+    NOT_A_KIT = "NOT_A_KIT"
+    NOT_FOR_SO_MANY = "NOT_FOR_SO_MANY"
+    RETIRED_BOARD = "RETIRED_BOARD"
+    UNKNOWN_BOARD = "UNKNOWN_BOARD"
+
+
 def checked_options(given: Options, *, seats: int) -> Options:
     """Every option with its value; raises OptionProblem."""
     if seats not in SEAT_COUNTS:
-        raise OptionProblem("seats", "OUT_OF_RANGE")
+        raise OptionProblem("seats", OptionProblemCode.OUT_OF_RANGE)
     options = checked(OPTION_SPECS, given)
     board = kit_of_options(options).boards.get(str(options["board"]))
     if board is None:
-        raise OptionProblem("board", "UNKNOWN_BOARD")
+        raise OptionProblem("board", DominoOptionCode.UNKNOWN_BOARD)
     if seats not in board.usual:
-        raise OptionProblem("board", "NOT_FOR_SO_MANY")
+        raise OptionProblem("board", DominoOptionCode.NOT_FOR_SO_MANY)
     if options["layout"] not in {USUAL, *_LAYOUTS, *board.layouts}:
-        raise OptionProblem("layout", "NOT_A_CHOICE")
+        raise OptionProblem("layout", OptionProblemCode.NOT_A_CHOICE)
     return options
 
 
@@ -73,7 +84,7 @@ def kit_of_options(options: Options) -> Kit:
     text = str(options["kit"])
     kit = _kept_kit(text) if text else default_kit()
     if kit is None:
-        raise OptionProblem("kit", "NOT_A_KIT")
+        raise OptionProblem("kit", DominoOptionCode.NOT_A_KIT)
     return kit
 
 

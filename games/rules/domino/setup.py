@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from random import Random
 
 from games.rules.chance import generator, shuffled
-from games.rules.core import BAD_CLAIM, Refusal, SeatNumber
+from games.rules.codes import RefusalCode
+from games.rules.core import Refusal, SeatNumber
 from games.rules.domino.boards.grid import indexes
 from games.rules.domino.cards import Cards
 from games.rules.domino.events import DominoEvent, Ready, TokenPut
 from games.rules.domino.moves import Put
+from games.rules.domino.refusals import DominoRefusalCode
 from games.rules.domino.state import (
     DominoRules,
     DominoStage,
@@ -24,11 +26,11 @@ BEGIN = "begin"
 NOBODY = -1
 _MOST_DRAWS = 200
 
-_BAD_CLAIM = Refusal(BAD_CLAIM)
-_NOT_YOUR_TURN = Refusal("NOT_YOUR_TURN")
-_NOT_ON_BOARD = Refusal("NOT_ON_BOARD")
-_COVERED = Refusal("COVERED")
-_TOKEN_BLOCKED = Refusal("TOKEN_BLOCKED")
+_BAD_CLAIM = Refusal(RefusalCode.BAD_CLAIM)
+_NOT_YOUR_TURN = Refusal(DominoRefusalCode.NOT_YOUR_TURN)
+_NOT_ON_BOARD = Refusal(DominoRefusalCode.NOT_ON_BOARD)
+_COVERED = Refusal(DominoRefusalCode.COVERED)
+_TOKEN_BLOCKED = Refusal(DominoRefusalCode.TOKEN_BLOCKED)
 
 
 def deal(rules: DominoRules, aside: dict[SeatNumber, Cards]) -> DominoState:

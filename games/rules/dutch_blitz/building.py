@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from games.rules.card_engine.refusals import CardRefusalCode
 from games.rules.card_engine.state import BuildRule
 from games.rules.cards import Card, Color
 
@@ -14,11 +15,11 @@ def shows_boy(card: Card) -> bool:
     return card.color in BOYS
 
 
-def boy_girl(card: Card, top: Card) -> str:
+def boy_girl(card: Card, top: Card) -> CardRefusalCode | None:
     """Boys and girls in turn, and exactly one lower."""
     if shows_boy(card) is shows_boy(top):
-        return "SAME_FACE"
-    return "" if card.number == top.number - 1 else "NOT_NEXT_LOWER"
+        return CardRefusalCode.SAME_FACE
+    return None if card.number == top.number - 1 else CardRefusalCode.NOT_NEXT_LOWER
 
 
 BUILD_RULES: Mapping[str, BuildRule | None] = {"off": None, "boygirl": boy_girl}

@@ -1,7 +1,9 @@
 """The table options of Dutch Blitz."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 
+from games.rules.codes import OptionProblemCode
 from games.rules.core import MatchRules, OptionProblem, Options, OptionSpec
 from games.rules.options import COMMON_SPECS, checked, number_of
 
@@ -27,16 +29,22 @@ PRESETS: Mapping[str, Options] = {
 }
 
 
+class DutchBlitzOptionCode(StrEnum):
+    """What can be wrong with an option of this game alone."""
+
+    NEEDS_EXPANSION = "NEEDS_EXPANSION"
+
+
 def checked_options(given: Options, *, seats: int) -> Options:
     """Every option with its value; raises OptionProblem.
 
     NEEDS_EXPANSION: more seats than one box has packs (BLZ-2).
     """
     if seats not in SEAT_COUNTS:
-        raise OptionProblem("seats", "OUT_OF_RANGE")
+        raise OptionProblem("seats", OptionProblemCode.OUT_OF_RANGE)
     options = checked(OPTION_SPECS, given)
     if seats > MOST_WITHOUT_EXPANSION and not options["expansion"]:
-        raise OptionProblem("expansion", "NEEDS_EXPANSION")
+        raise OptionProblem("expansion", DutchBlitzOptionCode.NEEDS_EXPANSION)
     return options
 
 

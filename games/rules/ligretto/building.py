@@ -2,22 +2,23 @@
 
 from collections.abc import Mapping
 
+from games.rules.card_engine.refusals import CardRefusalCode
 from games.rules.card_engine.state import BuildRule
 from games.rules.cards import Card
 
 
-def descending(card: Card, top: Card) -> str:
+def descending(card: Card, top: Card) -> CardRefusalCode | None:
     """Another color and any lower number (current edition)."""
     if card.color is top.color:
-        return "SAME_COLOUR"
-    return "" if card.number < top.number else "NOT_LOWER"
+        return CardRefusalCode.SAME_COLOUR
+    return None if card.number < top.number else CardRefusalCode.NOT_LOWER
 
 
-def consecutive(card: Card, top: Card) -> str:
+def consecutive(card: Card, top: Card) -> CardRefusalCode | None:
     """Another color and exactly one lower (older edition)."""
     if card.color is top.color:
-        return "SAME_COLOUR"
-    return "" if card.number == top.number - 1 else "NOT_NEXT_LOWER"
+        return CardRefusalCode.SAME_COLOUR
+    return None if card.number == top.number - 1 else CardRefusalCode.NOT_NEXT_LOWER
 
 
 BUILD_RULES: Mapping[str, BuildRule | None] = {

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from games.rules.codes import OptionProblemCode
 from games.rules.core import Ending, MatchRules, OptionProblem, Options, OptionSpec
 from games.rules.options import COMMON_SPECS, checked, number_of
 
@@ -39,7 +40,7 @@ PRESETS: Mapping[str, Options] = {
 def checked_options(given: Options, *, seats: int) -> Options:
     """Every option with its value; raises OptionProblem."""
     if seats not in SEAT_COUNTS:
-        raise OptionProblem("seats", "OUT_OF_RANGE")
+        raise OptionProblem("seats", OptionProblemCode.OUT_OF_RANGE)
     return checked(OPTION_SPECS, given)
 
 

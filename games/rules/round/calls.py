@@ -1,6 +1,7 @@
 """The error call of honour mode: freeze, put right, show it, count, go on."""
 
-from games.rules.core import BAD_CLAIM, Game, Refusal, SeatNumber
+from games.rules.codes import RefusalCode
+from games.rules.core import Game, Refusal, SeatNumber
 from games.rules.round.events import Called
 from games.rules.round.outcomes import (
     COOLDOWN,
@@ -16,13 +17,13 @@ from games.rules.round.outcomes import (
 from games.rules.round.state import Outcome, RoundState
 
 FALSE_CALL_WAIT_MS = 10_000
-_STRICT_MODE = Refusal("STRICT_MODE")
+_STRICT_MODE = Refusal(RefusalCode.STRICT_MODE)
 
 
 def call(game: Game, current: RoundState, seat: SeatNumber, at_ms: int) -> Outcome:
     """The round after a seat's error call."""
     if not game.error_call:
-        return unchanged(current, BAD_CLAIM)
+        return unchanged(current, RefusalCode.BAD_CLAIM)
     blocked = OUT_OF_PLAY.get(current.phase)
     if blocked is None and at_ms < current.call_waits.get(seat, 0):
         blocked = COOLDOWN

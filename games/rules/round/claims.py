@@ -3,7 +3,8 @@
 This is the path of every move: short calls, and values made once.
 """
 
-from games.rules.core import BAD_CLAIM, Game, Presence, SeatNumber
+from games.rules.codes import RefusalCode
+from games.rules.core import Game, Presence, SeatNumber
 from games.rules.round.actions import Claim, ErrorCall, Vote
 from games.rules.round.calls import call
 from games.rules.round.events import VotesCleared
@@ -26,7 +27,7 @@ def claim(game: Game, current: RoundState, action: Claim, at_ms: int) -> Outcome
     seen = action.seen
     is_active = current.presence.get(action.seat) is Presence.ACTIVE
     if not is_active or (seen is not None and not 0 <= seen <= current.seq):
-        return unchanged(current, BAD_CLAIM)
+        return unchanged(current, RefusalCode.BAD_CLAIM)
     move = action.move
     if isinstance(move, Vote):
         return vote(game, current, action.seat, at_ms)
@@ -39,8 +40,8 @@ def _move(game: Game, current: RoundState, action: Claim, at_ms: int) -> Outcome
     """The round after a claim to make a move of the game."""
     seat, move = action.seat, action.move
     wrong = game.refusal(current.state, seat, move)
-    if wrong is not None and wrong.code == BAD_CLAIM:
-        return unchanged(current, BAD_CLAIM)
+    if wrong is not None and wrong.code == RefusalCode.BAD_CLAIM:
+        return unchanged(current, RefusalCode.BAD_CLAIM)
     if current.phase is not Phase.PLAYING:
         return refused(current, OUT_OF_PLAY[current.phase])
     is_placing = game.is_placing(move)

@@ -2,7 +2,8 @@
 
 from typing import assert_never
 
-from games.rules.core import BAD_CLAIM, Ending, Game, SeatNumber
+from games.rules.codes import RefusalCode
+from games.rules.core import Ending, Game, SeatNumber
 from games.rules.round.actions import LIMIT, RESUME, Timer, TimerKind
 from games.rules.round.events import Resumed, Started
 from games.rules.round.outcomes import (
@@ -45,7 +46,7 @@ def tick(game: Game, current: RoundState, timer: Timer, at_ms: int) -> Outcome:
     """
     due_ms = _due_ms(current, timer)
     if due_ms is None or at_ms < due_ms:
-        return unchanged(current, BAD_CLAIM)
+        return unchanged(current, RefusalCode.BAD_CLAIM)
     return accepted(_passed(game, current._replace(seq=current.seq + 1), timer, at_ms))
 
 

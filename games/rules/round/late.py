@@ -1,6 +1,7 @@
 """Was a refused claim right when its seat looked? Then somebody was faster (COM-6)."""
 
-from games.rules.core import TOO_LATE, Game, Refusal, SeatNumber
+from games.rules.codes import RefusalCode
+from games.rules.core import Game, Refusal, SeatNumber
 from games.rules.round.actions import Claim
 from games.rules.round.state import Moment, RoundState
 
@@ -24,7 +25,7 @@ def judged_late(
         if not _was_right(game, current, moment, action)
     )
     winner = _other_than(action.seat, actor)
-    return Refusal(TOO_LATE, winner, refusal.wanted, refusal.had)
+    return Refusal(RefusalCode.TOO_LATE, winner, refusal.wanted, refusal.had)
 
 
 def _index_at(moments: tuple[Moment, ...], seen: int) -> int:

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
-from games.rules.core import TOO_LATE, Refusal
+from games.rules.codes import RefusalCode
+from games.rules.core import Refusal
 
 MOST_TIMES = 8
 FORGOTTEN_AFTER_MS = 10_000
-FREE_CODES = frozenset({TOO_LATE, "STALE_THROW"})
+FREE_CODES = frozenset({RefusalCode.TOO_LATE, RefusalCode.STALE_THROW})
 
 
 @dataclass(frozen=True, slots=True)

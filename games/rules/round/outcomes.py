@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from games.rules.codes import RefusalCode
 from games.rules.core import Ending, Game, Intervention, Refusal, SeatNumber
 from games.rules.round.events import Frozen, RoundEnded, VotesCleared
 from games.rules.round.state import Outcome, Phase, RoundState, with_moment
@@ -11,18 +12,18 @@ SHOW_MS = 1200
 MOST_SHOWN = 4
 NOBODY = -1
 
-COOLDOWN = Refusal("COOLDOWN")
+COOLDOWN = Refusal(RefusalCode.COOLDOWN)
 OUT_OF_PLAY = {
-    Phase.WAITING: Refusal("NOT_STARTED"),
-    Phase.OVER: Refusal("ROUND_OVER"),
-    Phase.FROZEN: Refusal("FROZEN"),
+    Phase.WAITING: Refusal(RefusalCode.NOT_STARTED),
+    Phase.OVER: Refusal(RefusalCode.ROUND_OVER),
+    Phase.FROZEN: Refusal(RefusalCode.FROZEN),
 }
 
 type Events = tuple[object, ...]
 type RoundStep = tuple[RoundState, Events]
 
 
-def unchanged(current: RoundState, code: str) -> Outcome:
+def unchanged(current: RoundState, code: RefusalCode) -> Outcome:
     """A refusal that takes no seq and changes nothing."""
     return Outcome(current, (), Refusal(code), None)
 

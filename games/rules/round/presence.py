@@ -1,6 +1,7 @@
 """People come back, are away, or leave (COM-10), and what that does to play."""
 
-from games.rules.core import BAD_CLAIM, Ending, Game, Presence, SeatNumber
+from games.rules.codes import RefusalCode
+from games.rules.core import Ending, Game, Presence, SeatNumber
 from games.rules.round.actions import Attend
 from games.rules.round.events import GraceEnded, PresenceChanged
 from games.rules.round.outcomes import (
@@ -22,10 +23,10 @@ def attend(game: Game, current: RoundState, action: Attend, at_ms: int) -> Outco
     Unchanged (BAD_CLAIM) if it did not: the same presence, a seat that has left.
     """
     if current.phase is Phase.OVER:
-        return unchanged(current, "ROUND_OVER")
+        return unchanged(current, RefusalCode.ROUND_OVER)
     was = current.presence.get(action.seat, Presence.LEFT)
     if was is Presence.LEFT or was is action.presence:
-        return unchanged(current, BAD_CLAIM)
+        return unchanged(current, RefusalCode.BAD_CLAIM)
     away_since = {
         seat: since for seat, since in current.away_since.items() if seat != action.seat
     }

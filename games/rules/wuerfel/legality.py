@@ -2,15 +2,17 @@
 
 from typing import assert_never
 
-from games.rules.core import BAD_CLAIM, Refusal, SeatNumber
+from games.rules.codes import RefusalCode
+from games.rules.core import Refusal, SeatNumber
 from games.rules.wuerfel.dice import DiceField, Lying
 from games.rules.wuerfel.moves import DiceMove, PlaceDie, Roll
+from games.rules.wuerfel.refusals import DiceRefusalCode
 from games.rules.wuerfel.state import DiceState, SeatDice, dice_at, lying, row_at
 
-_BAD_CLAIM = Refusal(BAD_CLAIM)
-_NOT_YOUR_DIE = Refusal("NOT_YOUR_DIE")
-_STALE_THROW = Refusal("STALE_THROW")
-_ALL_OR_NONE = Refusal("ALL_OR_NONE")
+_BAD_CLAIM = Refusal(RefusalCode.BAD_CLAIM)
+_NOT_YOUR_DIE = Refusal(DiceRefusalCode.NOT_YOUR_DIE)
+_STALE_THROW = Refusal(RefusalCode.STALE_THROW)
+_ALL_OR_NONE = Refusal(DiceRefusalCode.ALL_OR_NONE)
 
 
 def refusal(state: DiceState, seat: SeatNumber, move: DiceMove) -> Refusal | None:
@@ -56,7 +58,7 @@ def _place_refusal(state: DiceState, dice: SeatDice, move: PlaceDie) -> Refusal 
             return None
         wanted = str(field)
     had = f"{found.die.color}{found.value}"
-    return Refusal("WRONG_NUMBER", wanted=wanted, had=had)
+    return Refusal(RefusalCode.WRONG_NUMBER, wanted=wanted, had=had)
 
 
 def _is_latest(dice: SeatDice, move: PlaceDie) -> bool:

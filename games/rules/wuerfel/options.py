@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 
+from games.rules.codes import OptionProblemCode
 from games.rules.core import MatchRules, OptionProblem, Options, OptionSpec, SeatNumber
 from games.rules.options import COMMON_SPECS, checked, number_of
 from games.rules.wuerfel.dice import DICE
@@ -25,6 +27,15 @@ _LIST = re.compile(r"[0-9]{1,2}(?:[, ]+[0-9]{1,2}){1,3}")
 _BETWEEN = re.compile(r"[, ]+")
 
 
+class DiceOptionCode(StrEnum):
+    """What can be wrong with an option of this game alone."""
+
+    NOT_A_LIST = "NOT_A_LIST"
+    NO_DICE = "NO_DICE"
+    TOO_FEW_SHARES = "TOO_FEW_SHARES"
+    TOO_MANY_DICE = "TOO_MANY_DICE"
+
+
 def checked_options(given: Options, *, seats: int) -> Options:
     """Every option with its value; raises OptionProblem.
 
@@ -33,7 +44,7 @@ def checked_options(given: Options, *, seats: int) -> Options:
     NO_DICE (a share of 0), TOO_MANY_DICE (more than there are), TOO_FEW_SHARES.
     """
     if seats not in SEAT_COUNTS:
-        raise OptionProblem("seats", "OUT_OF_RANGE")
+        raise OptionProblem("seats", OptionProblemCode.OUT_OF_RANGE)
     options = checked(OPTION_SPECS, given)
     text = str(options["dice_per_seat"])
     if text != EVEN:
@@ -66,14 +77,14 @@ def dice_shares(options: Options, seats: Sequence[SeatNumber]) -> tuple[int, ...
 
 def _checked_list(text: str, *, seats: int) -> str:
     if _LIST.fullmatch(text) is None:
-        raise OptionProblem("dice_per_seat", "NOT_A_LIST")
+        raise OptionProblem("dice_per_seat", DiceOptionCode.NOT_A_LIST)
     shares = _shares_of(text)
     if min(shares) < 1:
-        raise OptionProblem("dice_per_seat", "NO_DICE")
+        raise OptionProblem("dice_per_seat", DiceOptionCode.NO_DICE)
     if sum(shares) > len(DICE):
-        raise OptionProblem("dice_per_seat", "TOO_MANY_DICE")
+        raise OptionProblem("dice_per_seat", DiceOptionCode.TOO_MANY_DICE)
     if len(shares) < seats:
-        raise OptionProblem("dice_per_seat", "TOO_FEW_SHARES")
+        raise OptionProblem("dice_per_seat", DiceOptionCode.TOO_FEW_SHARES)
     return ",".join(map(str, shares))
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from games.models import Match, Report, Table
 from games.queries.reports import ReportSubject, transcript
 from games.services.limits import Limit, is_allowed
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from players.models import ModerationAct, Player, Sanction
 from players.nicknames import former_nickname
 from players.services import friends, sanctions
@@ -53,7 +53,7 @@ def file_report(
     """
     if not is_allowed(REPORTS_OF_A_PLAYER, reporter.pk):
         raise TableProblem(
-            "too_many",
+            TableProblemCode.TOO_MANY,
             _("You have reported very much. What you told is being read; please wait."),
         )
     report = Report.objects.create(

@@ -16,7 +16,7 @@ from games.queries.ratings.ratings import (
 )
 from games.rules.core import Ending, SeatNumber
 from games.rules.ratings import rated
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from games.services.ratings.replay import (
     change_row,
     locked_pool,
@@ -77,11 +77,15 @@ def unrate_table(table: RatedTable, by: Player | None, *, reason: str) -> None:
         TableProblem: It does not count anyway, or there is no reason.
     """
     if not reason.strip():
-        raise TableProblem("no_reason", _("Please say why it should not count."))
+        raise TableProblem(
+            TableProblemCode.NO_REASON, _("Please say why it should not count.")
+        )
     pool = locked_pool(table.pool_id)
     table.refresh_from_db()
     if table.unrated_reason:
-        raise TableProblem("unrated", _("This match does not count already."))
+        raise TableProblem(
+            TableProblemCode.UNRATED, _("This match does not count already.")
+        )
     table.unrated_reason = reason.strip()
     table.unrated_by, table.unrated_at = by, timezone.now()
     table.save(update_fields=["unrated_reason", "unrated_by", "unrated_at"])

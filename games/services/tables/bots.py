@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Seat, Table
 from games.queries.table_options import is_rated
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.roster import (
     free_cloth,
     free_nickname,
@@ -35,10 +35,10 @@ def add_bot(table: Table, player: Player, strength: str) -> Seat:
     _require_strength(strength)
     if is_rated(table.options):
         text = _("Matches here count for ratings, and bots have none. Switch that off.")
-        raise TableProblem("rated", text)
+        raise TableProblem(TableProblemCode.RATED, text)
     seats = lobby_seats(table)
     if len(seats) >= table.capacity:
-        raise TableProblem("full", _("All seats are taken."))
+        raise TableProblem(TableProblemCode.FULL, _("All seats are taken."))
     seat = seat_bot(table, strength, seats)
     mark_active(table)
     return seat
@@ -53,7 +53,9 @@ def change_bot(table: Table, player: Player, number: int, strength: str) -> Seat
     _require_strength(strength)
     seat = table.seats.filter(number=number).exclude(bot="").first()
     if seat is None:
-        raise TableProblem("no_bot", _("This bot is no longer sitting here."))
+        raise TableProblem(
+            TableProblemCode.NO_BOT, _("This bot is no longer sitting here.")
+        )
     seat.bot = strength
     seat.save(update_fields=["bot"])
     mark_active(table)
@@ -75,4 +77,6 @@ def seat_bot(table: Table, strength: str, seats: Collection[Seat]) -> Seat:
 
 def _require_strength(strength: str) -> None:
     if strength not in Seat.Bot.values:
-        raise TableProblem("no_such_strength", _("There is no such bot."))
+        raise TableProblem(
+            TableProblemCode.NO_SUCH_STRENGTH, _("There is no such bot.")
+        )

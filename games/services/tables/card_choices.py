@@ -12,8 +12,9 @@ from games.queries.carry_over import (
     round_carry_over,
 )
 from games.rules import registry
+from games.rules.codes import ChoiceRefusalCode
 from games.rules.core import Picks, Refusal, SeatNumber
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.roster import lock_table, mark_active, seat_of
 from players.models import Player
 
@@ -36,7 +37,9 @@ def choose(table: Table, player: Player, picks: Picks) -> None:
         case Table.Phase.LOBBY:
             _choose_first(table, seat.number, picks)
         case _phase:
-            raise TableProblem("too_late", _("There is nothing to choose now."))
+            raise TableProblem(
+                TableProblemCode.TOO_LATE, _("There is nothing to choose now.")
+            )
     mark_active(table)
 
 
@@ -46,18 +49,18 @@ def _choose_next(table: Table, seat: SeatNumber, picks: Picks) -> None:
     last = last_round(match) if match else None
     if last is None or last.closed_at is None:
         text = _("The next round has begun: nothing can be chosen any more.")
-        raise TableProblem("too_late", text)
+        raise TableProblem(TableProblemCode.TOO_LATE, text)
     after = round_carry_over(last)
     carry_over = registry.game(table.game).carry_over
     if after is None or carry_over is None or seat not in after.seats:
-        raise _problem(Refusal("NOTHING_TO_CHOOSE"))
+        raise _problem(Refusal(ChoiceRefusalCode.NOTHING_TO_CHOOSE))
     _keep(last, seat, carry_over.chosen(after.state, seat, picks))
 
 
 def _choose_first(table: Table, seat: SeatNumber, picks: Picks) -> None:
     left, carry_over = match_carry_over(table), registry.game(table.game).carry_over
     if left is None or left.round_id is None or carry_over is None:
-        raise _problem(Refusal("NOTHING_TO_CHOOSE"))
+        raise _problem(Refusal(ChoiceRefusalCode.NOTHING_TO_CHOOSE))
     options = options_to_play(table)
     first = first_carried(table.game, options, left)
     chosen = carry_over.first_chosen(options, first, seat, picks)
@@ -77,14 +80,21 @@ def _problem(refusal: Refusal) -> TableProblem:
     """Why something cannot be chosen, in words."""
     said = {"count": refusal.wanted}
     match refusal.code:
-        case "TOO_MANY":
+        case ChoiceRefusalCode.TOO_MANY:
+            code = TableProblemCode.CHOICE_TOO_MANY
             text = _("These are too many: please choose %(count)s cards.") % said
-        case "TOO_FEW":
+        case ChoiceRefusalCode.TOO_FEW:
+            code = TableProblemCode.CHOICE_TOO_FEW
             text = (
                 _("These are too few: please choose %(count)s cards, or none.") % said
             )
-        case "NOTHING_TO_CHOOSE":
+        case ChoiceRefusalCode.NOTHING_TO_CHOOSE:
+            code = TableProblemCode.CHOICE_NOTHING_TO_CHOOSE
             text = _("There is nothing for you to choose now.")
-        case _code:
+        case ChoiceRefusalCode.NOT_YOURS:
+            code = TableProblemCode.CHOICE_NOT_YOURS
             text = _("You cannot choose these cards.")
-    return TableProblem(f"choice_{refusal.code.lower()}", text)
+        case _code:
+            code = TableProblemCode.CHOICE_BAD_CLAIM
+            text = _("You cannot choose these cards.")
+    return TableProblem(code, text)

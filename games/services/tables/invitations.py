@@ -5,7 +5,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.models import Invitation, Table
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.roster import seat_of
 from players.models import Player
 from players.queries.friends import friend_rows
@@ -21,10 +21,12 @@ def invite(table: Table, player: Player, friend_id: int) -> Invitation:
     """
     seat_of(table, player)
     if table.phase == Table.Phase.CLOSED:
-        raise TableProblem("closed", _("This table is closed."))
+        raise TableProblem(TableProblemCode.CLOSED, _("This table is closed."))
     friend = friend_rows(player).filter(pk=friend_id).first()
     if friend is None:
-        raise TableProblem("no_friend", _("You can invite only friends."))
+        raise TableProblem(
+            TableProblemCode.NO_FRIEND, _("You can invite only friends.")
+        )
     Invitation.objects.filter(inviter=player, table__phase=Table.Phase.CLOSED).delete()
     invitation, is_new = Invitation.objects.get_or_create(
         table=table, invited=friend, defaults={"inviter": player}

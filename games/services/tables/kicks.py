@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games.models import Seat, SentAway, Table
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.roster import (
     lock_table,
     mark_active,
@@ -47,7 +47,7 @@ def require_not_kicked(table: Table, player: Player) -> None:
     """Raises TableProblem for somebody the host has asked to leave."""
     note = table.sent_away.filter(player=player).first()
     if note is not None:
-        raise TableProblem("sent_away", kick_text(note))
+        raise TableProblem(TableProblemCode.SENT_AWAY, kick_text(note))
 
 
 def kick_text(note: SentAway) -> str:

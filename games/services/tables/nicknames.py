@@ -7,7 +7,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from games.models import Seat, SentAway, Table
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.roster import free_nickname, lock_table, mark_active
 from games.signals import send_table_changed
 from players.models import Player
@@ -29,10 +29,10 @@ def require_own_name(player: Player, wish: str, *, known: str) -> None:
     if is_own:
         return
     if why := why_not_called(player, wish):
-        raise TableProblem("name_refused", why, suggestion=known)
+        raise TableProblem(TableProblemCode.NAME_REFUSED, why, suggestion=known)
     if silenced_until(player) is not None:
         raise TableProblem(
-            "silenced",
+            TableProblemCode.SILENCED,
             _("A moderator has decided that you keep your name, %(name)s, for now.")
             % {"name": known},
             suggestion=known,

@@ -19,7 +19,7 @@ from games.models import Match, Seat, Table
 from games.queries.table_options import checked_options
 from games.rules import registry
 from games.rules.core import Options, SeatNumber
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.codes import free_code
 from games.services.tables.roster import (
     free_cloth,
@@ -130,13 +130,15 @@ def take_seat(table: Table, player: Player, number: int, *, name: str) -> Seat:
     others = table.seats.exclude(number=number)
     if others.filter(player=player).exists():
         raise TableProblem(
-            "seated_already",
+            TableProblemCode.SEATED_ALREADY,
             _("This browser has another seat at this table. Use one of your own."),
         )
     if seat is None:
         seat = _new_seat(table, player, number, name)
     elif seat.has_left:
-        raise TableProblem("left", _("You have left this match. You can watch it."))
+        raise TableProblem(
+            TableProblemCode.LEFT, _("You have left this match. You can watch it.")
+        )
     elif seat.player_id != player.pk:
         seat.player = player
         seat.save(update_fields=["player"])
@@ -206,10 +208,10 @@ def _carried(game: str, aside: Mapping[SeatNumber, int]) -> str:
 
 def _new_seat(table: Table, player: Player, number: int, name: str) -> Seat:
     if table.phase == Table.Phase.CLOSED:
-        raise TableProblem("closed", _("This table is closed."))
+        raise TableProblem(TableProblemCode.CLOSED, _("This table is closed."))
     if table.phase != Table.Phase.LOBBY or table.start_requested:
         raise TableProblem(
-            "started",
+            TableProblemCode.STARTED,
             _("The match has begun without you. Ask an organizer what to do now."),
         )
     seats = list(table.seats.all())

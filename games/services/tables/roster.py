@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Seat, Table
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from players.models import Player
 from players.nicknames import MAX_LENGTH, confusable_key
 from players.queries.profiles import profile_of
@@ -26,13 +26,15 @@ def require_lobby(table: Table) -> None:
         case Table.Phase.LOBBY:
             return
         case Table.Phase.CLOSED:
-            raise TableProblem("closed", _("This table is closed."))
+            raise TableProblem(TableProblemCode.CLOSED, _("This table is closed."))
         case Table.Phase.PODIUM:
             raise TableProblem(
-                "over", _("The match is over. Press “Play again” first.")
+                TableProblemCode.OVER, _("The match is over. Press “Play again” first.")
             )
         case _phase:
-            raise TableProblem("started", _("The match has already begun."))
+            raise TableProblem(
+                TableProblemCode.STARTED, _("The match has already begun.")
+            )
 
 
 def require_host(table: Table, player: Player) -> None:
@@ -43,18 +45,18 @@ def require_host(table: Table, player: Player) -> None:
     require_free(table)
     if table.fills_at is not None:
         raise TableProblem(
-            "fills_up",
+            TableProblemCode.FILLS_UP,
             _("This table fills up by itself. After its match it can be changed."),
         )
     if table.host_id != player.pk:
-        raise TableProblem("not_host", _("Only the host can do that."))
+        raise TableProblem(TableProblemCode.NOT_HOST, _("Only the host can do that."))
 
 
 def require_free(table: Table) -> None:
     """Raises TableProblem where an event says who sits and what is played."""
     if table.is_reserved:
         raise TableProblem(
-            "reserved",
+            TableProblemCode.RESERVED,
             _(
                 "This table belongs to an event. Its organizers set it up; you can watch."
             ),
@@ -65,7 +67,9 @@ def seat_of(table: Table, player: Player) -> Seat:
     """Returns the player's seat; raises TableProblem where there is none."""
     seat = table.seats.filter(player=player, has_left=False).first()
     if seat is None:
-        raise TableProblem("not_seated", _("You have no seat at this table."))
+        raise TableProblem(
+            TableProblemCode.NOT_SEATED, _("You have no seat at this table.")
+        )
     return seat
 
 
@@ -115,7 +119,7 @@ def require_free_nickname(wish: str, seats: Iterable[Seat]) -> None:
             "Perhaps %(variant)s?"
         )
         raise TableProblem(
-            "nickname_taken",
+            TableProblemCode.NICKNAME_TAKEN,
             text % {"name": wish, "variant": variant},
             suggestion=variant,
         )

@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Seat, Table
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.kicks import require_not_kicked
 from games.services.tables.nicknames import require_own_name
 from games.services.tables.roster import (
@@ -42,7 +42,7 @@ def sit_down(table: Table, player: Player, nickname: str) -> Seat:
     require_not_kicked(table, player)
     seats = lobby_seats(table)
     if len(seats) >= table.capacity:
-        raise TableProblem("full", _("All seats are taken."))
+        raise TableProblem(TableProblemCode.FULL, _("All seats are taken."))
     nickname = shown_name(player, nickname)
     require_free_nickname(nickname, seats)
     seat = table.seats.create(
@@ -77,7 +77,9 @@ def request_start(table: Table, player: Player) -> Table:
     require_lobby(table)
     require_host(table, player)
     if len(lobby_seats(table)) < MIN_SEATS:
-        raise TableProblem("too_few", _("Two are needed: send the link or add a bot."))
+        raise TableProblem(
+            TableProblemCode.TOO_FEW, _("Two are needed: send the link or add a bot.")
+        )
     table.start_requested = True
     mark_active(table, "start_requested")
     return table
@@ -105,7 +107,9 @@ def choose_cloth(table: Table, player: Player, cloth: int) -> Seat:
     require_lobby(table)
     seat = seat_of(table, player)
     if table.seats.filter(cloth=cloth).exclude(pk=seat.pk).exists():
-        raise TableProblem("cloth_taken", _("Somebody else has this cloth."))
+        raise TableProblem(
+            TableProblemCode.CLOTH_TAKEN, _("Somebody else has this cloth.")
+        )
     seat.cloth = cloth
     seat.save(update_fields=["cloth"])
     mark_active(table)
@@ -157,11 +161,11 @@ def _require_open(table: Table) -> None:
     match table.phase:
         case Table.Phase.PLAYING:
             text = _("The match has already begun. You can watch it here.")
-            raise TableProblem("started", text)
+            raise TableProblem(TableProblemCode.STARTED, text)
         case Table.Phase.PODIUM:
             text = _(
                 "The match is over. Wait here: before the next one you can sit down."
             )
-            raise TableProblem("over", text)
+            raise TableProblem(TableProblemCode.OVER, text)
         case _phase:
             require_lobby(table)

@@ -18,8 +18,9 @@ from games.queries.table_options import (
     usual_options,
 )
 from games.rules import registry
+from games.rules.codes import OptionProblemCode
 from games.rules.core import OptionProblem, Options
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.bots import seat_bot
 from games.services.tables.codes import free_code
 from games.services.tables.ready_reset import reset_ready, rules_of
@@ -83,13 +84,14 @@ def change_capacity(table: Table, player: Player, capacity: int) -> Table:
     counts = registry.game(table.game).seat_counts
     if capacity not in counts:
         raise TableProblem(
-            "capacity_range",
+            TableProblemCode.CAPACITY_RANGE,
             _("This game is for %(low)d to %(high)d.")
             % {"low": counts[0], "high": counts[-1]},
         )
     if capacity < len(lobby_seats(table)):
         raise TableProblem(
-            "capacity_taken", _("More are already sitting here. Free a seat first.")
+            TableProblemCode.CAPACITY_TAKEN,
+            _("More are already sitting here. Free a seat first."),
         )
     checked_options(table.game, flat_options(table.options), seats=capacity)
     table.capacity = capacity
@@ -119,7 +121,7 @@ def change_options(table: Table, player: Player, given: Options) -> Table:
     require_host(table, player)
     options = checked_options(table.game, given, seats=table.capacity)
     if is_rated(options) and any(seat.bot for seat in lobby_seats(table)):
-        raise OptionProblem(RATED.name, "BOTS_HERE")
+        raise OptionProblem(RATED.name, OptionProblemCode.BOTS_HERE)
     if options != table.options:
         before = rules_of(table)
         table.options = options
@@ -146,7 +148,9 @@ def change_game(table: Table, player: Player, game_key: str) -> Table:
     highest = registry.game(game_key).seat_counts[-1]
     seated = len(lobby_seats(table))
     if seated > highest:
-        raise TableProblem("game_too_small", too_many_text(seated, highest=highest))
+        raise TableProblem(
+            TableProblemCode.GAME_TOO_SMALL, too_many_text(seated, highest=highest)
+        )
     before = rules_of(table)
     table.capacity = min(table.capacity, highest)
     own = table.options.get("table", {})
@@ -177,7 +181,7 @@ def play_again(table: Table, player: Player) -> Table:
         return table
     require_free(table)
     if table.phase != Table.Phase.PODIUM:
-        raise TableProblem("in_play", _("The match is still in play."))
+        raise TableProblem(TableProblemCode.IN_PLAY, _("The match is still in play."))
     lobby_seats(table)
     table.seats.filter(bot="").update(is_ready=False)
     table.phase = Table.Phase.LOBBY

@@ -10,6 +10,7 @@ from django.db import transaction
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
 from games.queries.workshop.boards import kit_data, parts_of
 from games.rules.domino import boards
+from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.boards.json_text import parsed
 from games.rules.domino.boards.kit import KitProblem
 from games.rules.domino.boards.naming import BoardNames, KitNames, names_of
@@ -39,7 +40,9 @@ class Import:
             slug=slug, state=Design.State.DRAFT
         ).first()
         if draft is not None:
-            self.problems.append(KitProblem("DRAFT_EXISTS", "", (("slug", slug),)))
+            self.problems.append(
+                KitProblem(BoardProblemCode.DRAFT_EXISTS, "", (("slug", slug),))
+            )
             return draft
         design = add_version(
             kind, slug, wording, by=self.by, is_published=self.is_published
@@ -93,7 +96,10 @@ def import_default() -> None:
 
 def _checked(text: str) -> tuple[Any, KitNames]:
     if len(text.encode(errors="replace")) > MOST_KILOBYTES * 1000:
-        raise BadFile((KitProblem("TOO_LARGE", "", (("most", MOST_KILOBYTES),)),), None)
+        raise BadFile(
+            (KitProblem(BoardProblemCode.TOO_LARGE, "", (("most", MOST_KILOBYTES),)),),
+            None,
+        )
     data, problems = parsed(text)
     if problems:
         raise BadFile(problems, None)

@@ -13,6 +13,7 @@ from games.queries.workshop.boards import configurations_with, publication_of
 from games.services.workshop.board_log import ADDITION, CHANGE, DELETION, note
 from games.services.workshop.board_problems import (
     DesignProblem,
+    DesignProblemCode,
     EditConflict,
     NotYetPublished,
 )
@@ -38,7 +39,7 @@ def create_draft[D: Design](
         DesignProblem: The short name is taken.
     """
     if is_slug_taken(kind, slug):
-        raise DesignProblem("slug_taken", slug_taken_text(slug))
+        raise DesignProblem(DesignProblemCode.SLUG_TAKEN, slug_taken_text(slug))
     return add_version(kind, slug, wording, by=by)
 
 
@@ -160,7 +161,7 @@ def new_version[D: Design](design: D, *, by: Player | None) -> D:
     )
     if drafts.exists():
         raise DesignProblem(
-            "draft_exists",
+            DesignProblemCode.DRAFT_EXISTS,
             _("There is a draft of “%(slug)s” already. Go on with that one.")
             % {"slug": stored.slug},
         )
@@ -204,7 +205,7 @@ def delete_draft(design: Design, *, by: Player | None) -> None:
         boards = configurations_with(stored)
         if boards:
             raise DesignProblem(
-                "in_use",
+                DesignProblemCode.IN_USE,
                 _("“%(name)s” is part of %(boards)s. Take it out there first.")
                 % {"name": stored.name, "boards": ", ".join(map(str, boards))},
             )
@@ -219,7 +220,9 @@ def _turn[D: Design](
     if stored.state == becomes:
         return stored
     if stored.state != was:
-        raise DesignProblem("not_published", _("This was never published."))
+        raise DesignProblem(
+            DesignProblemCode.NOT_PUBLISHED, _("This was never published.")
+        )
     stored.state, stored.changed_by = becomes, by
     stored.save(update_fields=["state", "changed_by", "changed_at"])
     note(stored, by, message, flag=CHANGE)
@@ -234,7 +237,7 @@ def _locked[D: Design](design: D) -> D:
 def _require_draft(design: Design) -> None:
     if not design.is_draft:
         raise DesignProblem(
-            "not_a_draft",
+            DesignProblemCode.NOT_A_DRAFT,
             _("A published version is never changed. Make a new version of it."),
         )
 

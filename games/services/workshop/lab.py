@@ -1,6 +1,7 @@
 """Trying boards out: asking for a run, and what the process that plays it writes down."""
 
 import secrets
+from enum import StrEnum
 
 from django.db import IntegrityError, models, transaction
 from django.utils import timezone
@@ -23,10 +24,20 @@ BEAT_SECONDS = 5.0
 _FREE = (LabRun.State.STOPPED, LabRun.State.LOST, LabRun.State.FAILED)
 
 
+class LabProblemCode(StrEnum):
+    """Why a board cannot be tried out."""
+
+    BOARD_HAS_ERRORS = "BOARD_HAS_ERRORS"
+    NOT_FOR_SO_MANY = "NOT_FOR_SO_MANY"
+    OUT_OF_RANGE = "OUT_OF_RANGE"
+    UNKNOWN_BOARD = "UNKNOWN_BOARD"
+    UNKNOWN_LAYOUT = "UNKNOWN_LAYOUT"
+
+
 class LabProblem(Exception):
     """Why a board cannot be tried out: a sentence for the screen."""
 
-    def __init__(self, code: str, text: object) -> None:
+    def __init__(self, code: LabProblemCode, text: object) -> None:
         super().__init__(code)
         self.code = code
         self.text = text
@@ -47,7 +58,9 @@ def try_out(
     Raises LabProblem.
     """
     if not LEAST_ROUNDS <= rounds <= MOST_ROUNDS:
-        raise LabProblem("OUT_OF_RANGE", _("That is too few rounds, or too many."))
+        raise LabProblem(
+            LabProblemCode.OUT_OF_RANGE, _("That is too few rounds, or too many.")
+        )
     seed = seed or secrets.token_hex(8)
     run = LabRun(rounds=rounds, layout=layout, asked_by=by, seed=seed)
     if isinstance(board, str):
@@ -59,10 +72,10 @@ def try_out(
         found = read_kit(run.kit).kit
         if found is None:
             text = _("This board has errors. Mend them first, then try it out.")
-            raise LabProblem("BOARD_HAS_ERRORS", text)
+            raise LabProblem(LabProblemCode.BOARD_HAS_ERRORS, text)
         kit = found
     if run.slug not in kit.boards:
-        raise LabProblem("UNKNOWN_BOARD", _("There is no such board."))
+        raise LabProblem(LabProblemCode.UNKNOWN_BOARD, _("There is no such board."))
     players = _players(kit.boards[run.slug], layout)
     with transaction.atomic():
         run.save()
@@ -157,9 +170,11 @@ def _players(design: BoardDesign, layout: str) -> list[int]:
     if not layout:
         return sorted(design.usual)
     if layout not in design.layouts:
-        raise LabProblem("UNKNOWN_LAYOUT", _("The board has no such layout."))
+        raise LabProblem(
+            LabProblemCode.UNKNOWN_LAYOUT, _("The board has no such layout.")
+        )
     players = set(design.layouts[layout].players) & set(design.usual)
     if not players:
         text = _("That layout is for numbers of players that the board is not for.")
-        raise LabProblem("NOT_FOR_SO_MANY", text)
+        raise LabProblem(LabProblemCode.NOT_FOR_SO_MANY, text)
     return sorted(players)

@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from games.queries.tables import TableAccess, fresh_access
 from games.services.chat import change_chat, change_mute
 from games.services.limits import SEATS_OF_AN_ADDRESS
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from games.signals import send_table_changed
 from games.web.access import at_table
 from games.web.forms import ChatRulesForm, MuteForm, NicknameForm
@@ -72,7 +72,7 @@ def name(request: PageRequest, access: TableAccess) -> HttpResponse:
 def _known(access: TableAccess) -> Player:
     if access.player is None:
         raise TableProblem(
-            "nobody",
+            TableProblemCode.NOBODY,
             _("Only somebody with a name can do this. You can hide the whole chat."),
         )
     return access.player

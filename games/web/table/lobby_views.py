@@ -11,7 +11,7 @@ from games.queries.table_options import option_specs, with_own
 from games.queries.tables import TableAccess, fresh_access
 from games.rules import registry
 from games.rules.core import OptionProblem
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables import bots, kicks, seats, tables
 from games.signals import send_table_changed
 from games.web.access import TableView, at_table, known_player
@@ -46,7 +46,8 @@ def table_action(action: LobbyAction) -> TableView:
             return panel_response(request, access, _why(problem, access))
         except OptionProblem as problem:
             told = TableProblem(
-                "options", option_problem_text(access.table.game, problem)
+                TableProblemCode.OPTIONS,
+                option_problem_text(access.table.game, problem),
             )
             return panel_response(request, access, told)
         send_table_changed(access.table.code)
@@ -58,9 +59,9 @@ def table_action(action: LobbyAction) -> TableView:
 def _why(problem: TableProblem, access: TableAccess) -> TableProblem:
     """The problem itself, or why somebody has no seat any more."""
     note = fresh_access(access).own_kick
-    if problem.code != "not_seated" or note is None:
+    if problem.code is not TableProblemCode.NOT_SEATED or note is None:
         return problem
-    return TableProblem("sent_away", kicks.kick_text(note))
+    return TableProblem(TableProblemCode.SENT_AWAY, kicks.kick_text(note))
 
 
 @table_action
@@ -170,7 +171,10 @@ def options(
     else:
         return None
     return panel_response(
-        request, access, TableProblem("options", text), typed=typed_in(form)
+        request,
+        access,
+        TableProblem(TableProblemCode.OPTIONS, text),
+        typed=typed_in(form),
     )
 
 

@@ -14,7 +14,7 @@ from games.queries.results import latest_match, match_result
 from games.queries.snapshots import TablePhase, TableSnapshot
 from games.queries.table_address import event_address
 from games.queries.tables import TableAccess, fresh_access
-from games.services.problems import TableProblem
+from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.roster import free_nickname
 from games.web.forms import NicknameForm, OptionsForm
 from games.web.guests import usual_nickname
@@ -27,11 +27,11 @@ from games.web.table.scores import scores_of, totals_of
 
 AFTER_PLAY = {TablePhase.SCORES, TablePhase.PODIUM}
 STATUS = {
-    "not_host": HTTPStatus.FORBIDDEN,
-    "not_seated": HTTPStatus.FORBIDDEN,
-    "sent_away": HTTPStatus.FORBIDDEN,
-    "silenced": HTTPStatus.FORBIDDEN,
-    "too_many": HTTPStatus.TOO_MANY_REQUESTS,
+    TableProblemCode.NOT_HOST: HTTPStatus.FORBIDDEN,
+    TableProblemCode.NOT_SEATED: HTTPStatus.FORBIDDEN,
+    TableProblemCode.SENT_AWAY: HTTPStatus.FORBIDDEN,
+    TableProblemCode.SILENCED: HTTPStatus.FORBIDDEN,
+    TableProblemCode.TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,
 }
 
 
@@ -150,7 +150,7 @@ def cleaned(form: forms.Form) -> dict[str, Any]:
     if form.is_valid():
         return form.cleaned_data
     complaint = next(iter(form.errors.values()))[0]
-    raise TableProblem("invalid", str(complaint))
+    raise TableProblem(TableProblemCode.INVALID, str(complaint))
 
 
 def typed_in(form: OptionsForm) -> Typed:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.boards.kit import KitProblem, Weight
 from games.web.workshop.board_places import BoardPlace, place_of
 from games.web.workshop.board_sentences import SENTENCES
@@ -50,7 +51,7 @@ def _line(problem: KitProblem, data: object) -> ProblemLine:
 
 def _sentence(problem: KitProblem, place: BoardPlace) -> str:
     values = dict(problem.parameters)
-    if problem.code == "PAIR_WITHOUT_CARD":
+    if problem.code == BoardProblemCode.PAIR_WITHOUT_CARD:
         values |= {name: _square(str(values[name])) for name in ("one", "other")}
     variant = _variant(problem, place)
     text = SENTENCES.get((problem.code, variant)) or SENTENCES[problem.code, ""]
@@ -59,9 +60,9 @@ def _sentence(problem: KitProblem, place: BoardPlace) -> str:
 
 def _variant(problem: KitProblem, place: BoardPlace) -> str:
     """What chooses among the sentences of one code."""
-    if problem.code == "WRONG_TYPE":
+    if problem.code == BoardProblemCode.WRONG_TYPE:
         return str(dict(problem.parameters)["expected"])
-    if problem.code == "NOT_FOR_PLAYERS" and place.kind == "number":
+    if problem.code == BoardProblemCode.NOT_FOR_PLAYERS and place.kind == "number":
         has_layout = isinstance(dict(problem.parameters)["players"], int)
         return "" if has_layout else "never"
     return place.kind

@@ -10,6 +10,7 @@ from games.kinds.domino.color_names import color_name
 from games.models import BoardConfiguration, DominoSet
 from games.queries.workshop.boards import kit_data, problems_of
 from games.rules.domino.boards.assembly import SLUG
+from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.boards.json_text import parsed
 from games.rules.domino.boards.kit import Color, KitProblem
@@ -87,7 +88,9 @@ def board_preview(
     design = boards.get(board) if isinstance(boards, dict) else None
     colors = colors_of(file) or palette()
     drawing = layout_drawing(design, layout, colors)
-    missing = (KitProblem("MISSING", "set"),) if domino_set is None else ()
+    missing = (
+        (KitProblem(BoardProblemCode.MISSING, "set"),) if domino_set is None else ()
+    )
     return _preview((*missing, *problems_of(unsaved)), file, drawing)
 
 

@@ -8,7 +8,7 @@ from leagues.rules.event import matchdays, people, results
 from leagues.rules.event.facts import Fact, Undone
 from leagues.rules.event.log import Record
 from leagues.rules.event.state import EventState
-from leagues.rules.event.steps import FactRefused, step_of
+from leagues.rules.event.steps import FactRefusalCode, FactRefused, step_of
 
 __all__ = [
     "after",
@@ -45,7 +45,7 @@ def after(state: EventState, record: Record) -> EventState:
     if not isinstance(fact, Undone):
         return step_of(fact)(state, fact)
     if any(seq >= record.seq for seq in fact.seqs):
-        raise FactRefused("not_yet")
+        raise FactRefused(FactRefusalCode.NOT_YET)
     return state
 
 

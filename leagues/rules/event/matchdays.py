@@ -29,6 +29,7 @@ from leagues.rules.event.state import (
     StageStanding,
 )
 from leagues.rules.event.steps import (
+    FactRefusalCode,
     FactRefused,
     entrant_of,
     entrants_of,
@@ -49,17 +50,17 @@ def stage_opened(state: EventState, fact: StageOpened) -> EventState:
     """A new stage; one in which nothing was published can be chosen anew."""
     require_open(state)
     if state.draft:
-        raise FactRefused("draft_there")
+        raise FactRefused(FactRefusalCode.DRAFT_THERE)
     played = {each.stage for each in state.public_matchdays}
     kept = [each for each in state.stages if each.number in played]
     if fact.stage != len(kept) + 1:
-        raise FactRefused("number_taken")
+        raise FactRefused(FactRefusalCode.NUMBER_TAKEN)
     entrants_of(state, fact.entrants)
     divided = [each for division in fact.divisions for each in division]
     entrants_of(state, divided)
     entrants_of(state, fact.seeding)
     if fact.tiers and sum(fact.tiers) != len(fact.divisions):
-        raise FactRefused("split_wrongly")
+        raise FactRefused(FactRefusalCode.SPLIT_WRONGLY)
     fresh = StageStanding(
         fact.stage,
         fact.format,
@@ -80,10 +81,10 @@ def division_chosen(state: EventState, fact: DivisionChosen) -> EventState:
     require_open(state)
     entrant_of(state, fact.entrant)
     if state.draft:
-        raise FactRefused("draft_there")
+        raise FactRefused(FactRefusalCode.DRAFT_THERE)
     stage = state.stage
     if stage is None or fact.division > len(stage.divisions):
-        raise FactRefused("unknown_division")
+        raise FactRefused(FactRefusalCode.UNKNOWN_DIVISION)
     parted = [
         tuple(each for each in division if each != fact.entrant)
         for division in stage.divisions
@@ -98,13 +99,13 @@ def drafted(state: EventState, fact: Drafted) -> EventState:
     """The next matchday as it could be."""
     require_open(state)
     if state.stage is None or fact.stage != state.stage.number:
-        raise FactRefused("other_stage")
+        raise FactRefused(FactRefusalCode.OTHER_STAGE)
     if fact.matchday != state.next_matchday:
-        raise FactRefused("other_matchday")
+        raise FactRefused(FactRefusalCode.OTHER_MATCHDAY)
     _check_seats(state, fact.tables, fact.byes, seats_often=fact.seats_often)
     seated = {each for table in fact.tables for each in table}.union(fact.byes)
     if away := sorted(e for e in seated if not state.can_play(e, fact.matchday)):
-        raise FactRefused("not_active", entrants=away)
+        raise FactRefused(FactRefusalCode.NOT_ACTIVE, entrants=away)
     before = state.draft
     return state.with_matchday(
         MatchdayState(
@@ -125,7 +126,7 @@ def drafted(state: EventState, fact: Drafted) -> EventState:
 def discarded(state: EventState, fact: Discarded) -> EventState:
     """There is no draft any more."""
     if state.draft is None or state.draft.number != fact.matchday:
-        raise FactRefused("no_draft")
+        raise FactRefused(FactRefusalCode.NO_DRAFT)
     return replace(state, matchdays=state.matchdays[:-1])
 
 
@@ -135,10 +136,10 @@ def published(state: EventState, fact: Published) -> EventState:
     require_open(state)
     draft = state.draft
     if draft is None or draft.number != fact.matchday:
-        raise FactRefused("no_draft")
+        raise FactRefused(FactRefusalCode.NO_DRAFT)
     seated = draft.seating.entrants
     if away := sorted({e for e in seated if not state.can_play(e, draft.number)}):
-        raise FactRefused("not_active", entrants=away)
+        raise FactRefused(FactRefusalCode.NOT_ACTIVE, entrants=away)
     return state.with_matchday(
         replace(draft, phase=Phase.PUBLISHED, published_seq=state.seq)
     )
@@ -156,13 +157,13 @@ def reseated(state: EventState, fact: Reseated) -> EventState:
         if same:
             fresh[number] = fixture
         elif fixture.typed_seq or fixture.is_void or fixture.forfeits:
-            raise FactRefused("has_result", tables=(fixture.number,))
+            raise FactRefused(FactRefusalCode.HAS_RESULT, tables=(fixture.number,))
     changed = replace(matchday, fixtures=tuple(fresh), byes=fact.byes)
     seated = frozenset(changed.seating.entrants)
     before = frozenset(matchday.seating.entrants)
     new = sorted(seated - before)
     if away := [each for each in new if not state.can_play(each, matchday.number)]:
-        raise FactRefused("not_active", entrants=away)
+        raise FactRefused(FactRefusalCode.NOT_ACTIVE, entrants=away)
     stand_ins = {
         who: stand_in
         for who, stand_in in matchday.stand_ins.items()
@@ -177,7 +178,7 @@ def started(state: EventState, fact: Started) -> EventState:
     require_open(state)
     matchday = matchday_of(state, fact.matchday)
     if matchday.phase is not Phase.PUBLISHED:
-        raise FactRefused("not_published")
+        raise FactRefused(FactRefusalCode.NOT_PUBLISHED)
     return state.with_matchday(
         replace(matchday, phase=Phase.PLAYING, began_at_s=state.at_s)
     )
@@ -189,7 +190,7 @@ def matchday_confirmed(state: EventState, fact: MatchdayConfirmed) -> EventState
     matchday = _in_play(state, fact.matchday)
     missing = tuple(each.number for each in state.open_fixtures(matchday))
     if not set(missing) <= set(fact.missing):
-        raise FactRefused("results_missing", tables=missing)
+        raise FactRefused(FactRefusalCode.RESULTS_MISSING, tables=missing)
     return state.with_matchday(
         replace(matchday, phase=Phase.CONFIRMED, missing=missing)
     )
@@ -203,7 +204,7 @@ def scheduled(state: EventState, fact: Scheduled) -> EventState:
         return replace(state, starts_at_s=fact.starts_at_s)
     matchday = matchday_of(state, fact.matchday)
     if matchday.phase is Phase.CONFIRMED:
-        raise FactRefused("confirmed_already")
+        raise FactRefused(FactRefusalCode.CONFIRMED_ALREADY)
     return state.with_matchday(replace(matchday, starts_at_s=fact.starts_at_s))
 
 
@@ -234,7 +235,9 @@ def closed(state: EventState, fact: Closed) -> EventState:
     require_open(state)
     left = [(each.matchday, each.number) for each in state.unsettled()]
     if not set(left) <= set(fact.open_tables):
-        raise FactRefused("tables_open", tables=[table for _matchday, table in left])
+        raise FactRefused(
+            FactRefusalCode.TABLES_OPEN, tables=[table for _matchday, table in left]
+        )
     return replace(
         state,
         matchdays=state.public_matchdays,
@@ -270,7 +273,7 @@ def _check_seats(
 def _in_play(state: EventState, number: int) -> MatchdayState:
     matchday = matchday_of(state, number)
     if matchday.phase is Phase.DRAFT:
-        raise FactRefused("not_published")
+        raise FactRefused(FactRefusalCode.NOT_PUBLISHED)
     if matchday.phase is Phase.CONFIRMED:
-        raise FactRefused("confirmed_already")
+        raise FactRefused(FactRefusalCode.CONFIRMED_ALREADY)
     return matchday

@@ -23,6 +23,7 @@ from leagues.rules.event.facts import (
 )
 from leagues.rules.event.state import EntrantState, EventState, Phase, StandIn, Status
 from leagues.rules.event.steps import (
+    FactRefusalCode,
     FactRefused,
     entrant_of,
     entrants_of,
@@ -39,7 +40,7 @@ def entered(state: EventState, fact: Entered) -> EventState:
     """Somebody new; numbers are given one after another."""
     require_open(state)
     if fact.entrant != len(state.entrants) + 1:
-        raise FactRefused("number_taken", entrants=(fact.entrant,))
+        raise FactRefused(FactRefusalCode.NUMBER_TAKEN, entrants=(fact.entrant,))
     fresh = EntrantState(
         fact.entrant,
         Status(fact.status.value),
@@ -53,7 +54,9 @@ def entered(state: EventState, fact: Entered) -> EventState:
 def confirmed(state: EventState, fact: Confirmed) -> EventState:
     """Who was asking or waiting takes part."""
     require_open(state)
-    found = _of(state, fact.entrants, (*_OUTSIDE, Status.STAND_IN), "not_waiting")
+    found = _of(
+        state, fact.entrants, (*_OUTSIDE, Status.STAND_IN), FactRefusalCode.NOT_WAITING
+    )
     return state.with_entrants(
         replace(
             each,
@@ -68,7 +71,12 @@ def confirmed(state: EventState, fact: Confirmed) -> EventState:
 @step(Declined)
 def declined(state: EventState, fact: Declined) -> EventState:
     """Who was asking or waiting is not let in."""
-    found = _of(state, fact.entrants, (Status.PENDING, Status.WAITING), "not_waiting")
+    found = _of(
+        state,
+        fact.entrants,
+        (Status.PENDING, Status.WAITING),
+        FactRefusalCode.NOT_WAITING,
+    )
     return state.with_entrants(replace(each, status=Status.DECLINED) for each in found)
 
 
@@ -87,8 +95,8 @@ def checked_in(state: EventState, fact: CheckedIn) -> EventState:
     """These are there, or not."""
     require_open(state)
     if not state.has_check_in:
-        raise FactRefused("no_check_in")
-    found = _of(state, fact.entrants, (Status.CONFIRMED,), "not_in")
+        raise FactRefused(FactRefusalCode.NO_CHECK_IN)
+    found = _of(state, fact.entrants, (Status.CONFIRMED,), FactRefusalCode.NOT_IN)
     return state.with_entrants(
         replace(each, is_checked_in=fact.is_in, waits_since_s=state.at_s)
         for each in found
@@ -99,7 +107,7 @@ def checked_in(state: EventState, fact: CheckedIn) -> EventState:
 def leaving(state: EventState, fact: Leaving) -> EventState:
     """Somebody plays until the end of a matchday."""
     require_open(state)
-    found = _of(state, (fact.entrant,), (Status.CONFIRMED,), "not_in")
+    found = _of(state, (fact.entrant,), (Status.CONFIRMED,), FactRefusalCode.NOT_IN)
     return state.with_entrants(
         replace(each, leaves_after=fact.matchday) for each in found
     )
@@ -110,7 +118,7 @@ def dropped(state: EventState, fact: Dropped) -> EventState:
     """These have gone; what they have played stands."""
     require_open(state)
     statuses = (Status.CONFIRMED, Status.PENDING, Status.WAITING, Status.STAND_IN)
-    found = _of(state, fact.entrants, statuses, "not_in")
+    found = _of(state, fact.entrants, statuses, FactRefusalCode.NOT_IN)
     return state.with_entrants(replace(each, status=Status.DROPPED) for each in found)
 
 
@@ -122,7 +130,7 @@ def reinstated(state: EventState, fact: Reinstated) -> EventState:
     for each in found:
         is_going = each.status is Status.CONFIRMED and each.leaves_after is not None
         if not is_going and each.status not in (Status.DROPPED, Status.WITHDRAWN):
-            raise FactRefused("not_gone", entrants=(each.number,))
+            raise FactRefused(FactRefusalCode.NOT_GONE, entrants=(each.number,))
     return state.with_entrants(
         replace(
             each,
@@ -139,7 +147,7 @@ def reinstated(state: EventState, fact: Reinstated) -> EventState:
 def withdrawn(state: EventState, fact: Withdrawn) -> EventState:
     """Somebody is out and counts nowhere."""
     statuses = (Status.CONFIRMED, Status.DROPPED)
-    found = _of(state, (fact.entrant,), statuses, "not_in")
+    found = _of(state, (fact.entrant,), statuses, FactRefusalCode.NOT_IN)
     return state.with_entrants(replace(each, status=Status.WITHDRAWN) for each in found)
 
 
@@ -150,11 +158,11 @@ def replaced(state: EventState, fact: Replaced) -> EventState:
     entrants_of(state, (fact.entrant, fact.stand_in))
     seated = matchday.seating.entrants
     if fact.entrant not in seated:
-        raise FactRefused("not_seated", entrants=(fact.entrant,))
+        raise FactRefused(FactRefusalCode.NOT_SEATED, entrants=(fact.entrant,))
     others = {who: s for who, s in matchday.stand_ins.items() if who != fact.entrant}
     taken = {each.entrant for each in others.values()}
     if fact.stand_in in taken.union(seated):
-        raise FactRefused("seated_already", entrants=(fact.stand_in,))
+        raise FactRefused(FactRefusalCode.SEATED_ALREADY, entrants=(fact.stand_in,))
     stand_ins = {**others, fact.entrant: StandIn(fact.stand_in, fact.score)}
     return state.with_matchday(replace(matchday, stand_ins=stand_ins))
 
@@ -164,7 +172,9 @@ def merged(state: EventState, fact: Merged) -> EventState:
     """Two are one, unless both have sat down on the same matchday."""
     one, other = entrants_of(state, (fact.entrant, fact.into))
     if Status.MERGED in (one.status, other.status):
-        raise FactRefused("merged_already", entrants=(one.number, other.number))
+        raise FactRefused(
+            FactRefusalCode.MERGED_ALREADY, entrants=(one.number, other.number)
+        )
     both = [
         each.number
         for each in state.matchdays
@@ -172,7 +182,9 @@ def merged(state: EventState, fact: Merged) -> EventState:
         and _sits(state, each.number, other.number)
     ]
     if both:
-        raise FactRefused("same_matchday", entrants=(one.number, other.number))
+        raise FactRefused(
+            FactRefusalCode.SAME_MATCHDAY, entrants=(one.number, other.number)
+        )
     if other.status in _OUTSIDE and one.status is Status.CONFIRMED:
         other = replace(other, status=Status.CONFIRMED)
     gone = replace(one, status=Status.MERGED, merged_into=other.number)
@@ -203,7 +215,7 @@ def _of(
     state: EventState,
     numbers: Iterable[Entrant],
     statuses: tuple[Status, ...],
-    code: str,
+    code: FactRefusalCode,
 ) -> list[EntrantState]:
     """These entrants; refuses with the code those who are something else."""
     found = entrants_of(state, numbers)

@@ -18,6 +18,7 @@ from leagues.rules.event.facts import (
 )
 from leagues.rules.event.state import EventState, Fixture, Penalty
 from leagues.rules.event.steps import (
+    FactRefusalCode,
     FactRefused,
     entrant_of,
     entrants_of,
@@ -32,7 +33,7 @@ def rounds_noted(state: EventState, fact: RoundsNoted) -> EventState:
     """How far a table is; once it has ended only its result can be put right."""
     fixture = fixture_of(state, fact.matchday, fact.table)
     if fixture.result or fixture.is_void:
-        raise FactRefused("has_result", tables=(fact.table,))
+        raise FactRefused(FactRefusalCode.HAS_RESULT, tables=(fact.table,))
     _require_seats(fixture, *fact.rounds)
     return state.with_fixture(replace(fixture, noted=fact.rounds, noted_seq=state.seq))
 
@@ -44,7 +45,7 @@ def result_entered(state: EventState, fact: ResultEntered) -> EventState:
     _require_seats(fixture, fact.scores, *fact.rounds)
     seats = set(fixture.seats)
     if not seats.issuperset(fact.forfeits) or not seats.issuperset(fact.counts):
-        raise FactRefused("other_seats")
+        raise FactRefused(FactRefusalCode.OTHER_SEATS)
     corrections = fixture.corrections + (fixture.result is not None)
     return state.with_fixture(
         replace(
@@ -65,9 +66,9 @@ def ready(state: EventState, fact: Ready) -> EventState:
     """Somebody could play, as long as the table is open."""
     fixture = fixture_of(state, fact.matchday, fact.table)
     if fact.entrant not in fixture.seats:
-        raise FactRefused("not_seated", entrants=(fact.entrant,))
+        raise FactRefused(FactRefusalCode.NOT_SEATED, entrants=(fact.entrant,))
     if fixture.result or fixture.is_void:
-        raise FactRefused("has_result", tables=(fact.table,))
+        raise FactRefused(FactRefusalCode.HAS_RESULT, tables=(fact.table,))
     others = fixture.ready - {fact.entrant}
     now = others | {fact.entrant} if fact.is_ready else others
     return state.with_fixture(replace(fixture, ready=now))
@@ -78,7 +79,7 @@ def result_agreed(state: EventState, fact: ResultAgreed) -> EventState:
     """Somebody else says the same."""
     fixture = fixture_of(state, fact.matchday, fact.table)
     if fixture.result is None:
-        raise FactRefused("no_result", tables=(fact.table,))
+        raise FactRefused(FactRefusalCode.NO_RESULT, tables=(fact.table,))
     return state.with_fixture(replace(fixture, is_agreed=True))
 
 
@@ -115,7 +116,7 @@ def penalised(state: EventState, fact: Penalised) -> EventState:
     """Somebody loses points."""
     entrant_of(state, fact.entrant)
     if fact.penalty != len(state.penalties) + 1:
-        raise FactRefused("number_taken")
+        raise FactRefused(FactRefusalCode.NUMBER_TAKEN)
     fresh = Penalty(fact.penalty, fact.entrant, fact.hundredths, state.why)
     return replace(state, penalties=(*state.penalties, fresh))
 
@@ -124,7 +125,7 @@ def penalised(state: EventState, fact: Penalised) -> EventState:
 def penalty_revoked(state: EventState, fact: PenaltyRevoked) -> EventState:
     """The points are back; the penalty stays to be read."""
     if fact.penalty > len(state.penalties):
-        raise FactRefused("unknown_penalty")
+        raise FactRefused(FactRefusalCode.UNKNOWN_PENALTY)
     penalties = tuple(
         replace(each, is_revoked=True) if each.number == fact.penalty else each
         for each in state.penalties
@@ -137,7 +138,7 @@ def board_set(state: EventState, fact: BoardSet) -> EventState:
     """The organizer says what lies on a board at the start of a matchday."""
     matchday = matchday_of(state, fact.matchday)
     if fact.entrant not in matchday.seating.entrants:
-        raise FactRefused("not_seated", entrants=(fact.entrant,))
+        raise FactRefused(FactRefusalCode.NOT_SEATED, entrants=(fact.entrant,))
     boards = {**matchday.boards, fact.entrant: fact.cards}
     return state.with_matchday(replace(matchday, boards=boards))
 
@@ -147,7 +148,7 @@ def _require_seats(fixture: Fixture, *told: Mapping[Entrant, object]) -> None:
     seats = set(fixture.seats)
     for each in told:
         if wrong := seats.symmetric_difference(each):
-            raise FactRefused("other_seats", entrants=wrong)
+            raise FactRefused(FactRefusalCode.OTHER_SEATS, entrants=wrong)
 
 
 def _touched(state: EventState, fact: Forfeited) -> Iterator[Fixture]:

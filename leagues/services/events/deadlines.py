@@ -10,8 +10,9 @@ from leagues.queries.access import EventAccess, Right
 from leagues.queries.deadlines import is_past
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, Fixture
+from leagues.rules.event.steps import FactRefusalCode
 from leagues.services.log import Submission, require, write
-from leagues.services.problems import REFUSALS, LeagueProblem
+from leagues.services.problems import REFUSALS, LeagueProblem, LeagueProblemCode
 from leagues.services.results.results import fixture_at
 from players.time_zones import zone_of
 
@@ -29,7 +30,7 @@ def set_window(
     require(access, Right.MANAGE)
     if is_past(until_s):
         text = _("That is over already. Choose a day that is still to come.")
-        raise LeagueProblem("past", text)
+        raise LeagueProblem(LeagueProblemCode.PAST, text)
     fact = facts.WindowSet(matchday, until_s)
     return write(access, lambda _now: [fact], submission)
 
@@ -53,7 +54,9 @@ def say_ready(
         own = access.number or 0
         seat = next((e for e in fixture.seats if state.person(e) == own), None)
         if seat is None:
-            raise LeagueProblem("not_seated", REFUSALS["not_seated"])
+            raise LeagueProblem(
+                FactRefusalCode.NOT_SEATED, REFUSALS[FactRefusalCode.NOT_SEATED]
+            )
         return [facts.Ready(matchday, table, seat, is_ready)]
 
     return write(access, decided, submission)
@@ -75,14 +78,17 @@ def settle_window(
     def decided(state: EventState) -> Sequence[facts.Fact]:
         found = state.matchday(matchday)
         if found is None:
-            raise LeagueProblem("unknown_matchday", REFUSALS["unknown_matchday"])
+            raise LeagueProblem(
+                FactRefusalCode.UNKNOWN_MATCHDAY,
+                REFUSALS[FactRefusalCode.UNKNOWN_MATCHDAY],
+            )
         if not is_past(found.until_s):
             text = _("People still have time for these tables.")
-            raise LeagueProblem("window_open", text)
+            raise LeagueProblem(LeagueProblemCode.WINDOW_OPEN, text)
         left = [each for each in state.open_fixtures(found) if each.outcome is None]
         if not left:
             text = _("Every table has its result. There is nothing to settle.")
-            raise LeagueProblem("nothing_left", text)
+            raise LeagueProblem(LeagueProblemCode.NOTHING_LEFT, text)
         return [fact for fixture in left for fact in _settled(state, fixture)]
 
     return write(access, decided, submission)

@@ -9,10 +9,11 @@ from leagues.queries.access import EventAccess, Right
 from leagues.rules.core import Entrant
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, StageStanding
+from leagues.rules.event.steps import FactRefusalCode
 from leagues.rules.formats.seasons import Promotion
 from leagues.services.events.events import StagePlan, choose_settings, stage_fact
 from leagues.services.log import Submission, require, write
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 
 WITH_DIVISIONS = frozenset({"division", "round_robin"})
 """The formats in which divisions play among themselves."""
@@ -40,7 +41,7 @@ def divide(
         stage = require_divisible(state)
         if any(each.stage == stage.number for each in state.public_matchdays):
             text = _("The season has begun. Put people into a division one by one.")
-            raise LeagueProblem("has_begun", text)
+            raise LeagueProblem(LeagueProblemCode.HAS_BEGUN, text)
         _require_all(state, parted)
         before = [facts.Discarded(state.draft.number)] if state.draft else []
         plan = StagePlan(
@@ -95,7 +96,7 @@ def require_divisible(state: EventState) -> StageStanding:
             "In this event all play together. For divisions choose “Division without"
             " matchdays” or “Pairs: everybody against everybody” in the settings."
         )
-        raise LeagueProblem("no_divisions", text)
+        raise LeagueProblem(LeagueProblemCode.NO_DIVISIONS, text)
     return stage
 
 
@@ -107,7 +108,9 @@ def require_few(divisions: int) -> None:
     """
     if divisions > MOST_DIVISIONS:
         text = _("At most %(count)d divisions, please.")
-        raise LeagueProblem("many_divisions", text % {"count": MOST_DIVISIONS})
+        raise LeagueProblem(
+            LeagueProblemCode.MANY_DIVISIONS, text % {"count": MOST_DIVISIONS}
+        )
 
 
 def _require_all(state: EventState, divisions: tuple[tuple[Entrant, ...], ...]) -> None:
@@ -115,9 +118,11 @@ def _require_all(state: EventState, divisions: tuple[tuple[Entrant, ...], ...]) 
     inside = [each for division in divisions for each in division]
     if missing := sorted(set(state.confirmed()).difference(inside)):
         text = _("Everybody has to be in one division, and in one only.")
-        raise LeagueProblem("split_wrongly", text, entrants=missing)
+        raise LeagueProblem(FactRefusalCode.SPLIT_WRONGLY, text, entrants=missing)
     if small := [each for each in divisions if len(each) < 2]:
         text = _("A division needs two people at least.")
         raise LeagueProblem(
-            "small_division", text, entrants=[e for d in small for e in d]
+            LeagueProblemCode.SMALL_DIVISION,
+            text,
+            entrants=[e for d in small for e in d],
         )

@@ -18,6 +18,7 @@ from leagues.rules.event import facts
 from leagues.rules.event.presets import EVENT_PRESETS, EventPreset
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import EventState, Phase
+from leagues.rules.event.steps import FactRefusalCode
 from leagues.rules.formats.core import Settings as FormatSettings
 from leagues.rules.formats.registry import FORMATS
 from leagues.services.live.tables import open_due
@@ -30,7 +31,7 @@ from leagues.services.names import (
     league_slug,
 )
 from leagues.services.people.attendance import promoted
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.services.ratings import require_ratable
 from players.models import Player
 from players.time_zones import zone_of
@@ -88,7 +89,7 @@ def open_event(
     preset = EVENT_PRESETS.get(plan.preset)
     if preset is None:
         text = _("Choose one of the kinds of events in the list.")
-        raise LeagueProblem("unknown_preset", text)
+        raise LeagueProblem(LeagueProblemCode.UNKNOWN_PRESET, text)
     event = _new_event(plan, preset, league)
     Membership.objects.create(event=event, player=owner, role=Role.OWNER)
     access = EventAccess(event, owner, Role.OWNER)
@@ -179,14 +180,14 @@ def open_stage(
     require(access, Right.MANAGE)
     if plan.format not in FORMATS:
         text = _("Choose one of the ways to play in the list.")
-        raise LeagueProblem("unknown_format", text)
+        raise LeagueProblem(LeagueProblemCode.UNKNOWN_FORMAT, text)
     _require_bounds(access.event.game, plan.settings)
 
     def decided(state: EventState) -> list[facts.Fact]:
         public = state.public_matchdays
         if public and public[-1].phase is not Phase.CONFIRMED:
             text = _("Confirm the matchday before, then go on.")
-            raise LeagueProblem("not_confirmed", text)
+            raise LeagueProblem(LeagueProblemCode.NOT_CONFIRMED, text)
         draft = state.draft
         before = [facts.Discarded(draft.number)] if draft else []
         return [*before, stage_fact(state, plan)]
@@ -231,7 +232,7 @@ def close_event(
         if left and not is_override:
             text = _("Tables are still being played. Wait, or say why you close now.")
             tables = [table for _matchday, table in left]
-            raise LeagueProblem("tables_open", text, tables=tables)
+            raise LeagueProblem(FactRefusalCode.TABLES_OPEN, text, tables=tables)
         if left:
             require_why(submission)
         return [facts.Closed(left)]
@@ -251,12 +252,14 @@ def change_visibility(access: EventAccess, *, is_public: bool) -> None:
 def _require_account(owner: Player) -> None:
     if owner.is_guest:
         text = _("Organizers need an account. Sign up, and come back here.")
-        raise LeagueProblem("needs_account", text)
+        raise LeagueProblem(LeagueProblemCode.NEEDS_ACCOUNT, text)
 
 
 def _require_game(game: str) -> None:
     if game not in registry.GAMES:
-        raise LeagueProblem("unknown_game", _("Choose one of the games in the list."))
+        raise LeagueProblem(
+            LeagueProblemCode.UNKNOWN_GAME, _("Choose one of the games in the list.")
+        )
 
 
 def _require_bounds(game: str, settings: FormatSettings) -> None:
@@ -269,7 +272,7 @@ def _require_bounds(game: str, settings: FormatSettings) -> None:
     if settings.sizes.least < min(counts) or settings.sizes.most > max(counts):
         text = _("This game is for %(low)d to %(high)d at a table.")
         told = text % {"low": min(counts), "high": max(counts)}
-        raise LeagueProblem("sizes_of_game", told)
+        raise LeagueProblem(LeagueProblemCode.SIZES_OF_GAME, told)
     is_usual = all(
         low <= value <= high
         for value, low, high in (
@@ -282,7 +285,9 @@ def _require_bounds(game: str, settings: FormatSettings) -> None:
     )
     if not is_usual:
         text = _("At most %(count)d matchdays, please, and no other number so large.")
-        raise LeagueProblem("out_of_bounds", text % {"count": MOST_MATCHDAYS})
+        raise LeagueProblem(
+            LeagueProblemCode.OUT_OF_BOUNDS, text % {"count": MOST_MATCHDAYS}
+        )
 
 
 def _new_event(plan: Plan, preset: EventPreset, league: League | None) -> Event:
@@ -329,7 +334,7 @@ def _created_event(
     name = clean_name(plan.name, most=MAX_EVENT_NAME)
     if zone_of(plan.time_zone) is None and plan.time_zone != "UTC":
         text = _("Choose a time zone of the list, such as Europe/Berlin.")
-        raise LeagueProblem("unknown_zone", text)
+        raise LeagueProblem(LeagueProblemCode.UNKNOWN_ZONE, text)
     code = free_event_code()
     season = _next_season(league) if league else None
     kinds = Event.Visibility

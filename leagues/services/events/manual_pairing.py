@@ -10,7 +10,7 @@ from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState
 from leagues.services.events.matchdays import seat_by_hand
 from leagues.services.log import Submission, require
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 
 MOST_TOLD = 5
 
@@ -40,7 +40,7 @@ def seat_as_written(
             "Nobody here is called like this: %(names)s. Write everybody as in the"
             " list of people; nothing was seated."
         ) % {"names": ", ".join(unknown[:MOST_TOLD])}
-        raise LeagueProblem("unknown_name", text)
+        raise LeagueProblem(LeagueProblemCode.UNKNOWN_NAME, text)
 
     def numbers(names: Sequence[str]) -> tuple[Entrant, ...]:
         return tuple(known[name.casefold()] for name in names)

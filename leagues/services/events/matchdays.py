@@ -14,6 +14,7 @@ from leagues.rules.core import Entrant, Table
 from leagues.rules.event import facts
 from leagues.rules.event.event_log import with_facts
 from leagues.rules.event.state import EventState, MatchdayState, Phase, StageStanding
+from leagues.rules.event.steps import FactRefusalCode
 from leagues.rules.formats import core as formats
 from leagues.rules.formats.registry import FORMATS
 from leagues.rules.standings.stage_view import stage_view
@@ -21,7 +22,7 @@ from leagues.services.events.deadlines import window_end
 from leagues.services.events.seeding import seeding_facts
 from leagues.services.live.tables import open_due
 from leagues.services.log import Submission, require, require_why, write
-from leagues.services.problems import LeagueProblem, unseated
+from leagues.services.problems import LeagueProblem, LeagueProblemCode, unseated
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ def swap(
         exchanged = {one: other, other: one}
         if not {one, other} <= set(matchday.seating.entrants):
             text = _("They have no place on this matchday.")
-            raise LeagueProblem("not_seated", text, entrants=(one, other))
+            raise LeagueProblem(FactRefusalCode.NOT_SEATED, text, entrants=(one, other))
         tables = tuple(
             tuple(exchanged.get(each, each) for each in table)
             for table in matchday.seating.tables
@@ -181,7 +182,7 @@ def start_matchday(
                 "Some are at a table of another event right now."
                 " Wait for them, or say why you begin without."
             )
-            raise LeagueProblem("busy_elsewhere", text, entrants=busy)
+            raise LeagueProblem(LeagueProblemCode.BUSY_ELSEWHERE, text, entrants=busy)
         ends_s = window_end(access) if found and not found.until_s else 0
         window = [facts.WindowSet(matchday, ends_s)] if ends_s else []
         return [facts.Started(matchday), *window]
@@ -237,7 +238,7 @@ def _require_no_match(
             " it, and its result would not count by itself: when it is over you open"
             " another table or type a result. Say why, if that is what you want."
         )
-        raise LeagueProblem("match_in_play", text, tables=tuple(busy))
+        raise LeagueProblem(LeagueProblemCode.MATCH_IN_PLAY, text, tables=tuple(busy))
 
 
 def _with_tables(access: EventAccess, state: EventState) -> EventState:
@@ -272,13 +273,13 @@ def _require_override(
         require_why(submission)
         return
     text = _("Results are still missing. Type them, or say why you go on without.")
-    raise LeagueProblem("results_missing", text, tables=tables)
+    raise LeagueProblem(FactRefusalCode.RESULTS_MISSING, text, tables=tables)
 
 
 def _stage(state: EventState) -> StageStanding:
     if state.stage is None:
         text = _("Choose first how this event is played.")
-        raise LeagueProblem("no_stage", text)
+        raise LeagueProblem(LeagueProblemCode.NO_STAGE, text)
     return state.stage
 
 
@@ -313,5 +314,5 @@ def _fact(
 def _last(state: EventState) -> MatchdayState:
     if not state.matchdays:
         text = _("Nobody is seated yet. Prepare a matchday first.")
-        raise LeagueProblem("no_matchday", text)
+        raise LeagueProblem(LeagueProblemCode.NO_MATCHDAY, text)
     return state.matchdays[-1]

@@ -22,7 +22,7 @@ from leagues.services.events.events import (
 )
 from leagues.services.log import Submission, locked, require, write
 from leagues.services.names import free_name
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def open_next_season(
     old = locked(access.event)
     if old.league is None:
         text = _("This event belongs to no league yet. Found one first.")
-        raise LeagueProblem("no_league", text)
+        raise LeagueProblem(LeagueProblemCode.NO_LEAGUE, text)
     if there := next_of(old):
         return _opened_before(access, there, submission)
     stage = require_divisible(access.state)
@@ -78,7 +78,7 @@ def take_back_season(access: EventAccess) -> Event:
     first = event.facts.order_by("seq").first()
     if old is None or first is None:
         text = _("This is not a season that was opened after another one.")
-        raise LeagueProblem("not_a_season", text)
+        raise LeagueProblem(LeagueProblemCode.NOT_A_SEASON, text)
     key = first.key.rpartition(":")[0]
     came = event.facts.filter(kind="entered").exclude(key__startswith=f"{key}:")
     if access.state.public_matchdays or came.exists():
@@ -86,7 +86,7 @@ def take_back_season(access: EventAccess) -> Event:
             "Seats are known or people have come in here, so this season stays."
             " Move people between its divisions instead."
         )
-        raise LeagueProblem("has_begun", text)
+        raise LeagueProblem(LeagueProblemCode.HAS_BEGUN, text)
     event.delete()
     return old
 
@@ -102,7 +102,7 @@ def found_league(access: EventAccess, name: str) -> League:
     event = locked(access.event)
     if event.league_id is not None or access.player is None:
         text = _("This event is a season of a league already.")
-        raise LeagueProblem("has_league", text)
+        raise LeagueProblem(LeagueProblemCode.HAS_LEAGUE, text)
     league = open_league(access.player, name, event.game)
     Event.objects.filter(pk=event.pk).update(league=league, season=1)
     access.event.league, access.event.season = league, 1
@@ -114,7 +114,7 @@ def _opened_before(
 ) -> EventAccess:
     if not there.facts.filter(key=f"{submission.key}:0").exists():
         text = _("The next season is open already: %(name)s.")
-        raise LeagueProblem("season_there", text % {"name": there.name})
+        raise LeagueProblem(LeagueProblemCode.SEASON_THERE, text % {"name": there.name})
     return EventAccess(there, access.player, access.role)
 
 
@@ -123,7 +123,9 @@ def _require_divisions(found: Planned) -> None:
     if alone or not found.divisions:
         text = _("A division needs two people at least. Move somebody: %(names)s.")
         names = ", ".join(found.names.get(key, "") for key in alone)
-        raise LeagueProblem("small_division", text % {"names": names or "-"})
+        raise LeagueProblem(
+            LeagueProblemCode.SMALL_DIVISION, text % {"names": names or "-"}
+        )
     require_few(len(found.divisions))
 
 

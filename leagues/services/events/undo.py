@@ -12,7 +12,7 @@ from leagues.rules.event.event_log import fold, undone
 from leagues.rules.event.log import Record, kind_of_type
 from leagues.rules.event.state import EventState
 from leagues.services.log import Submission, require, write
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 
 
 def undo(
@@ -55,16 +55,18 @@ def _check(log: Sequence[Record], wanted: Iterable[int]) -> None:
     for seq in wanted:
         if seq in gone:
             text = _("This is undone already. Look at how it is now.")
-            raise LeagueProblem("undone_already", text)
+            raise LeagueProblem(LeagueProblemCode.UNDONE_ALREADY, text)
         if seq not in by_seq or isinstance(by_seq[seq], facts.Entered) or seq == 1:
             text = _(
                 "This cannot be undone. Somebody who should not be in the list"
                 " can be taken out of it."
             )
-            raise LeagueProblem("not_undoable", text)
+            raise LeagueProblem(LeagueProblemCode.NOT_UNDOABLE, text)
 
 
 def _refuse(seqs: Sequence[int]) -> None:
     """Says what has to be undone before, the latest first."""
     text = _("Something that came later rests on this. Undo that first.")
-    raise LeagueProblem("rests_on", text, suggestion=" ".join(map(str, seqs[::-1])))
+    raise LeagueProblem(
+        LeagueProblemCode.RESTS_ON, text, suggestion=" ".join(map(str, seqs[::-1]))
+    )

@@ -7,7 +7,7 @@ from leagues.rules.event import facts
 from leagues.rules.event.state import EventState
 from leagues.services.log import Submission, require, write
 from leagues.services.names import is_address
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 
 MOST_PLACE = 120
 
@@ -25,11 +25,11 @@ def choose_place(
     address = map_url.strip()
     if address and not text:
         told = _("Say in words where it is as well: paper and calendars show no map.")
-        raise LeagueProblem("no_place", told)
+        raise LeagueProblem(LeagueProblemCode.NO_PLACE, told)
     if address and not is_address(address):
         told = _(
             "The address of the map has to begin with https://, as a browser shows it."
         )
-        raise LeagueProblem("no_address", told)
+        raise LeagueProblem(LeagueProblemCode.NO_ADDRESS, told)
     fact = facts.PlaceChosen(text, address)
     return write(access, lambda _now: [fact], submission)

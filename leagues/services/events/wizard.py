@@ -24,7 +24,7 @@ from leagues.services.events.venues import choose_place
 from leagues.services.limits import EVENTS_OF_A_PLAYER, is_allowed
 from leagues.services.log import Submission
 from leagues.services.people.entry import add_entrants
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from players.models import Player
 
 
@@ -57,13 +57,13 @@ def make_event(owner: Player, wish: Wish, submission: Submission) -> EventAccess
     """
     if not is_allowed(EVENTS_OF_A_PLAYER, owner.pk):
         text = _("You have made many events just now. Please wait a few minutes.")
-        raise LeagueProblem("too_many", text)
+        raise LeagueProblem(LeagueProblemCode.TOO_MANY, text)
     league = None
     if wish.league:
         league = League.objects.filter(owner=owner, slug=wish.league).first()
         if league is None:
             text = _("Only who owns a league opens its seasons.")
-            raise LeagueProblem("not_your_league", text)
+            raise LeagueProblem(LeagueProblemCode.NOT_YOUR_LEAGUE, text)
     access = open_event(owner, wish.plan, submission, league=league)
     preset = EVENT_PRESETS[wish.plan.preset]
     settings = wished_settings(preset.settings, wish)

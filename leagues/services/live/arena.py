@@ -22,7 +22,7 @@ from leagues.rules.formats.registry import FORMATS
 from leagues.rules.standings.stage_view import stage_view
 from leagues.services.live.tables import open_due
 from leagues.services.log import SITE, Submission, locked, write
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 
 
 def ask_for_table(access: EventAccess) -> None:
@@ -35,7 +35,7 @@ def ask_for_table(access: EventAccess) -> None:
     is_possible = is_arena(state) and is_online(state) and not state.is_closed
     if not is_possible or not number or not state.can_play(number, state.next_matchday):
         text = _("You cannot be seated here now. Ask an organizer.")
-        raise LeagueProblem("no_arena", text)
+        raise LeagueProblem(LeagueProblemCode.NO_ARENA, text)
     now = timezone.now()
     row, is_new = Waiting.objects.get_or_create(event=access.event, entrant=number)
     if not is_new:

@@ -45,7 +45,7 @@ from leagues.rules.event.carry_history import boards_before
 from leagues.rules.event.settings import BoardCarry, NamesShown, Where
 from leagues.rules.event.state import EventState, Fixture
 from leagues.services.log import locked, require
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from players.models import Player
 
 Status, Trouble = OnlineTable.Status, OnlineTable.Trouble
@@ -92,7 +92,7 @@ def take_own_seat(access: EventAccess, player: Player) -> Table:
             "No seat is kept for you at the moment."
             " Your next table stands on your page as soon as it is open."
         )
-        raise LeagueProblem("no_seat", text)
+        raise LeagueProblem(LeagueProblemCode.NO_SEAT, text)
     take_seat(kept.table, player, kept.number, name=table_name(access))
     return kept.table
 
@@ -112,11 +112,11 @@ def begin_without(access: EventAccess, matchday: int, table: int) -> None:
     require(access, Right.CALL)
     if not has_begun(access.state, matchday):
         text = _("This matchday has not begun. Begin it first, then its tables can.")
-        raise LeagueProblem("not_begun", text, tables=(table,))
+        raise LeagueProblem(LeagueProblemCode.NOT_BEGUN, text, tables=(table,))
     row = live_tables(access.event).get((matchday, table))
     if row is None or row.table is None or row.table.phase != Table.Phase.LOBBY:
         text = _("This table waits for nobody. Look at how it is now.")
-        raise LeagueProblem("not_waiting_online", text, tables=(table,))
+        raise LeagueProblem(LeagueProblemCode.NOT_WAITING_ONLINE, text, tables=(table,))
     begin_now(row.table)
 
 
@@ -135,7 +135,7 @@ def open_again(access: EventAccess, matchday: int, table: int) -> None:
     is_over = row is not None and row.status in (Status.FLAGGED, Status.DONE)
     if not is_over or fixture is None or fixture.noted:
         text = _("This table does not need another one. Look at how it is now.")
-        raise LeagueProblem("not_flagged", text, tables=(table,))
+        raise LeagueProblem(LeagueProblemCode.NOT_FLAGGED, text, tables=(table,))
     _added(event, fixture)
     open_due(event)
 

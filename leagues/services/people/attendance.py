@@ -14,7 +14,7 @@ from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, Status
 from leagues.services.log import Submission, is_said, locked, require, write
 from leagues.services.people.entry import stand_in_row
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 
 FEWEST = 2
 
@@ -129,7 +129,9 @@ def merge(
     accounts = {row.player_id for row in rows if row.player_id}
     if len(accounts) > 1:
         text = _("Two accounts stand behind these names, so they are two people.")
-        raise LeagueProblem("two_accounts", text, entrants=(entrant, into))
+        raise LeagueProblem(
+            LeagueProblemCode.TWO_ACCOUNTS, text, entrants=(entrant, into)
+        )
     return write(access, lambda _now: [facts.Merged(entrant, into)], submission)
 
 
@@ -229,4 +231,4 @@ def _require_time_is_up(state: EventState, matchday: int) -> None:
             "They have %(minutes)d minutes from the start to come. If you know that they"
             " will not, take them out instead."
         )
-        raise LeagueProblem("too_early", text % {"minutes": minutes})
+        raise LeagueProblem(LeagueProblemCode.TOO_EARLY, text % {"minutes": minutes})

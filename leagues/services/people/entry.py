@@ -13,6 +13,7 @@ from leagues.rules.core import Entrant as Number
 from leagues.rules.event import facts
 from leagues.rules.event.settings import MOST_ENTRANTS, Entry
 from leagues.rules.event.state import EventState, Status
+from leagues.rules.event.steps import FactRefusalCode
 from leagues.services.log import Submission, is_said, locked, require, write
 from leagues.services.names import (
     clean_name,
@@ -22,7 +23,7 @@ from leagues.services.names import (
     token_of_entry,
 )
 from leagues.services.personal_data import forget_entrant
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.services.ratings import note_people
 from players.models import Player
 from players.queries.names import why_not_called
@@ -56,7 +57,9 @@ def enter_event(
     state = access.state
     _require_entry(state)
     if access.player and (why := why_not_called(access.player, name)):
-        raise LeagueProblem("name_refused", why, suggestion=access.player.nickname)
+        raise LeagueProblem(
+            LeagueProblemCode.NAME_REFUSED, why, suggestion=access.player.nickname
+        )
     row = _new_row(access, state, free_name(name, names_in(event)), group=group)
     if access.player and not event.entrants.filter(player=access.player).exists():
         row.player = access.player
@@ -137,7 +140,7 @@ def check_in(
         until_s = access.state.check_in_until_s
         if until_s and timezone.now().timestamp() > until_s:
             text = _("The check-in is over. Ask an organizer to let you in.")
-            raise LeagueProblem("check_in_over", text)
+            raise LeagueProblem(LeagueProblemCode.CHECK_IN_OVER, text)
     fact = facts.CheckedIn(tuple(entrants), is_in)
     return write(access, lambda _now: [fact], submission)
 
@@ -163,11 +166,11 @@ def claim_entrant(token: str, player: Player) -> Entrant:
     access = link_access(token, None)
     if access is None or access.entrant is None:
         text = _("This link does not lead anywhere any more. Ask for a new one.")
-        raise LeagueProblem("no_link", text)
+        raise LeagueProblem(LeagueProblemCode.NO_LINK, text)
     row = Entrant.objects.select_for_update().get(pk=access.entrant.pk)
     if row.player_id not in (None, player.pk):
         text = _("Somebody else has put this name to their account.")
-        raise LeagueProblem("claimed", text)
+        raise LeagueProblem(LeagueProblemCode.CLAIMED, text)
     if others := Entrant.objects.filter(event=row.event_id, player=player).exclude(
         pk=row.pk
     ):
@@ -176,7 +179,7 @@ def claim_entrant(token: str, player: Player) -> Entrant:
             " An organizer can put the two together."
         )
         numbers = (others[0].number, row.number)
-        raise LeagueProblem("claimed_other", text, entrants=numbers)
+        raise LeagueProblem(LeagueProblemCode.CLAIMED_OTHER, text, entrants=numbers)
     row.player = player
     row.save(update_fields=["player"])
     note_people(row.event)
@@ -220,7 +223,7 @@ def stand_in_row(access: EventAccess, name: str) -> Entrant:
 def _require_self(access: EventAccess, entrants: Sequence[Number]) -> None:
     if access.entrant is None or set(entrants) - {access.entrant.number, access.number}:
         text = _("Only an organizer can do that for somebody else.")
-        raise LeagueProblem("not_yourself", text)
+        raise LeagueProblem(LeagueProblemCode.NOT_YOURSELF, text)
 
 
 def _require_entry(state: EventState) -> None:
@@ -228,7 +231,7 @@ def _require_entry(state: EventState) -> None:
         text = _(
             "Nobody is let in by the link now. Ask an organizer to write you down."
         )
-        raise LeagueProblem("entry_closed", text)
+        raise LeagueProblem(LeagueProblemCode.ENTRY_CLOSED, text)
 
 
 def _entry_status(state: EventState) -> facts.Entering:
@@ -251,7 +254,7 @@ def _new_row(
     number = len(state.entrants) + 1 + place
     if number > MOST_ENTRANTS:
         text = _("This event is full: it has %(count)d people.")
-        raise LeagueProblem("full", text % {"count": MOST_ENTRANTS})
+        raise LeagueProblem(LeagueProblemCode.FULL, text % {"count": MOST_ENTRANTS})
     return Entrant(
         event=access.event, number=number, name=name, group=_clean_group(group)
     )
@@ -265,7 +268,7 @@ def _row(access: EventAccess, entrant: Number) -> Entrant:
     row = Entrant.objects.filter(event=access.event, number=entrant).first()
     if row is None:
         text = _("Somebody named here is not in this event. Load the page anew.")
-        raise LeagueProblem("unknown_entrant", text)
+        raise LeagueProblem(FactRefusalCode.UNKNOWN_ENTRANT, text)
     return row
 
 
@@ -282,5 +285,7 @@ def _ticket_again(access: EventAccess, submission: Submission) -> Ticket:
     is_theirs = said.by_id == (access.player and access.player.pk)
     row = _row(access, said.data["entrant"]) if said.kind == "entered" else None
     if row is None or not is_theirs or row.token_hash != hash_of(token):
-        raise LeagueProblem("no_key", _("This page is out of date. Load it anew."))
+        raise LeagueProblem(
+            LeagueProblemCode.NO_KEY, _("This page is out of date. Load it anew.")
+        )
     return Ticket(row, token, access.state.entrants[row.number].status)

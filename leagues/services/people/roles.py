@@ -11,7 +11,7 @@ from leagues.models.people import Role
 from leagues.queries.access import EventAccess, Right, hash_of
 from leagues.services.log import require
 from leagues.services.names import new_token
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from players.models import Player
 
 VALID = timedelta(days=7)
@@ -27,13 +27,13 @@ def invite_helper(access: EventAccess, role: str) -> str:
     require(access, Right.OWN)
     if role not in Role.values or role == Role.OWNER or access.player is None:
         text = _("Choose what they may do: organize, keep scores, or call people.")
-        raise LeagueProblem("unknown_role", text)
+        raise LeagueProblem(LeagueProblemCode.UNKNOWN_ROLE, text)
     RoleInvitation.objects.filter(
         event=access.event, ends_at__lt=timezone.now()
     ).delete()
     if access.event.invitations.count() >= MOST_INVITATIONS:
         text = _("Too many invitations are open. Wait until some are used or over.")
-        raise LeagueProblem("too_many_invitations", text)
+        raise LeagueProblem(LeagueProblemCode.TOO_MANY_INVITATIONS, text)
     token = new_token()
     RoleInvitation.objects.create(
         event=access.event,
@@ -58,10 +58,10 @@ def accept_invitation(token: str, player: Player) -> Event:
     invitation = found.select_related("event").first()
     if invitation is None:
         text = _("This invitation was used, or is over. Ask for a new one.")
-        raise LeagueProblem("no_invitation", text)
+        raise LeagueProblem(LeagueProblemCode.NO_INVITATION, text)
     if player.is_guest:
         text = _("Helpers need an account. Sign up, then open the link again.")
-        raise LeagueProblem("needs_account", text)
+        raise LeagueProblem(LeagueProblemCode.NEEDS_ACCOUNT, text)
     own = Membership.objects.filter(event=invitation.event, player=player).first()
     if own is None:
         Membership.objects.create(
@@ -80,7 +80,7 @@ def change_role(access: EventAccess, player_id: int, role: str) -> None:
     require(access, Right.OWN)
     if role not in Role.values:
         text = _("Choose what they may do: organize, keep scores, or call people.")
-        raise LeagueProblem("unknown_role", text)
+        raise LeagueProblem(LeagueProblemCode.UNKNOWN_ROLE, text)
     member = _member(access, player_id)
     if role == Role.OWNER:
         Membership.objects.filter(event=access.event, role=Role.OWNER).update(
@@ -101,8 +101,8 @@ def _member(access: EventAccess, player_id: int) -> Membership:
     found = Membership.objects.filter(event=access.event, player=player_id).first()
     if found is None:
         text = _("They do not help with this event any more.")
-        raise LeagueProblem("no_member", text)
+        raise LeagueProblem(LeagueProblemCode.NO_MEMBER, text)
     if found.role == Role.OWNER:
         text = _("The event is theirs. They have to give it to somebody first.")
-        raise LeagueProblem("is_owner", text)
+        raise LeagueProblem(LeagueProblemCode.IS_OWNER, text)
     return found

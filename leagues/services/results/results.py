@@ -10,10 +10,11 @@ from leagues.queries.access import EventAccess, Right
 from leagues.rules.core import Entrant
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, Fixture
+from leagues.rules.event.steps import FactRefusalCode
 from leagues.rules.scores.checks import wrong_scores
 from leagues.rules.scores.results import counts_with_boards, rounds_behind
 from leagues.services.log import Submission, require, require_why, write
-from leagues.services.problems import REFUSALS, LeagueProblem
+from leagues.services.problems import REFUSALS, LeagueProblem, LeagueProblemCode
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,9 @@ def enter_result(
                 "Somebody else has typed a result for this table."
                 " Look at it, and put it right if it is wrong."
             )
-            raise LeagueProblem("result_there", text, tables=(result.table,))
+            raise LeagueProblem(
+                LeagueProblemCode.RESULT_THERE, text, tables=(result.table,)
+            )
         _require_sums(access.event.game, result)
         _require_rounds(fixture, fact, result)
         return [fact]
@@ -88,11 +91,11 @@ def agree_to_result(
         require_scorer(access, state, fixture)
         if seen_seq not in (None, fixture.result_seq):
             text = _("The result was put right in the meantime. Look at it once more.")
-            raise LeagueProblem("result_there", text, tables=(table,))
+            raise LeagueProblem(LeagueProblemCode.RESULT_THERE, text, tables=(table,))
         is_alone = access.can_manage and submission.why.strip()
         if has_typed(access, fixture) and not is_alone:
             text = _("You have typed this yourself. Somebody else has to agree to it.")
-            raise LeagueProblem("own_result", text, tables=(table,))
+            raise LeagueProblem(LeagueProblemCode.OWN_RESULT, text, tables=(table,))
         return [facts.ResultAgreed(matchday, table)]
 
     return write(access, decided, submission)
@@ -177,7 +180,9 @@ def fixture_at(state: EventState, matchday: int, table: int) -> Fixture:
     found = state.matchday(matchday)
     fixture = found.fixture(table) if found and found.is_public else None
     if fixture is None:
-        raise LeagueProblem("unknown_table", REFUSALS["unknown_table"])
+        raise LeagueProblem(
+            FactRefusalCode.UNKNOWN_TABLE, REFUSALS[FactRefusalCode.UNKNOWN_TABLE]
+        )
     return fixture
 
 
@@ -218,7 +223,7 @@ def _require_sums(game: str, result: Result) -> None:
             "The points do not fit the cards that were counted."
             " Count again, or leave the cards out."
         )
-        raise LeagueProblem("wrong_sums", text, entrants=wrong)
+        raise LeagueProblem(LeagueProblemCode.WRONG_SUMS, text, entrants=wrong)
 
 
 def _require_rounds(
@@ -230,7 +235,9 @@ def _require_rounds(
             " something else. Put them right on the score pad, or say below that only"
             " these scores count."
         )
-        raise LeagueProblem("rounds_there", text, tables=(result.table,))
+        raise LeagueProblem(
+            LeagueProblemCode.ROUNDS_THERE, text, tables=(result.table,)
+        )
 
 
 def _fact(

@@ -14,7 +14,7 @@ from leagues.rules.event.state import EventState, Fixture, Phase
 from leagues.rules.scores.pad import Round, findings, totals
 from leagues.rules.scores.results import counts_with_boards
 from leagues.services.log import Submission, require, require_why, write
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.services.results.results import fixture_at, require_scorer
 
 # How a pad names what it sends: the time comes first, so that the order is the alphabet's.
@@ -82,13 +82,15 @@ def key_of(pad: str, word: str) -> str:
 def _require_rounds(game: str, typed: Rounds, fixture: Fixture) -> None:
     if not typed.rounds:
         text = _("Nothing is typed yet. Fill in the first round.")
-        raise LeagueProblem("no_rounds", text, tables=(typed.table,))
+        raise LeagueProblem(LeagueProblemCode.NO_ROUNDS, text, tables=(typed.table,))
     for number, round_ in enumerate(typed.rounds, start=1):
         for found in findings(game, round_, fixture.seats):
             if found.tone is Tone.WRONG:
                 text = _("Round %(round)s cannot be like that. Look at it again.")
                 raise LeagueProblem(
-                    "wrong_round", text % {"round": number}, entrants=found.entrants
+                    LeagueProblemCode.WRONG_ROUND,
+                    text % {"round": number},
+                    entrants=found.entrants,
                 )
 
 
@@ -113,7 +115,7 @@ def _require_unseen(
             "Somebody else has typed something else for this table."
             " Look at both, and choose the one that is right."
         )
-        raise LeagueProblem("result_there", text, tables=(typed.table,))
+        raise LeagueProblem(LeagueProblemCode.RESULT_THERE, text, tables=(typed.table,))
 
 
 def _require_newer(there: str, sent: str) -> None:
@@ -121,7 +123,7 @@ def _require_newer(there: str, sent: str) -> None:
     are_in_order = IN_ORDER.fullmatch(there) and IN_ORDER.fullmatch(sent)
     if are_in_order and sent < there:
         text = _("This phone has sent something newer since. Load the page anew.")
-        raise LeagueProblem("overtaken", text)
+        raise LeagueProblem(LeagueProblemCode.OVERTAKEN, text)
 
 
 def _result(

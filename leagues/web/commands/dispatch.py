@@ -15,7 +15,7 @@ from leagues.queries.access import EventAccess, Right
 from leagues.queries.people import names_of
 from leagues.services.events.preview import try_out
 from leagues.services.limits import WRITES_OF_A_PLAYER, WRITES_OF_AN_ADDRESS, is_allowed
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.web.access import helping
 from leagues.web.commands.forms import SaidForm
 from leagues.web.commands.preview import trial_lines
@@ -26,6 +26,7 @@ from leagues.web.frame import note_done
 from leagues.web.requests import PageRequest
 
 MOST_FIELDS = 3_000
+OLD_PAGE = {LeagueProblemCode.CHANGED, LeagueProblemCode.NO_KEY}
 ALL_ACTIONS = ACTIONS | SEASON_ACTIONS
 
 
@@ -61,7 +62,7 @@ def require_patience(request: PageRequest, access: EventAccess) -> None:
         is_patient and is_allowed(WRITES_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
     ):
         text = _("That was very often. Please wait a minute.")
-        raise LeagueProblem("too_many", text)
+        raise LeagueProblem(LeagueProblemCode.TOO_MANY, text)
 
 
 def require_valid(form: Form) -> None:
@@ -71,7 +72,7 @@ def require_valid(form: Form) -> None:
         LeagueProblem: The first complaint of the form.
     """
     if not form.is_valid():
-        raise LeagueProblem("form", first_fault(form))
+        raise LeagueProblem(LeagueProblemCode.FORM, first_fault(form))
 
 
 def told(
@@ -91,7 +92,7 @@ def told(
         "needs_why": needs_why,
         "sent": tuple(sent_again(request, without=("why",))) if needs_why else (),
         "back": back_of(request, access),
-        "is_old": problem.code in ("changed", "no_key"),
+        "is_old": problem.code in OLD_PAGE,
     }
     template = (
         "leagues/commands/error.html#told"

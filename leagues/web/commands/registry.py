@@ -8,10 +8,12 @@ from django.utils import timezone
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.event.facts import Wish
+from leagues.rules.event.steps import FactRefusalCode
 from leagues.services.events import events, manual_pairing, matchdays, undo
 from leagues.services.events.events import StagePlan
 from leagues.services.live import tables
 from leagues.services.people import attendance, entry
+from leagues.services.problems import LeagueProblemCode
 from leagues.services.results import results
 from leagues.web.commands import forms
 from leagues.web.commands.manual_pairing_form import ByHandForm
@@ -335,12 +337,12 @@ def _undo(access: EventAccess, form: forms.UndoForm) -> object:
 
 NEEDS_REASON = frozenset(
     {
-        "results_missing",
-        "tables_open",
-        "busy_elsewhere",
-        "match_in_play",
-        "own_result",
-        "no_reason",
+        FactRefusalCode.RESULTS_MISSING,
+        FactRefusalCode.TABLES_OPEN,
+        LeagueProblemCode.BUSY_ELSEWHERE,
+        LeagueProblemCode.MATCH_IN_PLAY,
+        LeagueProblemCode.OWN_RESULT,
+        LeagueProblemCode.NO_REASON,
     }
 )
 """Problems that a reason gets over: the page asks for it."""

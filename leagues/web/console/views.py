@@ -17,7 +17,7 @@ from leagues.queries.people import entrants_by_number, names_of
 from leagues.queries.standings import event_table, proposal
 from leagues.rules.event.state import Fixture, MatchdayState, Phase
 from leagues.services.log import SITE
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.services.results.results import enter_result
 from leagues.web.access import helping
 from leagues.web.commands.dispatch import require_patience, told
@@ -32,6 +32,11 @@ from leagues.web.frame import console_page, note_done
 from leagues.web.requests import PageRequest, number_of
 
 SHOWN_ENTRIES = 4
+ASKED_BACK = {
+    LeagueProblemCode.WRONG_SUMS,
+    LeagueProblemCode.RESULT_THERE,
+    LeagueProblemCode.ROUNDS_THERE,
+}
 MOST_SEQ = 10_000_000
 
 
@@ -188,9 +193,9 @@ def _typed(
         require_patience(request, access)
         enter_result(access, form.result, form.submission)
     except LeagueProblem as problem:
-        if problem.code not in ("wrong_sums", "result_there", "rounds_there"):
+        if problem.code not in ASKED_BACK:
             return told(request, access, problem)
-        form.asks_about_rounds = problem.code == "rounds_there"
+        form.asks_about_rounds = problem.code is LeagueProblemCode.ROUNDS_THERE
         form.add_error(None, str(problem.text))
         return None
     note_done(request, access, form.submission.key)

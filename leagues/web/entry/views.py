@@ -27,7 +27,7 @@ from leagues.services.people.entry import (
     enter_event,
     erase_entrant,
 )
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.web.access import access_of, unknown, unknown_event
 from leagues.web.commands.dispatch import require_patience, require_valid
 from leagues.web.commands.entrant_forms import OwnForm
@@ -116,7 +116,7 @@ def me_do(request: PageRequest, code: str) -> HttpResponse:
 def _entered(request: PageRequest, access: EventAccess, form: JoinForm) -> HttpResponse:
     if not is_allowed(ENTRIES_OF_AN_ADDRESS, request.META["REMOTE_ADDR"]):
         text = _("Very many people came in from here just now. Wait a few minutes.")
-        raise LeagueProblem("too_many", text)
+        raise LeagueProblem(LeagueProblemCode.TOO_MANY, text)
     said = form.cleaned_data
     ticket = enter_event(
         access, said["name"], Submission(said["key"]), group=said["group"]

@@ -21,7 +21,7 @@ from leagues.services.live.tables import (
     table_name,
     take_own_seat,
 )
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.web.access import at_event, helping
 from leagues.web.commands.dispatch import require_patience
 from leagues.web.live.forms import LiveTableForm
@@ -95,7 +95,7 @@ def _mended(request: PageRequest, access: EventAccess) -> None:
     form = LiveTableForm(request.POST)
     if not form.is_valid():
         text = _("This page is out of date. Load it anew.")
-        raise LeagueProblem("form", text)
+        raise LeagueProblem(LeagueProblemCode.FORM, text)
     said = form.cleaned_data
     mend = begin_without if said["do"] == "begin" else open_again
     mend(access, said["matchday"], said["table"])

@@ -19,7 +19,7 @@ from leagues.rules.scores.pad import is_in_points
 from leagues.rules.scores.sheets import is_counted
 from leagues.services.limits import WRITES_OF_A_PLAYER, is_allowed
 from leagues.services.log import Submission
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import Code, LeagueProblem, LeagueProblemCode
 from leagues.services.results.results import agree_to_result, has_typed, is_scorer
 from leagues.services.results.scores import Rounds, is_settled, key_of, type_rounds
 from leagues.web.access import at_event
@@ -31,10 +31,10 @@ from leagues.web.scorepad.presenter import Table, Typing
 
 MOST_ROUND = 999
 
-STATUSES = {
-    "result_there": HTTPStatus.CONFLICT,
-    "not_allowed": HTTPStatus.FORBIDDEN,
-    "often": HTTPStatus.TOO_MANY_REQUESTS,
+STATUSES: dict[Code, HTTPStatus] = {
+    LeagueProblemCode.RESULT_THERE: HTTPStatus.CONFLICT,
+    LeagueProblemCode.NOT_ALLOWED: HTTPStatus.FORBIDDEN,
+    LeagueProblemCode.OFTEN: HTTPStatus.TOO_MANY_REQUESTS,
 }
 
 
@@ -143,7 +143,7 @@ def _not_taken(
     if "X-Pad" in request.headers:
         answer = {"code": problem.code, "text": str(problem.text)}
         return JsonResponse(answer, status=status)
-    if problem.code == "result_there":
+    if problem.code is LeagueProblemCode.RESULT_THERE:
         return _conflict_page(request, access, table, data)
     wanted = number_of(request.POST, "round", usual=1, most=MOST_ROUND)
     current = max(1, min(wanted, len(data.rounds) or 1))
@@ -275,4 +275,4 @@ def _require_patience(request: PageRequest, access: EventAccess) -> None:
     who = own or link or request.META["REMOTE_ADDR"]
     if not is_allowed(WRITES_OF_A_PLAYER, who):
         text = _("That was too often. Please wait a minute, then send it again.")
-        raise LeagueProblem("often", text)
+        raise LeagueProblem(LeagueProblemCode.OFTEN, text)

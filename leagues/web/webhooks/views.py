@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.webhooks import webhooks_of
 from leagues.services.limits import WRITES_OF_A_PLAYER, is_allowed
-from leagues.services.problems import LeagueProblem
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.services.webhooks import add_webhook, remove_webhook
 from leagues.web.access import helping
 from leagues.web.requests import PageRequest
@@ -45,7 +45,7 @@ def webhooks(request: PageRequest, access: EventAccess) -> HttpResponse:
 def _do(request: PageRequest, access: EventAccess) -> None:
     if not access.player or not is_allowed(WRITES_OF_A_PLAYER, access.player.pk):
         text = _("These are many changes at once. Wait a minute, then go on.")
-        raise LeagueProblem("too_often", text)
+        raise LeagueProblem(LeagueProblemCode.TOO_OFTEN, text)
     number = request.POST.get("remove", "")
     if number.isdecimal() and len(number) < 12:
         remove_webhook(access, int(number))

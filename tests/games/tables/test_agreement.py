@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from games.models import Seat, Table
 from games.queries.table_options import flat_options
+from games.rules.codes import OptionProblemCode
 from games.rules.core import OptionProblem, OptionValue
 from games.services.matches import cancel_start
 from games.services.tables import seats, tables
@@ -73,7 +74,7 @@ def test_rules_that_let_no_match_begin_are_told(
     table: Table, alice: Player, bob: Player
 ) -> None:
     seats.set_ready(table, bob, is_ready=True)
-    cancel_start(table.pk, OptionProblem("rounds", "OUT_OF_RANGE"))
+    cancel_start(table.pk, OptionProblem("rounds", OptionProblemCode.OUT_OF_RANGE))
     seen = lobby(table, bob)
     assert "The match could not begin" in seen
     assert "Rounds" in seen

@@ -11,6 +11,7 @@ from django_htmx.middleware import HtmxDetails
 from games.models import Table
 from games.queries.snapshots import Roster, TablePhase, TableSnapshot
 from games.queries.tables import TableAccess, table_access
+from games.rules.codes import OptionProblemCode
 from games.rules.core import OptionProblem
 from games.web.requests import PageRequest
 from games.web.table.lobby_views import table_action
@@ -122,7 +123,7 @@ def test_rules_that_clash_are_told_in_the_panel(
 ) -> None:
     @table_action
     def clash(_request: PageRequest, _access: TableAccess, _player: Player) -> None:
-        raise OptionProblem("rounds", "OUT_OF_RANGE")
+        raise OptionProblem("rounds", OptionProblemCode.OUT_OF_RANGE)
 
     table = table_of(alice)
     request = rf.post("/", headers=HTMX)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from games.rules.codes import ChoiceRefusalCode, RefusalCode
 from games.rules.core import CarryChoice, CarryOver, Refusal
 from games.rules.options import checked
 from tests.rules.domino.board import DOMINO_GAME, laid
@@ -61,7 +62,9 @@ def test_dom_29_the_last_card_goes_whatever_one_chooses() -> None:
     )
     assert picked(state, aside="RY") == "RY"
     assert DOMINO_GAME.carried_after(state, {1: "RY"}) == "1=RY,VW"
-    assert picked(state, aside="RY,GB") == Refusal("TOO_MANY", wanted="2")
+    assert picked(state, aside="RY,GB") == Refusal(
+        ChoiceRefusalCode.TOO_MANY, wanted="2"
+    )
 
 
 @pytest.mark.parametrize(
@@ -75,7 +78,7 @@ def test_nobody_is_asked_where_chance_decides() -> None:
     state = ended("hand 1 RY RG RB RV", aside_choice="random")
 
     assert carry_over().choices(state, 1, "") == ()
-    assert picked(state, aside="RY") == Refusal("NOTHING_TO_CHOOSE")
+    assert picked(state, aside="RY") == Refusal(ChoiceRefusalCode.NOTHING_TO_CHOOSE)
 
 
 @pytest.mark.parametrize(
@@ -114,9 +117,11 @@ def test_a_card_put_aside_no_more_is_not_taken_back_either() -> None:
     state = ended("aside 0 RW BW VW", "aside 1 RW BV", "hand 1 RY RG RB RV")
 
     assert picked(state, aside="RV,RB", back="RG,BV") == "RV,RB/BV"
-    assert picked(state, aside="RV,RB", back="GB") == Refusal("NOT_YOURS")
+    assert picked(state, aside="RV,RB", back="GB") == Refusal(
+        ChoiceRefusalCode.NOT_YOURS
+    )
     many = picked(state, aside="RV,RB", back="RV,RB,BV")
-    assert many == Refusal("TOO_MANY", wanted="2")
+    assert many == Refusal(ChoiceRefusalCode.TOO_MANY, wanted="2")
 
 
 def test_dom_30_nobody_takes_back_where_somebody_has_none() -> None:
@@ -168,11 +173,11 @@ def test_dom_32_each_may_choose_which() -> None:
     (
         (["RY", "GB", "RW"], "RY,GB,RW"),
         ([], ""),
-        (["RY"], Refusal("TOO_FEW", wanted="3")),
-        (["RY", "GB", "RW", "RV"], Refusal("TOO_MANY", wanted="3")),
-        (["RY", "RY", "RW"], Refusal("NOT_YOURS")),
-        (["ZZ", "RY", "RW"], Refusal("NOT_YOURS")),
-        (["R"], Refusal("BAD_CLAIM")),
+        (["RY"], Refusal(ChoiceRefusalCode.TOO_FEW, wanted="3")),
+        (["RY", "GB", "RW", "RV"], Refusal(ChoiceRefusalCode.TOO_MANY, wanted="3")),
+        (["RY", "RY", "RW"], Refusal(ChoiceRefusalCode.NOT_YOURS)),
+        (["ZZ", "RY", "RW"], Refusal(ChoiceRefusalCode.NOT_YOURS)),
+        (["R"], Refusal(RefusalCode.BAD_CLAIM)),
     ),
 )
 def test_dom_32_a_choice_of_so_many(picks: list[str], answer: str | Refusal) -> None:
@@ -184,4 +189,4 @@ def test_dom_32_a_choice_of_so_many(picks: list[str], answer: str | Refusal) -> 
 def test_dom_32_who_carries_nothing_chooses_nothing() -> None:
     answer = carry_over().first_chosen(options(), "1=3", 0, {"first": ["RY"]})
 
-    assert answer == Refusal("NOTHING_TO_CHOOSE")
+    assert answer == Refusal(ChoiceRefusalCode.NOTHING_TO_CHOOSE)

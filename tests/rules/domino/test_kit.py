@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.boards.kit import KitProblem, Square, Weight, board_rows
 from games.rules.domino.boards.reading import kit_of, read_kit, sure_kit
@@ -332,7 +333,9 @@ def test_cards_and_squares_must_meet() -> None:
 
     found = kit_of(data).problems
 
-    assert KitProblem("CARD_FITS_NOWHERE", PAIR, (("card", "RR"),)) in found
+    assert (
+        KitProblem(BoardProblemCode.CARD_FITS_NOWHERE, PAIR, (("card", "RR"),)) in found
+    )
     [warning] = [each for each in found if each.weight is Weight.WARNING]
     assert (warning.code, warning.place) == ("PAIR_WITHOUT_CARD", PAIR)
     assert dict(warning.parameters) == {"pair": "GR", "one": "2,0", "other": "3,0"}

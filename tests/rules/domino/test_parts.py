@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 
 from games.rules.domino.boards.assembly import assembled, references
+from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.boards.json_text import parsed
 from games.rules.domino.boards.kit import KitProblem
 from games.rules.domino.boards.parts import piece_problems, set_problems
@@ -117,7 +118,7 @@ def test_texts_that_cannot_be_kept(text: str, code: str) -> None:
 
 def test_a_text_names_the_line_it_breaks_at() -> None:
     assert parsed('{\n"a": 1,\n"b" 2}')[1] == (
-        KitProblem("NOT_JSON", "", (("line", 3),)),
+        KitProblem(BoardProblemCode.NOT_JSON, "", (("line", 3),)),
     )
 
 

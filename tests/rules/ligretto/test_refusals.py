@@ -2,6 +2,8 @@
 
 import pytest
 
+from games.rules.card_engine.refusals import CardRefusalCode
+from games.rules.codes import RefusalCode
 from games.rules.core import Refusal
 from games.rules.notation import parse_claim
 from tests.rules.tables import LIGRETTO, claimed, code, laid
@@ -131,11 +133,11 @@ def test_lig_24_variant_off_in_honour() -> None:
 
 
 SENTENCES = (
-    ("PLAY b3 row0 1", Refusal("WRONG_NUMBER", None, "b2", "b3")),
-    ("PLAY y7 waste 1", Refusal("WRONG_COLOUR", None, "b2", "y7")),
-    ("PLAY r2 row1 new", Refusal("NEED_ONE", None, "r1", "r2")),
-    ("PLAY b3 row0 auto", Refusal("NO_PILE", None, "", "b3")),
-    ("PLAY b4 row0 1", Refusal("NO_SUCH_CARD", None, "b4", "")),
+    ("PLAY b3 row0 1", Refusal(RefusalCode.WRONG_NUMBER, None, "b2", "b3")),
+    ("PLAY y7 waste 1", Refusal(RefusalCode.WRONG_COLOUR, None, "b2", "y7")),
+    ("PLAY r2 row1 new", Refusal(CardRefusalCode.NEED_ONE, None, "r1", "r2")),
+    ("PLAY b3 row0 auto", Refusal(CardRefusalCode.NO_PILE, None, "", "b3")),
+    ("PLAY b4 row0 1", Refusal(RefusalCode.NO_SUCH_CARD, None, "b4", "")),
 )
 
 
@@ -149,7 +151,7 @@ def test_a_build_that_does_not_fit_names_both_cards() -> None:
 
     refusal = claimed(current, 0, "BUILD b9 stack 0").refusal
 
-    assert refusal == Refusal("NOT_LOWER", None, "y9", "b9")
+    assert refusal == Refusal(CardRefusalCode.NOT_LOWER, None, "y9", "b9")
 
 
 def test_lig_8_auto_takes_the_oldest_pile_that_fits() -> None:

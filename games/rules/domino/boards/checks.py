@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
+from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.boards.grid import Grid, fitting, grid_of, indexes
 from games.rules.domino.boards.kit import (
     HOLE,
@@ -21,14 +22,14 @@ def check_piece(
 ) -> None:
     """Notes another size, and letters that are no color."""
     if len(piece.rows) != size:
-        source.problem("SIZE_DIFFERS", wanted=size, had=len(piece.rows))
+        source.problem(BoardProblemCode.SIZE_DIFFERS, wanted=size, had=len(piece.rows))
     for item, row in zip(source.items(), piece.rows, strict=False):
         if len(row) != size:
-            item.problem("SIZE_DIFFERS", wanted=size, had=len(row))
+            item.problem(BoardProblemCode.SIZE_DIFFERS, wanted=size, had=len(row))
         for letter in sorted(set(row) - letters - {HOLE}):
-            item.problem("UNKNOWN_LETTER", letter=letter)
+            item.problem(BoardProblemCode.UNKNOWN_LETTER, letter=letter)
     if not set("".join(piece.rows)) - {HOLE}:
-        source.problem("EMPTY_PIECE")
+        source.problem(BoardProblemCode.EMPTY_PIECE)
 
 
 def check_spots(layout: Layout, *, place: str, findings: Findings) -> None:
@@ -37,9 +38,9 @@ def check_spots(layout: Layout, *, place: str, findings: Findings) -> None:
     for number, spot in enumerate(layout.spots):
         at = f"{place}.place[{number}]"
         if spot.piece in taken.values():
-            findings.add("TWICE", at, other=spot.piece)
+            findings.add(BoardProblemCode.TWICE, at, other=spot.piece)
         if (spot.col, spot.row) in taken:
-            findings.add("OVERLAP", at, other=taken[spot.col, spot.row])
+            findings.add(BoardProblemCode.OVERLAP, at, other=taken[spot.col, spot.row])
         taken.setdefault((spot.col, spot.row), spot.piece)
 
 
@@ -54,7 +55,7 @@ def check_layout(
     _check_room(kit, grid, layout, place=place, findings=findings)
     if len(layout.marked) != kit.tokens:
         findings.add(
-            "WRONG_COUNT",
+            BoardProblemCode.WRONG_COUNT,
             f"{place}.marked",
             wanted=kit.tokens,
             had=len(layout.marked),
@@ -65,7 +66,7 @@ def check_layout(
 
 def blocked_tokens(
     grid: Grid, squares: tuple[Square, ...]
-) -> Iterator[tuple[str, int]]:
+) -> Iterator[tuple[BoardProblemCode, int]]:
     """What keeps tokens from starting on these squares, with each one's number."""
     standing = [grid.index(square) for square in squares]
     free = grid.squares
@@ -74,11 +75,11 @@ def blocked_tokens(
             free &= ~(1 << index)
     for number, index in enumerate(standing):
         if index < 0:
-            yield "NOT_ON_BOARD", number
+            yield BoardProblemCode.NOT_ON_BOARD, number
         elif index in standing[:number]:
-            yield "TWICE", number
+            yield BoardProblemCode.TWICE, number
         elif not fitting(grid, index, free):
-            yield "TOKEN_BLOCKED", number
+            yield BoardProblemCode.TOKEN_BLOCKED, number
 
 
 def _check_joined(
@@ -95,7 +96,11 @@ def _check_joined(
             if (index := grid.index(Square(x, y))) >= 0
         ]
         if not all(reached >> index & 1 for index in own):
-            findings.add("NOT_JOINED", f"{place}.place[{number}]", piece=spot.piece)
+            findings.add(
+                BoardProblemCode.NOT_JOINED,
+                f"{place}.place[{number}]",
+                piece=spot.piece,
+            )
 
 
 def _reached(grid: Grid, start: int) -> int:
@@ -113,7 +118,7 @@ def _check_cards(grid: Grid, *, place: str, findings: Findings) -> None:
     """Cards without a pair of squares, and pairs of squares without a card."""
     for card, kind in grid.kinds.items():
         if not grid.across[kind] | grid.down[kind]:
-            findings.add("CARD_FITS_NOWHERE", place, card=card.text)
+            findings.add(BoardProblemCode.CARD_FITS_NOWHERE, place, card=card.text)
     seen: dict[str, tuple[int, int]] = {}
     for index in indexes(grid.squares):
         for way in grid.ways[index]:
@@ -122,7 +127,7 @@ def _check_cards(grid: Grid, *, place: str, findings: Findings) -> None:
                 seen.setdefault(pair, (way.near, way.far))
     for pair, (one, other) in seen.items():
         findings.warn(
-            "PAIR_WITHOUT_CARD",
+            BoardProblemCode.PAIR_WITHOUT_CARD,
             place,
             pair=pair,
             one=str(grid.square(one)),
@@ -139,5 +144,9 @@ def _check_room(
         wanted = 2 * len(kit.domino_set.cards) * players
         if had < wanted:
             findings.add(
-                "TOO_FEW_SQUARES", place, players=players, wanted=wanted, had=had
+                BoardProblemCode.TOO_FEW_SQUARES,
+                place,
+                players=players,
+                wanted=wanted,
+                had=had,
             )

@@ -2,6 +2,7 @@
 
 import json
 
+from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.boards.kit import KitProblem
 
 DEEPEST = 50
@@ -22,16 +23,18 @@ def parsed(text: str) -> tuple[object, tuple[KitProblem, ...]]:
         kept = json.dumps(value, ensure_ascii=False, allow_nan=False)
         kept.encode()
     except _NameTwice as error:
-        return None, (KitProblem("NAME_TWICE", "", (("name", str(error)),)),)
+        return None, (
+            KitProblem(BoardProblemCode.NAME_TWICE, "", (("name", str(error)),)),
+        )
     except UnicodeEncodeError:
-        return None, (KitProblem("NOT_TEXT", ""),)
+        return None, (KitProblem(BoardProblemCode.NOT_TEXT, ""),)
     except (ValueError, RecursionError) as error:
         line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
-        return None, (KitProblem("NOT_JSON", "", (("line", line),)),)
+        return None, (KitProblem(BoardProblemCode.NOT_JSON, "", (("line", line),)),)
     if _is_deeper(value, DEEPEST):
-        return None, (KitProblem("NOT_JSON", "", (("line", 1),)),)
+        return None, (KitProblem(BoardProblemCode.NOT_JSON, "", (("line", 1),)),)
     if _NUL in kept:
-        return None, (KitProblem("NOT_TEXT", ""),)
+        return None, (KitProblem(BoardProblemCode.NOT_TEXT, ""),)
     return value, ()
 
 

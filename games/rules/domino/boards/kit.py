@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.cards import Cards
 
 HOLE = "."
@@ -116,7 +117,7 @@ class KitProblem:
     The place is a path like `boards.standard.pieces.A[2]`.
     """
 
-    code: str
+    code: BoardProblemCode
     place: str
     parameters: tuple[tuple[str, str | int], ...] = ()
     weight: Weight = Weight.ERROR

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from games.rules.domino.boards.assembly import SLUG
+from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.boards.kit import KitProblem
 from games.rules.domino.boards.source import Findings, JsonSource
 
@@ -57,7 +58,7 @@ def _board_names(board: str, source: JsonSource) -> BoardNames:
             part = given.part(letter)
             slug = _slug(part)
             if slug and slug in slugs.values():
-                part.problem("SLUG_TWICE", slug=slug)
+                part.problem(BoardProblemCode.SLUG_TWICE, slug=slug)
         else:
             slug = _free(f"{board}-{letter}".lower(), slugs)
         slugs[letter] = slug
@@ -67,7 +68,7 @@ def _board_names(board: str, source: JsonSource) -> BoardNames:
 def _slug(source: JsonSource) -> str:
     text = source.text()
     if not SLUG.fullmatch(text):
-        source.problem("NOT_A_NAME", name=text)
+        source.problem(BoardProblemCode.NOT_A_NAME, name=text)
     return text
 
 

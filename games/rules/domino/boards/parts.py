@@ -3,6 +3,7 @@
 from string import ascii_uppercase
 
 from games.rules.domino.boards.checks import check_piece
+from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.boards.kit import KitProblem
 from games.rules.domino.boards.reading import (
     LARGEST_PIECE,
@@ -25,7 +26,7 @@ def piece_problems(data: object) -> tuple[KitProblem, ...]:
     size = rows.length()
     piece = read_piece("", rows)
     if size is not None and not 1 <= size <= LARGEST_PIECE:
-        rows.problem("OUT_OF_RANGE", low=1, high=LARGEST_PIECE)
+        rows.problem(BoardProblemCode.OUT_OF_RANGE, low=1, high=LARGEST_PIECE)
     elif size is not None:
         check_piece(piece, rows, size=size, letters=_LETTERS)
     return tuple(findings.problems)
@@ -39,7 +40,7 @@ def set_problems(data: object) -> tuple[KitProblem, ...]:
     letters = {color.letter for color in read_colors(colors)}
     read_pairs(pairs, letters)
     if (pairs.length() or 0) > MOST_CARDS:
-        pairs.problem("TOO_MANY_CARDS", most=MOST_CARDS)
+        pairs.problem(BoardProblemCode.TOO_MANY_CARDS, most=MOST_CARDS)
     read_jokers(source.part("jokers"))
     source.part("tokens").number(1, MOST_TOKENS)
     return tuple(findings.problems)

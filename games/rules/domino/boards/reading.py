@@ -11,6 +11,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from games.rules.domino.boards.checks import check_layout, check_piece, check_spots
+from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.boards.json_text import parsed
 from games.rules.domino.boards.kit import (
     BoardDesign,
@@ -68,11 +69,11 @@ def kit_of(data: object) -> KitReading:
     findings = Findings([])
     source = JsonSource(data, "", findings)
     if not isinstance(data, dict):
-        source.problem("WRONG_TYPE", expected="table")
+        source.problem(BoardProblemCode.WRONG_TYPE, expected="table")
         return KitReading(None, tuple(findings.problems))
     format_ = source.part("format")
     if format_.text() != FORMAT:
-        format_.problem("WRONG_FORMAT", wanted=FORMAT)
+        format_.problem(BoardProblemCode.WRONG_FORMAT, wanted=FORMAT)
     colors = read_colors(source.part("colours"))
     letters = {color.letter for color in colors}
     domino_set = _read_set(source, letters)
@@ -106,7 +107,7 @@ def _read_usual_board(source: JsonSource, boards: Mapping[str, BoardDesign]) -> 
     part = source.part("default_board")
     name = part.text()
     if name and name not in boards:
-        part.problem("UNKNOWN_BOARD", name=name)
+        part.problem(BoardProblemCode.UNKNOWN_BOARD, name=name)
     return name
 
 
@@ -116,9 +117,9 @@ def read_colors(source: JsonSource) -> tuple[Color, ...]:
     for item in source.items():
         letter = item.part("id").text()
         if not is_letter(letter):
-            item.part("id").problem("NOT_A_LETTER", had=letter)
+            item.part("id").problem(BoardProblemCode.NOT_A_LETTER, had=letter)
         elif letter in [color.letter for color in colors]:
-            item.part("id").problem("TWICE", had=letter)
+            item.part("id").problem(BoardProblemCode.TWICE, had=letter)
         name, symbol = item.part("name").text(), item.part("symbol").text()
         colors.append(Color(letter, name, symbol))
     return tuple(colors)
@@ -131,14 +132,16 @@ def _read_set(source: JsonSource, letters: AbstractSet[str]) -> DominoSet:
     wanted = cards.part("per_player").number(1, MOST_CARDS)
     had = cards.part("pairs").length()
     if had and had != wanted:
-        cards.part("pairs").problem("WRONG_COUNT", wanted=wanted, had=had)
+        cards.part("pairs").problem(
+            BoardProblemCode.WRONG_COUNT, wanted=wanted, had=had
+        )
     return DominoSet(found, read_jokers(source.part("jokers_per_player")))
 
 
 def read_pairs(source: JsonSource, letters: AbstractSet[str]) -> Cards:
     """The cards of a list of pairs of letters."""
     if source.length() == 0:
-        source.problem("NO_CARDS")
+        source.problem(BoardProblemCode.NO_CARDS)
     found = [_read_card(item, letters) for item in source.items()]
     return tuple(card for card in found if card is not None)
 
@@ -151,11 +154,11 @@ def read_jokers(source: JsonSource) -> int:
 def _read_card(source: JsonSource, letters: AbstractSet[str]) -> DominoCard | None:
     text = source.text()
     if len(text) != 2:
-        source.problem("NOT_A_PAIR", had=text)
+        source.problem(BoardProblemCode.NOT_A_PAIR, had=text)
         return None
     for letter in dict.fromkeys(text):
         if letter not in letters:
-            source.problem("UNKNOWN_LETTER", letter=letter)
+            source.problem(BoardProblemCode.UNKNOWN_LETTER, letter=letter)
             return None
     return card_of(*text)
 
@@ -165,13 +168,17 @@ def _read_board(
 ) -> BoardDesign:
     size = source.part("piece_size").number(1, LARGEST_PIECE)
     pieces = {}
-    for letter, part in _at_most(MOST_PIECES, source.part("pieces"), "PIECES"):
+    for letter, part in _at_most(
+        MOST_PIECES, source.part("pieces"), BoardProblemCode.TOO_MANY_PIECES
+    ):
         pieces[letter] = read_piece(letter, part)
         if not part.has("slug"):
             check_piece(pieces[letter], part, size=size, letters=letters)
     layouts = {
         layout: _read_layout(layout, part, pieces)
-        for layout, part in _at_most(MOST_LAYOUTS, source.part("layouts"), "LAYOUTS")
+        for layout, part in _at_most(
+            MOST_LAYOUTS, source.part("layouts"), BoardProblemCode.TOO_MANY_LAYOUTS
+        )
     }
     usual = _read_usual(source.part("default_layout"), layouts)
     return BoardDesign(name, size, pieces, layouts, usual)
@@ -181,7 +188,9 @@ def read_piece(name: str, source: JsonSource) -> Piece:
     """The rows of a piece. Where only its slug stands, there is none of that name."""
     if source.has("slug"):
         slug, version = source.part("slug"), source.part("version")
-        source.problem("NO_SUCH_PIECE", slug=slug.shown(), version=version.shown())
+        source.problem(
+            BoardProblemCode.NO_SUCH_PIECE, slug=slug.shown(), version=version.shown()
+        )
         return Piece(name, ())
     return Piece(name, tuple(item.text() for item in source.items()))
 
@@ -190,15 +199,15 @@ def _named(source: JsonSource) -> Iterator[tuple[str, JsonSource]]:
     """The parts of a table whose names are chosen freely, within bounds."""
     for name, part in source.parts():
         if not _NAME.fullmatch(name):
-            part.problem("NOT_A_NAME", name=name[:_SHOWN])
+            part.problem(BoardProblemCode.NOT_A_NAME, name=name[:_SHOWN])
         yield name, part
 
 
 def _at_most(
-    most: int, source: JsonSource, what: str
+    most: int, source: JsonSource, too_many: BoardProblemCode
 ) -> Iterator[tuple[str, JsonSource]]:
     """The first parts of a table; a problem where there are too many."""
-    source.within(most, f"TOO_MANY_{what}")
+    source.within(most, too_many)
     return islice(_named(source), most)
 
 
@@ -207,16 +216,16 @@ def _read_layout(name: str, source: JsonSource, pieces: Mapping[str, Piece]) -> 
         item.number(PLAYERS[0], PLAYERS[-1]) for item in source.part("players").items()
     )
     if not players:
-        source.part("players").problem("NOBODY")
+        source.part("players").problem(BoardProblemCode.NOBODY)
     place = source.part("place")
-    place.within(MOST_PIECES, "TOO_MANY_PIECES")
+    place.within(MOST_PIECES, BoardProblemCode.TOO_MANY_PIECES)
     spots = tuple(
         _read_spot(item, pieces) for item in islice(place.items(), MOST_PIECES)
     )
     if not spots:
-        place.problem("NO_PIECES")
+        place.problem(BoardProblemCode.NO_PIECES)
     if source.has("pieces") and source.part("pieces").number(1, 999) != len(spots):
-        source.part("pieces").problem("WRONG_COUNT", wanted=len(spots))
+        source.part("pieces").problem(BoardProblemCode.WRONG_COUNT, wanted=len(spots))
     marked = tuple(_read_square(item) for item in source.part("marked").items())
     return Layout(name, players, spots, marked)
 
@@ -224,10 +233,10 @@ def _read_layout(name: str, source: JsonSource, pieces: Mapping[str, Piece]) -> 
 def _read_spot(source: JsonSource, pieces: Mapping[str, Piece]) -> Spot:
     name = source.part("piece").text()
     if name and name not in pieces:
-        source.part("piece").problem("UNKNOWN_PIECE", name=name)
+        source.part("piece").problem(BoardProblemCode.UNKNOWN_PIECE, name=name)
     rotation = source.part("rot").number(0, 270) if source.has("rot") else 0
     if rotation % 90:
-        source.part("rot").problem("NOT_A_QUARTER", had=rotation)
+        source.part("rot").problem(BoardProblemCode.NOT_A_QUARTER, had=rotation)
     return Spot(
         name,
         source.part("col").number(0, FARTHEST),
@@ -239,7 +248,7 @@ def _read_spot(source: JsonSource, pieces: Mapping[str, Piece]) -> Spot:
 def _read_square(source: JsonSource) -> Square:
     numbers = [item.number(0, 99) for item in source.items()]
     if len(numbers) != 2:
-        source.problem("NOT_A_SQUARE")
+        source.problem(BoardProblemCode.NOT_A_SQUARE)
         return Square(0, 0)
     return Square(*numbers)
 
@@ -250,15 +259,15 @@ def _read_usual(source: JsonSource, layouts: Mapping[str, Layout]) -> dict[int, 
     for number, part in source.parts():
         players = int(number) if number in _NUMBERS else 0
         if not players:
-            part.problem("NOT_FOR_PLAYERS", players=number)
+            part.problem(BoardProblemCode.NOT_FOR_PLAYERS, players=number)
             continue
         name = part.text()
         layout = layouts.get(name)
         if name and layout is None:
-            part.problem("UNKNOWN_LAYOUT", name=name)
+            part.problem(BoardProblemCode.UNKNOWN_LAYOUT, name=name)
         elif layout is not None and players not in layout.players:
-            part.problem("NOT_FOR_PLAYERS", players=players)
+            part.problem(BoardProblemCode.NOT_FOR_PLAYERS, players=players)
         usual[players] = name
     if not usual:
-        source.problem("NO_LAYOUT")
+        source.problem(BoardProblemCode.NO_LAYOUT)
     return usual

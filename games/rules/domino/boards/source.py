@@ -7,6 +7,7 @@ reading finds every problem.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.boards.kit import KitProblem, Weight
 
 
@@ -16,11 +17,11 @@ class Findings:
 
     problems: list[KitProblem]
 
-    def add(self, code: str, place: str, **parameters: str | int) -> None:
+    def add(self, code: BoardProblemCode, place: str, **parameters: str | int) -> None:
         """Notes an error, once."""
         self._note(KitProblem(code, place, tuple(parameters.items())))
 
-    def warn(self, code: str, place: str, **parameters: str | int) -> None:
+    def warn(self, code: BoardProblemCode, place: str, **parameters: str | int) -> None:
         """Notes what people can play with, but may not have meant."""
         parts = tuple(parameters.items())
         self._note(KitProblem(code, place, parts, weight=Weight.WARNING))
@@ -53,7 +54,7 @@ class JsonSource:
     findings: Findings
     is_missing: bool = False
 
-    def problem(self, code: str, **parameters: str | int) -> None:
+    def problem(self, code: BoardProblemCode, **parameters: str | int) -> None:
         """Notes a problem with this value."""
         self.findings.add(code, self.place, **parameters)
 
@@ -63,7 +64,7 @@ class JsonSource:
         if table is not None and name in table:
             return JsonSource(table[name], place, self.findings)
         if table is not None:
-            self.findings.add("MISSING", place)
+            self.findings.add(BoardProblemCode.MISSING, place)
         return JsonSource(None, place, self.findings, is_missing=True)
 
     def has(self, name: str) -> bool:
@@ -89,7 +90,7 @@ class JsonSource:
             self._wrong("text")
             return ""
         if len(self.value) > longest:
-            self.problem("TOO_LONG", longest=longest)
+            self.problem(BoardProblemCode.TOO_LONG, longest=longest)
         return self.value[:longest]
 
     def number(self, low: int, high: int) -> int:
@@ -99,10 +100,10 @@ class JsonSource:
             self._wrong("number")
             return low
         if not low <= value <= high:
-            self.problem("OUT_OF_RANGE", low=low, high=high)
+            self.problem(BoardProblemCode.OUT_OF_RANGE, low=low, high=high)
         return min(max(value, low), high)
 
-    def within(self, most: int, code: str) -> None:
+    def within(self, most: int, code: BoardProblemCode) -> None:
         """Notes a problem where a list or table has more than so many values."""
         if isinstance(self.value, list | dict) and len(self.value) > most:
             self.problem(code, most=most)
@@ -124,7 +125,7 @@ class JsonSource:
     def _wrong(self, expected: str) -> None:
         """A missing value has been noted already."""
         if not self.is_missing:
-            self.problem("WRONG_TYPE", expected=expected)
+            self.problem(BoardProblemCode.WRONG_TYPE, expected=expected)
 
     def _under(self, name: str) -> str:
         return f"{self.place}.{name}" if self.place else name
