@@ -9,17 +9,20 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.e2e.visitor import DESK, Device, Visitor, arrive
-from tests.served.fixtures import own_server, prepared, server
+from tests.served.fixtures import fast_server, own_server, prepared, server
 from tests.served.people import Person
 from tests.served.server import Server
 
-__all__ = ["own_server", "prepared", "server"]
+__all__ = ["fast_server", "own_server", "prepared", "server"]
 
 type Arrive = Callable[[str, Device], Visitor]
 
 # Every run is dealt the same cards. With two seats and these, both hold a red 2 in
 # their rows, and the first of them the only red 1.
 DEAL_SEED = "hazel-willow"
+SETTINGS = {"DEAL_SEED": DEAL_SEED, "QUICK_WAIT_SECONDS": "900"}
+# Table time of whole matches: as fast as a page can still be played beside bots.
+RATE = "3"
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = [
@@ -48,10 +51,19 @@ def running(
     prepared: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
     """One server for all tests of a run, that deals every match alike."""
-    folder = tmp_path_factory.mktemp("site")
-    server = Server(
-        folder, prepared, {"DEAL_SEED": DEAL_SEED, "QUICK_WAIT_SECONDS": "900"}
-    )
+    server = Server(tmp_path_factory.mktemp("site"), prepared, SETTINGS)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def running_fast(
+    prepared: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """The same for whole matches: their tests take it as their `server`."""
+    folder = tmp_path_factory.mktemp("fast")
+    server = Server(folder, prepared, SETTINGS | {"CLOCK_RATE": RATE})
     server.start()
     yield server
     server.stop()
