@@ -6,8 +6,6 @@ from random import Random
 
 import pytest
 
-from games.bots.lab import boards
-from games.bots.lab.boards import BOARD, random_board
 from games.bots.lab.figures import (
     WIN,
     Count,
@@ -19,7 +17,6 @@ from games.bots.lab.figures import (
 )
 from games.bots.lab.figures_json import figures_json
 from games.bots.lab.intervals import (
-    STRICT,
     Estimate,
     are_alike,
     difference,
@@ -32,6 +29,9 @@ from games.bots.simulation import SimulationSetup, simulate_round
 from games.rules.core import Ending, OptionProblem
 from games.rules.domino import DominoState
 from games.rules.domino.boards.reading import sure_kit
+from tests.bots import random_boards as boards
+from tests.bots.random_boards import BOARD, random_board
+from tests.rules.domino.agreement import STRICT
 
 SMALL = LabTrial("compact", 2, ("simple",), "lab")
 

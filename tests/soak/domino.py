@@ -18,13 +18,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, cast
 
-from games.bots.lab.boards import BOARD, random_board
 from games.bots.lab.figures import Count, Figures, restored, stored, together
 from games.bots.lab.figures_json import figures_json
 from games.bots.lab.measuring import LabTrial, measure
 from games.rules.core import Deadlock, Options
 from games.rules.domino import DOMINO
 from games.rules.domino.boards.defaults import default_kit
+from tests.bots.random_boards import BOARD, random_board
 from tests.rules.domino.exhaustion import SEATS, drawn, slow_deadlock
 
 type Result = dict[str, Any]

@@ -10,8 +10,6 @@ from math import sqrt
 
 USUAL = 1.96
 """Of a hundred such intervals, 95 hold the true value."""
-STRICT = 3.9
-"""Of ten thousand, all but one: for a test of many figures at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,6 @@ from typing import Self, assert_never
 from games.rules.cards import Card, parse_card
 from games.rules.core import NotationError
 
-ROW_SLOTS = 5
-
 
 class Source(StrEnum):
     """Where a card is taken from; `slot` is the place in the row, otherwise -1."""

@@ -7,7 +7,6 @@ from games.rules.card_engine.state import BuildRule
 from games.rules.cards import Card, Color
 
 BOYS = frozenset({Color.RED, Color.BLUE})
-GIRLS = frozenset({Color.YELLOW, Color.GREEN})
 
 
 def shows_boy(card: Card) -> bool:

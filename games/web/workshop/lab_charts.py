@@ -13,7 +13,6 @@ WIDTH = 330
 LEFT, RIGHT = 4, 326
 ROW = 44
 FOOT = 22
-GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
 _LEAST_ROOM = 0.14
 
 
