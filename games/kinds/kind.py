@@ -78,10 +78,14 @@ class ActGroup:
 
 @dataclass(frozen=True, slots=True)
 class BoardFiles:
-    """Paths of static files; `module` answers what the scripts of a table ask."""
+    """Paths of static files: `module` answers what the scripts of a table ask.
+
+    `highest` is the number that ends a pile or a row; 0 where nothing is numbered.
+    """
 
     module: str
     styles: tuple[str, ...] = ()
+    highest: int = 0
 
 
 @dataclass(frozen=True, slots=True)

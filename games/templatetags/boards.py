@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.kinds import play_keys
 from games.kinds.cards.board import empty
-from games.kinds.kind import Keys, Text
+from games.kinds.kind import BoardFiles, Keys, Text
 from games.kinds.refusals import sentences_for_the_page
 from games.kinds.registry import cloths_of, kind, presenter
 from games.kinds.strings import game_name as name_of_game
@@ -30,6 +30,12 @@ def board(snapshot: TableSnapshot | None, seat: Seat | None) -> SafeString:
         return empty(number)
     draw = presenter(snapshot.game, cloths_of(snapshot.roster))
     return mark_safe(draw.board_html(snapshot, number))  # noqa: S308 -- from a template
+
+
+@register.simple_tag
+def board_files(key: str) -> BoardFiles:
+    """The module of the board of a game, and what it must know."""
+    return kind(key).board
 
 
 @register.simple_tag

@@ -22,6 +22,7 @@ ENTRIES = sorted(
         for tag in TAG.findall(page.read_text())
         for entry in re.findall(r'"([^"]+)"', tag)
     }
+    | {each.board.module for each in kinds()}
 )
 
 
@@ -50,6 +51,31 @@ def test_entries_are_loaded_once_and_never_preloaded() -> None:
     assert "/static/js/scorepad/rules.js" in preloaded
     assert len(preloaded) == len(set(preloaded))
     assert not set(loaded) & set(preloaded)
+
+
+def test_module_that_is_loaded_later_is_preloaded() -> None:
+    shown = Template(
+        '{% load modules %}{% module_scripts "js/table/main.js" later="js/games/dice.js" %}'
+    ).render(Context())
+
+    preloaded = re.findall(r'<link rel="modulepreload" href="([^"]+)">', shown)
+    assert "/static/js/games/dice.js" in preloaded
+    assert "/static/js/games/dice/rules.js" in preloaded
+    assert not [path for path in preloaded if "domino" in path or "cards" in path]
+    assert len(preloaded) == len(set(preloaded))
+
+
+def test_shared_scripts_import_no_game() -> None:
+    shared = [
+        file.relative_to(STATIC).as_posix()
+        for folder in ("table", "chat", "replay", "site")
+        for file in (STATIC / "js" / folder).glob("*.js")
+    ]
+    of_games = {
+        path: [inner for inner in module_graph(path) if inner.startswith("js/games/")]
+        for path in shared
+    }
+    assert {path: inner for path, inner in of_games.items() if inner} == {}
 
 
 def test_modules_are_loaded_by_the_tag_alone() -> None:

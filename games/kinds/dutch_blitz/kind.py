@@ -13,6 +13,7 @@ from games.kinds.cards.presenter import PackPresenter
 from games.kinds.dutch_blitz.cards import CHILDREN
 from games.kinds.kind import BoardFiles, GameKind, Keys, OptionText, Places
 from games.kinds.table_strings import CALL, DIGITS, HAND, ROW, SPACE
+from games.rules.cards import NUMBERS
 from games.rules.dutch_blitz.game import DUTCH_BLITZ
 
 NAME = _("Dutch Blitz")
@@ -22,7 +23,7 @@ KIND = GameKind(
     bots=DUTCH_BLITZ_BOTS,
     presenter=partial(PackPresenter, cards=CHILDREN),
     tellers=TELLERS,
-    board=BoardFiles("js/games/dutch-blitz.js"),
+    board=BoardFiles("js/games/dutch-blitz.js", highest=max(NUMBERS)),
     name=NAME,
     length=_("15 minutes"),
     presets={

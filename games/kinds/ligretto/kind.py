@@ -9,6 +9,7 @@ from games.kinds.cards.events import TELLERS
 from games.kinds.cards.presenter import PackPresenter
 from games.kinds.kind import BoardFiles, GameKind, Keys, OptionText, Places
 from games.kinds.table_strings import CALL, DIGITS, HAND, ROW, SPACE
+from games.rules.cards import NUMBERS
 from games.rules.ligretto.game import LIGRETTO
 
 NAME = _("Ligretto")
@@ -18,7 +19,7 @@ KIND = GameKind(
     bots=LIGRETTO_BOTS,
     presenter=PackPresenter,
     tellers=TELLERS,
-    board=BoardFiles("js/games/ligretto.js"),
+    board=BoardFiles("js/games/ligretto.js", highest=max(NUMBERS)),
     name=NAME,
     length=_("10 minutes"),
     presets={

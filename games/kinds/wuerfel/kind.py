@@ -25,7 +25,7 @@ from games.kinds.wuerfel.board import KEYS as DICE_KEYS
 from games.kinds.wuerfel.events import TELLERS
 from games.kinds.wuerfel.presenter import DicePresenter
 from games.rules.codes import RefusalCode
-from games.rules.wuerfel import WUERFEL
+from games.rules.wuerfel import FACES, WUERFEL
 from games.rules.wuerfel.refusals import DiceRefusalCode
 
 NAME = pgettext_lazy("name of the game", "Dice")
@@ -49,7 +49,7 @@ KIND = GameKind(
     bots=WUERFEL_BOTS,
     presenter=DicePresenter,
     tellers=TELLERS,
-    board=BoardFiles("js/games/dice.js", ("css/games/dice.css",)),
+    board=BoardFiles("js/games/dice.js", ("css/games/dice.css",), max(FACES)),
     name=NAME,
     length=_("10 minutes"),
     presets={"standard": _("rules of the box")},

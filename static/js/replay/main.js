@@ -3,13 +3,12 @@
  * frames are those a table pushes; going back begins at the last kept board before.
  */
 
-import { watch } from "../games/domino/watch.js";
-import { Zoom } from "../games/domino/zoom.js";
 import { applyAttributes, applyPieces, morph, parse } from "../site/morph.js";
 import * as banner from "../table/banner.js";
 import * as board from "../table/board.js";
 import { clockText } from "../table/clock.js";
-import { tell } from "../table/effects.js";
+import { playEffect } from "../table/effects.js";
+import { game, loadGame } from "../table/game.js";
 import * as lastMoves from "../table/last-moves.js";
 import * as sound from "../table/sound.js";
 import * as toast from "../table/toast.js";
@@ -29,7 +28,8 @@ const buttons = Object.fromEntries(
   ["back", "play", "on"].map((id) => [id, document.getElementById(id)]),
 );
 const still = { stop() {} };
-const zoom = new Zoom();
+await loadGame();
+const watcher = game.watch();
 
 let frames = [];
 let kept = [];
@@ -74,7 +74,7 @@ function listen() {
   buttons.on.addEventListener("click", () => step(1));
   document.getElementById("copy").addEventListener("click", copy);
   document.addEventListener("keydown", onKey);
-  if (board.isDomino()) document.addEventListener("click", (event) => watch(zoom, event));
+  document.addEventListener("click", (event) => watcher.click(event));
   for (const kind of ["pointerdown", "keydown"])
     addEventListener(kind, sound.wake, { passive: true });
 }
@@ -149,7 +149,7 @@ function seek(at) {
     const from = kept.findLast((each) => each.count <= count);
     morph(board.root(), parse(from.html));
     shown = from.count;
-    if (board.isDomino()) zoom.restore();
+    watcher.afterBoard();
   }
   delete stage.dataset.mood;
   banner.hide();
@@ -161,7 +161,7 @@ function seek(at) {
 
 /** Puts the next frame on the board. */
 function show(isSaid) {
-  const { set = [], attr = [], told = [], by, text, seq } = frames[shown];
+  const { set = [], attr = [], told = [], text, seq } = frames[shown];
   applyPieces(set);
   applyAttributes(attr);
   board.root().dataset.seq = seq;
@@ -171,7 +171,7 @@ function show(isSaid) {
   }
   if (!isSaid) return;
   if (text) toast.show(text, { kind: "refused", icon: "x" });
-  for (const each of told) tell(each, { isMine: false, stage, clock: still, told, by });
+  for (const each of told) playEffect(each, { isMine: false, stage, clock: still, effects: told });
 }
 
 function showTime() {

@@ -9,6 +9,7 @@ const LARGEST_NUMERAL = 3;
 
 export class Clock {
   #now;
+  #listeners = new Set();
   #count = { until: 0, shown: 0 };
 
   /** @param {() => number} now the server's clock, epoch milliseconds */
@@ -28,9 +29,20 @@ export class Clock {
     this.countTo(0);
   }
 
+  /**
+   * Calls somebody several times a second, with the server's clock.
+   *
+   * @param {(now: number) => void} listener
+   * @param {AbortSignal} signal ends it
+   */
+  onTick(listener, signal) {
+    this.#listeners.add(listener);
+    signal.addEventListener("abort", () => this.#listeners.delete(listener));
+  }
+
   #tick() {
     this.#showCount();
-    this.#showTokens();
+    for (const listener of this.#listeners) listener(this.#now());
     for (const seat of document.querySelectorAll('.seat[data-state="away"]')) {
       const until = Number(seat.dataset.until) + Number(board.root().dataset.opened);
       const left = seat.dataset.until ? Math.max(0, Math.ceil((until - this.#now()) / SECOND)) : 0;
@@ -39,15 +51,6 @@ export class Clock {
     for (const element of document.querySelectorAll("[data-count-to]")) {
       const left = Math.max(0, Math.ceil((Number(element.dataset.countTo) - this.#now()) / SECOND));
       write(element, "asClock" in element.dataset ? clockText(left) : String(left));
-    }
-  }
-
-  /** How long a token waits for whose it is. */
-  #showTokens() {
-    for (const shown of document.querySelectorAll(".token-clock")) {
-      const { until } = shown.closest("[data-until]").dataset;
-      const ends = Number(board.root().dataset.opened) + Number(until);
-      write(shown, until ? `${Math.max(0, Math.ceil((ends - this.#now()) / SECOND))} s` : "");
     }
   }
 

@@ -1,62 +1,33 @@
-/** What happened, as a frame tells it: sounds, movement, sentences. */
+/** The effects of a frame: sounds, movement, sentences for what has happened. */
 
-import { DOMINO_SAYINGS } from "../games/domino/effects.js";
 import * as banner from "./banner.js";
 import * as board from "./board.js";
 import { linesOfEnd } from "./freeze.js";
-import * as lastMoves from "./last-moves.js";
-import { arrive, tumble } from "./motion.js";
+import { game } from "./game.js";
 import * as sound from "./sound.js";
 import { sentence } from "./texts.js";
 import * as toast from "./toast.js";
 
-const LAST = 10;
-const LAST_FACE = 6;
-const OTHERS_LOUD = 0.35;
-
 /**
- * @param {[string, ...any[]]} told kind and details
- * @param {{isMine: boolean, stage: HTMLElement, clock: import("./clock.js").Clock,
- *   told: [string, ...any[]][]}} page `told` is all that its frame tells
+ * Plays one effect of a frame: as its game has it, or as all games have it.
+ *
+ * @param {[string, ...any[]]} effect kind and details
+ * @param {import("./game.js").EffectContext} context
  */
-export function tell([kind, ...details], page) {
-  SAYINGS[kind]?.(page, ...details);
+export function playEffect([kind, ...details], context) {
+  (game.effects[kind] ?? EFFECTS[kind])?.(context, ...details);
 }
 
-const SAYINGS = {
-  ...DOMINO_SAYINGS,
+/** Play begins. */
+export function startRound({ clock }) {
+  clock.stop();
+  sound.play("start");
+  toast.show(sentence("start"));
+}
 
-  start({ clock }) {
-    clock.stop();
-    if (board.root().dataset.stage === "setup") return; // tokens first: `ready` begins
-    sound.play("start");
-    toast.show(sentence("start"));
-  },
-
-  play({ isMine }, seat, card, source, pile) {
-    const number = Number(card.slice(1));
-    if (!isMine) {
-      arrive(seat, source, `pile-${pile}`);
-      if (board.root().dataset.crowd !== "many") sound.play("play", { number, loud: OTHERS_LOUD });
-    }
-    if (number === LAST) sound.play("complete", { loud: isMine ? 1 : OTHERS_LOUD });
-    lastMoves.addCard(seat, card);
-  },
-
-  throw({ isMine }, seat) {
-    tumble(seat);
-    if (!isMine) sound.play("throw", { loud: OTHERS_LOUD });
-  },
-
-  place({ isMine }, seat, shown, die, field) {
-    const number = Number(shown.slice(1));
-    if (!isMine) {
-      arrive(seat, die, `field-${field}`);
-      sound.play("play", { number, loud: OTHERS_LOUD });
-    }
-    if (number === LAST_FACE) sound.play("complete", { loud: isMine ? 1 : OTHERS_LOUD });
-    lastMoves.addCard(seat, shown);
-  },
+/** @type {Record<string, import("./game.js").Effect>} */
+const EFFECTS = {
+  start: startRound,
 
   vote(_, seat) {
     const { name, isMe, cloth } = board.personAt(seat);
@@ -77,7 +48,7 @@ const SAYINGS = {
     sound.play("start");
   },
 
-  end({ stage, told }, ending, finisher) {
+  end({ stage, effects }, ending, finisher) {
     stage.dataset.mood = "over";
     sound.play("stop");
     if (ending !== "finished") {
@@ -85,12 +56,12 @@ const SAYINGS = {
         title: sentence(`end-${ending}`),
         text: sentence(ending === "void" ? "void-text" : "end-text"),
       });
-      document.getElementById("call").append(...linesOfEnd(told));
+      document.getElementById("call").append(...linesOfEnd(effects));
       return;
     }
     const { name, isMe, cloth } = board.personAt(finisher);
     const text = isMe ? sentence("finished-by-you") : sentence("finished", { who: name });
     banner.show("win", { title: sentence("end-call"), text, cloth });
-    document.getElementById("call").append(...linesOfEnd(told));
+    document.getElementById("call").append(...linesOfEnd(effects));
   },
 };

@@ -7,6 +7,7 @@
 import { mayMove } from "../site/settings.js";
 import * as banner from "./banner.js";
 import * as board from "./board.js";
+import { game } from "./game.js";
 import { patch } from "./icons.js";
 import { sentence } from "./texts.js";
 import * as toast from "./toast.js";
@@ -243,22 +244,10 @@ function pieceNode(piece, cloth) {
   const pattern = own ?? document.querySelector("#board .card[data-number]");
   if (!pattern) return nameNode(piece);
   const node = bare(pattern.cloneNode(true));
-  if (!own) redraw(node, piece);
+  if (!own) game.redraw(node, piece);
   const hem = node.querySelector(".hem");
   if (hem) hem.className = `hem back-${cloth}`;
   return node;
-}
-
-/** A card made after one that shows something else; in Dutch Blitz the child goes with the color. */
-function redraw(node, piece) {
-  const color = board.colorOf(piece);
-  node.dataset.color = color;
-  node.dataset.number = piece.slice(1);
-  node.querySelector(".numeral use").setAttribute("href", `#n${piece.slice(1)}`);
-  const child = board.childOf(color);
-  const picture = node.querySelector(".child use");
-  picture?.setAttribute("href", `#${child}`);
-  node.setAttribute("aria-labelledby", picture ? `c-${piece} is-${child}` : `c-${piece}`);
 }
 
 function nameNode(piece) {

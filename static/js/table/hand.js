@@ -1,31 +1,43 @@
 /**
- * The hand: turn three, or pick up what was turned; with dice, throw all that are left.
- * Never faster than the table allows.
+ * The hand: what a press on it does is the game's. Never faster than the table allows.
+ *
+ * @typedef {Record<string, {sound: string, begin?: () => () => void}>} Turns by what the
+ *   button says it does: its sound, and what is seen until it is answered; `begin` gives
+ *   what ends that
  */
 
 import * as board from "./board.js";
-import { refill, scoop } from "./motion.js";
+import { refill } from "./motion.js";
 import * as sound from "./sound.js";
 
 const MARGIN_MS = 20;
 const AGAIN_MS = 100;
-const SOUNDS = { flip: "flip", turn: "flip", pickup: "deal", roll: "throw" };
 
 export class Hand {
-  #play;
+  #claims;
+  #now;
+  #turns;
+  #onBegin;
   #notBefore = 0;
   #timer = 0;
   #isPending = false;
   #rests = "";
 
-  /** @param {import("./play.js").Play} play */
-  constructor(play) {
-    this.#play = play;
+  /**
+   * @param {{claims: import("./claims.js").Claims, now: () => number}} table
+   * @param {Turns} turns
+   * @param {() => void} [onBegin] before something is seen of a turn
+   */
+  constructor({ claims, now }, turns, onBegin = () => {}) {
+    this.#claims = claims;
+    this.#now = now;
+    this.#turns = turns;
+    this.#onBegin = onBegin;
   }
 
   /** A press too soon counts as soon as it may; further ones meanwhile do not. */
   press() {
-    if (!this.#play.canAct || this.#isPending || this.#timer) return;
+    if (!this.#claims.canAct || this.#isPending || this.#timer) return;
     const wait = this.#notBefore - performance.now();
     if (wait <= 0) this.#turn();
     else this.#turnIn(wait);
@@ -34,15 +46,13 @@ export class Hand {
   /**
    * After the page has changed: until when the own seat rests. The button fills up
    * meanwhile.
-   *
-   * @param {number} now the server's clock, epoch milliseconds
    */
-  afterChange(now) {
+  afterChange() {
     const { rests = "" } = board.own()?.dataset ?? {};
     if (rests === this.#rests) return;
     this.#rests = rests;
     const whole = Number(board.root().dataset.flipMs);
-    const left = Number(board.root().dataset.opened) + Number(rests) - now;
+    const left = Number(board.root().dataset.opened) + Number(rests) - this.#now();
     if (!rests || left <= 0) return;
     refill(document.getElementById("turn"), Math.min(left, whole), whole);
     this.#notBefore = Math.max(this.#notBefore, performance.now() + Math.min(left, whole));
@@ -65,7 +75,7 @@ export class Hand {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = 0;
-      if (this.#play.canAct && !this.#isPending) this.#turn();
+      if (this.#claims.canAct && !this.#isPending) this.#turn();
     }, ms);
   }
 
@@ -74,20 +84,21 @@ export class Hand {
     if (does === "none") return;
     const button = document.getElementById("turn");
     let putBack = () => {};
-    const id = this.#play.ask(does.toUpperCase(), (code) => {
+    const id = this.#claims.ask(does.toUpperCase(), (code) => {
       this.#isPending = false;
       putBack();
       if (button.dataset.look === "pending") delete button.dataset.look;
       if (code === "COOLDOWN") this.#turnIn(AGAIN_MS);
     });
     if (!id) return;
-    if (does === "roll") {
-      this.#play.deselect();
-      putBack = scoop();
+    const turn = this.#turns[does];
+    if (turn.begin) {
+      this.#onBegin();
+      putBack = turn.begin();
     }
     this.#isPending = true;
     this.#notBefore = performance.now() + Number(board.root().dataset.flipMs) + MARGIN_MS;
     button.dataset.look = "pending";
-    sound.play(SOUNDS[does], { loud: 0.8 });
+    sound.play(turn.sound, { loud: 0.8 });
   }
 }

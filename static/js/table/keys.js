@@ -6,20 +6,19 @@
 
 import { remembered } from "../site/settings.js";
 import * as board from "./board.js";
-
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const SKEW = 2;
+import { facts, game } from "./game.js";
 
 /**
- * @param {{tap: (place: string) => void, turn: () => void, call: () => void, drop: () => void,
- *   aim: (target: Element) => void, domino: (event: KeyboardEvent) => boolean}} on `domino`
- *   has keys of its own, and says whether one was its
+ * @param {{press: (key: import("./game.js").Key) => boolean, repeats: (key: string) => boolean}}
+ *   on `press`: whether a key was for the board; `repeats`: whether one that is held counts
  */
-export function listen(on) {
+export function listen({ press, repeats }) {
   document.addEventListener("htmx:afterSettle", print);
   document.addEventListener("game", print);
   document.addEventListener("keydown", (event) => {
-    if (isOurs(event) && press(event, on)) event.preventDefault();
+    if (!isOurs(event) || (event.repeat && !repeats(event.key))) return;
+    const { key, shiftKey, target } = event;
+    if (press({ key, usual: usualOf(key), shiftKey, target })) event.preventDefault();
   });
   // Space lets a focused button go only on keyup: a card must not be played by it.
   document.addEventListener("keyup", (event) => {
@@ -28,28 +27,13 @@ export function listen(on) {
   });
 }
 
-/** Does what a key means; whether it means something here. */
-function press(event, on) {
-  const { key, shiftKey, target } = event;
-  if (board.isDomino()) return on.domino({ key: usualOf(key), shiftKey, target });
-  if (ARROWS[key]) return step(ARROWS[key]);
-  const place = placeOf(event);
-  if (key === "Escape") on.drop();
-  else if (key === "Enter" && isTarget(target)) on.aim(target);
-  else if (place === "hand") on.turn();
-  else if (place === "call") on.call();
-  else if (place && board.take(place)) on.tap(place);
-  else return false;
-  return true;
-}
-
 /** Prints the keys that were changed on their cards and buttons, and in the menu. */
 export function print() {
   const changed = own();
   for (const cap of document.querySelectorAll("kbd[data-act]")) {
     const key = changed[cap.dataset.act];
     if (!key) continue;
-    cap.textContent = key === " " ? page().space : key.toUpperCase();
+    cap.textContent = key === " " ? facts().space : key.toUpperCase();
     cap
       .closest("[aria-keyshortcuts]")
       ?.setAttribute("aria-keyshortcuts", key === " " ? "Space" : key.toUpperCase());
@@ -58,13 +42,13 @@ export function print() {
 
 /** The keys in use at this table, by act: the usual ones, and what somebody changed. */
 export function keys() {
-  const usual = JSON.parse(page().acts);
+  const usual = usualKeys();
   const changed = own();
-  const here = Object.keys(usual).filter((act) => !act.startsWith("die") || dieOf(usual[act]));
+  const here = Object.keys(usual).filter((act) => game.hasAct(act, usual[act]));
   return Object.fromEntries(here.map((act) => [act, changed[act] ?? usual[act]]));
 }
 
-const page = () => document.getElementById("acts").dataset;
+const usualKeys = () => JSON.parse(facts().acts);
 
 /** The keys somebody has changed, by act. */
 function own() {
@@ -78,24 +62,19 @@ function own() {
 /** The key that usually does what this key does here; one that was given away does nothing. */
 function usualOf(typed) {
   const key = typed.length === 1 ? typed.toLowerCase() : typed;
-  const usual = JSON.parse(page().acts);
+  const usual = usualKeys();
   const act = Object.entries(keys()).find(([, used]) => used === key)?.[0];
   if (act) return usual[act];
   return Object.values(usual).includes(key) ? "" : typed;
 }
 
-/** The place whose key this is: that of a die is printed on it, others are acts by name. */
-function placeOf(event) {
-  const key = usualOf(event.key);
-  const usual = JSON.parse(page().acts);
-  return dieOf(key)?.dataset.place ?? Object.keys(usual).find((act) => usual[act] === key);
+/** The act whose usual key this is. */
+export function actOf(key) {
+  const usual = usualKeys();
+  return Object.keys(usual).find((act) => usual[act] === key);
 }
 
-/** The own die whose usual key this is; there are as many keys as dice. */
-const dieOf = (key) => board.takes().find((button) => button.dataset.key === key);
-
 function isOurs(event) {
-  if (event.repeat && !(board.isDomino() && ARROWS[event.key])) return false;
   if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return false;
   if (
     document.querySelector("dialog[open]") ||
@@ -107,36 +86,4 @@ function isOurs(event) {
   if (target.isContentEditable || target.closest?.("input, textarea, select")) return false;
   const isElsewhere = target !== document.body && !target.closest?.("#board");
   return !(isElsewhere && (event.key === " " || event.key === "Enter"));
-}
-
-const isTarget = (element) => Boolean(element.closest?.(`${board.TARGETS}[tabindex]`));
-
-/** Moves the focus to the next card or pile in a direction. */
-function step([dx, dy]) {
-  const stops = `.own .take, #turn, ${board.TARGETS}[tabindex]`;
-  const here = document.activeElement?.closest?.(stops);
-  const all = [...document.querySelectorAll(stops)];
-  const next = here ? nearest(here, all, dx, dy) : all[0];
-  next?.focus();
-  return Boolean(next);
-}
-
-function nearest(here, all, dx, dy) {
-  const from = middle(here);
-  let best = null;
-  let shortest = Number.POSITIVE_INFINITY;
-  for (const element of all) {
-    const to = middle(element);
-    const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
-    const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
-    if (element === here || along < 1 || along + aside * SKEW >= shortest) continue;
-    shortest = along + aside * SKEW;
-    best = element;
-  }
-  return best;
-}
-
-function middle(element) {
-  const rect = element.getBoundingClientRect();
-  return { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
 }

@@ -1,22 +1,18 @@
 /** The page of a table: one socket, what it tells put on the page, and what people do. */
 
 import { Chat } from "../chat/chat.js";
-import { Check } from "../games/domino/check.js";
-import { Hands } from "../games/domino/hands.js";
-import { Domino } from "../games/domino/play.js";
 import { applyAttributes, applyPieces, morph, parse } from "../site/morph.js";
 import * as banner from "./banner.js";
 import * as board from "./board.js";
-import "./game-change.js";
+import { Claims } from "./claims.js";
 import { Clock } from "./clock.js";
-import { Drag } from "./drag.js";
-import { tell } from "./effects.js";
+import { playEffect } from "./effects.js";
 import { Freeze } from "./freeze.js";
-import { Hand } from "./hand.js";
+import { game, loadGame } from "./game.js";
+import "./game-change.js";
 import * as keys from "./keys.js";
 import * as lastMoves from "./last-moves.js";
 import { Live } from "./live.js";
-import { Play } from "./play.js";
 import * as sound from "./sound.js";
 import { sentence } from "./texts.js";
 import * as toast from "./toast.js";
@@ -26,17 +22,19 @@ const BRIEFLY_MS = 1500;
 const NOT_ALLOWED = 4403;
 const IN_PLAY = new Set(["countdown", "playing"]);
 
+await loadGame();
+
 const page = document.getElementById("main");
 const stage = document.getElementById("stage");
 const live = new Live(page.dataset.socket, () => board.root().dataset);
-const play = new Play(live, () => page.dataset.phase === "playing" && !stage.dataset.mood);
-const hand = new Hand(play);
-const drag = new Drag(play);
-const domino = new Domino(play, hand);
-const hands = new Hands(domino);
-const check = new Check();
-const clock = new Clock(() => live.now());
+const now = () => live.now();
+const clock = new Clock(now);
 const freeze = new Freeze(live, clock);
+const claims = new Claims(live, {
+  isOn: () => page.dataset.phase === "playing" && !stage.dataset.mood,
+  onChange: () => controls.afterChange(),
+});
+let { controls, leaveGame } = takeControls();
 let leaving = 0;
 let complaining = 0;
 let missesNews = false;
@@ -47,7 +45,7 @@ live.addEventListener("open", () => {
   missesNews = false;
   rest(false);
   showMood();
-  hand.afterChange(live.now());
+  controls.afterChange();
   banner.hide("line");
 });
 live.addEventListener("lost", () => {
@@ -71,45 +69,42 @@ live.addEventListener("replaced", () => {
 live.addEventListener("board", ({ detail }) => showBoard(detail));
 live.addEventListener("frame", ({ detail }) => showFrame(detail));
 live.addEventListener("refused", ({ detail }) => {
-  play.refused(detail);
-  drag.afterChange();
-  domino.afterChange();
+  claims.refused(detail);
+  controls.afterChange();
 });
 live.addEventListener("phase", ({ detail }) => enter(detail));
 live.addEventListener("changed", refreshPanel);
 live.addEventListener("slow", ({ detail }) => toast.show(detail.text));
 live.addEventListener("unreadable", ({ detail }) => toast.show(detail.text));
 
-document.addEventListener("click", (event) => {
-  if (drag.swallowsClick() || hands.swallowsClick() || domino.click(event)) return;
-  const button = event.target.closest?.(`#turn, .own .take, ${board.TARGETS}`);
-  if (freeze.isOn && (button || event.target.closest?.("#call"))) freeze.sayWhy();
-  if (!button || freeze.isOn) return;
-  if (button.id === "turn") hand.press();
-  else if (!button.classList.contains("take")) play.tapTarget(button);
-  else if (event.detail === 0 || drag.wasMeant(button.dataset.place))
-    play.tap(button.dataset.place);
-});
+document.addEventListener("click", (event) => controls.click(event));
 document.addEventListener("submit", (event) => {
   const form = event.target;
   const isRequest = form.hasAttribute("hx-post") || form.getAttribute("method") === "dialog";
   if (!isRequest && !event.defaultPrevented) live.leave();
 });
 keys.listen({
-  tap: (place) => (freeze.isOn ? freeze.sayWhy() : play.tap(place)),
-  turn: () => (freeze.isOn ? freeze.sayWhy() : hand.press()),
-  call: () => call(),
-  drop: () => {
-    play.deselect();
-    drag.cancel();
-  },
-  aim: (target) => play.tapTarget(target),
-  domino: (event) => domino.key(event),
+  press: (key) => controls.key(key),
+  repeats: (key) => controls.repeats(key),
+});
+// Another game was chosen in the lobby.
+document.addEventListener("game", async () => {
+  leaveGame.abort();
+  toast.setDefault("");
+  try {
+    await loadGame();
+  } catch {
+    location.reload();
+    return;
+  }
+  ({ controls, leaveGame } = takeControls());
+  label();
+  controls.afterBoard();
 });
 for (const button of document.querySelectorAll("[data-ask]")) {
   button.addEventListener("click", () => {
     button.closest("dialog")?.close();
-    if (play.canAct) play.ask(button.dataset.ask);
+    if (claims.canAct) claims.ask(button.dataset.ask);
   });
 }
 document.getElementById("call-stop")?.addEventListener("click", ({ currentTarget, detail }) => {
@@ -119,17 +114,21 @@ document.getElementById("call-stop")?.addEventListener("click", ({ currentTarget
 for (const kind of ["pointerdown", "keydown"])
   addEventListener(kind, sound.wake, { passive: true });
 label();
-play.afterChange();
-domino.afterBoard();
+controls.afterBoard();
 new Chat(live);
 live.connect();
 
+/** What the game of this table makes of clicks and keys, until another one is chosen. */
+function takeControls() {
+  const ends = new AbortController();
+  const { signal } = ends;
+  return { controls: game.control({ claims, freeze, clock, now, call, signal }), leaveGame: ends };
+}
+
 /** Nothing that was tapped is sent later: what is on its way comes back at once. */
 function takeBack() {
-  drag.cancel();
-  hands.cancel();
-  hand.reset();
-  play.reset();
+  claims.reset();
+  controls.cancel();
 }
 
 function loseLine(name, button = null) {
@@ -144,8 +143,8 @@ function loseLine(name, button = null) {
 function call() {
   if (document.getElementById("call-stop")?.hidden !== false) return;
   if (freeze.isOn) freeze.sayWhy();
-  if (!play.canAct) return;
-  play.ask(
+  if (!claims.canAct) return;
+  claims.ask(
     "ERROR",
     (code) => code === "COOLDOWN" && toast.show(sentence("call-too-soon"), { icon: "lock" }),
   );
@@ -173,9 +172,7 @@ function showBoard(message) {
   if (isOther) forgetRound();
   showMood();
   label();
-  play.afterChange();
-  domino.afterBoard();
-  hand.afterChange(live.now());
+  controls.afterBoard();
   enter(message);
 }
 
@@ -187,19 +184,15 @@ function showFrame(frame) {
     return;
   }
   const isMine = String(frame.by) === board.mySeat();
-  if (isMine && frame.id !== null) play.accepted(frame.id);
+  if (isMine && frame.id !== null) claims.accepted(frame.id);
   freeze.remember(frame.told);
   applyPieces(frame.set);
   applyAttributes(frame.attr);
   board.root().dataset.seq = frame.seq;
   showMood();
-  play.afterChange();
-  hand.afterChange(live.now());
-  drag.afterChange();
-  hands.afterChange();
-  domino.afterChange();
-  check.begin(frame.told);
-  for (const told of frame.told) tell(told, { isMine, stage, clock, told: frame.told });
+  controls.afterChange();
+  controls.ending.begin(frame.told);
+  for (const each of frame.told) playEffect(each, { isMine, stage, clock, effects: frame.told });
 }
 
 /** What the table is busy with: the board, or a panel that the server draws. */
@@ -213,23 +206,22 @@ function enter({ phase, until, round, opened }) {
   if (phase === "countdown") sound.play("deal");
   refreshPanel();
   const sees = before === "playing" && phase === "scores" ? SEE_THE_END_MS : 0;
-  leaving = setTimeout(() => showPhase(phase), Math.max(sees, check.lasts));
-  check.whenSkipped(() => {
+  leaving = setTimeout(() => showPhase(phase), Math.max(sees, controls.ending.lasts));
+  controls.ending.whenSkipped(() => {
     clearTimeout(leaving);
     showPhase(phase);
   });
 }
 
 function showPhase(phase) {
-  check.end();
+  controls.ending.end();
   page.dataset.phase = phase;
   page.classList.toggle("at-table", IN_PLAY.has(phase));
   if (stage.dataset.mood === "over") stage.removeAttribute("data-mood");
   if (live.isLive) banner.hide();
   if (phase !== "countdown") clock.stop();
   if (!IN_PLAY.has(phase)) scrollTo(0, 0);
-  play.afterChange();
-  domino.afterChange();
+  controls.afterChange();
 }
 
 function forgetRound() {
@@ -247,5 +239,5 @@ function label() {
   const { label: text, mode } = board.root().dataset;
   document.getElementById("round-label").textContent = text ?? "";
   const stop = document.getElementById("call-stop");
-  if (stop) stop.hidden = mode !== "honour" || board.isDomino() || !board.plays();
+  if (stop) stop.hidden = mode !== "honour" || !game.hasErrorCall || !board.plays();
 }

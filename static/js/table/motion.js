@@ -1,14 +1,13 @@
-/** What moves: others' cards, thrown dice, patches of the quick, badges, the veil after a wrong card. */
+/** What moves: others' pieces, patches of the quick, badges, the veil after a wrong card. */
 
 import { mayMove } from "../site/settings.js";
 import * as board from "./board.js";
 import { iconNode, patch } from "./icons.js";
 
 const CALM_MS = 220;
-const TUMBLE_MS = 360;
 const BY_MS = 800;
 const LOOK_MS = 1100;
-const THROW = "cubic-bezier(.2, .9, .25, 1)";
+export const THROW = "cubic-bezier(.2, .9, .25, 1)";
 const looks = new Map();
 let refilling = 0;
 
@@ -35,39 +34,6 @@ export function fly(card, from, ms) {
   card.classList.add("flying");
   const flight = card.animate([start, { transform: "none" }], { duration: ms, easing: THROW });
   flight.onfinish = flight.oncancel = () => card.classList.remove("flying");
-}
-
-/** The own dice are in the cup: not to be seen nor taken. Returns what ends that. */
-export function scoop() {
-  const inCup = board.takes().filter((button) => board.cardAt(button.dataset.place));
-  for (const button of inCup) button.dataset.look = "gone";
-  return () => {
-    for (const button of inCup) if (button.dataset.look === "gone") delete button.dataset.look;
-  };
-}
-
-/** The dice of a seat roll out of its cup. */
-export function tumble(seat) {
-  if (!mayMove()) return;
-  const dice = document.querySelectorAll(`#s${seat} .nest > .die`);
-  dice.forEach((die, index) => {
-    const turn = (index % 2 ? -1 : 1) * (200 + 47 * (index % 4));
-    const start = {
-      transform: `translate(${-turn / 9}px, -60%) rotate(${-turn}deg) scale(.7)`,
-      opacity: 0.4,
-    };
-    const bounce = {
-      transform: `translate(0, -8%) rotate(${turn / 20}deg) scale(1)`,
-      opacity: 1,
-      offset: 0.75,
-    };
-    die.animate([start, bounce, { transform: "none" }], {
-      duration: TUMBLE_MS,
-      delay: (index % 5) * 18,
-      fill: "backwards",
-      easing: THROW,
-    });
-  });
 }
 
 /** A button that may not be pressed yet fills up until it may. */

@@ -2,6 +2,9 @@
 
 import { wantsSound } from "../site/settings.js";
 
+/** How loud others are heard. */
+export const OTHERS_LOUD = 0.35;
+
 let context = null;
 let hiss = null;
 

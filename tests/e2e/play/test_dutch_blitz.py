@@ -23,7 +23,7 @@ ROUND_SECONDS = LONGEST_ROUND + 30.0
 
 # What the page says to a card from the Blitz pile on a yellow 9 and on a red 9.
 BUILD = """async () => {
-  const board = await import(document.querySelector('link[href*="js/table/board"]').href);
+  const { game } = await import(document.querySelector('link[href*="js/games/dutch-blitz."]').href);
   const slot = document.getElementById('take-row0');
   const answers = [];
   for (const [top, cards] of [['yellow', ['red 8', 'blue 8', 'green 8', 'yellow 8', 'red 7']],
@@ -32,7 +32,7 @@ BUILD = """async () => {
     Object.assign(dataset, { color: top, number: 9 });
     for (const card of cards) {
       const [color, number] = card.split(' ');
-      const why = board.whyNot(slot, 'stack', { color, number: Number(number) });
+      const why = game.rules.whyNot(slot, 'stack', { color, number: Number(number) });
       answers.push(why?.code ?? '');
     }
   }

@@ -19,25 +19,25 @@ const LAID_NUMBER = 3;
 const BUTTONS = { place: "open", relocate: "open", joker: "joker" };
 
 export class Acts {
-  #play;
+  #claims;
   #hand;
   #choice;
   #isOnWay = false;
   #wantsTurn = false;
 
   /**
-   * @param {import("../../table/play.js").Play} play
+   * @param {import("../../table/claims.js").Claims} claims
    * @param {import("../../table/hand.js").Hand} hand
    * @param {import("./choice.js").Choice} choice
    */
-  constructor(play, hand, choice) {
-    this.#play = play;
+  constructor(claims, hand, choice) {
+    this.#claims = claims;
     this.#hand = hand;
     this.#choice = choice;
   }
 
   get canAct() {
-    return this.#play.canAct;
+    return this.#claims.canAct;
   }
 
   /** A press on the hand while something was on its way counts once that has arrived. */
@@ -80,7 +80,7 @@ export class Acts {
       if (!code) this.#hand.rest();
       this.#arrived(code);
     };
-    if (!this.#play.ask("DISCARD", done, button)) return;
+    if (!this.#claims.ask("DISCARD", done, button)) return;
     this.#leave();
     sound.play("flip");
     this.#choice.drop();
@@ -107,7 +107,7 @@ export class Acts {
       this.#arrived(code);
       if (!code) this.#see(facts, aim);
     };
-    if (!this.#play.ask(claimText(facts, aim, this.#choice.to), done, button)) return;
+    if (!this.#claims.ask(claimText(facts, aim, this.#choice.to), done, button)) return;
     laid = drawPending(facts, aim);
     if (BUTTONS[aim.kind] === "open") this.#leave();
     this.#isOnWay = true;

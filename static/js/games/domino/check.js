@@ -22,12 +22,12 @@ export class Check {
   #onDone = null;
 
   /**
-   * Begins to show what a frame tells of faults.
+   * Begins to show the faults among the effects of a frame.
    *
-   * @param {[string, ...any[]][]} told
+   * @param {[string, ...any[]][]} effects
    */
-  begin(told) {
-    const faults = told
+  begin(effects) {
+    const faults = effects
       .filter(([kind]) => kind === "fault")
       .map(([, seat, number, code]) => ({ seat, number, code }));
     if (!faults.length) return;

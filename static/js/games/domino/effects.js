@@ -2,6 +2,7 @@
 
 import { mayMove } from "../../site/settings.js";
 import * as board from "../../table/board.js";
+import { startRound } from "../../table/effects.js";
 import * as lastMoves from "../../table/last-moves.js";
 import * as sound from "../../table/sound.js";
 import { sentence } from "../../table/texts.js";
@@ -9,15 +10,20 @@ import * as toast from "../../table/toast.js";
 import { letterOf } from "./facts.js";
 import { pairName } from "./words.js";
 
-const OTHERS_LOUD = 0.35;
 const LAID_NUMBER = 3;
 const APPEARS_MS = 220;
 
-export const DOMINO_SAYINGS = {
+/** @type {Record<string, import("../../table/game.js").Effect>} */
+export const DOMINO_EFFECTS = {
+  start(context) {
+    // Tokens first: `ready` begins.
+    if (board.root().dataset.stage !== "setup") startRound(context);
+  },
+
   put({ isMine, clock }, seat, token, square) {
     const { stage, opened, putUntil } = board.root().dataset;
     if (stage === "count") clock.countTo(Number(opened) + Number(putUntil));
-    sound.play("play", { number: LAID_NUMBER, loud: isMine ? 1 : OTHERS_LOUD });
+    sound.play("play", { number: LAID_NUMBER, loud: isMine ? 1 : sound.OTHERS_LOUD });
     if (!isMine) appear(document.getElementById(`token-${token}`));
     const { name, cloth, isMe } = board.personAt(seat);
     if (!isMe)
@@ -26,21 +32,18 @@ export const DOMINO_SAYINGS = {
       });
   },
 
-  ready({ clock }) {
-    clock.stop();
-    sound.play("start");
-    toast.show(sentence("start"));
-  },
+  ready: startRound,
 
   turn({ isMine }) {
     if (isMine) forgetRefusal();
-    else if (board.root().dataset.seats === "2") sound.play("flip", { loud: OTHERS_LOUD / 2 });
+    else if (board.root().dataset.seats === "2")
+      sound.play("flip", { loud: sound.OTHERS_LOUD / 2 });
   },
 
   lay({ isMine }, seat, card) {
     if (!isMine) {
       appear(lastLaid());
-      sound.play("play", { number: LAID_NUMBER, loud: OTHERS_LOUD });
+      sound.play("play", { number: LAID_NUMBER, loud: sound.OTHERS_LOUD });
     }
     lastMoves.addCard(seat, pairName(card));
   },
@@ -49,7 +52,7 @@ export const DOMINO_SAYINGS = {
     lastMoves.add(seat, sentence("joker-at", { token: letterOf(token) }));
     if (isMine) return;
     appear(lastLaid());
-    sound.play("play", { number: LAID_NUMBER, loud: OTHERS_LOUD });
+    sound.play("play", { number: LAID_NUMBER, loud: sound.OTHERS_LOUD });
     about("joker-by", seat, token);
   },
 
@@ -58,7 +61,7 @@ export const DOMINO_SAYINGS = {
   },
 
   duty(_, seat, token) {
-    sound.play("duty", { loud: board.personAt(seat).isMe ? 1 : OTHERS_LOUD });
+    sound.play("duty", { loud: board.personAt(seat).isMe ? 1 : sound.OTHERS_LOUD });
     if (!board.personAt(seat).isMe) about("duty-of", seat, token);
   },
 

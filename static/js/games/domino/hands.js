@@ -20,15 +20,19 @@ export class Hands {
   #swallowsClick = false;
   #turnedAt = 0;
 
-  /** @param {import("./play.js").Domino} domino */
-  constructor(domino) {
+  /**
+   * @param {import("./play.js").Domino} domino
+   * @param {AbortSignal} signal ends its listeners
+   */
+  constructor(domino, signal) {
     this.#domino = domino;
-    document.addEventListener("pointerdown", (event) => this.#down(event));
-    document.addEventListener("pointermove", (event) => this.#move(event));
-    document.addEventListener("pointerup", (event) => this.#up(event));
-    document.addEventListener("pointercancel", (event) => this.#cancel(event));
-    document.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
-    document.addEventListener("contextmenu", (event) => this.#menu(event));
+    const on = (kind, act) => document.addEventListener(kind, act, { signal, passive: false });
+    on("pointerdown", (event) => this.#down(event));
+    on("pointermove", (event) => this.#move(event));
+    on("pointerup", (event) => this.#up(event));
+    on("pointercancel", (event) => this.#cancel(event));
+    on("wheel", (event) => this.#wheel(event));
+    on("contextmenu", (event) => this.#menu(event));
   }
 
   /** Whether the click that follows was no tap. Asking forgets it. */

@@ -30,11 +30,11 @@ export class Domino {
   #at = null;
 
   /**
-   * @param {import("../../table/play.js").Play} play
+   * @param {import("../../table/claims.js").Claims} claims
    * @param {import("../../table/hand.js").Hand} hand
    */
-  constructor(play, hand) {
-    this.#acts = new Acts(play, hand, this.#choice);
+  constructor(claims, hand) {
+    this.#acts = new Acts(claims, hand, this.#choice);
     this.#cursor = new Cursor(this.#choice, this.#acts);
   }
 
@@ -43,7 +43,7 @@ export class Domino {
   }
 
   get isOn() {
-    return board.isDomino() && Boolean(document.getElementById("field"));
+    return Boolean(document.getElementById("field"));
   }
 
   get canAct() {

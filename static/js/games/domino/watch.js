@@ -2,6 +2,7 @@
 
 import * as aiming from "./aims.js";
 import { facts as read } from "./facts.js";
+import { Zoom } from "./zoom.js";
 
 const LOOKED_AT = "#field, #whole, .tokens [data-token]";
 
@@ -22,4 +23,10 @@ export function watch(zoom, { target, clientX, clientY }) {
   const token = facts.tokens[dataset.token];
   if (token && (zoom.isTooSmall || zoom.isNear)) zoom.to(aiming.middleOf(facts, token.at));
   return true;
+}
+
+/** The board of a replay. @returns {import("../../table/game.js").Watcher} */
+export function watchDomino() {
+  const zoom = new Zoom();
+  return { click: (event) => watch(zoom, event), afterBoard: () => zoom.restore() };
 }

@@ -3,30 +3,31 @@
  * outside the board. A drop near a place that takes the card counts for the nearest one.
  */
 
-import * as board from "./board.js";
+import * as board from "../../table/board.js";
 
 const BEGINS_AFTER_PX = 6;
 const FORGIVEN_PX = 24;
 
 export class Drag {
-  #play;
+  #pieces;
   #press = null;
   #ghost = null;
   #pressed = null;
   #swallowsClick = false;
 
-  /** @param {import("./play.js").Play} play */
-  constructor(play) {
-    this.#play = play;
-    document.addEventListener("pointerdown", (event) => this.#down(event));
-    document.addEventListener("pointermove", (event) => this.#move(event));
-    document.addEventListener("pointerup", (event) => this.#up(event));
-    document.addEventListener("pointercancel", () => this.cancel());
-    document.addEventListener(
-      "dragstart",
-      (event) => event.target.closest?.(".own") && event.preventDefault(),
-    );
-    document.addEventListener("contextmenu", (event) => this.#press && event.preventDefault());
+  /**
+   * @param {import("./pieces.js").Pieces} pieces
+   * @param {AbortSignal} signal ends its listeners
+   */
+  constructor(pieces, signal) {
+    this.#pieces = pieces;
+    const on = (kind, act) => document.addEventListener(kind, act, { signal });
+    on("pointerdown", (event) => this.#down(event));
+    on("pointermove", (event) => this.#move(event));
+    on("pointerup", (event) => this.#up(event));
+    on("pointercancel", () => this.cancel());
+    on("dragstart", (event) => event.target.closest?.(".own") && event.preventDefault());
+    on("contextmenu", (event) => this.#press && event.preventDefault());
   }
 
   /** Whether the card at a place is the one the finger came down on. */
@@ -46,7 +47,7 @@ export class Drag {
   afterChange() {
     if (!this.#ghost) return;
     const card = board.cardIn(board.take(this.#press.place));
-    if (card?.text === this.#press.text && this.#play.canAct) this.#hideSource();
+    if (card?.text === this.#press.text && this.#pieces.canAct) this.#hideSource();
     else this.cancel();
   }
 
@@ -77,7 +78,7 @@ export class Drag {
     if (!press || event.pointerId !== press.pointer) return;
     if (!this.#ghost) {
       const far = Math.hypot(event.clientX - press.x, event.clientY - press.y);
-      if (far < BEGINS_AFTER_PX || !this.#play.canAct || !this.#pickUp()) return;
+      if (far < BEGINS_AFTER_PX || !this.#pieces.canAct || !this.#pickUp()) return;
     }
     const { dx, dy } = press;
     this.#ghost.style.transform = `translate(${event.clientX - dx}px, ${event.clientY - dy}px)`;
@@ -97,7 +98,7 @@ export class Drag {
     const press = this.#press;
     const card = board.cardAt(press.place);
     if (card?.text !== press.text) return false;
-    this.#play.deselect();
+    this.#pieces.deselect();
     const rect = card.element.getBoundingClientRect();
     press.dx = press.x - rect.left;
     press.dy = press.y - rect.top;
@@ -113,7 +114,7 @@ export class Drag {
 
   #hideSource() {
     board.take(this.#press.place).dataset.look = "gone";
-    this.#play.highlight(this.#press.place);
+    this.#pieces.highlight(this.#press.place);
   }
 
   #letGo(place = this.#press.place) {
@@ -122,25 +123,28 @@ export class Drag {
     document.body.classList.remove("dragging");
     const button = board.take(place);
     if (button?.dataset.look === "gone") delete button.dataset.look;
-    this.#play.highlight();
+    this.#pieces.highlight();
   }
 
   #drop({ place, text }, x, y) {
     const card = board.cardAt(place);
     if (card?.text !== text) return;
-    const reach = [...board.fitting(card), ...board.buildable(place, card)]
+    const reach = [
+      ...this.#pieces.rules.fitting(card),
+      ...this.#pieces.rules.buildable(place, card),
+    ]
       .map((target) => ({ target, far: distance(target, x, y) }))
       .filter(({ far }) => far <= FORGIVEN_PX)
       .sort((a, b) => a.far - b.far || centre(a.target, x, y) - centre(b.target, x, y));
-    if (reach.length) this.#play.drop(place, text, reach[0].target);
-    else this.#play.miss(place, under(place, x, y));
+    if (reach.length) this.#pieces.drop(place, text, reach[0].target);
+    else this.#pieces.miss(place, under(this.#pieces.rules, place, { x, y }));
   }
 }
 
 /** What was aimed at although it does not take the card. */
-function under(place, x, y) {
-  const slots = board.advanced() === "off" ? "" : ", .own .row .take";
-  const target = document.elementFromPoint(x, y)?.closest(`${board.TARGETS}${slots}`);
+function under(rules, place, { x, y }) {
+  const places = [rules.targets, rules.slots()].filter(Boolean).join(", ");
+  const target = document.elementFromPoint(x, y)?.closest(places);
   return target?.dataset.place === place ? null : target;
 }
 
