@@ -4,10 +4,12 @@ from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from games.models import Match
+from games.queries.results import visible_match
 from games.queries.tables import TableAccess, table_access
 from games.services.limits import WRONG_CODES_OF_AN_ADDRESS, is_allowed
 from games.services.problems import TableProblem, TableProblemCode
@@ -59,3 +61,17 @@ def unknown_code(request: PageRequest, code: str) -> HttpResponse:
         status = HTTPStatus.TOO_MANY_REQUESTS
         form.add_error("code", _("These were many codes. Please wait a minute."))
     return render(request, "games/home/join.html", {"form": form}, status=status)
+
+
+def seen_match(request: PageRequest, match_id: int, player: Player | None) -> Match:
+    """Returns the match, if this player may see it; raises Http404."""
+    match = visible_match(match_id, player, key=request.GET.get("table", ""))
+    if match is None:
+        raise Http404(match_id)
+    return match
+
+
+def match_query(request: PageRequest) -> str:
+    """Returns the part of the address that brings the code of the match's table."""
+    key = request.GET.get("table", "")
+    return f"?table={key}" if key.isascii() and key.isalnum() else ""

@@ -9,15 +9,13 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from games.models import Match
 from games.queries.invitations import invitable_friends
 from games.queries.reports import ReportSubject, people_at_table, people_in_match
-from games.queries.results import visible_match
 from games.queries.tables import TableAccess, fresh_access
 from games.services.limits import Limit
 from games.services.problems import TableProblem
 from games.services.tables.invitations import decline_invitation, invite
-from games.web.access import at_table, known_player
+from games.web.access import at_table, known_player, match_query, seen_match
 from games.web.guests import require_allowed
 from games.web.requests import PageRequest
 from games.web.table.panels import STATUS
@@ -82,20 +80,6 @@ def people_of_match(request: PageRequest, match_id: int) -> HttpResponse:
         "key": request.GET.get("table", ""),
     }
     return _people(request, player, people_in_match(match, player), context)
-
-
-def seen_match(request: PageRequest, match_id: int, player: Player | None) -> Match:
-    """Returns the match, if this player may see it; raises Http404."""
-    match = visible_match(match_id, player, key=request.GET.get("table", ""))
-    if match is None:
-        raise Http404(match_id)
-    return match
-
-
-def match_query(request: PageRequest) -> str:
-    """Returns the part of the address that brings the code of the match's table."""
-    key = request.GET.get("table", "")
-    return f"?table={key}" if key.isascii() and key.isalnum() else ""
 
 
 def _people(

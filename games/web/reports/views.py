@@ -20,9 +20,8 @@ from games.queries.results import latest_match
 from games.queries.tables import TableAccess
 from games.services.people.reports import Complaint, ReportScene, file_report
 from games.services.problems import TableProblem
-from games.web.access import at_table
+from games.web.access import at_table, match_query, seen_match
 from games.web.forms import ReportForm
-from games.web.friends.views import match_query, seen_match
 from games.web.requests import PageRequest
 from games.web.table.panels import STATUS
 from players.models import Player

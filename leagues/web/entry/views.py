@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from leagues.presenters.event_list import event_line
-from leagues.presenters.qr import drawn
 from leagues.presenters.season_strings import NAMES_TOLD
 from leagues.queries.access import EventAccess, link_access
 from leagues.queries.people import names_of
@@ -32,6 +31,7 @@ from leagues.web.access import access_of, unknown, unknown_event
 from leagues.web.commands.dispatch import require_patience, require_valid
 from leagues.web.commands.entrant_forms import OwnForm
 from leagues.web.entry.presenter import own_page
+from leagues.web.entry.private_link import private_link
 from leagues.web.finding.forms import JoinForm
 from leagues.web.form_fields import first_fault
 from leagues.web.requests import PageRequest, forget_link, keep_link, link_of
@@ -242,12 +242,3 @@ def _ticket(request: PageRequest, access: EventAccess) -> dict[str, str] | None:
     if not kept or kept[0] != access.event.pk:
         return None
     return private_link(request, access, kept[1])
-
-
-def private_link(
-    request: PageRequest, access: EventAccess, token: str
-) -> dict[str, str]:
-    """Returns somebody's private link, and the same drawn."""
-    path = reverse("leagues:me_by_link", args=[access.event.code, token])
-    address = shared_address(request, path)
-    return {"address": address, "drawn": drawn(address)}

@@ -28,7 +28,7 @@ from leagues.web.access import helping, unknown
 from leagues.web.commands.dispatch import require_patience, require_valid, told
 from leagues.web.commands.forms import CopyForm, RoleForm, SettingsForm, StageForm
 from leagues.web.commands.season_forms import NamesShownForm, PlaceForm
-from leagues.web.entry.views import private_link
+from leagues.web.entry.private_link import private_link
 from leagues.web.frame import console_page
 from leagues.web.requests import PageRequest
 from leagues.web.wizard.forms import size_key
