@@ -1,9 +1,6 @@
 """System checks of the games: every hole of a `GameKind`, named in one list."""
 
-import re
 from collections.abc import Iterator, Sequence
-from inspect import getfile
-from pathlib import Path
 from typing import Any
 
 from django.apps import AppConfig
@@ -22,8 +19,6 @@ from players.keys import ACT
 
 PARTS = ("steps", "counting", "calls", "notes")
 SAYINGS = ("start", "end-call", "finished", "finished-by-you")
-
-REFUSED = re.compile(r'Refusal\(\s*"([A-Z_]+)"')
 
 type Hole = tuple[str, str, str]
 """The id of a check, what is missing, and what to add where."""
@@ -65,8 +60,8 @@ def _words(kind: GameKind) -> Iterator[Hole]:
         if not kind.presets.get(key):
             yield "E010", f"preset {key!r} has no title", _in_kind("presets")
     yield from _option_words(kind)
-    for code in _codes(kind) - kind.sentences.keys():
-        yield "E013", f"refusal {code!r} has no sentence", _in_kind("sentences")
+    for code in sorted({*kind.refusals, *COMMON_SENTENCES} - kind.sentences.keys()):
+        yield "E013", f"refusal {code.value!r} has no sentence", _in_kind("sentences")
     for name in SAYINGS:
         if name not in kind.sayings:
             yield "E014", f"says nothing for {name!r}", _in_kind("sayings")
@@ -92,15 +87,6 @@ def _option_words(kind: GameKind) -> Iterator[Hole]:
             if choice not in text.choices:
                 what = f"choice {choice!r} of option {spec.name!r} has no words"
                 yield "E012", what, _in_kind("options")
-
-
-def _codes(kind: GameKind) -> set[str]:
-    """The refusal codes of every round, and those written in the folder of its rules."""
-    folder = Path(getfile(type(kind.rules))).parent
-    # What is chosen between rounds is no claim: the services say why not.
-    paths = (path for path in folder.glob("**/*.py") if path.name != "carry_over.py")
-    own = {code for path in paths for code in REFUSED.findall(path.read_text())}
-    return own | COMMON_SENTENCES.keys()
 
 
 def _counted(kind: GameKind) -> set[str]:

@@ -123,6 +123,8 @@ class GameKind:
     pools: Mapping[str, Text]
     printed: PrintedSheet
 
+    refusals: type[StrEnum]
+    """The codes that only rules like these refuse with."""
     sentences: Mapping[StrEnum, Promise]
     piece_name: Callable[[str], str]
     """Names a card or die in notation, for sentences."""

@@ -77,6 +77,7 @@ KIND = GameKind(
             "Score of a round: two for whoever was first, one for the fewest cards left."
         ),
     ),
+    refusals=DominoRefusalCode,
     sentences={
         **COMMON_SENTENCES,
         RefusalCode.NO_SUCH_CARD: _("That card is not open before you any more."),

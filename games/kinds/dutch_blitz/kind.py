@@ -13,6 +13,7 @@ from games.kinds.cards.presenter import PackPresenter
 from games.kinds.dutch_blitz.cards import CHILDREN
 from games.kinds.kind import BoardFiles, GameKind, Keys, OptionText, Places
 from games.kinds.table_strings import CALL, DIGITS, HAND, ROW, SPACE
+from games.rules.card_engine.refusals import CardRefusalCode
 from games.rules.cards import NUMBERS
 from games.rules.dutch_blitz.game import DUTCH_BLITZ
 
@@ -65,6 +66,7 @@ KIND = GameKind(
     },
     pools={"dutch-blitz": NAME, "dutch-blitz-experts": _("Dutch Blitz for experts")},
     printed=words.PRINTED,
+    refusals=CardRefusalCode,
     sentences=words.SENTENCES,
     piece_name=words.piece_name,
     sayings={

@@ -9,6 +9,7 @@ from games.kinds.cards.events import TELLERS
 from games.kinds.cards.presenter import PackPresenter
 from games.kinds.kind import BoardFiles, GameKind, Keys, OptionText, Places
 from games.kinds.table_strings import CALL, DIGITS, HAND, ROW, SPACE
+from games.rules.card_engine.refusals import CardRefusalCode
 from games.rules.cards import NUMBERS
 from games.rules.ligretto.game import LIGRETTO
 
@@ -54,6 +55,7 @@ KIND = GameKind(
     counts=words.COUNTS,
     pools={"ligretto": NAME, "ligretto-experts": _("Ligretto for experts")},
     printed=words.PRINTED,
+    refusals=CardRefusalCode,
     sentences=words.SENTENCES,
     piece_name=words.piece_name,
     sayings={

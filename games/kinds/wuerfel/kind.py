@@ -107,6 +107,7 @@ KIND = GameKind(
             " have left; the others lose one for each of their own."
         ),
     ),
+    refusals=DiceRefusalCode,
     sentences={
         **COMMON_SENTENCES,
         DiceRefusalCode.NOT_YOUR_DIE: _("That die is not before you any more."),

@@ -13,6 +13,7 @@ from games.checks import check_kinds, holes
 from games.kinds.kind import ActGroup, BoardFiles, Keys
 from games.kinds.registry import KINDS, kind, kinds, presenter, registered
 from games.kinds.strings import game_choices
+from games.kinds.wuerfel.presenter import DicePresenter
 from games.rules import registry
 from games.rules.wuerfel.game import Wuerfel
 
@@ -41,12 +42,12 @@ def test_game_is_there_only_while_it_is_registered() -> None:
         assert registry.game("other") is OTHER.rules
         assert PLAYBOOKS["other"] is OTHER.bots
         assert ("other", "Other dice") in game_choices()
-        assert presenter("other")
+        assert isinstance(presenter("other"), DicePresenter)
     for known in (KINDS, registry.GAMES, PLAYBOOKS):
         assert "other" not in known
     with pytest.raises(KeyError):
         presenter("other")
-    assert presenter("wuerfel")
+    assert isinstance(presenter("wuerfel"), DicePresenter)
 
 
 def test_our_games_have_no_holes() -> None:

@@ -10,19 +10,11 @@ from games.kinds.registry import kind, kinds
 from games.live.table.refusals import SENTENCES as TABLE_SENTENCES
 from games.live.table.refusals import TableRefusalCode
 from games.rules import registry
-from games.rules.card_engine.refusals import CardRefusalCode
 from games.rules.codes import RefusalCode
 from games.rules.core import Refusal
-from games.rules.domino.refusals import DominoRefusalCode
-from games.rules.wuerfel.refusals import DiceRefusalCode
 from tests.games.playouts import roster
 
-OF_GAME: dict[str, type[StrEnum]] = {
-    "ligretto": CardRefusalCode,
-    "dutch-blitz": CardRefusalCode,
-    "domino": DominoRefusalCode,
-    "wuerfel": DiceRefusalCode,
-}
+OF_GAME: dict[str, type[StrEnum]] = {each.key: each.refusals for each in kinds()}
 CODES_OF_THE_RULES: set[StrEnum] = {*RefusalCode}.union(*OF_GAME.values())
 # Refused by one game alone, though the rules of rounds know it.
 OF_ONE_GAME = {RefusalCode.STALE_THROW}
