@@ -124,7 +124,7 @@ def _files(kind: GameKind) -> Iterator[Hole]:
             get_template(name)
         except TemplateDoesNotExist:
             yield "E030", f"template {name} is not found", "Write this template."
-    for path in kind.board.styles:
+    for path in (kind.board.module, *kind.board.styles):
         if finders.find(path) is None:
             hint = "Write this static file, or mend `board` of its kind."
             yield "E031", f"static file {path} is not found", hint
