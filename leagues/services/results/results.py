@@ -157,20 +157,6 @@ def revoke_penalty(
     return write(access, lambda _now: [facts.PenaltyRevoked(penalty)], submission)
 
 
-def set_board(
-    access: EventAccess,
-    matchday: int,
-    entrant: Entrant,
-    submission: Submission,
-    *,
-    cards: int,
-) -> EventState:
-    """Says what somebody's Domino board begins a matchday with, whatever follows."""
-    require(access, Right.MANAGE)
-    fact = facts.BoardSet(entrant, matchday, cards)
-    return write(access, lambda _now: [fact], submission)
-
-
 def fixture_at(state: EventState, matchday: int, table: int) -> Fixture:
     """Returns a table that people know of.
 

@@ -69,7 +69,6 @@ from leagues.services.problems import REFUSALS, SEATING, LeagueProblem
 from leagues.services.results.results import (
     Result,
     enter_result,
-    set_board,
     unrate_table,
     void_table,
 )
@@ -280,8 +279,6 @@ def test_tables_and_people_are_taken_out_with_a_reason() -> None:
     assert access.state.matchdays[0].fixtures[1].is_unrated
     withdraw(access, 1, said())
     assert access.state.entrants[1].status is Status.WITHDRAWN
-    set_board(access, 1, 2, said(), cards=3)
-    assert access.state.matchdays[0].boards == {2: 3}
 
 
 def test_wishes_are_kept() -> None:
