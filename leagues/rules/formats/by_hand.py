@@ -11,7 +11,7 @@ from leagues.rules.formats.core import (
 )
 from leagues.rules.formats.opening import has_had_its_matchdays
 
-TRAITS = Traits(needs_results=False)
+TRAITS = Traits(needs_results=False, is_manual=True)
 
 
 def next_seating(_state: StageState) -> Draft | Problem:

@@ -207,6 +207,11 @@ class Traits:
         needs_results: Whether the next seating follows from the results so far.
         is_of_pairs: Whether every table has two seats.
         is_rolling: Whether the next people are seated while others still play.
+        is_mixed: Whether people are mixed, so that a plan says whom they meet.
+        is_manual: Whether the organizer alone seats people.
+        seats_everybody: Whether nobody who is there is left without a seat or a bye.
+        can_divide: Whether divisions play among themselves.
+        suggests_divisions: Whether an organizer is reminded to make divisions first.
     """
 
     is_planned: bool = False
@@ -214,6 +219,11 @@ class Traits:
     needs_results: bool = True
     is_of_pairs: bool = False
     is_rolling: bool = False
+    is_mixed: bool = False
+    is_manual: bool = False
+    seats_everybody: bool = False
+    can_divide: bool = False
+    suggests_divisions: bool = False
 
 
 def only_next(

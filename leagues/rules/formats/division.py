@@ -25,7 +25,13 @@ from leagues.rules.seating.pool import pool
 from leagues.rules.seating.windows import dealt
 from leagues.rules.seating.wishes import pairs
 
-TRAITS = Traits(is_planned=True, seats_often=True, needs_results=False)
+TRAITS = Traits(
+    is_planned=True,
+    seats_often=True,
+    needs_results=False,
+    can_divide=True,
+    suggests_divisions=True,
+)
 
 
 def next_seating(state: StageState) -> Draft | Problem:

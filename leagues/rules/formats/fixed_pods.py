@@ -18,7 +18,9 @@ from leagues.rules.seating.schedules import schedule
 from leagues.rules.seating.sizes import split
 from leagues.rules.seating.wishes import pairs
 
-TRAITS = Traits(is_planned=True, needs_results=False)
+TRAITS = Traits(
+    is_planned=True, needs_results=False, is_mixed=True, seats_everybody=True
+)
 
 
 def next_seating(state: StageState) -> Draft | Problem:

@@ -30,7 +30,7 @@ from leagues.rules.seating.ledger import Ledger, ledger
 from leagues.rules.seating.seat import numbered
 from leagues.rules.seating.wishes import pair, pairs
 
-TRAITS = Traits(is_planned=True, needs_results=False, is_of_pairs=True)
+TRAITS = Traits(is_planned=True, needs_results=False, is_of_pairs=True, can_divide=True)
 
 MOST_MATCHED = 200
 """In a larger division what is left over after a change is not matched anew."""

@@ -18,7 +18,7 @@ from leagues.rules.formats.opening import has_had_its_matchdays, playing, refusa
 from leagues.rules.formats.pods import Ranking, byes, seat_pods
 from leagues.rules.seating.seat import numbered
 
-TRAITS = Traits(needs_results=False)
+TRAITS = Traits(needs_results=False, seats_everybody=True)
 
 
 def next_seating(state: StageState) -> Draft | Problem:

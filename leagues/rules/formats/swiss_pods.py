@@ -14,7 +14,7 @@ from leagues.rules.formats.core import (
 from leagues.rules.formats.opening import is_empty, missing_results, refusal
 from leagues.rules.formats.pods import Ranking, seat_pods
 
-TRAITS = Traits()
+TRAITS = Traits(is_mixed=True, seats_everybody=True)
 
 FEWEST_MATCHDAYS = 3
 

@@ -10,12 +10,12 @@ from leagues.rules.core import Entrant
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, StageStanding
 from leagues.rules.event.steps import FactRefusalCode
+from leagues.rules.formats.registry import FORMATS
 from leagues.rules.formats.seasons import Promotion
 from leagues.services.events.events import StagePlan, choose_settings, stage_fact
 from leagues.services.log import Submission, require, write
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
 
-WITH_DIVISIONS = frozenset({"division", "round_robin"})
 """The formats in which divisions play among themselves."""
 
 MOST_DIVISIONS = 40
@@ -84,6 +84,11 @@ def choose_season(
     return choose_settings(access, chosen, submission)
 
 
+def can_divide(stage: StageStanding) -> bool:
+    """Whether divisions play among themselves in a stage of that format."""
+    return FORMATS[stage.format].TRAITS.can_divide
+
+
 def require_divisible(state: EventState) -> StageStanding:
     """Returns the stage of now, in which divisions play among themselves.
 
@@ -91,7 +96,7 @@ def require_divisible(state: EventState) -> StageStanding:
         LeagueProblem: It is played in another way.
     """
     stage = state.stage
-    if stage is None or stage.format not in WITH_DIVISIONS:
+    if stage is None or not can_divide(stage):
         text = _(
             "In this event all play together. For divisions choose “Division without"
             " matchdays” or “Pairs: everybody against everybody” in the settings."

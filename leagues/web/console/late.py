@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from django.utils.translation import ngettext
 
 from leagues.queries.access import EventAccess
+from leagues.queries.standings import format_of
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState, MatchdayState, Phase
 from leagues.rules.standings.table import people_of
-
-SEATS_ALL = frozenset({"fixed_pods", "swiss_pods", "swiss_pairs", "same_groups"})
-"""Formats that leave nobody out who is there; elsewhere only who came later is late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +70,12 @@ def _unseated(state: EventState, matchday: MatchdayState) -> tuple[Entrant, ...]
         return ()
     seated = {state.person(each) for each in matchday.seating.entrants}
     in_stage = set(people_of(state, stage.number))
+    # Where a format leaves people out by itself, only who came later is late.
+    seats_all = format_of(stage.format).TRAITS.seats_everybody
     return tuple(
         each
         for each in state.active(matchday.number)
         if each not in seated
         and each in in_stage
-        and (stage.format in SEATS_ALL or state.entrants[each].since > matchday.number)
+        and (seats_all or state.entrants[each].since > matchday.number)
     )

@@ -4,10 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from leagues.queries.access import EventAccess
+from leagues.queries.standings import format_of
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState, Phase
-
-BY_HAND = "by_hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,8 @@ def by_hand_panel(access: EventAccess, names: Mapping[Entrant, str]) -> ByHand |
 
 def is_by_hand(state: EventState) -> bool:
     """Whether the organizer alone seats people now."""
-    return state.stage is not None and state.stage.format == BY_HAND
+    stage = state.stage
+    return stage is not None and format_of(stage.format).TRAITS.is_manual
 
 
 def _written(entrants: Iterable[Entrant], names: Mapping[Entrant, str]) -> str:

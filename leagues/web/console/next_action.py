@@ -5,7 +5,7 @@ from django.utils.translation import ngettext
 
 from leagues.presenters.fact_strings import Telling
 from leagues.queries.access import EventAccess
-from leagues.queries.standings import event_table
+from leagues.queries.standings import event_table, format_of
 from leagues.rules.event.state import EventState
 from leagues.rules.standings.season_end import divided
 from leagues.web.wizard.forecast import tables_text
@@ -41,7 +41,9 @@ def seat_text(state: EventState, people: int) -> str:
 def _could_be_divided(state: EventState, people: int) -> bool:
     """Whether this is a league of divisions that nobody has been dealt to yet."""
     stage = state.stage
-    if stage is None or state.matchdays or stage.format != "division":
+    if stage is None or state.matchdays:
+        return False
+    if not format_of(stage.format).TRAITS.suggests_divisions:
         return False
     return not stage.tiers and people >= 2 * stage.settings.sizes.least
 

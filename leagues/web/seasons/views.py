@@ -20,7 +20,7 @@ from leagues.queries.seasons import Wish, before_of, gone_from, next_of, planned
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState, Phase
 from leagues.rules.standings.season_end import has_tiers, outside
-from leagues.services.events.divisions import MOST_DIVISIONS, WITH_DIVISIONS
+from leagues.services.events.divisions import MOST_DIVISIONS, can_divide
 from leagues.services.events.seasons import (
     SeasonPlan,
     found_league,
@@ -51,7 +51,7 @@ def season(request: PageRequest, access: EventAccess) -> HttpResponse:
     context: dict[str, Any] = {
         "names": names,
         "form": SeasonForm(initial=_chosen(state)),
-        "can_divide": stage is not None and stage.format in WITH_DIVISIONS,
+        "can_divide": stage is not None and can_divide(stage),
         "has_begun": has_begun,
         "tables": division_tables(access, names),
         "window": _window(access),

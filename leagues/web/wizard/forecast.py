@@ -21,7 +21,6 @@ MOST_TRIED = 40
 SWEEP_STEPS = 60_000
 """A plan that is only told is searched for less long than one that is played."""
 
-MIXED = frozenset({"fixed_pods", "swiss_pods"})
 MOST_SUGGESTED = 12
 
 
@@ -61,7 +60,7 @@ def forecast(
     matchdays = found.matchdays_expected(view)
     count = matchdays or 0
     minutes = count * (minutes_each + BREAK_MINUTES) - BREAK_MINUTES
-    is_mixed = format_key in MIXED and count > 0
+    is_mixed = found.TRAITS.is_mixed and count > 0
     return Forecast(
         matchdays=matchdays,
         minutes=minutes if minutes_each and count else 0,
