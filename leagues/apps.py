@@ -9,4 +9,5 @@ class LeaguesConfig(AppConfig):
     verbose_name = _("Leagues and tournaments")
 
     def ready(self) -> None:
+        import_module("leagues.checks")
         import_module("leagues.receivers")
