@@ -17,7 +17,7 @@ from leagues.services.events.preview import try_out
 from leagues.services.limits import WRITES_OF_A_PLAYER, WRITES_OF_AN_ADDRESS, is_allowed
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.web.access import helping
-from leagues.web.commands.forms import SaidForm
+from leagues.web.commands.forms import CommandForm
 from leagues.web.commands.preview import trial_lines
 from leagues.web.commands.registry import ACTIONS, NEEDS_REASON, Action
 from leagues.web.commands.season_actions import SEASON_ACTIONS
@@ -132,7 +132,7 @@ def sent_again(
 
 
 def _asked(
-    request: PageRequest, access: EventAccess, action: Action, form: SaidForm
+    request: PageRequest, access: EventAccess, action: Action, form: CommandForm
 ) -> HttpResponse:
     """Shows what would follow, and asks whether to do it."""
     trial = try_out(

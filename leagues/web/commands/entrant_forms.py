@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from leagues.web.commands.forms import SaidForm
+from leagues.web.commands.forms import CommandForm
 from leagues.web.form_fields import chosen, number
 
 ACTS = (
@@ -10,7 +10,7 @@ ACTS = (
 )  # fmt: skip
 
 
-class OwnForm(SaidForm):
+class OwnForm(CommandForm):
     """One act, and the table it is about where it is about one."""
 
     do = chosen(_("What"), [(act, act) for act in ACTS])

@@ -51,7 +51,7 @@ ABSENCES = (
 )
 
 
-class SaidForm(forms.Form):
+class CommandForm(forms.Form):
     """How something is said: once, of which state of the event, and why."""
 
     key = one_line(_("Key"), MOST_KEY, is_needed=True)
@@ -65,7 +65,7 @@ class SaidForm(forms.Form):
         return Submission(said["key"], said["seen"], said["why"])
 
 
-class PeopleForm(SaidForm):
+class PeopleForm(CommandForm):
     """About these people."""
 
     entrants = NumbersField()
@@ -77,13 +77,13 @@ class PeopleForm(SaidForm):
         return found
 
 
-class OneForm(SaidForm):
+class OneForm(CommandForm):
     """About one person."""
 
     entrant = number(_("Person"), 1, MOST_ENTRANTS, is_needed=True)
 
 
-class NamesForm(SaidForm):
+class NamesForm(CommandForm):
     """Names to be written down, and the class, family or club they all belong to."""
 
     names = forms.CharField(
@@ -98,7 +98,7 @@ class NamesForm(SaidForm):
         return names_in(self.cleaned_data["names"])
 
 
-class MatchdayForm(SaidForm):
+class MatchdayForm(CommandForm):
     """About a matchday."""
 
     matchday = number(_("Matchday"), 1, 10_000, is_needed=True)
@@ -126,7 +126,7 @@ class SwapForm(PeopleForm):
         return found
 
 
-class DraftForm(SaidForm):
+class DraftForm(CommandForm):
     """Who rests on the matchday to come."""
 
     resting = NumbersField(required=False)
@@ -187,7 +187,7 @@ class PenaltyForm(OneForm):
         return int(self.cleaned_data["points"] * 100)
 
 
-class RevokeForm(SaidForm):
+class RevokeForm(CommandForm):
     """A penalty that is taken back."""
 
     penalty = number(_("Penalty"), 1, 100_000, is_needed=True)
@@ -201,19 +201,19 @@ class DescribeForm(OneForm):
     notes = one_line(_("Notes, for organizers only"), 200)
 
 
-class ClockForm(SaidForm):
+class ClockForm(CommandForm):
     """A number of minutes from now."""
 
     minutes = number(_("Minutes"), 0, 24 * 60)
 
 
-class TextForm(SaidForm):
+class TextForm(CommandForm):
     """What everybody is told; nothing takes down what was said."""
 
     text = one_line(_("What everybody reads"), 500)
 
 
-class WhenForm(SaidForm):
+class WhenForm(CommandForm):
     """When the event or a matchday begins, on the clock there."""
 
     starts = one_line(_("Begins"), 40)
@@ -231,21 +231,21 @@ class WhenForm(SaidForm):
         return max(0, int(starts.replace(tzinfo=ZoneInfo(zone)).timestamp()))
 
 
-class UndoForm(SaidForm):
+class UndoForm(CommandForm):
     """What is taken back: all that was said with a key, or places of the log."""
 
     what = one_line(_("What"), MOST_KEY + 24)
     seqs = NumbersField(required=False)
 
 
-class CopyForm(SaidForm):
+class CopyForm(CommandForm):
     """The next event like this one."""
 
     name = one_line(_("Name of the event"), MAX_EVENT_NAME, is_needed=True)
     with_people = ticked(_("With the people"))
 
 
-class StageForm(SaidForm):
+class StageForm(CommandForm):
     """How the event goes on."""
 
     format = chosen(_("Who meets whom"), list(FORMATS.items()))
@@ -271,7 +271,7 @@ class StageForm(SaidForm):
         )
 
 
-class SettingsForm(SaidForm):
+class SettingsForm(CommandForm):
     """The rules of an event."""
 
     entry = chosen(_("Who gets in"), ENTRIES)
@@ -328,13 +328,13 @@ class SettingsForm(SaidForm):
         return changed.played(Where(said["played"]))
 
 
-class VisibilityForm(SaidForm):
+class VisibilityForm(CommandForm):
     """Who finds the event."""
 
     is_public = ticked(_("Everybody can find the event"))
 
 
-class RoleForm(SaidForm):
+class RoleForm(CommandForm):
     """What a helper may do."""
 
     role = chosen(_("May do"), Role.choices)

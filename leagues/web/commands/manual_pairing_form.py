@@ -5,14 +5,14 @@ import re
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from leagues.web.commands.forms import SaidForm
+from leagues.web.commands.forms import CommandForm
 from leagues.web.wizard.forms import MOST_NAMES
 
 BETWEEN_NAMES = re.compile(r"[,;\t]")
 NO_TABLE = _("Write down at least one table.")
 
 
-class ByHandForm(SaidForm):
+class ByHandForm(CommandForm):
     """Tables line by line, and who rests."""
 
     tables = forms.CharField(

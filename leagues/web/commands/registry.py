@@ -18,14 +18,14 @@ from leagues.services.results import results
 from leagues.web.commands import forms
 from leagues.web.commands.manual_pairing_form import ByHandForm
 
-type Do[F: forms.SaidForm] = Callable[[EventAccess, F], object]
+type Do[F: forms.CommandForm] = Callable[[EventAccess, F], object]
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
     """A button: what it takes, what it does, and whether it shows first what follows."""
 
-    form: type[forms.SaidForm]
+    form: type[forms.CommandForm]
     do: Callable[..., object]
     asks: bool = False
 
@@ -33,7 +33,7 @@ class Action:
 ACTIONS: dict[str, Action] = {}
 
 
-def _action[F: forms.SaidForm](
+def _action[F: forms.CommandForm](
     name: str, form: type[F], *, asks: bool = False
 ) -> Callable[[Do[F]], Do[F]]:
     def registered(do: Do[F]) -> Do[F]:
@@ -43,7 +43,7 @@ def _action[F: forms.SaidForm](
     return registered
 
 
-def _is_override(form: forms.SaidForm) -> bool:
+def _is_override(form: forms.CommandForm) -> bool:
     return bool(form.cleaned_data["why"].strip())
 
 
@@ -71,8 +71,8 @@ def _by_hand(access: EventAccess, form: ByHandForm) -> object:
     )
 
 
-@_action("discard", forms.SaidForm)
-def _discard(access: EventAccess, form: forms.SaidForm) -> object:
+@_action("discard", forms.CommandForm)
+def _discard(access: EventAccess, form: forms.CommandForm) -> object:
     return matchdays.discard_draft(access, form.submission)
 
 
@@ -82,8 +82,8 @@ def _swap(access: EventAccess, form: forms.SwapForm) -> object:
     return matchdays.swap(access, one, other, form.submission)
 
 
-@_action("publish", forms.SaidForm)
-def _publish(access: EventAccess, form: forms.SaidForm) -> object:
+@_action("publish", forms.CommandForm)
+def _publish(access: EventAccess, form: forms.CommandForm) -> object:
     return matchdays.publish_matchday(access, form.submission)
 
 
@@ -199,8 +199,8 @@ def _neighbours(access: EventAccess, form: forms.WishForm) -> object:
     return attendance.wish_neighbours(access, form.people, form.submission, wish=wish)
 
 
-@_action("groups_apart", forms.SaidForm)
-def _groups_apart(access: EventAccess, form: forms.SaidForm) -> object:
+@_action("groups_apart", forms.CommandForm)
+def _groups_apart(access: EventAccess, form: forms.CommandForm) -> object:
     return attendance.keep_groups_apart(access, form.submission)
 
 
@@ -322,8 +322,8 @@ def _visibility(access: EventAccess, form: forms.VisibilityForm) -> object:
     return None
 
 
-@_action("close", forms.SaidForm, asks=True)
-def _close(access: EventAccess, form: forms.SaidForm) -> object:
+@_action("close", forms.CommandForm, asks=True)
+def _close(access: EventAccess, form: forms.CommandForm) -> object:
     return events.close_event(access, form.submission, is_override=_is_override(form))
 
 

@@ -12,7 +12,7 @@ from leagues.rules.formats.seasons import Promotion
 from leagues.services.events.divisions import MOST_DIVISIONS
 from leagues.services.events.venues import MOST_PLACE
 from leagues.services.names import MAX_EVENT_NAME, MOST_ADDRESS
-from leagues.web.commands.forms import MatchdayForm, OneForm, SaidForm
+from leagues.web.commands.forms import CommandForm, MatchdayForm, OneForm
 from leagues.web.form_fields import NumbersField, chosen, number, one_line, ticked
 from leagues.web.wizard.forms import MOST_NAMES, names_in
 
@@ -20,21 +20,21 @@ MOST_MOVING = 100
 MOST_FIXED = 2_400
 
 
-class PlaceForm(SaidForm):
+class PlaceForm(CommandForm):
     """Where people meet, and a map of it."""
 
     place = one_line(_("Where people meet"), MOST_PLACE)
     map_url = one_line(_("Link to a map"), MOST_ADDRESS)
 
 
-class NamesShownForm(SaidForm):
+class NamesShownForm(CommandForm):
     """How names are shown, and who types results."""
 
     names = chosen(_("Names others read"), list(NAMES_SHOWN.items()))
     players_type = ticked(_("Those at a table may type its result"))
 
 
-class SeasonForm(SaidForm):
+class SeasonForm(CommandForm):
     """How long a matchday takes, and how many move between divisions."""
 
     window_days = number(_("Days for the tables of a matchday"), 0, MOST_WINDOW_DAYS)
@@ -49,7 +49,7 @@ class SeasonForm(SaidForm):
         return Promotion(said["up"], said["down"], said["largest"] or 0)
 
 
-class DivideForm(SaidForm):
+class DivideForm(CommandForm):
     """Everybody's division, in fields of their own, and which stand beside each other."""
 
     shape = one_line(_("Divisions on each level, from the top"), 120)

@@ -12,7 +12,7 @@ from leagues.presenters.standings import cloth_of
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import Fixture
 from leagues.services.results.results import Result
-from leagues.web.commands.forms import SaidForm
+from leagues.web.commands.forms import CommandForm
 from leagues.web.form_fields import number
 
 MOST_POINTS = 100_000
@@ -42,7 +42,7 @@ class ScoreField(forms.IntegerField):
         return super().to_python(typed)
 
 
-class ScoresForm(SaidForm):
+class ScoresForm(CommandForm):
     """A score for everybody at a table, and who has forfeited."""
 
     seen_seq = number(_("State of the table"), 0, 2**31)
