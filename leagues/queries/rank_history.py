@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from leagues.models import Event
 from leagues.queries.standings import event_table
-from leagues.queries.state_cache import Kept
+from leagues.queries.state_cache import StateCache
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState
@@ -23,7 +23,7 @@ def courses(event: Event) -> tuple[Ranks, ...]:
 
     The last is the table as it stands; those without a rank are not in it.
     """
-    return _courses.of(event)
+    return _rank_histories.of(event)
 
 
 def is_long(state: EventState) -> bool:
@@ -48,4 +48,4 @@ def _made(event: Event) -> tuple[Ranks, ...]:
     )
 
 
-_courses = Kept(_made)
+_rank_histories = StateCache(_made)

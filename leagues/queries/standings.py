@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from leagues.models import Event
-from leagues.queries.state_cache import Kept
+from leagues.queries.state_cache import StateCache
 from leagues.queries.states import event_state, state_at
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState
@@ -124,4 +124,4 @@ def _seats_often(state: EventState) -> bool:
     return stage is not None and format_of(stage.format).TRAITS.seats_often
 
 
-_tables = Kept(_made)
+_tables = StateCache(_made)

@@ -12,7 +12,7 @@ type Version = tuple[int, int, str]
 """An event, the place of its last fact, and the head of its log then."""
 
 
-class Kept[T]:
+class StateCache[T]:
     """The latest values by versions of events, in this process.
 
     Heads never come again, so what is kept under one can never be wrong.

@@ -1,7 +1,7 @@
 """Events as they stand: worked out from their logs, and kept as long as they are new."""
 
 from leagues.models import Event, Fact
-from leagues.queries.state_cache import Kept, Version
+from leagues.queries.state_cache import StateCache, Version
 from leagues.rules.event.event_log import fold
 from leagues.rules.event.log import Record, read_fact
 from leagues.rules.event.state import EventState
@@ -38,4 +38,4 @@ def records_of(event: Event) -> tuple[Record, ...]:
     )
 
 
-_states = Kept(lambda event: fold(records_of(event)))
+_states = StateCache(lambda event: fold(records_of(event)))

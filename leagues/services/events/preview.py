@@ -18,7 +18,7 @@ from leagues.rules.standings.table import Standing
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class Preview:
     """What would be written, and the event and its table before and after it."""
 
     facts: tuple[Said, ...]
@@ -31,7 +31,7 @@ class Trial:
 
 def try_out(
     access: EventAccess, do: Callable[[EventAccess], object], *, key: str
-) -> Trial:
+) -> Preview:
     """Returns what would follow from doing this; nothing of it stays.
 
     Raises:
@@ -42,7 +42,7 @@ def try_out(
     with transaction.atomic():
         do(fresh)
         rows = Fact.objects.filter(event=fresh.event, key__startswith=f"{key}:")
-        trial = Trial(
+        trial = Preview(
             tuple(read_fact(row.kind, row.data) for row in rows.order_by("seq")),
             names_of(fresh),
             before,

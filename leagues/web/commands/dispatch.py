@@ -18,7 +18,7 @@ from leagues.services.limits import WRITES_OF_A_PLAYER, WRITES_OF_AN_ADDRESS, is
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.web.access import helping
 from leagues.web.commands.forms import CommandForm
-from leagues.web.commands.preview import trial_lines
+from leagues.web.commands.preview import preview_lines
 from leagues.web.commands.registry import ACTIONS, NEEDS_REASON, Action
 from leagues.web.commands.season_actions import SEASON_ACTIONS
 from leagues.web.form_fields import first_fault
@@ -140,7 +140,7 @@ def _asked(
     )
     context = {
         "event": access.event,
-        "lines": trial_lines(trial),
+        "lines": preview_lines(trial),
         "sent": tuple(sent_again(request)),
         "back": back_of(request, access),
     }

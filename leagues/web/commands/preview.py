@@ -10,12 +10,12 @@ from leagues.rules.core import Entrant
 from leagues.rules.event.facts import StageOpened
 from leagues.rules.event.state import MatchdayState
 from leagues.rules.standings.table import Standing
-from leagues.services.events.preview import Trial
+from leagues.services.events.preview import Preview
 
 MOST_MOVES = 6
 
 
-def trial_lines(trial: Trial) -> tuple[str, ...]:
+def preview_lines(trial: Preview) -> tuple[str, ...]:
     """Returns sentences: what would be done, then who would stand elsewhere."""
     telling = Telling(trial.after, trial.names)
     lines = fact_lines(trial.facts, telling)
@@ -26,7 +26,7 @@ def trial_lines(trial: Trial) -> tuple[str, ...]:
     return (*lines, *_seats(trial, telling), *_moves(trial, telling))
 
 
-def _seats(trial: Trial, telling: Telling) -> list[str]:
+def _seats(trial: Preview, telling: Telling) -> list[str]:
     """Says who sits elsewhere on a matchday that was seated before."""
     told = list[str]()
     for matchday in trial.after.matchdays:
@@ -55,7 +55,7 @@ def _tables(matchday: MatchdayState) -> dict[Entrant, int]:
     }
 
 
-def _moves(trial: Trial, telling: Telling) -> list[str]:
+def _moves(trial: Preview, telling: Telling) -> list[str]:
     before, after = _ranks(trial.lines_before), _ranks(trial.lines_after)
     if not trial.before.public_matchdays:
         return []
