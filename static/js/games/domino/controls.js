@@ -8,6 +8,9 @@ import { Domino } from "./play.js";
 
 const SECOND = 1000;
 
+/** @type {import("../../table/hand.js").Turns} */
+const TURNS = { turn: { sound: "flip" }, pickup: { sound: "deal" } };
+
 /** @implements {import("../../table/game.js").Controls} */
 export class DominoControls {
   ending = new Check();
@@ -18,7 +21,7 @@ export class DominoControls {
 
   /** @param {import("../../table/game.js").Table} table */
   constructor(table) {
-    this.#hand = new Hand(table, { turn: { sound: "flip" } });
+    this.#hand = new Hand(table, TURNS);
     this.#domino = new Domino(table.claims, this.#hand);
     this.#hands = new Hands(this.#domino, table.signal);
     table.clock.onTick(showTokenClocks, table.signal);
