@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.live.generator import Speech, Target
+from bench.live.generator import LoadTarget, Speech
 from bench.live.stage import Stage
 from bench.processes import ProcessFailed, free_port, output_of, started
 
@@ -52,7 +52,7 @@ class Peer:
     game: str = ""
 
     @contextlib.contextmanager
-    def running(self, stage: Stage, core: int | None) -> Iterator[Target]:
+    def running(self, stage: Stage, core: int | None) -> Iterator[LoadTarget]:
         """Starts it with the stage's tables."""
         port = free_port()
         file_name = f"{Path(self.program).stem}{self.game}"
@@ -70,7 +70,7 @@ class Peer:
                 for table, seat in stage.places()
             ]
             connections = stage.connections(file_name, rows)
-            yield Target(port, child, self.speech, connections, stage.script)
+            yield LoadTarget(port, child, self.speech, connections, stage.script)
 
 
 def _seat(port: int, table: int, seat: int) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from bench.figures import Figure
 from bench.leagues.seating import seating
 from bench.leagues.standings import standings_of_a_thousand
-from bench.live.cost import crowds, idle_company, memory
+from bench.live.cost import crowds, idle_spectators, memory
 from bench.live.generator import compiled
 from bench.live.pages import page_weight, reload_time
 from bench.live.rates import answer_times, most_actions
@@ -15,7 +15,7 @@ from bench.live.rounds import restart, simulation
 from bench.processes import ProcessFailed, free_cores
 from bench.ratings.comparison import ratings
 from bench.smoke import smoke
-from bench.workshop import Pace, Workshop
+from bench.workshop import LoadPace, Workshop
 
 RESULTS = Path(__file__).parent / "results"
 
@@ -31,14 +31,14 @@ MEASUREMENTS: dict[str, Measurement] = {
     "standings": standings_of_a_thousand,
     "seating": seating,
     "crowds": crowds,
-    "idle": idle_company,
+    "idle": idle_spectators,
     "answers": answer_times,
     "most": most_actions,
 }
 
 
 def run(
-    names: Iterable[str], *, directory: Path, pace: Pace, say: Callable[[str], None]
+    names: Iterable[str], *, directory: Path, pace: LoadPace, say: Callable[[str], None]
 ) -> Iterator[list[Figure]]:
     """Takes the named measurements, one by one, and gives the figures of each.
 

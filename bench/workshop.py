@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from bench.databases import Databases, SqliteDatabases
-from bench.live.generator import Generator, Load, Target
+from bench.live.generator import Generator, Load, LoadTarget
 from bench.live.product import ROOT
 from bench.live.stage import Shape, Stage, environment_of
 from bench.processes import Cores, output_of
@@ -17,7 +17,7 @@ STAGING_SECONDS = 300.0
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class LoadPace:
     """How long and how often is measured.
 
     `probe_seconds` and `probe_warm` are for the many loads of a search.
@@ -32,11 +32,11 @@ class Pace:
     requests: int = 50
 
 
-FULL = Pace()
-QUICK = Pace(
+FULL = LoadPace()
+QUICK = LoadPace(
     seconds=2.0, warm=1.0, probe_seconds=1.5, repeat=1, tables=128, requests=15
 )
-SMOKE = Pace(seconds=1.0, warm=0.3, repeat=1, tables=3, requests=3)
+SMOKE = LoadPace(seconds=1.0, warm=0.3, repeat=1, tables=3, requests=3)
 
 
 class Subject(Protocol):
@@ -48,7 +48,7 @@ class Subject(Protocol):
 
     def running(
         self, stage: Stage, core: int | None
-    ) -> contextlib.AbstractContextManager[Target]:
+    ) -> contextlib.AbstractContextManager[LoadTarget]:
         """Serves a fresh copy of the stage."""
 
 
@@ -59,7 +59,7 @@ class Workshop:
     directory: Path
     cores: Cores
     generator: Generator
-    pace: Pace
+    pace: LoadPace
     say: Callable[[str], None]
     databases: Databases = field(default_factory=SqliteDatabases)
     _stages: dict[str, Stage] = field(default_factory=dict)

@@ -5,7 +5,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from bench.figures import AtMost, Figure, median
-from bench.live.generator import Load, Target
+from bench.live.generator import Load, LoadTarget
 from bench.live.product import Product, Server, connection_rows
 from bench.live.stage import SPECTATOR, Shape, Stage
 from bench.workshop import Workshop
@@ -90,7 +90,7 @@ def memory(workshop: Workshop) -> list[Figure]:
     ]
 
 
-def idle_company(workshop: Workshop) -> list[Figure]:
+def idle_spectators(workshop: Workshop) -> list[Figure]:
     """The p99 at 500 moves per second with and without 2,000 sockets that only watch."""
     shape = Shape(workshop.pace.tables)
     stage = workshop.stage(shape)
@@ -99,7 +99,7 @@ def idle_company(workshop: Workshop) -> list[Figure]:
     for turn in range(workshop.pace.repeat):
         for has_idle, p99 in ((False, alone), (True, beside)):
             with subject.running(stage, workshop.cores.server) as target:
-                load = _with_company(
+                load = _with_spectators(
                     workshop, target, stage, has_idle=has_idle, seed=turn
                 )
             p99.append(load.p99)
@@ -117,7 +117,7 @@ def idle_company(workshop: Workshop) -> list[Figure]:
 
 
 def _kb_in_play(
-    workshop: Workshop, target: Target, stage: Stage, tables: range
+    workshop: Workshop, target: LoadTarget, stage: Stage, tables: range
 ) -> float:
     """Brings these tables into play; memory with all so far, their sockets open."""
     rows = connection_rows(stage)
@@ -134,14 +134,14 @@ def _kb_in_play(
     return _kb_while_held(workshop, holding, stage.directory / "hold.log")
 
 
-def _kb_per_idle_socket(workshop: Workshop, target: Target, stage: Stage) -> float:
+def _kb_per_idle_socket(workshop: Workshop, target: LoadTarget, stage: Stage) -> float:
     watching = _idle_target(target, stage)
     before = target.child.resident_kb()
     after = _kb_while_held(workshop, watching, stage.directory / "hold.log")
     return (after - before) / (IDLE_TABLES * IDLE_PER_TABLE)
 
 
-def _kb_while_held(workshop: Workshop, target: Target, log: Path) -> float:
+def _kb_while_held(workshop: Workshop, target: LoadTarget, log: Path) -> float:
     holding = workshop.generator.hold(target, seconds=60, log=log)
     try:
         return target.child.resident_kb()
@@ -149,8 +149,8 @@ def _kb_while_held(workshop: Workshop, target: Target, log: Path) -> float:
         holding.stop()
 
 
-def _with_company(
-    workshop: Workshop, target: Target, stage: Stage, *, has_idle: bool, seed: int
+def _with_spectators(
+    workshop: Workshop, target: LoadTarget, stage: Stage, *, has_idle: bool, seed: int
 ) -> Load:
     rows = [
         row
@@ -170,14 +170,14 @@ def _with_company(
         holding.stop()
 
 
-def _load(workshop: Workshop, target: Target, seed: int) -> Load:
+def _load(workshop: Workshop, target: LoadTarget, seed: int) -> Load:
     pace = workshop.pace
     return workshop.generator.load(
         target, rate=IDLE_RATE, seconds=pace.seconds, warm=pace.warm, seed=seed
     )
 
 
-def _idle_target(target: Target, stage: Stage) -> Target:
+def _idle_target(target: LoadTarget, stage: Stage) -> LoadTarget:
     """The last tables, watched by people who are not known to the site."""
     cast = stage.cast
     tables = range(stage.shape.tables - IDLE_TABLES, stage.shape.tables)

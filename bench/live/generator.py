@@ -52,7 +52,7 @@ class Speech:
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class LoadTarget:
     """A running server and the play that is waiting for it."""
 
     port: int
@@ -128,7 +128,7 @@ class Generator:
 
     def load(
         self,
-        target: Target,
+        target: LoadTarget,
         *,
         rate: float,
         seconds: float,
@@ -146,7 +146,7 @@ class Generator:
         return Load(**self._run(target, arguments, limit)[-1])
 
     def play(
-        self, target: Target, *, moves: int, seconds: float = SPARE_SECONDS
+        self, target: LoadTarget, *, moves: int, seconds: float = SPARE_SECONDS
     ) -> None:
         """Plays so many moves at each table, each as soon as the one before is seen.
 
@@ -158,7 +158,7 @@ class Generator:
             raise ProcessFailed(f"not every move was played: {played}")
 
     def play_across_restart(
-        self, target: Target, *, moves: int, restart: Callable[[], None], log: Path
+        self, target: LoadTarget, *, moves: int, restart: Callable[[], None], log: Path
     ) -> float:
         """Plays, lets `restart` end and start the server, plays on as it comes back.
 
@@ -180,7 +180,7 @@ class Generator:
             raise ProcessFailed(f"not every table went on: {lines}")
         return float(lines[-1]["at"])
 
-    def hold(self, target: Target, *, seconds: float, log: Path) -> Child:
+    def hold(self, target: LoadTarget, *, seconds: float, log: Path) -> Child:
         """Opens the sockets and keeps them idle; returns when all are open.
 
         The caller stops the child.
@@ -200,7 +200,7 @@ class Generator:
             raise
         return child
 
-    def _command(self, target: Target, arguments: Sequence[str]) -> list[str]:
+    def _command(self, target: LoadTarget, arguments: Sequence[str]) -> list[str]:
         pids = ",".join(str(pid) for pid in target.child.pids())
         return [
             str(self.binary),
@@ -211,14 +211,14 @@ class Generator:
         ]
 
     def _run(
-        self, target: Target, arguments: Sequence[str], limit: float
+        self, target: LoadTarget, arguments: Sequence[str], limit: float
     ) -> list[dict[str, Any]]:
         command = self._command(target, arguments)
         lines = output_of(command, seconds=limit, core=self.core).splitlines()
         return [json.loads(line) for line in lines]
 
 
-def _closed(target: Target, moves: int, seconds: float) -> list[str]:
+def _closed(target: LoadTarget, moves: int, seconds: float) -> list[str]:
     return [
         *("--script", str(target.script)),
         *("--closed", str(moves), "--patience", str(seconds)),

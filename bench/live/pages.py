@@ -11,7 +11,7 @@ from http.client import HTTPConnection
 from urllib.parse import urljoin, urlsplit
 
 from bench.figures import AtMost, Figure, median
-from bench.live.generator import Target
+from bench.live.generator import LoadTarget
 from bench.live.product import Product, Server
 from bench.live.stage import Cast, Shape
 from bench.processes import ProcessFailed
@@ -134,7 +134,7 @@ class _Links(HTMLParser):
 
 
 @contextlib.contextmanager
-def _connected(target: Target) -> Iterator[_Site]:
+def _connected(target: LoadTarget) -> Iterator[_Site]:
     connection = HTTPConnection("127.0.0.1", target.port, timeout=REQUEST_SECONDS)
     try:
         yield _Site(connection)

@@ -15,7 +15,7 @@ from games.rules.card_engine.state import CardState
 from games.rules.cards import Card
 from games.rules.core import Options, SeatNumber
 from games.rules.ligretto import PickUp, Play, Target
-from games.rules.round import START, Claim, Phase, RoundState, act, open_round
+from games.rules.round import START, Claim, RoundPhase, RoundState, act, open_round
 
 GAME = registry.game("ligretto")
 SEES_SHARE = 0.6
@@ -29,7 +29,7 @@ EVERYTHING = "*"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class WireLine:
     """One move. `after` is the number of the line it has to come after, `-` or `*`."""
 
     seat: SeatNumber
@@ -38,10 +38,10 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Recording:
+class RecordedPlay:
     """A round played to its end, and the order of its cards, for the peers."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[WireLine, ...]
     deal: Mapping[str, object]
 
 
@@ -70,7 +70,7 @@ class _Order:
 
 def record(
     *, seats: tuple[SeatNumber, ...], seed: str, number: int, options: Options
-) -> Recording:
+) -> RecordedPlay:
     """Plays the round with this seed to its end.
 
     Raises:
@@ -78,10 +78,10 @@ def record(
     """
     opened = open_round(GAME, seats=seats, options=options, seed=seed, number=number)
     round_ = act(GAME, opened, START, 0).round
-    order, lines = _Order(), list[Line]()
+    order, lines = _Order(), list[WireLine]()
     random = Random(seed)  # noqa: S311 -- play, not secrets
     pickups: dict[SeatNumber, list[list[str]]] = {seat: [] for seat in seats}
-    while round_.phase is Phase.PLAYING and len(lines) < MAX_LINES:
+    while round_.phase is RoundPhase.PLAYING and len(lines) < MAX_LINES:
         seat = random.choice(seats)
         move = _choice(GAME.moves(round_.state, seat), random)
         if move is None:
@@ -93,15 +93,15 @@ def record(
         after = NOTHING
         if isinstance(move, Play):
             after = order.after(len(lines), seat, move.card)
-        if round_.phase is not Phase.PLAYING:
+        if round_.phase is not RoundPhase.PLAYING:
             after = EVERYTHING
         if isinstance(move, PickUp):
             pickups[seat].append(_texts(_state(round_).areas[seats.index(seat)].hand))
-        lines.append(Line(seat, after, GAME.move_text(move)))
-    return Recording(tuple(lines), _deal(_state(opened), pickups))
+        lines.append(WireLine(seat, after, GAME.move_text(move)))
+    return RecordedPlay(tuple(lines), _deal(_state(opened), pickups))
 
 
-def write(recordings: Iterable[Recording], *, script: Path, deals: Path) -> int:
+def write(recordings: Iterable[RecordedPlay], *, script: Path, deals: Path) -> int:
     """Writes the files wsload and the peers read; gives the number of moves."""
     count, cards = 0, []
     with script.open("w") as output:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from bench.databases import Databases
-from bench.live.generator import Speech, Target
+from bench.live.generator import LoadTarget, Speech
 from bench.live.stage import SPECTATOR, Stage, environment_of
 from bench.processes import free_port, start
 
@@ -45,7 +45,7 @@ class Product:
         return f"{self.server} + {self.databases.kind}"
 
     @contextlib.contextmanager
-    def running(self, stage: Stage, core: int | None) -> Iterator[Target]:
+    def running(self, stage: Stage, core: int | None) -> Iterator[LoadTarget]:
         """Serves a fresh copy of the stage."""
         database_url = self.databases.copy(stage.directory)
         target = self.serve(stage, database_url, core)
@@ -57,7 +57,7 @@ class Product:
 
     def serve(
         self, stage: Stage, database_url: str, core: int | None, port: int = 0
-    ) -> Target:
+    ) -> LoadTarget:
         """Starts to serve a database of the stage; the caller stops the child."""
         port = port or free_port()
         child = start(
@@ -68,7 +68,7 @@ class Product:
             directory=ROOT,
         )
         connections = stage.connections("product", connection_rows(stage))
-        return Target(port, child, SPEECH, connections, stage.script)
+        return LoadTarget(port, child, SPEECH, connections, stage.script)
 
     def _command(self, port: int) -> list[str]:
         if self.server is Server.DAPHNE:

@@ -27,7 +27,7 @@ NO_TURNING_BACK: Options = {**PLAIN_TABLE, "away_grace_s": 600}
 
 SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
 
-type Started = tuple[Table, Match, Round, tuple[str, ...]]
+type StartedTable = tuple[Table, Match, Round, tuple[str, ...]]
 
 
 def set_up(stage: Stage) -> None:
@@ -54,7 +54,7 @@ def set_up(stage: Stage) -> None:
     stage.cast_file.write_text(json.dumps([asdict(each) for each in cast]))
 
 
-def _start(number: int, seats: int) -> Started:
+def _start(number: int, seats: int) -> StartedTable:
     sessions, players = zip(
         *(_guest(f"Guest {number}.{seat}") for seat in range(seats)), strict=True
     )

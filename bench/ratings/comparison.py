@@ -8,7 +8,7 @@ from random import Random
 
 from bench.figures import AtLeast, AtMost, Figure, Goal
 from bench.ratings.history import ranks_of_history, scores_of_history
-from bench.ratings.measures import Tally
+from bench.ratings.measures import AccuracyTally
 from bench.ratings.models import (
     Rater,
     bradley_terry,
@@ -47,7 +47,7 @@ TABLES_A_DAY = 300
 MOST_SECONDS = 10.0
 """For the replay of 100,000 tables."""
 
-type Told = Mapping[str, dict[str, float]]
+type Printed = Mapping[str, dict[str, float]]
 
 
 def ratings(workshop: Workshop) -> list[Figure]:
@@ -64,13 +64,13 @@ def ratings(workshop: Workshop) -> list[Figure]:
     return [*figures, replay_time()]
 
 
-def compared(setting: Setting, repeats: int) -> Told:
+def compared(setting: Setting, repeats: int) -> Printed:
     """Gives the figures of every rating in leagues of one kind."""
     leagues = [world(setting, repeat) for repeat in range(repeats)]
     return {name: _figures(rater, leagues) for name, rater in RATERS.items()}
 
 
-def judged(setting: Setting, told: Told) -> list[Figure]:
+def judged(setting: Setting, told: Printed) -> list[Figure]:
     """Gives the figures of our rating with their goals, the others as detail."""
     ours_told, best = told["ours"], told["oracle"]
     above = ours_told["log_loss"] - best["log_loss"]
@@ -115,7 +115,7 @@ def replay_time() -> Figure:
     return Figure("replay of 100,000 tables", "s", seconds, AtMost(MOST_SECONDS))
 
 
-def write(told: Mapping[str, Told], directory: Path) -> None:
+def write(told: Mapping[str, Printed], directory: Path) -> None:
     """Writes the figures of all ratings in all settings."""
     directory.mkdir(parents=True, exist_ok=True)
     text = json.dumps(told, indent=1)
@@ -123,7 +123,7 @@ def write(told: Mapping[str, Told], directory: Path) -> None:
 
 
 def _figures(rater: Rater, leagues: list[World]) -> dict[str, float]:
-    tally = Tally()
+    tally = AccuracyTally()
     for league in leagues:
         tally.add(league, rater(league))
     return {name: round(value, DIGITS) for name, value in tally.figures().items()}

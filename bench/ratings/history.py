@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import exp, pi, sqrt
 
 from bench.ratings.models import Learned
-from bench.ratings.world import PEOPLE, Table, World
+from bench.ratings.world import PEOPLE, RatedGame, World
 from games.rules.strengths import by_scores
 
 GUMBEL = pi / sqrt(6)
@@ -71,7 +71,7 @@ def _add_order(
                 row[other] -= share * its_share
 
 
-def _order(table: Table) -> list[int]:
+def _order(table: RatedGame) -> list[int]:
     return [person for person, _score in sorted(table, key=lambda seat: -seat[1])]
 
 

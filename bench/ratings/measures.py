@@ -31,7 +31,7 @@ class Bin:
 
 
 @dataclass(slots=True)
-class Tally:
+class AccuracyTally:
     """Sums over leagues of one setting for one rating."""
 
     pairs: float = 0.0

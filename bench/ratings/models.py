@@ -11,7 +11,7 @@ from typing import Protocol
 
 from openskill.models import BradleyTerryFull, PlackettLuce
 
-from bench.ratings.world import PEOPLE, Table, World, places
+from bench.ratings.world import PEOPLE, RatedGame, World, places
 from games.rules.ratings import BETA, NEW, START_SIGMA, RatedResult, Skill, rated
 
 STOCK_BETA = START_SIGMA / 2
@@ -55,7 +55,7 @@ class Model[R: Rated](Protocol):
 
 
 type Rater = Callable[[World], Learned]
-type Step = Callable[[Mapping[int, Skill], Table], Mapping[int, Skill]]
+type ModelStep = Callable[[Mapping[int, Skill], RatedGame], Mapping[int, Skill]]
 
 
 @dataclass(slots=True)
@@ -64,7 +64,7 @@ class Luck:
 
     weights: list[float] = field(default_factory=lambda: [0.0] * len(LUCKS))
 
-    def learn(self, skills: Mapping[int, Skill], table: Table) -> None:
+    def learn(self, skills: Mapping[int, Skill], table: RatedGame) -> None:
         """Compares what was foretold with the order of a table; it counts as one order."""
         came_in = places(table)
         self.weights = [MEMORY * weight for weight in self.weights]
@@ -124,7 +124,7 @@ def oracle(world: World) -> Learned:
     return Learned(world.skills, world.chance)
 
 
-def _filtered(world: World, step: Step, *, luck: float | None = None) -> Learned:
+def _filtered(world: World, step: ModelStep, *, luck: float | None = None) -> Learned:
     """Learns table after table; without a `luck` of its own it is fitted."""
     skills = dict.fromkeys(range(PEOPLE), NEW)
     fitted = Luck()
@@ -142,14 +142,14 @@ def _filtered(world: World, step: Step, *, luck: float | None = None) -> Learned
     return Learned([skills[person].mu for person in range(PEOPLE)], chance)
 
 
-def _our_step(skills: Mapping[int, Skill], table: Table) -> Mapping[int, Skill]:
+def _our_step(skills: Mapping[int, Skill], table: RatedGame) -> Mapping[int, Skill]:
     people = [person for person, _score in table]
     result = RatedResult(0, tuple(zip(people, places(table), strict=True)))
     return {change.person: change.after for change in rated(skills, result)}
 
 
-def _step[R: Rated](model: Model[R]) -> Step:
-    def step(skills: Mapping[int, Skill], table: Table) -> Mapping[int, Skill]:
+def _step[R: Rated](model: Model[R]) -> ModelStep:
+    def step(skills: Mapping[int, Skill], table: RatedGame) -> Mapping[int, Skill]:
         seated = [skills[person] for person, _score in table]
         teams = [[model.create_rating([one.mu, one.sigma])] for one in seated]
         told = model.rate(teams, ranks=[float(place) for place in places(table)])

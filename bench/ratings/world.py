@@ -27,7 +27,7 @@ TABLE_SPREAD = 2.0
 TABLE_BY_SKILL = -0.5
 DIFFERENCES = 200_001
 
-type Table = tuple[tuple[int, float], ...]
+type RatedGame = tuple[tuple[int, float], ...]
 """Who sat at a table, with their scores."""
 
 
@@ -64,8 +64,8 @@ class World:
 
     setting: Setting
     skills: tuple[float, ...]
-    tables: tuple[Table, ...]
-    trials: tuple[Table, ...]
+    tables: tuple[RatedGame, ...]
+    trials: tuple[RatedGame, ...]
 
     def chance(self, first: int, second: int) -> float:
         """How likely the first one truly comes in ahead of the second one."""
@@ -85,7 +85,7 @@ def world(setting: Setting, repeat: int) -> World:
     )
 
 
-def places(table: Table) -> list[int]:
+def places(table: RatedGame) -> list[int]:
     """Returns the places at a table, from 1, in the order of its people."""
     scores = [score for _person, score in table]
     return [1 + sum(other > score for other in scores) for score in scores]
@@ -116,7 +116,7 @@ def _heavy(random: Random) -> float:
 
 def _rounds(
     setting: Setting, skills: Sequence[float], count: int, random: Random
-) -> Iterator[Table]:
+) -> Iterator[RatedGame]:
     """Tables at which everybody sits so often."""
     for _ in range(count):
         for people in _seated(setting, skills, random):

@@ -151,7 +151,7 @@ class ReportAdmin(ReadOnlyAdmin[Report]):
             )
 
     def _require(self, request: HttpRequest) -> None:
-        """Raises Http404 for whoever is in the admin for something else."""
+        """Raises Http404 for staff who are not moderators."""
         if not self.has_view_permission(request):
             raise Http404
 

@@ -24,7 +24,7 @@ class ApiProblemCode(StrEnum):
 
 
 class ApiProblem(Exception):
-    """A code for the program, a sentence for whoever wrote it."""
+    """A code for the program, a sentence for its author."""
 
     def __init__(
         self, status: HTTPStatus, code: ApiProblemCode, sentence: str | Promise

@@ -1,8 +1,8 @@
 """What a bot is asked and what it answers.
 
 A bot is a person's stand-in: it looks at what lies face up, takes its time, and now
-and then misses something. It is asked with a `Observation` and answers with one `Decision`.
-Whoever runs it waits `delay_ms` and then makes the move, if it is still possible; a
+and then misses something. It gets an `Observation` and answers with one `Decision`.
+The runner waits `delay_ms` and then makes the move, if it is still possible; a
 move that has become impossible meanwhile is dropped without a claim, and costs
 nothing. Either way the bot is then asked again. It may be asked again earlier, too:
 a decision binds nobody.

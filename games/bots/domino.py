@@ -32,7 +32,7 @@ from games.rules.options import number_of
 from games.rules.round import VOTE
 
 SIMPLE_OVERLOOKS = 0.15
-"""Whoever lays cards without a plan misses that one can be laid so often."""
+"""How often bots without a plan miss a card that can be laid."""
 SPENDS_EARLY = 0.2
 """How often a card without a place costs such a player a joker."""
 FEW_CARDS = 2

@@ -16,7 +16,7 @@ from games.bots.core import PACES, Bot, Decision, Observation, Pace, Playbook, S
 from games.bots.plain import PLAIN_PACES, RANDOM, random_bot
 from games.rules.core import SeatNumber
 from games.rules.registry import game
-from games.rules.round import ErrorCall, Phase, RoundState, Vote
+from games.rules.round import ErrorCall, RoundPhase, RoundState, Vote
 
 _playbooks: dict[str, Playbook] = {}
 
@@ -92,7 +92,7 @@ def is_possible(current: RoundState, seat: SeatNumber, move: object) -> bool:
 
 def is_accepted(current: RoundState, seat: SeatNumber, move: object) -> bool:
     """Whether the rules would take the move, mistake or not."""
-    if current.phase is not Phase.PLAYING:
+    if current.phase is not RoundPhase.PLAYING:
         return False
     rules = game(current.game_key)
     if isinstance(move, CALLS):

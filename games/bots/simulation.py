@@ -30,7 +30,7 @@ from games.rules.round import (
     Action,
     Claim,
     Outcome,
-    Phase,
+    RoundPhase,
     RoundState,
     Timer,
     act,
@@ -156,7 +156,10 @@ class _Play:
         self._act(START, COUNTDOWN_MS)
         self._queue = [self._planned(seat, COUNTDOWN_MS) for seat in self.current.seats]
         heapify(self._queue)
-        while self.current.phase is not Phase.OVER and self.current.seq < most_actions:
+        while (
+            self.current.phase is not RoundPhase.OVER
+            and self.current.seq < most_actions
+        ):
             self._step()
 
     def _step(self) -> None:
@@ -180,7 +183,7 @@ class _Play:
         decision = self._bots[seat](observation, self._randoms[seat])
         if not is_offered(observation, decision):
             self.illegal += 1
-        if current.phase is Phase.FROZEN:
+        if current.phase is RoundPhase.FROZEN:
             at_ms = max(at_ms, current.frozen_until_ms)
         return at_ms + max(1, decision.delay_ms), seat, decision
 
@@ -233,7 +236,7 @@ def violations(
 
     `illegal` counts what bots did that they might not.
     """
-    if final.phase is not Phase.OVER:
+    if final.phase is not RoundPhase.OVER:
         yield Violation.UNENDED
     if illegal:
         yield Violation.LEGALITY

@@ -38,7 +38,7 @@ class LiveElsewhere:
     owner: str
 
 
-type Found = MatchFlow | LiveElsewhere | None
+type LoadResult = MatchFlow | LiveElsewhere | None
 
 
 class Hub:
@@ -54,10 +54,10 @@ class Hub:
         self.ownership = TableOwnership(context, self) if is_shared else None
         self._outside_changes = OutsideChanges(context, self.invalidate)
         self._flows: dict[str, MatchFlow] = {}
-        self._loading: dict[str, asyncio.Task[Found]] = {}
+        self._loading: dict[str, asyncio.Task[LoadResult]] = {}
         self._idle_since: dict[str, float] = {}
         self._noted_at = context.loop.time()
-        self._recovery: Recovery[Found] | None = None
+        self._recovery: Recovery[LoadResult] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.is_open = True
         self._sweeper: asyncio.TimerHandle | None = None
@@ -83,7 +83,7 @@ class Hub:
 
     async def find_table(self, code: str) -> LiveTable | LiveElsewhere | None:
         """Returns the live table of that code, or where it is; None for no table."""
-        flow: Found = self._flows.get(code)
+        flow: LoadResult = self._flows.get(code)
         if flow is None and self.is_open:
             flow = await asyncio.shield(self._load(code))
         return flow.table if isinstance(flow, MatchFlow) else flow
@@ -151,7 +151,7 @@ class Hub:
 
     # Loading
 
-    def _load(self, code: str) -> asyncio.Task[Found]:
+    def _load(self, code: str) -> asyncio.Task[LoadResult]:
         """Loads a table once, however many ask for it."""
         if code not in self._loading:
             task = self.context.loop.create_task(self._loaded(code))
@@ -159,7 +159,7 @@ class Hub:
             task.add_done_callback(lambda _: self._loading.pop(code, None))
         return self._loading[code]
 
-    async def _loaded(self, code: str) -> Found:
+    async def _loaded(self, code: str) -> LoadResult:
         if self._recovery and (waiting := self._recovery.asked(code)):
             return await waiting
         loaded = await self.context.db_executor.run(self._load_owned, code)
@@ -195,7 +195,7 @@ class Hub:
         self._recovery = Recovery(others, self._recovered)
         await self._recovery.run()
 
-    async def _recovered(self, codes: Collection[str]) -> Mapping[str, Found]:
+    async def _recovered(self, codes: Collection[str]) -> Mapping[str, LoadResult]:
         loaded = await self.context.db_executor.run(load_tables, codes)
         return {each.stored.code: self._live(each) for each in loaded}
 

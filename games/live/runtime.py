@@ -100,7 +100,7 @@ class LiveRuntime:
             context.loop.call_soon_threadsafe(hub.disconnect, player_id)
 
     def reconnect(self, player_id: int) -> None:
-        """Closes the pages of somebody, who reconnect and are looked up again. For any thread.
+        """Makes the pages of somebody reconnect, to be looked up again. For any thread.
 
         It waits until the answer that signed them out or in has set its cookies.
         """

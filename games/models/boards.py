@@ -15,7 +15,7 @@ MAX_NAME = 60
 class Design(models.Model):
     """One version of something designed in the workshop.
 
-    `edit` counts how often it was saved: whoever saves says which save they began from.
+    `edit` counts how often it was saved: a save names the one it began from.
     `data` is what is checked by `games.rules.domino.boards.reading`.
     """
 

@@ -12,7 +12,7 @@ from games.rules.ratings import Skill
 class RatingPool(models.Model):
     """A game, or a game with a variant, with the ratings and the order of its own.
 
-    Whoever writes to a pool holds its row. `last_number` is that of its last table.
+    Writers lock the row of the pool. `last_number` is that of its last table.
     Since `stale_from`, the number of a table, what is written is not yet what follows
     from the log; `revision` grows whenever something within the log is changed.
     """

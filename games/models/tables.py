@@ -143,7 +143,7 @@ class Seat(models.Model):
 class SentAway(models.Model):
     """Somebody the host asked to leave: no seat here until the host lets them back in.
 
-    A person is their session's player row. Whoever comes with a new session is a new
+    A person is their session's player row. A new session is a new
     person and may sit down again; a code is no secret from those who had it.
     """
 

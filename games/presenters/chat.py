@@ -36,7 +36,7 @@ class ShownLine:
 
     @property
     def shown(self) -> str:
-        """What the line says, in the language of whoever reads it now."""
+        """What the line says, in the active language."""
         match self.kind:
             case ChatLine.Kind.PHRASE:
                 return str(Phrase(self.text).label)
@@ -128,7 +128,7 @@ def chat_of(access: TableAccess) -> Chat:
 
 
 def phrases() -> tuple[Word, ...]:
-    """Returns the phrases in their order, in the language of whoever reads now."""
+    """Returns the phrases in their order, in the active language."""
     return tuple(_words(Phrase, PHRASE_KEYS))
 
 

@@ -12,7 +12,7 @@ from games.models import ChatLine, Table
 from players.models import Player
 
 LAST_LINES = 60
-"""So many are shown to whoever comes; a page keeps more of those that follow."""
+"""How many a new page shows; it keeps more of those that follow."""
 
 KEPT = timedelta(days=30)
 """So long a line can be reported."""

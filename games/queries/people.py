@@ -1,7 +1,7 @@
-"""What somebody has played, as far as whoever asks may see it.
+"""What a person has played, as far as the viewer may see it.
 
 Of others one sees the matches of listed tables, and those one sat at oneself; of
-oneself everything. Whoever hides their history shows others none of it.
+oneself everything. A hidden history is shown to nobody else.
 """
 
 from collections.abc import Mapping
@@ -160,7 +160,7 @@ def history(matches: QuerySet[Match]) -> QuerySet[Match]:
 def opponents(access: PersonAccess) -> tuple[Opponent, ...]:
     """Returns the accounts the person has met, the most met first: two queries.
 
-    Whoever hides their history is not among them, nor who was a number there.
+    People who hide their history or names are not among them.
     """
     finished = access.matches().filter(phase=Match.Phase.FINISHED, hides_people=False)
     rows = (

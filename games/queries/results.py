@@ -119,7 +119,7 @@ def matches_seen_by(player: Player | None) -> QuerySet[Match]:
 def visible_match(match_id: int, player: Player | None, *, key: str) -> Match | None:
     """Returns the match, if this player may see it: one query.
 
-    Whoever brings the code of its table may see any.
+    With the code of its table a viewer may see any.
     """
     told = Q(table__code=key.upper()) if key else Q(pk__in=())
     seen = Q(pk__in=matches_seen_by(player).filter(pk=match_id).values("pk"))

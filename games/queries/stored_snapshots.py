@@ -12,7 +12,7 @@ from games.queries.live_tables import (
 )
 from games.queries.snapshots import TablePhase, TableSnapshot
 from games.rules.journal import JournalError
-from games.rules.round import Phase
+from games.rules.round import RoundPhase
 
 logger = logging.getLogger(__name__)
 
@@ -53,6 +53,6 @@ def _round_of(match: StoredMatch) -> RestoredRound | None:
 def _phase_of(restored: RestoredRound | None) -> TablePhase:
     if restored is None:
         return TablePhase.SCORES
-    if restored.round.phase is Phase.WAITING:
+    if restored.round.phase is RoundPhase.WAITING:
         return TablePhase.COUNTDOWN
     return TablePhase.PLAYING

@@ -26,7 +26,7 @@ SEATED = Prefetch("seats", Seat.objects.select_related("player__profile"))
 class TableAccess:
     """A table as one viewer may use it: with the code anybody may watch.
 
-    `seats` are those taken now; whoever has left the match has no seat here.
+    `seats` are those taken now; people who left the match have none.
     `sent_away` are those the host has asked to leave.
     """
 

@@ -124,7 +124,7 @@ def rated(
 ) -> tuple[SkillChange, ...]:
     """Returns what a table does to the skills of its people, in the order given.
 
-    Whoever is not in `skills` is new. A table of one changes nothing, nor one at which
+    People not in `skills` are new. A table of one changes nothing, nor one at which
     somebody sat twice.
     """
     before = [skills.get(person, NEW) for person, _place in result.places]
@@ -157,7 +157,7 @@ def replayed(results: Iterable[RatedResult]) -> Iterator[tuple[SkillChange, ...]
 def counted_places(
     places: Sequence[tuple[PersonId, int]], *, gone: frozenset[PersonId]
 ) -> tuple[tuple[PersonId, int], ...]:
-    """Returns the places as they count: whoever was gone shares the last one."""
+    """Returns the places as they count: those who left share the last one."""
     stayed = [place for person, place in places if person not in gone]
     last = len(stayed) + 1
     return tuple(

@@ -124,7 +124,7 @@ def _pinned_options(
 
 
 def match_seat(match: Match, seat: Seat) -> MatchSeat:
-    """Whoever sits there, as the match will remember them; not yet saved."""
+    """The seat's person or bot as a `MatchSeat`, not yet saved."""
     return MatchSeat(
         match=match,
         number=seat.number,
@@ -143,7 +143,7 @@ def _finish(match: Match, phase: Match.Phase) -> None:
 
 
 def _tell(match: Match) -> None:
-    """Lets whoever keeps the table hear that its match is over."""
+    """Signals that the match of a table is over."""
     if match.table is not None and match.table.is_reserved:
         send_table_done(match.table.pk)
 

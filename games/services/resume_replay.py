@@ -10,7 +10,7 @@ from games.queries.replays import Recording
 from games.rules import registry
 from games.rules.core import Presence, SeatNumber
 from games.rules.journal import Entry, entry_of, replay
-from games.rules.round import Attend, Phase, act
+from games.rules.round import Attend, RoundPhase, act
 from games.services.matches import match_seat
 from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.bots import NAMES
@@ -34,7 +34,8 @@ def play_on(
 ) -> Table:
     """Opens a table on which the round stands as it did after that entry.
 
-    The player sits at `seat`, steady bots with names of their own at the others. Whoever was away then is back;
+    The player sits at `seat`, steady bots with names of their own at the others.
+    People who were away then are back;
     seats that had been left stay empty. What follows is a match of its own.
 
     Raises:
@@ -44,7 +45,7 @@ def play_on(
     entries = _entries(recording, seq)
     game = registry.game(recording.opened.game_key)
     current = replay(game, recording.opened, entries)
-    if current.phase is Phase.OVER:
+    if current.phase is RoundPhase.OVER:
         raise TableProblem(
             TableProblemCode.OVER,
             _("The round is over by then. Choose an earlier moment."),
@@ -98,7 +99,7 @@ def play_on(
 
 
 def _bot_names(nickname: str) -> Iterator[str]:
-    """The names of bots, which are nobody else's: whoever played here is not copied."""
+    """The names of bots, all different from the people who played here."""
     return (name for name in NAMES if confusable_key(name) != confusable_key(nickname))
 
 

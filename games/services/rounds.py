@@ -39,7 +39,7 @@ def open_next_round(match_id: int) -> Round:
     """Deals the next round to who is still in the match; an open one is returned.
 
     What the last one hands on is in it, the first gets what an earlier match left.
-    Whoever was ready for it has been heard: readiness begins anew.
+    Readiness is reset.
     """
     match = Match.objects.select_for_update().get(pk=match_id)
     last = last_round(match)

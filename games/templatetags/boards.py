@@ -80,7 +80,7 @@ def usual_keys(key: str) -> str:
 
 @register.filter
 def error_call(key: str) -> str | Promise:
-    """What whoever sees a mistake calls, as the button says it."""
+    """The error call of a game, as its button says it."""
     return kind(key).sayings.get("stop", STOP)
 
 

@@ -24,7 +24,7 @@ type TableView = Callable[..., HttpResponse]
 def at_table(view: TableView) -> TableView:
     """Gives the view the table of the code in the address, as its viewer may use it.
 
-    Whoever has the code may watch; `access.seat` and `access.is_host` say what else.
+    Anyone with the code may watch; `access.seat` and `access.is_host` say what else.
     A code nobody opened a table with never reaches the view.
     """
 

@@ -69,7 +69,7 @@ class NicknameForm(forms.Form):
 
 
 class OpenForm(forms.Form):
-    """How many bots sit down with whoever opens a table."""
+    """How many bots sit down with the person who opens a table."""
 
     bots = forms.IntegerField(min_value=0, max_value=3)
 

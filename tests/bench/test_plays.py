@@ -2,19 +2,19 @@
 
 from random import Random
 
-from bench.live.plays import GAME, PLAIN_TABLE, Line, record
-from games.rules.round import START, Claim, Phase, act, open_round
+from bench.live.plays import GAME, PLAIN_TABLE, WireLine, record
+from games.rules.round import START, Claim, RoundPhase, act, open_round
 
 SEATS = (0, 1, 2, 3)
 
 
-def reordered(lines: tuple[Line, ...], random: Random) -> list[Line]:
+def reordered(lines: tuple[WireLine, ...], random: Random) -> list[WireLine]:
     """Another order a server may see: a seat's own, and after what a line waits for."""
     waiting = {
         seat: [n for n, line in enumerate(lines) if line.seat == seat] for seat in SEATS
     }
     done: set[int] = set()
-    order: list[Line] = []
+    order: list[WireLine] = []
     while len(order) < len(lines):
         seat = random.choice([seat for seat in SEATS if waiting[seat]])
         number = waiting[seat][0]
@@ -44,4 +44,4 @@ def test_record_is_accepted_in_every_order_it_allows() -> None:
             outcome = act(GAME, round_, claim, 1)
             assert outcome.refusal is None
             round_ = outcome.round
-        assert round_.phase is Phase.OVER
+        assert round_.phase is RoundPhase.OVER

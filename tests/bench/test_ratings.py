@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bench.ratings.comparison import RATERS, compared, judged
-from bench.ratings.measures import Tally, ndcg, spearman
+from bench.ratings.measures import AccuracyTally, ndcg, spearman
 from bench.ratings.models import Learned, oracle, ours
 from bench.ratings.world import PEOPLE, SETTINGS, places, true_chance, world
 
@@ -48,7 +48,7 @@ def test_measures_of_orders() -> None:
 
 def test_oracle_is_calibrated_and_nobody_is_better() -> None:
     league = world(SMALL, 0)
-    best, told, coin = Tally(), Tally(), Tally()
+    best, told, coin = AccuracyTally(), AccuracyTally(), AccuracyTally()
     best.add(league, oracle(league))
     told.add(league, ours(league))
     coin.add(league, Learned([*map(float, range(PEOPLE))], lambda _one, _other: 0.5))

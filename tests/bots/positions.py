@@ -10,7 +10,7 @@ from games.rules.card_engine.moves import CardMove
 from games.rules.card_engine.state import CardView
 from games.rules.core import Game, Options, PositionLine, SeatNumber
 from games.rules.ligretto import LIGRETTO
-from games.rules.round import START, Claim, Phase, RoundState, act, open_round
+from games.rules.round import START, Claim, RoundPhase, RoundState, act, open_round
 
 type CardObservation = Observation[CardView, CardMove]
 
@@ -63,7 +63,7 @@ def stroll(
     current, random = started(seats=seats, seed=seed, options=options), chance(seed)
     at_ms = 3000
     for _ in range(400):
-        if current.phase is not Phase.PLAYING:
+        if current.phase is not RoundPhase.PLAYING:
             return
         yield current
         seat = random.randrange(seats)

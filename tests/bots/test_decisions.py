@@ -15,7 +15,7 @@ from games.bots.registry import (
 )
 from games.rules.core import Options
 from games.rules.registry import GAMES
-from games.rules.round import ERROR_CALL, VOTE, Phase, RoundState
+from games.rules.round import ERROR_CALL, VOTE, RoundPhase, RoundState
 from tests.bots.effort import MOST_CALLS, calls_of
 from tests.bots.positions import (
     LIGRETTO_GAME,
@@ -153,7 +153,7 @@ def test_move_that_has_become_impossible_is_dropped() -> None:
     assert not is_possible(
         position("stack 0 b5 r2", "pile 1 r1/1 r2/1"), 0, move
     )  # fmt: skip
-    assert not is_possible(one._replace(phase=Phase.FROZEN), 0, move)
+    assert not is_possible(one._replace(phase=RoundPhase.FROZEN), 0, move)
 
 
 def test_move_that_has_become_wrong_is_dropped_in_honour_mode() -> None:

@@ -27,7 +27,7 @@ from games.rules.round import (
     ERROR_CALL,
     START,
     VOTE,
-    Phase,
+    RoundPhase,
     RoundState,
     act,
     open_round,
@@ -79,7 +79,7 @@ def stroll(name: str, options: Options) -> Iterator[RoundState]:
     current = played.opened
     for entry in played.entries:
         current = replayed(DOMINO_GAME, current, entry).round
-        if current.phase is Phase.PLAYING:
+        if current.phase is RoundPhase.PLAYING:
             yield current
 
 

@@ -9,8 +9,8 @@ import pytest
 from games.bots.lab.figures import (
     WIN,
     Count,
+    FigureKind,
     Figures,
-    Value,
     restored,
     stored,
     together,
@@ -100,16 +100,16 @@ def test_every_card_and_duty_of_a_round_is_counted() -> None:
     assert found.rounds == 1
     assert found.size == 96
     assert found.violations == 0
-    assert found.values[Value.PLACED].total == len(cards)
-    assert found.values[Value.JOKERS].total == len(final.laid) - len(cards)
-    assert found.values[Value.COVERED].total == len(final.laid) + len(cards)
+    assert found.values[FigureKind.PLACED].total == len(cards)
+    assert found.values[FigureKind.JOKERS].total == len(final.laid) - len(cards)
+    assert found.values[FigureKind.COVERED].total == len(final.laid) + len(cards)
     assert sum(found.names(Count.SQUARE).values()) == len(final.laid) + len(cards)
     assert sum(found.names(Count.PAIR).values()) == len(cards)
     assert found.names(Count.CARD) == Counter(
         laid.card.text for laid in cards if laid.card is not None
     )
     turned = sum(entry.text == "TURN" and not entry.code for entry in played.entries)
-    assert found.values[Value.TURNS].total == turned
+    assert found.values[FigureKind.TURNS].total == turned
     assert sum(sums.total for sums in found.wins) in {0, WIN}
 
 
@@ -117,8 +117,10 @@ def test_duties_are_own_dead_ends_or_others() -> None:
     found = measure(SMALL, range(1, 13))
 
     values = {value: sums.total for value, sums in found.values.items()}
-    assert values[Value.DUTIES] == values[Value.OWN] + values[Value.OTHERS]
-    assert values[Value.OWN] > values[Value.OTHERS] > 0
+    assert (
+        values[FigureKind.DUTIES] == values[FigureKind.OWN] + values[FigureKind.OTHERS]
+    )
+    assert values[FigureKind.OWN] > values[FigureKind.OTHERS] > 0
 
 
 def test_wins_are_shared_by_the_best() -> None:

@@ -20,7 +20,7 @@ from games.rules.card_engine.moves import Play, Source, Target
 from games.rules.cards import CARDS
 from games.rules.core import Ending, Options, OptionValue
 from games.rules.ligretto import LIGRETTO
-from games.rules.round import Phase
+from games.rules.round import RoundPhase
 from tests.bots.positions import PLAIN
 
 DEAD_SEED = "dead38"
@@ -129,7 +129,7 @@ def test_votes_end_a_dead_round_in_honour_mode() -> None:
 def test_unfinished_round_is_a_violation() -> None:
     played = simulate_round(setup(), 1)
     half = played.entries[: len(played.entries) // 2]
-    final = played.final._replace(phase=Phase.PLAYING)
+    final = played.final._replace(phase=RoundPhase.PLAYING)
 
     assert set(violations(played.opened, final, half)) == {
         Violation.UNENDED,

@@ -22,7 +22,7 @@ from games.bots.wuerfel import WUERFEL_BOTS
 from games.rules.core import Ending, Options
 from games.rules.journal import replayed
 from games.rules.notation import move_text
-from games.rules.round import ERROR_CALL, VOTE, Phase, RoundState
+from games.rules.round import ERROR_CALL, VOTE, RoundPhase, RoundState
 from games.rules.wuerfel import DiceMove, DiceView
 from tests.bots.effort import MOST_CALLS, calls_of
 from tests.bots.positions import chance
@@ -55,7 +55,7 @@ def stroll(name: str, options: Options) -> Iterator[RoundState]:
     current = played.opened
     for entry in played.entries:
         current = replayed(DICE_GAME, current, entry).round
-        if current.phase is Phase.PLAYING:
+        if current.phase is RoundPhase.PLAYING:
             yield current
 
 

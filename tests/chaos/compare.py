@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from games.rules.ligretto import LigrettoState, view
-from games.rules.round import Phase, RoundState
+from games.rules.round import RoundPhase, RoundState
 from tests.served.mirror import Mirror
 from tests.served.records import Record, record_of
 from tests.served.server import Server
@@ -57,7 +57,7 @@ def cards_shown(mirror: Mirror) -> Cards:
 
 def cards_true(round_: RoundState) -> Cards:
     """The same out of the state of the rules; nothing lies open before the start."""
-    if round_.phase is Phase.WAITING:
+    if round_.phase is RoundPhase.WAITING:
         return {}, {}
     seen = view(cast("LigrettoState", round_.state))
     piles = {p.number: str(p.top) for p in seen.piles if not p.is_closed}

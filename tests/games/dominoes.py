@@ -4,7 +4,16 @@ from games.models import JournalEntry, Match, Round
 from games.rules import registry
 from games.rules.core import SeatNumber
 from games.rules.journal import entry_of
-from games.rules.round import START, VOTE, Action, Claim, Phase, act, open_round, scores
+from games.rules.round import (
+    START,
+    VOTE,
+    Action,
+    Claim,
+    RoundPhase,
+    act,
+    open_round,
+    scores,
+)
 from games.rules.round import RoundState as RulesRound
 from games.services.rounds import close_round
 
@@ -49,9 +58,9 @@ def keep_short_round(row: Round, *laying: SeatNumber) -> RulesRound:
             if placing:
                 break
     for seat in row.seats:
-        if current.phase is Phase.PLAYING:
+        if current.phase is RoundPhase.PLAYING:
             do(Claim(seat, VOTE))
-    assert current.phase is Phase.OVER
+    assert current.phase is RoundPhase.OVER
     return current
 
 

@@ -15,7 +15,7 @@ from games.rules.round import (
     Attend,
     Claim,
     Outcome,
-    Phase,
+    RoundPhase,
     RoundState,
     act,
     deadlines,
@@ -85,7 +85,7 @@ def playout(round_: RoundState, random: Random, *, steps: int = 400) -> Iterator
         if outcome.refusal is None:
             yield Step(round_, outcome)
         round_ = outcome.round
-        if round_.phase is Phase.OVER:
+        if round_.phase is RoundPhase.OVER:
             return
         at_ms += STEP_MS
         action = _next(round_, random, at_ms)

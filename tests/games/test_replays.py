@@ -15,7 +15,7 @@ from games.queries.results import match_result
 from games.rules import registry
 from games.rules.core import Presence
 from games.rules.journal import Entry, pack, parse_entry, replay
-from games.rules.round import Phase
+from games.rules.round import RoundPhase
 from games.web.replay.presenter import replay_of
 from players.models import Player
 from tests.games.conftest import browser_of
@@ -110,7 +110,7 @@ def test_record_is_a_file_that_replays(match: Match) -> None:
     assert found is not None
     entries = [parse_entry(line) for line in told["journal"]]
     final = replay(registry.game(told["game"]), found.opened, entries)
-    assert final.phase is Phase.OVER
+    assert final.phase is RoundPhase.OVER
     assert told["names"]["0"] == "Alice"
 
 

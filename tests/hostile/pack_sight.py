@@ -9,7 +9,7 @@ from games.kinds.registry import USUAL_CLOTHS
 from games.rules.card_engine.area import Cards
 from games.rules.card_engine.state import CardState, area_of, view
 from games.rules.card_engine.state import state_of as parts
-from games.rules.round import Phase, RoundState
+from games.rules.round import RoundPhase, RoundState
 
 SEAT_OF = {cloth: seat for seat, cloth in enumerate(USUAL_CLOTHS)}
 LETTERS = {"red": "r", "yellow": "y", "green": "g", "blue": "b"}
@@ -27,7 +27,7 @@ class PackEyes:
 
     def face_up(self, round_: RoundState) -> set[tuple[int, str]]:
         """Tops, rows and piles; nothing before the start call."""
-        if round_.phase is Phase.WAITING:
+        if round_.phase is RoundPhase.WAITING:
             return set()
         seen = view(state_of(round_))
         cards = {(pile.owner, pile.top.text) for pile in seen.piles}

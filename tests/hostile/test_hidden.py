@@ -28,7 +28,7 @@ from games.rules.round import (
     Attend,
     Claim,
     Outcome,
-    Phase,
+    RoundPhase,
     RoundState,
     act,
     deadlines,
@@ -88,7 +88,7 @@ def _steps(variant: str, seats: int, kind: str) -> Iterator[Step]:
         if outcome.refusal is None:
             yield Step(current, action, at_ms, outcome)
         current = outcome.round
-        if current.phase is Phase.OVER:
+        if current.phase is RoundPhase.OVER:
             return
         at_ms += STEP_MS
         due = [timer for due_ms, timer in deadlines(game, current) if due_ms <= at_ms]
@@ -199,7 +199,7 @@ def test_everything_sent_lies_open(variant: str, seats: int) -> None:
         assert said - went_home <= {text for _seat, text in visible}, changes.told
         for _place, html in draw.own_pieces(after, number % seats):
             assert eyes.drawn(html) <= visible
-        if number % BOARD_EVERY == 0 or after.phase is Phase.OVER:
+        if number % BOARD_EVERY == 0 or after.phase is RoundPhase.OVER:
             for html in _boards(after):
                 assert SEED not in html
                 assert eyes.drawn(html) <= visible

@@ -19,7 +19,7 @@ import pytest
 
 from games.rules import registry
 from games.rules.core import OptionValue
-from games.rules.round import Phase
+from games.rules.round import RoundPhase
 from tests.hostile.dice_sight import ANYBODY
 from tests.hostile.sight import EYES, Eyes, Seen
 from tests.hostile.test_hidden import key_of
@@ -144,7 +144,7 @@ def _moments(eyes: Eyes, record: Record) -> dict[int, Seen]:
     moments = {0: eyes.face_up(record.opened)}
     for round_ in record.states():
         moments[round_.seq] = eyes.face_up(round_)
-        assert round_.phase is not Phase.WAITING or not moments[round_.seq]
+        assert round_.phase is not RoundPhase.WAITING or not moments[round_.seq]
     return moments
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.queries.live_tables import RestoredRound
 from games.rules import registry
 from games.rules.core import SeatNumber
-from games.rules.round import START, Claim, Phase, RoundState, act, open_round
+from games.rules.round import START, Claim, RoundPhase, RoundState, act, open_round
 from tests.games.playouts import STEP_MS, chance
 
 LIGRETTO = registry.game("ligretto")
@@ -76,7 +76,7 @@ def _ends(round_: RoundState, at_ms: int, claim: tuple[SeatNumber, str]) -> bool
     """Whether the claim would end the round: then the other is too late in any case."""
     seat, move = claim
     action = Claim(seat, LIGRETTO.parse_move(move))
-    return act(LIGRETTO, round_, action, at_ms).round.phase is Phase.OVER
+    return act(LIGRETTO, round_, action, at_ms).round.phase is RoundPhase.OVER
 
 
 def _own_piles(round_: RoundState) -> tuple[Wish, ...] | None:

@@ -5,7 +5,7 @@ from functools import cache
 from games.models import Table
 from games.rules import registry
 from games.rules.journal import Entry, entry_of
-from games.rules.round import RESUME, START, Action, Claim, Phase, act, open_round
+from games.rules.round import RESUME, START, Action, Claim, RoundPhase, act, open_round
 from tests.games.playouts import STEP_MS, chance
 from tests.live.house import House
 
@@ -17,7 +17,7 @@ async def play_some(house: House, table: Table, *, actions: int) -> None:
     random = chance(table.code)
     live = house.round(table)
     for _ in range(actions):
-        if live.decided.phase is not Phase.PLAYING:
+        if live.decided.phase is not RoundPhase.PLAYING:
             break
         house.pass_time(table, 0.5)
         seat = random.choice(live.decided.seats)
@@ -35,7 +35,7 @@ def long_journal(seats: int, *, seed: str, actions: int) -> tuple[Entry, ...]:
     action: Action = START
     while len(entries) < actions:
         outcome = act(LIGRETTO, round_, action, at_ms)
-        if outcome.round.phase is Phase.PLAYING:
+        if outcome.round.phase is RoundPhase.PLAYING:
             entries.append(entry_of(LIGRETTO, action, outcome, at_ms))
             round_ = outcome.round
         at_ms += STEP_MS
@@ -50,11 +50,11 @@ async def play_out(house: House, table: Table) -> None:
     """Plays a round to its end."""
     live = house.round(table)
     random = chance(live.round_id)
-    while live.decided.phase is not Phase.OVER:
+    while live.decided.phase is not RoundPhase.OVER:
         house.pass_time(table, 4.0)
         for seat in live.decided.seats:
             moves = live.game.moves(live.decided.state, seat)
             if moves and random.random() < 0.9:
                 live.act(Claim(seat, moves[0]))
-            elif live.decided.phase is Phase.FROZEN:
+            elif live.decided.phase is RoundPhase.FROZEN:
                 live.act(RESUME)

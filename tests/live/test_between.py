@@ -10,7 +10,7 @@ from games.queries.carry_over import carried_after, round_carry_over
 from games.queries.snapshots import TablePhase
 from games.queries.table_options import checked_options
 from games.rules.core import CarryChoice
-from games.rules.round import VOTE, Claim, Phase
+from games.rules.round import VOTE, Claim, RoundPhase
 from games.services.problems import TableProblem
 from games.services.rounds import begin_match, open_next_round
 from games.services.tables.card_choices import choose
@@ -48,7 +48,7 @@ async def lay_one_and_stop(house: House, table: Table) -> None:
             break
     for seat in live.decided.seats:
         live.act(Claim(seat, VOTE))
-    assert live.decided.phase is Phase.OVER
+    assert live.decided.phase is RoundPhase.OVER
 
 
 def offered() -> CarryChoice:

@@ -14,7 +14,7 @@ from games.rules.round import (
     Attend,
     Claim,
     Outcome,
-    Phase,
+    RoundPhase,
     RoundState,
     act,
     deadlines,
@@ -94,17 +94,17 @@ def _steps(game: Game, current: RoundState, seed: str) -> Iterator[Step]:
         outcome = act(game, current, action, at_ms)
         yield Step(current, action, at_ms, outcome)
         current = outcome.round
-        if current.phase is Phase.OVER:
+        if current.phase is RoundPhase.OVER:
             return
 
 
 def _next_action(player: _Player, current: RoundState) -> Action:
-    if current.phase is Phase.WAITING:
+    if current.phase is RoundPhase.WAITING:
         return START
     random, seat = player.random, player.random.choice(current.seats)
     drawn = random.random()
     due = deadlines(player.game, current)
-    if due and (current.phase is Phase.FROZEN or drawn < 0.02):
+    if due and (current.phase is RoundPhase.FROZEN or drawn < 0.02):
         return due[0][1]
     if drawn < 0.04:
         return _attendance(current, seat, random)

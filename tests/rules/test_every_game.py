@@ -29,7 +29,7 @@ from games.rules.round import (
     Claim,
     ErrorCall,
     Moment,
-    Phase,
+    RoundPhase,
     RoundState,
     Timer,
     TimerKind,
@@ -256,7 +256,7 @@ def test_com_3_deadlines_fire_when_due_and_not_before(played: Playout) -> None:
 @given(played=rounds)
 def test_nothing_happens_after_the_end(played: Playout) -> None:
     game, last = played.game, played.last
-    if last.phase is not Phase.OVER:
+    if last.phase is not RoundPhase.OVER:
         return
     assert last.ending is not None
     assert deadlines(game, last) == ()

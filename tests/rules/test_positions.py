@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.rules.core import NotationError, Presence
 from games.rules.position import Position, applied, position_text, read_position, report
-from games.rules.round import Lockout, Phase
+from games.rules.round import Lockout, RoundPhase
 from tests.rules.tables import LIGRETTO
 
 FULL = """\
@@ -61,7 +61,7 @@ def test_a_full_position_reads_and_writes() -> None:
     assert position_text(LIGRETTO, position) == FULL
     current = position.round
     assert position.totals == ((0, 12), (2, -3), (5, 0))
-    assert (current.phase, current.counting) == (Phase.FROZEN, (2,))
+    assert (current.phase, current.counting) == (RoundPhase.FROZEN, (2,))
     assert current.presence == {
         0: Presence.AWAY,
         2: Presence.AWAY,
@@ -91,7 +91,7 @@ def test_what_is_not_said_is_as_at_the_start_of_play() -> None:
     position = read_position(SHORT)
 
     assert position == Position(position.round)
-    assert (position.round.phase, position.round.seq) == (Phase.PLAYING, 0)
+    assert (position.round.phase, position.round.seq) == (RoundPhase.PLAYING, 0)
     assert position.round.number == 1
 
 
@@ -103,7 +103,7 @@ def test_a_round_that_is_over(phase: str, ending: int | None) -> None:
 
     found = read_position(text)
 
-    assert (found.round.phase, found.round.finisher) == (Phase.OVER, ending)
+    assert (found.round.phase, found.round.finisher) == (RoundPhase.OVER, ending)
     assert f"phase {phase}\n" in position_text(LIGRETTO, found)
 
 
@@ -190,7 +190,7 @@ def test_built_slots_must_be_right_in_strict_mode(slot: str, expected: str) -> N
     )
     text = text.replace("state", "options advanced=descending\nstate")
     if not expected:
-        assert read_position(text).round.phase is Phase.PLAYING
+        assert read_position(text).round.phase is RoundPhase.PLAYING
         return
     with pytest.raises(NotationError, match=expected):
         read_position(text)
@@ -202,7 +202,7 @@ def test_a_wrong_card_of_honour_mode_must_have_been_placed() -> None:
     with pytest.raises(NotationError, match=r"a line 'placed 0 r2 \.\.\.'"):
         read_position(text)
 
-    assert read_position(text + "placed 0 r2 stack\n").round.phase is Phase.PLAYING
+    assert read_position(text + "placed 0 r2 stack\n").round.phase is RoundPhase.PLAYING
 
 
 TOKENS = st.sampled_from((*FULL.split(), "-1", "99999999999", "r11", "|", "=", "²"))

@@ -79,7 +79,7 @@ class WorkshopForm(forms.ModelForm[Design]):
         return cleaned
 
     def _tell_of(self, theirs: Design) -> None:
-        """Whoever saves once more has seen what the other one saved."""
+        """A second save counts as having seen the other person's version."""
         self.theirs = theirs
         posted = QueryDict(mutable=True)
         posted.update(self.data)

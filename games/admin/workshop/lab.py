@@ -34,7 +34,7 @@ type Answer = HttpResponse
 
 @admin.register(LabRun)
 class LabRunAdmin(ReadOnlyAdmin[LabRun]):
-    """Whoever works in the admin may try boards out: it changes nothing."""
+    """All staff may run the lab: it changes no data of games."""
 
     list_display = ("__str__", "what", "rounds", "state", "asked_by", "asked_at")
     list_display_links = ("__str__", "what")
@@ -125,7 +125,7 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
         )
 
     def progress_view(self, request: HttpRequest, run_id: int) -> Answer:
-        """Answers how far the run is; the page is loaded anew when it has ended."""
+        """Answers how far the run is; the page reloads when it has ended."""
         run = _run(run_id)
         state = progress(run, cells_of(run))
         if not state.is_moving:

@@ -18,7 +18,7 @@ WIN = 12
 """The parts of a won round: so many seats at most share one evenly."""
 
 
-class Value(StrEnum):
+class FigureKind(StrEnum):
     """A number that every round has one of.
 
     TURNS are cards turned up by all seats together; OWN duties for the token just
@@ -51,19 +51,19 @@ class Count(StrEnum):
     LEFT = "left"
 
 
-class Sums(NamedTuple):
+class FigureSums(NamedTuple):
     """A value summed over rounds, and its squares."""
 
     total: int = 0
     squares: int = 0
 
-    def plus(self, value: int) -> "Sums":
+    def plus(self, value: int) -> "FigureSums":
         """With one more round."""
-        return Sums(self.total + value, self.squares + value * value)
+        return FigureSums(self.total + value, self.squares + value * value)
 
-    def together(self, other: "Sums") -> "Sums":
+    def together(self, other: "FigureSums") -> "FigureSums":
         """With the rounds of another."""
-        return Sums(self.total + other.total, self.squares + other.squares)
+        return FigureSums(self.total + other.total, self.squares + other.squares)
 
 
 class Stored(TypedDict):
@@ -87,9 +87,9 @@ class Figures:
     seats: int
     size: int
     rounds: int = 0
-    values: Mapping[Value, Sums] = field(default_factory=dict)
+    values: Mapping[FigureKind, FigureSums] = field(default_factory=dict)
     counts: Mapping[Count, Mapping[str, int]] = field(default_factory=dict)
-    wins: tuple[Sums, ...] = ()
+    wins: tuple[FigureSums, ...] = ()
 
     def count(self, kind: Count, name: str) -> int:
         """How often this was so."""
@@ -109,14 +109,16 @@ class Figures:
         times = sum(self.count(Count.ENDED, ending) for ending in endings)
         return share(times, self.rounds, width=width)
 
-    def mean(self, value: Value, *, per: float = 1, width: float = USUAL) -> Estimate:
+    def mean(
+        self, value: FigureKind, *, per: float = 1, width: float = USUAL
+    ) -> Estimate:
         """A value per round, divided by `per`."""
-        sums = self.values.get(value, Sums())
+        sums = self.values.get(value, FigureSums())
         return mean(sums.total / per, sums.squares / per**2, self.rounds, width=width)
 
     def covered(self, *, width: float = USUAL) -> Estimate:
         """The share of the board under cards and jokers at the end."""
-        return self.mean(Value.COVERED, per=max(1, self.size), width=width)
+        return self.mean(FigureKind.COVERED, per=max(1, self.size), width=width)
 
     def won(self, seat: SeatNumber, *, width: float = USUAL) -> Estimate:
         """The share of all won rounds that were this seat's."""
@@ -136,18 +138,18 @@ def together(one: Figures, other: Figures) -> Figures:
         other.size,
         one.rounds + other.rounds,
         {
-            value: one.values.get(value, Sums()).together(
-                other.values.get(value, Sums())
+            value: one.values.get(value, FigureSums()).together(
+                other.values.get(value, FigureSums())
             )
-            for value in Value
+            for value in FigureKind
         },
         {
             kind: dict(Counter(one.names(kind)) + Counter(other.names(kind)))
             for kind in Count
         },
         tuple(
-            (one.wins[seat] if one.wins else Sums()).together(
-                other.wins[seat] if other.wins else Sums()
+            (one.wins[seat] if one.wins else FigureSums()).together(
+                other.wins[seat] if other.wins else FigureSums()
             )
             for seat in range(other.seats)
         ),
@@ -172,7 +174,7 @@ def restored(data: Stored) -> Figures:
         data["seats"],
         data["size"],
         data["rounds"],
-        {Value(name): Sums(*sums) for name, sums in data["values"].items()},
+        {FigureKind(name): FigureSums(*sums) for name, sums in data["values"].items()},
         {Count(name): dict(names) for name, names in data["counts"].items()},
-        tuple(Sums(*sums) for sums in data["wins"]),
+        tuple(FigureSums(*sums) for sums in data["wins"]),
     )

@@ -1,6 +1,6 @@
 """Figures as a JSON answer: every value with the bounds of its interval."""
 
-from games.bots.lab.figures import Count, Figures, Value
+from games.bots.lab.figures import Count, FigureKind, Figures
 from games.bots.lab.intervals import Estimate
 from games.rules.core import Ending
 
@@ -21,13 +21,13 @@ def figures_json(figures: Figures) -> FiguresJson:
         "stuck": _estimate_json(figures.ended(*STUCK)),
         "given_up": _estimate_json(figures.ended(*GIVEN_UP)),
         "turns_per_player": _estimate_json(
-            figures.mean(Value.TURNS, per=figures.seats)
+            figures.mean(FigureKind.TURNS, per=figures.seats)
         ),
-        "duties": _estimate_json(figures.mean(Value.DUTIES)),
-        "duties_own_dead_end": _estimate_json(figures.mean(Value.OWN)),
-        "duties_others": _estimate_json(figures.mean(Value.OTHERS)),
-        "orphaned": _estimate_json(figures.mean(Value.ORPHANS)),
-        "jokers": _estimate_json(figures.mean(Value.JOKERS)),
+        "duties": _estimate_json(figures.mean(FigureKind.DUTIES)),
+        "duties_own_dead_end": _estimate_json(figures.mean(FigureKind.OWN)),
+        "duties_others": _estimate_json(figures.mean(FigureKind.OTHERS)),
+        "orphaned": _estimate_json(figures.mean(FigureKind.ORPHANS)),
+        "jokers": _estimate_json(figures.mean(FigureKind.JOKERS)),
         "covered": _estimate_json(figures.covered()),
         "won_by_seat": [
             _estimate_json(figures.won(seat)) for seat in range(len(figures.wins))

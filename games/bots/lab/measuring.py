@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from games.bots.lab.figures import UNENDED, WIN, Count, Figures, Sums, Value
+from games.bots.lab.figures import UNENDED, WIN, Count, FigureKind, Figures, FigureSums
 from games.bots.simulation import PlayedRound, SimulationSetup, simulate_round
 from games.rules.core import Ending, Options
 from games.rules.domino.boards.grid import Grid, indexes
@@ -67,9 +67,9 @@ class _Counter:
 
     def __init__(self, seats: int) -> None:
         self._seats, self._size, self._rounds = seats, 0, 0
-        self._values = dict.fromkeys(Value, Sums())
+        self._values = dict.fromkeys(FigureKind, FigureSums())
         self._counts: dict[Count, Counter[str]] = {kind: Counter() for kind in Count}
-        self._wins = [Sums()] * seats
+        self._wins = [FigureSums()] * seats
 
     def figures(self) -> Figures:
         counts = {kind: dict(names) for kind, names in self._counts.items()}
@@ -89,8 +89,8 @@ class _Counter:
         self._rounds += 1
         self._size = final.rules.grid.squares.bit_count()
         happened = Counter(_happened(played.events))
-        happened[Value.COVERED] = final.covered.bit_count()
-        for value in Value:
+        happened[FigureKind.COVERED] = final.covered.bit_count()
+        for value in FigureKind:
             self._values[value] = self._values[value].plus(happened[value])
         ending = played.final.ending
         self._counts[Count.ENDED][ending.value if ending else UNENDED] += 1
@@ -105,7 +105,7 @@ class _Counter:
         grid, pairs = final.rules.grid, self._counts[Count.PAIR]
         for laid in final.laid:
             if laid.card is not None:
-                pairs[pair_name(grid, laid.one, laid.other)] += 1
+                pairs[squares_name(grid, laid.one, laid.other)] += 1
                 self._counts[Count.CARD][laid.card.text] += 1
         self._counts[Count.SQUARE].update(
             str(grid.square(index)) for index in indexes(final.covered)
@@ -121,13 +121,13 @@ class _Counter:
             self._wins[seat] = self._wins[seat].plus(won)
 
 
-def pair_name(grid: Grid, one: int, other: int) -> str:
+def squares_name(grid: Grid, one: int, other: int) -> str:
     """Two neighbouring squares, the left or upper one first."""
     first, second = sorted((one, other))
     return f"{grid.square(first)} {grid.square(second)}"
 
 
-def _happened(events: Iterable[object]) -> Iterator[Value]:
+def _happened(events: Iterable[object]) -> Iterator[FigureKind]:
     """What is counted of a round, each as often as it happened.
 
     A duty is one's own dead end if its token is the one that was moved last.
@@ -137,16 +137,16 @@ def _happened(events: Iterable[object]) -> Iterator[Value]:
         match event:
             case CardPlaced(token=token):
                 moved = token
-                yield Value.PLACED
+                yield FigureKind.PLACED
             case JokerLaid(token=token):
                 moved = token
-                yield Value.JOKERS
+                yield FigureKind.JOKERS
             case DutyBegun(token=token):
-                yield Value.DUTIES
-                yield Value.OWN if token == moved else Value.OTHERS
+                yield FigureKind.DUTIES
+                yield FigureKind.OWN if token == moved else FigureKind.OTHERS
             case Turned():
-                yield Value.TURNS
+                yield FigureKind.TURNS
             case Orphaned():
-                yield Value.ORPHANS
+                yield FigureKind.ORPHANS
             case _:
                 pass

@@ -15,7 +15,7 @@ from games.rules.card_engine.area import CardSeatView
 from games.rules.cards import Card
 from games.rules.core import SeatNumber
 from games.rules.piles import PileView
-from games.rules.round import Phase, RoundState
+from games.rules.round import RoundPhase, RoundState
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +38,10 @@ class PackPresenter:
         ):
             attributes += table_attributes(before, after)
         places: list[Piece] = []
-        if before.phase is Phase.WAITING and after.phase is not Phase.WAITING:
+        if before.phase is RoundPhase.WAITING and after.phase is not RoundPhase.WAITING:
             for seat in after.seats:
                 places += self.seat_pieces(after, seat)
-        elif before.state is not after.state and before.phase is not Phase.WAITING:
+        elif before.state is not after.state and before.phase is not RoundPhase.WAITING:
             self._add_cards(places, attributes, before, after)
         return Changes(tuple(places), tuple(attributes), happened)
 
@@ -62,7 +62,7 @@ class PackPresenter:
     def seat_pieces(self, round_: RoundState, seat: SeatNumber) -> Iterator[Piece]:
         """All places of a seat: stack, count, slots, turned cards, hand."""
         seen = seat_view_of(round_, seat)
-        is_hidden = round_.phase is Phase.WAITING
+        is_hidden = round_.phase is RoundPhase.WAITING
         back = self.back(seat)
         if is_hidden:
             place = f"s{seat}-stack"
@@ -161,7 +161,7 @@ class PackPresenter:
     def _rearranged(
         self, old: tuple[PileView, ...], new: tuple[PileView, ...]
     ) -> Iterator[Piece]:
-        """After a correction: lanes that lost or gained a pile are laid out anew."""
+        """After a correction: lanes that lost or gained a pile are redrawn."""
         lanes_before = {seen.number: seen.base_color for seen in old}
         lanes_after = {seen.number: seen.base_color for seen in new}
         moved = {

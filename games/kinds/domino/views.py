@@ -9,7 +9,7 @@ from games.rules.domino import DominoState, DominoView, view
 from games.rules.domino.boards.kit import Square
 from games.rules.domino.setup import BEGIN, turn_to_put
 from games.rules.domino.state import DominoRules, DominoStage, Token
-from games.rules.round import Phase, RoundState
+from games.rules.round import RoundPhase, RoundState
 
 NOBODY = -1
 
@@ -54,7 +54,7 @@ def rim_of(rules: DominoRules, seat: SeatNumber) -> str:
 def stage_of(round_: RoundState) -> StageSeen:
     """Returns the stage of a round; tokens are put once the start call is made."""
     state = _state(round_)
-    if state.stage is DominoStage.PLAY or round_.phase is not Phase.PLAYING:
+    if state.stage is DominoStage.PLAY or round_.phase is not RoundPhase.PLAYING:
         return StageSeen(state.stage.value, "", "")
     clocks = dict(round_.clocks)
     if state.stage is DominoStage.COUNT:

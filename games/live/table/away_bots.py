@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from games.bots.core import Strength
 from games.live.table.rounds import LiveRound
 from games.rules.core import Presence, SeatNumber
-from games.rules.round import Attend, Phase
+from games.rules.round import Attend, RoundPhase
 
 STRENGTH = Strength.STEADY
 
@@ -43,7 +43,7 @@ class AwayBots:
 
     def take_over_late(self, live: LiveRound) -> None:
         """Takes over seats whose grace ended while nobody was there to see it."""
-        if live.decided.phase is Phase.OVER:
+        if live.decided.phase is RoundPhase.OVER:
             return
         for seat in live.decided.grace_over:
             self.take_over(live, seat)

@@ -8,7 +8,7 @@ from games.bots.registry import decide, is_possible, observe
 from games.live.context import LiveContext
 from games.live.table.rounds import LiveRound
 from games.rules.core import SeatNumber
-from games.rules.round import Claim, Phase
+from games.rules.round import Claim, RoundPhase
 
 
 class BotRunner:
@@ -60,7 +60,7 @@ class BotRunner:
         self._live = None
 
     def _is_in_play(self, live: LiveRound) -> bool:
-        return live.shown.round.phase is Phase.PLAYING and self._may_play()
+        return live.shown.round.phase is RoundPhase.PLAYING and self._may_play()
 
     def _observe(self, live: LiveRound, seat: SeatNumber) -> TimerHandle:
         """Lets a bot decide; what it will do then waits as long as it says."""

@@ -13,7 +13,7 @@ from games.live.table.bot_runner import BotRunner
 from games.live.table.chat import TableChat
 from games.live.table.clock import TableClock, wall_ms
 from games.live.table.live_phase import LivePhase
-from games.live.table.presence import DEAD_SECONDS, Presence
+from games.live.table.presence import DEAD_SECONDS, PresenceTracker
 from games.live.table.refusals import (
     BUSY,
     NOT_SEATED,
@@ -41,8 +41,7 @@ from games.rules import registry
 from games.rules.core import NotationError, Refusal, SeatNumber
 from games.rules.core import Presence as Attendance
 from games.rules.notation import parse_claim
-from games.rules.round import Attend, Outcome, Timer, TimerKind
-from games.rules.round import Phase as RoundPhase
+from games.rules.round import Attend, Outcome, RoundPhase, Timer, TimerKind
 
 
 class LiveTable:
@@ -61,7 +60,7 @@ class LiveTable:
         self.audience = Audience()
         self.chat = TableChat(stored.table_id, context, self.audience)
         self.clock = TableClock(context.loop, rate=context.clock_rate)
-        self.presence = Presence(context.loop, self._seat_changed)
+        self.presence = PresenceTracker(context.loop, self._seat_changed)
         self.presence.expect(people_of(stored))
         self.bots = BotRunner(context, may_play=self._may_bots_play)
         self.away_bots = AwayBots(lambda: self.presence.here)

@@ -14,10 +14,10 @@ from django.utils import timezone
 
 from games.live.table.live_table import LiveTable
 from games.live.table.readiness import (
-    FEWEST,
+    FEWEST_PEOPLE,
     heir,
     is_everybody_ready,
-    people,
+    seated_people,
     should_begin,
     should_fill,
     staying,
@@ -28,7 +28,7 @@ from games.models import Table
 from games.queries.live_tables import RestoredRound, StoredMatch, stored_table
 from games.queries.snapshots import TablePhase
 from games.rules.core import OptionProblem
-from games.rules.round import START, Phase, scores
+from games.rules.round import START, RoundPhase, scores
 from games.services.matches import cancel_start, transfer_host
 from games.services.problems import TableProblem
 from games.services.rounds import (
@@ -133,7 +133,7 @@ class MatchFlow:
         if self._is_abandoned():
             return self._abandon
         live = table.live_phase.live
-        if live is not None and live.shown.round.phase is Phase.OVER:
+        if live is not None and live.shown.round.phase is RoundPhase.OVER:
             return self._close_round
         is_waiting = table.live_phase.phase is TablePhase.COUNTDOWN
         if is_waiting and table.clock.until_ms is None and table.presence.here:
@@ -144,7 +144,7 @@ class MatchFlow:
         table = self.table
         if self._is_abandoned():
             return self._abandon
-        if len(staying(table.stored.roster)) < FEWEST:
+        if len(staying(table.stored.roster)) < FEWEST_PEOPLE:
             return self._settle
         is_due = self._is_next_due or is_everybody_ready(
             table.stored.roster, table.presence
@@ -155,7 +155,7 @@ class MatchFlow:
         """Whether all people have left, or nobody has been there for very long."""
         table = self.table
         return (
-            not people(table.stored.roster)
+            not seated_people(table.stored.roster)
             or table.presence.nobody_seconds() > FORGOTTEN_SECONDS
         )
 
@@ -261,7 +261,7 @@ class MatchFlow:
         table = self.table
         table.clock.keep_phase()
         table.show_round(restored)
-        is_waiting = restored.round.phase is Phase.WAITING
+        is_waiting = restored.round.phase is RoundPhase.WAITING
         if is_waiting and table.presence.here:
             table.clock.end_phase_in(COUNTDOWN_SECONDS, self._start)
         table.enter(

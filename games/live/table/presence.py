@@ -20,7 +20,7 @@ LATELY_SECONDS = 3.0
 """A page that reloads is back within it, and nobody has to be called away."""
 
 
-class Presence:
+class PresenceTracker:
     """The people of one table. `changed` is called with a seat that came or went.
 
     `here` are the seats whose page is open now, `lately` those and the ones that were

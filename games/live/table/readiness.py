@@ -2,29 +2,29 @@
 
 from datetime import datetime
 
-from games.live.table.presence import Presence
+from games.live.table.presence import PresenceTracker
 from games.queries.live_tables import StoredTable
 from games.queries.snapshots import Roster, RosterSeat
 
-FEWEST = 2
+FEWEST_PEOPLE = 2
 WAIT_SECONDS = 30.0
 """For so long the table waits for somebody whose page is not open."""
 
 
-def should_begin(stored: StoredTable, presence: Presence) -> bool:
+def should_begin(stored: StoredTable, presence: PresenceTracker) -> bool:
     """Whether the match begins: the host says so, or all who are there are ready."""
     if stored.is_reserved:
         return stored.is_start_requested
-    return len(staying(stored.roster)) >= FEWEST and (
+    return len(staying(stored.roster)) >= FEWEST_PEOPLE and (
         stored.is_start_requested or is_everybody_ready(stored.roster, presence)
     )
 
 
-def should_fill(stored: StoredTable, presence: Presence, now: datetime) -> bool:
+def should_fill(stored: StoredTable, presence: PresenceTracker, now: datetime) -> bool:
     """Whether nobody else is waited for: its time has come, or all seats are taken.
 
-    A reserved table may wait for days: whoever has a seat there and has gone again is
-    waited for like those who have yet to come.
+    A reserved table may wait for days: a person who took a seat and left
+    again is waited for like those who have yet to come.
     """
     if stored.is_start_requested or not (stored.fills_at or stored.is_reserved):
         return False
@@ -37,17 +37,17 @@ def should_fill(stored: StoredTable, presence: Presence, now: datetime) -> bool:
     return is_due or len(seats) >= stored.capacity
 
 
-def is_everybody_ready(roster: Roster, presence: Presence) -> bool:
+def is_everybody_ready(roster: Roster, presence: PresenceTracker) -> bool:
     """Whether all people are ready, those gone for longer left aside."""
     waited_for = [
         seat.is_ready
-        for seat in people(roster)
+        for seat in seated_people(roster)
         if presence.gone_seconds(seat.number) < WAIT_SECONDS
     ]
     return bool(waited_for) and all(waited_for)
 
 
-def heir(roster: Roster, presence: Presence) -> int | None:
+def heir(roster: Roster, presence: PresenceTracker) -> int | None:
     """Who should be host in place of one who is gone: a player id, None for nobody."""
     host = roster.seat_of(roster.host_id)
     if (
@@ -57,12 +57,16 @@ def heir(roster: Roster, presence: Presence) -> int | None:
     ):
         return None
     return next(
-        (seat.player_id for seat in people(roster) if seat.number in presence.here),
+        (
+            seat.player_id
+            for seat in seated_people(roster)
+            if seat.number in presence.here
+        ),
         None,
     )
 
 
-def people(roster: Roster) -> tuple[RosterSeat, ...]:
+def seated_people(roster: Roster) -> tuple[RosterSeat, ...]:
     """The seats of people who have not left."""
     return tuple(seat for seat in staying(roster) if not seat.bot)
 

@@ -128,7 +128,7 @@ class LiveRound:
         sender: Sender | None = None,
         attr: tuple[Attribute, ...] = (),
     ) -> Outcome:
-        """Decides an action; one step without a pause, so whoever calls first is first.
+        """Decides an action; one step without a pause, so the first caller is first.
 
         What comes of it is shown, and a refusal is told, once the journal has stored
         it. An outcome without a seq is not journalled: nothing happened, nobody is told.

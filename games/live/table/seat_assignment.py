@@ -1,7 +1,7 @@
 """Which seat a page sits at, also after seats have changed hands."""
 
 from games.live.table.audience import Audience
-from games.live.table.presence import Presence
+from games.live.table.presence import PresenceTracker
 from games.live.transport.protocol import CLOSE_RESTART
 from games.live.transport.sockets import TableSocket
 from games.queries.snapshots import Roster
@@ -14,7 +14,9 @@ def seat_number_of(socket: TableSocket, roster: Roster) -> SeatNumber | None:
     return None if seat is None or seat.has_left else seat.number
 
 
-def reassign_seats(audience: Audience, presence: Presence, roster: Roster) -> None:
+def reassign_seats(
+    audience: Audience, presence: PresenceTracker, roster: Roster
+) -> None:
     """Gives every page the seat it has now.
 
     A page whose seat is another person's is closed, to reconnect and be looked up again:

@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 class Viewer:
     """Who opened a socket: a player, or nobody known; and the language to speak.
 
-    Whoever `is_banned` is nobody, and is not even shown the table.
+    A viewer who `is_banned` has no player and is not shown the table.
     """
 
     player_id: int | None

@@ -1,4 +1,4 @@
-"""``manage.py ratings``: checks ratings against their tables, or works them out anew."""
+"""``manage.py ratings``: checks ratings against their tables, or recomputes them."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from games.queries.ratings.ratings import kept_pools
-from games.services.ratings.replay import check, recompute
+from games.services.ratings.replay import check_pool, recompute
 
 
 class Command(BaseCommand):
@@ -28,7 +28,7 @@ class Command(BaseCommand):
             for key in keys:
                 self.stdout.write(f"{key}: {recompute(key)} tables")
             return
-        wrong = [key for key in keys if not check(key)]
+        wrong = [key for key in keys if not check_pool(key)]
         if wrong:
             raise CommandError(
                 f"Not what follows from the tables: {', '.join(wrong)}."

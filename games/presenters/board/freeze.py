@@ -1,13 +1,13 @@
 """What a page says while everybody is held: who called, what goes back, when it is over.
 
-It is an attribute of the board, so that whoever comes meanwhile sees it, too.
+It is an attribute of the board, so that people who come later see it, too.
 """
 
 import json
 
 from games.presenters.board.events import GOES_BACK, told
 from games.rules.core import Options
-from games.rules.round import Phase, RoundState
+from games.rules.round import RoundPhase, RoundState
 from games.rules.round.calls import FALSE_CALL_WAIT_MS
 from games.rules.round.outcomes import COUNT_MS, showing_ms
 
@@ -22,7 +22,7 @@ def frozen_text(round_: RoundState) -> str:
     `lost` are the seconds and points a call without a mistake costs, `each` the points a
     wrong card or die costs.
     """
-    if round_.phase is not Phase.FROZEN:
+    if round_.phase is not RoundPhase.FROZEN:
         return ""
     happened = told(round_.freeze_events)
     count_ms = round_.frozen_until_ms - COUNT_MS

@@ -6,7 +6,7 @@ from games.presenters.board.core import Attribute
 from games.presenters.board.freeze import frozen_text
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import Presence, SeatNumber
-from games.rules.round import Phase, RoundState
+from games.rules.round import RoundPhase, RoundState
 from games.rules.round.presence import grace_due_ms
 
 
@@ -55,7 +55,10 @@ def table_attributes(before: RoundState, after: RoundState) -> tuple[Attribute, 
     attributes: list[Attribute] = []
     for seat in after.seats:
         attributes += _of_seat(before, after, seat)
-    if before.phase is not after.phase and Phase.FROZEN in {before.phase, after.phase}:
+    if before.phase is not after.phase and RoundPhase.FROZEN in {
+        before.phase,
+        after.phase,
+    }:
         attributes.append(("board", "data-frozen", frozen_text(after)))
     return tuple(attributes)
 

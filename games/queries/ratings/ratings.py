@@ -32,7 +32,7 @@ from players.models import Player
 from players.queries.profiles import listed_accounts, shows_history
 
 ACTIVE = timedelta(days=30)
-"""Whoever has not played for so long stands in no leaderboard."""
+"""After this time without a match a person leaves the leaderboards."""
 
 AT_ONCE = 10_000
 
@@ -93,7 +93,7 @@ def pool_of_match(match: Match) -> str:
 
 
 def ratings_of(player: Player) -> QuerySet[Rating]:
-    """Returns somebody's ratings in all pools; whoever asks must be that person."""
+    """Returns somebody's ratings in all pools; only for that person."""
     return Rating.objects.filter(player=player).order_by("pool")
 
 

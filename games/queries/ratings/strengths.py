@@ -17,8 +17,8 @@ MOST_TABLES = 3_000
 LENGTHS = ("match", "rounds", "target", "rounds_per_player")
 """The options by which scores of matches are of another size."""
 
-type Kind = tuple[object, ...]
-type Seats = list[tuple[PersonId, float]]
+type ScoreKind = tuple[object, ...]
+type ScoredSeats = list[tuple[PersonId, float]]
 
 
 def strengths_of(pool: str, people: Collection[PersonId]) -> StrengthModel:
@@ -37,15 +37,15 @@ def strengths_of(pool: str, people: Collection[PersonId]) -> StrengthModel:
         match: pk for pk, match, source, _options in found if match and not source
     }
     seats = _seats(played, [pk for pk, _match, source, _options in found if source])
-    kinds: dict[Kind, list[ScoredTable]] = defaultdict(list)
+    kinds: dict[ScoreKind, list[ScoredTable]] = defaultdict(list)
     for pk, _match, source, options in reversed(found):
         if len(seats[pk]) > 1:
             kinds[_kind(source, options or {})].append(seats[pk])
     return by_scores([table for tables in kinds.values() for table in _scaled(tables)])
 
 
-def _seats(played: Mapping[int, int], told: Sequence[int]) -> Mapping[int, Seats]:
-    seats: dict[int, Seats] = defaultdict(list)
+def _seats(played: Mapping[int, int], told: Sequence[int]) -> Mapping[int, ScoredSeats]:
+    seats: dict[int, ScoredSeats] = defaultdict(list)
     of_matches = MatchSeat.objects.filter(match__in=list(played))
     for match_id, player, rated_as, total in of_matches.values_list(
         "match_id", "player_id", "rated_as", "total"
@@ -59,7 +59,7 @@ def _seats(played: Mapping[int, int], told: Sequence[int]) -> Mapping[int, Seats
     return seats
 
 
-def _kind(source: str, options: Mapping[str, object]) -> Kind:
+def _kind(source: str, options: Mapping[str, object]) -> ScoreKind:
     return (source, *(options.get(name) for name in LENGTHS if not source))
 
 

@@ -1,7 +1,7 @@
 """A seat's own cards: row, stack, hand and waste, and what of them can come up.
 
 All lists run bottom to top, but the hand, whose first card is the next to be turned.
-These values are made anew with every move: as named tuples, at a fifth of the cost of
+These values are created with every move: as named tuples, at a fifth of the cost of
 frozen dataclasses.
 """
 

@@ -10,7 +10,7 @@ from games.rules.domino.events import (
     Orphaned,
 )
 from games.rules.domino.locks import can_follow
-from games.rules.domino.state import NO_LOCK, Block, DominoState, Lock, area_at
+from games.rules.domino.state import NO_LOCK, BlockedToken, DominoState, Lock, area_at
 
 type BlockingStep = tuple[DominoState, tuple[DominoEvent, ...]]
 
@@ -71,7 +71,7 @@ def _blamed(
     seat: SeatNumber,
     token: int,
     by_lock: int,
-) -> tuple[Block, ...]:
+) -> tuple[BlockedToken, ...]:
     """Every blocked token with its causer: the new ones and the moved one are ours."""
     known = {block.token: block for block in before.blocks}
     blocks = []
@@ -80,7 +80,7 @@ def _blamed(
         if each.fits:
             continue
         if number == token or before.tokens[number].fits:
-            blocks.append(Block(number, seat, by_lock))
+            blocks.append(BlockedToken(number, seat, by_lock))
         elif number in known:
             blocks.append(known[number])
     return tuple(blocks)
@@ -123,7 +123,7 @@ def _duties_begun(state: DominoState) -> BlockingStep:
             blocks.append(block)
             continue
         serial += 1
-        blocks.append(Block(block.token, block.seat, serial=serial, is_due=True))
+        blocks.append(BlockedToken(block.token, block.seat, serial=serial, is_due=True))
         events.append(DutyBegun(block.seat, block.token))
     after = state._replace(blocks=tuple(blocks), serial=serial)
     return after, tuple(events)

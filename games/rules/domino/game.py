@@ -148,7 +148,7 @@ DOMINO = Domino()
 
 
 def _mixed(layout: Layout, seed: str) -> Layout:
-    """The same pieces dealt anew to their places, once for a whole match."""
+    """The same pieces shuffled to new places, once for a whole match."""
     random = generator(seed=seed, number=0, seat=_NOBODY, kind="pieces", counter=0)
     names = shuffled([spot.piece for spot in layout.spots], random)
     spots = tuple(

@@ -20,7 +20,7 @@ from games.rules.domino.moves import (
     PlaceCard,
     Put,
     Relocate,
-    Turn,
+    TurnCard,
 )
 from games.rules.domino.refusals import DominoRefusalCode
 from games.rules.domino.setup import put_refusal
@@ -83,10 +83,10 @@ def must_use(state: DominoState, seat: SeatNumber, card: DominoCard) -> bool:
 
 
 def _pile_refusal(
-    state: DominoState, area: SeatCards, move: Turn | Discard | PickUp
+    state: DominoState, area: SeatCards, move: TurnCard | Discard | PickUp
 ) -> Refusal | None:
     match move:
-        case Turn():
+        case TurnCard():
             if area.open is not None:
                 return _CARD_OPEN
             return None if area.hand else _HAND_EMPTY

@@ -18,7 +18,7 @@ from games.rules.domino.cards import DominoCard, is_letter, parse_domino_card
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnCard:
     """Turn the next card of the hand up (DOM-7)."""
 
 
@@ -71,10 +71,10 @@ class Put:
     square: Square
 
 
-type DominoMove = Turn | Discard | PickUp | PlaceCard | Joker | Relocate | Put
+type DominoMove = TurnCard | Discard | PickUp | PlaceCard | Joker | Relocate | Put
 type Laying = PlaceCard | Joker | Relocate
 
-TURN = Turn()
+TURN = TurnCard()
 DISCARD = Discard()
 PICK_UP = PickUp()
 
@@ -114,7 +114,7 @@ def parse_move(text: str) -> DominoMove:
 def move_text(move: DominoMove) -> str:
     """The text of a move."""
     match move:
-        case Turn() | Discard() | PickUp():
+        case TurnCard() | Discard() | PickUp():
             return _WORDS[move]
         case Put(square):
             return f"PUT {square}"
@@ -135,7 +135,7 @@ def is_placing(move: DominoMove) -> bool:
 
 def must_wait(move: DominoMove) -> bool:
     """Only turning waits, for the seat's last discard (DOM-7)."""
-    return isinstance(move, Turn)
+    return isinstance(move, TurnCard)
 
 
 def parse_square(text: str) -> Square:

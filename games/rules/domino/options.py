@@ -94,7 +94,7 @@ def _kept_kit(text: str) -> Kit | None:
 
 
 def match_rules(options: Options, *, seats: int) -> MatchRules:  # noqa: ARG001
-    """So many rounds, whoever plays (DOM-31)."""
+    """The number of rounds, for any seats (DOM-31)."""
     return MatchRules(
         rounds=number_of(options, "rounds"),
         target=None,

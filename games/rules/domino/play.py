@@ -22,7 +22,7 @@ from games.rules.domino.moves import (
     PlaceCard,
     Put,
     Relocate,
-    Turn,
+    TurnCard,
 )
 from games.rules.domino.setup import put
 from games.rules.domino.state import (
@@ -52,7 +52,7 @@ def apply(state: DominoState, seat: SeatNumber, move: DominoMove) -> Applied:
             return _lay_joker(state, seat, move)
         case Put(square):
             return put(state, seat, state.rules.grid.index(square))
-        case Turn() | Discard() | PickUp():
+        case TurnCard() | Discard() | PickUp():
             return _turn_over(state, seat, move)
         case _:
             assert_never(move)
@@ -64,14 +64,14 @@ def has_finished(state: DominoState, seat: SeatNumber) -> bool:
 
 
 def _turn_over(
-    state: DominoState, seat: SeatNumber, move: Turn | Discard | PickUp
+    state: DominoState, seat: SeatNumber, move: TurnCard | Discard | PickUp
 ) -> Applied:
     """A move within the seat's own piles."""
     area = area_at(state, seat)
     event: DominoEvent
     hand, shown, discard = area.hand, area.open, area.discard
     match move:
-        case Turn():
+        case TurnCard():
             shown, hand = hand[0], hand[1:]
             event = Turned(seat, shown)
         case Discard() if shown is not None:

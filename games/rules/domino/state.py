@@ -116,7 +116,7 @@ class Lock(NamedTuple):
     begun: int
 
 
-class Block(NamedTuple):
+class BlockedToken(NamedTuple):
     """A blocked token and who caused it: a duty once it is due (DOM-19, DOM-25).
 
     `by_lock`: it was a joker of this lock, which it waits for. `is_orphan`: others may
@@ -153,7 +153,7 @@ class DominoView(NamedTuple):
     free: Bits
     laid: tuple[Laid, ...]
     locks: tuple[Lock, ...]
-    blocks: tuple[Block, ...]
+    blocks: tuple[BlockedToken, ...]
     faults: tuple[Fault, ...]
 
 
@@ -173,7 +173,7 @@ class DominoState(NamedTuple):
     free: Bits
     laid: tuple[Laid, ...]
     locks: tuple[Lock, ...] = ()
-    blocks: tuple[Block, ...] = ()
+    blocks: tuple[BlockedToken, ...] = ()
     faults: tuple[Fault, ...] = ()
     serial: int = 0
     absent: frozenset[SeatNumber] = frozenset()
@@ -310,7 +310,7 @@ def has_duty(state: DominoState, seat: SeatNumber) -> bool:
     return any(block.is_due and block.seat == seat for block in state.blocks)
 
 
-def block_on(state: DominoState, token: int) -> Block | None:
+def block_on(state: DominoState, token: int) -> BlockedToken | None:
     """Who is to blame that the token is blocked, None if nobody is known."""
     for block in state.blocks:
         if block.token == token:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from games.rules.core import Ending, NotationError, PositionLine, SeatNumber
 from games.rules.registry import GAMES
-from games.rules.round import Lockout, Phase
+from games.rules.round import Lockout, RoundPhase
 
 MAX_SEATS = 12
 _LONGEST_NUMBER = 9
@@ -24,7 +24,7 @@ class Header:
     number: int = 1
     carried: str = ""
     seq: int = 0
-    phase: Phase = Phase.PLAYING
+    phase: RoundPhase = RoundPhase.PLAYING
     ending: Ending | None = None
     finisher: SeatNumber | None = None
     frozen_until_ms: int = 0
@@ -130,12 +130,12 @@ def _read_carried(header: Header, words: Words) -> None:
 def _read_phase(header: Header, words: Words) -> None:
     match words:
         case ["over", ending] if ending in set(Ending):
-            header.phase, header.ending = Phase.OVER, Ending(ending)
+            header.phase, header.ending = RoundPhase.OVER, Ending(ending)
         case ["over", ending, finisher] if ending in set(Ending):
-            header.phase, header.ending = Phase.OVER, Ending(ending)
+            header.phase, header.ending = RoundPhase.OVER, Ending(ending)
             header.finisher = _seat(finisher)
         case ["waiting" | "playing" | "frozen" as phase]:
-            header.phase = Phase(phase)
+            header.phase = RoundPhase(phase)
         case _:
             endings = ", ".join(Ending)
             raise NotationError(

@@ -11,7 +11,7 @@ from games.rules.core import (
 from games.rules.position.header import Header, is_number, read_header
 from games.rules.position.writing import Position
 from games.rules.registry import GAMES
-from games.rules.round import Moment, Phase, RoundState, open_round
+from games.rules.round import Moment, RoundPhase, RoundState, open_round
 
 
 def read_position(text: str) -> Position:
@@ -92,7 +92,7 @@ def _check_seats(header: Header) -> None:
 
 def _check_unfinished(game: Game, header: Header, state: object, *, line: int) -> None:
     """A round in play has no seat that has ended it."""
-    if header.phase is Phase.OVER:
+    if header.phase is RoundPhase.OVER:
         return
     for seat in header.seats:
         if game.has_finished(state, seat):

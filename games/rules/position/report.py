@@ -3,7 +3,15 @@
 from games.rules.core import Game, Presence, Refusal, SeatNumber
 from games.rules.notation import actor_of, move_text, parse_action
 from games.rules.position.writing import Position, position_text
-from games.rules.round import ERROR_CALL, VOTE, Outcome, Phase, RoundState, act, scores
+from games.rules.round import (
+    ERROR_CALL,
+    VOTE,
+    Outcome,
+    RoundPhase,
+    RoundState,
+    act,
+    scores,
+)
 
 type Plain = str | int | bool | list[Plain] | dict[str, Plain] | None
 
@@ -47,7 +55,7 @@ def applied(
 def legal_texts(game: Game, current: RoundState, seat: SeatNumber) -> list[str]:
     """All that the seat may do now, in notation."""
     is_there = current.presence[seat] is Presence.ACTIVE
-    if current.phase is not Phase.PLAYING or not is_there:
+    if current.phase is not RoundPhase.PLAYING or not is_there:
         return []
     moves = [*game.moves(current.state, seat), VOTE]
     if game.error_call and current.options["enforcement"] == "honour":

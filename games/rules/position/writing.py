@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.rules.core import Game, OptionValue, Presence, SeatNumber
-from games.rules.round import Phase, RoundState
+from games.rules.round import RoundPhase, RoundState
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def _opening_lines(game: Game, current: RoundState) -> Iterator[str]:
 def _phase_lines(current: RoundState) -> Iterator[str]:
     yield f"seq {current.seq}"
     match current.phase:
-        case Phase.OVER:
+        case RoundPhase.OVER:
             finisher = "" if current.finisher is None else f" {current.finisher}"
             yield f"phase over {current.ending}{finisher}"
         case phase:

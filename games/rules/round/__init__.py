@@ -39,7 +39,7 @@ from games.rules.round.events import (
 )
 from games.rules.round.lockout import Lockout
 from games.rules.round.presence import attend
-from games.rules.round.state import Moment, Opening, Outcome, Phase, RoundState
+from games.rules.round.state import Moment, Opening, Outcome, RoundPhase, RoundState
 
 __all__ = [
     "ERROR_CALL",
@@ -58,10 +58,10 @@ __all__ = [
     "Moment",
     "Opening",
     "Outcome",
-    "Phase",
     "PresenceChanged",
     "Resumed",
     "RoundEnded",
+    "RoundPhase",
     "RoundState",
     "Started",
     "Timer",
@@ -97,7 +97,7 @@ def open_round(
         ),
         state=state,
         seq=0,
-        phase=Phase.WAITING,
+        phase=RoundPhase.WAITING,
         presence=dict.fromkeys(dealt, Presence.ACTIVE),
         away_since={},
         grace_over=frozenset(),

@@ -18,7 +18,7 @@ from games.rules.round.outcomes import (
     refused,
     unchanged,
 )
-from games.rules.round.state import Outcome, Phase, RoundState, with_moment
+from games.rules.round.state import Outcome, RoundPhase, RoundState, with_moment
 from games.rules.round.votes import vote
 
 
@@ -42,7 +42,7 @@ def _move(game: Game, current: RoundState, action: Claim, at_ms: int) -> Outcome
     wrong = game.refusal(current.state, seat, move)
     if wrong is not None and wrong.code == RefusalCode.BAD_CLAIM:
         return unchanged(current, RefusalCode.BAD_CLAIM)
-    if current.phase is not Phase.PLAYING:
+    if current.phase is not RoundPhase.PLAYING:
         return refused(current, OUT_OF_PLAY[current.phase])
     is_placing = game.is_placing(move)
     if at_ms < _ready_ms(game, current, action, is_placing=is_placing):

@@ -15,7 +15,7 @@ from games.rules.round.outcomes import (
     unchanged,
 )
 from games.rules.round.presence import end_grace, grace_due_ms
-from games.rules.round.state import Outcome, Phase, RoundState, with_moment
+from games.rules.round.state import Outcome, RoundPhase, RoundState, with_moment
 
 
 def deadlines(current: RoundState) -> tuple[tuple[int, Timer], ...]:
@@ -23,7 +23,7 @@ def deadlines(current: RoundState) -> tuple[tuple[int, Timer], ...]:
 
     The start is not among them: when the countdown begins is the table's to know.
     """
-    if current.phase is Phase.OVER:
+    if current.phase is RoundPhase.OVER:
         return ()
     due = [
         (at_ms, Timer(TimerKind.GRACE, seat))
@@ -53,18 +53,18 @@ def tick(game: Game, current: RoundState, timer: Timer, at_ms: int) -> Outcome:
 def _due_ms(current: RoundState, timer: Timer) -> int | None:
     """When the timer may fire, None if it may not."""
     phase = current.phase
-    if phase is Phase.OVER:
+    if phase is RoundPhase.OVER:
         return None
     match timer.kind:
         case TimerKind.START:
-            return 0 if phase is Phase.WAITING else None
+            return 0 if phase is RoundPhase.WAITING else None
         case TimerKind.RESUME:
-            return current.frozen_until_ms if phase is Phase.FROZEN else None
+            return current.frozen_until_ms if phase is RoundPhase.FROZEN else None
         case TimerKind.GRACE:
             return grace_due_ms(current, _seat_of(timer))
         case TimerKind.LIMIT:
             limit_ms = current.opening.terms.round_limit_ms
-            is_off = phase is Phase.WAITING or not limit_ms
+            is_off = phase is RoundPhase.WAITING or not limit_ms
             return None if is_off else current.started_ms + limit_ms
         case TimerKind.CLOCK:
             return dict(current.clocks).get(timer.clock)
@@ -79,7 +79,7 @@ def _passed(game: Game, current: RoundState, timer: Timer, at_ms: int) -> RoundS
             after, events = looked_at(game, started, at_ms=at_ms)
             return after, (Started(), *first, *events)
         case TimerKind.RESUME:
-            resumed = current._replace(phase=Phase.PLAYING, freeze_events=())
+            resumed = current._replace(phase=RoundPhase.PLAYING, freeze_events=())
             after, events = looked_at(game, resumed, at_ms=at_ms)
             return after, (Resumed(), *events)
         case TimerKind.LIMIT:
@@ -95,7 +95,7 @@ def _passed(game: Game, current: RoundState, timer: Timer, at_ms: int) -> RoundS
 def arm_timers(game: Game, outcome: Outcome, at_ms: int) -> Outcome:
     """The outcome with the game's own clocks running: new ones from now on."""
     current = outcome.round
-    is_on = current.phase is Phase.PLAYING or current.phase is Phase.FROZEN
+    is_on = current.phase is RoundPhase.PLAYING or current.phase is RoundPhase.FROZEN
     wanted = game.clocks(current.state) if is_on else ()
     if outcome.seq is None or not (wanted or current.clocks):
         return outcome
@@ -123,7 +123,7 @@ def _seat_of(timer: Timer) -> SeatNumber:
 
 def _started(game: Game, current: RoundState, at_ms: int) -> RoundStep:
     """The round in play, and what the call itself has done."""
-    started = current._replace(phase=Phase.PLAYING, started_ms=at_ms)
+    started = current._replace(phase=RoundPhase.PLAYING, started_ms=at_ms)
     kickoff = game.start(current.state)
     if kickoff is None:
         return started, ()

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from games.rules.codes import RefusalCode
 from games.rules.core import Ending, Game, Intervention, Refusal, SeatNumber
 from games.rules.round.events import Frozen, RoundEnded, VotesCleared
-from games.rules.round.state import Outcome, Phase, RoundState, with_moment
+from games.rules.round.state import Outcome, RoundPhase, RoundState, with_moment
 
 COUNT_MS = 3000
 SHOW_MS = 1200
@@ -14,9 +14,9 @@ NOBODY = -1
 
 COOLDOWN = Refusal(RefusalCode.COOLDOWN)
 OUT_OF_PLAY = {
-    Phase.WAITING: Refusal(RefusalCode.NOT_STARTED),
-    Phase.OVER: Refusal(RefusalCode.ROUND_OVER),
-    Phase.FROZEN: Refusal(RefusalCode.FROZEN),
+    RoundPhase.WAITING: Refusal(RefusalCode.NOT_STARTED),
+    RoundPhase.OVER: Refusal(RefusalCode.ROUND_OVER),
+    RoundPhase.FROZEN: Refusal(RefusalCode.FROZEN),
 }
 
 type Events = tuple[object, ...]
@@ -51,7 +51,7 @@ def ended(
             current = _with_state(current, correction)
             events = correction.events
     over = current._replace(
-        phase=Phase.OVER, ending=ending, finisher=finisher, freeze_events=events
+        phase=RoundPhase.OVER, ending=ending, finisher=finisher, freeze_events=events
     )
     return over, (*events, RoundEnded(ending, finisher))
 
@@ -103,14 +103,14 @@ def frozen(
     """Everybody held by what happened, for as long as they look and count to three."""
     until_ms = at_ms + look_ms + COUNT_MS
     after = current._replace(
-        phase=Phase.FROZEN, frozen_until_ms=until_ms, freeze_events=freeze_events
+        phase=RoundPhase.FROZEN, frozen_until_ms=until_ms, freeze_events=freeze_events
     )
     return after, (*freeze_events, Frozen(until_ms))
 
 
 def looked_at(game: Game, current: RoundState, *, at_ms: int) -> RoundStep:
     """The waiting vote and the exact test, looked at again while in play."""
-    if current.phase is not Phase.PLAYING:
+    if current.phase is not RoundPhase.PLAYING:
         return current, ()
     if is_vote_complete(current):
         return voted(game, current, at_ms=at_ms)

@@ -12,7 +12,7 @@ from games.rules.round.outcomes import (
     looked_at,
     unchanged,
 )
-from games.rules.round.state import Outcome, Phase, RoundState, with_moment
+from games.rules.round.state import Outcome, RoundPhase, RoundState, with_moment
 
 FEWEST = 2
 
@@ -22,7 +22,7 @@ def attend(game: Game, current: RoundState, action: Attend, at_ms: int) -> Outco
 
     Unchanged (BAD_CLAIM) if it did not: the same presence, a seat that has left.
     """
-    if current.phase is Phase.OVER:
+    if current.phase is RoundPhase.OVER:
         return unchanged(current, RefusalCode.ROUND_OVER)
     was = current.presence.get(action.seat, Presence.LEFT)
     if was is Presence.LEFT or was is action.presence:

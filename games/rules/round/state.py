@@ -1,6 +1,6 @@
 """The value of a round in progress, for any game.
 
-What every action makes anew is a named tuple: a fifth of the cost of a frozen
+What every action creates is a named tuple: a fifth of the cost of a frozen
 dataclass.
 """
 
@@ -16,7 +16,7 @@ from games.rules.round.lockout import Lockout
 HISTORY_LENGTH = 64
 
 
-class Phase(StrEnum):
+class RoundPhase(StrEnum):
     """Where a round stands: before the start call, in play, held, or over."""
 
     WAITING = "waiting"
@@ -53,7 +53,8 @@ class RoundState(NamedTuple):
     `counting` are the seats that are active or away within grace; `lockouts`, `waits`
     (own waiting times) and `call_waits` (error calls) hold until when; `votes` are the
     seats that pressed; `vote_run` counts concluded votes since the last placing;
-    `penalties` are points to take off; `history` holds the last states. `freeze_events` is what
+    `penalties` are points to take off; `history` holds the last states.
+    `freeze_events` is what
     play is frozen for: the error call and what went back, or a shift; once the round is
     over, what its last check sent back. `clocks` are the game's own by key, with the
     time they ring.
@@ -62,7 +63,7 @@ class RoundState(NamedTuple):
     opening: Opening
     state: object
     seq: int
-    phase: Phase
+    phase: RoundPhase
     presence: Mapping[SeatNumber, Presence]
     away_since: Mapping[SeatNumber, int]
     grace_over: frozenset[SeatNumber]

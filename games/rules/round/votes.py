@@ -9,14 +9,14 @@ from games.rules.round.outcomes import (
     refused,
     voted,
 )
-from games.rules.round.state import Outcome, Phase, RoundState
+from games.rules.round.state import Outcome, RoundPhase, RoundState
 
 
 def vote(game: Game, current: RoundState, seat: SeatNumber, at_ms: int) -> Outcome:
     """The round after a press; a second one of the same seat changes nothing."""
     blocked = OUT_OF_PLAY.get(current.phase)
     if blocked is None and not game.has_begun(current.state):
-        blocked = OUT_OF_PLAY[Phase.WAITING]
+        blocked = OUT_OF_PLAY[RoundPhase.WAITING]
     if blocked is not None:
         return refused(current, blocked)
     after = current._replace(seq=current.seq + 1)

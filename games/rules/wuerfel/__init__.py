@@ -1,6 +1,6 @@
 """Würfel-Ligretto: 24 dice in four colors, all thrown again or none."""
 
-from games.rules.wuerfel.dice import DICE, FACES, DiceField, Die, Lying
+from games.rules.wuerfel.dice import DICE, FACES, DiceField, Die, ThrownDie
 from games.rules.wuerfel.events import DiceEvent, DiePlaced, SentBack, Thrown
 from games.rules.wuerfel.game import WUERFEL, Wuerfel
 from games.rules.wuerfel.moves import ROLL, DiceMove, PlaceDie, Roll
@@ -26,13 +26,13 @@ __all__ = [
     "DiceView",
     "Die",
     "DiePlaced",
-    "Lying",
     "PlaceDie",
     "Placed",
     "Roll",
     "SeatDice",
     "SentBack",
     "Thrown",
+    "ThrownDie",
     "Wuerfel",
     "view",
 ]

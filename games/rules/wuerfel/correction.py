@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.rules.core import Intervention
-from games.rules.wuerfel.dice import DiceField, Lying
+from games.rules.wuerfel.dice import DiceField, ThrownDie
 from games.rules.wuerfel.events import SentBack
 from games.rules.wuerfel.state import (
     DiceRow,
@@ -48,7 +48,7 @@ def wrong_in(row: DiceRow) -> Iterator[tuple[DiceField, Placed]]:
 def _sent_back(state: DiceState, field: DiceField, placed: Placed) -> DiceState:
     """The die lies before its owner again, as part of the latest throw."""
     dice = dice_at(state, placed.owner)
-    back = in_order([*dice.dice, Lying(placed.die, placed.value)])
+    back = in_order([*dice.dice, ThrownDie(placed.die, placed.value)])
     return state._replace(
         seats=with_dice(state, SeatDice(dice.seat, dice.throw, back)),
         rows=with_placed(state.rows, field, None),

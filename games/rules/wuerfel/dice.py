@@ -23,7 +23,7 @@ class Die(NamedTuple):
         return self.text
 
 
-class Lying(NamedTuple):
+class ThrownDie(NamedTuple):
     """A die with the value it shows; 0 before its first throw."""
 
     die: Die

@@ -2,7 +2,7 @@
 
 from games.rules.chance import generator, rolls, shuffled
 from games.rules.core import Kickoff
-from games.rules.wuerfel.dice import DICE, FACES, Lying, place_of
+from games.rules.wuerfel.dice import DICE, FACES, ThrownDie, place_of
 from games.rules.wuerfel.events import Thrown
 from games.rules.wuerfel.state import (
     EMPTY_ROWS,
@@ -13,7 +13,9 @@ from games.rules.wuerfel.state import (
 )
 
 NOBODY = -1
-_LYING = {die.text: tuple(Lying(die, value) for value in (0, *FACES)) for die in DICE}
+_LYING = {
+    die.text: tuple(ThrownDie(die, value) for value in (0, *FACES)) for die in DICE
+}
 
 
 def draw(rules: DiceRules) -> DiceState:
@@ -24,7 +26,7 @@ def draw(rules: DiceRules) -> DiceState:
     bag, seats = shuffled(DICE, random), []
     for seat, share in zip(rules.seats, rules.shares, strict=True):
         drawn, bag = bag[:share], bag[share:]
-        seats.append(SeatDice(seat, 0, in_order([Lying(die, 0) for die in drawn])))
+        seats.append(SeatDice(seat, 0, in_order([ThrownDie(die, 0) for die in drawn])))
     return DiceState(rules, tuple(seats), EMPTY_ROWS, tuple(sorted(bag, key=place_of)))
 
 
@@ -46,7 +48,7 @@ def thrown(rules: DiceRules, dice: SeatDice) -> SeatDice:
 
 
 def start(state: DiceState) -> Kickoff[DiceState]:
-    """Everybody's first throw, at the same moment; whoever has thrown does not."""
+    """The first throw of every seat that has not thrown, all at once."""
     seats = tuple(
         dice if dice.throw else thrown(state.rules, dice) for dice in state.seats
     )

@@ -2,7 +2,7 @@
 
 from games.rules.core import SeatNumber
 from games.rules.values import record
-from games.rules.wuerfel.dice import DiceField, Die, Lying
+from games.rules.wuerfel.dice import DiceField, Die, ThrownDie
 
 
 @record
@@ -11,7 +11,7 @@ class Thrown:
 
     seat: SeatNumber
     throw: int
-    dice: tuple[Lying, ...]
+    dice: tuple[ThrownDie, ...]
 
 
 @record

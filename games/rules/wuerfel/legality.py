@@ -4,7 +4,7 @@ from typing import assert_never
 
 from games.rules.codes import RefusalCode
 from games.rules.core import Refusal, SeatNumber
-from games.rules.wuerfel.dice import DiceField, Lying
+from games.rules.wuerfel.dice import DiceField, ThrownDie
 from games.rules.wuerfel.moves import DiceMove, PlaceDie, Roll
 from games.rules.wuerfel.refusals import DiceRefusalCode
 from games.rules.wuerfel.state import DiceState, SeatDice, dice_at, lying, row_at
@@ -33,7 +33,7 @@ def is_there(state: DiceState, seat: SeatNumber, move: DiceMove) -> bool:
     return True
 
 
-def field_of(move: PlaceDie, found: Lying) -> DiceField:
+def field_of(move: PlaceDie, found: ThrownDie) -> DiceField:
     """The field the die goes on: the one named, else that of its color and value."""
     return move.field or DiceField(found.die.color, found.value)
 

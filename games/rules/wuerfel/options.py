@@ -40,7 +40,7 @@ def checked_options(given: Options, *, seats: int) -> Options:
     """Every option with its value; raises OptionProblem.
 
     `dice_per_seat` is "even" or a list like "7,7,5,5", by seat number (WUR-3). It may
-    be longer than the seats are many: whoever has left draws no dice. NOT_A_LIST,
+    be longer than the seats are many: seats that left draw no dice. NOT_A_LIST,
     NO_DICE (a share of 0), TOO_MANY_DICE (more than there are), TOO_FEW_SHARES.
     """
     if seats not in SEAT_COUNTS:

@@ -5,7 +5,7 @@ from games.rules.wuerfel.state import DiceState
 
 
 def scores(state: DiceState) -> tuple[SeatScore, ...]:
-    """Minus one for each own die left; whoever has none gets one for each of the rest.
+    """Minus one for each own die left; a seat with none gets one for each of the rest.
 
     Only the finisher can have none left: without one nobody gets points.
     """

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from games.rules.cards import Color
 from games.rules.core import SeatNumber
-from games.rules.wuerfel.dice import COLORS, FACES, DiceField, Die, Lying, place_of
+from games.rules.wuerfel.dice import COLORS, FACES, DiceField, Die, ThrownDie, place_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class SeatDice(NamedTuple):
 
     seat: SeatNumber
     throw: int
-    dice: tuple[Lying, ...]
+    dice: tuple[ThrownDie, ...]
 
 
 class Placed(NamedTuple):
@@ -94,7 +94,7 @@ def row_at(state: DiceState, color: Color) -> DiceRow:
     return state.rows[_ROW_PLACES[color]]
 
 
-def lying(dice: SeatDice, die: Die) -> Lying | None:
+def lying(dice: SeatDice, die: Die) -> ThrownDie | None:
     """The die as it lies before the seat, None if it does not."""
     for each in dice.dice:
         if each.die == die:
@@ -120,7 +120,7 @@ def with_placed(
     return (*rows[:place], DiceRow(row.color, fields, height), *rows[place + 1 :])
 
 
-def in_order(dice: Sequence[Lying]) -> tuple[Lying, ...]:
+def in_order(dice: Sequence[ThrownDie]) -> tuple[ThrownDie, ...]:
     """These dice in the one order they are always listed in."""
     return tuple(sorted(dice, key=lambda each: place_of(each.die)))
 

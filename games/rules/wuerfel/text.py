@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from games.rules.cards import Color
 from games.rules.core import NotationError, PositionLine, SeatNumber
 from games.rules.wuerfel.correction import wrong_in
-from games.rules.wuerfel.dice import COLORS, DICE, FACES, Lying, parse_die
+from games.rules.wuerfel.dice import COLORS, DICE, FACES, ThrownDie, parse_die
 from games.rules.wuerfel.state import (
     EMPTY_ROWS,
     DiceRow,
@@ -132,14 +132,14 @@ def _read_placed(rules: DiceRules, word: str) -> Placed | None:
     return Placed(*_read_lying(lying, FACES), _read_seat(rules, seat))
 
 
-def _read_lying(word: str, values: range) -> Lying:
+def _read_lying(word: str, values: range) -> ThrownDie:
     value = word[-1:]
     if value not in map(str, values):
         raise NotationError(
             f"a die with its value {values[0]} to {values[-1]} like rc{values[0]}, "
             f"not {word[:12]!r}"
         )
-    return Lying(parse_die(word[:-1]), int(value))
+    return ThrownDie(parse_die(word[:-1]), int(value))
 
 
 def _read_seat(rules: DiceRules, text: str) -> SeatNumber:

@@ -30,7 +30,7 @@ def merge_data(guest: Player, account: Player) -> list[str]:
 
     Nobody sits twice: where the account has a seat, or was asked to leave, the guest's
     is given up. A match that both have played keeps both, and counts once for each.
-    Whoever shows a short name sits under one from now on.
+    An account that shows a short name is seated under it.
     """
     codes = [
         _merge_seat(seat.table, guest, account)

@@ -15,7 +15,7 @@ from django.db import transaction
 from games.models import RatedSeat, RatedTable, RatingPool
 from games.queries.ratings.ratings import LoggedTable, recorded_result
 from games.services.ratings.ratings import rate_appended
-from games.services.ratings.replay import locked_pool, note_stale, replay
+from games.services.ratings.replay import locked_pool, note_stale, replay_pool
 
 # What moderators have decided of a table is not the source's to write.
 RECORDED_FIELDS = ("source", "key", "match", "ended_at", "is_out")
@@ -77,7 +77,7 @@ def record_rated_tables(
         _append(held_pools[pool_key], source, table)
     for pool in held_pools.values():
         if pool.stale_from is not None:
-            transaction.on_commit(partial(replay, pool.key), robust=True)
+            transaction.on_commit(partial(replay_pool, pool.key), robust=True)
 
 
 def _known(source: str, told: Collection[RatedTableData]) -> Mapping[str, RatedTable]:

@@ -22,7 +22,7 @@ from games.services.ratings.replay import (
     locked_pool,
     note_stale,
     rating_row,
-    replay,
+    replay_pool,
     save_changes,
     save_ratings,
 )
@@ -90,7 +90,7 @@ def unrate_table(table: RatedTable, by: Player | None, *, reason: str) -> None:
     table.unrated_by, table.unrated_at = by, timezone.now()
     table.save(update_fields=["unrated_reason", "unrated_by", "unrated_at"])
     note_stale(pool, table.number)
-    replay(pool.key)
+    replay_pool(pool.key)
 
 
 @transaction.atomic
@@ -101,7 +101,7 @@ def rerate_table(table: RatedTable) -> None:
     table.unrated_by = table.unrated_at = None
     table.save(update_fields=["unrated_reason", "unrated_by", "unrated_at"])
     note_stale(pool, table.number)
-    replay(pool.key)
+    replay_pool(pool.key)
 
 
 @transaction.atomic
@@ -121,7 +121,7 @@ def delete_matches(matches: Iterable[Match]) -> None:
 def transfer_ratings(guest: Player, heir: Player) -> None:
     """Lets matches that moved the rating of one person move that of another.
 
-    For whoever has played under two names; their seats must be the heir's already.
+    For a person with two accounts; the seats must be the heir's already.
     """
     seats = MatchSeat.objects.filter(rated_as=guest.pk, player=heir)
     played = Q(source="", match__seats__in=seats)
@@ -159,4 +159,4 @@ def _first_numbers(tables: QuerySet[RatedTable]) -> dict[str, int]:
 def _replay_from(pools: Iterable[RatingPool], numbers: Mapping[str, int]) -> None:
     for pool in pools:
         note_stale(pool, numbers[pool.key])
-        replay(pool.key)
+        replay_pool(pool.key)

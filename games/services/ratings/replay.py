@@ -53,7 +53,7 @@ def note_stale(pool: RatingPool, number: int) -> None:
     pool.save(update_fields=["stale_from", "revision"])
 
 
-def replay(pool_key: str) -> None:
+def replay_pool(pool_key: str) -> None:
     """Writes what follows from the log of a pool, where that is not what is written.
 
     Whose number is another one than before finds the old one in `noted`.
@@ -83,7 +83,7 @@ def replay_stale() -> None:
     stale = RatingPool.objects.filter(stale_from__isnull=False).order_by("key")
     for key in stale.values_list("key", flat=True):
         try:
-            replay(key)
+            replay_pool(key)
         except Exception:  # one broken pool must not keep the others waiting
             logger.exception("The ratings of %s could not be replayed", key)
 
@@ -92,12 +92,12 @@ def recompute(pool_key: str) -> int:
     """Replays the whole log of a pool; returns how many tables of it count."""
     with transaction.atomic():
         note_stale(locked_pool(pool_key), 1)
-    replay(pool_key)
+    replay_pool(pool_key)
     return counting_tables(pool_key).count()
 
 
 @transaction.atomic
-def check(pool_key: str) -> bool:
+def check_pool(pool_key: str) -> bool:
     """Whether what is written of a pool is what follows from its log."""
     pool = locked_pool(pool_key)
     work = _Replay(pool_key, 1)
@@ -203,7 +203,7 @@ class _Replay:
         self.last = until
 
     def write(self) -> None:
-        """Writes what differs; whoever's number is another one now is told once."""
+        """Writes what differs; people whose rating changed are notified once."""
         for pks in batched(self.removed, ASKED_AT_ONCE, strict=False):
             RatingChange.objects.filter(pk__in=pks).delete()
         save_changes(self.changed)

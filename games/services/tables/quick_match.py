@@ -32,8 +32,8 @@ LOCK_NAME = "quick"
 def find_table(player: Player, game: str, *, nickname: str) -> Table:
     """Gives the player a seat at a listed table, or opens one that waits for others.
 
-    `game` is empty for any. Whoever already waits stays where they are, or goes where
-    the other game is played. One after another goes through the gate, so that many who
+    `game` is empty for any. A player who already waits stays, or goes where
+    the other game is played. A lock lets them in one after another, so that many who
     come at once fill one table after the other.
     """
     _acquire_lock()

@@ -16,7 +16,7 @@ def rules_of(table: Table) -> Rules:
 def reset_ready(table: Table, before: Rules) -> None:
     """Asks everybody again, since the table's rules are not those of `before` any more.
 
-    Whoever was ready keeps note of what they had agreed to, until they are ready again
+    A seat that was ready remembers what it had agreed to, until it is ready again
     or the rules are as they were. The host knows what the host has changed.
     """
     now = rules_of(table)

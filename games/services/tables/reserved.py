@@ -117,7 +117,7 @@ def set_aside(table: Table, aside: Mapping[SeatNumber, int]) -> None:
 
 @transaction.atomic
 def take_seat(table: Table, player: Player, number: int, *, name: str) -> Seat:
-    """Gives somebody the seat that is kept for them; whoever keeps it has asked who.
+    """Gives a reserved seat to its person; the caller has checked who they are.
 
     The seat goes along where the same person comes with another browser. In a match
     only a seat somebody sits at already can be taken so.
@@ -153,7 +153,7 @@ def take_seat(table: Table, player: Player, number: int, *, name: str) -> Seat:
 def begin_or_give_up(table_id: int) -> None:
     """Asks for the start where all are there, or the time has come for those who are.
 
-    With fewer than two the table is closed, and whoever keeps it hears of it.
+    With fewer than two the table is closed, and a signal is sent.
     """
     table = Table.objects.select_for_update().get(pk=table_id)
     if table.is_held or not _waits(table):
@@ -168,7 +168,7 @@ def begin_or_give_up(table_id: int) -> None:
 
 
 def give_up(table: Table) -> None:
-    """Closes a table at which no match can begin; whoever keeps it hears of it."""
+    """Closes a table at which no match can begin, and signals it."""
     table.phase, table.fills_at = Table.Phase.CLOSED, None
     mark_active(table, "phase", "fills_at")
     send_table_changed(table.code)
@@ -177,7 +177,7 @@ def give_up(table: Table) -> None:
 
 @transaction.atomic
 def begin_now(table: Table) -> None:
-    """Has the match begin with those who are there, whoever is missing."""
+    """Begins the match with the people who are present."""
     table = lock_table(table)
     if _waits(table):
         table.is_held, table.fills_at = False, timezone.now()

@@ -111,7 +111,7 @@ def change_visibility(table: Table, player: Player, *, is_public: bool) -> Table
 
 @transaction.atomic
 def change_options(table: Table, player: Player, given: Options) -> Table:
-    """Sets the rules; whoever was ready to play by the old ones is asked again.
+    """Sets the rules; people who were ready have to confirm again.
 
     Raises:
         OptionProblem: A value does not fit, or two do not go together.
@@ -135,7 +135,7 @@ def change_options(table: Table, player: Player, given: Options) -> Table:
 def change_game(table: Table, player: Player, game_key: str) -> Table:
     """Has another game played here, by the first of its ready-made rules that fit.
 
-    Seats are taken away where the game is for fewer; whoever was ready is asked again.
+    Seats are removed where the game is for fewer; ready people confirm again.
 
     Raises:
         TableProblem: More are sitting here than can play it.

@@ -1,7 +1,7 @@
 """The list of public tables, kept fresh for many who only look.
 
-Every page that shows the list asks again every few seconds. Whoever asks within the same
-second gets the same answer, and a page that has it already gets none: hundreds who look
+Every page that shows the list asks again every few seconds. Requests within the same
+second get the same answer, and a page that has it already gets none: hundreds who look
 cost a query a second or so between them, and hardly a byte.
 """
 
@@ -17,7 +17,7 @@ from django.utils.translation import get_language
 
 from games.queries.tables import public_tables
 from games.rules import registry
-from games.web.home.table_list import TableLine, table_lines
+from games.web.home.table_list import PublicTableRow, table_lines
 from games.web.requests import PageRequest
 
 SAME_SECONDS = 1
@@ -57,7 +57,7 @@ def shown_of(request: PageRequest, *, is_whole: bool) -> ListFilter:
     )
 
 
-def lines_of(shown: ListFilter) -> tuple[TableLine, ...]:
+def lines_of(shown: ListFilter) -> tuple[PublicTableRow, ...]:
     """Returns the tables as lines, as they are now."""
     tables = public_tables()
     if shown.game:

@@ -16,7 +16,7 @@ SHOWN_CLOTHS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class TableLine:
+class PublicTableRow:
     """One table of the list."""
 
     address: str
@@ -35,18 +35,18 @@ class TableLine:
         return " · ".join(filter(None, (self.status, self.ratings, self.names)))
 
 
-def table_lines(tables: Iterable[Table]) -> tuple[TableLine, ...]:
+def table_lines(tables: Iterable[Table]) -> tuple[PublicTableRow, ...]:
     """Returns a line for each table, which carries its seats and `rounds_opened`."""
     shown = tuple(tables)
     ratings = strengths(shown)
     return tuple(_line(table, ratings.get(table.pk)) for table in shown)
 
 
-def _line(table: Table, ratings: Strengths | None) -> TableLine:
+def _line(table: Table, ratings: Strengths | None) -> PublicTableRow:
     seats = [seat for seat in table.seats.all() if not seat.has_left]
     free = table.capacity - len(seats)
     is_open = table.phase == Table.Phase.LOBBY
-    return TableLine(
+    return PublicTableRow(
         address=table.get_absolute_url(),
         code=table.code,
         game=game_name(table.game),

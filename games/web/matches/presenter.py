@@ -35,7 +35,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundLine:
+class MatchRoundRow:
     """A round: the points by column, and how it ended."""
 
     number: int
@@ -50,7 +50,7 @@ class MatchPage:
 
     podium: Podium
     columns: tuple[Column, ...]
-    lines: tuple[RoundLine, ...]
+    lines: tuple[MatchRoundRow, ...]
     facts: tuple[Fact, ...]
     origin: Origin | None = None
 
@@ -87,12 +87,12 @@ def _board(match: Match) -> str:
     return pinned_name(match.board) if match.board else ""
 
 
-def _line(round_: RoundResult, result: MatchResult, names: SeatNames) -> RoundLine:
+def _line(round_: RoundResult, result: MatchResult, names: SeatNames) -> MatchRoundRow:
     scores = [round_.scores.get(seat.number) for seat in result.seats]
     ending = round_ending(round_, names)
     if not round_.is_scored:
         ending = _("%(why)s It does not count.") % {"why": ending}
-    return RoundLine(
+    return MatchRoundRow(
         number=round_.number,
         points=tuple(signed(score.points) if score else NOTHING for score in scores),
         ending=ending,

@@ -44,7 +44,7 @@ class PoolRating:
 
 
 @dataclass(frozen=True, slots=True)
-class RatingStep:
+class ShownRatingStep:
     """What a match did to a rating: both numbers, and the difference with its sign.
 
     `words` says it all in one sentence.
@@ -78,13 +78,13 @@ def pool_ratings(player: Player, viewer: Player | None) -> tuple[PoolRating, ...
 
 def rating_steps(
     result: MatchResult, mine: SeatNumber | None
-) -> Mapping[SeatNumber, RatingStep]:
+) -> Mapping[SeatNumber, ShownRatingStep]:
     """Returns what a match did to ratings, by seat: one's own, and those shown to all."""
     if not result.match.is_rated:
         return {}
     changes = changes_of(result.match)
     return {
-        seat.number: rating_step(changes[seat.player.pk])
+        seat.number: shown_rating_step(changes[seat.player.pk])
         for seat in result.seats
         if seat.player
         and seat.player.pk in changes
@@ -127,12 +127,12 @@ def rating_chart_label(history: Sequence[PastRating]) -> str:
     ) % {"first": numbers[0], "best": max(numbers), "last": numbers[-1]}
 
 
-def rating_step(change: RatingChange) -> RatingStep:
+def shown_rating_step(change: RatingChange) -> ShownRatingStep:
     """Returns what one match did to one rating."""
     before = _text(change.before, change.day)
     after = _text(change.after, change.day)
     moved = change.after.shown - change.before.shown
-    return RatingStep(
+    return ShownRatingStep(
         before=before,
         after=after,
         difference=signed(moved) if moved else "±0",

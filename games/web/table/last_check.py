@@ -12,7 +12,7 @@ from games.presenters.names import SeatNames
 from games.presenters.numbers import plain
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
-from games.rules.round import Phase
+from games.rules.round import RoundPhase
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def taken_back(
     round_ = snapshot.round if snapshot else None
     if not snapshot or not round_ or round_.number != number:
         return ()
-    if round_.phase is not Phase.OVER:
+    if round_.phase is not RoundPhase.OVER:
         return ()
     named = kind(round_.game_key).piece_name
     pieces: dict[SeatNumber, list[str]] = {}

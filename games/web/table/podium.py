@@ -14,7 +14,7 @@ from games.presenters.names import SeatNames, seat_names
 from games.presenters.numbers import plain
 from games.presenters.person_links import person_address
 from games.queries.results import MatchResult
-from games.web.ratings.presenter import RatingStep, rating_steps, why_unrated
+from games.web.ratings.presenter import ShownRatingStep, rating_steps, why_unrated
 from games.web.table.carry_over import at_the_end
 from games.web.table.match_ending import is_won_by_default, last_ending, why_over
 from games.web.table.scores import chart_label, match_chart
@@ -39,7 +39,7 @@ class PodiumPlace:
     has_left: bool
     note: str
     page: str
-    rating: RatingStep | None
+    rating: ShownRatingStep | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Podium:
     places: tuple[PodiumPlace, ...]
     chart: Chart | None
     chart_label: str
-    rating: RatingStep | None
+    rating: ShownRatingStep | None
     why_unrated: str
 
 

@@ -40,7 +40,7 @@ class Compared:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class RunSide:
     """One of the two, with what came out."""
 
     name: str
@@ -53,7 +53,7 @@ class Comparison:
 
     sentences: tuple[str, ...]
     cells: tuple[Compared, ...]
-    sides: tuple[Side, Side]
+    sides: tuple[RunSide, RunSide]
 
 
 type Half = tuple[LabRun, Sequence[LabCell]]
@@ -74,8 +74,8 @@ def comparison(one: Half, other: Half, *, names: tuple[str, str]) -> Comparison:
             for title, *pair in both
         ),
         (
-            Side(names[0], outcome(*one)),
-            Side(names[1], outcome(*other, prefix=PREFIX)),
+            RunSide(names[0], outcome(*one)),
+            RunSide(names[1], outcome(*other, prefix=PREFIX)),
         ),
     )
 

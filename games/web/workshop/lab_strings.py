@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.bots.lab.figures import Figures, Value
+from games.bots.lab.figures import FigureKind, Figures
 from games.bots.lab.figures_json import GIVEN_UP, STUCK
 from games.bots.lab.intervals import Estimate, are_alike, difference
 from games.models import LabRun
@@ -42,7 +42,7 @@ class Measure:
     is_share: bool = True
 
 
-def _counted(name: Promise, value: Value) -> Measure:
+def _counted(name: Promise, value: FigureKind) -> Measure:
     return Measure(name, lambda figures: figures.mean(value), is_share=False)
 
 
@@ -52,13 +52,13 @@ MEASURES: tuple[Measure, ...] = (
     Measure(gettext_lazy("Given up"), lambda f: f.ended(*GIVEN_UP)),
     Measure(
         gettext_lazy("Cards turned up by a player"),
-        lambda f: f.mean(Value.TURNS, per=f.seats),
+        lambda f: f.mean(FigureKind.TURNS, per=f.seats),
         is_share=False,
     ),
-    _counted(gettext_lazy("Stuck tokens to move"), Value.DUTIES),
-    _counted(gettext_lazy("… after an own dead end"), Value.OWN),
-    _counted(gettext_lazy("… after shutting another in"), Value.OTHERS),
-    _counted(gettext_lazy("Jokers laid"), Value.JOKERS),
+    _counted(gettext_lazy("Stuck tokens to move"), FigureKind.DUTIES),
+    _counted(gettext_lazy("… after an own dead end"), FigureKind.OWN),
+    _counted(gettext_lazy("… after shutting another in"), FigureKind.OTHERS),
+    _counted(gettext_lazy("Jokers laid"), FigureKind.JOKERS),
     Measure(gettext_lazy("Board covered at the end"), lambda f: f.covered()),
 )
 

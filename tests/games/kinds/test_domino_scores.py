@@ -9,7 +9,7 @@ from games.presenters.names import SeatNames
 from games.queries.carry_over import RoundCarryOver
 from games.rules.core import SeatNumber
 from games.rules.domino.boards.defaults import default_kit
-from games.rules.round import VOTE, Claim, Phase, RoundState
+from games.rules.round import VOTE, Claim, RoundPhase, RoundState
 from tests.rules.domino.board import dominoes, laid
 from tests.rules.domino.test_scoring import OUT, ended, held
 from tests.rules.tables import claimed, done
@@ -48,7 +48,7 @@ def honour(*claims: tuple[SeatNumber, str]) -> RoundState:
     current = laid(*lines, enforcement="honour")
     for seat, move in claims:
         current = claimed(current, seat, move).round
-    if current.phase is Phase.PLAYING:
+    if current.phase is RoundPhase.PLAYING:
         current = done(current, Claim(0, VOTE), Claim(1, VOTE))
     return current
 

@@ -8,7 +8,7 @@ import pytest
 from games.kinds.registry import presenter
 from games.presenters.board.events import told
 from games.presenters.board.freeze import frozen_text
-from games.rules.round import RESUME, Claim, Outcome, Phase, RoundState, act
+from games.rules.round import RESUME, Claim, Outcome, RoundPhase, RoundState, act
 from tests.games.playouts import snapshot_of
 from tests.rules.tables import LIGRETTO, after, claimed, done, laid
 from tests.served.markup import parse
@@ -104,7 +104,7 @@ def test_going_on_takes_it_away(was_right: bool) -> None:
 
     resumed = act(LIGRETTO, held, RESUME, held.frozen_until_ms)
 
-    assert resumed.round.phase is Phase.PLAYING
+    assert resumed.round.phase is RoundPhase.PLAYING
     assert ("board", "data-frozen", "") in changed(held, resumed)
 
 

@@ -11,7 +11,7 @@ from games.presenters.board.freeze import frozen_text
 from games.queries.snapshots import Roster
 from games.rules import registry
 from games.rules.core import Presence
-from games.rules.round import ERROR_CALL, Attend, Claim, Phase, RoundState, act
+from games.rules.round import ERROR_CALL, Attend, Claim, RoundPhase, RoundState, act
 from tests.games.playouts import chance, opened, playout, roster, snapshot_of, started
 from tests.served.markup import Element, parse
 from tests.served.mirror import cards_in
@@ -199,4 +199,4 @@ def test_start_call_turns_every_card_over() -> None:
     changes = DRAW.changes(before, after, ())
     shown = [place for place, html in changes.set if "data-number" in html]
     assert len(shown) == 4 * (1 + 3)
-    assert after.phase is Phase.PLAYING
+    assert after.phase is RoundPhase.PLAYING

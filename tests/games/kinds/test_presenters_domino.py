@@ -14,7 +14,7 @@ from games.presenters.board.core import Changes
 from games.rules import registry
 from games.rules.core import SeatNumber
 from games.rules.domino.state import DominoState, SeatCards, area_of
-from games.rules.round import VOTE, Claim, Phase, RoundState, Timer, TimerKind, act
+from games.rules.round import VOTE, Claim, RoundPhase, RoundState, Timer, TimerKind, act
 from tests.games.kinds.test_presenters_frames import apply, part_of, shown
 from tests.games.playouts import Step, chance, opened, playout, snapshot_of, started
 from tests.rules.domino.board import laid, nine
@@ -94,7 +94,7 @@ def test_whole_rounds_of_frames_are_a_fresh_page(
             assert list(page.lines()) == shown(board(step.after, viewer))
         last = step.after
     assert last is not None
-    assert last.phase is Phase.OVER
+    assert last.phase is RoundPhase.OVER
     assert list(page.lines()) == shown(board(last, viewer))
 
 

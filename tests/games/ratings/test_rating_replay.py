@@ -11,7 +11,7 @@ from games.services.ratings.rated_tables import (
     record_rated_tables,
 )
 from games.services.ratings.ratings import delete_matches
-from games.services.ratings.replay import check, note_stale, replay_stale
+from games.services.ratings.replay import check_pool, note_stale, replay_stale
 from players.models import Player
 from tests.games.ratings.test_ratings import played, written
 from tests.players.factories import PlayerFactory
@@ -40,11 +40,11 @@ def take_out(number: int) -> None:
 def test_errand_replays_what_was_left_undone() -> None:
     history(8)
     take_out(4)
-    assert not check(POOL)
+    assert not check_pool(POOL)
 
     replay_stale()
 
-    assert check(POOL)
+    assert check_pool(POOL)
     assert RatingPool.objects.get().stale_from is None
 
 
@@ -55,7 +55,7 @@ def test_match_that_ends_before_the_replay_is_put_right_by_it() -> None:
 
     replay_stale()
 
-    assert check(POOL)
+    assert check_pool(POOL)
     assert RatingChange.objects.filter(table__number=7).count() == 2
 
 
@@ -67,7 +67,7 @@ def test_two_changes_are_replayed_from_the_first() -> None:
 
     replay_stale()
 
-    assert check(POOL)
+    assert check_pool(POOL)
 
 
 def test_what_is_before_the_change_and_what_it_does_not_reach_is_not_written() -> None:
@@ -82,7 +82,7 @@ def test_what_is_before_the_change_and_what_it_does_not_reach_is_not_written() -
 
     assert written() == apart
     assert before <= set(RatingChange.objects.values_list("pk", flat=True))
-    assert check(POOL)
+    assert check_pool(POOL)
 
 
 def test_who_has_no_table_left_has_no_rating() -> None:
@@ -94,7 +94,7 @@ def test_who_has_no_table_left_has_no_rating() -> None:
     replay_stale()
 
     assert set(Rating.objects.values_list("player", flat=True)) == {alice.pk, bob.pk}
-    assert check(POOL)
+    assert check_pool(POOL)
 
 
 def test_told_twice_the_same_nothing_is_written() -> None:
@@ -125,5 +125,5 @@ def test_match_that_was_rated_by_itself_is_taken_over_by_its_event() -> None:
     replay_stale()
 
     assert RatedTable.objects.get().source == "event-1"
-    assert check(POOL)
+    assert check_pool(POOL)
     assert Rating.objects.get(player=alice).mu > Rating.objects.get(player=bob).mu

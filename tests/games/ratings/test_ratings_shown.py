@@ -6,7 +6,7 @@ from django.test import Client
 
 from games.queries.results import match_result
 from games.services.ratings import ratings
-from games.web.ratings.presenter import RatingStep
+from games.web.ratings.presenter import ShownRatingStep
 from games.web.table.podium import podium_of
 from players.models import Player, Profile
 from tests.games.ratings.test_ratings import played, rated_table, shown
@@ -22,7 +22,7 @@ def test_podium_says_what_the_match_did_to_ratings(
     of_watcher = podium_of(match_result(match), None)
 
     down, up = shown([alice, carol])
-    assert of_alice.rating == RatingStep(
+    assert of_alice.rating == ShownRatingStep(
         before="1500?",
         after=f"{down}?",
         difference=f"\N{MINUS SIGN}{1500 - down}",

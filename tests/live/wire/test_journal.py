@@ -16,7 +16,7 @@ from games.live.transport.protocol import CLOSE_RESTART
 from games.models import JournalEntry, Table
 from games.queries.live_tables import entries_of
 from games.rules.card_engine.validity import all_cards
-from games.rules.round import Phase
+from games.rules.round import RoundPhase
 from players.models import Player
 from tests.games.factories import table_of
 from tests.games.playouts import chance
@@ -112,7 +112,7 @@ async def test_twelve_at_once_lose_no_card_while_the_database_is_slow(
         live = house.round(table)
         dealt = Counter(all_cards(cast("CardState", live.decided.state)))
         for _wave in range(25):
-            if live.decided.phase is not Phase.PLAYING:
+            if live.decided.phase is not RoundPhase.PLAYING:
                 break
             store.pause_seconds = random.choice((0.0, 0.0, 0.02))
             house.pass_time(table, 1.0)

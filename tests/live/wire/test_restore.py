@@ -13,7 +13,7 @@ from games.queries.snapshots import TablePhase
 from games.queries.table_options import checked_options
 from games.rules.core import Presence, SeatNumber
 from games.rules.domino.state import DominoStage, DominoState
-from games.rules.round import Claim, Phase
+from games.rules.round import Claim, RoundPhase
 from games.rules.round import RoundState as RulesRound
 from games.services.matches import open_match
 from games.services.rounds import open_next_round
@@ -214,7 +214,7 @@ def _cards(round_: RulesRound) -> dict[str, Any]:
         "votes": round_.votes,
         "lockouts": round_.lockouts,
         "started": round_.started_ms,
-        "is_over": round_.phase is Phase.OVER,
+        "is_over": round_.phase is RoundPhase.OVER,
     }
 
 

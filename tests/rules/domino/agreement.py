@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from games.bots.lab.figures import Figures, Sums, Value
+from games.bots.lab.figures import FigureKind, Figures, FigureSums
 from games.bots.lab.intervals import Estimate, are_alike, mean, share
 from games.bots.lab.measuring import LabTrial, measure
 from games.rules.core import Ending
@@ -79,7 +79,13 @@ def _rounds(row: Row, rounds: int, *, takes_turns: bool) -> list[Counter[str]]:
 def _engine(figures: Figures) -> Iterator[tuple[str, Estimate]]:
     yield "out", figures.ended(Ending.FINISHED, width=STRICT)
     yield "stuck", figures.ended(Ending.STALEMATE, width=STRICT)
-    for value in (Value.TURNS, Value.OWN, Value.OTHERS, Value.JOKERS, Value.COVERED):
+    for value in (
+        FigureKind.TURNS,
+        FigureKind.OWN,
+        FigureKind.OTHERS,
+        FigureKind.JOKERS,
+        FigureKind.COVERED,
+    ):
         yield value.value, figures.mean(value, width=STRICT)
 
 
@@ -88,7 +94,7 @@ def _plain(rounds: Iterable[Counter[str]]) -> Iterator[tuple[str, Estimate]]:
     for name in ("out", "stuck"):
         yield name, share(sum(each[name] for each in found), len(found), width=STRICT)
     for name in ("turns", "own", "others", "jokers", "covered"):
-        sums = Sums()
+        sums = FigureSums()
         for each in found:
             sums = sums.plus(each[name])
         yield name, mean(sums.total, sums.squares, len(found), width=STRICT)

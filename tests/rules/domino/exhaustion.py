@@ -14,7 +14,7 @@ from games.rules.domino.boards.grid import grid_of
 from games.rules.domino.cards import Cards, DominoCard
 from games.rules.domino.moves import DISCARD, PICK_UP, TURN
 from games.rules.domino.notation.validity import state_of
-from games.rules.domino.state import Block, Laid, area_at, has_duty
+from games.rules.domino.state import BlockedToken, Laid, area_at, has_duty
 from games.rules.round import open_round
 from tests.rules.domino.board import DOMINO_GAME
 
@@ -71,12 +71,12 @@ def _drawn_area(
     return seat, piles, random.randint(0, 2)
 
 
-def _drawn_blocks(random: Random, state: DominoState) -> Iterator[Block]:
+def _drawn_blocks(random: Random, state: DominoState) -> Iterator[BlockedToken]:
     for token in state.tokens:
         if not token.fits:
             seat, is_orphan = random.choice(SEATS), random.random() < 0.4
             serial = token.number + 1
-            yield Block(
+            yield BlockedToken(
                 token.number, seat, serial=serial, is_due=True, is_orphan=is_orphan
             )
 

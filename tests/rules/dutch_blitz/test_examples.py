@@ -15,8 +15,8 @@ from games.rules.round import (
     RESUME,
     Called,
     Frozen,
-    Phase,
     RoundEnded,
+    RoundPhase,
     open_round,
     scores,
 )
@@ -237,4 +237,4 @@ def test_e_blz_11_building_empties_the_pile() -> None:
     outcome = claimed(current, 0, "BUILD r8 stack 0")
 
     assert row(outcome.round, 0) == "y9 r8 | g9 | b9"
-    assert (outcome.round.phase, outcome.round.finisher) == (Phase.OVER, 0)
+    assert (outcome.round.phase, outcome.round.finisher) == (RoundPhase.OVER, 0)

@@ -25,7 +25,7 @@ from games.rules.cards import CARDS, Card
 from games.rules.chance import shuffled
 from games.rules.core import Deadlock
 from games.rules.dutch_blitz import shows_boy
-from games.rules.round import Phase
+from games.rules.round import RoundPhase
 from tests.rules.dutch_blitz.blitz import BLITZ
 from tests.rules.playouts import Playout, playout
 from tests.rules.tables import cards
@@ -114,7 +114,7 @@ def test_blz_21_rounds_in_play_are_never_left_dead_in_strict_mode(
     played: Playout,
 ) -> None:
     for step in played.steps:
-        if step.after.phase is Phase.PLAYING and cards(step.after).rules.is_strict:
+        if step.after.phase is RoundPhase.PLAYING and cards(step.after).rules.is_strict:
             found = BLITZ.stuck(step.after.state, step.after.counting)
             assert found.deadlock is Deadlock.ALIVE
 

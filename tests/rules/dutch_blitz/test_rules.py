@@ -10,8 +10,8 @@ from games.rules.round import (
     Attend,
     Claim,
     Frozen,
-    Phase,
     RoundEnded,
+    RoundPhase,
     RoundState,
     Timer,
     TimerKind,
@@ -126,7 +126,7 @@ def _voted(current: RoundState, seats: tuple[int, ...], at_ms: int) -> RoundStat
 def test_blz_20_a_seat_away_within_grace_shifts_along() -> None:
     current = done(laid(*DEAD, flip_cooldown_ms=0), Attend(2, Presence.AWAY))
 
-    assert current.phase is Phase.FROZEN
+    assert current.phase is RoundPhase.FROZEN
     assert hand(current, 0) == "r5 y7 g2"
 
 
@@ -174,7 +174,7 @@ def test_blz_20_honour_mode_makes_no_test() -> None:
 
     outcome = claimed(current, 0, "FLIP")
 
-    assert outcome.round.phase is Phase.PLAYING
+    assert outcome.round.phase is RoundPhase.PLAYING
     assert hand(_voted(outcome.round, (0, 1, 2, 3), 0), 0) == "r5 y7 g2"
 
 

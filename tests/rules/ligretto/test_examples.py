@@ -8,8 +8,8 @@ from games.rules.round import (
     RESUME,
     VOTE,
     Claim,
-    Phase,
     RoundEnded,
+    RoundPhase,
     VotesCleared,
     open_round,
     scores,
@@ -106,7 +106,7 @@ def test_e_lig_5_end_by_refill() -> None:
 
     assert row(outcome.round, 0) == "g6 | r8 | y3"
     assert stack(outcome.round, 0) == ""
-    assert outcome.round.phase is Phase.OVER
+    assert outcome.round.phase is RoundPhase.OVER
     assert outcome.events[-1] == RoundEnded(Ending.FINISHED, 0)
 
 
@@ -247,7 +247,7 @@ def test_e_lig_9_shift_brings_the_card_up() -> None:
     outcome = claimed(waiting, 0, "FLIP")
 
     assert outcome.events[1] == Shifted((0, 1))
-    assert outcome.round.phase is Phase.FROZEN
+    assert outcome.round.phase is RoundPhase.FROZEN
     assert hand(outcome.round, 0) == "r5 y7 g2"
     resumed = done(outcome.round, RESUME, at_ms=3000)
     assert waste(after(resumed, 0, "FLIP", at_ms=3000), 0) == "r5 y7 g2"
@@ -258,13 +258,13 @@ def test_e_lig_9_votes(reshuffle: str, votes: int) -> None:
     current = laid(*DEAD_ROWS, "hand 0 r5 y7 g2", seats=2, reshuffle=reshuffle)
     shifts = 0
     for _ in range(votes):
-        assert current.phase is Phase.PLAYING
+        assert current.phase is RoundPhase.PLAYING
         outcome = claimed(done(current, Claim(0, VOTE)), 1, "NOBODY")
         assert VotesCleared() in outcome.events
         shifts += sum(isinstance(event, Shifted) for event in outcome.events)
         current = outcome.round
-        if current.phase is Phase.FROZEN:
+        if current.phase is RoundPhase.FROZEN:
             current = done(current, RESUME, at_ms=current.frozen_until_ms)
 
-    assert (current.phase, current.ending) == (Phase.OVER, Ending.VOTED)
+    assert (current.phase, current.ending) == (RoundPhase.OVER, Ending.VOTED)
     assert shifts >= votes - 1

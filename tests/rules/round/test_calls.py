@@ -16,8 +16,8 @@ from games.rules.round import (
     Called,
     Claim,
     Frozen,
-    Phase,
     RoundEnded,
+    RoundPhase,
     RoundState,
     act,
     scores,
@@ -95,7 +95,7 @@ def test_a_right_call_freezes_corrects_and_counts() -> None:
         home(0, "y8", 1, Source.STACK),
         Frozen(1000 + 2 * 1200 + 3000),
     )
-    assert outcome.round.phase is Phase.FROZEN
+    assert outcome.round.phase is RoundPhase.FROZEN
     assert outcome.round.freeze_events == outcome.events[:-1]
     assert (stack(outcome.round, 0), waste(outcome.round, 0)) == ("r7 r8 y8", "y3 g4")
     assert code(act(LIGRETTO, outcome.round, RESUME, 6399)) == "BAD_CLAIM"

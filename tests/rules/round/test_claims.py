@@ -9,7 +9,7 @@ from games.rules.round import (
     Attend,
     Claim,
     Lockout,
-    Phase,
+    RoundPhase,
     RoundState,
     Started,
     act,
@@ -43,7 +43,7 @@ def table(*, wrong_lockout_ms: int = 700) -> RoundState:
 )
 @pytest.mark.parametrize("text", ("PLAY g2 row0 1", "FLIP", "NOBODY", "ERROR"))
 def test_com_6_out_of_play(phase: str, expected: str, text: str) -> None:
-    current = table()._replace(phase=Phase(phase.split(maxsplit=1)[0]))
+    current = table()._replace(phase=RoundPhase(phase.split(maxsplit=1)[0]))
 
     outcome = claimed(current, 0, text)
 
@@ -52,7 +52,7 @@ def test_com_6_out_of_play(phase: str, expected: str, text: str) -> None:
 
 
 def test_com_6_what_cannot_be_a_claim_comes_before_everything_else() -> None:
-    for phase in Phase:
+    for phase in RoundPhase:
         current = table()._replace(phase=phase)
         for claim in (
             Claim(0, LIGRETTO.parse_move("PLAY g2 row4 1")),
@@ -239,13 +239,13 @@ def test_lig_11_turning_waits_for_the_last_turn_or_pick_up() -> None:
 
 
 def test_com_8_the_start_opens_play() -> None:
-    waiting = table()._replace(phase=Phase.WAITING)
+    waiting = table()._replace(phase=RoundPhase.WAITING)
 
     outcome = act(LIGRETTO, waiting, START, 3000)
 
     assert outcome.events == (Started(),)
     assert outcome.round == waiting._replace(
-        phase=Phase.PLAYING, started_ms=3000, seq=1
+        phase=RoundPhase.PLAYING, started_ms=3000, seq=1
     )
     assert code(act(LIGRETTO, outcome.round, START, 4000)) == "BAD_CLAIM"
 

@@ -13,10 +13,10 @@ from games.rules.round import (
     Claim,
     Frozen,
     GraceEnded,
-    Phase,
     PresenceChanged,
     Resumed,
     RoundEnded,
+    RoundPhase,
     RoundState,
     Timer,
     TimerKind,
@@ -117,7 +117,7 @@ def test_com_10_an_absent_card_alone_keeps_nobody_waiting() -> None:
     assert LIGRETTO.resolve_deadlock(current.state, current.counting) is None
 
     away = done(current, Attend(1, AWAY))
-    assert away.phase is Phase.PLAYING
+    assert away.phase is RoundPhase.PLAYING
     outcome = act(LIGRETTO, away, grace(1), 30_000)
 
     assert outcome.events == (GraceEnded(1), RoundEnded(Ending.STALEMATE, None))
@@ -154,25 +154,25 @@ def test_lig_22_a_left_seat_does_not_shift() -> None:
 )
 def test_com_11_fewer_than_two_stop_the_round(abandon: str, ending: Ending) -> None:
     current = done(laid(abandon=abandon), Attend(0, LEFT), Attend(1, LEFT))
-    assert current.phase is Phase.PLAYING
+    assert current.phase is RoundPhase.PLAYING
 
     outcome = act(LIGRETTO, current, Attend(2, LEFT), 0)
 
     assert outcome.events[-1] == RoundEnded(ending, None)
-    assert outcome.round.phase is Phase.OVER
+    assert outcome.round.phase is RoundPhase.OVER
 
 
 def test_com_11_away_within_grace_is_enough() -> None:
     current = done(laid(seats=2), Attend(0, AWAY), Attend(1, AWAY))
-    assert current.phase is Phase.PLAYING
+    assert current.phase is RoundPhase.PLAYING
 
     current = done(current, grace(0), at_ms=30_000)
 
     assert current.ending is Ending.VOID
 
 
-@pytest.mark.parametrize("phase", (Phase.WAITING, Phase.FROZEN))
-def test_com_11_also_before_the_start_and_while_frozen(phase: Phase) -> None:
+@pytest.mark.parametrize("phase", (RoundPhase.WAITING, RoundPhase.FROZEN))
+def test_com_11_also_before_the_start_and_while_frozen(phase: RoundPhase) -> None:
     current = laid(seats=2)._replace(phase=phase)
 
     assert done(current, Attend(0, LEFT)).ending is Ending.VOID
@@ -180,7 +180,7 @@ def test_com_11_also_before_the_start_and_while_frozen(phase: Phase) -> None:
 
 def test_com_12_a_vote_is_looked_at_again_when_somebody_leaves() -> None:
     current = done(laid(), *(Claim(seat, VOTE) for seat in (0, 1, 2)))
-    assert current.phase is Phase.PLAYING
+    assert current.phase is RoundPhase.PLAYING
 
     outcome = act(LIGRETTO, current, Attend(3, LEFT), 0)
 
@@ -195,7 +195,7 @@ def test_com_12_away_beyond_grace_need_not_vote() -> None:
     """Row 29 of what players ask: who is away keeps nobody from ending."""
     away = done(laid(), Attend(3, AWAY))
     voted = done(away, *(Claim(seat, VOTE) for seat in (0, 1, 2)))
-    assert voted.phase is Phase.PLAYING
+    assert voted.phase is RoundPhase.PLAYING
 
     assert done(voted, grace(3), at_ms=30_000).ending is Ending.VOTED
 
@@ -214,7 +214,7 @@ def frozen_dead() -> RoundState:
 
 def test_while_frozen_the_test_waits_until_play_resumes() -> None:
     frozen = frozen_dead()
-    assert (frozen.phase, hand(frozen, 1)) == (Phase.FROZEN, "r3 r2 g2")
+    assert (frozen.phase, hand(frozen, 1)) == (RoundPhase.FROZEN, "r3 r2 g2")
 
     left = act(LIGRETTO, frozen, Attend(1, LEFT), 1000)
     assert left.events == (PresenceChanged(1, LEFT),)
@@ -226,7 +226,7 @@ def test_while_frozen_the_test_waits_until_play_resumes() -> None:
 def test_while_frozen_a_vote_waits_until_play_resumes() -> None:
     current = laid("hand 0 r5 y7 g2", "hand 3 b1", reshuffle="keep")
     voted = done(current, *(Claim(seat, VOTE) for seat in (0, 1, 2)))
-    frozen = voted._replace(phase=Phase.FROZEN, frozen_until_ms=3000)
+    frozen = voted._replace(phase=RoundPhase.FROZEN, frozen_until_ms=3000)
 
     left = done(frozen, Attend(3, LEFT), at_ms=1000)
     assert left.votes == (0, 1, 2)
@@ -236,7 +236,7 @@ def test_while_frozen_a_vote_waits_until_play_resumes() -> None:
 
 
 def test_com_8_the_test_looks_at_the_deal_at_the_start() -> None:
-    waiting = laid("hand 3")._replace(phase=Phase.WAITING)
+    waiting = laid("hand 3")._replace(phase=RoundPhase.WAITING)
 
     assert done(waiting, START).ending is Ending.STALEMATE
 
@@ -246,11 +246,11 @@ def test_honour_makes_no_test() -> None:
 
     current = done(after(current, 0, "FLIP"), Attend(3, LEFT))
 
-    assert current.phase is Phase.PLAYING
+    assert current.phase is RoundPhase.PLAYING
 
 
 def test_com_17_round_limit_ends_the_round_without_a_finisher() -> None:
-    waiting = laid(round_limit_s=60)._replace(phase=Phase.WAITING)
+    waiting = laid(round_limit_s=60)._replace(phase=RoundPhase.WAITING)
     assert deadlines(LIGRETTO, waiting) == ()
     started = done(waiting, START, at_ms=3000)
     assert deadlines(LIGRETTO, started) == ((63_000, LIMIT),)
@@ -268,7 +268,7 @@ def test_com_17_is_off_at_first() -> None:
 def test_deadlines_come_in_order() -> None:
     current = done(laid(round_limit_s=20), Attend(1, AWAY), at_ms=9000)
     current = done(current, Attend(2, AWAY), at_ms=4000)
-    frozen = current._replace(phase=Phase.FROZEN, frozen_until_ms=7000)
+    frozen = current._replace(phase=RoundPhase.FROZEN, frozen_until_ms=7000)
 
     assert deadlines(LIGRETTO, frozen) == (
         (7000, RESUME),

@@ -7,8 +7,8 @@ from games.rules.round import (
     VOTE,
     Claim,
     Frozen,
-    Phase,
     RoundEnded,
+    RoundPhase,
     RoundState,
     Voted,
     VotesCleared,
@@ -60,7 +60,7 @@ def test_com_12_a_placing_clears_the_presses() -> None:
 
     assert VotesCleared() in outcome.events
     assert outcome.round.votes == ()
-    assert done(outcome.round, Claim(0, VOTE)).phase is Phase.PLAYING
+    assert done(outcome.round, Claim(0, VOTE)).phase is RoundPhase.PLAYING
 
 
 def test_com_12_nothing_else_clears_them() -> None:
@@ -82,7 +82,7 @@ def test_lig_22_a_vote_leads_to_one_shift_although_somebody_could_play() -> None
         Shifted((0, 1)),
         Frozen(3500),
     )
-    assert (outcome.round.vote_run, outcome.round.phase) == (1, Phase.FROZEN)
+    assert (outcome.round.vote_run, outcome.round.phase) == (1, RoundPhase.FROZEN)
 
 
 def test_lig_22_the_third_vote_in_a_row_ends_the_round() -> None:
@@ -103,7 +103,7 @@ def test_lig_22_a_placing_between_starts_the_count_again() -> None:
     current = after(current, 0, "PLAY r1 row0 new")
     assert current.vote_run == 0
 
-    assert both(current).phase is Phase.FROZEN
+    assert both(current).phase is RoundPhase.FROZEN
 
 
 def test_lig_22_in_strict_mode_the_test_follows_at_once() -> None:
@@ -117,7 +117,7 @@ def test_lig_22_in_strict_mode_the_test_follows_at_once() -> None:
         reshuffle="keep",
     )
     shifted = both(current)
-    assert (shifted.phase, shifted.ending) == (Phase.FROZEN, None)
+    assert (shifted.phase, shifted.ending) == (RoundPhase.FROZEN, None)
 
     dead = laid(
         "waste 0 r5 g3", "hand 1", "pile 1 g1/1 g2/1", seats=2, reshuffle="keep"
@@ -148,7 +148,7 @@ def test_honour_shifts_once_without_a_test() -> None:
 def test_com_12_one_alone_is_not_a_vote() -> None:
     current = table()._replace(counting=(0,))
 
-    assert done(current, Claim(0, VOTE)).phase is Phase.PLAYING
+    assert done(current, Claim(0, VOTE)).phase is RoundPhase.PLAYING
 
 
 def test_com_12_a_vote_ends_a_round_of_honour() -> None:

@@ -11,8 +11,8 @@ from games.rules.round import (
     RESUME,
     START,
     Frozen,
-    Phase,
     RoundEnded,
+    RoundPhase,
     act,
     open_round,
     scores,
@@ -208,7 +208,7 @@ def test_e_wur_10_either_seat_can_finish_with_dice_in_the_bag(finisher: int) -> 
         0,
     ).round
     at_ms = 0
-    while current.phase is Phase.PLAYING:
+    while current.phase is RoundPhase.PLAYING:
         at_ms += 500
         text = offered(current, finisher)[0]
         current = after(current, finisher, text, at_ms=at_ms)
@@ -258,7 +258,7 @@ def test_e_wur_13_honour_false_finish() -> None:
         SentBack(0, parse_die("ra"), 4, DiceField(Color.BLUE, 4)),
         Frozen(4300),
     )
-    assert outcome.round.phase is Phase.FROZEN
+    assert outcome.round.phase is RoundPhase.FROZEN
     assert (shown(outcome.round, 0), row(outcome.round, "b")) == (
         "ra4",
         "- - - - - -",

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from games.rules.core import Deadlock, Ending
 from games.rules.notation import parse_claim
-from games.rules.round import Phase, scores
+from games.rules.round import RoundPhase, scores
 from games.rules.wuerfel import (
     DICE,
     ROLL,
@@ -156,7 +156,7 @@ def test_wur_17_a_correction_leaves_nothing_to_correct(played: Playout) -> None:
 @given(played=rounds)
 def test_wur_12_a_finished_round_adds_up_to_nothing(played: Playout) -> None:
     last = played.last
-    if last.phase is not Phase.OVER:
+    if last.phase is not RoundPhase.OVER:
         return
     assert (last.ending is Ending.FINISHED) is (last.finisher is not None)
     counted = DICE_GAME.scores(last.state)

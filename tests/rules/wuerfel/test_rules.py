@@ -20,8 +20,8 @@ from games.rules.round import (
     Called,
     Claim,
     Frozen,
-    Phase,
     RoundEnded,
+    RoundPhase,
     RoundState,
     Started,
     VotesCleared,
@@ -185,7 +185,7 @@ def test_com_11_abandoned_rounds(abandon: str, ending: Ending) -> None:
 
     left = done(current, Attend(1, Presence.LEFT))
 
-    assert (left.phase, left.ending) == (Phase.OVER, ending)
+    assert (left.phase, left.ending) == (RoundPhase.OVER, ending)
     assert [score.points for score in scores(DICE_GAME, left)] == [-1, -2]
 
 
@@ -308,7 +308,7 @@ def test_wur_17_a_false_finish_costs_and_the_round_goes_on() -> None:
 
     outcome = claimed(current, 0, "PLACE ra 4 r1")
 
-    assert outcome.round.phase is Phase.FROZEN
+    assert outcome.round.phase is RoundPhase.FROZEN
     assert (shown(outcome.round, 0), row(outcome.round, "r")) == (
         "bb2",
         "ra1/0 - - - - -",

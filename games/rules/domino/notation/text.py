@@ -9,7 +9,7 @@ from games.rules.domino.moves import parse_square
 from games.rules.domino.notation.validity import check_waits, state_of, with_board
 from games.rules.domino.state import (
     NOWHERE,
-    Block,
+    BlockedToken,
     DominoRules,
     DominoStage,
     DominoState,
@@ -36,7 +36,7 @@ class ParsedState:
     tokens: list[int] = field(default_factory=list)
     laid: list[Laid] = field(default_factory=list)
     locks: list[Lock] = field(default_factory=list)
-    blocks: list[Block] = field(default_factory=list)
+    blocks: list[BlockedToken] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     serial: int = 0
     absent: set[SeatNumber] = field(default_factory=set)
@@ -122,7 +122,7 @@ def _play_lines(state: DominoState) -> Iterator[str]:
     yield from (f"gone {seat}" for seat in sorted(state.left))
 
 
-def _block_words(block: Block) -> list[str]:
+def _block_words(block: BlockedToken) -> list[str]:
     if not block.is_due:
         return ["waits", *([] if block.by_lock < 0 else [str(block.by_lock)])]
     return ["orphan" if block.is_orphan else "due", str(block.serial)]
@@ -230,7 +230,7 @@ def _read_block(found: ParsedState, words: Words) -> None:
     if how not in _BLOCKS:
         raise NotationError(f"{', '.join(_BLOCKS)}, not {how[:12]!r}")
     number = [_read_number(each) for each in numbers]
-    block = Block(_read_number(token), _read_seat(found.rules, seat))
+    block = BlockedToken(_read_number(token), _read_seat(found.rules, seat))
     is_due, is_orphan = _BLOCKS[how]
     if is_due:
         [serial] = number
