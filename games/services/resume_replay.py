@@ -35,8 +35,7 @@ def play_on(
     """Opens a table on which the round stands as it did after that entry.
 
     The player sits at `seat`, steady bots with names of their own at the others.
-    People who were away then are back;
-    seats that had been left stay empty. What follows is a match of its own.
+    People who were away then are back; seats that had been left stay empty. What follows is a match of its own.
 
     Raises:
         JournalError: The rules of today do not come to what the record tells.

@@ -54,9 +54,8 @@ class RoundState(NamedTuple):
     (own waiting times) and `call_waits` (error calls) hold until when; `votes` are the
     seats that pressed; `vote_run` counts concluded votes since the last placing;
     `penalties` are points to take off; `history` holds the last states.
-    `freeze_events` is what
-    play is frozen for: the error call and what went back, or a shift; once the round is
-    over, what its last check sent back. `clocks` are the game's own by key, with the
+    `freeze_events` is what play is frozen for: the error call and what went back, or a
+    shift; once the round is over, what its last check sent back. `clocks` are the game's own by key, with the
     time they ring.
     """
 

@@ -114,13 +114,7 @@ def test_a_small_kit_is_read() -> None:
     assert line.marked == (Square(0, 0), Square(2, 8))
 
 
-WRONG: dict[
-    str,
-    tuple[
-        Callable[[dict[str, Any]], object],
-        list[Found],
-    ],
-] = {
+WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], list[Found]]] = {
     "another format": (
         lambda data: data.update(format="other/2"),
         [("WRONG_FORMAT", "format", {"wanted": "ligretto-domino-board/1"})],
