@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bench.figures import AtMost, Figure, median
 from bench.live.generator import Load, LoadTarget
-from bench.live.product import Product, Server, connection_rows
+from bench.live.product import Product, Server, connection_rows, page_path
 from bench.live.stage import SPECTATOR, Shape, Stage
 from bench.workshop import Workshop
 
@@ -185,7 +185,7 @@ def _idle_target(target: LoadTarget, stage: Stage) -> LoadTarget:
         (
             table,
             SPECTATOR,
-            f"/ws/t/{cast[table].code}/?round={cast[table].round_id}&seq=1",
+            page_path(cast[table]),
         )
         for table in tables
         for _ in range(IDLE_PER_TABLE)

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from bench.databases import Databases
 from bench.live.generator import LoadTarget, Speech
-from bench.live.stage import SPECTATOR, Stage, environment_of
+from bench.live.stage import SPECTATOR, Cast, Stage, environment_of
 from bench.processes import free_port, start
+from games.live.transport.protocol import VERSION
 
 ROOT = Path(__file__).parents[2]
 START_SECONDS = 60.0
@@ -82,6 +83,11 @@ class Product:
         ]
 
 
+def page_path(table: Cast) -> str:
+    """The address of the socket for a page that shows the board as it was drawn."""
+    return f"/ws/t/{table.code}/?version={VERSION}&round={table.round_id}&seq=1"
+
+
 def connection_rows(stage: Stage) -> list[tuple[int, int, str]]:
     """Gives who connects to which table with which session, as wsload reads it.
 
@@ -89,7 +95,7 @@ def connection_rows(stage: Stage) -> list[tuple[int, int, str]]:
     """
     rows, cast = [], stage.cast
     for table, seat in stage.places():
-        path = f"/ws/t/{cast[table].code}/?round={cast[table].round_id}&seq=1"
+        path = page_path(cast[table])
         if seat != SPECTATOR:
             path += f"\tCookie: sessionid={cast[table].sessions[seat]}"
         rows.append((table, seat, path))

@@ -18,8 +18,10 @@ from games.live.transport.frame_writer import Send, frame_writer
 from games.live.transport.protocol import (
     CLOSE_NO_TABLE,
     CLOSE_NOT_ALLOWED,
+    CLOSE_OUTDATED,
     CLOSE_RESTART,
     MAX_NUMBER,
+    VERSION,
 )
 from games.live.transport.session_auth import Scope, is_same_origin
 
@@ -31,7 +33,7 @@ logger = logging.getLogger(__name__)
 
 
 class TableConsumer:
-    """Serves `/ws/t/<CODE>/?round=<id>&seq=<n>`."""
+    """Serves `/ws/t/<CODE>/?version=<n>&round=<id>&seq=<n>`."""
 
     def __init__(self, hub: Callable[[], Hub]) -> None:
         self._hub = hub
@@ -56,12 +58,20 @@ async def _serve(
     hub: Hub, code: str, scope: Scope, receive: Receive, send: Send
 ) -> None:
     """Lets the page speak with its table, wherever that is live."""
+    query = parse_qs(scope.get("query_string", b"").decode("latin-1"))
+    version = _number(query.get("version"))
+    if version != VERSION:
+        # Pages from before there were versions load again when they are not allowed.
+        reason = CLOSE_NOT_ALLOWED if version is None else CLOSE_OUTDATED
+        await send({"type": "websocket.close", "code": reason})
+        return
     viewer = await hub.session_auth.of(scope)
     place = await hub.find_table(code)
     if viewer.is_banned or hub.admission.is_closed_to(viewer.player_id):
         await send({"type": "websocket.close", "code": CLOSE_NOT_ALLOWED})
         return
-    shown = _shown(scope)
+    # What the page shows already, as far as it says so.
+    shown = {name: _number(query.get(name)) for name in ("round", "seq")}
     if isinstance(place, LiveTable):
         socket = place.open_socket(frame_writer(scope, send), viewer)
         try:
@@ -82,12 +92,6 @@ async def _serve(
     else:
         reason = CLOSE_NO_TABLE if hub.is_open else CLOSE_RESTART
         await send({"type": "websocket.close", "code": reason})
-
-
-def _shown(scope: Scope) -> dict[str, int | None]:
-    """The round and seq the page shows already, as far as it says so."""
-    query = parse_qs(scope.get("query_string", b"").decode("latin-1"))
-    return {name: _number(query.get(name)) for name in ("round", "seq")}
 
 
 def _number(values: list[str] | None) -> int | None:

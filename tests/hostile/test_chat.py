@@ -13,7 +13,7 @@ from tests.served.party import Party, gather
 from tests.served.server import Server
 from tests.served.wire import Wire, dial, stroll
 
-SAID = {"t", "line", "who", "seat", "cloth", "name", "kind", "text", "at"}
+SAID = {"t", "number", "author", "seat", "cloth", "name", "kind", "text", "at"}
 FLOOD = 150
 # What is typed, and what the others read of it: all of it as text, never as markup.
 TYPED = (
@@ -26,29 +26,36 @@ TYPED = (
     ("a\u0301" * 60, "\u00e1" * 60),
 )
 UNREADABLE: tuple[dict[str, object], ...] = (
-    {"t": "say"},
-    {"t": "say", "id": 1, "kind": "text"},
-    {"t": "say", "id": -1, "kind": "text", "text": "x"},
-    {"t": "say", "id": 1, "kind": "html", "text": "x"},
-    {"t": "say", "id": 1, "kind": None, "text": "x"},
-    {"t": "say", "id": 1, "kind": "text", "text": 7},
-    {"t": "say", "id": 1, "kind": "text", "text": ["x"]},
-    {"t": "say", "id": 1, "kind": "text", "text": {"html": "x"}},
-    {"t": "say", "id": "1", "kind": "text", "text": "x"},
-    {"t": "say", "id": 10**30, "kind": "text", "text": "x"},
-    {"t": "say", "id": 1, "kind": "text", "text": "x" * 1001},
-    {"t": "say", "id": 1, "kind": "text", "text": "x" * 100_000},
-    {"t": "lines", "after": -1},
-    {"t": "lines", "after": "0"},
-    {"t": "lines", "after": 2**31},
-    {"t": "said", "line": 1, "who": "x", "name": "Alice", "kind": "text", "text": "x"},
-    {"t": "kept", "id": 1},
-    {"t": "unsaid", "id": 1, "code": "x", "text": "x"},
+    {"t": "send_message"},
+    {"t": "send_message", "id": 1, "kind": "text"},
+    {"t": "send_message", "id": -1, "kind": "text", "text": "x"},
+    {"t": "send_message", "id": 1, "kind": "html", "text": "x"},
+    {"t": "send_message", "id": 1, "kind": None, "text": "x"},
+    {"t": "send_message", "id": 1, "kind": "text", "text": 7},
+    {"t": "send_message", "id": 1, "kind": "text", "text": ["x"]},
+    {"t": "send_message", "id": 1, "kind": "text", "text": {"html": "x"}},
+    {"t": "send_message", "id": "1", "kind": "text", "text": "x"},
+    {"t": "send_message", "id": 10**30, "kind": "text", "text": "x"},
+    {"t": "send_message", "id": 1, "kind": "text", "text": "x" * 1001},
+    {"t": "send_message", "id": 1, "kind": "text", "text": "x" * 100_000},
+    {"t": "get_history", "after": -1},
+    {"t": "get_history", "after": "0"},
+    {"t": "get_history", "after": 2**31},
+    {
+        "t": "message",
+        "number": 1,
+        "author": "x",
+        "name": "Alice",
+        "kind": "text",
+        "text": "x",
+    },
+    {"t": "ack", "id": 1},
+    {"t": "rejected", "id": 1, "code": "x", "text": "x"},
 )
 REFUSED: tuple[tuple[dict[str, object], str], ...] = (
     ({"kind": "text", "text": "x" * 201}, "long"),
     ({"kind": "text", "text": "\u200b\u200d \u2800"}, "empty"),
-    ({"kind": "text", "text": "half \ud800"}, "unreadable"),
+    ({"kind": "text", "text": "half \ud800"}, "invalid"),
     ({"kind": "emote", "text": "../smile"}, "unknown"),
     ({"kind": "emote", "text": "x' onload='alert(1)"}, "unknown"),
     ({"kind": "phrase", "text": ""}, "unknown"),
@@ -65,7 +72,7 @@ async def answers(wire: Wire, message: dict[str, object], since: int) -> str:
     """The kind or code of what comes back for one message."""
     await wire.send(message)
     heard = await wire.hear(
-        lambda m: m["t"] in {"unreadable", "unsaid", "kept"}, since=since
+        lambda m: m["t"] in {"invalid", "rejected", "ack"}, since=since
     )
     return str(heard.get("code", heard["t"]))
 
@@ -76,8 +83,10 @@ async def test_what_is_typed_reaches_others_as_text_and_nothing_besides(
     for typed, read in TYPED:
         party = await open_table(server)  # a new person may talk at once
         alice, mallory = party.wires
-        await mallory.send({"t": "say", "id": 1, "kind": "text", "text": typed})
-        said = await alice.hear(lambda m: m["t"] == "said")
+        await mallory.send(
+            {"t": "send_message", "id": 1, "kind": "text", "text": typed}
+        )
+        said = await alice.hear(lambda m: m["t"] == "message")
         assert said["text"] == read
         assert said.keys() == SAID
         assert said["name"] == "Mallory"
@@ -93,9 +102,9 @@ async def test_odd_messages_are_not_read_and_nobody_hears_of_them(
     alice, mallory = party.wires
     for message in UNREADABLE:
         code = await answers(mallory, message, len(mallory.heard))
-        assert code == "unreadable", message
+        assert code == "invalid", message
     for fields, wanted in REFUSED:
-        message = {"t": "say", "id": 1, **fields}
+        message = {"t": "send_message", "id": 1, **fields}
         since = len(mallory.heard)
         code = await answers(mallory, message, since)
         while code == "fast":  # it is read again once the bucket fills
@@ -103,7 +112,7 @@ async def test_odd_messages_are_not_read_and_nobody_hears_of_them(
             code = await answers(mallory, message, len(mallory.heard))
         assert code == wanted, message
     assert mallory.close_code is None
-    assert [m for m in alice.heard if m["t"] in {"said", "unsaid", "kept"}] == []
+    assert [m for m in alice.heard if m["t"] in {"message", "rejected", "ack"}] == []
     await party.close()
 
 
@@ -116,7 +125,12 @@ async def test_flood_of_lines_from_many_pages_of_one_person_is_a_trickle(
         play = stroll(party.wires[0], luck("talk"), moves=5)
         others = asyncio.create_task(play)
         for number in range(FLOOD):
-            line = {"t": "say", "id": number, "kind": "text", "text": f"Spam {number}"}
+            line = {
+                "t": "send_message",
+                "id": number,
+                "kind": "text",
+                "text": f"Spam {number}",
+            }
             for page in pages:
                 await page.send(line)
             await asyncio.sleep(0.005)
@@ -124,7 +138,7 @@ async def test_flood_of_lines_from_many_pages_of_one_person_is_a_trickle(
         await party.wires[0].send({"t": "ping", "n": 77})
         await party.wires[0].hear(lambda m: m["t"] == "pong" and m["n"] == 77)
         most = LINES_AT_ONCE + (time.monotonic() - began) / SECONDS_A_LINE + 1
-        heard = [m for m in party.wires[0].heard if m["t"] == "said"]
+        heard = [m for m in party.wires[0].heard if m["t"] == "message"]
         assert len(heard) <= most
         for page in pages:
             await page.close()
@@ -143,10 +157,10 @@ async def test_whoever_has_no_seat_says_nothing(
     else:
         mallory = await dial(server, party.code, None)
     code = await answers(
-        mallory, {"t": "say", "id": 1, "kind": "text", "text": "Let me in"}, 0
+        mallory, {"t": "send_message", "id": 1, "kind": "text", "text": "Let me in"}, 0
     )
     assert code == ("sent_away" if sent_away else "nobody")
-    assert [m for m in alice.heard if m["t"] == "said"] == []
+    assert [m for m in alice.heard if m["t"] == "message"] == []
     assert "Let me in" not in json.dumps(alice.heard)
     await mallory.close()
     await party.close()

@@ -68,7 +68,7 @@ async def test_flood_ends_the_socket_that_makes_it(server: Server) -> None:
                     await asyncio.sleep(0.005)
         assert await mallory.closed() == TOO_MANY
         kinds = [m["t"] for m in mallory.heard]
-        assert kinds.count("slow") == 1
+        assert kinds.count("throttled") == 1
         assert kinds.count("pong") < 200
         await others
         await mallory.close()
@@ -88,7 +88,7 @@ async def test_same_claim_five_times_is_one_move(server: Server) -> None:
         await mallory.send({"t": "ping", "n": 7})
         await mallory.hear(lambda m: m["t"] == "pong" and m["n"] == 7)
         frames = [m for m in mallory.heard if m["t"] == "frame" and m["by"] == 2]
-        told = [told for frame in frames for told in frame["told"]]
+        told = [told for frame in frames for told in frame["effects"]]
         assert told.count(["flip", 2]) == 1
         await mallory.close()
 

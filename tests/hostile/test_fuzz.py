@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
+from games.live.transport.protocol import VERSION
 from tests.chaos.compare import assert_shows_the_journal
 from tests.hostile.domino_messages import domino_move
 from tests.hostile.messages import Missile, breaker, missiles
@@ -132,7 +133,7 @@ async def _volley(
     """
     headers = {"Cookie": person.cookie_header} if person else {}
     connection = await connect(
-        f"{party.server.socket_origin}/ws/t/{party.code}/",
+        f"{party.server.socket_origin}/ws/t/{party.code}/?version={VERSION}",
         origin=Origin(party.server.origin),
         additional_headers=headers,
         ping_interval=None,

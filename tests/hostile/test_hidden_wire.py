@@ -164,7 +164,7 @@ class Ears:
             if message["t"] in {"frame", "board"}:
                 visible = self.moments[message["seq"]]
                 assert cards <= visible, message
-                home = _home(message.get("told", ()))
+                home = _home(message.get("effects", ()))
                 home |= _going_home(message.get("html", ""))
                 named = self.eyes.named(text) - home
                 assert named <= {card for _seat, card in visible}, message
@@ -225,5 +225,5 @@ def _home(told: Iterable[Sequence[Any]]) -> set[str]:
 def _going_home(board: str) -> set[str]:
     """The same of a page that came while they go back one by one."""
     frozen = FROZEN.search(board)
-    told = json.loads(unescape(frozen[1]))["told"] if frozen else ()
+    told = json.loads(unescape(frozen[1]))["effects"] if frozen else ()
     return _home(told)

@@ -14,6 +14,7 @@ from games.live.runtime import LiveRuntime
 from games.live.storage.entry_store import EntryStore
 from games.live.table.live_table import LiveTable
 from games.live.table.rounds import LiveRound
+from games.live.transport.protocol import VERSION
 from games.models import Table
 from games.queries.snapshots import TablePhase
 from games.rules.core import SeatNumber
@@ -180,8 +181,9 @@ class House:
         page.seat = seat.number if seat and player else None
         return page
 
-    def dial(self, path: str, **details: Any) -> Page:
-        page = Page(self, path, **details)
+    def dial(self, path: str, *, query: str = "", **details: Any) -> Page:
+        query = f"version={VERSION}&{query}"
+        page = Page(self, path, query=query, **details)
         self.pages.append(page)
         return page
 

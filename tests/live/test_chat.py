@@ -21,7 +21,7 @@ NOW = 100.0
 
 
 def talk(page: Page, text: str, kind: str = "text", id_: int = 1) -> None:
-    page.say(t="say", id=id_, kind=kind, text=text)
+    page.say(t="send_message", id=id_, kind=kind, text=text)
 
 
 async def change(house: House, table: Table, host: Player, **rules: Any) -> None:
@@ -36,14 +36,14 @@ async def test_everybody_hears_a_line_once_it_is_kept(
     async with open_house() as house:
         pages = [await house.page(table, each) for each in (alice, bob, carol, None)]
         talk(pages[0], "  Good   luck, <b>Bob</b> ")
-        await pages[0].hears("kept", id=1)
+        await pages[0].hears("ack", id=1)
         line = await ChatLine.objects.aget()
         for page in pages:
-            said = await page.hears("said")
+            said = await page.hears("message")
             assert said == {
-                "t": "said",
-                "line": line.pk,
-                "who": author_token(table.pk, alice.pk),
+                "t": "message",
+                "number": line.pk,
+                "author": author_token(table.pk, alice.pk),
                 "seat": 0,
                 "cloth": 1,
                 "name": "Alice",
@@ -51,7 +51,7 @@ async def test_everybody_hears_a_line_once_it_is_kept(
                 "text": "Good luck, <b>Bob</b>",
                 "at": int(line.said_at.timestamp() * 1000),
             }
-        assert [page.of("kept") for page in pages[1:]] == [[], [], []]
+        assert [page.of("ack") for page in pages[1:]] == [[], [], []]
 
 
 async def test_phrases_and_emotes_travel_as_keys(
@@ -62,20 +62,20 @@ async def test_phrases_and_emotes_travel_as_keys(
         other = await house.page(table, bob, language="fr")
         talk(page, "close", "phrase")
         talk(page, "clap", "emote", 2)
-        assert (await other.hears("said", text="close"))["kind"] == "phrase"
-        assert (await other.hears("said", text="clap"))["kind"] == "emote"
+        assert (await other.hears("message", text="close"))["kind"] == "phrase"
+        assert (await other.hears("message", text="clap"))["kind"] == "emote"
         for id_, (kind, text) in enumerate(
             (("phrase", "clap"), ("emote", "close"), ("phrase", "<svg>")), start=3
         ):
             talk(page, text, kind, id_)
-            assert (await page.hears("unsaid", id=id_))["code"] == "unknown"
+            assert (await page.hears("rejected", id=id_))["code"] == "unknown"
 
 
 async def test_a_line_knows_its_match(table: Table, alice: Player, bob: Player) -> None:
     async with open_house() as house:
         page, other = await house.playing(table, alice, bob)
         talk(page, "Go")
-        await other.hears("said")
+        await other.hears("message")
         line = await ChatLine.objects.select_related("match").aget()
         assert line.match is not None
         assert line.match.table_id == table.pk
@@ -88,13 +88,13 @@ async def test_whoever_watches_may_write_only_where_the_host_lets_them(
         watcher = await house.page(table, carol)
         stranger = await house.page(table)
         talk(watcher, "Hello")
-        assert (await watcher.hears("unsaid"))["code"] == "watching"
+        assert (await watcher.hears("rejected"))["code"] == "watching"
         talk(stranger, "Hello")
-        assert (await stranger.hears("unsaid"))["code"] == "nobody"
+        assert (await stranger.hears("rejected"))["code"] == "nobody"
         await change(house, table, alice, watchers_chat=True)
         await watcher.hears("changed", what="chat")
         talk(watcher, "Hello", id_=2)
-        said = await stranger.hears("said")
+        said = await stranger.hears("message")
         assert (said["name"], said["seat"], said["cloth"]) == ("Carol", None, None)
 
 
@@ -106,7 +106,7 @@ async def test_who_watches_under_the_name_of_a_seat_gets_another(
     async with open_house() as house:
         watcher = await house.page(table, carol)
         talk(watcher, "Hello")
-        assert (await watcher.hears("said"))["name"] == "ALICE 2"
+        assert (await watcher.hears("message"))["name"] == "ALICE 2"
 
 
 async def test_the_host_may_allow_phrases_only_or_nothing(
@@ -117,12 +117,12 @@ async def test_the_host_may_allow_phrases_only_or_nothing(
         await change(house, table, alice, mode=Table.Chat.PHRASES)
         await page.hears("changed", what="chat")
         talk(page, "Words")
-        assert (await page.hears("unsaid", id=1))["code"] == "phrases"
+        assert (await page.hears("rejected", id=1))["code"] == "phrases"
         talk(page, "hello", "phrase", 2)
-        await page.hears("said", text="hello")
+        await page.hears("message", text="hello")
         await change(house, table, alice, mode=Table.Chat.OFF)
         talk(page, "hello", "phrase", 3)
-        refused = await page.hears("unsaid", id=3)
+        refused = await page.hears("rejected", id=3)
         assert refused["text"] == "The host has turned the chat off."
 
 
@@ -134,7 +134,7 @@ async def test_somebody_sent_away_says_nothing_more(
         page = await house.page(table, bob)
         await sync_to_async(kick)(table, alice, 1)
         talk(page, "Why?")
-        refused = await page.hears("unsaid")
+        refused = await page.hears("rejected")
         assert refused["code"] == "sent_away"
         assert "Alice" in refused["text"]
         assert await ChatLine.objects.acount() == 0
@@ -151,7 +151,7 @@ async def test_somebody_silenced_hears_until_when(
     async with open_house() as house:
         page = await house.page(table, bob)
         talk(page, "Hello")
-        refused = await page.hears("unsaid")
+        refused = await page.hears("rejected")
         assert refused["code"] == "silenced"
         said = f"{timezone.localtime(ends_at):%Y}" if ends_at else "any more"
         assert said in refused["text"]
@@ -171,13 +171,13 @@ async def test_talking_fast_is_slowed_down_on_all_pages_of_a_person(
         for number in range(LINES_AT_ONCE):
             page = pages[number % 2]
             talk(page, f"Line {number}", id_=number)
-            await page.hears("kept", id=number)
+            await page.hears("ack", id=number)
         talk(pages[0], "Too much", id_=50)
-        refused = await pages[0].hears("unsaid", id=50)
+        refused = await pages[0].hears("rejected", id=50)
         assert refused["code"] == "fast"
         assert "second" in refused["text"]
         talk(other, "Me too")
-        await other.hears("said", text="Me too")
+        await other.hears("message", text="Me too")
         assert await ChatLine.objects.acount() == LINES_AT_ONCE + 1
 
 
@@ -199,7 +199,7 @@ async def test_a_person_says_so_much_and_no_more_at_all_their_tables(
     async with open_house() as house:
         page = await house.page(table, alice)
         talk(page, "Hello")
-        assert (await page.hears("unsaid"))["code"] == "fast"
+        assert (await page.hears("rejected"))["code"] == "fast"
 
 
 async def test_a_page_hears_what_it_has_missed(
@@ -208,18 +208,18 @@ async def test_a_page_hears_what_it_has_missed(
     async with open_house() as house:
         page = await house.page(table, alice)
         talk(page, "First")
-        first = await page.hears("said")
+        first = await page.hears("message")
         talk(page, "Second", id_=2)
-        await page.hears("said", text="Second")
+        await page.hears("message", text="Second")
         late = await house.page(table, bob)
-        late.say(t="lines", after=first["line"])
-        missed = await late.hears("missed")
-        assert [line["text"] for line in missed["lines"]] == ["Second"]
-        assert missed["lines"] == page.of("said")[1:]
-        late.say(t="lines", after=0)  # at once again: not read
+        late.say(t="get_history", after=first["number"])
+        missed = await late.hears("history")
+        assert [line["text"] for line in missed["messages"]] == ["Second"]
+        assert missed["messages"] == page.of("message")[1:]
+        late.say(t="get_history", after=0)  # at once again: not read
         late.say(t="ping", n=9)
         await late.hears("pong", n=9)
-        assert len(late.of("missed")) == 1
+        assert len(late.of("history")) == 1
 
 
 async def test_lines_of_other_tables_are_not_told(
@@ -229,10 +229,10 @@ async def test_lines_of_other_tables_are_not_told(
     await ChatLine.objects.acreate(table=other, player=alice, nickname="A", text="x")
     async with open_house() as house:
         page = await house.page(table, bob)
-        page.say(t="lines", after=0)
+        page.say(t="get_history", after=0)
         talk(page, "Here")
-        await page.hears("said", text="Here")
-        assert page.of("missed") == []
+        await page.hears("message", text="Here")
+        assert page.of("history") == []
 
 
 async def test_a_store_that_fails_is_told_and_the_next_line_is_kept(
@@ -246,9 +246,9 @@ async def test_a_store_that_fails_is_told_and_the_next_line_is_kept(
         with monkeypatch.context() as broken:
             broken.setattr("games.live.table.chat.say", fail)
             talk(page, "Lost?")
-            assert (await page.hears("unsaid", id=1))["code"] == "busy"
+            assert (await page.hears("rejected", id=1))["code"] == "busy"
         talk(page, "Kept", id_=2)
-        await page.hears("said", text="Kept")
+        await page.hears("message", text="Kept")
 
 
 async def test_lines_reach_pages_of_other_processes(
@@ -259,10 +259,10 @@ async def test_lines_reach_pages_of_other_processes(
         far = await away.page(table, bob)
         assert away.hub.live_table(table.code) is None
         talk(page, "From home")
-        await far.hears("said", text="From home")
+        await far.hears("message", text="From home")
         talk(far, "From afar")
-        await far.hears("kept", id=1)
-        await page.hears("said", text="From afar", name="Bob")
+        await far.hears("ack", id=1)
+        await page.hears("message", text="From afar", name="Bob")
 
 
 async def test_rude_words_are_masked_where_everybody_finds_the_table(
@@ -271,14 +271,14 @@ async def test_rude_words_are_masked_where_everybody_finds_the_table(
     await sync_to_async(say)(table.pk, alice.pk, kind="text", text="oh shit")
     async with open_house() as house:
         page = await house.page(table, bob)
-        page.say(t="lines", after=0)
-        assert (await page.hears("missed"))["lines"][0]["text"] == "oh shit"
+        page.say(t="get_history", after=0)
+        assert (await page.hears("history"))["messages"][0]["text"] == "oh shit"
         await Table.objects.filter(pk=table.pk).aupdate(is_public=True)
         talk(page, "Shit class")
-        assert (await page.hears("said"))["text"] == "*** class"
+        assert (await page.hears("message"))["text"] == "*** class"
         await change(house, table, alice, masks_words=False)
         talk(page, "shit again", id_=2)
-        await page.hears("said", text="shit again")
+        await page.hears("message", text="shit again")
 
 
 async def test_a_bug_is_logged_and_what_waits_behind_it_is_kept(
@@ -298,7 +298,7 @@ async def test_a_bug_is_logged_and_what_waits_behind_it_is_kept(
         page, other = await house.page(table, alice), await house.page(table, bob)
         talk(page, "Bug")
         talk(other, "Behind it")
-        await other.hears("said", text="Behind it")
+        await other.hears("message", text="Behind it")
         assert "a bug" in caplog.text
 
 
@@ -309,19 +309,22 @@ async def test_nothing_of_somebody_muted_or_blocked_reaches_whoever_did_so(
         page, muter = await home.page(table, alice), await home.page(table, bob)
         blocker = await away.page(table, carol)  # whose table is live elsewhere
         talk(page, "Before")
-        await muter.hears("said", text="Before")
-        await blocker.hears("said", text="Before")
+        await muter.hears("message", text="Before")
+        await blocker.hears("message", text="Before")
         await Mute.objects.acreate(player=bob, muted=alice, nickname="Alice")
         await Block.objects.acreate(blocker=carol, blocked=alice)
         talk(page, "After", id_=2)
         talk(muter, "I go on", id_=3)
-        await page.hears("said", text="After")
+        await page.hears("message", text="After")
         for deaf in (muter, blocker):
-            await deaf.hears("said", text="I go on")
-            assert [line["text"] for line in deaf.of("said")] == ["Before", "I go on"]
-            deaf.say(t="lines", after=0)
-            missed = await deaf.hears("missed")
-            assert [line["text"] for line in missed["lines"]] == ["I go on"]
+            await deaf.hears("message", text="I go on")
+            assert [line["text"] for line in deaf.of("message")] == [
+                "Before",
+                "I go on",
+            ]
+            deaf.say(t="get_history", after=0)
+            missed = await deaf.hears("history")
+            assert [line["text"] for line in missed["messages"]] == ["I go on"]
         await Mute.objects.all().adelete()
         talk(page, "Again", id_=4)
-        await muter.hears("said", text="Again")
+        await muter.hears("message", text="Again")

@@ -30,7 +30,7 @@ async def test_everybody_ready_begins_the_match(
         playing = await page.hears("phase", phase="playing")
         assert playing["round"] == board["round"]
         frame = await other.hears("frame")
-        assert frame["told"] == [["start"]]
+        assert frame["effects"] == [["start"]]
         assert house.live(table).snapshot().until_ms is None
     await table.arefresh_from_db()
     assert table.phase == Table.Phase.PLAYING
@@ -182,7 +182,7 @@ async def test_an_idle_table_is_forgotten(
 
 
 def _ends(frames: list[Message]) -> list[Message]:
-    return [f for f in frames if any(told[0] == "end" for told in f["told"])]
+    return [f for f in frames if any(told[0] == "end" for told in f["effects"])]
 
 
 def _phases(messages: list[Message], phase: str) -> list[Message]:

@@ -47,9 +47,11 @@ async def test_a_call_is_told_to_everybody_and_to_who_comes_meanwhile(
 
         assert await page.hears("frame", seq=frame["seq"]) == frame
         facts = json.loads(_frozen(frame))
-        assert facts["told"][0] == ["call", 1, True]
-        assert facts["told"][1][:2] == ["home", 0]
-        assert facts["told"] == [told for told in frame["told"] if told[0] != "freeze"]
+        assert facts["effects"][0] == ["call", 1, True]
+        assert facts["effects"][1][:2] == ["home", 0]
+        assert facts["effects"] == [
+            told for told in frame["effects"] if told[0] != "freeze"
+        ]
         assert facts["from"] + 1200 == facts["count"] == facts["until"] - 3000
         for player in (carol, None, alice):
             late = await house.page(table, player)
@@ -71,7 +73,9 @@ async def test_nobody_plays_until_the_clock_goes_on(
         house.pass_time(table, 5.0)
 
         resumed = await page.until(
-            lambda: next((f for f in page.of("frame") if ["resume"] in f["told"]), None)
+            lambda: next(
+                (f for f in page.of("frame") if ["resume"] in f["effects"]), None
+            )
         )
         assert resumed["seq"] > frame["seq"]
         assert _frozen(resumed) == ""
@@ -84,11 +88,13 @@ async def test_a_false_call_says_its_cost_and_cannot_be_repeated(
         page, _ = await _honour(house, table, alice, bob)
         frame = await page.answer(page.move("ERROR"))
         facts = json.loads(_frozen(frame))
-        assert facts["told"] == [["call", 0, False]]
+        assert facts["effects"] == [["call", 0, False]]
         assert (facts["wait"], facts["lost"]) == (10, 1)
 
         house.pass_time(table, 4.0)
-        await page.until(lambda: any(["resume"] in f["told"] for f in page.of("frame")))
+        await page.until(
+            lambda: any(["resume"] in f["effects"] for f in page.of("frame"))
+        )
 
         refused = await page.answer(page.move("ERROR"))
         assert (refused["t"], refused["code"]) == ("refused", "COOLDOWN")

@@ -45,7 +45,7 @@ async def test_whoever_a_bot_stands_in_for_counts_as_last(
         await other.leave()
         await away(house, rated, seat=1)
         house.pass_time(rated, GRACE_SECONDS)
-        await page.hears("frame", told=[["presence", 1, "active"]])
+        await page.hears("frame", effects=[["presence", 1, "active"]])
         await play_out(house, rated)
         await page.hears("phase", phase="podium")
 

@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.typing import Origin
 
+from games.live.transport.protocol import VERSION
 from tests.served.mirror import Mirror
 from tests.served.people import Person
 from tests.served.server import Server
@@ -145,7 +146,7 @@ async def dial(
     """Opens the socket of a table as that person, or as nobody known."""
     headers = {"Cookie": person.cookie_header} if person else {}
     connection = await connect(
-        f"{server.socket_origin}/ws/t/{code}/{query}",
+        f"{server.socket_origin}/ws/t/{code}/?version={VERSION}{query.replace('?', '&')}",
         origin=Origin(server.origin),
         additional_headers=headers,
         max_size=LIMIT,

@@ -15,7 +15,13 @@ from django.utils.translation import ngettext, override
 from games.live.context import LiveContext
 from games.live.table.audience import Audience
 from games.live.transport.limits import ChatAllowance
-from games.live.transport.protocol import Kept, Missed, Said, Say, Unsaid
+from games.live.transport.protocol import (
+    Ack,
+    ChatMessage,
+    History,
+    Rejected,
+    SendMessage,
+)
 from games.live.transport.sockets import TableSocket, Viewer
 from games.presenters.chat import ShownLine, shown_lines
 from games.queries.chat import lines_after
@@ -39,11 +45,11 @@ class TableChat:
         self._context = context
         self._audience = audience
         self._talk: dict[int, ChatAllowance] = {}
-        self._waiting: deque[tuple[TableSocket, Say]] = deque()
+        self._waiting: deque[tuple[TableSocket, SendMessage]] = deque()
         self._is_keeping = False
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def say(self, socket: TableSocket, said: Say) -> None:
+    def say(self, socket: TableSocket, said: SendMessage) -> None:
         """Takes a line of a page, unless its person talks too fast.
 
         Of those without a name nothing is taken: they could crowd out the others.
@@ -52,10 +58,10 @@ class TableChat:
         wait = self._wait_seconds(player_id) if player_id is not None else 0
         if player_id is None:
             with override(socket.viewer.language):
-                socket.tell(Unsaid(said.id, "nobody", str(NO_NAME)))
+                socket.tell(Rejected(said.id, "nobody", str(NO_NAME)))
         elif wait:
             with override(socket.viewer.language):
-                socket.tell(Unsaid(said.id, "fast", _slowly(wait)))
+                socket.tell(Rejected(said.id, "fast", _slowly(wait)))
         elif len(self._waiting) >= MOST_WAITING:
             self._refuse(socket, said.id)
         else:
@@ -90,18 +96,18 @@ class TableChat:
         finally:
             self._is_keeping = False
 
-    async def _keep_one(self, socket: TableSocket, said: Say) -> None:
+    async def _keep_one(self, socket: TableSocket, said: SendMessage) -> None:
         try:
             line, deaf = await self._context.db_executor.run(
                 _kept, self._table_id, socket.viewer, said
             )
         except TableProblem as problem:
-            socket.tell(Unsaid(said.id, problem.code, str(problem.text)))
+            socket.tell(Rejected(said.id, problem.code, str(problem.text)))
         except Error:
             logger.exception("A line at table %d is not kept", self._table_id)
             self._refuse(socket, said.id)
         else:
-            socket.tell(Kept(said.id))
+            socket.tell(Ack(said.id))
             self._audience.tell(line, but_not=deaf)
 
     async def _show_after(self, socket: TableSocket, line_id: int) -> None:
@@ -113,12 +119,12 @@ class TableChat:
             logger.exception("The lines of table %d are not read", self._table_id)
         else:
             if lines:
-                socket.tell(Missed(lines))
+                socket.tell(History(lines))
 
     def _refuse(self, socket: TableSocket, said_id: int) -> None:
         with override(socket.viewer.language):
             text = _("This could not be sent. Please try again in a moment.")
-        socket.tell(Unsaid(said_id, "busy", text))
+        socket.tell(Rejected(said_id, "busy", text))
 
     def _run(self, job: Coroutine[object, object, None]) -> None:
         task = self._context.loop.create_task(job)
@@ -133,8 +139,8 @@ class TableChat:
 
 
 def _kept(
-    table_id: int, viewer: Viewer, said: Say
-) -> tuple[Said, frozenset[int | None]]:
+    table_id: int, viewer: Viewer, said: SendMessage
+) -> tuple[ChatMessage, frozenset[int | None]]:
     """Keeps a line as it may be read, and says who does not want to. In a thread.
 
     Raises:
@@ -147,7 +153,7 @@ def _kept(
     return _said(shown), deaf
 
 
-def _lines(table_id: int, line_id: int, viewer: Viewer) -> tuple[Said, ...]:
+def _lines(table_id: int, line_id: int, viewer: Viewer) -> tuple[ChatMessage, ...]:
     """Reads the lines after one, as the viewer wants to read them. In a thread."""
     lines = lines_after(table_id, line_id, muted_ids(viewer.player_id))
     if not lines:
@@ -155,10 +161,10 @@ def _lines(table_id: int, line_id: int, viewer: Viewer) -> tuple[Said, ...]:
     return tuple(_said(line) for line in shown_lines(lines[0].table, lines))
 
 
-def _said(line: ShownLine) -> Said:
-    return Said(
-        line=line.number,
-        who=line.who,
+def _said(line: ShownLine) -> ChatMessage:
+    return ChatMessage(
+        number=line.number,
+        author=line.who,
         seat=line.seat,
         cloth=line.cloth,
         name=line.name,

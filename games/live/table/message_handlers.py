@@ -8,13 +8,13 @@ from games.live.table.live_table import LiveTable
 from games.live.transport.limits import FloodVerdict
 from games.live.transport.protocol import (
     CLOSE_TOO_MANY,
-    Lines,
+    GetHistory,
+    Invalid,
     Move,
     Ping,
     Pong,
-    Say,
-    Slow,
-    Unreadable,
+    SendMessage,
+    Throttled,
     decode,
 )
 from games.live.transport.sockets import TableSocket
@@ -31,7 +31,7 @@ def handle_message(table: LiveTable, socket: TableSocket, text: str | None) -> N
         case FloodVerdict.NOTICE:
             with override(socket.viewer.language):
                 text = _("Too many messages at once: some were not read.")
-            socket.tell(Slow(text=text))
+            socket.tell(Throttled(text=text))
         case FloodVerdict.DROP:
             pass
         case FloodVerdict.CLOSE:
@@ -44,11 +44,11 @@ def _take(table: LiveTable, socket: TableSocket, text: str | None) -> None:
             table.claim(socket, move)
         case Ping(n):
             socket.tell(Pong(n=n, now=wall_ms()))
-        case Say() as line:
+        case SendMessage() as line:
             table.chat.say(socket, line)
-        case Lines(after):
+        case GetHistory(after):
             table.chat.show_after(socket, after)
         case None:
             with override(socket.viewer.language):
                 said = _("The table could not read this message.")
-            socket.tell(Unreadable(text=said))
+            socket.tell(Invalid(text=said))

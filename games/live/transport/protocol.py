@@ -1,4 +1,4 @@
-"""The words of the socket: what a page may say, and what it is told.
+"""The messages of the socket: what a page may send, and what it receives.
 
 Messages are JSON texts. A frame is the same for every viewer of a table; only a
 whole board and a refusal are written for one person.
@@ -11,12 +11,15 @@ from msgspec.json import Decoder, Encoder
 
 from games.live.transport.frame_writer import Packet
 
+VERSION = 2
+"""Of these messages. Pages send theirs; one of another version is to load again."""
+
 MAX_TEXT = 4096
 """Of what a page says. A whole board is longer."""
 
 MAX_MOVE = 60
-MAX_SAID = 1000
-"""Of a line, before it is tidied up; what is too long for that is told why."""
+MAX_MESSAGE = 1000
+"""Of a chat message, before it is tidied up; what is too long for that is told why."""
 
 MAX_NUMBER = 2**31 - 1
 
@@ -27,6 +30,7 @@ CLOSE_NO_TABLE = 4401
 CLOSE_NOT_ALLOWED = 4403
 CLOSE_TOO_MANY = 4408
 CLOSE_REPLACED = 4409
+CLOSE_OUTDATED = 4410
 
 
 class Move(Struct, frozen=True, tag_field="t", tag="move"):
@@ -43,16 +47,16 @@ class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
     n: Number = 0
 
 
-class Say(Struct, frozen=True, tag_field="t", tag="say"):
-    """A line for the chat. `id` is the page's own counter, `text` words or a key."""
+class SendMessage(Struct, frozen=True, tag_field="t", tag="send_message"):
+    """A message for the chat. `id` is the page's own counter, `text` words or a key."""
 
     id: Number
     kind: Literal["text", "phrase", "emote"]
-    text: Annotated[str, Meta(max_length=MAX_SAID)]
+    text: Annotated[str, Meta(max_length=MAX_MESSAGE)]
 
 
-class Lines(Struct, frozen=True, tag_field="t", tag="lines"):
-    """Asks for the lines of the chat after the last one the page shows."""
+class GetHistory(Struct, frozen=True, tag_field="t", tag="get_history"):
+    """Asks for the messages of the chat after the last one the page shows."""
 
     after: Number = 0
 
@@ -78,7 +82,7 @@ class Frame(Struct, frozen=True, tag_field="t", tag="frame"):
     id: int | None
     set: tuple[tuple[str, str], ...]
     attr: tuple[tuple[str, str, str], ...]
-    told: tuple[tuple[str | int | bool | None, ...], ...]
+    effects: tuple[tuple[str | int | bool | None, ...], ...]
 
 
 class Refused(Struct, frozen=True, tag_field="t", tag="refused"):
@@ -119,11 +123,15 @@ class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
     now: int
 
 
-class Said(Struct, frozen=True, tag_field="t", tag="said"):
-    """A line of the chat, to everybody. `who` is the voice by which a page knows it."""
+class ChatMessage(Struct, frozen=True, tag_field="t", tag="message"):
+    """A message of the chat, to everybody.
 
-    line: int
-    who: str
+    `number` orders the messages of a table, `author` is the token by which a page knows
+    who wrote it.
+    """
+
+    number: int
+    author: str
     seat: int | None
     cloth: int | None
     name: str
@@ -132,20 +140,20 @@ class Said(Struct, frozen=True, tag_field="t", tag="said"):
     at: int
 
 
-class Missed(Struct, frozen=True, tag_field="t", tag="missed"):
-    """The lines of the chat that a page does not show yet, oldest first."""
+class History(Struct, frozen=True, tag_field="t", tag="history"):
+    """The messages of the chat that a page does not show yet, oldest first."""
 
-    lines: tuple[Said, ...]
+    messages: tuple[ChatMessage, ...]
 
 
-class Kept(Struct, frozen=True, tag_field="t", tag="kept"):
-    """To who said it: the line is kept, and on its way to everybody."""
+class Ack(Struct, frozen=True, tag_field="t", tag="ack"):
+    """To its sender: the message is stored, and on its way to everybody."""
 
     id: int
 
 
-class Unsaid(Struct, frozen=True, tag_field="t", tag="unsaid"):
-    """To who tried: the line was not taken, and why; what was typed stays with them."""
+class Rejected(Struct, frozen=True, tag_field="t", tag="rejected"):
+    """To its sender: the message was not accepted, and why."""
 
     id: int
     code: str
@@ -156,19 +164,19 @@ class Replaced(Struct, frozen=True, tag_field="t", tag="replaced"):
     """A newer page plays for this seat."""
 
 
-class Slow(Struct, frozen=True, tag_field="t", tag="slow"):
+class Throttled(Struct, frozen=True, tag_field="t", tag="throttled"):
     """Messages come faster than anybody can play; some are not read."""
 
     text: str
 
 
-class Unreadable(Struct, frozen=True, tag_field="t", tag="unreadable"):
+class Invalid(Struct, frozen=True, tag_field="t", tag="invalid"):
     """The last message could not be read."""
 
     text: str
 
 
-type Incoming = Move | Ping | Say | Lines
+type Incoming = Move | Ping | SendMessage | GetHistory
 type Outgoing = (
     Board
     | Frame
@@ -176,16 +184,16 @@ type Outgoing = (
     | Phase
     | Changed
     | Pong
-    | Said
-    | Missed
-    | Kept
-    | Unsaid
+    | ChatMessage
+    | History
+    | Ack
+    | Rejected
     | Replaced
-    | Slow
-    | Unreadable
+    | Throttled
+    | Invalid
 )
 
-_decoder: Decoder[Incoming] = Decoder(Move | Ping | Say | Lines)
+_decoder: Decoder[Incoming] = Decoder(Move | Ping | SendMessage | GetHistory)
 
 
 def decode(text: str | None) -> Incoming | None:

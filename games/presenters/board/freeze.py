@@ -17,7 +17,7 @@ _SECOND_MS = 1000
 def frozen_text(round_: RoundState) -> str:
     """Returns why and for how long the table is held, as JSON; empty while it is not.
 
-    `told` is what happened, as frames tell it. Times are of the round: what goes back is
+    `effects` is what happened, as frames tell it. Times are of the round: what goes back is
     shown between `from` and `count`, the count of three ends at `until`. `wait` and
     `lost` are the seconds and points a call without a mistake costs, `each` the points a
     wrong card or die costs.
@@ -30,7 +30,7 @@ def frozen_text(round_: RoundState) -> str:
         "from": count_ms - showing_ms(sum(kind == GOES_BACK for kind, *_ in happened)),
         "count": count_ms,
         "until": round_.frozen_until_ms,
-        "told": happened,
+        "effects": happened,
         "wait": FALSE_CALL_WAIT_MS // _SECOND_MS,
         "lost": round_.opening.terms.false_call_penalty,
         "each": error_penalty(round_.options),

@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django_htmx.http import HttpResponseClientRefresh
 
 from games.live.runtime import runtime
+from games.live.transport.protocol import VERSION
 from games.models import Table
 from games.queries.results import latest_match, match_result
 from games.queries.snapshots import TablePhase, TableSnapshot
@@ -78,6 +79,7 @@ def panel_context(
         "phase": phase,
         "problem": problem,
         "address": invitation(request, table),
+        "protocol_version": VERSION,
         "event_address": event_address(table),
     }
     if phase is TablePhase.LOBBY:

@@ -33,12 +33,12 @@ export class Chat {
   constructor(live) {
     this.#live = live;
     live.addEventListener("open", () => this.#ask());
-    live.addEventListener("said", ({ detail }) => this.#hear(detail));
-    live.addEventListener("missed", ({ detail }) => {
-      for (const said of detail.lines) this.#hear(said, false);
+    live.addEventListener("message", ({ detail }) => this.#hear(detail));
+    live.addEventListener("history", ({ detail }) => {
+      for (const said of detail.messages) this.#hear(said, false);
     });
-    live.addEventListener("kept", ({ detail }) => this.#kept(detail));
-    live.addEventListener("unsaid", ({ detail }) => this.#unsaid(detail));
+    live.addEventListener("ack", ({ detail }) => this.#acknowledged(detail));
+    live.addEventListener("rejected", ({ detail }) => this.#rejected(detail));
     live.addEventListener("lost", () => this.#lost());
     live.addEventListener("phase", ({ detail }) => detail.phase === "countdown" && letGo());
     live.addEventListener("changed", ({ detail }) => detail.what === "chat" && this.#refresh());
@@ -83,14 +83,14 @@ export class Chat {
   // What is heard
 
   #ask() {
-    this.#live.post({ t: "lines", after: this.#last });
+    this.#live.post({ t: "get_history", after: this.#last });
   }
 
   #hear(said, isNews = true) {
-    this.#last = Math.max(this.#last, said.line);
-    if (facts().muted.split(" ").includes(said.who)) return; // was on its way when muted
+    this.#last = Math.max(this.#last, said.number);
+    if (facts().muted.split(" ").includes(said.author)) return; // was on its way when muted
     const isAtEnd = scroll().scrollTop + scroll().clientHeight > scroll().scrollHeight - 40;
-    const isMine = said.who === facts().me;
+    const isMine = said.author === facts().me;
     if (!lines.add(said, { isMine })) return;
     if (isAtEnd || isMine) this.#toEnd();
     if (isNews && said.kind === "emote") showEmote(said);
@@ -139,7 +139,7 @@ export class Chat {
 
   #say(kind, text) {
     this.#ids += 1;
-    if (this.#live.post({ t: "say", id: this.#ids, kind, text })) {
+    if (this.#live.post({ t: "send_message", id: this.#ids, kind, text })) {
       this.#sending =
         kind === "text"
           ? { id: this.#ids, typed: field().value, at: performance.now() }
@@ -150,7 +150,7 @@ export class Chat {
     }
   }
 
-  #kept({ id }) {
+  #acknowledged({ id }) {
     if (this.#sending?.id !== id) return;
     const { typed } = this.#sending; // more may have been typed since
     if (field()?.value.startsWith(typed)) field().value = field().value.slice(typed.length);
@@ -158,7 +158,7 @@ export class Chat {
     this.#sending = null;
   }
 
-  #unsaid({ id, text }) {
+  #rejected({ id, text }) {
     if (this.#sending?.id === id) this.#sending = null;
     this.#note(text, true);
     if (isShown()) return;

@@ -34,20 +34,20 @@ export function drawEmote(name) {
 /**
  * Adds a line where it belongs; false where it is there already.
  *
- * @param {{line: number, who: string, seat: number|null, cloth: number|null, name: string,
+ * @param {{number: number, author: string, seat: number|null, cloth: number|null, name: string,
  *   kind: string, text: string}} said
  * @param {{isMine: boolean}} how
  */
 export function add(said, { isMine }) {
-  if (document.getElementById(`line-${said.line}`)) return false;
+  if (document.getElementById(`line-${said.number}`)) return false;
   const item = document.createElement("li");
-  item.id = `line-${said.line}`;
+  item.id = `line-${said.number}`;
   item.className = "line";
-  item.dataset.who = said.who;
+  item.dataset.who = said.author;
   item.dataset.kind = said.kind;
   item.append(cloth(said), sentence(said));
-  if (said.who && !isMine) item.append(more(said));
-  const later = [...list().children].find((other) => numberOf(other) > said.line);
+  if (said.author && !isMine) item.append(more(said));
+  const later = [...list().children].find((other) => numberOf(other) > said.number);
   list().insertBefore(item, later ?? null);
   while (list().children.length > MOST) list().firstElementChild.remove();
   return true;
@@ -73,7 +73,7 @@ function sentence(said) {
   return line;
 }
 
-function more({ who, name }) {
+function more({ author, name }) {
   const details = document.createElement("details");
   details.className = "line-more";
   const summary = part("summary", "icon-button", "");
@@ -82,14 +82,14 @@ function more({ who, name }) {
   const acts = part("div", "line-acts", "");
   const button = part("button", "button plain small", "");
   button.type = "button";
-  button.dataset.mute = who;
+  button.dataset.mute = author;
   button.setAttribute("aria-pressed", "false");
   const label = document.createElement("span");
   label.textContent = word("mute", { who: name });
   button.append(icon("mute"), label);
   const report = part("a", "button plain small", word("report", { who: name }));
   report.dataset.sheet = "";
-  report.href = `${document.getElementById("chat-body").dataset.reportUrl}?voice=${who}`;
+  report.href = `${document.getElementById("chat-body").dataset.reportUrl}?voice=${author}`;
   acts.append(button, report);
   details.append(summary, acts);
   return details;

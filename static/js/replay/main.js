@@ -161,7 +161,7 @@ function seek(at) {
 
 /** Puts the next frame on the board. */
 function show(isSaid) {
-  const { set = [], attr = [], told = [], text, seq } = frames[shown];
+  const { set = [], attr = [], effects = [], text, seq } = frames[shown];
   applyPieces(set);
   applyAttributes(attr);
   board.root().dataset.seq = seq;
@@ -171,7 +171,7 @@ function show(isSaid) {
   }
   if (!isSaid) return;
   if (text) toast.show(text, { kind: "refused", icon: "x" });
-  for (const each of told) playEffect(each, { isMine: false, stage, clock: still, effects: told });
+  for (const each of effects) playEffect(each, { isMine: false, stage, clock: still, effects });
 }
 
 function showTime() {

@@ -43,9 +43,9 @@ export class Freeze {
   }
 
   /** Before a frame is applied: what will go back is kept where it lies. */
-  remember(told) {
+  remember(effects) {
     if (!mayMove()) return;
-    for (const [kind, seat, piece, , from] of told) {
+    for (const [kind, seat, piece, , from] of effects) {
       const lies = kind === "home" ? document.getElementById(from) : null;
       if (lies) this.#strays.set(`${seat} ${piece}`, strayNode(lies, piece, this.#strays.size));
     }
@@ -154,9 +154,9 @@ export class Freeze {
 }
 
 /** What the last check of a round sent back, for the banner of its end. */
-export function linesOfEnd(told) {
+export function linesOfEnd(effects) {
   const lines = linesOf(
-    told.filter(([kind]) => kind === "home"),
+    effects.filter(([kind]) => kind === "home"),
     0,
   );
   for (const piece of lines.flatMap((list) => [...list.querySelectorAll("[data-unseen]")])) {
@@ -165,16 +165,16 @@ export function linesOfEnd(told) {
   return lines;
 }
 
-const homesOf = (facts) => facts.told.filter(([kind]) => kind === "home");
+const homesOf = (facts) => facts.effects.filter(([kind]) => kind === "home");
 
 function callerOf(facts) {
-  const call = facts.told.find(([kind]) => kind === "call");
+  const call = facts.effects.find(([kind]) => kind === "call");
   return call ? board.personAt(call[1]) : null;
 }
 
 /** Who holds the table, and what a call without a mistake costs. */
 function headOf(facts) {
-  const kinds = new Set(facts.told.map(([kind]) => kind));
+  const kinds = new Set(facts.effects.map(([kind]) => kind));
   const caller = callerOf(facts);
   if (!caller) {
     const names = { home: "not-over", shift: "shift" };

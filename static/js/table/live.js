@@ -2,9 +2,9 @@
  * The one socket of a table's page. It resumes where the page stands, notices a dead
  * line within nine seconds, and comes back by itself for as long as the page is open.
  *
- * Events (`detail` is the message): `open`, `lost`, `gone`, `replaced`, and every kind of
- * message by its name: `board`, `frame`, `phase`, `refused`, `changed`, `slow`, `unreadable`,
- * and of the chat `said`, `missed`, `kept`, `unsaid`.
+ * Events (`detail` is the message): `open`, `lost`, `gone`, `replaced`, `outdated`, and every kind of
+ * message by its name: `board`, `frame`, `phase`, `refused`, `changed`, `throttled`,
+ * `invalid`, and of the chat `message`, `history`, `ack`, `rejected`.
  */
 
 const PING_EVERY_MS = 3000;
@@ -15,6 +15,8 @@ const LONGEST_WAIT_MS = 8000;
 const RESTART = 4012;
 const TOO_MANY = 4408;
 const REPLACED = 4409;
+const OUTDATED = 4410;
+const ENDINGS = { [REPLACED]: "replaced", [OUTDATED]: "outdated" };
 const STAY_AWAY = new Set([4401, 4403]);
 
 export class Live extends EventTarget {
@@ -22,6 +24,7 @@ export class Live extends EventTarget {
   offset = 0;
 
   #path;
+  #version;
   #position;
   #socket = null;
   #isLive = false;
@@ -37,12 +40,14 @@ export class Live extends EventTarget {
   #wantsBoard = false;
 
   /**
-   * @param {string} path of the socket
+   * @param {{path: string, version: string}} socket where it is, and of which version the
+   *   messages of this page are
    * @param {() => {round: string, seq: string}} position where the page stands
    */
-  constructor(path, position) {
+  constructor({ path, version }, position) {
     super();
     this.#path = path;
+    this.#version = version;
     this.#position = position;
     setInterval(() => this.#beat(), 1000);
     addEventListener("online", () => this.connect());
@@ -67,7 +72,8 @@ export class Live extends EventTarget {
     if (this.#socket || this.#isStopped || this.#isLeaving) return;
     clearTimeout(this.#retry);
     const { round, seq } = this.#position();
-    const query = this.#wantsBoard || !round ? "" : `?round=${round}&seq=${seq}`;
+    const shown = this.#wantsBoard || !round ? "" : `&round=${round}&seq=${seq}`;
+    const query = `?version=${this.#version}${shown}`;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}${this.#path}${query}`);
     this.#socket = socket;
@@ -142,9 +148,9 @@ export class Live extends EventTarget {
 
   #onClose(code) {
     this.#forgetSocket();
-    if (STAY_AWAY.has(code) || code === REPLACED) {
+    if (STAY_AWAY.has(code) || ENDINGS[code]) {
       this.#isStopped = true;
-      this.#tell(code === REPLACED ? "replaced" : "gone", { code });
+      this.#tell(ENDINGS[code] ?? "gone", { code });
       return;
     }
     this.#tell("lost");

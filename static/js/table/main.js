@@ -19,6 +19,7 @@ import * as toast from "./toast.js";
 
 const SEE_THE_END_MS = 2400;
 const BRIEFLY_MS = 1500;
+const RELOAD_WITHIN_MS = 2000;
 const NOT_ALLOWED = 4403;
 const IN_PLAY = new Set(["countdown", "playing"]);
 
@@ -26,7 +27,8 @@ await loadGame();
 
 const page = document.getElementById("main");
 const stage = document.getElementById("stage");
-const live = new Live(page.dataset.socket, () => board.root().dataset);
+const { socket, version } = page.dataset;
+const live = new Live({ path: socket, version }, () => board.root().dataset);
 const now = () => live.now();
 const clock = new Clock(now);
 const freeze = new Freeze(live, clock);
@@ -60,6 +62,10 @@ live.addEventListener("gone", ({ detail }) => {
   loseLine("gone");
   rest(true);
 });
+live.addEventListener("outdated", () => {
+  takeBack();
+  setTimeout(() => location.reload(), Math.random() * RELOAD_WITHIN_MS); // not all at once
+});
 live.addEventListener("replaced", () => {
   const button = { text: sentence("play-here"), act: () => live.takeOver() };
   loseLine("replaced", button);
@@ -74,8 +80,8 @@ live.addEventListener("refused", ({ detail }) => {
 });
 live.addEventListener("phase", ({ detail }) => enter(detail));
 live.addEventListener("changed", refreshPanel);
-live.addEventListener("slow", ({ detail }) => toast.show(detail.text));
-live.addEventListener("unreadable", ({ detail }) => toast.show(detail.text));
+live.addEventListener("throttled", ({ detail }) => toast.show(detail.text));
+live.addEventListener("invalid", ({ detail }) => toast.show(detail.text));
 
 document.addEventListener("click", (event) => controls.click(event));
 document.addEventListener("submit", (event) => {
@@ -185,14 +191,15 @@ function showFrame(frame) {
   }
   const isMine = String(frame.by) === board.mySeat();
   if (isMine && frame.id !== null) claims.accepted(frame.id);
-  freeze.remember(frame.told);
+  freeze.remember(frame.effects);
   applyPieces(frame.set);
   applyAttributes(frame.attr);
   board.root().dataset.seq = frame.seq;
   showMood();
   controls.afterChange();
-  controls.ending.begin(frame.told);
-  for (const each of frame.told) playEffect(each, { isMine, stage, clock, effects: frame.told });
+  controls.ending.begin(frame.effects);
+  for (const each of frame.effects)
+    playEffect(each, { isMine, stage, clock, effects: frame.effects });
 }
 
 /** What the table is busy with: the board, or a panel that the server draws. */

@@ -45,7 +45,7 @@ def test_a_right_call_says_whose_cards_go_where() -> None:
         "from": 1000,
         "count": 3400,
         "until": 6400,
-        "told": [
+        "effects": [
             ["call", 2, True],
             ["home", 0, "g4", "waste", "pile-2"],
             ["home", 0, "y8", "stack", "pile-1"],
@@ -64,7 +64,7 @@ def test_a_false_call_says_what_it_costs_and_only_counts() -> None:
     current = claimed(right, 3, "ERROR", at_ms=6000).round
 
     facts = said(current)
-    assert facts["told"] == [["call", 3, False]]
+    assert facts["effects"] == [["call", 3, False]]
     assert (facts["wait"], facts["lost"]) == (10, 1)
     assert (facts["from"], facts["count"], facts["until"]) == (6000, 6000, 9000)
 
@@ -115,7 +115,7 @@ def test_a_shift_only_counts() -> None:
 
     facts = said(shifted)
 
-    assert {kind for kind, *_ in facts["told"]} == {"shift"}
+    assert {kind for kind, *_ in facts["effects"]} == {"shift"}
     assert (facts["from"], facts["count"], facts["until"]) == (500, 500, 3500)
 
 

@@ -28,7 +28,7 @@ async def test_a_seat_is_away_at_once_and_back_with_its_page(
         page, other = await house.playing(table, alice, bob)
         await other.leave()
         frame = await page.until(lambda: page.of("frame")[1:])
-        assert frame[0]["told"] == [["presence", 1, "away"]]
+        assert frame[0]["effects"] == [["presence", 1, "away"]]
         assert ["s1", "data-state", "away"] in frame[0]["attr"]
         back = await house.page(table, bob)
         await _is(house, table, 1, Presence.ACTIVE)
@@ -78,7 +78,7 @@ async def test_after_the_grace_a_bot_plays_and_gives_the_seat_back(
         await other.leave()
         await _is(house, table, 1, Presence.AWAY)
         house.pass_time(table, GRACE_SECONDS)
-        frame = await page.hears("frame", told=[["presence", 1, "active"]])
+        frame = await page.hears("frame", effects=[["presence", 1, "active"]])
         assert frame["attr"][-1] == ["s1", "data-state", "bot"]
         live = house.live(table)
         live.sweep()
@@ -127,8 +127,8 @@ async def test_after_the_grace_the_seat_sits_out_where_the_table_wants_that(
         await _is(house, table, 1, Presence.AWAY)
         house.pass_time(table, GRACE_SECONDS)
         frame = await page.hears("frame", by=-1, prev=2)
-        assert frame["told"][0] == ["grace", 1]
-        assert frame["told"][-1][0] == "end"
+        assert frame["effects"][0] == ["grace", 1]
+        assert frame["effects"][-1][0] == "end"
         await page.hears("phase", phase="scores")
 
 

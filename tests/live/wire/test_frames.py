@@ -86,7 +86,7 @@ def _face_up(house: House, table: Table) -> set[str]:
 def _named(message: dict[str, object]) -> set[str]:
     """Every card a message names, in its HTML or in what it tells."""
     found = set(CARD.findall(json.dumps(message).replace('\\"', '"')))
-    for told in cast("list[list[object]]", message.get("told", [])):
+    for told in cast("list[list[object]]", message.get("effects", [])):
         found |= {word for word in told if isinstance(word, str) and _is_card(word)}
     return found
 

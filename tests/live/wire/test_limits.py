@@ -49,5 +49,5 @@ async def test_a_flooding_page_is_warned_once_and_closed(
         for number in range(int(BURST) + PATIENCE + 200):
             page.say(t="ping", n=number)
         assert await page.closed() == CLOSE_TOO_MANY
-        assert len(page.of("slow")) == 1
+        assert len(page.of("throttled")) == 1
         assert (await other.answer(other.move("FLIP")))["t"] == "frame"

@@ -34,7 +34,7 @@ async def test_a_page_is_served_where_its_table_is_not_live(
         assert wrong["code"] == "HAND_NOT_EMPTY"
         await page.hears("frame", seq=flip["seq"])
         far.say_text("{")
-        await far.hears("unreadable")
+        await far.hears("invalid")
         far.say(t="ping", n=3)
         await far.hears("pong", n=3)
         await play_some(home, table, actions=20)

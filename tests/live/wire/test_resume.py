@@ -5,7 +5,12 @@ from itertools import pairwise
 
 import pytest
 
-from games.live.transport.protocol import CLOSE_NO_TABLE, CLOSE_REPLACED
+from games.live.transport.protocol import (
+    CLOSE_NO_TABLE,
+    CLOSE_NOT_ALLOWED,
+    CLOSE_OUTDATED,
+    CLOSE_REPLACED,
+)
 from games.models import Table
 from games.rules.core import Presence
 from players.models import Player
@@ -190,3 +195,16 @@ async def test_pages_of_other_sites_are_not_let_in(table: Table, origin: bytes) 
         page = house.dial(f"/ws/t/{table.code}/", headers={b"origin": origin})
         await page.closed()
         assert not page.is_accepted
+
+
+@pytest.mark.parametrize(
+    ("query", "code"), (("", CLOSE_NOT_ALLOWED), ("version=1", CLOSE_OUTDATED))
+)
+async def test_page_of_another_version_is_to_load_again(
+    table: Table, query: str, code: int
+) -> None:
+    async with open_house() as house:
+        page = Page(house, f"/ws/t/{table.code}/", query=query)
+        house.pages.append(page)
+        assert await page.closed() == code
+        assert page.heard == []
