@@ -104,7 +104,7 @@ INSTALLED_APPS = [
     "players.apps.PlayersConfig",
     "games.apps.GamesConfig",
     "leagues.apps.LeaguesConfig",
-    "worker.apps.WorkerConfig",
+    "ligretto_site.worker.apps.WorkerConfig",
     "django_tasks_db",
 ]
 

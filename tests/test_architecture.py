@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-APPS = ("games", "leagues", "ligretto_site", "players", "worker")
+APPS = ("games", "leagues", "ligretto_site", "players")
 MAX_FILE_LINES = 400
 MAX_STATEMENTS = 30
 DRAWERS = {"common", "helpers", "misc", "util", "utils"}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 APPS = ("games", "leagues", "ligretto_site", "players")
-USERS = (*APPS, "bench", "tools", "worker")
+USERS = (*APPS, "bench", "tools")
 # Read by Django by their names.
 BY_NAME = {"handler400"}
 WHOLE_FILES = {"ligretto_site/settings.py", "ligretto_site/formats/en/formats.py"}

@@ -61,7 +61,7 @@ READS = (
 def _sources() -> Iterator[Path]:
     for app in APPS:
         for path in sorted((ROOT / app).rglob("*.py")):
-            if not WRITERS & set(path.relative_to(ROOT).parts):
+            if not WRITERS & set(path.relative_to(ROOT).with_suffix("").parts):
                 yield path
 
 

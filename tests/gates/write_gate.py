@@ -16,7 +16,7 @@ from django.db.backends.signals import connection_created
 
 ROOT = Path(__file__).parent.parent.parent
 STATEMENTS = ("INSERT", "UPDATE", "DELETE", "REPLACE")
-APPS = ("games", "leagues", "ligretto_site", "players", "worker")
+APPS = ("games", "leagues", "ligretto_site", "players")
 # Modules outside the services that may write, with the reason.
 PROJECT_WRITERS = {
     "games.live.storage.entry_store",  # a batch of moves in one statement of its own

@@ -15,14 +15,10 @@ from games.models import ChatLine, RatingPool, TableChange
 from games.queries.chat import KEPT
 from games.signals import send_table_changed
 from games.tasks import play_lab, prune_chats
-from players.services.personal_data import SEND_MAIL, forget_player
-from players.tasks import WAITS, queue_mail, send_mail
-from tests.games.factories import TableFactory
-from tests.players.factories import GuestFactory, PlayerFactory
-from worker.loop import TaskWorker
-from worker.models import PeriodicRun, WorkerProcess
-from worker.periodic import PERIODIC, Periodic
-from worker.services import (
+from ligretto_site.worker.loop import TaskWorker
+from ligretto_site.worker.models import PeriodicRun, WorkerProcess
+from ligretto_site.worker.periodic import PERIODIC, Periodic
+from ligretto_site.worker.services import (
     DEAD,
     FAILURES_KEPT,
     MOST_ATTEMPTS,
@@ -32,6 +28,10 @@ from worker.services import (
     note_alive,
     take_turn,
 )
+from players.services.personal_data import SEND_MAIL, forget_player
+from players.tasks import WAITS, queue_mail, send_mail
+from tests.games.factories import TableFactory
+from tests.players.factories import GuestFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db
 

@@ -12,7 +12,7 @@ from games.live.runtime import runtime
 from ligretto_site.addresses import Addresses, addresses_of
 from ligretto_site.daphne_server import LiveServer, Trouble
 from ligretto_site.prepare import prepare
-from worker.child import WorkerChild
+from ligretto_site.worker.child import WorkerChild
 
 
 class Command(BaseCommand):

@@ -2,7 +2,7 @@
 
 from django.tasks import task
 
-from worker.services import delete_old_results
+from ligretto_site.worker.services import delete_old_results
 
 LOW = -50
 

@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils.crypto import get_random_string
 
-from worker.loop import INTERVAL_SECONDS, TaskWorker
+from ligretto_site.worker.loop import INTERVAL_SECONDS, TaskWorker
 
 NICENESS = 19
 STDIN = 0

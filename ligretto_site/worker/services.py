@@ -10,7 +10,7 @@ from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 from django_tasks_db.utils import exclusive_transaction
 
-from worker.models import PeriodicRun, WorkerProcess
+from ligretto_site.worker.models import PeriodicRun, WorkerProcess
 
 BEAT_SECONDS = 10.0
 """So often a worker says that it is alive."""

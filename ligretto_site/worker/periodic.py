@@ -17,8 +17,8 @@ from games.tasks import play_lab, prune_chats, replay_ratings
 from leagues.queries.online import has_live_events
 from leagues.services.webhooks import has_deliveries
 from leagues.tasks import bring_events_up_to_date, deliver_webhooks
-from worker.services import has_old_results
-from worker.tasks import prune_results
+from ligretto_site.worker.services import has_old_results
+from ligretto_site.worker.tasks import prune_results
 
 
 @dataclass(frozen=True, slots=True)

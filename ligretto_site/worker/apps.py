@@ -2,4 +2,5 @@ from django.apps import AppConfig
 
 
 class WorkerConfig(AppConfig):
-    name = "worker"
+    name = "ligretto_site.worker"
+    label = "worker"

@@ -15,8 +15,8 @@ from django.db import Error, connection
 from django.utils import timezone
 from django_tasks_db.management.commands.db_worker import Worker
 
-from worker.periodic import PERIODIC
-from worker.services import (
+from ligretto_site.worker.periodic import PERIODIC
+from ligretto_site.worker.services import (
     BEAT_SECONDS,
     claim_next,
     due_times,
