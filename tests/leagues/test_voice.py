@@ -15,7 +15,8 @@ from leagues.queries.states import event_state
 from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.scoring import Points, Scoring
-from leagues.services.events.events import choose_settings, copy_event, reschedule
+from leagues.services.events.copying import copy_event
+from leagues.services.events.events import choose_settings, reschedule
 from leagues.services.events.matchdays import draft_matchday
 from leagues.services.people.attendance import withdraw
 from leagues.services.people.entry import begin_check_in, check_in, reissue_link

@@ -1,4 +1,4 @@
-"""Opening, setting up, copying, telling, and closing events and leagues."""
+"""Opening, setting up, telling, and closing events and leagues."""
 
 from dataclasses import dataclass, field, replace
 from secrets import token_hex
@@ -10,7 +10,7 @@ from msgspec import structs
 from games.queries.table_options import checked_options
 from games.rules import registry
 from games.rules.core import Options
-from leagues.models import Entrant, Event, League, Membership
+from leagues.models import Event, League, Membership
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess, Right
 from leagues.rules.core import MOST_AT_A_TABLE
@@ -117,31 +117,6 @@ def open_league(owner: Player, name: str, game: str) -> League:
     return League.objects.create(
         name=clean, slug=league_slug(clean), game=game, owner=owner
     )
-
-
-@transaction.atomic
-def copy_event(
-    access: EventAccess, name: str, submission: Submission, *, with_people: bool
-) -> EventAccess:
-    """Opens an event like this one, with nothing played; the next season of a league.
-
-    Helpers stay helpers. With the people, their private links are new as well: what is
-    personal of them is copied, and nobody has to enter again.
-    """
-    require(access, Right.MANAGE)
-    state = access.state
-    fresh = created_like(access, name)
-    rows = _copied_people(access, fresh.event) if with_people else []
-    stage = state.stages[0] if state.stages else None
-    decided: list[facts.Fact] = [facts.SettingsChosen(with_lots(state.settings))]
-    decided += [facts.Entered(row.number) for row in rows]
-    if state.place:
-        decided.append(facts.PlaceChosen(state.place, state.map_url))
-    if stage:
-        plan_of_stage = StagePlan(stage.format, stage.settings)
-        decided.append(stage_fact(EventState(), plan_of_stage))
-    write(fresh, lambda _now: decided, submission)
-    return fresh
 
 
 @transaction.atomic
@@ -299,31 +274,10 @@ def _new_event(plan: Plan, preset: EventPreset, league: League | None) -> Event:
     if given is None:
         given = game.presets.get(preset.game_preset, {})
     options = checked_options(key, given, seats=seats)
-    return _created_event(plan, game=key, options=options, league=league)
+    return created_event(plan, game=key, options=options, league=league)
 
 
-def created_like(access: EventAccess, name: str) -> EventAccess:
-    """Makes the row of an event like this one, with its helpers, without a fact yet.
-
-    Raises:
-        LeagueProblem: The name cannot stand.
-    """
-    old = access.event
-    is_public = old.visibility == Event.Visibility.PUBLIC
-    event = _created_event(
-        Plan(name, "", time_zone=old.time_zone, is_public=is_public),
-        game=old.game,
-        options=old.options,
-        league=old.league,
-    )
-    Membership.objects.bulk_create(
-        Membership(event=event, player_id=each.player_id, role=each.role)
-        for each in old.memberships.all()
-    )
-    return EventAccess(event, access.player, access.role)
-
-
-def _created_event(
+def created_event(
     plan: Plan, *, game: str, options: dict[str, object], league: League | None
 ) -> Event:
     """Makes the row of an event without a fact yet; of a league the next season.
@@ -356,29 +310,6 @@ def _next_season(league: League) -> int:
     held = League.objects.select_for_update().get(pk=league.pk)
     last = held.seasons.order_by("-season").values_list("season", flat=True)
     return (last.first() or 0) + 1
-
-
-def _copied_people(access: EventAccess, event: Event) -> list[Entrant]:
-    """Those who took part, numbered anew; who was forgotten stays so."""
-    state = access.state
-    numbers = set(state.confirmed())
-    kept = [row for row in access.event.entrants.all() if row.number in numbers]
-    named = [row for row in kept if not row.is_forgotten]
-    followed = set(
-        Entrant.objects.filter(before__in=kept).values_list("before", flat=True)
-    )
-    return Entrant.objects.bulk_create(
-        Entrant(
-            event=event,
-            number=number,
-            name=row.name,
-            player_id=row.player_id,
-            group=row.group,
-            notes=row.notes,
-            before=row if event.league_id and row.pk not in followed else None,
-        )
-        for number, row in enumerate(named, start=1)
-    )
 
 
 def with_lots(settings: EventSettings, seed: str = "") -> EventSettings:

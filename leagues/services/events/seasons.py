@@ -11,11 +11,11 @@ from leagues.queries.access import EventAccess, Right
 from leagues.queries.seasons import Planned, Wish, before_of, next_of, planned
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, StageStanding
+from leagues.services.events.copying import created_like
 from leagues.services.events.divisions import require_divisible, require_few
 from leagues.services.events.events import (
     StagePlan,
     close_event,
-    created_like,
     open_league,
     stage_fact,
     with_lots,

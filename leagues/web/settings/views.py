@@ -15,7 +15,7 @@ from leagues.presenters.datetimes import moment_of
 from leagues.presenters.qr import drawn
 from leagues.queries.access import EventAccess, Right, hash_of
 from leagues.rules.event.state import EventState
-from leagues.services.events.events import copy_event
+from leagues.services.events.copying import copy_event
 from leagues.services.people.entry import reissue_link
 from leagues.services.people.roles import (
     accept_invitation,

@@ -15,6 +15,7 @@ from leagues.rules.event.state import Phase
 from leagues.rules.formats.core import Settings
 from leagues.rules.formats.registry import FORMATS
 from leagues.rules.standings.contradictions import FlagCode
+from leagues.services.events.copying import copy_event
 from leagues.services.events.events import (
     Plan,
     StagePlan,
@@ -22,7 +23,6 @@ from leagues.services.events.events import (
     change_visibility,
     choose_settings,
     close_event,
-    copy_event,
     open_event,
     open_league,
     open_stage,

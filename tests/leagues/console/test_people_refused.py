@@ -15,13 +15,13 @@ from leagues.rules.event.settings import Entry, EventSettings
 from leagues.rules.event.state import Status
 from leagues.rules.formats.core import Settings
 from leagues.services import limits
+from leagues.services.events.copying import copy_event
 from leagues.services.events.events import (
     Plan,
     StagePlan,
     announce,
     choose_settings,
     close_event,
-    copy_event,
     open_event,
     open_stage,
 )

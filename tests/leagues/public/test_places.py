@@ -6,7 +6,8 @@ from django.urls import reverse
 
 from leagues.models import Event
 from leagues.queries.access import EventAccess
-from leagues.services.events.events import copy_event, reschedule
+from leagues.services.events.copying import copy_event
+from leagues.services.events.events import reschedule
 from leagues.services.events.venues import choose_place
 from leagues.services.people.entry import erase_entrant
 from leagues.services.problems import LeagueProblem
