@@ -16,7 +16,7 @@ OPEN = """
 import json
 from django.test import Client
 from leagues.services.people.entry import add_entrants
-from leagues.services.events import Plan, open_event, reschedule
+from leagues.services.events.events import Plan, open_event, reschedule
 from leagues.services.log import Submission
 from leagues.services.events.matchdays import draft_matchday, publish_matchday, start_matchday
 from players.models import Player

@@ -22,7 +22,7 @@ OPEN = """
 import json
 from leagues.rules.event.settings import EventSettings
 from leagues.services.people.entry import add_entrants, reissue_link
-from leagues.services.events import Plan, choose_settings, open_event
+from leagues.services.events.events import Plan, choose_settings, open_event
 from leagues.services.log import Submission
 from leagues.services.events.matchdays import publish_matchday, seat_by_hand, start_matchday
 from players.models import Player
