@@ -76,6 +76,16 @@ class Table(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("games:table", args=[self.code])
 
+    @property
+    def is_in_lobby(self) -> bool:
+        """Whether the match has yet to begin."""
+        return self.phase == self.Phase.LOBBY
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether a match is in play or has yet to begin."""
+        return self.phase in (self.Phase.LOBBY, self.Phase.PLAYING)
+
 
 class Seat(models.Model):
     """A taken seat: a person's (by their player row) or a bot's.

@@ -62,6 +62,11 @@ class MatchResult:
         return tuple(steps)
 
     @property
+    def is_finished(self) -> bool:
+        """Whether the match was played to its end."""
+        return self.match.phase == Match.Phase.FINISHED
+
+    @property
     def scored_rounds(self) -> tuple[RoundResult, ...]:
         """The rounds that count."""
         return tuple(round_ for round_ in self.rounds if round_.is_scored)

@@ -5,7 +5,6 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.models import Match, Table
 from leagues.models.events import Event
 
 
@@ -39,10 +38,14 @@ class OnlineTable(models.Model):
     number = models.PositiveIntegerField()
     seats = models.JSONField()
     table = models.ForeignKey(
-        Table, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+        "games.Table",
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
     )
     match = models.OneToOneField(
-        Match,
+        "games.Match",
         null=True,
         blank=True,
         on_delete=models.SET_NULL,

@@ -119,7 +119,7 @@ def _title(seat: OwnSeat) -> str:
         title = _("You have your seat at table %(code)s")
     elif seat.can_be_taken:
         title = _("Your seat at table %(code)s is ready")
-    return title % {"code": seat.table.code}
+    return title % {"code": seat.code}
 
 
 def _told_at_table(seat: OwnSeat, access: EventAccess) -> str:

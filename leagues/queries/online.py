@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.models import Seat, Table
+from games.queries.kept_tables import tables_in_play, taken_seats
 from leagues.models import Entrant, Event, OnlineTable, Waiting
 from leagues.queries.access import EventAccess, hash_of
 from leagues.queries.states import event_state
@@ -30,31 +30,23 @@ class OwnSeat:
 
     `is_taken` says that they sit there already, with some browser of theirs: the one of
     the player `taken_by`. `others_here` is how many others do. The match `is_held` until
-    the matchday begins, and until nobody of the table plays elsewhere any more.
+    the matchday begins, and until nobody of the table plays elsewhere any more. It
+    begins without those missing once it is `begins_at`, None for no such time. It
+    `can_be_taken` as long as the match has yet to begin. `code` and `address` are those
+    of the live table.
     """
 
     row: OnlineTable
-    table: Table
+    code: str
+    address: str
     number: int
     is_taken: bool
     others_here: int
     taken_by: int | None
     where: Where
-
-    @property
-    def is_held(self) -> bool:
-        """Whether the match must not begin yet."""
-        return self.table.is_held
-
-    @property
-    def begins_at(self) -> datetime | None:
-        """When the match begins without those missing; None for no such time."""
-        return self.table.fills_at
-
-    @property
-    def can_be_taken(self) -> bool:
-        """Whether the match has yet to begin."""
-        return self.table.phase == Table.Phase.LOBBY
+    is_held: bool
+    begins_at: datetime | None
+    can_be_taken: bool
 
 
 def is_online(state: EventState) -> bool:
@@ -165,7 +157,7 @@ def slug_of_table(table_id: int) -> str:
 def in_play(event: Event, matchday: int) -> set[int]:
     """Returns the tables of a matchday at whose live tables a match is in play."""
     rows = open_rows([event.pk]).filter(matchday=matchday)
-    rows = rows.filter(table__phase=Table.Phase.PLAYING)
+    rows = rows.filter(table__in=tables_in_play())
     return set(rows.values_list("number", flat=True))
 
 
@@ -223,31 +215,34 @@ def _holders(
 
 
 def _seats(
-    rows: QuerySet[OnlineTable], known: dict[int, tuple[EventState, Number]]
+    rows: Iterable[OnlineTable], known: dict[int, tuple[EventState, Number]]
 ) -> tuple[OwnSeat, ...]:
-    found: list[tuple[OnlineTable, Table, int]] = []
+    rows = list(rows)
+    taken = taken_seats([row.table_id for row in rows if row.table_id])
+    here = Counter(at for at, _number in taken)
+    seats = []
     for row in rows:
         state, own = known[row.event_id]
-        number = _seat_number(state, row.matchday, row.seats, own)
-        if row.table is not None and number is not None:
-            found.append((row, row.table, number))
-    tables = [table.pk for _row, table, _number in found]
-    seats = Seat.objects.filter(table__in=tables, has_left=False)
-    rows_taken = seats.values_list("table_id", "number", "player_id") if tables else ()
-    taken = {(at, number): player for at, number, player in rows_taken}
-    here = Counter(at for at, _number in taken)
-    return tuple(
-        OwnSeat(
-            row,
-            table,
-            number,
-            is_taken=(is_taken := (table.pk, number) in taken),
-            others_here=here[table.pk] - is_taken,
-            taken_by=taken.get((table.pk, number)),
-            where=known[row.event_id][0].settings.where,
+        table, number = row.table, _seat_number(state, row.matchday, row.seats, own)
+        if table is None or number is None:
+            continue
+        is_taken = (table.pk, number) in taken
+        seats.append(
+            OwnSeat(
+                row,
+                table.code,
+                table.get_absolute_url(),
+                number,
+                is_taken=is_taken,
+                others_here=here[table.pk] - is_taken,
+                taken_by=taken.get((table.pk, number)),
+                where=state.settings.where,
+                is_held=table.is_held,
+                begins_at=table.fills_at,
+                can_be_taken=table.is_in_lobby,
+            )
         )
-        for row, table, number in found
-    )
+    return tuple(seats)
 
 
 def _seat_number(

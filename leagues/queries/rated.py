@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
-from games.models import Match, MatchSeat
+from games.queries.kept_tables import deserted_seats, finished_matches
 from games.queries.live_tables import game_options
 from games.queries.table_options import has_even_chances
 from games.queries.workshop.table_boards import has_boards
@@ -48,14 +48,9 @@ def pool_of_event(event: Event) -> str:
 
 def played_matches(event: Event) -> Mapping[Key, PlayedMatch]:
     """Returns the latest match of each table: two queries."""
-    rows = OnlineTable.objects.filter(event=event, match__phase=Match.Phase.FINISHED)
+    rows = OnlineTable.objects.filter(event=event, match__in=finished_matches())
     found = list(rows.select_related("match").order_by("pk"))
-    away: dict[int, set[int]] = {}
-    seats = MatchSeat.objects.filter(match__online_table__in=found)
-    for match_id, number in seats.filter(
-        Q(was_gone=True) | Q(has_left=True)
-    ).values_list("match_id", "number"):
-        away.setdefault(match_id, set()).add(number)
+    away = deserted_seats([row.match_id for row in found if row.match_id])
     return {
         (row.matchday, row.number): PlayedMatch(
             row.match.pk,

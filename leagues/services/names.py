@@ -12,8 +12,7 @@ from django.utils.crypto import salted_hmac
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from games.models import Table
-from games.services.tables.codes import ALPHABET, SHUNNED
+from games.services.tables.codes import ALPHABET, SHUNNED, is_taken
 from leagues.models import Entrant, Event, League
 from leagues.rules.event.settings import MOST_ENTRANTS
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
@@ -96,7 +95,7 @@ def free_event_code() -> str:
     while (
         any(word in code for word in SHUNNED)
         or Event.objects.filter(code=code).exists()
-        or Table.objects.filter(code=code).exists()
+        or is_taken(code)
     ):
         code = _drawn_code()
     return code

@@ -64,7 +64,7 @@ def as_entrant(access: EventAccess, number: int) -> EventAccess:
 def sit(access: EventAccess, number: int, player: Player | None = None) -> Table:
     """Gives an entrant the seat that is kept for them."""
     who = player or GuestFactory.create(nickname=f"Guest {number}")
-    return take_own_seat(as_entrant(access, number), who)
+    return Table.objects.get(code=take_own_seat(as_entrant(access, number), who))
 
 
 def fresh(access: EventAccess) -> EventAccess:

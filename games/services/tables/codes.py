@@ -27,6 +27,11 @@ def free_code() -> str:
     raise RuntimeError("No free table code was found.")
 
 
+def is_taken(code: str) -> bool:
+    """Whether a table has this code."""
+    return Table.objects.filter(code=code).exists()
+
+
 def _drawn(length: int) -> str:
     return "".join(choice(ALPHABET) for _ in range(length))
 

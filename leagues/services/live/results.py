@@ -7,12 +7,13 @@ the key of what was said.
 
 import logging
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from django.db import transaction
 
-from games.models import Match, MatchSeat, Round, Seat, Table
 from games.queries.carry_over import aside_after, aside_before
+from games.queries.kept_tables import taken_seats, unfinished_tables
+from games.queries.results import MatchResult, match_result
 from games.rules.core import Ending
 from leagues.models import Event, OnlineTable
 from leagues.queries.access import EventAccess
@@ -65,18 +66,18 @@ def settle(row: OnlineTable) -> None:
     table = row.table
     if row.status != Status.OPEN:
         return
-    if table is not None and table.phase in (Table.Phase.LOBBY, Table.Phase.PLAYING):
+    if table is not None and table.is_unfinished:
         return
-    match = _match(row)
-    came = _came(table)
-    if match is not None and match.phase == Match.Phase.FINISHED:
-        row.match = match
+    played = _played(row)
+    came = _came(row)
+    if played is not None and played.is_finished:
+        row.match = played.match
         row.save(update_fields=["match"])
         carries = event_state(event).settings.board_carry is not BoardCarry.NONE
-        boards = _boards(row, match) if carries else {}
-        _done(row, event, _result(row, match, boards), key=f"match-{match.pk}")
-    elif match is not None:
-        row.match = match
+        boards = _boards(row, played) if carries else {}
+        _done(row, event, _result(row, played, boards), key=f"match-{row.match.pk}")
+    elif played is not None:
+        row.match = played.match
         row.status, row.trouble = Status.FLAGGED, Trouble.ABANDONED
     elif len(came) == 1:
         _done(row, event, _walkover(row, came), key=f"walkover-{row.pk}")
@@ -88,22 +89,25 @@ def settle(row: OnlineTable) -> None:
 
 def _caught_up(event: Event) -> None:
     rows = OnlineTable.objects.filter(event=event, status=Status.OPEN)
-    ended = rows.exclude(table__phase__in=(Table.Phase.LOBBY, Table.Phase.PLAYING))
+    ended = rows.exclude(table__in=unfinished_tables())
     for row in ended.select_related("event"):
         settle(row)
     open_due(event)
     seat_waiting(event)
 
 
-def _match(row: OnlineTable) -> Match | None:
+def _played(row: OnlineTable) -> MatchResult | None:
     """The match that was played for this table, the last one of the live table."""
-    matches = Match.objects.filter(table=row.table_id, online_table__isnull=True)
-    return matches.order_by("-pk").first() if row.table_id else None
+    if row.table is None:
+        return None
+    matches = row.table.matches.filter(online_table__isnull=True)
+    match = matches.order_by("-pk").first()
+    return match_result(match) if match else None
 
 
-def _came(table: Table | None) -> frozenset[int]:
-    seats = Seat.objects.filter(table=table, has_left=False) if table else None
-    return frozenset(seats.values_list("number", flat=True)) if seats else frozenset()
+def _came(row: OnlineTable) -> frozenset[int]:
+    taken = taken_seats([row.table_id] if row.table_id else [])
+    return frozenset(number for _table, number in taken)
 
 
 def _done(
@@ -138,48 +142,50 @@ def _walkover(row: OnlineTable, came: frozenset[int]) -> facts.ResultEntered:
     )
 
 
-def _boards(row: OnlineTable, match: Match) -> Counts:
+def _boards(row: OnlineTable, played: MatchResult) -> Counts:
     """The cards aside before a match and after it, of everybody who played to the end."""
-    after = aside_after(match)
+    after = aside_after(played.match)
     if after is None or row.table is None:
         return {}
     before = aside_before(row.table)
-    stayed = match.seats.filter(has_left=False).values_list("number", flat=True)
+    stayed = (seat.number for seat in played.seats if not seat.has_left)
     return {
         row.seats[number]: {BEFORE: before.get(number, 0), AFTER: after.get(number, 0)}
         for number in stayed
     }
 
 
-def _result(row: OnlineTable, match: Match, boards: Counts) -> facts.ResultEntered:
+def _result(
+    row: OnlineTable, played: MatchResult, boards: Counts
+) -> facts.ResultEntered:
     """How a match ended. Who left it, or never came, forfeits."""
-    played = {seat.number: seat for seat in match.seats.all()}
-    seats: Mapping[Entrant, MatchSeat | None] = {
-        entrant: played.get(number) for number, entrant in enumerate(row.seats)
-    }
-    rounds = _rounds(row, match)
+    by_number = {seat.number: seat for seat in played.seats}
+    seats = {each: by_number.get(number) for number, each in enumerate(row.seats)}
+    rounds = _rounds(row, played)
     return facts.ResultEntered(
         row.matchday,
         row.number,
         {entrant: seat.total if seat else 0 for entrant, seat in seats.items()},
         tuple(e for e, seat in seats.items() if seat is None or seat.has_left),
         _with_boards(_sums(rounds), boards),
-        match.pk,
+        played.match.pk,
         rounds if len(rounds) <= facts.MOST_ROUNDS_OF_A_TABLE else (),
     )
 
 
-def _rounds(row: OnlineTable, match: Match) -> tuple[facts.Round, ...]:
+def _rounds(row: OnlineTable, played: MatchResult) -> tuple[facts.Round, ...]:
     """What was counted, round by round, for everybody of the table."""
-    scored: list[facts.Round] = []
-    rounds = Round.objects.filter(match=match, closed_at__isnull=False)
-    rounds = rounds.exclude(ending=Ending.VOID.value).defer("record")
-    for round_ in rounds.prefetch_related("scores"):
-        counts = {score.seat: score.counts for score in round_.scores.all()}
-        scored.append(
-            {e: dict(counts.get(number, {})) for number, e in enumerate(row.seats)}
-        )
-    return tuple(scored)
+    seats = list(enumerate(row.seats))
+    return tuple(
+        {
+            entrant: dict(round_.scores[number].counts)
+            if number in round_.scores
+            else {}
+            for number, entrant in seats
+        }
+        for round_ in played.rounds
+        if round_.ending is not Ending.VOID
+    )
 
 
 def _with_boards(sums: Counts, boards: Counts) -> Counts:

@@ -11,7 +11,6 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.models import Table
 from games.queries.table_options import RATED, flat_options
 from games.rules.core import OptionProblem, OptionValue
 from games.services.tables.reserved import (
@@ -75,26 +74,27 @@ def open_due(event: Event) -> None:
             row = _added(event, fixture)
         if row.status == Status.WAITING:
             _open(row, state)
-        if row.status == Status.OPEN and row.table is not None:
-            _settle_start(row, row.table, state, busy)
+        if row.status == Status.OPEN:
+            _settle_start(row, state, busy)
 
 
-def take_own_seat(access: EventAccess, player: Player) -> Table:
-    """Gives whoever this is the seat that is kept for them; returns its table.
+def take_own_seat(access: EventAccess, player: Player) -> str:
+    """Gives somebody the seat that is kept for them; returns the code of its table.
 
     Raises:
         LeagueProblem: No seat is kept for them now.
         TableProblem: The match has begun without them, or they have left it.
     """
     kept = first_wanted(own_seats(access))
-    if kept is None or access.entrant is None:
+    table = kept.row.table if kept else None
+    if kept is None or table is None or access.entrant is None:
         text = _(
             "No seat is kept for you at the moment."
             " Your next table stands on your page as soon as it is open."
         )
         raise LeagueProblem(LeagueProblemCode.NO_SEAT, text)
-    take_seat(kept.table, player, kept.number, name=table_name(access))
-    return kept.table
+    take_seat(table, player, kept.number, name=table_name(access))
+    return table.code
 
 
 def table_name(access: EventAccess) -> str:
@@ -114,7 +114,7 @@ def begin_without(access: EventAccess, matchday: int, table: int) -> None:
         text = _("This matchday has not begun. Begin it first, then its tables can.")
         raise LeagueProblem(LeagueProblemCode.NOT_BEGUN, text, tables=(table,))
     row = live_tables(access.event).get((matchday, table))
-    if row is None or row.table is None or row.table.phase != Table.Phase.LOBBY:
+    if row is None or row.table is None or not row.table.is_in_lobby:
         text = _("This table waits for nobody. Look at how it is now.")
         raise LeagueProblem(LeagueProblemCode.NOT_WAITING_ONLINE, text, tables=(table,))
     begin_now(row.table)
@@ -154,10 +154,11 @@ def _wanted(state: EventState) -> dict[Key, Fixture]:
     return {key: fixture for key, fixture in due if not fixture.noted}
 
 
-def _settle_start(
-    row: OnlineTable, table: Table, state: EventState, busy: set[Entrant]
-) -> None:
+def _settle_start(row: OnlineTable, state: EventState, busy: set[Entrant]) -> None:
     """Holds the match of a live table, or lets it begin, as the event stands now."""
+    table = row.table
+    if table is None:
+        return
     people = {holder(state, row.matchday, each) for each in row.seats}
     if not has_begun(state, row.matchday):
         hold(table)

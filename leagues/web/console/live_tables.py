@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
-from games.models import Table
 from leagues.models.online import OnlineTable
 from leagues.queries.access import EventAccess
 from leagues.queries.online import is_online, live_tables
@@ -36,9 +35,9 @@ def live_of(access: EventAccess, matchday: MatchdayState) -> Mapping[int, Live]:
 def _live(row: OnlineTable, *, has_begun: bool) -> Live:
     is_open = row.status == OnlineTable.Status.OPEN and row.table is not None
     is_flagged = row.status == OnlineTable.Status.FLAGGED
-    phase = row.table.phase if row.table else ""
+    is_in_lobby = row.table is not None and row.table.is_in_lobby
     return Live(
         address=row.table.get_absolute_url() if row.table and is_open else "",
         trouble=OnlineTable.Trouble(row.trouble).label if is_flagged else "",
-        can_begin=is_open and has_begun and phase == Table.Phase.LOBBY,
+        can_begin=is_open and has_begun and is_in_lobby,
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.models import Seat, Table
+from games.queries.kept_tables import taken_seats
 from leagues.models import OnlineTable
 from leagues.presenters.event_strings import matchday_name
 from leagues.queries.access import EventAccess
@@ -41,11 +41,8 @@ def live_lines(access: EventAccess) -> tuple[LiveLine, ...]:
     state = access.state
     due = due_fixtures(state)
     rows = {key: row for key, row in live_tables(access.event).items() if key in due}
-    seats = Seat.objects.filter(
-        table__in=[row.table_id for row in rows.values() if row.table_id],
-        has_left=False,
-    )
-    here = Counter(seats.values_list("table_id", flat=True))
+    taken = taken_seats([row.table_id for row in rows.values() if row.table_id])
+    here = Counter(table for table, _number in taken)
     lines = (
         _line(row, due[key], state, here[row.table_id or 0])
         for key, row in rows.items()
@@ -64,14 +61,17 @@ def _line(row: OnlineTable, fixture: Fixture, state: EventState, here: int) -> L
     if row.status != Status.OPEN or row.table is None:
         return _put_away(row, fixture, title)
     table = row.table
-    is_waiting = table.phase == Table.Phase.LOBBY
+    told = _("The match is in play.")
+    if table.is_in_lobby:
+        told = _here(here, table.capacity)
+        told = f"{told} {_waits(state, row, is_held=table.is_held)}".strip()
     return LiveLine(
         row.matchday,
         row.number,
         title,
-        _waiting(table, state, row, here) if is_waiting else _("The match is in play."),
+        told,
         address=table.get_absolute_url(),
-        can_begin=is_waiting and has_begun(state, row.matchday),
+        can_begin=table.is_in_lobby and has_begun(state, row.matchday),
     )
 
 
@@ -85,15 +85,15 @@ def _put_away(row: OnlineTable, fixture: Fixture, title: str) -> LiveLine:
     )
 
 
-def _waiting(table: Table, state: EventState, row: OnlineTable, here: int) -> str:
-    told = _("%(here)d of %(seats)d have sat down.") % {
-        "here": here,
-        "seats": table.capacity,
-    }
+def _here(here: int, seats: int) -> str:
+    text = _("%(here)d of %(seats)d have sat down.")
+    return text % {"here": here, "seats": seats}
+
+
+def _waits(state: EventState, row: OnlineTable, *, is_held: bool) -> str:
+    """What a table waits for besides its people, empty where it is nothing."""
     if not has_begun(state, row.matchday):
-        waits = _("It waits for the matchday to begin.")
-        return f"{told} {waits}"
-    if table.is_held:
-        waits = _("It waits for somebody who still plays at another table.")
-        return f"{told} {waits}"
-    return told
+        return _("It waits for the matchday to begin.")
+    if is_held:
+        return _("It waits for somebody who still plays at another table.")
+    return ""

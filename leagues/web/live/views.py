@@ -108,7 +108,8 @@ def _done(request: PageRequest, access: EventAccess) -> HttpResponse | None:
         case "stop":
             stop_asking(access)
         case _:
-            return redirect(take_own_seat(access, _player(request, access)))
+            code = take_own_seat(access, _player(request, access))
+            return redirect("games:table", code)
     return None
 
 
