@@ -76,7 +76,7 @@ SECURE_CSP = {
 
 # What the site is made of
 
-GAME_KINDS = (
+GAME_KINDS: tuple[str, ...] = (
     "games.kinds.ligretto.kind.KIND",
     "games.kinds.dutch_blitz.kind.KIND",
     "games.kinds.domino.kind.KIND",
