@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -26,14 +27,17 @@ FAULTS = re.compile(
 TAIL = 3000
 
 
-def prepare(folder: Path) -> None:
-    """Makes an empty database and the static files once, for many sites to copy."""
+def prepare(folder: Path, settings: Mapping[str, str] | None = None) -> None:
+    """Makes an empty database and the static files once, for many sites to copy.
+
+    `settings` are more variables of the environment.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     subprocess.run(
         [sys.executable, "manage.py", "prepare"],
         check=True,
         cwd=ROOT,
-        env=_environment(folder, static=folder / "static"),
+        env={**_environment(folder, static=folder / "static"), **(settings or {})},
         timeout=300,
     )
 
