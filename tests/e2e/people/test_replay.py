@@ -13,8 +13,9 @@ from tests.e2e.sameness import text_of
 from tests.e2e.tables import PLAYING, deal
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 from tests.served.people import Person
+from tests.served.server import Server
 
-ROUND_SECONDS = 8
+ROUND_SECONDS = 8  # table time
 
 pytestmark = pytest.mark.xdist_group("replay")  # the rounds are played once
 
@@ -28,6 +29,12 @@ class Played:
 
 
 type Again = Callable[..., Page]
+
+
+@pytest.fixture
+def server(fast_server: Server) -> Server:
+    """Nobody has to wait for bots and countdowns."""
+    return fast_server
 
 
 @pytest.fixture(scope="session")

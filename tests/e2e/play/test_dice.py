@@ -22,6 +22,7 @@ from tests.e2e.sameness import compare, record
 from tests.e2e.tables import READY, deal, seat
 from tests.e2e.visitor import DESK, PHONE, Visitor
 from tests.served.party import Party
+from tests.served.server import Server
 
 GAME = "wuerfel"
 FEW_DICE = "2,2,2,2"
@@ -73,6 +74,12 @@ def _die(player: Player, *, fits: bool) -> Own:
             player.turn(player.page)
         player.page.wait_for_timeout(60)
     pytest.fail("no such die in all these throws")
+
+
+@pytest.fixture
+def server(fast_server: Server) -> Server:
+    """Nobody has to wait for bots and countdowns."""
+    return fast_server
 
 
 @pytest.mark.parametrize("kind", tuple(KINDS))
