@@ -8,7 +8,7 @@ from games.bots.pace import reaction_ms
 from games.rules.core import Options, SeatNumber
 from games.rules.options import number_of
 from games.rules.round import ERROR_CALL, ErrorCall
-from tests.example_game.rules import (
+from tests.example_game.state import (
     PASS,
     Stair,
     StairsMove,

@@ -17,7 +17,8 @@ from games.kinds.score_texts import PENALTY
 from games.kinds.table_strings import CALL, HAND, SPACE
 from tests.example_game.bots import STAIRCASE_BOTS
 from tests.example_game.presenter import TELLERS, StairsPresenter
-from tests.example_game.rules import NUMBERS, STAIRCASE, StairsRefusalCode
+from tests.example_game.rules import STAIRCASE
+from tests.example_game.state import NUMBERS, StairsRefusalCode
 
 KIND = GameKind(
     rules=STAIRCASE,

@@ -25,7 +25,7 @@ from games.rules.core import SeatNumber
 from games.rules.round import RoundState
 from players.nicknames import said
 from tests.example_game.bots import SeatView, view
-from tests.example_game.rules import (
+from tests.example_game.state import (
     Passed,
     StairsState,
     Stepped,
