@@ -31,12 +31,17 @@ type Round = Mapping[Entrant, Counts]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was found in a round, and about whom."""
+    """What was found in a round, and about whom.
+
+    `number` is what was typed or comes of it, `rule` the number in the rules that it was
+    checked against.
+    """
 
     code: Found
     entrants: tuple[Entrant, ...] = ()
     number: int = 0
     box: Box | None = None
+    rule: int = 0
 
     @property
     def tone(self) -> Tone:
@@ -137,9 +142,10 @@ def _limit_findings(check: Limit, round_: Round) -> Iterator[Finding]:
     }
     if not check.is_together:
         over = ((e, number) for e, number in sums.items() if number > check.most)
-        yield from (Finding(check.over, (e,), number) for e, number in over)
+        for entrant, number in over:
+            yield Finding(check.over, (entrant,), number, rule=check.most)
     elif (total := sum(sums.values())) > check.most:
-        yield Finding(check.over, number=total)
+        yield Finding(check.over, number=total, rule=check.most)
 
 
 def _holder_findings(check: Holders, round_: Round) -> Iterator[Finding]:
@@ -148,4 +154,4 @@ def _holder_findings(check: Holders, round_: Round) -> Iterator[Finding]:
     who = tuple(e for e, counts in round_.items() if counts[check.box] == check.number)
     code = (check.none, check.one, check.several)[min(len(who), 2)]
     if code is not None:
-        yield Finding(code, who)
+        yield Finding(code, who, rule=check.number)

@@ -31,10 +31,10 @@ FINDINGS: Mapping[Found, Text] = {
         "%(names)s, %(box)s: %(number)s cannot be. It is from %(low)s to %(high)s."
     ),
     Found.TOO_MANY_CARDS: gettext_lazy(
-        "%(names)s: a pack has 40 cards, and these are %(number)s."
+        "%(names)s: a pack has %(rule)s cards, and these are %(number)s."
     ),
     Found.TOO_MANY_DICE: gettext_lazy(
-        "There are 24 dice, and these would be %(number)s."
+        "There are %(rule)s dice, and these would be %(number)s."
     ),
     Found.TWO_OUT: gettext_lazy(
         "%(names)s: more than one empty stack. Mostly only one ends the round."
@@ -46,12 +46,14 @@ FINDINGS: Mapping[Found, Text] = {
         "Nobody is out. That is right only if nobody could go on."
     ),
     Found.ENDED: gettext_lazy("%(names)s ended the round."),
-    Found.NO_ONES: gettext_lazy("%(names)s: nobody gets 1 chip where only two play."),
+    Found.NO_ONES: gettext_lazy(
+        "%(names)s: nobody gets %(rule)s chip where only two play."
+    ),
     Found.TWO_FIRST: gettext_lazy(
-        "%(names)s: 2 chips each. That is right only if nobody could go on."
+        "%(names)s: %(rule)s chips each. That is right only if nobody could go on."
     ),
     Found.NOBODY_FIRST: gettext_lazy(
-        "Nobody has 2 chips. That is right only if who went out had laid something wrong."
+        "Nobody has %(rule)s chips. That is right only if who went out had laid something wrong."
     ),
     Found.NOT_ZERO: gettext_lazy(
         "Together this is %(number)s. With dice one wins what the others lose: mostly it is 0."
@@ -108,6 +110,7 @@ def _blanks(game: str, found: Finding, names: Mapping[Entrant, str]) -> dict[str
     return {
         "names": names_text(found.entrants, names),
         "number": signed(found.number) if found.code in SIGNED else found.number,
+        "rule": found.rule,
         "box": box_text(game, box.name) if box else "",
         "low": box.low if box else "",
         "high": box.high if box else "",

@@ -6,7 +6,7 @@
  *
  * @typedef {Object<string, Object<string, string>>} Round  who, which box, what stands in it
  * @typedef {{boxes: object[], worth: Object<string, number>, checks: object[], rest: string}} Sheet
- * @typedef {{code: string, who: string[], number?: number, box?: object}} Finding
+ * @typedef {{code: string, who: string[], number?: number, box?: object, rule?: number}} Finding
  */
 
 const NUMBER = /^[-\u2212]?\d{1,6}$/;
@@ -66,16 +66,16 @@ const KINDS = {
       ),
     ]);
     const all = sum(sums, (each) => each);
-    if (is_together) return all > most ? [{ code: over, who: [], number: all }] : [];
+    if (is_together) return all > most ? [{ code: over, who: [], number: all, rule: most }] : [];
     return sums
       .filter(([, number]) => number > most)
-      .map(([who, number]) => ({ code: over, who: [who], number }));
+      .map(([who, number]) => ({ code: over, who: [who], number, rule: most }));
   },
   holders({ box, number, none, one, several, people }, typed) {
     if (people && people !== typed.length) return [];
     const who = typed.filter(([, counts]) => counts[box] === number).map(([each]) => each);
     const code = [none, one, several][Math.min(who.length, 2)];
-    return code === null ? [] : [{ code, who }];
+    return code === null ? [] : [{ code, who, rule: number }];
   },
   balance({ box, even, uneven }, typed) {
     const number = sum(typed, (counts) => counts[box]);

@@ -7,7 +7,11 @@ export const signed = (number) =>
   number > 0 ? `+${number}` : String(number).replace("-", "\u2212");
 
 /** A sentence of the page with its blanks filled. */
-export function sentence(facts, word, { who = [], number = 0, box = null, text = "" } = {}) {
+export function sentence(
+  facts,
+  word,
+  { who = [], number = 0, box = null, rule = 0, text = "" } = {},
+) {
   const names = enumerated(
     facts,
     who.map((each) => nameOf(facts, each)),
@@ -17,6 +21,7 @@ export function sentence(facts, word, { who = [], number = 0, box = null, text =
     names,
     text,
     number: shown,
+    rule,
     box: box?.label,
     low: box?.low,
     high: box?.high,
