@@ -2,19 +2,20 @@
 
 import os
 
+import django
 from channels.routing import ProtocolTypeRouter
-from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ligretto_site.settings")
-pages = get_asgi_application()  # sets Django up: what follows needs its models
+django.setup(set_prefix=False)  # what follows needs the models
 
 from games.live.consumers import TableConsumer  # noqa: E402 -- see above
 from games.live.lifespan import Lifespan  # noqa: E402 -- see above
 from games.live.runtime import runtime  # noqa: E402 -- see above
+from ligretto_site.page_handler import PageHandler  # noqa: E402 -- see above
 
 application = ProtocolTypeRouter(
     {
-        "http": pages,
+        "http": PageHandler(),
         "websocket": TableConsumer(runtime.start),
         "lifespan": Lifespan(runtime),
     }
