@@ -2,7 +2,7 @@
 
 The HTML knows neither language nor viewer: a card is named by its two colors in the
 dictionary that the page carries. Pieces of the board are SVG, made of the shapes of
-`domino_shapes.py`; attribute values stand unquoted where HTML allows it.
+`shapes.py`; attribute values stand unquoted where HTML allows it.
 """
 
 from functools import lru_cache
