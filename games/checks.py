@@ -9,7 +9,7 @@ from django.core.checks import CheckMessage, Error, register
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 
-from games.kinds.kind import GameKind
+from games.kinds.kind import RULES_PARTS, GameKind
 from games.kinds.play_keys import SHARED
 from games.kinds.refusals import COMMON_SENTENCES
 from games.kinds.registry import kinds
@@ -17,7 +17,6 @@ from games.queries.ratings.ratings import pools
 from games.queries.table_options import TABLE_SPECS
 from players.keys import ACT
 
-PARTS = ("steps", "counting", "calls", "notes")
 SAYINGS = ("start", "end-call", "finished", "finished-by-you")
 
 type Hole = tuple[str, str, str]
@@ -118,7 +117,7 @@ def _keys(kind: GameKind) -> Iterator[Hole]:
 
 
 def _files(kind: GameKind) -> Iterator[Hole]:
-    parts = (f"{kind.rules_template}#{part}" for part in PARTS)
+    parts = (f"{kind.rules_template}#{part}" for part in RULES_PARTS)
     for name in (kind.scene, *parts):
         try:
             get_template(name)

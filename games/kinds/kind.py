@@ -20,6 +20,9 @@ from games.rules.core import Game
 
 type Text = str | Promise
 
+RULES_PARTS = ("steps", "counting", "calls", "notes")
+"""The partials of the template with the rules of a game."""
+
 
 @dataclass(frozen=True, slots=True)
 class OptionText:

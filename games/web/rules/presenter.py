@@ -8,11 +8,9 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from games.kinds.kind import GameKind, Text
+from games.kinds.kind import RULES_PARTS, GameKind, Text
 from games.kinds.registry import kind
 from games.kinds.rules_list import OptionRow, option_rows, value_text
-
-PARTS = ("steps", "counting", "calls", "notes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +33,7 @@ class RulesPage:
     @property
     def parts(self) -> dict[str, str]:
         """The template of each part of the page."""
-        return {part: part_template(self.game.key, part) for part in PARTS}
+        return {part: part_template(self.game.key, part) for part in RULES_PARTS}
 
 
 def part_template(game_key: str, part: str) -> str:

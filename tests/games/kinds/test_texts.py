@@ -5,7 +5,7 @@ from enum import StrEnum
 import pytest
 from django.template.loader import get_template
 
-from games.kinds.kind import OptionText
+from games.kinds.kind import RULES_PARTS, OptionText
 from games.kinds.option_texts import PROBLEM_TEXTS, option_problem_text, option_text
 from games.kinds.registry import kind, kinds
 from games.kinds.rules_list import OptionRow, option_rows, rule_facts, value_text
@@ -19,7 +19,7 @@ from games.rules.domino.options import DominoOptionCode
 from games.rules.dutch_blitz.options import DutchBlitzOptionCode
 from games.rules.wuerfel.options import DiceOptionCode
 from games.web.forms import OptionsForm
-from games.web.rules.presenter import PARTS, part_template, rules_page
+from games.web.rules.presenter import part_template, rules_page
 from players.patterns import CLOTH_NAMES
 
 pytestmark = pytest.mark.django_db  # which boards there are to choose
@@ -55,7 +55,9 @@ def test_every_option_and_choice_has_words(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_has_a_page_of_rules_in_five_lines(key: str) -> None:
-    parts = {part: get_template(part_template(key, part)).render() for part in PARTS}
+    parts = {
+        part: get_template(part_template(key, part)).render() for part in RULES_PARTS
+    }
     assert parts["steps"].count('class="lesson"') == 5
     assert parts["steps"].count('class="drawing') == 5
     assert parts["steps"].count('class="die"') == parts["steps"].count(
