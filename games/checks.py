@@ -15,6 +15,7 @@ from games.kinds.refusals import COMMON_SENTENCES
 from games.kinds.registry import kinds
 from games.queries.ratings.ratings import pools
 from games.queries.table_options import TABLE_SPECS
+from games.rules.score_sheet import found_by, in_points
 from players.keys import ACT
 
 SAYINGS = ("start", "end-call", "finished", "finished-by-you")
@@ -70,9 +71,22 @@ def _words(kind: GameKind) -> Iterator[Hole]:
 def _scored_words(kind: GameKind) -> Iterator[Hole]:
     for name in sorted(_counted(kind) - kind.counts.keys()):
         yield "E015", f"count {name!r} has no words", _in_kind("counts")
+    yield from _sheet_words(kind)
     for pool, game in pools():
         if game == kind.key and pool not in kind.pools:
             yield "E016", f"rating pool {pool!r} has no name", _in_kind("pools")
+
+
+def _sheet_words(kind: GameKind) -> Iterator[Hole]:
+    sheet = kind.rules.score_sheet
+    if sheet is None:
+        return
+    for box in sheet.boxes:
+        if box.name not in kind.boxes.keys() | kind.counts.keys():
+            yield "E017", f"box {box.name!r} has no words", _in_kind("boxes")
+    found = found_by(sheet) | found_by(in_points(is_even=sheet.is_even))
+    for code in sorted(found - kind.findings.keys()):
+        yield "E018", f"finding {code.value!r} has no sentence", _in_kind("findings")
 
 
 def _option_words(kind: GameKind) -> Iterator[Hole]:

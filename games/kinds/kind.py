@@ -17,6 +17,7 @@ from games.presenters.board.core import Presenter
 from games.presenters.board.events import Tellers
 from games.presenters.carry_over import CarryOverPresenter
 from games.rules.core import Game
+from games.rules.score_sheet import Found
 
 type Text = str | Promise
 
@@ -104,7 +105,9 @@ class GameKind:
     """A game with everything the site needs to offer, draw, count and print it.
 
     By key: `presets` go by the presets of the rules, `options` by their option specs,
-    `counts` by the named counts of a score, `sentences` by refusal code, `sayings` by
+    `counts` by the named counts of a score, `boxes` by the boxes of its score sheet that
+    are called something else than the count, `findings` by what its sheet finds in a
+    round (`%(names)s`, `%(number)s`, `%(rule)s` are filled in), `sentences` by refusal code, `sayings` by
     what the scripts ask for, `pools` by rating pool, the game's own key first.
     """
 
@@ -123,6 +126,7 @@ class GameKind:
     options: Mapping[str, OptionText]
     scoring: Text
     counts: Mapping[str, Text]
+    findings: Mapping[Found, Text]
     pools: Mapping[str, Text]
     printed: PrintedSheet
 
@@ -137,6 +141,7 @@ class GameKind:
     colors: Mapping[str, Text]
     """The colors whose letters the menu explains."""
 
+    boxes: Mapping[str, Text] = field(default_factory=dict)
     places: Places | None = None
     carry_over: CarryOverPresenter | None = None
 

@@ -1,16 +1,40 @@
-"""What the counts behind the points are called."""
+"""What scores are made of in words: counts of rounds, and boxes of score pads."""
 
 from collections.abc import Mapping
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from games.kinds.kind import Text
 from games.kinds.registry import kind
+from games.rules.score_sheet import POINTS, Found
 
 PENALTY: Mapping[str, Text] = {"penalty": gettext_lazy("taken off")}
 """What any game may take off; it stands behind the counts of the game."""
+
+COMMON_FINDINGS: Mapping[Found, Text] = {
+    Found.MISSING: gettext_lazy("%(names)s: “%(box)s” is still empty."),
+    Found.OUT_OF_RANGE: gettext_lazy(
+        "%(names)s, %(box)s: %(number)s cannot be. It is from %(low)s to %(high)s."
+    ),
+    Found.NOBODY_OUT: gettext_lazy(
+        "Nobody is out. That is right only if nobody could go on."
+    ),
+    Found.ENDED: gettext_lazy("%(names)s ended the round."),
+}
+"""What a score pad finds in a round of any game."""
+
+IN_POINTS = pgettext_lazy("of a round", "points")
+"""The box of a round of which only the points are written down."""
 
 
 def count_text(game_key: str, name: str) -> Text:
     """Returns what a column of counts is called in a game."""
     return kind(game_key).counts[name]
+
+
+def box_text(game_key: str, name: str) -> str:
+    """Returns what a box of a score pad asks for, in the words of the game."""
+    if name == POINTS:
+        return str(IN_POINTS)
+    of = kind(game_key)
+    return str(of.boxes.get(name) or of.counts[name])

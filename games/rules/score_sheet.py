@@ -6,6 +6,7 @@ A sheet is a value. The site and the page of a score pad read the same one.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import assert_never
 
 POINTS = "points"
 MOST_POINTS = 2_000
@@ -124,6 +125,24 @@ class Sheet:
     checks: tuple[Check, ...] = ()
     rest: str = ""
     is_even: bool = False
+
+
+def found_by(sheet: Sheet) -> set[Found]:
+    """All that there may be to say of a round on this sheet."""
+    checks = (found for check in sheet.checks for found in _found_by_check(check))
+    return {Found.MISSING, Found.OUT_OF_RANGE, *(each for each in checks if each)}
+
+
+def _found_by_check(check: Check) -> tuple[Found | None, ...]:
+    match check:
+        case Limit():
+            return (check.over,)
+        case Holders():
+            return (check.none, check.one, check.several)
+        case Balance():
+            return (check.even, check.uneven)
+        case _:
+            assert_never(check)
 
 
 def sums(rounds: Rounds, person: int, names: Sequence[str]) -> dict[str, int]:

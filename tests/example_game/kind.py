@@ -13,8 +13,9 @@ from games.kinds.kind import (
 )
 from games.kinds.option_texts import COMMON_OPTIONS, MILLISECONDS
 from games.kinds.refusals import COMMON_SENTENCES
-from games.kinds.score_texts import PENALTY
+from games.kinds.score_texts import COMMON_FINDINGS, PENALTY
 from games.kinds.table_strings import CALL, HAND, SPACE
+from games.rules.score_sheet import Found
 from tests.example_game.bots import STAIRCASE_BOTS
 from tests.example_game.presenter import TELLERS, StairsPresenter
 from tests.example_game.rules import STAIRCASE
@@ -42,6 +43,11 @@ KIND = GameKind(
     },
     scoring="One point for each card placed, two more for an empty stack.",
     counts={"placed": "placed", "finished": "out first", **PENALTY},
+    findings={
+        **COMMON_FINDINGS,
+        Found.TOO_MANY_CARDS: "%(names)s: there are only %(rule)s cards.",
+        Found.TWO_OUT: "%(names)s: more than one was out first.",
+    },
     pools={"staircase": "Staircase"},
     printed=PrintedSheet(
         columns=("cards placed", "out first"),

@@ -32,6 +32,8 @@ def test_nothing_is_missing() -> None:
         ({"sentences": {}}, "refusal 'NOTHING_BELOW' has no sentence"),
         ({"sayings": {}}, "says nothing for 'start'"),
         ({"counts": {}}, "count 'placed' has no words"),
+        ({"counts": {"finished": "out first"}}, "box 'placed' has no words"),
+        ({"findings": {}}, "finding 'missing' has no sentence"),
         ({"pools": {}}, "rating pool 'staircase' has no name"),
         ({"board": BoardFiles("js/games/no.js")}, "static file js/games/no.js"),
     ),

@@ -10,10 +10,11 @@ from django.utils.translation import gettext_lazy as _
 from games.kinds.kind import Act, ActGroup, OptionText, PrintedSheet, Text
 from games.kinds.option_texts import COMMON_OPTIONS, MILLISECONDS, POINTS
 from games.kinds.refusals import COMMON_SENTENCES
-from games.kinds.score_texts import PENALTY
+from games.kinds.score_texts import COMMON_FINDINGS, PENALTY
 from games.presenters.board.cards import card_name
 from games.rules.card_engine.refusals import CardRefusalCode
 from games.rules.cards import Color
+from games.rules.score_sheet import Found
 
 ROW_SIZE = 5
 
@@ -71,6 +72,16 @@ COUNTS: Mapping[str, Text] = {
     "middle": _("in the middle"),
     "stack": _("in the stack"),
     **PENALTY,
+}
+
+FINDINGS: Mapping[Found, Text] = {
+    **COMMON_FINDINGS,
+    Found.TOO_MANY_CARDS: _(
+        "%(names)s: a pack has %(rule)s cards, and these are %(number)s."
+    ),
+    Found.TWO_OUT: _(
+        "%(names)s: more than one empty stack. Mostly only one ends the round."
+    ),
 }
 
 PRINTED = PrintedSheet(

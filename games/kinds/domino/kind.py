@@ -13,11 +13,12 @@ from games.kinds.domino.scores import DominoCarryOverPresenter
 from games.kinds.domino.strings import DOMINO_SAYINGS
 from games.kinds.kind import Act, ActGroup, BoardFiles, GameKind, Keys, PrintedSheet
 from games.kinds.refusals import COMMON_SENTENCES
-from games.kinds.score_texts import PENALTY
+from games.kinds.score_texts import COMMON_FINDINGS, PENALTY
 from games.kinds.table_strings import DIGITS, ENTER, HAND, SPACE
 from games.rules.codes import RefusalCode
 from games.rules.domino import DOMINO
 from games.rules.domino.refusals import DominoRefusalCode
+from games.rules.score_sheet import Found
 
 NAME = _("Ligretto Domino")
 TOKENS = 4
@@ -69,6 +70,17 @@ KIND = GameKind(
         "faults": _("laid wrong"),
         "puts_aside": _("put aside"),
         **PENALTY,
+    },
+    boxes={"chips": _("chips won"), "aside": _("on the player board")},
+    findings={
+        **COMMON_FINDINGS,
+        Found.NO_ONES: _("%(names)s: nobody gets %(rule)s chip where only two play."),
+        Found.TWO_FIRST: _(
+            "%(names)s: %(rule)s chips each. That is right only if nobody could go on."
+        ),
+        Found.NOBODY_FIRST: _(
+            "Nobody has %(rule)s chips. That is right only if who went out had laid something wrong."
+        ),
     },
     pools={"domino": NAME},
     printed=PrintedSheet(

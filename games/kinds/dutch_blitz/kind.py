@@ -64,6 +64,7 @@ KIND = GameKind(
         "middle": _("Dutch piles"),
         "stack": _("Blitz pile"),
     },
+    findings=words.FINDINGS,
     pools={"dutch-blitz": NAME, "dutch-blitz-experts": _("Dutch Blitz for experts")},
     printed=words.PRINTED,
     refusals=CardRefusalCode,

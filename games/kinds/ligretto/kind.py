@@ -53,6 +53,7 @@ KIND = GameKind(
         "One point for each card in the middle, two off for each card left in the stack."
     ),
     counts=words.COUNTS,
+    findings=words.FINDINGS,
     pools={"ligretto": NAME, "ligretto-experts": _("Ligretto for experts")},
     printed=words.PRINTED,
     refusals=CardRefusalCode,

@@ -19,12 +19,13 @@ from games.kinds.kind import (
 )
 from games.kinds.option_texts import COMMON_OPTIONS, EACH, EVEN, MILLISECONDS
 from games.kinds.refusals import COMMON_SENTENCES
-from games.kinds.score_texts import PENALTY
+from games.kinds.score_texts import COMMON_FINDINGS, PENALTY
 from games.kinds.table_strings import CALL, DIGITS, HAND, SPACE
 from games.kinds.wuerfel.board import KEYS as DICE_KEYS
 from games.kinds.wuerfel.events import TELLERS
 from games.kinds.wuerfel.presenter import DicePresenter
 from games.rules.codes import RefusalCode
+from games.rules.score_sheet import Found
 from games.rules.wuerfel import FACES, WUERFEL
 from games.rules.wuerfel.refusals import DiceRefusalCode
 
@@ -98,6 +99,20 @@ KIND = GameKind(
         "others_left": _("left to the others"),
         "left": _("left over"),
         **PENALTY,
+    },
+    boxes={"left": _("dice left")},
+    findings={
+        **COMMON_FINDINGS,
+        Found.TOO_MANY_DICE: _(
+            "There are %(rule)s dice, and these would be %(number)s."
+        ),
+        Found.TWO_OUT_OF_DICE: _(
+            "%(names)s: only one can be out of dice. Count again."
+        ),
+        Found.NOT_ZERO: _(
+            "Together this is %(number)s. With dice one wins what the others lose: mostly it is 0."
+        ),
+        Found.ADDS_UP: _("Together this is 0, as it should be."),
     },
     pools={"wuerfel": NAME},
     printed=PrintedSheet(

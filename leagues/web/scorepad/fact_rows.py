@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from games.kinds.score_texts import box_text
 from games.presenters.enumeration import SHOWN_AT_MOST
 from games.rules.score_sheet import SIGNED, Found
 from leagues.rules.core import Entrant
 from leagues.rules.scores.pad import Finding
 from leagues.rules.scores.sheets import sheet_of
 from leagues.web.scorepad.presenter import Table, Typing, known_rounds, typed_texts
-from leagues.web.scorepad.strings import Texts, box_text, pad_words
+from leagues.web.scorepad.strings import Texts, pad_words
 
 
 def pad_facts(table: Table, typing: Typing, *, is_final: bool) -> dict[str, Any]:
@@ -36,7 +37,7 @@ def rule_facts(
         "people": [{"entrant": each, "name": names[each]} for each in seats],
         "counted": _sheet(game, in_points=False),
         "points": _sheet(game, in_points=True),
-        "words": pad_words(),
+        "words": pad_words(game),
         "tones": {code.value: Finding(code).tone.value for code in Found},
         "signed": sorted(code.value for code in SIGNED),
         "namesShown": SHOWN_AT_MOST,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
+from games.kinds.score_texts import box_text
 from games.presenters.numbers import signed
 from games.rules import registry
 from games.rules.score_sheet import POINTS, Tone
@@ -27,13 +28,7 @@ from leagues.rules.scores.pad import (
     points_of,
     totals,
 )
-from leagues.web.scorepad.strings import (
-    Texts,
-    box_text,
-    field_name,
-    finding_text,
-    names_text,
-)
+from leagues.web.scorepad.strings import Texts, field_name, finding_text, names_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,63 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from games.kinds.score_texts import count_text
+from games.kinds.registry import kind
+from games.kinds.score_texts import box_text
 from games.presenters.enumeration import enumerated
 from games.presenters.numbers import signed
-from games.rules.score_sheet import POINTS, SIGNED, Found
+from games.rules.score_sheet import SIGNED
 from leagues.rules.core import Entrant
 from leagues.rules.scores.pad import Finding
 
-type Text = str | Promise
-
 type Texts = Mapping[Entrant, Mapping[str, str]]
 """A round as it was typed: who, which box, and what stands in it."""
-
-BOXES: Mapping[str, Text] = {
-    POINTS: pgettext_lazy("of a round", "points"),
-    "chips": gettext_lazy("chips won"),
-    "aside": gettext_lazy("on the player board"),
-    "left": gettext_lazy("dice left"),
-}
-FINDINGS: Mapping[Found, Text] = {
-    Found.MISSING: gettext_lazy("%(names)s: “%(box)s” is still empty."),
-    Found.OUT_OF_RANGE: gettext_lazy(
-        "%(names)s, %(box)s: %(number)s cannot be. It is from %(low)s to %(high)s."
-    ),
-    Found.TOO_MANY_CARDS: gettext_lazy(
-        "%(names)s: a pack has %(rule)s cards, and these are %(number)s."
-    ),
-    Found.TOO_MANY_DICE: gettext_lazy(
-        "There are %(rule)s dice, and these would be %(number)s."
-    ),
-    Found.TWO_OUT: gettext_lazy(
-        "%(names)s: more than one empty stack. Mostly only one ends the round."
-    ),
-    Found.TWO_OUT_OF_DICE: gettext_lazy(
-        "%(names)s: only one can be out of dice. Count again."
-    ),
-    Found.NOBODY_OUT: gettext_lazy(
-        "Nobody is out. That is right only if nobody could go on."
-    ),
-    Found.ENDED: gettext_lazy("%(names)s ended the round."),
-    Found.NO_ONES: gettext_lazy(
-        "%(names)s: nobody gets %(rule)s chip where only two play."
-    ),
-    Found.TWO_FIRST: gettext_lazy(
-        "%(names)s: %(rule)s chips each. That is right only if nobody could go on."
-    ),
-    Found.NOBODY_FIRST: gettext_lazy(
-        "Nobody has %(rule)s chips. That is right only if who went out had laid something wrong."
-    ),
-    Found.NOT_ZERO: gettext_lazy(
-        "Together this is %(number)s. With dice one wins what the others lose: mostly it is 0."
-    ),
-    Found.ADDS_UP: gettext_lazy("Together this is 0, as it should be."),
-}
 
 
 def field_name(round_: int, entrant: Entrant, box: str) -> str:
@@ -67,19 +22,14 @@ def field_name(round_: int, entrant: Entrant, box: str) -> str:
     return f"r{round_}-{entrant}-{box}"
 
 
-def box_text(game: str, name: str) -> str:
-    """What a box asks for, in the words of the game."""
-    return str(BOXES[name] if name in BOXES else count_text(game, name))
-
-
 def finding_text(game: str, found: Finding, names: Mapping[Entrant, str]) -> str:
     """What there is to say, in a sentence."""
-    return str(FINDINGS[found.code]) % _blanks(game, found, names)
+    return str(kind(game).findings[found.code]) % _blanks(game, found, names)
 
 
-def pad_words() -> dict[str, str]:
+def pad_words(game: str) -> dict[str, str]:
     """The sentences the page needs while it is typed in, by what they are about."""
-    told = {code.value: str(text) for code, text in FINDINGS.items()}
+    told = {code.value: str(text) for code, text in kind(game).findings.items()}
     return told | {
         "two_names": _("%(names)s and %(last)s"),
         "more_names": _("%(names)s and %(count)s more"),
