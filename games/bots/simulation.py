@@ -23,7 +23,7 @@ from games.bots.registry import (
     observe,
 )
 from games.rules.core import Game, Options, SeatNumber, SeatScore
-from games.rules.journal import Entry, JournalError, entry_of, replay
+from games.rules.journal import JournalAction, JournalError, entry_of, replay
 from games.rules.registry import game
 from games.rules.round import (
     START,
@@ -79,7 +79,7 @@ class PlayedRound:
 
     opened: RoundState
     final: RoundState
-    entries: tuple[Entry, ...]
+    entries: tuple[JournalAction, ...]
     events: tuple[object, ...]
     scores: tuple[SeatScore, ...]
     violations: tuple[Violation, ...]
@@ -147,7 +147,7 @@ class _Play:
         self._timer_ms = COUNTDOWN_MS
         self._queue: list[BotPlan] = []
         self.current = opened
-        self.entries: list[Entry] = []
+        self.entries: list[JournalAction] = []
         self.events: list[object] = []
         self.illegal = 0
 
@@ -230,7 +230,11 @@ class _Play:
 
 
 def violations(
-    opened: RoundState, final: RoundState, entries: Iterable[Entry], *, illegal: int = 0
+    opened: RoundState,
+    final: RoundState,
+    entries: Iterable[JournalAction],
+    *,
+    illegal: int = 0,
 ) -> Iterator[Violation]:
     """What is wrong with a round that went from `opened` to `final` by these entries.
 
@@ -248,7 +252,7 @@ def violations(
 
 
 def _is_replayed(
-    opened: RoundState, final: RoundState, entries: Iterable[Entry]
+    opened: RoundState, final: RoundState, entries: Iterable[JournalAction]
 ) -> bool:
     """Whether the journal leads to the same round, past states left aside."""
     try:

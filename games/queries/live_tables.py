@@ -13,7 +13,7 @@ from games.queries.chat import USUAL_CHAT, ChatRules, chat_rules
 from games.queries.snapshots import Roster, RosterSeat
 from games.rules import registry
 from games.rules.core import Options, OptionValue, SeatNumber
-from games.rules.journal import Entry, replay
+from games.rules.journal import JournalAction, replay
 from games.rules.round import RoundState as RulesRound
 from games.rules.round import open_round
 
@@ -60,7 +60,7 @@ class StoredRound:
     number: int
     seats: tuple[SeatNumber, ...]
     carried: str
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[JournalAction, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ def stored_matches(table_ids: Collection[int]) -> dict[int, StoredMatch]:
     }
 
 
-def entries_of(round_id: int) -> tuple[Entry, ...]:
+def entries_of(round_id: int) -> tuple[JournalAction, ...]:
     """Returns the journal of a round in play, in order."""
     return tuple(_entries((round_id,))[round_id])
 
@@ -205,7 +205,7 @@ def _away_rule(options: Mapping[str, Any]) -> str:
 
 
 def _stored(
-    match: Match, last: Round | None, entries: Mapping[int, Iterable[Entry]]
+    match: Match, last: Round | None, entries: Mapping[int, Iterable[JournalAction]]
 ) -> StoredMatch:
     is_open = last is not None and last.closed_at is None
     return StoredMatch(
@@ -218,7 +218,7 @@ def _stored(
     )
 
 
-def _open_round(row: Round, entries: Iterable[Entry]) -> StoredRound:
+def _open_round(row: Round, entries: Iterable[JournalAction]) -> StoredRound:
     return StoredRound(
         round_id=row.pk,
         number=row.number,
@@ -228,10 +228,10 @@ def _open_round(row: Round, entries: Iterable[Entry]) -> StoredRound:
     )
 
 
-def _entries(round_ids: Collection[int]) -> Mapping[int, list[Entry]]:
+def _entries(round_ids: Collection[int]) -> Mapping[int, list[JournalAction]]:
     """The journals of several rounds, each in order."""
-    found: defaultdict[int, list[Entry]] = defaultdict(list)
+    found: defaultdict[int, list[JournalAction]] = defaultdict(list)
     rows = JournalEntry.objects.filter(round_id__in=round_ids).order_by("round", "seq")
     for round_id, *entry in rows.values_list("round_id", *ENTRY_FIELDS):
-        found[round_id].append(Entry(*entry))
+        found[round_id].append(JournalAction(*entry))
     return found

@@ -7,7 +7,7 @@ from games.queries.live_tables import game_options
 from games.queries.snapshots import Roster, RosterSeat, TablePhase, TableSnapshot
 from games.rules import registry
 from games.rules.core import OptionProblem
-from games.rules.journal import Entry, JournalError, unpack
+from games.rules.journal import JournalAction, JournalError, unpack
 from games.rules.round import RoundState as RulesRound
 from games.rules.round import open_round
 
@@ -20,7 +20,7 @@ class Recording:
     match_id: int
     number: int
     opened: RulesRound
-    entries: tuple[Entry, ...]
+    entries: tuple[JournalAction, ...]
     roster: Roster
 
     @property

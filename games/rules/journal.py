@@ -18,7 +18,7 @@ class JournalError(Exception):
 
 
 @record
-class Entry:
+class JournalAction:
     """One action of a round; `actor` is a seat, -1 the clock; `code` "" = accepted."""
 
     seq: int
@@ -28,21 +28,25 @@ class Entry:
     code: str = ""
 
 
-def entry_of(game: Game, action: Action, outcome: Outcome, at_ms: int) -> Entry:
+def entry_of(game: Game, action: Action, outcome: Outcome, at_ms: int) -> JournalAction:
     """The entry of an action that took a seq; ValueError for one that took none."""
     if outcome.seq is None:
         message = "an action without a seq has no entry"
         raise ValueError(message)
     code = outcome.refusal.code.value if outcome.refusal else ""
-    return Entry(outcome.seq, at_ms, actor_of(action), action_text(game, action), code)
+    return JournalAction(
+        outcome.seq, at_ms, actor_of(action), action_text(game, action), code
+    )
 
 
-def action_of(game: Game, entry: Entry) -> Action:
+def action_of(game: Game, entry: JournalAction) -> Action:
     """The action of an entry; raises NotationError."""
     return parse_action(game, entry.actor, entry.text)
 
 
-def replay(game: Game, opened: RoundState, entries: Iterable[Entry]) -> RoundState:
+def replay(
+    game: Game, opened: RoundState, entries: Iterable[JournalAction]
+) -> RoundState:
     """The round after these entries; JournalError if one does not come out as told."""
     current = opened
     for entry in entries:
@@ -50,7 +54,7 @@ def replay(game: Game, opened: RoundState, entries: Iterable[Entry]) -> RoundSta
     return current
 
 
-def replayed(game: Game, current: RoundState, entry: Entry) -> Outcome:
+def replayed(game: Game, current: RoundState, entry: JournalAction) -> Outcome:
     """The outcome of one entry; JournalError if it is not as told."""
     try:
         action = action_of(game, entry)
@@ -68,28 +72,28 @@ def replayed(game: Game, current: RoundState, entry: Entry) -> Outcome:
     return outcome
 
 
-def entry_line(entry: Entry) -> str:
+def entry_line(entry: JournalAction) -> str:
     """The entry in one line: `42 10241 0 PLAY g2 waste 1 @40 !TOO_LATE`."""
     code = f" !{entry.code}" if entry.code else ""
     return f"{entry.seq} {entry.at_ms} {entry.actor} {entry.text}{code}"
 
 
-def parse_entry(line: str) -> Entry:
+def parse_entry(line: str) -> JournalAction:
     """The entry of a line; raises NotationError."""
     found = _LINE.fullmatch(line)
     if found is None:
         raise NotationError(f"seq, ms, actor and action, not {line[:24]!r}")
     seq, at_ms, actor, text, code = found.groups()
-    return Entry(int(seq), int(at_ms), int(actor), text, code or "")
+    return JournalAction(int(seq), int(at_ms), int(actor), text, code or "")
 
 
-def pack(entries: Iterable[Entry]) -> bytes:
+def pack(entries: Iterable[JournalAction]) -> bytes:
     """The entries as one compressed record; `unpack` reads it back."""
     lines = [_HEADER, *map(entry_line, entries)]
     return zlib.compress("\n".join(lines).encode(), level=9)
 
 
-def unpack(record: bytes) -> tuple[Entry, ...]:
+def unpack(record: bytes) -> tuple[JournalAction, ...]:
     """The entries of a record; raises JournalError."""
     try:
         header, *lines = zlib.decompress(record).decode().split("\n")

@@ -9,7 +9,7 @@ from games.models import JournalEntry, Match, MatchSeat, Round, Seat, Table
 from games.queries.replays import Recording
 from games.rules import registry
 from games.rules.core import Presence, SeatNumber
-from games.rules.journal import Entry, entry_of, replay
+from games.rules.journal import JournalAction, entry_of, replay
 from games.rules.round import Attend, RoundPhase, act
 from games.services.matches import match_seat
 from games.services.problems import TableProblem, TableProblemCode
@@ -102,7 +102,7 @@ def _bot_names(nickname: str) -> Iterator[str]:
     return (name for name in NAMES if confusable_key(name) != confusable_key(nickname))
 
 
-def _entries(recording: Recording, seq: int) -> list[Entry]:
+def _entries(recording: Recording, seq: int) -> list[JournalAction]:
     """The journal up to that entry, at least as far as the start call."""
     found = [entry for entry in recording.entries if entry.seq <= seq]
     return found or list(recording.entries[:1])

@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 
 from games.models import JournalEntry, Match, Round
 from games.rules import registry
-from games.rules.journal import Entry, entry_of, pack
+from games.rules.journal import JournalAction, entry_of, pack
 from games.rules.ligretto import Ligretto
 from games.rules.position import Position, position_text
 from games.rules.registry import game
@@ -295,7 +295,7 @@ def test_position_says_where_a_journal_and_the_rules_part(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match, _ = stored(is_packed=True)
-    match.rounds.filter(number=3).update(record=pack([Entry(1, 0, 0, "FLIP")]))
+    match.rounds.filter(number=3).update(record=pack([JournalAction(1, 0, 0, "FLIP")]))
 
     with pytest.raises(CommandError, match="the rules no longer read this round"):
         told(monkeypatch, "", f"--match={match.pk}", "--round=3")

@@ -14,7 +14,7 @@ from games.queries.replays import recording
 from games.queries.results import match_result
 from games.rules import registry
 from games.rules.core import Presence
-from games.rules.journal import Entry, pack, parse_entry, replay
+from games.rules.journal import JournalAction, pack, parse_entry, replay
 from games.rules.round import RoundPhase
 from games.web.replay.presenter import replay_of
 from players.models import Player
@@ -173,7 +173,7 @@ def test_whoever_was_away_is_back_when_play_goes_on(alice: Player) -> None:
     match = recorded(round_, players=(alice,))
     row = match.rounds.get()
     started = round_.entries[0]
-    away = Entry(started.seq + 1, started.at_ms + 5, 1, "AWAY")
+    away = JournalAction(started.seq + 1, started.at_ms + 5, 1, "AWAY")
     row.record = pack((started, away))
     row.save()
     table = play_on(browser_of(alice), match, 99)

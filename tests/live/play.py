@@ -4,7 +4,7 @@ from functools import cache
 
 from games.models import Table
 from games.rules import registry
-from games.rules.journal import Entry, entry_of
+from games.rules.journal import JournalAction, entry_of
 from games.rules.round import RESUME, START, Action, Claim, RoundPhase, act, open_round
 from tests.games.playouts import STEP_MS, chance
 from tests.live.house import House
@@ -27,11 +27,11 @@ async def play_some(house: House, table: Table, *, actions: int) -> None:
 
 
 @cache
-def long_journal(seats: int, *, seed: str, actions: int) -> tuple[Entry, ...]:
+def long_journal(seats: int, *, seed: str, actions: int) -> tuple[JournalAction, ...]:
     """The journal of a round of so many actions that is still in play."""
     random, at_ms = chance(seed), 0
     round_ = open_round(LIGRETTO, seats=range(seats), options={}, seed=seed, number=1)
-    entries: list[Entry] = []
+    entries: list[JournalAction] = []
     action: Action = START
     while len(entries) < actions:
         outcome = act(LIGRETTO, round_, action, at_ms)

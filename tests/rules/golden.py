@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from games.rules.core import Game, Options
-from games.rules.journal import Entry, entry_line, entry_of, parse_entry
+from games.rules.journal import JournalAction, entry_line, entry_of, parse_entry
 from games.rules.position import Position, position_text, read_position
 from games.rules.registry import GAMES
 from games.rules.round import Moment, RoundState, open_round, scores
@@ -28,7 +28,7 @@ class Golden:
     """A written round: the text of its deal, its journal, and the text of its end."""
 
     deal: str
-    journal: tuple[Entry, ...]
+    journal: tuple[JournalAction, ...]
     end: str
 
 

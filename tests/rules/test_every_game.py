@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from games.rules.codes import RefusalCode
 from games.rules.core import Game, NotationError, OptionProblem, Options, Presence
 from games.rules.journal import (
-    Entry,
+    JournalAction,
     entry_line,
     entry_of,
     pack,
@@ -79,7 +79,7 @@ rounds = st.builds(
 )
 
 
-def entries(game: Game, played: Playout) -> list[Entry]:
+def entries(game: Game, played: Playout) -> list[JournalAction]:
     return [
         entry_of(game, step.action, step.outcome, step.at_ms)
         for step in played.steps

@@ -6,7 +6,7 @@ import pytest
 
 from games.rules.core import NotationError, Presence
 from games.rules.journal import (
-    Entry,
+    JournalAction,
     JournalError,
     entry_of,
     pack,
@@ -127,27 +127,27 @@ def test_an_entry_keeps_the_code_of_a_refusal() -> None:
 
     entry = entry_of(LIGRETTO, claim, outcome, 5)
 
-    assert entry == Entry(1, 5, 0, "PICKUP", "NOTHING_TO_PICK_UP")
+    assert entry == JournalAction(1, 5, 0, "PICKUP", "NOTHING_TO_PICK_UP")
 
 
 WRONG_ENTRIES = (
-    Entry(1, 0, 0, "PICKUP"),
-    Entry(1, 0, 3, "FLIP", "HAND_EMPTY"),
-    Entry(2, 0, 3, "FLIP"),
-    Entry(1, 0, 3, "FLOP"),
-    Entry(1, 0, -1, "START"),
+    JournalAction(1, 0, 0, "PICKUP"),
+    JournalAction(1, 0, 3, "FLIP", "HAND_EMPTY"),
+    JournalAction(2, 0, 3, "FLIP"),
+    JournalAction(1, 0, 3, "FLOP"),
+    JournalAction(1, 0, -1, "START"),
 )
 
 
 @pytest.mark.parametrize("entry", WRONG_ENTRIES)
-def test_replay_stops_where_the_rules_say_something_else(entry: Entry) -> None:
+def test_replay_stops_where_the_rules_say_something_else(entry: JournalAction) -> None:
     with pytest.raises(JournalError):
         replay(LIGRETTO, laid(), [entry])
 
 
 def test_replay_says_what_differs() -> None:
     with pytest.raises(JournalError) as error:
-        replay(LIGRETTO, laid(), [Entry(1, 0, 0, "PICKUP")])
+        replay(LIGRETTO, laid(), [JournalAction(1, 0, 0, "PICKUP")])
 
     assert str(error.value) == (
         "entry 1 (PICKUP) says accepted, the rules say NOTHING_TO_PICK_UP with seq 1"
@@ -177,6 +177,8 @@ def test_an_empty_journal_has_a_record() -> None:
 def test_lines_of_entries() -> None:
     line = "42 10241 0 PLAY g2 waste 1 @40 !TOO_LATE"
 
-    assert parse_entry(line) == Entry(42, 10_241, 0, "PLAY g2 waste 1 @40", "TOO_LATE")
+    assert parse_entry(line) == JournalAction(
+        42, 10_241, 0, "PLAY g2 waste 1 @40", "TOO_LATE"
+    )
     with pytest.raises(NotationError):
         parse_entry("42 10241 FLIP")

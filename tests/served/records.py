@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from games.rules import registry
-from games.rules.journal import Entry, replay, replayed, unpack
+from games.rules.journal import JournalAction, replay, replayed, unpack
 from games.rules.round import RoundState, open_round
 
 ROUND = """
@@ -27,7 +27,7 @@ class Record:
     """What a database file says of one round."""
 
     opened: RoundState
-    entries: tuple[Entry, ...]
+    entries: tuple[JournalAction, ...]
 
     def at(self, seq: int) -> RoundState:
         """The round after the action of that number, folded from the journal."""
@@ -70,6 +70,6 @@ def _opened(row: Any) -> RoundState:
     )
 
 
-def _entry(row: Any) -> Entry:
+def _entry(row: Any) -> JournalAction:
     seq, at_ms, actor, text, code = row
-    return Entry(seq=seq, at_ms=at_ms, actor=actor, text=text, code=code)
+    return JournalAction(seq=seq, at_ms=at_ms, actor=actor, text=text, code=code)

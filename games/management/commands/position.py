@@ -14,7 +14,7 @@ from games.models import Match, Round
 from games.queries.live_tables import entries_of
 from games.queries.replays import dealt_round
 from games.rules.core import Game, NotationError, OptionProblem, SeatNumber
-from games.rules.journal import Entry, JournalError, replay, unpack
+from games.rules.journal import JournalAction, JournalError, replay, unpack
 from games.rules.notation import CLOCK
 from games.rules.position import (
     Plain,
@@ -127,7 +127,7 @@ def _stored(game: Game, match_id: int, number: int, seq: int | None) -> Position
     raise _wrong(f"round {number} has the seqs 0 to {len(entries)}")
 
 
-def _entries(row: Round) -> tuple[Entry, ...]:
+def _entries(row: Round) -> tuple[JournalAction, ...]:
     return entries_of(row.pk) if row.record is None else unpack(bytes(row.record))
 
 
