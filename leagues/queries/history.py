@@ -14,7 +14,7 @@ MOST = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SubmittedFacts:
     """One submission: all facts that were written at once, in their order.
 
     `by` is the account that said it, `entrant` the number of who came by a link; both
@@ -38,7 +38,9 @@ class Entry:
         return has_more and not self.is_undone and self.seqs[0] > 1
 
 
-def history_of(event: Event, *, before: int | None = None) -> tuple[Entry, ...]:
+def history_of(
+    event: Event, *, before: int | None = None
+) -> tuple[SubmittedFacts, ...]:
     """Returns the latest entries, the last first: two queries.
 
     With `before` those before that place of the log.
@@ -54,7 +56,7 @@ def history_of(event: Event, *, before: int | None = None) -> tuple[Entry, ...]:
     return tuple(_entry(key, group[::-1], gone) for key, group in groups.items())
 
 
-def entry_of(event: Event, key: str) -> Entry | None:
+def entry_of(event: Event, key: str) -> SubmittedFacts | None:
     """Returns what was said with a key, None where nothing was: two queries."""
     rows = Fact.objects.filter(event=event.pk, key__startswith=f"{key}:")
     found = [
@@ -72,9 +74,9 @@ def _undone(event: Event) -> frozenset[int]:
     return undone([Record(row.seq, read_fact(row.kind, row.data)) for row in rows])
 
 
-def _entry(key: str, rows: list[Fact], gone: frozenset[int]) -> Entry:
+def _entry(key: str, rows: list[Fact], gone: frozenset[int]) -> SubmittedFacts:
     first = rows[0]
-    return Entry(
+    return SubmittedFacts(
         key=key,
         at=first.at,
         facts=tuple(read_fact(row.kind, row.data) for row in rows),
