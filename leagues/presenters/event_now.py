@@ -11,7 +11,7 @@ from leagues.presenters.standings import name_of
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
-from leagues.rules.event.settings import Entry
+from leagues.rules.event.settings import EntryMode
 from leagues.rules.event.state import EventState, MatchdayState, Phase
 
 BEST = 3
@@ -61,7 +61,7 @@ def _ended(access: EventAccess, names: Names) -> EventNow:
 
 def _before(state: EventState) -> EventNow:
     count = len(state.confirmed())
-    if state.settings.entry is Entry.CLOSED:
+    if state.settings.entry is EntryMode.CLOSED:
         told = _("Entry is closed. Seats stand here as soon as they are known.")
         return EventNow(_("About to begin") if count else _("In preparation"), told)
     if state.has_check_in:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from leagues.rules.core import TableSizes
-from leagues.rules.event.settings import BoardCarry, Entry, EventSettings, Where
+from leagues.rules.event.settings import BoardCarry, EntryMode, EventSettings, Where
 from leagues.rules.formats.core import Settings as FormatSettings
 from leagues.rules.scoring import (
     CARD_POINTS,
@@ -75,7 +75,7 @@ FAMILY_LEAGUE = EventPreset(
 GILDE_LEAGUE = EventPreset(
     "gilde_league",
     EventSettings(
-        entry=Entry.APPROVE,
+        entry=EntryMode.APPROVE,
         capacity=12,
         needs_agreement=True,
         is_at_one_place=False,

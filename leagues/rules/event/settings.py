@@ -16,7 +16,7 @@ type Second = Annotated[int, Meta(ge=0, le=LAST_SECOND)]
 """A moment in seconds since 1970; 0 for none."""
 
 
-class Entry(StrEnum):
+class EntryMode(StrEnum):
     """Who gets in by the link."""
 
     OPEN = "open"
@@ -84,7 +84,7 @@ class EventSettings(Struct, frozen=True, forbid_unknown_fields=True):
         promotion: How many move between divisions when the season is over.
     """
 
-    entry: Entry = Entry.OPEN
+    entry: EntryMode = EntryMode.OPEN
     capacity: Annotated[int, Meta(ge=0, le=MOST_ENTRANTS)] = 0
     has_check_in: bool = False
     no_show_minutes: Annotated[int, Meta(ge=0, le=24 * 60)] = 0

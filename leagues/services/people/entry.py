@@ -11,7 +11,7 @@ from leagues.models import Entrant
 from leagues.queries.access import EventAccess, Right, hash_of, link_access
 from leagues.rules.core import Entrant as Number
 from leagues.rules.event import facts
-from leagues.rules.event.settings import MOST_ENTRANTS, Entry
+from leagues.rules.event.settings import MOST_ENTRANTS, EntryMode
 from leagues.rules.event.state import EventState, Status
 from leagues.rules.event.steps import FactRefusalCode
 from leagues.services.log import Submission, is_said, locked, require, write
@@ -227,7 +227,7 @@ def _require_self(access: EventAccess, entrants: Sequence[Number]) -> None:
 
 
 def _require_entry(state: EventState) -> None:
-    if state.is_closed or state.settings.entry is Entry.CLOSED:
+    if state.is_closed or state.settings.entry is EntryMode.CLOSED:
         text = _(
             "Nobody is let in by the link now. Ask an organizer to write you down."
         )
@@ -236,7 +236,7 @@ def _require_entry(state: EventState) -> None:
 
 def _entry_status(state: EventState) -> facts.Entering:
     settings = state.settings
-    if settings.entry is Entry.APPROVE:
+    if settings.entry is EntryMode.APPROVE:
         return facts.Entering.PENDING
     if settings.capacity and len(state.confirmed()) >= settings.capacity:
         return facts.Entering.WAITING

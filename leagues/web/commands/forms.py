@@ -18,7 +18,7 @@ from leagues.presenters.event_strings import (
 )
 from leagues.presenters.reason_strings import TIEBREAKS
 from leagues.rules.event.facts import Wish
-from leagues.rules.event.settings import MOST_ENTRANTS, Entry, EventSettings, Where
+from leagues.rules.event.settings import MOST_ENTRANTS, EntryMode, EventSettings, Where
 from leagues.rules.formats.core import Seeding, Settings
 from leagues.rules.scoring import MOST_ROUNDS, Absent, Bye, Points, Tiebreak
 from leagues.services.log import MAX_WHY, Submission
@@ -36,9 +36,9 @@ from leagues.web.wizard.forms import MOST_NAMES, SIZES, names_in, sizes_of
 
 MOST_KEY = 40
 ENTRIES = (
-    (Entry.OPEN.value, _("everybody with the link, at once")),
-    (Entry.APPROVE.value, _("everybody with the link, after you agree")),
-    (Entry.CLOSED.value, _("nobody; you write people down")),
+    (EntryMode.OPEN.value, _("everybody with the link, at once")),
+    (EntryMode.APPROVE.value, _("everybody with the link, after you agree")),
+    (EntryMode.CLOSED.value, _("nobody; you write people down")),
 )
 BYES = (
     (Bye.MEAN.value, _("the mean of one's own tables")),
@@ -316,7 +316,7 @@ class SettingsForm(CommandForm):
         )
         changed = structs.replace(
             usual,
-            entry=Entry(said["entry"]),
+            entry=EntryMode(said["entry"]),
             capacity=said["capacity"] or 0,
             minutes=said["minutes"] or 0,
             no_show_minutes=said["no_show_minutes"] or 0,

@@ -15,7 +15,7 @@ from leagues.presenters.event_list import event_line
 from leagues.presenters.season_strings import NAMES_TOLD
 from leagues.queries.access import EventAccess, link_access
 from leagues.queries.people import names_of
-from leagues.rules.event.settings import Entry
+from leagues.rules.event.settings import EntryMode
 from leagues.services.events.deadlines import say_ready
 from leagues.services.limits import ENTRIES_OF_AN_ADDRESS, is_allowed
 from leagues.services.log import Submission
@@ -195,8 +195,8 @@ def _join_page(
         "key": form.data.get("key") or token_urlsafe(12),
         "problem": problem,
         "fault": first_fault(form) if form.is_bound else "",
-        "is_open": not state.is_closed and state.settings.entry is not Entry.CLOSED,
-        "asks": state.settings.entry is Entry.APPROVE,
+        "is_open": not state.is_closed and state.settings.entry is not EntryMode.CLOSED,
+        "asks": state.settings.entry is EntryMode.APPROVE,
         "is_full": bool(capacity) and len(state.confirmed()) >= capacity,
     }
     status = (

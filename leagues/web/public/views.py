@@ -31,7 +31,7 @@ from leagues.queries.access import EventAccess, Right
 from leagues.queries.feeds import feed_token
 from leagues.queries.people import names_of
 from leagues.queries.state_cache import version_of
-from leagues.rules.event.settings import Entry
+from leagues.rules.event.settings import EntryMode
 from leagues.rules.event.state import MatchdayState
 from leagues.web.access import at_event
 from leagues.web.public.standings_chart import rank_chart
@@ -135,7 +135,8 @@ def _links(request: PageRequest, access: EventAccess) -> dict[str, object]:
     return {
         "frame": frame,
         "own_calendar": own,
-        "can_enter": not state.is_closed and state.settings.entry is not Entry.CLOSED,
+        "can_enter": not state.is_closed
+        and state.settings.entry is not EntryMode.CLOSED,
         "tells_others": settings.WEBHOOKS and access.may(Right.OWN),
     }
 

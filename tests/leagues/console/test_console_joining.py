@@ -12,7 +12,7 @@ from leagues.models import Event
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import expected_matchdays
 from leagues.queries.states import event_state
-from leagues.rules.event.settings import Entry
+from leagues.rules.event.settings import EntryMode
 from leagues.rules.event.state import Status
 from leagues.services.events.events import choose_settings, reschedule
 from leagues.services.people.entry import reissue_link
@@ -66,7 +66,7 @@ def test_who_asks_is_pending_until_an_organizer_agrees(
     client: Client, event: EventAccess
 ) -> None:
     """Row 1 of what organizers ask."""
-    asking = structs.replace(event.state.settings, entry=Entry.APPROVE)
+    asking = structs.replace(event.state.settings, entry=EntryMode.APPROVE)
     choose_settings(event, asking, said())
     answer = come_in(client, event, "Bob")
     assert "You asked to come in" in answer.content.decode()
@@ -131,7 +131,7 @@ def test_whoever_has_told_no_zone_reads_the_time_of_the_event(
 
 
 def test_nobody_comes_into_a_closed_list(client: Client, event: EventAccess) -> None:
-    closed = structs.replace(event.state.settings, entry=Entry.CLOSED)
+    closed = structs.replace(event.state.settings, entry=EntryMode.CLOSED)
     choose_settings(event, closed, said())
     page = client.get(reverse("leagues:join", args=[event.event.code]))
     assert "Nobody comes in by this link now" in page.content.decode()

@@ -11,7 +11,7 @@ from leagues.queries.access import EventAccess, fresh_access, link_access
 from leagues.queries.people import names_of
 from leagues.queries.standings import event_table
 from leagues.rules.core import TableSizes
-from leagues.rules.event.settings import Entry, EventSettings
+from leagues.rules.event.settings import EntryMode, EventSettings
 from leagues.rules.event.state import Status
 from leagues.rules.standings.table import Section
 from leagues.services.events.events import announce, choose_settings
@@ -60,7 +60,7 @@ def test_an_evening_goes_from_names_to_a_table_of_results() -> None:
 
 def test_row_1_whoever_enters_by_the_link_is_pending_until_approved() -> None:
     access = club_evening()
-    choose_settings(access, EventSettings(entry=Entry.APPROVE), said())
+    choose_settings(access, EventSettings(entry=EntryMode.APPROVE), said())
     stranger = seen_by(access, None)
     ticket = enter_event(stranger, "Anna", said())
     assert ticket.status is Status.PENDING

@@ -11,7 +11,7 @@ from leagues.queries.people import entrants_by_number
 from leagues.queries.standings import expected_matchdays, proposal
 from leagues.rules.core import TableSizes
 from leagues.rules.event.facts import Wish
-from leagues.rules.event.settings import Entry, EventSettings
+from leagues.rules.event.settings import EntryMode, EventSettings
 from leagues.rules.event.state import Status
 from leagues.rules.formats.core import Settings
 from leagues.services import limits
@@ -161,7 +161,7 @@ def test_every_code_has_a_sentence() -> None:
 
 def test_the_link_can_be_closed() -> None:
     access = four()
-    choose_settings(access, EventSettings(entry=Entry.CLOSED), said())
+    choose_settings(access, EventSettings(entry=EntryMode.CLOSED), said())
     with pytest.raises(LeagueProblem) as problem:
         enter_event(seen_by(access, None), "Eve", said())
     assert problem.value.code == "entry_closed"
@@ -192,7 +192,7 @@ def test_nobody_more_than_an_event_can_hold(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_who_is_asked_is_let_in_or_not() -> None:
     access = four()
-    choose_settings(access, EventSettings(entry=Entry.APPROVE), said())
+    choose_settings(access, EventSettings(entry=EntryMode.APPROVE), said())
     numbers = [
         enter_event(seen_by(access, None), name, said()).entrant.number
         for name in ("Eve", "Fay")

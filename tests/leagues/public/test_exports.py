@@ -12,7 +12,7 @@ from msgspec import structs
 
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table, expected_matchdays, format_of
-from leagues.rules.event.settings import Entry
+from leagues.rules.event.settings import EntryMode
 from leagues.rules.standings.placings import event_standings
 from leagues.services.events.events import choose_settings, close_event
 from leagues.services.people.attendance import (
@@ -147,7 +147,7 @@ def _same_table(access: EventAccess, found: dict[str, object]) -> None:
 def test_whoever_was_not_let_in_stands_in_no_document(client: Client) -> None:
     access = settled()
     choose_settings(
-        access, structs.replace(access.state.settings, entry=Entry.APPROVE), said()
+        access, structs.replace(access.state.settings, entry=EntryMode.APPROVE), said()
     )
     enter_event(seen_by(access, None), "Eve Foster", said())
     people = document(client, access)["entrants"]

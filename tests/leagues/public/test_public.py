@@ -15,7 +15,7 @@ from leagues.queries.access import EventAccess
 from leagues.queries.people import names_of
 from leagues.queries.standings import event_table
 from leagues.rules.core import TableSizes
-from leagues.rules.event.settings import BoardCarry, Entry
+from leagues.rules.event.settings import BoardCarry, EntryMode
 from leagues.rules.scoring import Tiebreak
 from leagues.rules.standings.reasons import Because
 from leagues.services.events.events import (
@@ -220,7 +220,7 @@ def test_the_number_of_queries_does_not_grow(
 def test_the_page_of_every_state_says_what_is_going_on(client: Client) -> None:
     empty = club_evening()
     assert "Be the first to come in" in page(client, empty)
-    closed = structs.replace(empty.state.settings, entry=Entry.CLOSED)
+    closed = structs.replace(empty.state.settings, entry=EntryMode.CLOSED)
     choose_settings(empty, closed, said())
     assert "Entry is closed" in page(client, empty)
     access = club_evening(*FOUR)
