@@ -9,7 +9,7 @@ from bench.leagues.standings_page import page_after_a_result, page_of
 from bench.workshop import Workshop
 from leagues.rules.event import facts
 from leagues.rules.event.event_log import fold
-from leagues.rules.event.log import Record, data_of, kind_of, read_fact
+from leagues.rules.event.log import LoggedFact, data_of, kind_of, read_fact
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import EventState
 from leagues.rules.scoring import TABLE_POINTS
@@ -68,7 +68,7 @@ def _best[T](work: Callable[[], T], turns: int) -> tuple[float, T]:
 def _read(log: Log) -> EventState:
     """The event as a process that has just started works it out."""
     return fold(
-        Record(seq, read_fact(kind, data))
+        LoggedFact(seq, read_fact(kind, data))
         for seq, (kind, data) in enumerate(log, start=1)
     )
 

@@ -16,7 +16,7 @@ from leagues.queries.state_cache import version_of
 from leagues.queries.states import keep_state
 from leagues.rules.event.event_log import after
 from leagues.rules.event.facts import ResultEntered
-from leagues.rules.event.log import Record
+from leagues.rules.event.log import LoggedFact
 from leagues.rules.event.state import EventState
 from leagues.web.public.standings_chart import rank_chart
 from leagues.web.public.views import MOST_PEOPLE, MOST_TABLES
@@ -45,7 +45,7 @@ def page_after_a_result(state: EventState) -> Callable[[], str]:
         number = next(turn)
         scores = {each: number + place for place, each in enumerate(fixture.seats)}
         said = ResultEntered(fixture.matchday, fixture.number, scores)
-        fresh = after(state, Record(state.seq + 1, said))
+        fresh = after(state, LoggedFact(state.seq + 1, said))
         return _drawn(_access(fresh, head=f"bench-{number}"), names)
 
     return drawn

@@ -7,7 +7,7 @@ from leagues.models import Event, Fact
 from leagues.rules.event.event_log import undone
 from leagues.rules.event.facts import Entered, Undone
 from leagues.rules.event.facts import Fact as Said
-from leagues.rules.event.log import Record, kind_of_type, read_fact
+from leagues.rules.event.log import LoggedFact, kind_of_type, read_fact
 from players.models import Player
 
 MOST = 200
@@ -71,7 +71,7 @@ def _undone(event: Event) -> frozenset[int]:
     """The places of what does not hold any more: a query over the undoings alone."""
     kind = kind_of_type(Undone)
     rows = Fact.objects.filter(event=event.pk, kind=kind).order_by("seq")
-    return undone([Record(row.seq, read_fact(row.kind, row.data)) for row in rows])
+    return undone([LoggedFact(row.seq, read_fact(row.kind, row.data)) for row in rows])
 
 
 def _entry(key: str, rows: list[Fact], gone: frozenset[int]) -> SubmittedFacts:

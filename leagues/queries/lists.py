@@ -8,7 +8,7 @@ from leagues.models import Event, Fact, League
 from leagues.queries.state_cache import version_of
 from leagues.queries.states import event_state, is_known, keep_state
 from leagues.rules.event.event_log import fold
-from leagues.rules.event.log import Record, read_fact
+from leagues.rules.event.log import LoggedFact, read_fact
 from leagues.rules.event.state import EventState
 from players.models import Player
 
@@ -42,14 +42,14 @@ def states_of(events: Iterable[Event]) -> Mapping[int, EventState]:
     """Returns events as they stand, by id: one query for all this process forgot."""
     events = list(events)
     unknown = {event.pk: event for event in events if not is_known(event)}
-    logs: dict[int, list[Record]] = {pk: [] for pk in unknown}
+    logs: dict[int, list[LoggedFact]] = {pk: [] for pk in unknown}
     rows = Fact.objects.filter(event__in=unknown).order_by("event", "seq")
     for pk, seq, kind, data, at, why in rows.values_list(
         "event_id", "seq", "kind", "data", "at", "why"
     ):
         if seq <= unknown[pk].seq:
             fact = read_fact(kind, data)
-            logs[pk].append(Record(seq, fact, int(at.timestamp()), why))
+            logs[pk].append(LoggedFact(seq, fact, int(at.timestamp()), why))
     states = {pk: fold(log) for pk, log in logs.items()}
     for pk, state in states.items():
         keep_state(version_of(unknown[pk]), state)

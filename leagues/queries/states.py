@@ -3,7 +3,7 @@
 from leagues.models import Event, Fact
 from leagues.queries.state_cache import StateCache, Version
 from leagues.rules.event.event_log import fold
-from leagues.rules.event.log import Record, read_fact
+from leagues.rules.event.log import LoggedFact, read_fact
 from leagues.rules.event.state import EventState
 
 
@@ -27,11 +27,11 @@ def state_at(event: Event, seq: int) -> EventState:
     return fold(record for record in records_of(event) if record.seq <= seq)
 
 
-def records_of(event: Event) -> tuple[Record, ...]:
+def records_of(event: Event) -> tuple[LoggedFact, ...]:
     """Returns the log of the event up to what was read of it: one query."""
     rows = Fact.objects.filter(event=event.pk, seq__lte=event.seq).order_by("seq")
     return tuple(
-        Record(seq, read_fact(kind, data), int(at.timestamp()), why)
+        LoggedFact(seq, read_fact(kind, data), int(at.timestamp()), why)
         for seq, kind, data, at, why in rows.values_list(
             "seq", "kind", "data", "at", "why"
         )

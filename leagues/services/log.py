@@ -18,7 +18,7 @@ from leagues.rules.event import facts as kinds
 from leagues.rules.event.event_log import after, fold
 from leagues.rules.event.log import (
     FactError,
-    Record,
+    LoggedFact,
     data_of,
     kind_of,
     kind_of_type,
@@ -151,11 +151,11 @@ def _check_seen(event: Event, submission: Submission) -> None:
 
 def _records(
     event: Event, facts: Sequence[kinds.Fact], submission: Submission
-) -> list[Record]:
+) -> list[LoggedFact]:
     at_s = int(timezone.now().timestamp())
     why = submission.why.strip()[:MAX_WHY]
     return [
-        Record(seq, _checked(fact), at_s, why)
+        LoggedFact(seq, _checked(fact), at_s, why)
         for seq, fact in enumerate(facts, start=event.seq + 1)
     ]
 
@@ -173,7 +173,9 @@ def _checked(fact: kinds.Fact) -> kinds.Fact:
         raise LeagueProblem(LeagueProblemCode.OUT_OF_BOUNDS, text) from error
 
 
-def _after(event: Event, state: EventState, records: Sequence[Record]) -> EventState:
+def _after(
+    event: Event, state: EventState, records: Sequence[LoggedFact]
+) -> EventState:
     try:
         for record in records:
             state = after(state, record)
@@ -184,7 +186,7 @@ def _after(event: Event, state: EventState, records: Sequence[Record]) -> EventS
     return state
 
 
-def _row(event: Event, access: EventAccess, record: Record, *, key: str) -> Fact:
+def _row(event: Event, access: EventAccess, record: LoggedFact, *, key: str) -> Fact:
     return Fact(
         event=event,
         seq=record.seq,

@@ -10,14 +10,14 @@ from leagues.queries.standings import format_of
 from leagues.rules.core import Entrant
 from leagues.rules.event import facts
 from leagues.rules.event.event_log import fold, undone
-from leagues.rules.event.log import Record
+from leagues.rules.event.log import LoggedFact
 from leagues.rules.event.state import EventState, Status
 from leagues.rules.scoring import Scoring, Tiebreak
 from leagues.rules.standings.placings import event_standings
 from leagues.rules.standings.reasons import Because
 from leagues.rules.standings.table import Section, Standing, standings
 
-type Log = Sequence[Record]
+type Log = Sequence[LoggedFact]
 type Scores = Mapping[Entrant, int]
 type Line = tuple[Entrant, int | None, Section, object]
 
@@ -42,7 +42,7 @@ def lines_of(log: Log) -> list[Line]:
     ]
 
 
-def put_right_at_once(log: Log) -> list[Record]:
+def put_right_at_once(log: Log) -> list[LoggedFact]:
     """The same event, had every table been typed right the first time."""
     gone, last = undone(log), dict[tuple[int, int], Scores]()
     for record in log:
@@ -52,7 +52,7 @@ def put_right_at_once(log: Log) -> list[Record]:
     return typed(log, lambda fact: last.get((fact.matchday, fact.table), fact.scores))
 
 
-def without_void_scores(log: Log, state: EventState) -> list[Record]:
+def without_void_scores(log: Log, state: EventState) -> list[LoggedFact]:
     """The same event, had the tables that are void ended otherwise."""
     void = {
         (matchday.number, fixture.number)
@@ -70,7 +70,7 @@ def without_void_scores(log: Log, state: EventState) -> list[Record]:
     )
 
 
-def without_scores_of_the_withdrawn(log: Log, state: EventState) -> list[Record]:
+def without_scores_of_the_withdrawn(log: Log, state: EventState) -> list[LoggedFact]:
     """The same event, had those whose results are void been best at every table."""
     gone = {
         one
@@ -87,7 +87,9 @@ def without_scores_of_the_withdrawn(log: Log, state: EventState) -> list[Record]
     )
 
 
-def typed(log: Log, scores: Callable[[facts.ResultEntered], Scores]) -> list[Record]:
+def typed(
+    log: Log, scores: Callable[[facts.ResultEntered], Scores]
+) -> list[LoggedFact]:
     """The log with other scores in it."""
     return [
         replace(

@@ -15,7 +15,7 @@ from leagues.rules.event.facts import (
     StageOpened,
     Started,
 )
-from leagues.rules.event.log import Record
+from leagues.rules.event.log import LoggedFact
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import EventState
 from leagues.rules.formats.core import Settings
@@ -28,13 +28,13 @@ class Log:
     """A log that is written by hand; `state` is its fold."""
 
     def __init__(self, *facts: Fact) -> None:
-        self.records: list[Record] = []
+        self.records: list[LoggedFact] = []
         self.add(*facts)
 
     def add(self, *facts: Fact, why: str = "", at_s: int = 0) -> int:
         """Writes facts; returns the place of the last."""
         for fact in facts:
-            self.records.append(Record(len(self.records) + 1, fact, at_s, why))
+            self.records.append(LoggedFact(len(self.records) + 1, fact, at_s, why))
         return len(self.records)
 
     @property

@@ -6,7 +6,7 @@ from dataclasses import replace
 # The first three register what their kinds of facts do.
 from leagues.rules.event import matchdays, people, results
 from leagues.rules.event.facts import Fact, Undone
-from leagues.rules.event.log import Record
+from leagues.rules.event.log import LoggedFact
 from leagues.rules.event.state import EventState
 from leagues.rules.event.steps import FactRefusalCode, FactRefused, step_of
 
@@ -21,7 +21,7 @@ __all__ = [
 ]
 
 
-def fold(records: Iterable[Record]) -> EventState:
+def fold(records: Iterable[LoggedFact]) -> EventState:
     """The event after all of its facts; what cannot be is left out and noted."""
     log = tuple(records)
     gone = undone(log)
@@ -38,7 +38,7 @@ def fold(records: Iterable[Record]) -> EventState:
     return state
 
 
-def after(state: EventState, record: Record) -> EventState:
+def after(state: EventState, record: LoggedFact) -> EventState:
     """The event after one more fact, which undoes nothing; raises FactRefused."""
     fact = record.fact
     state = replace(state, seq=record.seq, at_s=record.at_s, why=record.why)
@@ -52,11 +52,11 @@ def after(state: EventState, record: Record) -> EventState:
 def with_facts(state: EventState, facts: Iterable[Fact]) -> EventState:
     """The event as it would be after these facts; raises FactRefused."""
     for fact in facts:
-        state = after(state, Record(state.seq + 1, fact, state.at_s))
+        state = after(state, LoggedFact(state.seq + 1, fact, state.at_s))
     return state
 
 
-def undone(log: Sequence[Record]) -> frozenset[int]:
+def undone(log: Sequence[LoggedFact]) -> frozenset[int]:
     """The places of the facts that do not hold any more.
 
     From the end, since what undoes may be undone itself.

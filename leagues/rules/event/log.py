@@ -10,7 +10,7 @@ from leagues.rules.event.facts import Fact, FactBase
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class LoggedFact:
     """A fact at its place in the log, from 1, and when it came there."""
 
     seq: int

@@ -9,7 +9,7 @@ from leagues.queries.access import EventAccess, Right
 from leagues.queries.states import records_of
 from leagues.rules.event import facts
 from leagues.rules.event.event_log import fold, undone
-from leagues.rules.event.log import Record, kind_of_type
+from leagues.rules.event.log import LoggedFact, kind_of_type
 from leagues.rules.event.state import EventState
 from leagues.services.log import Submission, require, write
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
@@ -30,7 +30,7 @@ def undo(
         log = records_of(access.event)
         _check(log, wanted)
         fact = facts.Undone(wanted)
-        would = fold([*log, Record(state.seq + 1, fact)])
+        would = fold([*log, LoggedFact(state.seq + 1, fact)])
         if new := set(would.refused).difference(state.refused):
             _refuse(sorted(seq for seq, _code in new))
         return [fact]
@@ -49,7 +49,7 @@ def undo_submission(
     return undo(access, seqs, submission)
 
 
-def _check(log: Sequence[Record], wanted: Iterable[int]) -> None:
+def _check(log: Sequence[LoggedFact], wanted: Iterable[int]) -> None:
     gone = undone(log)
     by_seq = {record.seq: record.fact for record in log}
     for seq in wanted:

@@ -6,7 +6,7 @@ from leagues.rules.core import TableSizes
 from leagues.rules.event import facts
 from leagues.rules.event.event_log import after, fold, with_facts
 from leagues.rules.event.facts import Wish
-from leagues.rules.event.log import Record
+from leagues.rules.event.log import LoggedFact
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import Phase, Status
 from leagues.rules.event.steps import FactRefused
@@ -118,7 +118,7 @@ def test_what_cannot_be(log: Log, fact: facts.Fact, code: str) -> None:
     with pytest.raises(FactRefused) as refused:
         with_facts(state, [fact])
     assert refused.value.code == code
-    record = Record(state.seq + 1, fact)
+    record = LoggedFact(state.seq + 1, fact)
     assert fold([*log.records, record]).refused == ((state.seq + 1, code),)
 
 
@@ -268,7 +268,9 @@ def test_what_is_undone_takes_its_place_in_the_log() -> None:
     place = log.add(facts.Announced("Hello"), at_s=5)
     log.add(facts.Undone((place,)))
     assert (log.state.seq, log.state.announcement) == (place + 1, None)
-    assert after(log.state, Record(place + 2, facts.Announced("Hi"))).seq == place + 2
+    assert (
+        after(log.state, LoggedFact(place + 2, facts.Announced("Hi"))).seq == place + 2
+    )
 
 
 def test_somebody_who_waits_is_in_once_they_are_somebody_who_is() -> None:

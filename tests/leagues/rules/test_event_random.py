@@ -9,7 +9,7 @@ import pytest
 from leagues.queries.standings import expected_matchdays, format_of
 from leagues.rules.event import facts
 from leagues.rules.event.event_log import after, fold, with_facts
-from leagues.rules.event.log import Record, data_of, kind_of, read_fact
+from leagues.rules.event.log import LoggedFact, data_of, kind_of, read_fact
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import EventState, Phase, Status
 from leagues.rules.event.steps import FactRefused
@@ -141,7 +141,7 @@ def undo(party: Party) -> None:
     """Any fact is taken back, if nothing rests on it."""
     seq = party.random.randint(2, len(party.log.records))
     fact = facts.Undone((seq,))
-    record = Record(len(party.log.records) + 1, fact)
+    record = LoggedFact(len(party.log.records) + 1, fact)
     if not fold([*party.log.records, record]).refused:
         party.log.add(fact)
 
@@ -197,7 +197,7 @@ def check(party: Party) -> None:
     state = fold(party.log.records)
     assert state.refused == ()
     stored = [(r.seq, kind_of(r.fact), data_of(r.fact)) for r in party.log.records]
-    again = fold(Record(seq, read_fact(kind, data)) for seq, kind, data in stored)
+    again = fold(LoggedFact(seq, read_fact(kind, data)) for seq, kind, data in stored)
     assert again == party.state == state  # row 61
     lines = event_standings(state, format_of)
     assert event_standings(again, format_of) == lines

@@ -5,7 +5,7 @@ import pytest
 from games.rules.score_sheet import Found, Tone
 from leagues.rules.event import facts
 from leagues.rules.event.event_log import after
-from leagues.rules.event.log import Record
+from leagues.rules.event.log import LoggedFact
 from leagues.rules.event.steps import FactRefused
 from leagues.rules.scores.checks import wrong_scores
 from leagues.rules.scores.pad import boxes_of, counts_of, findings, points_of, totals
@@ -138,7 +138,7 @@ def test_rounds_are_noted_while_a_table_plays_and_stand_in_its_result() -> None:
     fixture = log.state.matchdays[0].fixtures[0]
     assert fixture.rounds == (first, second)
     assert fixture.outcome
-    late = Record(seq + 9, facts.RoundsNoted(1, 1, (first,)))
+    late = LoggedFact(seq + 9, facts.RoundsNoted(1, 1, (first,)))
     with pytest.raises(FactRefused, match="has_result"):
         after(log.state, late)
 
@@ -156,5 +156,5 @@ def test_rounds_are_of_those_who_sit_there(fact: facts.Fact) -> None:
     log.seat([(1, 2)], byes=[3])
     log.add(facts.RoundsNoted(1, 1, (points(1, 2),)))
     with pytest.raises(FactRefused) as refused:
-        after(log.state, Record(99, fact))
+        after(log.state, LoggedFact(99, fact))
     assert refused.value.code in ("other_seats", "has_result")
