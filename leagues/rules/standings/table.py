@@ -13,7 +13,7 @@ from leagues.rules.scoring import Tiebreak
 from leagues.rules.standings.played import PlayedTable, counted_stages, played_matchdays
 from leagues.rules.standings.reasons import Because, Reason
 from leagues.rules.standings.tally import Tally, tallies
-from leagues.rules.standings.tiebreaks import Field, Value, Values, values_of
+from leagues.rules.standings.tiebreaks import TiebreakContext, Value, Values, values_of
 
 LISTED = (Status.CONFIRMED, Status.DROPPED)
 
@@ -92,7 +92,7 @@ def ranked(
 ) -> tuple[Standing, ...]:
     """These people in order; those nothing can part keep theirs and share a rank."""
     places = {(table.matchday, table.table): table for table in tables}
-    field = Field(counted, places, state.settings.scoring)
+    field = TiebreakContext(counted, places, state.settings.scoring)
     values: dict[Entrant, dict[Tiebreak, Value]] = {entrant: {} for entrant in counted}
     sections = {entrant: _section(state, counted[entrant]) for entrant in counted}
     groups, whys = _split(

@@ -19,7 +19,7 @@ type Values = dict[Entrant, Value]
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class TiebreakContext:
     """All that a criterion may look at."""
 
     tallies: Mapping[Entrant, Tally]
@@ -29,10 +29,12 @@ class Field:
     scoring: Scoring
 
 
-type Criterion = Callable[[Field, Sequence[Entrant]], Values]
+type Criterion = Callable[[TiebreakContext, Sequence[Entrant]], Values]
 
 
-def values_of(criterion: Tiebreak, field: Field, group: Sequence[Entrant]) -> Values:
+def values_of(
+    criterion: Tiebreak, field: TiebreakContext, group: Sequence[Entrant]
+) -> Values:
     """The values of those who are tied."""
     return _CRITERIA[criterion](field, group)
 
@@ -46,7 +48,7 @@ def lot(seed: str, entrant: Entrant) -> int:
 def _each(value: Callable[[Tally], Value]) -> Criterion:
     """A criterion that looks at everybody alone."""
 
-    def values(field: Field, group: Sequence[Entrant]) -> Values:
+    def values(field: TiebreakContext, group: Sequence[Entrant]) -> Values:
         return {entrant: value(field.tallies[entrant]) for entrant in group}
 
     return values
@@ -78,11 +80,11 @@ def _games(tally: Tally) -> Value:
     return tally.played
 
 
-def _buchholz_cut(field: Field, group: Sequence[Entrant]) -> Values:
+def _buchholz_cut(field: TiebreakContext, group: Sequence[Entrant]) -> Values:
     return {entrant: _met_points(field, entrant) for entrant in group}
 
 
-def _met_points(field: Field, entrant: Entrant) -> Value:
+def _met_points(field: TiebreakContext, entrant: Entrant) -> Value:
     met = sorted(
         field.tallies[rival].points
         for turn in field.tallies[entrant].tables
@@ -93,7 +95,7 @@ def _met_points(field: Field, entrant: Entrant) -> Value:
     return sum(kept, Fraction(0)) if kept else None
 
 
-def _head_to_head(field: Field, group: Sequence[Entrant]) -> Values:
+def _head_to_head(field: TiebreakContext, group: Sequence[Entrant]) -> Values:
     """The table of those tied; no values unless every two have met equally often."""
     met, won = _meetings(field, group)
     pairs = len(group) * (len(group) - 1) // 2
@@ -103,7 +105,7 @@ def _head_to_head(field: Field, group: Sequence[Entrant]) -> Values:
 
 
 def _meetings(
-    field: Field, group: Sequence[Entrant]
+    field: TiebreakContext, group: Sequence[Entrant]
 ) -> tuple[dict[tuple[Entrant, Entrant], int], dict[Entrant, int]]:
     """How often every two of these have met, and the table of these alone."""
     among = dict.fromkeys(group, 0)
@@ -120,7 +122,7 @@ def _meetings(
     return met, won
 
 
-def _lots(field: Field, group: Sequence[Entrant]) -> Values:
+def _lots(field: TiebreakContext, group: Sequence[Entrant]) -> Values:
     return {entrant: lot(field.scoring.lots_seed, entrant) for entrant in group}
 
 
