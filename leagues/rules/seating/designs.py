@@ -22,7 +22,7 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import product
 
-from leagues.rules.seating.fields import field
+from leagues.rules.seating.finite_fields import field
 
 type Block = tuple[int, ...]
 type Round = tuple[Block, ...]

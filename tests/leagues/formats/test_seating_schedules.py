@@ -9,7 +9,7 @@ import pytest
 
 from leagues.rules.core import TableSizes
 from leagues.rules.seating.designs import blocks, rounds_without_repeats
-from leagues.rules.seating.fields import field
+from leagues.rules.seating.finite_fields import field
 from leagues.rules.seating.schedules import schedule
 
 PODS = TableSizes(3, 4, 4)

@@ -15,7 +15,7 @@ _REDUCED = {
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FiniteField:
     """The field of `order` elements, which are written 0 to order - 1.
 
     0 and 1 are what they are called; `primitive` has all others but 0 as its powers.
@@ -46,11 +46,11 @@ class Field:
 
 
 @cache
-def field(order: int) -> Field | None:
+def field(order: int) -> FiniteField | None:
     """Returns the field of so many elements; None if there is none, or none at hand."""
     prime = next((one for one in range(2, order + 1) if order % one == 0), 0)
     if prime == order:
-        return Field(
+        return FiniteField(
             order,
             tuple(tuple((a + b) % order for b in range(order)) for a in range(order)),
             tuple(tuple(a * b % order for b in range(order)) for a in range(order)),
@@ -61,7 +61,7 @@ def field(order: int) -> Field | None:
     return None
 
 
-def _of_polynomials(prime: int, reduced: tuple[int, ...]) -> Field:
+def _of_polynomials(prime: int, reduced: tuple[int, ...]) -> FiniteField:
     degree = len(reduced)
     elements = [one[::-1] for one in product(range(prime), repeat=degree)]
     number = {one: place for place, one in enumerate(elements)}
@@ -82,7 +82,7 @@ def _of_polynomials(prime: int, reduced: tuple[int, ...]) -> Field:
     def plus(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
         return tuple((a + b) % prime for a, b in zip(one, other, strict=True))
 
-    return Field(
+    return FiniteField(
         prime**degree,
         tuple(tuple(number[plus(a, b)] for b in elements) for a in elements),
         tuple(tuple(number[times(a, b)] for b in elements) for a in elements),
