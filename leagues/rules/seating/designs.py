@@ -24,9 +24,9 @@ from itertools import product
 
 from leagues.rules.seating.finite_fields import field
 
-type Block = tuple[int, ...]
-type Round = tuple[Block, ...]
-type Rounds = tuple[Round, ...]
+type DesignBlock = tuple[int, ...]
+type DesignRound = tuple[DesignBlock, ...]
+type DesignRounds = tuple[DesignRound, ...]
 
 type Point = tuple[int, int]
 
@@ -85,7 +85,7 @@ _TWOS: dict[int, tuple[int, Point, tuple[tuple[Point, ...], ...]]] = {
 The others are these with the first number multiplied and the second shifted.
 """
 
-_CIRCLES: dict[int, tuple[int, Rounds]] = {
+_CIRCLES: dict[int, tuple[int, DesignRounds]] = {
     32: (
         5,
         (
@@ -117,7 +117,7 @@ _CIRCLES: dict[int, tuple[int, Rounds]] = {
 Who is left over when all are in circles stays.
 """
 
-_DIFFERENCES: dict[tuple[int, int], tuple[tuple[int, ...], tuple[Block, ...]]] = {
+_DIFFERENCES: dict[tuple[int, int], tuple[tuple[int, ...], tuple[DesignBlock, ...]]] = {
     (7, 3): ((7,), ((0, 1, 3),)),
     (13, 3): ((13,), ((0, 1, 4), (0, 2, 7))),
     (15, 3): ((15,), ((0, 1, 4), (0, 2, 8), (0, 5, 10))),
@@ -130,7 +130,7 @@ that make up all others when they are turned."""
 
 
 @cache
-def rounds_without_repeats(people: int, size: int) -> Rounds:
+def rounds_without_repeats(people: int, size: int) -> DesignRounds:
     """Returns the longest schedule at hand for full tables, of one round at least.
 
     Raises:
@@ -146,7 +146,7 @@ def rounds_without_repeats(people: int, size: int) -> Rounds:
     return max(ways, key=len)
 
 
-def blocks(people: int, size: int) -> tuple[Block, ...]:
+def blocks(people: int, size: int) -> tuple[DesignBlock, ...]:
     """Returns all tables of a schedule in which everybody meets everybody once.
 
     They need not make up rounds; there are none if no such schedule is at hand.
@@ -163,11 +163,11 @@ def blocks(people: int, size: int) -> tuple[Block, ...]:
     return tuple(block for round_ in rounds for block in round_) if met_all else ()
 
 
-def _turned(base: Iterable[Block], moduli: tuple[int, ...]) -> list[Block]:
+def _turned(base: Iterable[DesignBlock], moduli: tuple[int, ...]) -> list[DesignBlock]:
     """Turns tables in every way there is; each comes once."""
     elements = list(product(*map(range, moduli)))
     number = {one: place for place, one in enumerate(elements)}
-    found = dict[frozenset[int], Block]()
+    found = dict[frozenset[int], DesignBlock]()
     for block in base:
         for turn in elements:
             moved = tuple(
@@ -185,19 +185,19 @@ def _turned(base: Iterable[Block], moduli: tuple[int, ...]) -> list[Block]:
     return list(found.values())
 
 
-def _lines(people: int, size: int) -> Rounds:
+def _lines(people: int, size: int) -> DesignRounds:
     dimension = next((power for power in (2, 3, 4) if size**power == people), 0)
     over = field(size)
     if not dimension or over is None:
         return ()
     points = list(product(range(size), repeat=dimension))
     number = {point: place for place, point in enumerate(points)}
-    rounds = list[Round]()
+    rounds = list[DesignRound]()
     for direction in points:
         if next((digit for digit in direction if digit), 0) != 1:
             continue
         seated = set[int]()
-        tables = list[Block]()
+        tables = list[DesignBlock]()
         for point in points:
             if number[point] in seated:
                 continue
@@ -216,7 +216,7 @@ def _lines(people: int, size: int) -> Rounds:
     return tuple(rounds)
 
 
-def _columns(people: int, size: int) -> Rounds:
+def _columns(people: int, size: int) -> DesignRounds:
     groups = people // size
     over = field(groups)
     if over is None or groups < size:
@@ -238,7 +238,7 @@ def _columns(people: int, size: int) -> Rounds:
     return tuple(rounds)
 
 
-def _spokes(people: int) -> Rounds:
+def _spokes(people: int) -> DesignRounds:
     order, left = divmod(people - 1, 3)
     over = field(order) if left == 0 and order % 4 == 1 else None
     if over is None:
@@ -269,7 +269,7 @@ def _spokes(people: int) -> Rounds:
     )
 
 
-def _threes(people: int) -> Rounds:
+def _threes(people: int) -> DesignRounds:
     turns, left = divmod(people - 3, 3)
     if left or turns not in _THREES:
         return ()
@@ -286,7 +286,7 @@ def _threes(people: int) -> Rounds:
     )
 
 
-def _twos(people: int) -> Rounds:
+def _twos(people: int) -> DesignRounds:
     turns, left = divmod(people - 2, 3)
     if left or turns not in _TWOS:
         return ()
@@ -316,7 +316,7 @@ def _twos(people: int) -> Rounds:
     )
 
 
-def _circles(people: int) -> Rounds:
+def _circles(people: int) -> DesignRounds:
     if people not in _CIRCLES:
         return ()
     length, first = _CIRCLES[people]

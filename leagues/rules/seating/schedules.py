@@ -9,7 +9,11 @@ from functools import cache
 from itertools import combinations, islice
 
 from leagues.rules.core import TableSizes
-from leagues.rules.seating.designs import Round, Rounds, rounds_without_repeats
+from leagues.rules.seating.designs import (
+    DesignRound,
+    DesignRounds,
+    rounds_without_repeats,
+)
 from leagues.rules.seating.sizes import table_sizes
 
 CHOICES = 3_000
@@ -17,7 +21,7 @@ CHOICES = 3_000
 
 
 @cache
-def schedule(people: int, sizes: TableSizes) -> Rounds:
+def schedule(people: int, sizes: TableSizes) -> DesignRounds:
     """Returns rounds for people 0 to N - 1 in which nobody meets anybody twice.
 
     There are none if tables of these sizes are not full or one short, and one alone
@@ -32,7 +36,7 @@ def schedule(people: int, sizes: TableSizes) -> Rounds:
     return _without(rounds, missing, people + missing)
 
 
-def _without(rounds: Rounds, missing: int, seats: int) -> Rounds:
+def _without(rounds: DesignRounds, missing: int, seats: int) -> DesignRounds:
     if not missing:
         return rounds
     sharing = _sharing(rounds)
@@ -56,7 +60,7 @@ def _without(rounds: Rounds, missing: int, seats: int) -> Rounds:
     )
 
 
-def _sharing(rounds: Rounds) -> dict[tuple[int, int], int]:
+def _sharing(rounds: DesignRounds) -> dict[tuple[int, int], int]:
     """Says in which round two people share a table, the smaller number first."""
     return {
         (one, other): place
@@ -70,7 +74,7 @@ def _spoilt(gone: Sequence[int], sharing: dict[tuple[int, int], int]) -> set[int
     return {sharing[two] for two in combinations(gone, 2) if two in sharing}
 
 
-def _renumbered(round_: Round, number: dict[int, int]) -> Round:
+def _renumbered(round_: DesignRound, number: dict[int, int]) -> DesignRound:
     return tuple(
         tuple(number[person] for person in block if person in number)
         for block in round_
