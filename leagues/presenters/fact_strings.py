@@ -179,9 +179,9 @@ def _merged(fact: facts.Merged, telling: Telling) -> str:
 @_told(facts.NeighboursWished)
 def _neighbours(fact: facts.NeighboursWished, telling: Telling) -> str:
     texts = {
-        facts.Wish.APART: _("Never at one table: %(names)s."),
-        facts.Wish.TOGETHER: _("At one table where it can be: %(names)s."),
-        facts.Wish.NONE: _("Sit wherever they come: %(names)s."),
+        facts.NeighbourWish.APART: _("Never at one table: %(names)s."),
+        facts.NeighbourWish.TOGETHER: _("At one table where it can be: %(names)s."),
+        facts.NeighbourWish.NONE: _("Sit wherever they come: %(names)s."),
     }
     return texts[fact.wish] % {"names": telling.all(fact.entrants)}
 

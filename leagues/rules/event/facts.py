@@ -28,7 +28,7 @@ type Round = Annotated[dict[Number, Counted], Meta(min_length=2, max_length=12)]
 type Rounds = Annotated[tuple[Round, ...], Meta(max_length=MOST_ROUNDS_OF_A_TABLE)]
 
 
-class Wish(StrEnum):
+class NeighbourWish(StrEnum):
     """How two entrants want to sit."""
 
     APART = "apart"
@@ -143,7 +143,7 @@ class NeighboursWished(FactBase, frozen=True):
     """How every two of these want to sit."""
 
     entrants: Annotated[tuple[Number, ...], Meta(min_length=2, max_length=60)]
-    wish: Wish
+    wish: NeighbourWish
 
 
 class TableFixed(FactBase, frozen=True):

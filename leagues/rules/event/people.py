@@ -15,10 +15,10 @@ from leagues.rules.event.facts import (
     Leaving,
     Merged,
     NeighboursWished,
+    NeighbourWish,
     Reinstated,
     Replaced,
     TableFixed,
-    Wish,
     Withdrawn,
 )
 from leagues.rules.event.state import EntrantState, EventState, Phase, StandIn, Status
@@ -199,7 +199,7 @@ def neighbours_wished(state: EventState, fact: NeighboursWished) -> EventState:
     neighbours = dict(state.neighbours)
     for pair in combinations(sorted(fact.entrants), 2):
         neighbours[pair] = fact.wish
-        if fact.wish is Wish.NONE:
+        if fact.wish is NeighbourWish.NONE:
             del neighbours[pair]
     return replace(state, neighbours=neighbours)
 

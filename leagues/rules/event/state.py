@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from leagues.rules.core import Entrant, Seating, Table, TableResult
-from leagues.rules.event.facts import ResultEntered, Round, Wish
+from leagues.rules.event.facts import NeighbourWish, ResultEntered, Round
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.formats.core import Settings as FormatSettings
 
@@ -210,7 +210,7 @@ class EventState:
     entrants: Mapping[Entrant, EntrantState] = field(default_factory=dict)
     stages: tuple[StageStanding, ...] = ()
     matchdays: tuple[MatchdayState, ...] = ()
-    neighbours: Mapping[Pair, Wish] = field(default_factory=dict)
+    neighbours: Mapping[Pair, NeighbourWish] = field(default_factory=dict)
     penalties: tuple[Penalty, ...] = ()
     announcement: Announcement | None = None
     has_check_in: bool = False

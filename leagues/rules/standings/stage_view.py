@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import partial
 
 from leagues.rules.core import Entrant, Seating, TableResult
-from leagues.rules.event.facts import Wish
+from leagues.rules.event.facts import NeighbourWish
 from leagues.rules.event.state import EventState, MatchdayState, StageStanding
 from leagues.rules.formats.core import Matchday, StageState
 from leagues.rules.memo import Remembered, Same
@@ -73,15 +73,17 @@ def stage_view(
 
 def wishes_of(state: EventState) -> Wishes:
     """Neighbours and tables, by who people turned out to be."""
-    pairs: dict[Wish, set[tuple[Entrant, Entrant]]] = {wish: set() for wish in Wish}
+    pairs: dict[NeighbourWish, set[tuple[Entrant, Entrant]]] = {
+        wish: set() for wish in NeighbourWish
+    }
     for (one, other), wish in state.neighbours.items():
         pair = sorted((state.person(one), state.person(other)))
         if pair[0] != pair[1]:
             pairs[wish].add((pair[0], pair[1]))
     tables = {e.number: e.table for e in state.entrants.values() if e.table is not None}
     return Wishes(
-        forbidden=frozenset(pairs[Wish.APART]),
-        wished=frozenset(pairs[Wish.TOGETHER] - pairs[Wish.APART]),
+        forbidden=frozenset(pairs[NeighbourWish.APART]),
+        wished=frozenset(pairs[NeighbourWish.TOGETHER] - pairs[NeighbourWish.APART]),
         tables=tables,
     )
 

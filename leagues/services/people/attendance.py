@@ -140,7 +140,7 @@ def wish_neighbours(
     entrants: Sequence[Number],
     submission: Submission,
     *,
-    wish: facts.Wish,
+    wish: facts.NeighbourWish,
 ) -> EventState:
     """Has every two of these sit apart or together from now on, or wherever."""
     require(access, Right.MANAGE)
@@ -157,7 +157,7 @@ def keep_groups_apart(access: EventAccess, submission: Submission) -> EventState
 
     def decided(state: EventState) -> Sequence[facts.Fact]:
         return [
-            facts.NeighboursWished(tuple(group), facts.Wish.APART)
+            facts.NeighboursWished(tuple(group), facts.NeighbourWish.APART)
             for group in groups.values()
             if any(pair not in state.neighbours for pair in combinations(group, 2))
         ]

@@ -17,7 +17,7 @@ from leagues.presenters.event_strings import (
     WHERE_PLAYED,
 )
 from leagues.presenters.reason_strings import TIEBREAKS
-from leagues.rules.event.facts import Wish
+from leagues.rules.event.facts import NeighbourWish
 from leagues.rules.event.settings import MOST_ENTRANTS, EntryMode, EventSettings, Where
 from leagues.rules.formats.core import Seeding, Settings
 from leagues.rules.scoring import MOST_ROUNDS, Absent, Bye, Points, Tiebreak
@@ -164,7 +164,9 @@ class MergeForm(OneForm):
 class WishForm(PeopleForm):
     """How these want to sit."""
 
-    wish = chosen(_("How they sit"), [(wish.value, wish.value) for wish in Wish])
+    wish = chosen(
+        _("How they sit"), [(wish.value, wish.value) for wish in NeighbourWish]
+    )
 
 
 class PenaltyForm(OneForm):

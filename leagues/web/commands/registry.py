@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
-from leagues.rules.event.facts import Wish
+from leagues.rules.event.facts import NeighbourWish
 from leagues.rules.event.steps import FactRefusalCode
 from leagues.services.events import events, manual_pairing, matchdays, undo
 from leagues.services.events.events import StagePlan
@@ -195,7 +195,7 @@ def _merge(access: EventAccess, form: forms.MergeForm) -> object:
 
 @_action("neighbours", forms.WishForm)
 def _neighbours(access: EventAccess, form: forms.WishForm) -> object:
-    wish = Wish(form.cleaned_data["wish"])
+    wish = NeighbourWish(form.cleaned_data["wish"])
     return attendance.wish_neighbours(access, form.people, form.submission, wish=wish)
 
 

@@ -13,7 +13,7 @@ from leagues.presenters.event_strings import STATUSES, matchday_name
 from leagues.presenters.standings import cloth_of
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
-from leagues.rules.event.facts import Wish
+from leagues.rules.event.facts import NeighbourWish
 from leagues.rules.event.state import EntrantState, EventState, Status
 
 type Text = str | Promise
@@ -99,8 +99,8 @@ def wishes_told(
 ) -> tuple[tuple[str, tuple[Entrant, Entrant]], ...]:
     """Returns who should sit apart or together, of everybody or of one, with the pair."""
     texts = {
-        Wish.APART: _("%(one)s and %(other)s never at one table"),
-        Wish.TOGETHER: _("%(one)s and %(other)s at one table where it can be"),
+        NeighbourWish.APART: _("%(one)s and %(other)s never at one table"),
+        NeighbourWish.TOGETHER: _("%(one)s and %(other)s at one table where it can be"),
     }
     return tuple(
         (texts[wish] % {"one": names.get(one, ""), "other": names.get(other, "")}, pair)

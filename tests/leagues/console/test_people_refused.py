@@ -10,7 +10,7 @@ from leagues.queries.access import EventAccess, event_access
 from leagues.queries.people import entrants_by_number
 from leagues.queries.standings import expected_matchdays, proposal
 from leagues.rules.core import TableSizes
-from leagues.rules.event.facts import Wish
+from leagues.rules.event.facts import NeighbourWish
 from leagues.rules.event.settings import EntryMode, EventSettings
 from leagues.rules.event.state import Status
 from leagues.rules.formats.core import Settings
@@ -283,11 +283,11 @@ def test_tables_and_people_are_taken_out_with_a_reason() -> None:
 
 def test_wishes_are_kept() -> None:
     access = four()
-    wish_neighbours(access, [1, 2], said(), wish=Wish.TOGETHER)
+    wish_neighbours(access, [1, 2], said(), wish=NeighbourWish.TOGETHER)
     fix_table(access, 1, said(), table=2)
     leave_after(linked(access, 3), 3, said())
     found = seen_by(access, access.player).state
-    assert found.neighbours == {(1, 2): Wish.TOGETHER}
+    assert found.neighbours == {(1, 2): NeighbourWish.TOGETHER}
     assert (found.entrants[1].table, found.entrants[3].leaves_after) == (2, 1)
 
 

@@ -5,7 +5,7 @@ import pytest
 from leagues.rules.core import TableSizes
 from leagues.rules.event import facts
 from leagues.rules.event.event_log import after, fold, with_facts
-from leagues.rules.event.facts import Wish
+from leagues.rules.event.facts import NeighbourWish
 from leagues.rules.event.log import LoggedFact
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import Phase, Status
@@ -228,11 +228,14 @@ def test_forfeits_of_open_tables_leave_played_ones_alone() -> None:
 
 def test_neighbours_can_be_wished_for_and_forgotten() -> None:
     log = opened(3)
-    log.add(facts.NeighboursWished((3, 1, 2), Wish.APART))
-    log.add(facts.NeighboursWished((1, 2), Wish.NONE))
-    log.add(facts.NeighboursWished((2, 3), Wish.TOGETHER))
-    assert log.state.neighbours == {(1, 3): Wish.APART, (2, 3): Wish.TOGETHER}
-    log.add(facts.NeighboursWished((1, 2), Wish.NONE))
+    log.add(facts.NeighboursWished((3, 1, 2), NeighbourWish.APART))
+    log.add(facts.NeighboursWished((1, 2), NeighbourWish.NONE))
+    log.add(facts.NeighboursWished((2, 3), NeighbourWish.TOGETHER))
+    assert log.state.neighbours == {
+        (1, 3): NeighbourWish.APART,
+        (2, 3): NeighbourWish.TOGETHER,
+    }
+    log.add(facts.NeighboursWished((1, 2), NeighbourWish.NONE))
 
 
 def test_row_38_two_names_become_one_and_two_again() -> None:
@@ -305,9 +308,9 @@ def test_what_an_organizer_wishes_reaches_the_format() -> None:
     log = opened(6)
     log.add(
         facts.TableFixed(1, table=2),
-        facts.NeighboursWished((1, 2), Wish.APART),
-        facts.NeighboursWished((3, 4), Wish.TOGETHER),
-        facts.NeighboursWished((5, 6), Wish.APART),
+        facts.NeighboursWished((1, 2), NeighbourWish.APART),
+        facts.NeighboursWished((3, 4), NeighbourWish.TOGETHER),
+        facts.NeighboursWished((5, 6), NeighbourWish.APART),
         facts.Merged(6, into=5),
     )
     view = stage_view(log.state, log.state.stages[0])

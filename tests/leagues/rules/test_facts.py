@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from leagues.rules.event import facts
-from leagues.rules.event.facts import FactBase, Wish
+from leagues.rules.event.facts import FactBase, NeighbourWish
 from leagues.rules.event.log import FactError, data_of, kind_of, read_fact
 from leagues.rules.event.settings import EventSettings
 
@@ -22,7 +22,7 @@ EXAMPLES: tuple[facts.Fact, ...] = (
     facts.Withdrawn(7),
     facts.Replaced(1, 2, 9, score=-30),
     facts.Merged(8, into=2),
-    facts.NeighboursWished((1, 2, 3), Wish.APART),
+    facts.NeighboursWished((1, 2, 3), NeighbourWish.APART),
     facts.TableFixed(1, table=4),
     facts.StageOpened(
         1, "swiss_pods", seed="s", divisions=((1, 2), (3, 4)), seeding=(2, 1)
