@@ -50,7 +50,7 @@ class Away:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class SeasonWish:
     """What an organizer wants of the next season.
 
     `returning` and `fixed` are by key: the number of somebody of this season, the key
@@ -80,7 +80,7 @@ class Planned:
         return tuple(group for tier in self.season.tiers for group in tier)
 
 
-def planned(access: EventAccess, wish: Wish) -> Planned:
+def planned(access: EventAccess, wish: SeasonWish) -> Planned:
     """Returns the next season of a league by a wish, from the table as it stands."""
     state, lines = access.state, event_table(access.event).lines
     away = {each.key: each for each in away_people(access)}

@@ -11,7 +11,7 @@ from games.services.tables.seats import leave_table
 from leagues.models import Entrant, League, OnlineTable
 from leagues.queries.access import EventAccess
 from leagues.queries.online import playing_rows
-from leagues.queries.seasons import Wish
+from leagues.queries.seasons import SeasonWish
 from leagues.rules.event.settings import Where
 from leagues.rules.formats.core import Settings
 from leagues.rules.formats.seasons import Promotion
@@ -76,7 +76,7 @@ def play_season(access: EventAccess) -> None:
 
 def play_next_season(access: EventAccess) -> EventAccess:
     """Opens the season after this one, and plays it until the middle of a window."""
-    plan = SeasonPlan(SECOND_SEASON, Wish(PROMOTION))
+    plan = SeasonPlan(SECOND_SEASON, SeasonWish(PROMOTION))
     fresh = open_next_season(access, plan, say())
     stage = fresh.state.stages[-1]
     _divide(fresh, stage.divisions, stage.settings)

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from leagues.models import Entrant, Event, League
 from leagues.queries.access import EventAccess, Right
-from leagues.queries.seasons import Planned, Wish, before_of, next_of, planned
+from leagues.queries.seasons import Planned, SeasonWish, before_of, next_of, planned
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, StageStanding
 from leagues.services.events.copying import created_like
@@ -30,7 +30,7 @@ class SeasonPlan:
     """The next season: its name, and who plays in it."""
 
     name: str
-    wish: Wish
+    wish: SeasonWish
 
 
 @transaction.atomic

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from leagues.presenters.season_strings import NAMES_SHOWN
-from leagues.queries.seasons import Wish
+from leagues.queries.seasons import SeasonWish
 from leagues.rules.event.settings import MOST_WINDOW_DAYS
 from leagues.rules.formats.seasons import Promotion
 from leagues.services.events.divisions import MOST_DIVISIONS
@@ -119,11 +119,11 @@ class NextSeasonForm(SeasonForm):
     new = forms.CharField(label=_("New people"), required=False, max_length=MOST_NAMES)
 
     @property
-    def wish(self) -> Wish:
+    def wish(self) -> SeasonWish:
         """All of it as a wish."""
         said = self.cleaned_data
         fixed = numbered(self.data, "tier-", most=MOST_DIVISIONS)
-        return Wish(
+        return SeasonWish(
             self.promotion,
             frozenset(said["leaving"]),
             frozenset(said["returning"]),

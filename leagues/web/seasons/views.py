@@ -16,7 +16,7 @@ from leagues.presenters.season_strings import division_name, until_text
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.deadlines import is_past
 from leagues.queries.people import names_of
-from leagues.queries.seasons import Wish, before_of, gone_from, next_of, planned
+from leagues.queries.seasons import SeasonWish, before_of, gone_from, next_of, planned
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState, Phase
 from leagues.rules.standings.season_end import has_tiers, outside
@@ -82,7 +82,7 @@ def next_season(request: PageRequest, access: EventAccess) -> HttpResponse:
             return _opened(access, form)
         except LeagueProblem as why:
             problem = why
-    wish = form.wish if not form.errors else Wish(access.state.settings.promotion)
+    wish = form.wish if not form.errors else SeasonWish(access.state.settings.promotion)
     found = planned(access, wish)
     context = {
         "problem": problem,

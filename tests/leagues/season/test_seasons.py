@@ -10,7 +10,7 @@ from leagues.queries.access import EventAccess
 from leagues.queries.people import names_of
 from leagues.queries.player_history import careers
 from leagues.queries.seasons import (
-    Wish,
+    SeasonWish,
     away_people,
     before_of,
     gone_from,
@@ -39,7 +39,7 @@ from tests.players.factories import PlayerFactory
 pytestmark = pytest.mark.django_db
 
 ONE_EACH = Promotion(up=1, down=1)
-WISH = Wish(ONE_EACH)
+WISH = SeasonWish(ONE_EACH)
 
 
 def named(access: EventAccess) -> list[list[str]]:
@@ -56,7 +56,7 @@ def firsts(*wanted: str) -> list[list[str]]:
     return [[by_letter[letter] for letter in division] for division in wanted]
 
 
-def next_one(access: EventAccess, wish: Wish = WISH) -> EventAccess:
+def next_one(access: EventAccess, wish: SeasonWish = WISH) -> EventAccess:
     return open_next_season(access, SeasonPlan("Autumn", wish), said())
 
 
@@ -185,7 +185,7 @@ def test_a_correction_before_the_next_season_changes_who_moves() -> None:
         (replace(WISH, new=("Anna Berger",)), "name_taken"),
     ),
 )
-def test_what_makes_no_season_is_refused(wish: Wish, code: str) -> None:
+def test_what_makes_no_season_is_refused(wish: SeasonWish, code: str) -> None:
     access = over(season())
     with pytest.raises(LeagueProblem) as problem:
         next_one(access, wish)
@@ -275,7 +275,7 @@ def test_accounts_are_told_apart_and_followed_from_season_to_season() -> None:
 def test_seasons_with_too_many_divisions_are_refused() -> None:
     access = over(season())
     many = tuple(f"New {number}" for number in range(82))
-    wish = Wish(replace(ONE_EACH, largest=2), new=many)
+    wish = SeasonWish(replace(ONE_EACH, largest=2), new=many)
     with pytest.raises(LeagueProblem) as problem:
         next_one(access, wish)
     assert problem.value.code == "many_divisions"
