@@ -29,7 +29,7 @@ from players.models import Player
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class EventChoices:
     """All that somebody has chosen of an event; what is None stays as the preset has it."""
 
     plan: Plan
@@ -48,7 +48,9 @@ class Wish:
 
 
 @transaction.atomic
-def make_event(owner: Player, wish: Wish, submission: Submission) -> EventAccess:
+def make_event(
+    owner: Player, wish: EventChoices, submission: Submission
+) -> EventAccess:
     """Opens an event as it was wished for, and writes people down.
 
     Raises:
@@ -79,7 +81,7 @@ def make_event(owner: Player, wish: Wish, submission: Submission) -> EventAccess
     return access
 
 
-def wished_settings(usual: EventSettings, wish: Wish) -> EventSettings:
+def wished_settings(usual: EventSettings, wish: EventChoices) -> EventSettings:
     """Returns the settings of a preset with what somebody has chosen otherwise."""
     scoring: Scoring = usual.scoring
     if wish.points is not None:

@@ -17,7 +17,7 @@ from leagues.presenters.event_strings import KINDS
 from leagues.rules.event.presets import EVENT_PRESETS
 from leagues.rules.event.settings import NamesShown, Where
 from leagues.services.events.events import Plan
-from leagues.services.events.wizard import Wish, make_event
+from leagues.services.events.wizard import EventChoices, make_event
 from leagues.services.log import Submission
 from leagues.services.problems import LeagueProblem
 from leagues.web.form_fields import moved
@@ -115,13 +115,13 @@ def _game(form: WizardForm) -> str:
     return form.game_and_rules[0] or EVENT_PRESETS[form.preset_key].game
 
 
-def _wish(form: WizardForm) -> Wish:
+def _wish(form: WizardForm) -> EventChoices:
     game, rules = form.game_and_rules
     options = dict(registry.game(game).presets.get(rules, {})) if game else None
     place = form.cleaned_data.get("place")
     shown = form.cleaned_data.get("names_shown")
     usual = EVENT_PRESETS[form.preset_key].settings
-    return Wish(
+    return EventChoices(
         Plan(
             form.cleaned_data["name"],
             form.preset_key,
