@@ -65,7 +65,7 @@ class SeasonWish:
 
 
 @dataclass(frozen=True, slots=True)
-class Planned:
+class SeasonPreview:
     """The next season as it would be: everybody by key, with their names."""
 
     season: NextSeason
@@ -80,7 +80,7 @@ class Planned:
         return tuple(group for tier in self.season.tiers for group in tier)
 
 
-def planned(access: EventAccess, wish: SeasonWish) -> Planned:
+def planned(access: EventAccess, wish: SeasonWish) -> SeasonPreview:
     """Returns the next season of a league by a wish, from the table as it stands."""
     state, lines = access.state, event_table(access.event).lines
     away = {each.key: each for each in away_people(access)}
@@ -93,7 +93,7 @@ def planned(access: EventAccess, wish: SeasonWish) -> Planned:
         fixed=wish.fixed,
     )
     names = {**names_of(access), **{key: each.name for key, each in away.items()}}
-    return Planned(
+    return SeasonPreview(
         next_season(final, wish.promotion, change),
         final,
         places(state, lines),

@@ -8,7 +8,13 @@ from msgspec import structs
 
 from leagues.models import Entrant, Event, League
 from leagues.queries.access import EventAccess, Right
-from leagues.queries.seasons import Planned, SeasonWish, before_of, next_of, planned
+from leagues.queries.seasons import (
+    SeasonPreview,
+    SeasonWish,
+    before_of,
+    next_of,
+    planned,
+)
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, StageStanding
 from leagues.services.events.copying import created_like
@@ -118,7 +124,7 @@ def _opened_before(
     return EventAccess(there, access.player, access.role)
 
 
-def _require_divisions(found: Planned) -> None:
+def _require_divisions(found: SeasonPreview) -> None:
     alone = [group[0] for group in found.divisions if len(group) < 2]
     if alone or not found.divisions:
         text = _("A division needs two people at least. Move somebody: %(names)s.")
@@ -129,7 +135,7 @@ def _require_divisions(found: Planned) -> None:
     require_few(len(found.divisions))
 
 
-def _fresh(access: EventAccess, plan: SeasonPlan, found: Planned) -> EventAccess:
+def _fresh(access: EventAccess, plan: SeasonPlan, found: SeasonPreview) -> EventAccess:
     """The event of the next season, its helpers, and its people by division."""
     fresh = created_like(access, plan.name)
     rows = {row.number: row for row in access.event.entrants.all()}
@@ -153,7 +159,7 @@ def _copied(event: Event, number: int, name: str, before: Entrant | None) -> Ent
 
 
 def _decided(
-    state: EventState, stage: StageStanding, plan: SeasonPlan, found: Planned
+    state: EventState, stage: StageStanding, plan: SeasonPlan, found: SeasonPreview
 ) -> list[facts.Fact]:
     promotion = plan.wish.promotion
     settings = structs.replace(state.settings, promotion=promotion)
@@ -169,5 +175,5 @@ def _decided(
     return decided
 
 
-def _keys(found: Planned) -> list[int]:
+def _keys(found: SeasonPreview) -> list[int]:
     return [key for group in found.divisions for key in group]

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from leagues.presenters.season_strings import Text, division_name
 from leagues.presenters.standings import cloth_of
-from leagues.queries.seasons import RETURNING, Away, Planned, SeasonWish
+from leagues.queries.seasons import RETURNING, Away, SeasonPreview, SeasonWish
 from leagues.rules.formats.seasons import Move, Why
 from leagues.rules.standings.season_end import Place
 
@@ -55,7 +55,7 @@ class Pausing:
     told: str
 
 
-def next_divisions(found: Planned, wish: SeasonWish) -> tuple[NextDivision, ...]:
+def next_divisions(found: SeasonPreview, wish: SeasonWish) -> tuple[NextDivision, ...]:
     """Returns the divisions to come with everybody in them."""
     return tuple(
         NextDivision(
@@ -65,7 +65,7 @@ def next_divisions(found: Planned, wish: SeasonWish) -> tuple[NextDivision, ...]
     )
 
 
-def pausing(found: Planned, wish: SeasonWish) -> tuple[Pausing, ...]:
+def pausing(found: SeasonPreview, wish: SeasonWish) -> tuple[Pausing, ...]:
     """Returns who of the season does not go on."""
     inside = {key for group in found.divisions for key in group}
     return tuple(
@@ -75,7 +75,7 @@ def pausing(found: Planned, wish: SeasonWish) -> tuple[Pausing, ...]:
     )
 
 
-def could_return(found: Planned, wish: SeasonWish) -> tuple[Pausing, ...]:
+def could_return(found: SeasonPreview, wish: SeasonWish) -> tuple[Pausing, ...]:
     """Returns who of earlier seasons could play again and is not asked to."""
     return tuple(
         Pausing(each.key, each.name, _away_text(each))
@@ -84,7 +84,7 @@ def could_return(found: Planned, wish: SeasonWish) -> tuple[Pausing, ...]:
     )
 
 
-def level_choices(found: Planned) -> tuple[tuple[int, str], ...]:
+def level_choices(found: SeasonPreview) -> tuple[tuple[int, str], ...]:
     """Returns the levels somebody can be put on, one below the lowest included."""
     count = max(len(found.final), 1) + 1
     return tuple(
@@ -93,7 +93,7 @@ def level_choices(found: Planned) -> tuple[tuple[int, str], ...]:
     )
 
 
-def _mover(key: int, found: Planned, wish: SeasonWish) -> Mover:
+def _mover(key: int, found: SeasonPreview, wish: SeasonWish) -> Mover:
     move, why = found.season.moves[key], found.season.whys[key]
     return Mover(
         key=key,
@@ -107,7 +107,7 @@ def _mover(key: int, found: Planned, wish: SeasonWish) -> Mover:
     )
 
 
-def _why(key: int, why: Why, found: Planned) -> str:
+def _why(key: int, why: Why, found: SeasonPreview) -> str:
     place = found.places.get(key)
     if why is Why.BY_HAND:
         return _("you have put them here")
