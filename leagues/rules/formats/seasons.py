@@ -25,7 +25,7 @@ LONGEST_PAUSE = 2
 """For so many seasons of pause somebody keeps their tier; then they lose one."""
 
 
-class Move(StrEnum):
+class SeasonMove(StrEnum):
     """What becomes of somebody between two seasons."""
 
     PROMOTED = "promoted"
@@ -101,7 +101,7 @@ class NextSeason:
     """The tiers of the next season, the highest first, and how everybody got there."""
 
     tiers: tuple[Tier, ...]
-    moves: Mapping[Entrant, Move]
+    moves: Mapping[Entrant, SeasonMove]
     whys: Mapping[Entrant, Why]
 
 
@@ -128,7 +128,7 @@ def next_season(
         is_long = _tiers_lost(back) > 0
         due = min(back.tier + _tiers_lost(back), len(seats.tiers) - 1)
         why = Why.LONG_PAUSE if is_long else Why.RETURN
-        seats.take(entrant, due, Move.BACK, why)
+        seats.take(entrant, due, SeasonMove.BACK, why)
     _take_new(seats, change, is_chosen=True)
     for number, tier in enumerate(final[:-1]):
         seats.fill(number, sum(map(len, tier)))
@@ -155,7 +155,7 @@ def _take_new(seats: "_Seats", change: Change, *, is_chosen: bool) -> None:
     """Gives new people places in the lowest tier, or where an organizer has put them."""
     for entrant in change.new:
         if (entrant in change.fixed) is is_chosen:
-            seats.take(entrant, seats.lowest, Move.NEW, Why.NEWCOMER)
+            seats.take(entrant, seats.lowest, SeasonMove.NEW, Why.NEWCOMER)
 
 
 class _Seats:
@@ -167,10 +167,10 @@ class _Seats:
         self.lowest = max(tiers, 1) - 1
         self._fixed = {entrant: min(tier, count - 1) for entrant, tier in fixed.items()}
         self.tiers: list[list[Entrant]] = [[] for _ in range(count)]
-        self.moves: dict[Entrant, Move] = {}
+        self.moves: dict[Entrant, SeasonMove] = {}
         self.whys: dict[Entrant, Why] = {}
 
-    def take(self, entrant: Entrant, tier: int, move: Move, why: Why) -> None:
+    def take(self, entrant: Entrant, tier: int, move: SeasonMove, why: Why) -> None:
         """Gives somebody a place, where nobody has said otherwise."""
         if entrant in self._fixed:
             tier, why = self._fixed[entrant], Why.BY_HAND
@@ -188,15 +188,18 @@ class _Seats:
         stayed = [
             one
             for one in self.tiers[number + 1]
-            if self.moves[one] is Move.STAYED and one not in self._fixed
+            if self.moves[one] is SeasonMove.STAYED and one not in self._fixed
         ]
         for entrant in stayed[: max(size - len(self.tiers[number]), 0)]:
             self.tiers[number + 1].remove(entrant)
             self.tiers[number].append(entrant)
-            self.moves[entrant], self.whys[entrant] = Move.PROMOTED, Why.FREE_PLACE
+            self.moves[entrant], self.whys[entrant] = (
+                SeasonMove.PROMOTED,
+                Why.FREE_PLACE,
+            )
 
 
-_MOVES = {-1: Move.PROMOTED, 0: Move.STAYED, 1: Move.RELEGATED}
+_MOVES = {-1: SeasonMove.PROMOTED, 0: SeasonMove.STAYED, 1: SeasonMove.RELEGATED}
 
 
 def moving(size: int, chosen: int | None) -> int:

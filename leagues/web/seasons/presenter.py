@@ -9,15 +9,15 @@ from django.utils.translation import gettext_lazy, ngettext
 from leagues.presenters.season_strings import Text, division_name
 from leagues.presenters.standings import cloth_of
 from leagues.queries.seasons import RETURNING, Away, SeasonPreview, SeasonWish
-from leagues.rules.formats.seasons import Move, Why
+from leagues.rules.formats.seasons import SeasonMove, Why
 from leagues.rules.standings.season_end import Place
 
-MOVES: Mapping[Move, Text] = {
-    Move.PROMOTED: gettext_lazy("goes up"),
-    Move.STAYED: gettext_lazy("stays"),
-    Move.RELEGATED: gettext_lazy("goes down"),
-    Move.NEW: gettext_lazy("new"),
-    Move.BACK: gettext_lazy("comes back"),
+MOVES: Mapping[SeasonMove, Text] = {
+    SeasonMove.PROMOTED: gettext_lazy("goes up"),
+    SeasonMove.STAYED: gettext_lazy("stays"),
+    SeasonMove.RELEGATED: gettext_lazy("goes down"),
+    SeasonMove.NEW: gettext_lazy("new"),
+    SeasonMove.BACK: gettext_lazy("comes back"),
 }
 
 

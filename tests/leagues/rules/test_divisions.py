@@ -15,10 +15,10 @@ from leagues.rules.formats import division
 from leagues.rules.formats.core import Problem, ProblemCode
 from leagues.rules.formats.seasons import (
     Change,
-    Move,
     NextSeason,
     Promotion,
     Return,
+    SeasonMove,
     Tier,
     moving,
     next_season,
@@ -166,9 +166,9 @@ def test_the_best_go_up_and_the_last_go_down() -> None:
     final = (((1, 2, 3, 4, 5, 6),), ((11, 12, 13, 14, 15, 16),))
     after = next_season(final, Promotion(up=2, down=2), Change())
     assert after.tiers == (((1, 2, 3, 4, 11, 12),), ((5, 6, 13, 14, 15, 16),))
-    assert after.moves[11] is Move.PROMOTED
-    assert after.moves[5] is Move.RELEGATED
-    assert after.moves[13] is after.moves[1] is Move.STAYED
+    assert after.moves[11] is SeasonMove.PROMOTED
+    assert after.moves[5] is SeasonMove.RELEGATED
+    assert after.moves[13] is after.moves[1] is SeasonMove.STAYED
 
 
 def test_two_divisions_below_one_send_one_up_each() -> None:
@@ -179,15 +179,15 @@ def test_two_divisions_below_one_send_one_up_each() -> None:
     after = next_season(final, Promotion(up=1, down=2), Change())
     assert set(after.tiers[0][0]) == {1, 2, 3, 4, 11, 21}
     assert [len(group) for group in after.tiers[1]] == [6, 6]
-    assert after.moves[5] is after.moves[6] is Move.RELEGATED
+    assert after.moves[5] is after.moves[6] is SeasonMove.RELEGATED
 
 
 def test_free_places_go_to_the_next_best_below() -> None:
     final = (((1, 2, 3, 4, 5, 6),), ((11, 12, 13, 14, 15, 16),))
     after = next_season(final, Promotion(), Change(leaving=frozenset({2, 3})))
     assert after.tiers[0][0] == (1, 4, 5, 11, 12, 13)
-    assert after.moves[13] is Move.PROMOTED
-    assert after.moves[6] is Move.RELEGATED
+    assert after.moves[13] is SeasonMove.PROMOTED
+    assert after.moves[6] is SeasonMove.RELEGATED
 
 
 def test_who_comes_back_keeps_the_tier_for_two_seasons() -> None:
@@ -203,8 +203,8 @@ def test_who_comes_back_keeps_the_tier_for_two_seasons() -> None:
     after = next_season(final, Promotion(up=1, down=1), change)
     assert after.tiers[0][0] == (1, 2, 3, 11, 23, 21)
     assert after.tiers[1][0] == (4, 12, 13, 14, 22, 31)
-    assert {after.moves[one] for one in (21, 22, 23)} == {Move.BACK}
-    assert after.moves[31] is Move.NEW
+    assert {after.moves[one] for one in (21, 22, 23)} == {SeasonMove.BACK}
+    assert after.moves[31] is SeasonMove.NEW
 
 
 def test_new_people_without_room_open_a_tier_below() -> None:
@@ -276,11 +276,11 @@ def check_tiers(tiers: Sequence[Tier], change: Change, after: NextSeason) -> Non
     assert set(now) == expected == set(after.moves)
     assert sum(len(group) for tier in after.tiers for group in tier) == len(now)
     for one, move in after.moves.items():
-        if move is Move.PROMOTED:
+        if move is SeasonMove.PROMOTED:
             assert now[one] < before[one]
-        elif move is Move.STAYED:
+        elif move is SeasonMove.STAYED:
             assert now[one] <= before[one]
-        elif move is Move.RELEGATED:
+        elif move is SeasonMove.RELEGATED:
             assert now[one] <= before[one] + 1
 
 
@@ -297,11 +297,11 @@ def check_places(
             up = standing[: moving(size, promotion.up) * (level > 0)]
             is_lowest = level == len(tiers) - 1
             down = size - moving(size, promotion.down) * (not is_lowest)
-            assert moves_of(up, after) <= {Move.PROMOTED}
-            assert moves_of(standing[down:], after) <= {Move.RELEGATED}
+            assert moves_of(up, after) <= {SeasonMove.PROMOTED}
+            assert moves_of(standing[down:], after) <= {SeasonMove.RELEGATED}
 
 
-def moves_of(people: Sequence[int], after: NextSeason) -> set[Move]:
+def moves_of(people: Sequence[int], after: NextSeason) -> set[SeasonMove]:
     """What becomes of those of these people who play on."""
     return {after.moves[one] for one in people if one in after.moves}
 

@@ -11,9 +11,9 @@ from leagues.rules.event import facts
 from leagues.rules.event.state import EventState
 from leagues.rules.formats.seasons import (
     Change,
-    Move,
     Promotion,
     Return,
+    SeasonMove,
     Why,
     next_season,
     steps,
@@ -49,13 +49,13 @@ def test_who_fell_and_then_paused_for_long_falls_once() -> None:
 def test_moving_somebody_by_hand_has_the_others_follow() -> None:
     down = next_season(TWO_TIERS, ONE_EACH, Change(fixed={1: 1}))
     assert down.tiers == (((2, 3, 11, 12),), ((1, 4, 13, 14),))
-    assert down.moves[1] is Move.RELEGATED
-    assert down.moves[12] is Move.PROMOTED
+    assert down.moves[1] is SeasonMove.RELEGATED
+    assert down.moves[12] is SeasonMove.PROMOTED
     assert (down.whys[1], down.whys[12]) == (Why.BY_HAND, Why.FREE_PLACE)
 
     saved = next_season(TWO_TIERS, ONE_EACH, Change(fixed={4: 0, 11: 1}))
     assert saved.tiers == (((1, 2, 3, 4),), ((11, 12, 13, 14),))
-    assert saved.moves[4] is saved.moves[11] is Move.STAYED
+    assert saved.moves[4] is saved.moves[11] is SeasonMove.STAYED
 
 
 def test_somebody_can_be_put_into_a_new_division_below() -> None:
@@ -81,7 +81,7 @@ def test_whatever_is_moved_by_hand_a_move_says_where_it_leads(fixed: Any) -> Non
     is_whole = len(after.tiers) == 1 + min(max([1, *fixed.values()]), 2)
     for entrant, (before, _due) in steps(TWO_TIERS, ONE_EACH).items():
         step = (now[entrant] > before) - (now[entrant] < before)
-        led = (Move.STAYED, Move.RELEGATED, Move.PROMOTED)[step]
+        led = (SeasonMove.STAYED, SeasonMove.RELEGATED, SeasonMove.PROMOTED)[step]
         assert not is_whole or after.moves[entrant] is led
 
 

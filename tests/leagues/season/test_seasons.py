@@ -18,7 +18,7 @@ from leagues.queries.seasons import (
     planned,
 )
 from leagues.queries.standings import event_table
-from leagues.rules.formats.seasons import Move, Promotion, Why
+from leagues.rules.formats.seasons import Promotion, SeasonMove, Why
 from leagues.rules.standings.season_end import Zone, outside, zones
 from leagues.services.events.divisions import choose_division, choose_season, divide
 from leagues.services.events.seasons import (
@@ -123,7 +123,7 @@ def test_who_pauses_comes_back_where_they_were_due() -> None:
     assert away["Carol Dane"].back.tier == 0
     wish = replace(WISH, returning=frozenset(each.key for each in away.values()))
     found = planned(second, wish)
-    assert found.season.moves[away["Carol Dane"].key] is Move.BACK
+    assert found.season.moves[away["Carol Dane"].key] is SeasonMove.BACK
     assert found.season.whys[away["Anna Berger"].key] is Why.RETURN
     third = next_one(second, wish)
     carol = Entrant.objects.get(event=third.event, name="Carol Dane")
@@ -174,7 +174,7 @@ def test_a_correction_before_the_next_season_changes_who_moves() -> None:
     table = access.state.matchdays[0].fixtures[1]
     assert set(table.seats) == {5, 6, 7, 8}
     type_result(access, 1, 2, {5: 40, 6: 6, 7: 7, 8: 8})
-    assert planned(access, WISH).season.moves[5] is Move.PROMOTED
+    assert planned(access, WISH).season.moves[5] is SeasonMove.PROMOTED
 
 
 @pytest.mark.parametrize(
