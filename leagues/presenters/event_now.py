@@ -12,7 +12,7 @@ from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
 from leagues.rules.event.settings import EntryMode
-from leagues.rules.event.state import EventState, MatchdayState, Phase
+from leagues.rules.event.state import EventState, MatchdayPhase, MatchdayState
 
 BEST = 3
 
@@ -85,9 +85,9 @@ def _between(access: EventAccess, last: MatchdayState) -> EventNow:
     state = access.state
     name = _counted(access, last)
     match state.phase(last):
-        case Phase.PUBLISHED:
+        case MatchdayPhase.PUBLISHED:
             return EventNow(name, _("Seats are known. Find your table below."))
-        case Phase.PLAYING:
+        case MatchdayPhase.PLAYING:
             left = len(state.open_fixtures(last))
             text = ngettext(
                 "%(count)d table still plays. Results come in here by themselves.",
@@ -95,12 +95,12 @@ def _between(access: EventAccess, last: MatchdayState) -> EventNow:
                 left,
             )
             return EventNow(name, text % {"count": left})
-        case Phase.RESULTS_IN:
+        case MatchdayPhase.RESULTS_IN:
             told = _(
                 "All results are in. The organizers look at them, then it goes on."
             )
             return EventNow(name, told)
-        case Phase.CONFIRMED | Phase.DRAFT:
+        case MatchdayPhase.CONFIRMED | MatchdayPhase.DRAFT:
             return EventNow(name, _next(access, last))
 
 

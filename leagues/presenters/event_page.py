@@ -17,7 +17,13 @@ from leagues.presenters.numbers import score_text
 from leagues.presenters.standings import cloth_of, name_of
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
-from leagues.rules.event.state import EventState, Fixture, MatchdayState, Phase, Status
+from leagues.rules.event.state import (
+    EventState,
+    Fixture,
+    MatchdayPhase,
+    MatchdayState,
+    Status,
+)
 from leagues.rules.points import spans
 from leagues.rules.standings.played import outcome_of
 
@@ -118,11 +124,11 @@ def status_text(state: EventState) -> str:
         return _("not begun")
     last = public[-1]
     name = matchday_name(state, last.number)
-    if state.phase(last) is Phase.PLAYING:
+    if state.phase(last) is MatchdayPhase.PLAYING:
         return _("%(matchday)s is being played") % {"matchday": name}
-    if state.phase(last) is Phase.PUBLISHED:
+    if state.phase(last) is MatchdayPhase.PUBLISHED:
         return _("%(matchday)s: seats are known") % {"matchday": name}
-    if state.phase(last) is Phase.RESULTS_IN:
+    if state.phase(last) is MatchdayPhase.RESULTS_IN:
         return _("%(matchday)s: all results are in") % {"matchday": name}
     return _("%(matchday)s is over") % {"matchday": name}
 
@@ -215,11 +221,11 @@ def _in_zone(at: datetime, zone: ZoneInfo) -> str:
 
 def _phase_text(state: EventState, matchday: MatchdayState) -> str:
     return {
-        Phase.DRAFT: _("being prepared"),
-        Phase.PUBLISHED: _("about to begin"),
-        Phase.PLAYING: _("being played"),
-        Phase.RESULTS_IN: _("all results are in"),
-        Phase.CONFIRMED: _("over"),
+        MatchdayPhase.DRAFT: _("being prepared"),
+        MatchdayPhase.PUBLISHED: _("about to begin"),
+        MatchdayPhase.PLAYING: _("being played"),
+        MatchdayPhase.RESULTS_IN: _("all results are in"),
+        MatchdayPhase.CONFIRMED: _("over"),
     }[state.phase(matchday)]
 
 
@@ -235,7 +241,7 @@ def _card(
         number=fixture.number,
         state=_state_text(state, fixture),
         is_mine=any(state.person(each) == mine for each in fixture.seats),
-        is_open=matchday.phase is Phase.PLAYING and not state.is_done(fixture),
+        is_open=matchday.phase is MatchdayPhase.PLAYING and not state.is_done(fixture),
         seats=seats,
     )
 

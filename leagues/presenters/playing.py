@@ -21,7 +21,7 @@ from leagues.queries.online import (
     seats_of_player,
 )
 from leagues.rules.event.settings import Where
-from leagues.rules.event.state import Phase
+from leagues.rules.event.state import MatchdayPhase
 from players.models import Player
 from players.queries.notices import Notice
 
@@ -82,7 +82,7 @@ def _own_done(access: EventAccess) -> OwnPlay | None:
     """What stands there between one's own result and the end of the matchday."""
     state, number = access.state, access.number
     day = state.public_matchdays[-1] if state.public_matchdays else None
-    if day is None or day.phase is not Phase.PLAYING:
+    if day is None or day.phase is not MatchdayPhase.PLAYING:
         return None
     own = [
         each for each in day.fixtures if number in set(map(state.person, each.seats))

@@ -3,7 +3,7 @@
 from leagues.models import Entrant, Event
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant as Number
-from leagues.rules.event.state import MatchdayState, Phase
+from leagues.rules.event.state import MatchdayPhase, MatchdayState
 
 
 def busy_elsewhere(event: Event, matchday: MatchdayState) -> tuple[Number, ...]:
@@ -35,6 +35,6 @@ def _is_at_a_table(row: Entrant) -> bool:
     return any(
         number in map(state.person, fixture.seats)
         for matchday in state.public_matchdays
-        if matchday.phase is Phase.PLAYING
+        if matchday.phase is MatchdayPhase.PLAYING
         for fixture in state.open_fixtures(matchday)
     )

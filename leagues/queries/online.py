@@ -14,7 +14,7 @@ from leagues.queries.access import EventAccess, hash_of
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant as Number
 from leagues.rules.event.settings import Where
-from leagues.rules.event.state import EventState, Fixture, MatchdayState, Phase
+from leagues.rules.event.state import EventState, Fixture, MatchdayPhase, MatchdayState
 from leagues.rules.formats.registry import FORMATS
 from players.models import Player
 
@@ -69,7 +69,7 @@ def due_fixtures(state: EventState) -> dict[Key, Fixture]:
     return {
         (matchday.number, fixture.number): fixture
         for matchday in state.public_matchdays
-        if matchday.phase in (Phase.PUBLISHED, Phase.PLAYING)
+        if matchday.phase in (MatchdayPhase.PUBLISHED, MatchdayPhase.PLAYING)
         for fixture in state.open_fixtures(matchday)
         if fixture.result is None
     }
@@ -78,7 +78,7 @@ def due_fixtures(state: EventState) -> dict[Key, Fixture]:
 def has_begun(state: EventState, matchday: int) -> bool:
     """Whether the tables of a matchday may be played."""
     found = state.matchday(matchday)
-    return found is not None and found.phase is Phase.PLAYING
+    return found is not None and found.phase is MatchdayPhase.PLAYING
 
 
 def holder(state: EventState, matchday: int, entrant: Number) -> Number:

@@ -15,7 +15,7 @@ from games.rules.registry import GAMES
 from games.services.tables.tables import open_table
 from leagues.models import Event, League
 from leagues.queries.access import EventAccess
-from leagues.rules.event.state import Phase
+from leagues.rules.event.state import MatchdayPhase
 from ligretto_site.demo.people import MEMBERS, ORGANIZER, PASSWORD
 from ligretto_site.demo.play import play_match
 from players.models import Player
@@ -38,7 +38,7 @@ def _filled() -> str:
     return out.getvalue()
 
 
-def _state_of(event: Event) -> list[Phase]:
+def _state_of(event: Event) -> list[MatchdayPhase]:
     return [each.phase for each in EventAccess(event, None).state.public_matchdays]
 
 
@@ -75,8 +75,8 @@ def _check_what_is_there() -> None:
     assert not Round.objects.filter(record=None).exists()
     league = League.objects.get()
     first, second = league.seasons.order_by("season")
-    assert _state_of(first) == [Phase.CONFIRMED] * 3
-    assert _state_of(second) == [Phase.CONFIRMED, Phase.PLAYING]
+    assert _state_of(first) == [MatchdayPhase.CONFIRMED] * 3
+    assert _state_of(second) == [MatchdayPhase.CONFIRMED, MatchdayPhase.PLAYING]
     window = EventAccess(second, None).state.public_matchdays[-1]
     typed = [fixture for fixture in window.fixtures if fixture.result]
     assert 0 < len(typed) < len(window.fixtures)

@@ -27,7 +27,7 @@ from leagues.queries.states import records_of
 from leagues.receivers import enter_result
 from leagues.rules.core import TableSizes
 from leagues.rules.event.event_log import fold
-from leagues.rules.event.state import MatchdayState, Phase
+from leagues.rules.event.state import MatchdayPhase, MatchdayState
 from leagues.rules.formats.core import Settings
 from leagues.services.events.matchdays import (
     confirm_matchday,
@@ -136,7 +136,7 @@ def figures(access: EventAccess, story: Story) -> dict[str, Any]:
 
 def _confirmed(access: EventAccess) -> list[MatchdayState]:
     days = access.state.public_matchdays
-    return [each for each in days if each.phase is Phase.CONFIRMED]
+    return [each for each in days if each.phase is MatchdayPhase.CONFIRMED]
 
 
 def _begun(access: EventAccess, story: Story) -> int:
@@ -147,7 +147,7 @@ def _begun(access: EventAccess, story: Story) -> int:
         story.timed("seating", lambda: draft_matchday(access, _said("draft", number)))
     if found is None or not found.is_public:
         publish_matchday(access, _said("publish", number))
-    if found is None or found.phase is not Phase.PLAYING:
+    if found is None or found.phase is not MatchdayPhase.PLAYING:
         story.timed(
             "opening tables",
             lambda: start_matchday(access, number, _said("start", number)),

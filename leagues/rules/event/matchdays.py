@@ -24,8 +24,8 @@ from leagues.rules.event.state import (
     Announcement,
     EventState,
     Fixture,
+    MatchdayPhase,
     MatchdayState,
-    Phase,
     StageStanding,
 )
 from leagues.rules.event.steps import (
@@ -111,7 +111,7 @@ def drafted(state: EventState, fact: Drafted) -> EventState:
         MatchdayState(
             fact.matchday,
             fact.stage,
-            Phase.DRAFT,
+            MatchdayPhase.DRAFT,
             _fixtures(fact.matchday, fact.tables),
             byes=fact.byes,
             drafted_seq=state.seq,
@@ -141,7 +141,7 @@ def published(state: EventState, fact: Published) -> EventState:
     if away := sorted({e for e in seated if not state.can_play(e, draft.number)}):
         raise FactRefused(FactRefusalCode.NOT_ACTIVE, entrants=away)
     return state.with_matchday(
-        replace(draft, phase=Phase.PUBLISHED, published_seq=state.seq)
+        replace(draft, phase=MatchdayPhase.PUBLISHED, published_seq=state.seq)
     )
 
 
@@ -177,10 +177,10 @@ def started(state: EventState, fact: Started) -> EventState:
     """People play."""
     require_open(state)
     matchday = matchday_of(state, fact.matchday)
-    if matchday.phase is not Phase.PUBLISHED:
+    if matchday.phase is not MatchdayPhase.PUBLISHED:
         raise FactRefused(FactRefusalCode.NOT_PUBLISHED)
     return state.with_matchday(
-        replace(matchday, phase=Phase.PLAYING, began_at_s=state.at_s)
+        replace(matchday, phase=MatchdayPhase.PLAYING, began_at_s=state.at_s)
     )
 
 
@@ -192,7 +192,7 @@ def matchday_confirmed(state: EventState, fact: MatchdayConfirmed) -> EventState
     if not set(missing) <= set(fact.missing):
         raise FactRefused(FactRefusalCode.RESULTS_MISSING, tables=missing)
     return state.with_matchday(
-        replace(matchday, phase=Phase.CONFIRMED, missing=missing)
+        replace(matchday, phase=MatchdayPhase.CONFIRMED, missing=missing)
     )
 
 
@@ -203,7 +203,7 @@ def scheduled(state: EventState, fact: Scheduled) -> EventState:
     if fact.matchday is None:
         return replace(state, starts_at_s=fact.starts_at_s)
     matchday = matchday_of(state, fact.matchday)
-    if matchday.phase is Phase.CONFIRMED:
+    if matchday.phase is MatchdayPhase.CONFIRMED:
         raise FactRefused(FactRefusalCode.CONFIRMED_ALREADY)
     return state.with_matchday(replace(matchday, starts_at_s=fact.starts_at_s))
 
@@ -272,8 +272,8 @@ def _check_seats(
 
 def _in_play(state: EventState, number: int) -> MatchdayState:
     matchday = matchday_of(state, number)
-    if matchday.phase is Phase.DRAFT:
+    if matchday.phase is MatchdayPhase.DRAFT:
         raise FactRefused(FactRefusalCode.NOT_PUBLISHED)
-    if matchday.phase is Phase.CONFIRMED:
+    if matchday.phase is MatchdayPhase.CONFIRMED:
         raise FactRefused(FactRefusalCode.CONFIRMED_ALREADY)
     return matchday

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from leagues.rules.core import Entrant
-from leagues.rules.event.state import EventState, MatchdayState, Phase, Status
+from leagues.rules.event.state import EventState, MatchdayPhase, MatchdayState, Status
 
 
 class Step(StrEnum):
@@ -60,7 +60,7 @@ def next_step(state: EventState, *, is_over: bool = False) -> NextStep:
     if state.is_closed:
         return NextStep(Step.NOTHING)
     last = state.matchdays[-1] if state.matchdays else None
-    if last and last.phase is not Phase.CONFIRMED:
+    if last and last.phase is not MatchdayPhase.CONFIRMED:
         return _of_matchday(state, last)
     pending = tuple(
         each.number for each in state.entrants.values() if each.status is Status.PENDING
@@ -87,7 +87,11 @@ def own_next_step(state: EventState, entrant: Entrant) -> OwnNextStep:
     if found.status is not Status.CONFIRMED and not state.is_closed:
         return OwnNextStep(OwnStep.GONE)
     public = state.public_matchdays
-    if public and public[-1].phase is not Phase.CONFIRMED and not state.is_closed:
+    if (
+        public
+        and public[-1].phase is not MatchdayPhase.CONFIRMED
+        and not state.is_closed
+    ):
         return _own_at(state, public[-1], person)
     if state.is_closed or not state.can_play(person, state.next_matchday):
         needs = state.has_check_in and not found.is_checked_in and not state.is_closed
@@ -97,11 +101,11 @@ def own_next_step(state: EventState, entrant: Entrant) -> OwnNextStep:
 
 def _of_matchday(state: EventState, matchday: MatchdayState) -> NextStep:
     number, phase = matchday.number, state.phase(matchday)
-    if phase is Phase.DRAFT:
+    if phase is MatchdayPhase.DRAFT:
         return NextStep(Step.PUBLISH, number)
-    if phase is Phase.PUBLISHED:
+    if phase is MatchdayPhase.PUBLISHED:
         return NextStep(Step.START, number)
-    if phase is Phase.RESULTS_IN:
+    if phase is MatchdayPhase.RESULTS_IN:
         return NextStep(Step.CONFIRM, number)
     left = state.open_fixtures(matchday)
     untyped = tuple(each.number for each in left if each.outcome is None)
@@ -116,7 +120,7 @@ def _own_at(state: EventState, matchday: MatchdayState, person: Entrant) -> OwnN
     ]
     left = tuple(each.number for each in own if not state.is_done(each))
     if left:
-        is_playing = matchday.phase is Phase.PLAYING
+        is_playing = matchday.phase is MatchdayPhase.PLAYING
         step = OwnStep.PLAY if is_playing else OwnStep.SIT_DOWN
         return OwnNextStep(step, matchday.number, left)
     if own:

@@ -21,7 +21,13 @@ from leagues.rules.event.facts import (
     TableFixed,
     Withdrawn,
 )
-from leagues.rules.event.state import EntrantState, EventState, Phase, StandIn, Status
+from leagues.rules.event.state import (
+    EntrantState,
+    EventState,
+    MatchdayPhase,
+    StandIn,
+    Status,
+)
 from leagues.rules.event.steps import (
     FactRefusalCode,
     FactRefused,
@@ -227,6 +233,6 @@ def _of(
 def _sits(state: EventState, matchday: int, entrant: Entrant) -> bool:
     """Whether somebody, under any of their names, has a seat or a bye there."""
     found = state.matchdays[matchday - 1]
-    stand_ins = () if found.phase is Phase.DRAFT else found.stand_ins.values()
+    stand_ins = () if found.phase is MatchdayPhase.DRAFT else found.stand_ins.values()
     seated = (*found.seating.entrants, *(each.entrant for each in stand_ins))
     return any(state.person(each) == entrant for each in seated)

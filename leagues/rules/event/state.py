@@ -25,7 +25,7 @@ class Status(StrEnum):
     MERGED = "merged"
 
 
-class Phase(StrEnum):
+class MatchdayPhase(StrEnum):
     """How far a matchday is."""
 
     DRAFT = "draft"
@@ -127,7 +127,7 @@ class MatchdayState:
 
     number: int
     stage: int
-    phase: Phase
+    phase: MatchdayPhase
     fixtures: tuple[Fixture, ...]
     byes: tuple[Entrant, ...] = ()
     drafted_seq: int = 0
@@ -149,7 +149,7 @@ class MatchdayState:
     @property
     def is_public(self) -> bool:
         """Whether people know of it."""
-        return self.phase is not Phase.DRAFT
+        return self.phase is not MatchdayPhase.DRAFT
 
     def fixture(self, table: int) -> Fixture | None:
         """The table of that number."""
@@ -257,11 +257,11 @@ class EventState:
         """The stage that is played now."""
         return self.stages[-1] if self.stages else None
 
-    def phase(self, matchday: MatchdayState) -> Phase:
+    def phase(self, matchday: MatchdayState) -> MatchdayPhase:
         """How far a matchday is, with its results."""
-        is_in_play = matchday.phase in (Phase.PUBLISHED, Phase.PLAYING)
+        is_in_play = matchday.phase in (MatchdayPhase.PUBLISHED, MatchdayPhase.PLAYING)
         if is_in_play and not self.open_fixtures(matchday):
-            return Phase.RESULTS_IN
+            return MatchdayPhase.RESULTS_IN
         return matchday.phase
 
     def open_fixtures(self, matchday: MatchdayState) -> tuple[Fixture, ...]:
@@ -281,7 +281,7 @@ class EventState:
         return tuple(
             fixture
             for matchday in in_play
-            if matchday.phase is not Phase.CONFIRMED
+            if matchday.phase is not MatchdayPhase.CONFIRMED
             for fixture in self.open_fixtures(matchday)
         )
 

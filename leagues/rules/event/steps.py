@@ -10,8 +10,8 @@ from leagues.rules.event.state import (
     EntrantState,
     EventState,
     Fixture,
+    MatchdayPhase,
     MatchdayState,
-    Phase,
 )
 
 
@@ -113,7 +113,7 @@ def matchday_of(state: EventState, number: int) -> MatchdayState:
 def fixture_of(state: EventState, matchday: int, table: int) -> Fixture:
     """This table of a matchday that people know of."""
     found = matchday_of(state, matchday)
-    if found.phase is Phase.DRAFT:
+    if found.phase is MatchdayPhase.DRAFT:
         raise FactRefused(FactRefusalCode.NOT_PUBLISHED)
     fixture = found.fixture(table)
     if fixture is None:

@@ -5,7 +5,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from leagues.rules.core import Entrant, TableResult
-from leagues.rules.event.state import EventState, Fixture, MatchdayState, Phase, Status
+from leagues.rules.event.state import (
+    EventState,
+    Fixture,
+    MatchdayPhase,
+    MatchdayState,
+    Status,
+)
 from leagues.rules.memo import Remembered, Same
 
 MOST_MATCHDAYS = 200
@@ -104,7 +110,7 @@ def was_there(state: EventState, matchday: MatchdayState) -> frozenset[Entrant]:
 
 def is_over(matchday: MatchdayState) -> bool:
     """Whether byes and absences of a matchday are settled."""
-    return matchday.phase is Phase.CONFIRMED
+    return matchday.phase is MatchdayPhase.CONFIRMED
 
 
 def _tables(state: EventState, matchday: MatchdayState) -> PlayedTables:

@@ -17,7 +17,7 @@ from leagues.rules.core import MOST_AT_A_TABLE
 from leagues.rules.event import facts
 from leagues.rules.event.presets import EVENT_PRESETS, EventPreset
 from leagues.rules.event.settings import EventSettings
-from leagues.rules.event.state import EventState, Phase
+from leagues.rules.event.state import EventState, MatchdayPhase
 from leagues.rules.event.steps import FactRefusalCode
 from leagues.rules.formats.core import Settings as FormatSettings
 from leagues.rules.formats.registry import FORMATS
@@ -160,7 +160,7 @@ def open_stage(
 
     def decided(state: EventState) -> list[facts.Fact]:
         public = state.public_matchdays
-        if public and public[-1].phase is not Phase.CONFIRMED:
+        if public and public[-1].phase is not MatchdayPhase.CONFIRMED:
             text = _("Confirm the matchday before, then go on.")
             raise LeagueProblem(LeagueProblemCode.NOT_CONFIRMED, text)
         draft = state.draft

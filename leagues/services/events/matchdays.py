@@ -13,7 +13,12 @@ from leagues.queries.online import in_play, is_arena
 from leagues.rules.core import Entrant, Table
 from leagues.rules.event import facts
 from leagues.rules.event.event_log import with_facts
-from leagues.rules.event.state import EventState, MatchdayState, Phase, StageStanding
+from leagues.rules.event.state import (
+    EventState,
+    MatchdayPhase,
+    MatchdayState,
+    StageStanding,
+)
 from leagues.rules.event.steps import FactRefusalCode
 from leagues.rules.formats import core as formats
 from leagues.rules.formats.registry import FORMATS
@@ -106,7 +111,7 @@ def swap(
             for table in matchday.seating.tables
         )
         byes = tuple(exchanged.get(each, each) for each in matchday.byes)
-        if matchday.phase is Phase.DRAFT:
+        if matchday.phase is MatchdayPhase.DRAFT:
             return [_fact(state, tables, byes, is_by_hand=True)]
         changed = _changed(matchday, tables)
         _require_no_match(access, matchday, changed, submission)
@@ -134,7 +139,7 @@ def seat_late(
             for number, seats in enumerate(matchday.seating.tables, start=1)
         ]
         byes = tuple(each for each in matchday.byes if each != entrant)
-        if matchday.phase is Phase.DRAFT:
+        if matchday.phase is MatchdayPhase.DRAFT:
             return [_fact(state, tables, byes, is_by_hand=True)]
         _require_no_match(access, matchday, {table}, submission)
         return [facts.Reseated(matchday.number, tuple(tables), byes)]
@@ -252,7 +257,9 @@ def _finished(
 ) -> list[facts.Fact]:
     """What it takes for the next matchday to be prepared."""
     in_play = [
-        each for each in state.public_matchdays if each.phase is not Phase.CONFIRMED
+        each
+        for each in state.public_matchdays
+        if each.phase is not MatchdayPhase.CONFIRMED
     ]
     done = [each for each in in_play if not state.open_fixtures(each)]
     confirmed: list[facts.Fact] = [

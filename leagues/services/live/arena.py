@@ -16,7 +16,7 @@ from leagues.queries.access import EventAccess
 from leagues.queries.online import awake, busy_people, is_arena, is_online
 from leagues.queries.states import event_state
 from leagues.rules.event import facts
-from leagues.rules.event.state import EventState, Phase
+from leagues.rules.event.state import EventState, MatchdayPhase
 from leagues.rules.formats.core import Draft
 from leagues.rules.formats.registry import FORMATS
 from leagues.rules.standings.stage_view import stage_view
@@ -101,7 +101,7 @@ def _finished(state: EventState) -> list[facts.Fact]:
     return [
         facts.MatchdayConfirmed(each.number)
         for each in state.public_matchdays
-        if each.phase is not Phase.CONFIRMED and not state.open_fixtures(each)
+        if each.phase is not MatchdayPhase.CONFIRMED and not state.open_fixtures(each)
     ]
 
 

@@ -10,7 +10,7 @@ from games.rules.score_sheet import Tone
 from leagues.models import Fact
 from leagues.queries.access import EventAccess, Right
 from leagues.rules.event import facts
-from leagues.rules.event.state import EventState, Fixture, Phase
+from leagues.rules.event.state import EventState, Fixture, MatchdayPhase
 from leagues.rules.scores.pad import Round, findings, totals
 from leagues.rules.scores.results import counts_with_boards
 from leagues.services.log import Submission, require, require_why, write
@@ -70,7 +70,7 @@ def type_rounds(
 def is_settled(state: EventState, fixture: Fixture) -> bool:
     """Whether a result is one that others have gone on from."""
     matchday = state.matchday(fixture.matchday)
-    is_over = matchday is not None and matchday.phase is Phase.CONFIRMED
+    is_over = matchday is not None and matchday.phase is MatchdayPhase.CONFIRMED
     return bool(fixture.is_void or (fixture.result and (is_over or fixture.is_agreed)))
 
 

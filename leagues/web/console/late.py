@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import format_of
 from leagues.rules.core import Entrant
-from leagues.rules.event.state import EventState, MatchdayState, Phase
+from leagues.rules.event.state import EventState, MatchdayPhase, MatchdayState
 from leagues.rules.standings.table import people_of
 
 
@@ -35,12 +35,12 @@ def late_of(
 ) -> Late | None:
     """Returns who came too late for a matchday; None where everybody is seated."""
     state = access.state
-    if not access.can_manage or matchday.phase is Phase.CONFIRMED:
+    if not access.can_manage or matchday.phase is MatchdayPhase.CONFIRMED:
         return None
     people = tuple((each, names.get(each, "")) for each in _unseated(state, matchday))
     if not people:
         return None
-    is_draft = matchday.phase is Phase.DRAFT
+    is_draft = matchday.phase is MatchdayPhase.DRAFT
     return Late(people, rooms_of(state, matchday), is_draft)
 
 

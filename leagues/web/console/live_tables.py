@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from leagues.models.online import OnlineTable
 from leagues.queries.access import EventAccess
 from leagues.queries.online import is_online, live_tables
-from leagues.rules.event.state import MatchdayState, Phase
+from leagues.rules.event.state import MatchdayPhase, MatchdayState
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ def live_of(access: EventAccess, matchday: MatchdayState) -> Mapping[int, Live]:
         return {}
     rows = live_tables(access.event)
     return {
-        number: _live(row, has_begun=matchday.phase is Phase.PLAYING)
+        number: _live(row, has_begun=matchday.phase is MatchdayPhase.PLAYING)
         for (day, number), row in rows.items()
         if day == matchday.number
     }

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import format_of
 from leagues.rules.core import Entrant
-from leagues.rules.event.state import EventState, Phase
+from leagues.rules.event.state import EventState, MatchdayPhase
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,10 @@ def by_hand_panel(access: EventAccess, names: Mapping[Entrant, str]) -> ByHand |
     """Returns the panel as long as the next matchday can be seated, else None."""
     state = access.state
     last = state.matchdays[-1] if state.matchdays else None
-    is_seatable = last is None or last.phase in (Phase.DRAFT, Phase.CONFIRMED)
+    is_seatable = last is None or last.phase in (
+        MatchdayPhase.DRAFT,
+        MatchdayPhase.CONFIRMED,
+    )
     if not (access.can_manage and state.stage and is_seatable) or state.is_closed:
         return None
     draft = state.draft

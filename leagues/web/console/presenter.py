@@ -19,7 +19,7 @@ from leagues.queries.standings import expected_matchdays, format_of
 from leagues.rules.core import Entrant
 from leagues.rules.event.next_step import NextStep, Step, next_step
 from leagues.rules.event.settings import Where
-from leagues.rules.event.state import EventState, Fixture, MatchdayState, Phase
+from leagues.rules.event.state import EventState, Fixture, MatchdayPhase, MatchdayState
 from leagues.rules.standings.stage_view import stage_view
 from leagues.web.console.live_tables import live_of
 from leagues.web.console.manual_pairing import is_by_hand
@@ -92,7 +92,7 @@ def stops_of(access: EventAccess) -> tuple[Stop, ...]:
     stops = [
         Stop(
             matchday_name(state, each.number),
-            "done" if each.phase is Phase.CONFIRMED else "now",
+            "done" if each.phase is MatchdayPhase.CONFIRMED else "now",
             past_address(access, each.number) if each != state.matchdays[-1] else "",
         )
         for each in state.matchdays
@@ -132,7 +132,7 @@ def tables_told(state: EventState, matchday: MatchdayState) -> str:
 def seconds_left(state: EventState, matchday: MatchdayState) -> int | None:
     """Returns how long the matchday goes on, below 0 after its end; None without a clock."""
     ends_s = over_at_s(state, matchday)
-    if not ends_s or matchday.phase is not Phase.PLAYING:
+    if not ends_s or matchday.phase is not MatchdayPhase.PLAYING:
         return None
     return ends_s - int(timezone.now().timestamp())
 
@@ -189,7 +189,7 @@ def _tag(
         return corrected, "done"
     if fixture.outcome is not None:
         return _("to be agreed to"), "waiting"
-    if matchday.phase is Phase.PLAYING:
+    if matchday.phase is MatchdayPhase.PLAYING:
         return _("no scores yet"), "waiting"
     return "", "plain"
 

@@ -15,7 +15,7 @@ from leagues.queries.access import EventAccess, Right
 from leagues.queries.history import history_of
 from leagues.queries.people import entrants_by_number, names_of
 from leagues.queries.standings import event_table, proposal
-from leagues.rules.event.state import Fixture, MatchdayState, Phase
+from leagues.rules.event.state import Fixture, MatchdayPhase, MatchdayState
 from leagues.services.log import SITE
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.services.results.results import enter_result
@@ -127,7 +127,7 @@ def person(request: PageRequest, access: EventAccess, number: int) -> HttpRespon
         ],
         "matchday": matchday,
         "seated": matchday and number in matchday.seating.entrants,
-        "is_playing": matchday and matchday.phase is not Phase.CONFIRMED,
+        "is_playing": matchday and matchday.phase is not MatchdayPhase.CONFIRMED,
         "rooms": rooms_of(state, matchday) if matchday else (),
         "proposal": _proposal(access, matchday, names),
     }
@@ -157,7 +157,7 @@ def table(
         "title": Telling(access.state, names).table(matchday, table),
         "lines": form.lines(names),
         "live": live_of(access, found).get(table),
-        "is_late": found.phase is Phase.CONFIRMED,
+        "is_late": found.phase is MatchdayPhase.CONFIRMED,
         "is_done": access.state.is_done(fixture),
         "following": _following(access, fixture),
         "others": _other_tables(access, found, fixture),
@@ -214,7 +214,7 @@ def _of_matchday(
         "byes": [shown.person_line(each, names) for each in matchday.byes],
         "quality": quality_lines(state, matchday),
         "late": late_of(access, matchday, names),
-        "can_swap": matchday.phase is not Phase.CONFIRMED and access.can_manage,
+        "can_swap": matchday.phase is not MatchdayPhase.CONFIRMED and access.can_manage,
         "seconds_left": shown.seconds_left(state, matchday),
         "has_open": bool(state.open_fixtures(matchday)),
     }
@@ -248,7 +248,7 @@ def _who(entry: Any, telling: Telling) -> str:
 def _proposal(
     access: EventAccess, matchday: MatchdayState | None, names: Mapping[int, str]
 ) -> dict[str, Any] | None:
-    if matchday is None or matchday.phase is Phase.CONFIRMED:
+    if matchday is None or matchday.phase is MatchdayPhase.CONFIRMED:
         return None
     found = proposal(access.event, matchday.number)
     if found.entrant is None:

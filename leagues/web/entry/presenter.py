@@ -11,7 +11,7 @@ from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
 from leagues.rules.event.next_step import OwnNextStep, OwnStep, own_next_step
-from leagues.rules.event.state import EventState, Fixture, Phase, Status
+from leagues.rules.event.state import EventState, Fixture, MatchdayPhase, Status
 from leagues.services.results.results import has_typed
 from leagues.web.console.presenter import PersonLine, person_line
 from leagues.web.entry.own_deadlines import (
@@ -176,7 +176,7 @@ def _results(
         for fixture in matchday.fixtures:
             mine = next((s for s in fixture.seats if state.person(s) == own), None)
             if mine is not None and (
-                fixture.outcome or matchday.phase is Phase.CONFIRMED
+                fixture.outcome or matchday.phase is MatchdayPhase.CONFIRMED
             ):
                 lines.append(_result(title, fixture, mine, names))
     return tuple(reversed(lines))

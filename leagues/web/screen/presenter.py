@@ -23,7 +23,7 @@ from leagues.presenters.standings import (
 )
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
-from leagues.rules.event.state import EventState, MatchdayState, Phase
+from leagues.rules.event.state import EventState, MatchdayPhase, MatchdayState
 
 TABLES_A_PAGE = 4
 LINES_A_SCREEN = 8
@@ -96,7 +96,7 @@ def screen(
 
 def until_of(access: EventAccess, matchday: MatchdayState | None) -> int:
     """Returns when the time of a matchday is over, 0 where nobody counts."""
-    if matchday is None or access.state.phase(matchday) is not Phase.PLAYING:
+    if matchday is None or access.state.phase(matchday) is not MatchdayPhase.PLAYING:
         return 0
     return over_at_s(access.state, matchday)
 
@@ -137,7 +137,7 @@ def _said(access: EventAccess, matchday: MatchdayState | None) -> str:
         is_ahead = when and not state.public_matchdays
         return _("Begins: %(when)s") % {"when": when.here} if when and is_ahead else ""
     left = len(state.open_fixtures(matchday))
-    if state.phase(matchday) is Phase.PLAYING and left:
+    if state.phase(matchday) is MatchdayPhase.PLAYING and left:
         text = ngettext(
             "%(count)d table still plays", "%(count)d tables still play", left
         )
@@ -149,7 +149,7 @@ def _heading(access: EventAccess, matchday: MatchdayState | None) -> str:
     if matchday is None:
         return _("Seats")
     name = matchday_name(access.state, matchday.number)
-    if access.state.phase(matchday) in (Phase.PUBLISHED, Phase.PLAYING):
+    if access.state.phase(matchday) in (MatchdayPhase.PUBLISHED, MatchdayPhase.PLAYING):
         return _("%(matchday)s: find your table") % {"matchday": name}
     return _("%(matchday)s: results") % {"matchday": name}
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from leagues.queries.access import EventAccess
 from leagues.queries.deadlines import said_at_s
 from leagues.queries.people import names_of
-from leagues.rules.event.state import Phase
+from leagues.rules.event.state import MatchdayPhase
 from leagues.web.access import at_event
 from leagues.web.requests import PageRequest, number_of
 from leagues.web.screen.presenter import screen as screen_of
@@ -64,7 +64,7 @@ def _hidden_until_s(access: EventAccess, delay: int) -> int:
     So an organizer can put right what was just published. What begins is shown at once.
     """
     public = access.state.public_matchdays
-    if not public or not delay or public[-1].phase is not Phase.PUBLISHED:
+    if not public or not delay or public[-1].phase is not MatchdayPhase.PUBLISHED:
         return 0
     until = said_at_s(access.event, public[-1].published_seq) + delay
     return until if until > timezone.now().timestamp() else 0

@@ -18,7 +18,7 @@ from leagues.queries.deadlines import is_past
 from leagues.queries.people import names_of
 from leagues.queries.seasons import SeasonWish, before_of, gone_from, next_of, planned
 from leagues.rules.core import Entrant
-from leagues.rules.event.state import EventState, Phase
+from leagues.rules.event.state import EventState, MatchdayPhase
 from leagues.rules.standings.season_end import has_tiers, outside
 from leagues.services.events.divisions import MOST_DIVISIONS, can_divide
 from leagues.services.events.seasons import (
@@ -158,7 +158,11 @@ def _chosen(state: EventState) -> dict[str, Any]:
 def _window(access: EventAccess) -> dict[str, Any] | None:
     """The matchday that is played now, and until when; None where none is."""
     public = access.state.public_matchdays
-    if not public or public[-1].phase is Phase.CONFIRMED or access.state.is_closed:
+    if (
+        not public
+        or public[-1].phase is MatchdayPhase.CONFIRMED
+        or access.state.is_closed
+    ):
         return None
     last, zone = public[-1], access.event.time_zone
     ends = localtime(moment_of(last.until_s), zone_of(zone)) if last.until_s else None

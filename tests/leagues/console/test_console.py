@@ -10,7 +10,7 @@ from django.urls import reverse
 from leagues.models import Event
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
-from leagues.rules.event.state import Phase, Status
+from leagues.rules.event.state import MatchdayPhase, Status
 from players.models import Player
 from tests.leagues.events import begin, club_evening, finish, type_result
 from tests.players.factories import PlayerFactory
@@ -90,7 +90,7 @@ def test_an_old_page_changes_nothing(desk: Client, event: EventAccess) -> None:
     press(desk, event, "draft")
     answer = press(desk, event, "publish", seen=seen)
     assert answer.status_code == 409
-    assert now(event).state.matchdays[0].phase is Phase.DRAFT
+    assert now(event).state.matchdays[0].phase is MatchdayPhase.DRAFT
 
 
 def test_two_people_change_places_on_a_draft(desk: Client, event: EventAccess) -> None:

@@ -11,7 +11,7 @@ from leagues.queries.standings import event_table, proposal
 from leagues.rules.core import TableSizes
 from leagues.rules.event.presets import EVENT_PRESETS
 from leagues.rules.event.settings import EventSettings
-from leagues.rules.event.state import Phase
+from leagues.rules.event.state import MatchdayPhase
 from leagues.rules.formats.core import Settings
 from leagues.rules.formats.registry import FORMATS
 from leagues.rules.standings.contradictions import FlagCode
@@ -149,7 +149,7 @@ def test_row_17_the_date_moves_and_an_early_start_is_a_start() -> None:
     times = (state.starts_at_s, state.matchdays[0].starts_at_s)
     assert times == (2_000_000_000, 2_000_000_600)
     start_matchday(access, 1, said())
-    assert access.state.matchdays[0].phase is Phase.PLAYING
+    assert access.state.matchdays[0].phase is MatchdayPhase.PLAYING
 
 
 def test_row_19_only_the_organizers_own_seating() -> None:

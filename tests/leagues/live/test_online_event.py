@@ -2,7 +2,7 @@
 
 import pytest
 
-from leagues.rules.event.state import Phase
+from leagues.rules.event.state import MatchdayPhase
 from tests.soak.event_play import Odds, Story, figures, play_event, the_event
 
 
@@ -16,7 +16,9 @@ def test_eight_people_play_two_matchdays_whatever_happens() -> None:
     play_event(the_event(people=8, matchdays=2), story, matchdays=2)
 
     told = figures(access, story)
-    assert [each.phase for each in access.state.matchdays] == [Phase.CONFIRMED] * 2
+    assert [each.phase for each in access.state.matchdays] == [
+        MatchdayPhase.CONFIRMED
+    ] * 2
     assert told["people"] == told["in_standings"] == 8
     assert told["tables"] == told["results"] == 4
     assert told["without_result"] == told["matches_counted_twice"] == 0

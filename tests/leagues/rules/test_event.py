@@ -8,7 +8,7 @@ from leagues.rules.event.event_log import after, fold, with_facts
 from leagues.rules.event.facts import NeighbourWish
 from leagues.rules.event.log import LoggedFact
 from leagues.rules.event.settings import EventSettings
-from leagues.rules.event.state import Phase, Status
+from leagues.rules.event.state import MatchdayPhase, Status
 from leagues.rules.event.steps import FactRefused
 from leagues.rules.seating.wishes import Wishes
 from leagues.rules.standings.stage_view import stage_view
@@ -134,10 +134,10 @@ def test_a_matchday_goes_from_its_draft_to_its_confirmation() -> None:
         log.add(*step)
         phases.append(log.state.phase(log.state.matchdays[0]))
     assert phases == [
-        Phase.PUBLISHED,
-        Phase.PLAYING,
-        Phase.RESULTS_IN,
-        Phase.CONFIRMED,
+        MatchdayPhase.PUBLISHED,
+        MatchdayPhase.PLAYING,
+        MatchdayPhase.RESULTS_IN,
+        MatchdayPhase.CONFIRMED,
     ]
 
 

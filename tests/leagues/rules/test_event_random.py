@@ -11,7 +11,7 @@ from leagues.rules.event import facts
 from leagues.rules.event.event_log import after, fold, with_facts
 from leagues.rules.event.log import LoggedFact, data_of, kind_of, read_fact
 from leagues.rules.event.settings import EventSettings
-from leagues.rules.event.state import EventState, Phase, Status
+from leagues.rules.event.state import EventState, MatchdayPhase, Status
 from leagues.rules.event.steps import FactRefused
 from leagues.rules.formats.core import Draft
 from leagues.rules.scoring import Absent, Bye, Points, Scoring, Tiebreak
@@ -94,7 +94,7 @@ def seat(party: Party) -> None:
     if (
         stage is None
         or state.is_closed
-        or (public and public[-1].phase is not Phase.CONFIRMED)
+        or (public and public[-1].phase is not MatchdayPhase.CONFIRMED)
     ):
         return
     drafted = format_of(stage.format).next_seating(stage_view(state, stage))
@@ -129,7 +129,7 @@ def score(party: Party) -> None:
 def confirm(party: Party) -> None:
     """The last matchday ends; tables that are open are voided, or nobody waits."""
     public = party.state.public_matchdays
-    if not public or public[-1].phase is Phase.CONFIRMED:
+    if not public or public[-1].phase is MatchdayPhase.CONFIRMED:
         return
     open_ = tuple(each.number for each in party.state.open_fixtures(public[-1]))
     if party.random.random() < 0.5:
