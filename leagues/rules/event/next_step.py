@@ -7,7 +7,7 @@ from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState, MatchdayPhase, MatchdayState, Status
 
 
-class Step(StrEnum):
+class OrganizerStep(StrEnum):
     """What an organizer has to do."""
 
     LET_PEOPLE_IN = "let_people_in"
@@ -40,7 +40,7 @@ class OwnStep(StrEnum):
 class NextStep:
     """A step, and the matchday and tables it is about where there are any."""
 
-    step: Step
+    step: OrganizerStep
     matchday: int | None = None
     tables: tuple[int, ...] = ()
     entrants: tuple[Entrant, ...] = ()
@@ -58,7 +58,7 @@ class OwnNextStep:
 def next_step(state: EventState, *, is_over: bool = False) -> NextStep:
     """What the organizer does now; `is_over` where the format has played it all."""
     if state.is_closed:
-        return NextStep(Step.NOTHING)
+        return NextStep(OrganizerStep.NOTHING)
     last = state.matchdays[-1] if state.matchdays else None
     if last and last.phase is not MatchdayPhase.CONFIRMED:
         return _of_matchday(state, last)
@@ -66,12 +66,12 @@ def next_step(state: EventState, *, is_over: bool = False) -> NextStep:
         each.number for each in state.entrants.values() if each.status is Status.PENDING
     )
     if pending:
-        return NextStep(Step.APPROVE, entrants=pending)
+        return NextStep(OrganizerStep.APPROVE, entrants=pending)
     if last and is_over:
-        return NextStep(Step.CLOSE)
+        return NextStep(OrganizerStep.CLOSE)
     if len(state.active(state.next_matchday)) < 2:
-        return NextStep(Step.LET_PEOPLE_IN)
-    return NextStep(Step.SEAT, state.next_matchday)
+        return NextStep(OrganizerStep.LET_PEOPLE_IN)
+    return NextStep(OrganizerStep.SEAT, state.next_matchday)
 
 
 def own_next_step(state: EventState, entrant: Entrant) -> OwnNextStep:
@@ -102,16 +102,16 @@ def own_next_step(state: EventState, entrant: Entrant) -> OwnNextStep:
 def _of_matchday(state: EventState, matchday: MatchdayState) -> NextStep:
     number, phase = matchday.number, state.phase(matchday)
     if phase is MatchdayPhase.DRAFT:
-        return NextStep(Step.PUBLISH, number)
+        return NextStep(OrganizerStep.PUBLISH, number)
     if phase is MatchdayPhase.PUBLISHED:
-        return NextStep(Step.START, number)
+        return NextStep(OrganizerStep.START, number)
     if phase is MatchdayPhase.RESULTS_IN:
-        return NextStep(Step.CONFIRM, number)
+        return NextStep(OrganizerStep.CONFIRM, number)
     left = state.open_fixtures(matchday)
     untyped = tuple(each.number for each in left if each.outcome is None)
     if untyped:
-        return NextStep(Step.RESULTS, number, untyped)
-    return NextStep(Step.AGREE, number, tuple(each.number for each in left))
+        return NextStep(OrganizerStep.RESULTS, number, untyped)
+    return NextStep(OrganizerStep.AGREE, number, tuple(each.number for each in left))
 
 
 def _own_at(state: EventState, matchday: MatchdayState, person: Entrant) -> OwnNextStep:

@@ -17,7 +17,7 @@ from leagues.queries.access import EventAccess, Right
 from leagues.queries.deadlines import is_past
 from leagues.queries.standings import expected_matchdays, format_of
 from leagues.rules.core import Entrant
-from leagues.rules.event.next_step import NextStep, Step, next_step
+from leagues.rules.event.next_step import NextStep, OrganizerStep, next_step
 from leagues.rules.event.settings import Where
 from leagues.rules.event.state import EventState, Fixture, MatchdayPhase, MatchdayState
 from leagues.rules.standings.stage_view import stage_view
@@ -375,21 +375,21 @@ def _nothing(access: EventAccess, _telling: Telling, _step: NextStep) -> Lamp:
 
 
 _LAMPS = {
-    Step.LET_PEOPLE_IN: _let_in,
-    Step.APPROVE: _approve,
-    Step.SEAT: _seat,
-    Step.PUBLISH: _publish,
-    Step.START: _start,
-    Step.RESULTS: _results,
-    Step.AGREE: _agree,
-    Step.CONFIRM: _confirm,
-    Step.CLOSE: _close,
-    Step.NOTHING: _nothing,
+    OrganizerStep.LET_PEOPLE_IN: _let_in,
+    OrganizerStep.APPROVE: _approve,
+    OrganizerStep.SEAT: _seat,
+    OrganizerStep.PUBLISH: _publish,
+    OrganizerStep.START: _start,
+    OrganizerStep.RESULTS: _results,
+    OrganizerStep.AGREE: _agree,
+    OrganizerStep.CONFIRM: _confirm,
+    OrganizerStep.CLOSE: _close,
+    OrganizerStep.NOTHING: _nothing,
 }
 _RIGHTS = {
-    Step.LET_PEOPLE_IN: Right.CALL,
-    Step.START: Right.CALL,
-    Step.RESULTS: Right.SCORE,
-    Step.AGREE: Right.SCORE,
+    OrganizerStep.LET_PEOPLE_IN: Right.CALL,
+    OrganizerStep.START: Right.CALL,
+    OrganizerStep.RESULTS: Right.SCORE,
+    OrganizerStep.AGREE: Right.SCORE,
 }
 """What it takes to press the button of a step: MANAGE, if not said."""

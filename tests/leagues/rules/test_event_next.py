@@ -6,8 +6,8 @@ from leagues.queries.history import history_of
 from leagues.rules.event import facts
 from leagues.rules.event.next_step import (
     NextStep,
+    OrganizerStep,
     OwnStep,
-    Step,
     next_step,
     own_next_step,
 )
@@ -41,20 +41,20 @@ def test_row_34_one_line_says_what_comes_next() -> None:
         log.add(*said_now)
         steps.append(next_step(log.state))
     assert steps == [
-        NextStep(Step.LET_PEOPLE_IN),
-        NextStep(Step.APPROVE, entrants=(3,)),
-        NextStep(Step.SEAT, 1),
-        NextStep(Step.PUBLISH, 1),
-        NextStep(Step.START, 1),
-        NextStep(Step.RESULTS, 1, (1, 2)),
-        NextStep(Step.RESULTS, 1, (1,)),
-        NextStep(Step.AGREE, 1, (1,)),
-        NextStep(Step.CONFIRM, 1),
-        NextStep(Step.SEAT, 2),
+        NextStep(OrganizerStep.LET_PEOPLE_IN),
+        NextStep(OrganizerStep.APPROVE, entrants=(3,)),
+        NextStep(OrganizerStep.SEAT, 1),
+        NextStep(OrganizerStep.PUBLISH, 1),
+        NextStep(OrganizerStep.START, 1),
+        NextStep(OrganizerStep.RESULTS, 1, (1, 2)),
+        NextStep(OrganizerStep.RESULTS, 1, (1,)),
+        NextStep(OrganizerStep.AGREE, 1, (1,)),
+        NextStep(OrganizerStep.CONFIRM, 1),
+        NextStep(OrganizerStep.SEAT, 2),
     ]
-    assert next_step(log.state, is_over=True).step is Step.CLOSE
+    assert next_step(log.state, is_over=True).step is OrganizerStep.CLOSE
     log.add(facts.Closed())
-    assert next_step(log.state).step is Step.NOTHING
+    assert next_step(log.state).step is OrganizerStep.NOTHING
 
 
 def test_everybody_is_told_what_to_do() -> None:
