@@ -15,6 +15,7 @@ from leagues.queries.access import EventAccess, Right
 from leagues.queries.state_cache import version_of
 from leagues.queries.states import event_state, keep_state, records_of
 from leagues.rules.event import facts as kinds
+from leagues.rules.event.effects import FactRefused
 from leagues.rules.event.event_log import after, fold
 from leagues.rules.event.log import (
     FactError,
@@ -25,7 +26,6 @@ from leagues.rules.event.log import (
     read_fact,
 )
 from leagues.rules.event.state import EventState
-from leagues.rules.event.steps import FactRefused
 from leagues.services.problems import LeagueProblem, LeagueProblemCode, refused
 from leagues.services.ratings import note_change
 

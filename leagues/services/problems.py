@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from leagues.rules.core import Entrant
-from leagues.rules.event.steps import FactRefusalCode, FactRefused
+from leagues.rules.event.effects import FactRefusalCode, FactRefused
 from leagues.rules.formats.core import Problem, ProblemCode
 
 type Text = str | Promise

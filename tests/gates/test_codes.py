@@ -24,7 +24,7 @@ from games.services.problems import TableProblemCode
 from games.services.workshop.board_problems import DesignProblemCode
 from games.services.workshop.lab import LabProblemCode
 from games.web.workshop.board_sentences import SENTENCES as BOARD_SENTENCES
-from leagues.rules.event.steps import FactRefusalCode
+from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.formats.core import ProblemCode
 from leagues.services.problems import REFUSALS, SEATING, LeagueProblemCode
 from players.services.problems import SocialProblemCode

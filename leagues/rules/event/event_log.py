@@ -5,10 +5,10 @@ from dataclasses import replace
 
 # The first three register what their kinds of facts do.
 from leagues.rules.event import matchdays, people, results
+from leagues.rules.event.effects import FactRefusalCode, FactRefused, effect_of
 from leagues.rules.event.facts import Fact, Undone
 from leagues.rules.event.log import LoggedFact
 from leagues.rules.event.state import EventState
-from leagues.rules.event.steps import FactRefusalCode, FactRefused, step_of
 
 __all__ = [
     "after",
@@ -43,7 +43,7 @@ def after(state: EventState, record: LoggedFact) -> EventState:
     fact = record.fact
     state = replace(state, seq=record.seq, at_s=record.at_s, why=record.why)
     if not isinstance(fact, Undone):
-        return step_of(fact)(state, fact)
+        return effect_of(fact)(state, fact)
     if any(seq >= record.seq for seq in fact.seqs):
         raise FactRefused(FactRefusalCode.NOT_YET)
     return state

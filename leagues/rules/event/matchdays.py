@@ -4,6 +4,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from leagues.rules.core import Entrant, Table
+from leagues.rules.event.effects import (
+    FactRefusalCode,
+    FactRefused,
+    effect,
+    entrant_of,
+    entrants_of,
+    matchday_of,
+    require_open,
+)
 from leagues.rules.event.facts import (
     Announced,
     Closed,
@@ -28,24 +37,15 @@ from leagues.rules.event.state import (
     MatchdayState,
     StageStanding,
 )
-from leagues.rules.event.steps import (
-    FactRefusalCode,
-    FactRefused,
-    entrant_of,
-    entrants_of,
-    matchday_of,
-    require_open,
-    step,
-)
 
 
-@step(SettingsChosen)
+@effect(SettingsChosen)
 def settings_chosen(state: EventState, fact: SettingsChosen) -> EventState:
     """The event goes by these, looking back as well."""
     return replace(state, settings=fact.settings)
 
 
-@step(StageOpened)
+@effect(StageOpened)
 def stage_opened(state: EventState, fact: StageOpened) -> EventState:
     """A new stage; one in which nothing was published can be chosen anew."""
     require_open(state)
@@ -75,7 +75,7 @@ def stage_opened(state: EventState, fact: StageOpened) -> EventState:
     return replace(state, stages=(*kept, fresh))
 
 
-@step(DivisionChosen)
+@effect(DivisionChosen)
 def division_chosen(state: EventState, fact: DivisionChosen) -> EventState:
     """Somebody comes into a division, out of the one they were in."""
     require_open(state)
@@ -94,7 +94,7 @@ def division_chosen(state: EventState, fact: DivisionChosen) -> EventState:
     return replace(state, stages=(*state.stages[:-1], changed))
 
 
-@step(Drafted)
+@effect(Drafted)
 def drafted(state: EventState, fact: Drafted) -> EventState:
     """The next matchday as it could be."""
     require_open(state)
@@ -122,7 +122,7 @@ def drafted(state: EventState, fact: Drafted) -> EventState:
     )
 
 
-@step(Discarded)
+@effect(Discarded)
 def discarded(state: EventState, fact: Discarded) -> EventState:
     """There is no draft any more."""
     if state.draft is None or state.draft.number != fact.matchday:
@@ -130,7 +130,7 @@ def discarded(state: EventState, fact: Discarded) -> EventState:
     return replace(state, matchdays=state.matchdays[:-1])
 
 
-@step(Published)
+@effect(Published)
 def published(state: EventState, fact: Published) -> EventState:
     """The draft is what people see; all of it must be able to play still."""
     require_open(state)
@@ -145,7 +145,7 @@ def published(state: EventState, fact: Published) -> EventState:
     )
 
 
-@step(Reseated)
+@effect(Reseated)
 def reseated(state: EventState, fact: Reseated) -> EventState:
     """Tables without a result are seated otherwise; the others stay as they are."""
     require_open(state)
@@ -172,7 +172,7 @@ def reseated(state: EventState, fact: Reseated) -> EventState:
     return state.with_matchday(replace(changed, stand_ins=stand_ins))
 
 
-@step(Started)
+@effect(Started)
 def started(state: EventState, fact: Started) -> EventState:
     """People play."""
     require_open(state)
@@ -184,7 +184,7 @@ def started(state: EventState, fact: Started) -> EventState:
     )
 
 
-@step(MatchdayConfirmed)
+@effect(MatchdayConfirmed)
 def matchday_confirmed(state: EventState, fact: MatchdayConfirmed) -> EventState:
     """The matchday is over; what is still open is named, so that nothing is missed."""
     matchday = _in_play(state, fact.matchday)
@@ -196,7 +196,7 @@ def matchday_confirmed(state: EventState, fact: MatchdayConfirmed) -> EventState
     )
 
 
-@step(Scheduled)
+@effect(Scheduled)
 def scheduled(state: EventState, fact: Scheduled) -> EventState:
     """The event or a matchday has another time."""
     require_open(state)
@@ -208,7 +208,7 @@ def scheduled(state: EventState, fact: Scheduled) -> EventState:
     return state.with_matchday(replace(matchday, starts_at_s=fact.starts_at_s))
 
 
-@step(WindowSet)
+@effect(WindowSet)
 def window_set(state: EventState, fact: WindowSet) -> EventState:
     """The matchday has until then."""
     require_open(state)
@@ -216,20 +216,20 @@ def window_set(state: EventState, fact: WindowSet) -> EventState:
     return state.with_matchday(replace(matchday, until_s=fact.until_s))
 
 
-@step(PlaceChosen)
+@effect(PlaceChosen)
 def place_chosen(state: EventState, fact: PlaceChosen) -> EventState:
     """The event is there."""
     return replace(state, place=fact.text, map_url=fact.map_url)
 
 
-@step(Announced)
+@effect(Announced)
 def announced(state: EventState, fact: Announced) -> EventState:
     """Everybody is told the latest."""
     text = Announcement(fact.text, state.at_s) if fact.text else None
     return replace(state, announcement=text)
 
 
-@step(Closed)
+@effect(Closed)
 def closed(state: EventState, fact: Closed) -> EventState:
     """The event is over; a draft goes, and what is still open is named."""
     require_open(state)

@@ -5,6 +5,15 @@ from dataclasses import replace
 from itertools import combinations
 
 from leagues.rules.core import Entrant
+from leagues.rules.event.effects import (
+    FactRefusalCode,
+    FactRefused,
+    effect,
+    entrant_of,
+    entrants_of,
+    matchday_of,
+    require_open,
+)
 from leagues.rules.event.facts import (
     CheckedIn,
     CheckInBegun,
@@ -28,20 +37,11 @@ from leagues.rules.event.state import (
     StandIn,
     Status,
 )
-from leagues.rules.event.steps import (
-    FactRefusalCode,
-    FactRefused,
-    entrant_of,
-    entrants_of,
-    matchday_of,
-    require_open,
-    step,
-)
 
 _OUTSIDE = (Status.PENDING, Status.WAITING, Status.DECLINED)
 
 
-@step(Entered)
+@effect(Entered)
 def entered(state: EventState, fact: Entered) -> EventState:
     """Somebody new; numbers are given one after another."""
     require_open(state)
@@ -56,7 +56,7 @@ def entered(state: EventState, fact: Entered) -> EventState:
     return state.with_entrants([fresh])
 
 
-@step(Confirmed)
+@effect(Confirmed)
 def confirmed(state: EventState, fact: Confirmed) -> EventState:
     """Who was asking or waiting takes part."""
     require_open(state)
@@ -74,7 +74,7 @@ def confirmed(state: EventState, fact: Confirmed) -> EventState:
     )
 
 
-@step(Declined)
+@effect(Declined)
 def declined(state: EventState, fact: Declined) -> EventState:
     """Who was asking or waiting is not let in."""
     found = _of(
@@ -86,7 +86,7 @@ def declined(state: EventState, fact: Declined) -> EventState:
     return state.with_entrants(replace(each, status=Status.DECLINED) for each in found)
 
 
-@step(CheckInBegun)
+@effect(CheckInBegun)
 def check_in_begun(state: EventState, fact: CheckInBegun) -> EventState:
     """Nobody is there until they say so."""
     require_open(state)
@@ -96,7 +96,7 @@ def check_in_begun(state: EventState, fact: CheckInBegun) -> EventState:
     return replace(fresh, has_check_in=True, check_in_until_s=fact.until_s)
 
 
-@step(CheckedIn)
+@effect(CheckedIn)
 def checked_in(state: EventState, fact: CheckedIn) -> EventState:
     """These are there, or not."""
     require_open(state)
@@ -109,7 +109,7 @@ def checked_in(state: EventState, fact: CheckedIn) -> EventState:
     )
 
 
-@step(Leaving)
+@effect(Leaving)
 def leaving(state: EventState, fact: Leaving) -> EventState:
     """Somebody plays until the end of a matchday."""
     require_open(state)
@@ -119,7 +119,7 @@ def leaving(state: EventState, fact: Leaving) -> EventState:
     )
 
 
-@step(Dropped)
+@effect(Dropped)
 def dropped(state: EventState, fact: Dropped) -> EventState:
     """These have gone; what they have played stands."""
     require_open(state)
@@ -128,7 +128,7 @@ def dropped(state: EventState, fact: Dropped) -> EventState:
     return state.with_entrants(replace(each, status=Status.DROPPED) for each in found)
 
 
-@step(Reinstated)
+@effect(Reinstated)
 def reinstated(state: EventState, fact: Reinstated) -> EventState:
     """These are back, whatever they had said; of somebody withdrawn results count."""
     require_open(state)
@@ -149,7 +149,7 @@ def reinstated(state: EventState, fact: Reinstated) -> EventState:
     )
 
 
-@step(Withdrawn)
+@effect(Withdrawn)
 def withdrawn(state: EventState, fact: Withdrawn) -> EventState:
     """Somebody is out and counts nowhere."""
     statuses = (Status.CONFIRMED, Status.DROPPED)
@@ -157,7 +157,7 @@ def withdrawn(state: EventState, fact: Withdrawn) -> EventState:
     return state.with_entrants(replace(each, status=Status.WITHDRAWN) for each in found)
 
 
-@step(Replaced)
+@effect(Replaced)
 def replaced(state: EventState, fact: Replaced) -> EventState:
     """Somebody else has a seat for a matchday, and no seat of their own there."""
     matchday = matchday_of(state, fact.matchday)
@@ -173,7 +173,7 @@ def replaced(state: EventState, fact: Replaced) -> EventState:
     return state.with_matchday(replace(matchday, stand_ins=stand_ins))
 
 
-@step(Merged)
+@effect(Merged)
 def merged(state: EventState, fact: Merged) -> EventState:
     """Two are one, unless both have sat down on the same matchday."""
     one, other = entrants_of(state, (fact.entrant, fact.into))
@@ -198,7 +198,7 @@ def merged(state: EventState, fact: Merged) -> EventState:
     return state.with_entrants([gone, replace(other, since=since)])
 
 
-@step(NeighboursWished)
+@effect(NeighboursWished)
 def neighbours_wished(state: EventState, fact: NeighboursWished) -> EventState:
     """How every two of these want to sit."""
     entrants_of(state, fact.entrants)
@@ -210,7 +210,7 @@ def neighbours_wished(state: EventState, fact: NeighboursWished) -> EventState:
     return replace(state, neighbours=neighbours)
 
 
-@step(TableFixed)
+@effect(TableFixed)
 def table_fixed(state: EventState, fact: TableFixed) -> EventState:
     """Somebody always sits at the same table."""
     found = entrant_of(state, fact.entrant)

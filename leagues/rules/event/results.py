@@ -4,6 +4,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from leagues.rules.core import Entrant
+from leagues.rules.event.effects import (
+    FactRefusalCode,
+    FactRefused,
+    effect,
+    entrant_of,
+    entrants_of,
+    fixture_of,
+    matchday_of,
+)
 from leagues.rules.event.facts import (
     BoardSet,
     Forfeited,
@@ -17,18 +26,9 @@ from leagues.rules.event.facts import (
     Voided,
 )
 from leagues.rules.event.state import EventState, Fixture, Penalty
-from leagues.rules.event.steps import (
-    FactRefusalCode,
-    FactRefused,
-    entrant_of,
-    entrants_of,
-    fixture_of,
-    matchday_of,
-    step,
-)
 
 
-@step(RoundsNoted)
+@effect(RoundsNoted)
 def rounds_noted(state: EventState, fact: RoundsNoted) -> EventState:
     """How far a table is; once it has ended only its result can be put right."""
     fixture = fixture_of(state, fact.matchday, fact.table)
@@ -38,7 +38,7 @@ def rounds_noted(state: EventState, fact: RoundsNoted) -> EventState:
     return state.with_fixture(replace(fixture, noted=fact.rounds, noted_seq=state.seq))
 
 
-@step(ResultEntered)
+@effect(ResultEntered)
 def result_entered(state: EventState, fact: ResultEntered) -> EventState:
     """How a table ended, or how it ended in truth; nobody has agreed to that yet."""
     fixture = fixture_of(state, fact.matchday, fact.table)
@@ -61,7 +61,7 @@ def result_entered(state: EventState, fact: ResultEntered) -> EventState:
     )
 
 
-@step(Ready)
+@effect(Ready)
 def ready(state: EventState, fact: Ready) -> EventState:
     """Somebody could play, as long as the table is open."""
     fixture = fixture_of(state, fact.matchday, fact.table)
@@ -74,7 +74,7 @@ def ready(state: EventState, fact: Ready) -> EventState:
     return state.with_fixture(replace(fixture, ready=now))
 
 
-@step(ResultAgreed)
+@effect(ResultAgreed)
 def result_agreed(state: EventState, fact: ResultAgreed) -> EventState:
     """Somebody else says the same."""
     fixture = fixture_of(state, fact.matchday, fact.table)
@@ -83,21 +83,21 @@ def result_agreed(state: EventState, fact: ResultAgreed) -> EventState:
     return state.with_fixture(replace(fixture, is_agreed=True))
 
 
-@step(Voided)
+@effect(Voided)
 def voided(state: EventState, fact: Voided) -> EventState:
     """A table counts nowhere, until a result is entered."""
     fixture = fixture_of(state, fact.matchday, fact.table)
     return state.with_fixture(replace(fixture, is_void=True))
 
 
-@step(Unrated)
+@effect(Unrated)
 def unrated(state: EventState, fact: Unrated) -> EventState:
     """A table counts here, but not for ratings."""
     fixture = fixture_of(state, fact.matchday, fact.table)
     return state.with_fixture(replace(fixture, is_unrated=True))
 
 
-@step(Forfeited)
+@effect(Forfeited)
 def forfeited(state: EventState, fact: Forfeited) -> EventState:
     """These come last at their open tables, or at all of their tables."""
     found = entrants_of(state, fact.entrants)
@@ -111,7 +111,7 @@ def forfeited(state: EventState, fact: Forfeited) -> EventState:
     return state
 
 
-@step(Penalised)
+@effect(Penalised)
 def penalised(state: EventState, fact: Penalised) -> EventState:
     """Somebody loses points."""
     entrant_of(state, fact.entrant)
@@ -121,7 +121,7 @@ def penalised(state: EventState, fact: Penalised) -> EventState:
     return replace(state, penalties=(*state.penalties, fresh))
 
 
-@step(PenaltyRevoked)
+@effect(PenaltyRevoked)
 def penalty_revoked(state: EventState, fact: PenaltyRevoked) -> EventState:
     """The points are back; the penalty stays to be read."""
     if fact.penalty > len(state.penalties):
@@ -133,7 +133,7 @@ def penalty_revoked(state: EventState, fact: PenaltyRevoked) -> EventState:
     return replace(state, penalties=penalties)
 
 
-@step(BoardSet)
+@effect(BoardSet)
 def board_set(state: EventState, fact: BoardSet) -> EventState:
     """The organizer says what lies on a board at the start of a matchday."""
     matchday = matchday_of(state, fact.matchday)

@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.deadlines import is_past
 from leagues.rules.event import facts
+from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.event.state import EventState, Fixture
-from leagues.rules.event.steps import FactRefusalCode
 from leagues.services.log import Submission, require, write
 from leagues.services.problems import REFUSALS, LeagueProblem, LeagueProblemCode
 from leagues.services.results.results import fixture_at

@@ -8,8 +8,8 @@ from msgspec import structs
 from leagues.queries.access import EventAccess, Right
 from leagues.rules.core import Entrant
 from leagues.rules.event import facts
+from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.event.state import EventState, StageStanding
-from leagues.rules.event.steps import FactRefusalCode
 from leagues.rules.formats.registry import FORMATS
 from leagues.rules.formats.seasons import Promotion
 from leagues.services.events.events import StagePlan, choose_settings, stage_fact

@@ -15,10 +15,10 @@ from leagues.models.people import Role
 from leagues.queries.access import EventAccess, Right
 from leagues.rules.core import MOST_AT_A_TABLE
 from leagues.rules.event import facts
+from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.event.presets import EVENT_PRESETS, EventPreset
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import EventState, MatchdayPhase
-from leagues.rules.event.steps import FactRefusalCode
 from leagues.rules.formats.core import Settings as FormatSettings
 from leagues.rules.formats.registry import FORMATS
 from leagues.services.live.tables import open_due

@@ -12,6 +12,7 @@ from leagues.queries.conflicts import busy_elsewhere
 from leagues.queries.online import in_play, is_arena
 from leagues.rules.core import Entrant, Table
 from leagues.rules.event import facts
+from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.event.event_log import with_facts
 from leagues.rules.event.state import (
     EventState,
@@ -19,7 +20,6 @@ from leagues.rules.event.state import (
     MatchdayState,
     StageStanding,
 )
-from leagues.rules.event.steps import FactRefusalCode
 from leagues.rules.formats import core as formats
 from leagues.rules.formats.registry import FORMATS
 from leagues.rules.standings.stage_view import stage_view

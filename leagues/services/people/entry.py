@@ -11,9 +11,9 @@ from leagues.models import Entrant
 from leagues.queries.access import EventAccess, Right, hash_of, link_access
 from leagues.rules.core import Entrant as Number
 from leagues.rules.event import facts
+from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.event.settings import MOST_ENTRANTS, EntryMode
 from leagues.rules.event.state import EventState, Status
-from leagues.rules.event.steps import FactRefusalCode
 from leagues.services.log import Submission, is_said, locked, require, write
 from leagues.services.names import (
     clean_name,

@@ -9,8 +9,8 @@ from leagues.models import Fact
 from leagues.queries.access import EventAccess, Right
 from leagues.rules.core import Entrant
 from leagues.rules.event import facts
+from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.event.state import EventState, Fixture
-from leagues.rules.event.steps import FactRefusalCode
 from leagues.rules.scores.checks import wrong_scores
 from leagues.rules.scores.results import counts_with_boards, rounds_behind
 from leagues.services.log import Submission, require, require_why, write

@@ -7,8 +7,8 @@ from django.utils import timezone
 
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
+from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.event.facts import NeighbourWish
-from leagues.rules.event.steps import FactRefusalCode
 from leagues.services.events import events, manual_pairing, matchdays, undo
 from leagues.services.events.events import StagePlan
 from leagues.services.live import tables

@@ -4,12 +4,12 @@ import pytest
 
 from leagues.rules.core import TableSizes
 from leagues.rules.event import facts
+from leagues.rules.event.effects import FactRefused
 from leagues.rules.event.event_log import after, fold, with_facts
 from leagues.rules.event.facts import NeighbourWish
 from leagues.rules.event.log import LoggedFact
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import MatchdayPhase, Status
-from leagues.rules.event.steps import FactRefused
 from leagues.rules.seating.wishes import Wishes
 from leagues.rules.standings.stage_view import stage_view
 from tests.leagues.logs import Log, opened

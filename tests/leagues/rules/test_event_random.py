@@ -8,11 +8,11 @@ import pytest
 
 from leagues.queries.standings import expected_matchdays, format_of
 from leagues.rules.event import facts
+from leagues.rules.event.effects import FactRefused
 from leagues.rules.event.event_log import after, fold, with_facts
 from leagues.rules.event.log import LoggedFact, data_of, kind_of, read_fact
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import EventState, MatchdayPhase, Status
-from leagues.rules.event.steps import FactRefused
 from leagues.rules.formats.core import Draft
 from leagues.rules.scoring import Absent, Bye, Points, Scoring, Tiebreak
 from leagues.rules.standings.placings import event_standings

@@ -4,9 +4,9 @@ import pytest
 
 from games.rules.score_sheet import Found, Tone
 from leagues.rules.event import facts
+from leagues.rules.event.effects import FactRefused
 from leagues.rules.event.event_log import after
 from leagues.rules.event.log import LoggedFact
-from leagues.rules.event.steps import FactRefused
 from leagues.rules.scores.checks import wrong_scores
 from leagues.rules.scores.pad import boxes_of, counts_of, findings, points_of, totals
 from tests.leagues.logs import Log, opened

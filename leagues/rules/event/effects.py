@@ -66,25 +66,25 @@ class FactRefused(Exception):
         self.tables = tuple(tables)
 
 
-type Step[F: FactBase] = Callable[[EventState, F], EventState]
+type FactEffect[F: FactBase] = Callable[[EventState, F], EventState]
 """What a fact does; its place, time and reason stand in the state already."""
 
-_steps: dict[type[FactBase], Step[FactBase]] = {}
+_effects: dict[type[FactBase], FactEffect[FactBase]] = {}
 
 
-def step[F: FactBase](kind: type[F]) -> Callable[[Step[F]], Step[F]]:
+def effect[F: FactBase](kind: type[F]) -> Callable[[FactEffect[F]], FactEffect[F]]:
     """Registers what a kind of fact does; it raises FactRefused where it cannot be."""
 
-    def registered(function: Step[F]) -> Step[F]:
-        _steps[kind] = cast("Step[FactBase]", function)
+    def registered(function: FactEffect[F]) -> FactEffect[F]:
+        _effects[kind] = cast("FactEffect[FactBase]", function)
         return function
 
     return registered
 
 
-def step_of(fact: FactBase) -> Step[FactBase]:
+def effect_of(fact: FactBase) -> FactEffect[FactBase]:
     """What the kind of this fact does."""
-    return _steps[type(fact)]
+    return _effects[type(fact)]
 
 
 def entrants_of(state: EventState, numbers: Iterable[Entrant]) -> list[EntrantState]:
