@@ -16,7 +16,7 @@ from leagues.rules.core import Entrant, Seating, Table, TableSizes
 from leagues.rules.seating.cost import Aim, costs
 from leagues.rules.seating.ledger import choose_byes, ledger
 from leagues.rules.seating.lots import random_of, shuffled
-from leagues.rules.seating.quality import Measure, Quality, quality
+from leagues.rules.seating.quality import Quality, QualityMeasure, quality
 from leagues.rules.seating.schedules import schedule
 from leagues.rules.seating.search import Search
 from leagues.rules.seating.seat import MOST_AT_ONCE, numbered, seat
@@ -268,7 +268,7 @@ def _is_best(
     return all(measure.is_best for measure in _in_order(measured))
 
 
-def _in_order(measured: Quality) -> tuple[Measure, ...]:
+def _in_order(measured: Quality) -> tuple[QualityMeasure, ...]:
     return (
         measured.neighbours,
         measured.moved,

@@ -17,7 +17,7 @@ WHOLE = lcm(*range(1, MOST_AT_A_TABLE + 1))
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class QualityMeasure:
     """A figure beside the best it could be; a bound may be better than what is possible."""
 
     value: Fraction
@@ -45,14 +45,14 @@ class Quality:
         moved: How often somebody did not sit at their fixed table.
     """
 
-    repeats: Measure
-    third_meetings: Measure
-    short_tables: Measure
-    byes: Measure
-    coverage: Measure
-    neighbours: Measure
-    wishes: Measure
-    moved: Measure
+    repeats: QualityMeasure
+    third_meetings: QualityMeasure
+    short_tables: QualityMeasure
+    byes: QualityMeasure
+    coverage: QualityMeasure
+    neighbours: QualityMeasure
+    wishes: QualityMeasure
+    moved: QualityMeasure
 
 
 def quality(
@@ -76,7 +76,7 @@ def quality(
         ),
         short_tables=_measure(*_gap(counted.short_tables, people)),
         byes=_measure(*_gap(counted.byes, people)),
-        coverage=Measure(
+        coverage=QualityMeasure(
             Fraction(covered, len(everybody) or 1),
             min(Fraction(1), Fraction(_chances(counted), len(everybody) or 1)),
         ),
@@ -86,7 +86,7 @@ def quality(
     )
 
 
-def distance(tables: Sequence[Table], levels: Mapping[Entrant, int]) -> Measure:
+def distance(tables: Sequence[Table], levels: Mapping[Entrant, int]) -> QualityMeasure:
     """Measures how far tables are from people of one level.
 
     It is the sum over the tables of the squared distances from their mean; best is what
@@ -105,11 +105,11 @@ def distance(tables: Sequence[Table], levels: Mapping[Entrant, int]) -> Measure:
 
     seated = [[levels.get(entrant, 0) for entrant in table] for table in tables]
     sizes = sorted(map(len, tables), reverse=True)
-    return Measure(total(seated), total(best_slices(ordered, sizes, cost)))
+    return QualityMeasure(total(seated), total(best_slices(ordered, sizes, cost)))
 
 
-def _measure(value: int, best: int) -> Measure:
-    return Measure(Fraction(value), Fraction(best))
+def _measure(value: int, best: int) -> QualityMeasure:
+    return QualityMeasure(Fraction(value), Fraction(best))
 
 
 def _chances(counted: Ledger) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from leagues.rules.event.state import EventState, MatchdayState
-from leagues.rules.seating.quality import Measure, quality
+from leagues.rules.seating.quality import QualityMeasure, quality
 from leagues.rules.standings.stage_view import stage_view
 
 
@@ -43,7 +43,7 @@ def quality_lines(
     return tuple(lines)
 
 
-def _line(name: str, measure: Measure) -> QualityLine:
+def _line(name: str, measure: QualityMeasure) -> QualityLine:
     return QualityLine(
         name, str(int(measure.value)), str(int(measure.best)), measure.is_best
     )

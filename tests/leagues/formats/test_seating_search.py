@@ -14,7 +14,7 @@ from leagues.rules.core import Seating, Table, TableSizes
 from leagues.rules.seating.cost import Aim, costs
 from leagues.rules.seating.ledger import choose_byes, ledger, recent
 from leagues.rules.seating.lots import below, random_of, shuffled
-from leagues.rules.seating.quality import Measure, distance, quality
+from leagues.rules.seating.quality import QualityMeasure, distance, quality
 from leagues.rules.seating.search import Search
 from leagues.rules.seating.seat import numbered, reseat, seat
 from leagues.rules.seating.sizes import split, table_sizes
@@ -241,7 +241,7 @@ def test_quality_stands_beside_the_best_there_could_be() -> None:
     other = ((1, 2, 5, 6), (3, 4, 7, 8))
     wishes = Wishes(frozenset({(1, 2)}), frozenset({(1, 8)}), {8: 1})
     found = quality([Seating(tables), Seating(other)], range(1, 9), wishes)
-    assert found.repeats == Measure(Fraction(4), Fraction(3))
+    assert found.repeats == QualityMeasure(Fraction(4), Fraction(3))
     assert found.neighbours.value == 2
     assert found.wishes.value == 2
     assert found.moved.value == 2
