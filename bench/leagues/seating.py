@@ -10,7 +10,7 @@ from bench.workshop import Workshop
 from leagues.rules.core import Entrant, Seating, TableSizes
 from leagues.rules.formats import swiss_pairs, swiss_pods
 from leagues.rules.formats.core import Draft, Format, Matchday, Settings, StageState
-from leagues.rules.seating.plan import Terms, plan
+from leagues.rules.seating.plan import PlanTerms, plan
 from leagues.rules.seating.quality import quality
 from leagues.rules.seating.wishes import Wishes
 
@@ -46,7 +46,7 @@ def seating(workshop: Workshop) -> list[Figure]:
 def planned(people: int, matchdays: int) -> Figure:
     """Plans a stage; its figure is how many meet again."""
     everybody = range(1, people + 1)
-    terms = Terms(PODS, Wishes(), "bench")
+    terms = PlanTerms(PODS, Wishes(), "bench")
     begun = time.process_time()
     seatings = plan(everybody, (), matchdays, terms)
     taken_ms = (time.process_time() - begun) * 1_000

@@ -12,7 +12,7 @@ from leagues.rules.formats.core import (
 from leagues.rules.formats.opening import is_empty, playing, refusal
 from leagues.rules.formats.pods import byes, drafted, split_of
 from leagues.rules.seating.ledger import ledger
-from leagues.rules.seating.plan import Terms
+from leagues.rules.seating.plan import PlanTerms
 from leagues.rules.seating.plan import plan as planned
 from leagues.rules.seating.schedules import schedule
 from leagues.rules.seating.sizes import split
@@ -78,7 +78,7 @@ def placing(_state: StageState) -> Placing | None:
 
 def _planned(state: StageState, people: tuple[Entrant, ...]) -> tuple[Seating, ...]:
     count = matchdays_expected(state) - len(state.matchdays)
-    terms = Terms(state.settings.sizes, state.wishes, state.seed)
+    terms = PlanTerms(state.settings.sizes, state.wishes, state.seed)
     return planned(people, state.history, count, terms)
 
 

@@ -36,7 +36,7 @@ KICKS_IN_A_SWEEP = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class PlanTerms:
     """What all matchdays of a plan keep to, and how many changes are weighed at most."""
 
     sizes: TableSizes
@@ -46,7 +46,7 @@ class Terms:
 
 
 def plan(
-    people: Sequence[Entrant], history: Sequence[Seating], count: int, terms: Terms
+    people: Sequence[Entrant], history: Sequence[Seating], count: int, terms: PlanTerms
 ) -> tuple[Seating, ...]:
     """Seats people for so many matchdays after those that were played.
 
@@ -65,7 +65,7 @@ def plan(
 
 
 def _unplayed(
-    present: Sequence[Entrant], history: Sequence[Seating], count: int, terms: Terms
+    present: Sequence[Entrant], history: Sequence[Seating], count: int, terms: PlanTerms
 ) -> tuple[Seating, ...]:
     """Gives the rounds of the schedule that nothing played takes the place of."""
     began = set(history[0].entrants) if history else set(present)
@@ -87,7 +87,7 @@ def _unplayed(
 
 
 def _labelled(
-    began: Sequence[Entrant], count: int, terms: Terms
+    began: Sequence[Entrant], count: int, terms: PlanTerms
 ) -> list[tuple[Table, ...]]:
     """Gives people their places in the schedule, so that the wishes hold if they can.
 
@@ -193,7 +193,7 @@ def _filled_up(
     history: Sequence[Seating],
     *,
     count: int,
-    terms: Terms,
+    terms: PlanTerms,
 ) -> tuple[Seating, ...]:
     """Adds matchdays one by one, each as good as can be after those before."""
     seatings = list(begun)
@@ -215,7 +215,7 @@ def _mended(
     seatings: Sequence[Seating],
     history: Sequence[Seating],
     present: Sequence[Entrant],
-    terms: Terms,
+    terms: PlanTerms,
 ) -> tuple[Seating, ...]:
     """Searches each matchday again, with all others in mind, as long as it helps."""
     now = list(seatings)
@@ -251,7 +251,7 @@ def _cost(
     seatings: Sequence[Seating],
     history: Sequence[Seating],
     present: Sequence[Entrant],
-    terms: Terms,
+    terms: PlanTerms,
 ) -> tuple[Fraction, ...]:
     """Gives the measures of a plan in the order in which they count."""
     measured = quality((*history, *seatings), present, terms.wishes)
@@ -262,7 +262,7 @@ def _is_best(
     seatings: Sequence[Seating],
     history: Sequence[Seating],
     present: Sequence[Entrant],
-    terms: Terms,
+    terms: PlanTerms,
 ) -> bool:
     measured = quality((*history, *seatings), present, terms.wishes)
     return all(measure.is_best for measure in _in_order(measured))

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from leagues.queries.standings import format_of
 from leagues.rules.formats.core import Settings, StageState
-from leagues.rules.seating.plan import Terms, plan
+from leagues.rules.seating.plan import PlanTerms, plan
 from leagues.rules.seating.quality import quality
 from leagues.rules.seating.sizes import Split, split
 from leagues.rules.seating.wishes import Wishes
@@ -156,7 +156,7 @@ def _tried(people: int, settings: Settings, count: int) -> tuple[int, int]:
     """How many pairs meet again, and how many others one meets: a plan is made for it."""
     everybody = range(1, people + 1)
     count = min(count, MOST_SUGGESTED)
-    terms = Terms(settings.sizes, Wishes(), "forecast", SWEEP_STEPS)
+    terms = PlanTerms(settings.sizes, Wishes(), "forecast", SWEEP_STEPS)
     seatings = plan(everybody, (), count, terms)
     measured = quality(seatings, everybody, Wishes())
     met = measured.coverage.value * (people - 1)

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 import pytest
 
 from leagues.rules.core import Seating, TableSizes
-from leagues.rules.seating.plan import Terms, plan
+from leagues.rules.seating.plan import PlanTerms, plan
 from leagues.rules.seating.quality import Quality, quality
 from leagues.rules.seating.wishes import Wishes
 
 PODS = TableSizes(3, 4, 4)
-PLAIN = Terms(PODS, Wishes(), "draw")
+PLAIN = PlanTerms(PODS, Wishes(), "draw")
 
 
 def measured(
@@ -46,7 +46,9 @@ def test_repeats_stay_few_where_they_cannot_be_helped(
 def test_a_plan_is_the_same_for_a_seed_and_another_for_another() -> None:
     people = range(1, 17)
     assert plan(people, (), 3, PLAIN) == plan([*reversed(people)], (), 3, PLAIN)
-    assert plan(people, (), 3, PLAIN) != plan(people, (), 3, Terms(PODS, Wishes(), "b"))
+    assert plan(people, (), 3, PLAIN) != plan(
+        people, (), 3, PlanTerms(PODS, Wishes(), "b")
+    )
 
 
 def test_what_is_played_does_not_change_what_is_planned() -> None:
@@ -80,7 +82,9 @@ def test_only_some_of_many_are_seated_on_an_evening() -> None:
 
 def test_wishes_hold_through_a_schedule() -> None:
     wishes = Wishes(frozenset({(1, 2), (3, 4)}), frozenset({(5, 6)}), {7: 4, 8: 2})
-    found = measured(plan(range(1, 17), (), 4, Terms(PODS, wishes, "w")), 16, wishes)
+    found = measured(
+        plan(range(1, 17), (), 4, PlanTerms(PODS, wishes, "w")), 16, wishes
+    )
     assert found.neighbours.value == 0
     assert found.wishes.value == 0
     assert found.moved.value == 0
