@@ -34,7 +34,7 @@ MAX_KEY = 64
 SITE = "site"
 """The role under which the site itself writes facts; it has no rights of its own."""
 
-type Decision = Callable[[EventState], Sequence[kinds.Fact]]
+type FactsDecision = Callable[[EventState], Sequence[kinds.Fact]]
 """What to write, by the event as it is at that very moment."""
 
 # What others do all the time: it does not stand in the way of anybody's decision.
@@ -65,7 +65,9 @@ class Submission:
 
 
 @transaction.atomic
-def write(access: EventAccess, decide: Decision, submission: Submission) -> EventState:
+def write(
+    access: EventAccess, decide: FactsDecision, submission: Submission
+) -> EventState:
     """Writes facts at the end of the log of an event, all of them or none.
 
     Returns the event after them. Said for the second time, nothing is written.
