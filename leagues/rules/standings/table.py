@@ -131,14 +131,14 @@ def _negated(sections: Mapping[Entrant, Section]) -> Values:
     return {entrant: -section for entrant, section in sections.items()}
 
 
-type Group = tuple[Entrant, ...]
+type TiedGroup = tuple[Entrant, ...]
 
 
 def _split(
-    groups: list[Group], whys: list[Reason], why: Reason, values: Values
-) -> tuple[list[Group], list[Reason]]:
+    groups: list[TiedGroup], whys: list[Reason], why: Reason, values: Values
+) -> tuple[list[TiedGroup], list[Reason]]:
     """Parts every group by the values; `whys` stand between one group and the next."""
-    parted: list[Group] = []
+    parted: list[TiedGroup] = []
     reasons: list[Reason] = []
     for place, group in enumerate(groups):
         parts = _parts(group, values) if len(group) > 1 else [group]
@@ -149,7 +149,7 @@ def _split(
     return parted, reasons
 
 
-def _parts(group: Group, values: Values) -> list[Group]:
+def _parts(group: TiedGroup, values: Values) -> list[TiedGroup]:
     own = {entrant: values[entrant] for entrant in group}
     known = {each: value for each, value in own.items() if value is not None}
     whole = whole_numbers(known)
@@ -160,7 +160,7 @@ def _parts(group: Group, values: Values) -> list[Group]:
 
 
 def _lines(
-    groups: Sequence[Group],
+    groups: Sequence[TiedGroup],
     whys: Sequence[Reason],
     values: Mapping[Entrant, Mapping[Tiebreak, Value]],
     counted: Mapping[Entrant, Tally],
