@@ -36,14 +36,14 @@ class BoardMatch:
     is_first: bool = False
 
 
-type Group = frozenset[Entrant]
+type EntrantGroup = frozenset[Entrant]
 
 
 def board_matches(state: EventState) -> tuple[BoardMatch, ...]:
     """All matches with boards in order, a draft included; none where none are carried."""
     if state.settings.board_carry is BoardCarry.NONE:
         return ()
-    lineages: dict[Group, dict[Entrant, int]] = {}
+    lineages: dict[EntrantGroup, dict[Entrant, int]] = {}
     return tuple(
         _followed(state, matchday, fixture, lineages)
         for matchday in state.matchdays
@@ -74,7 +74,7 @@ def _followed(
     state: EventState,
     matchday: MatchdayState,
     fixture: Fixture,
-    lineages: dict[Group, dict[Entrant, int]],
+    lineages: dict[EntrantGroup, dict[Entrant, int]],
 ) -> BoardMatch:
     people = frozenset(map(state.person, fixture.seats))
     is_first = people not in lineages
