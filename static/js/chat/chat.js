@@ -62,7 +62,7 @@ export class Chat {
     // Whoever reports somebody may have muted them, too.
     document.addEventListener(
       "close",
-      ({ target }) => target.id === "sheet" && this.#refresh(),
+      ({ target }) => target.id === "side-dialog" && this.#refresh(),
       true,
     );
     addEventListener("resize", () => this.#read());

@@ -88,7 +88,7 @@ function more({ author, name }) {
   label.textContent = word("mute", { who: name });
   button.append(icon("mute"), label);
   const report = part("a", "button plain small", word("report", { who: name }));
-  report.dataset.sheet = "";
+  report.dataset.dialog = "";
   report.href = `${document.getElementById("chat-body").dataset.reportUrl}?voice=${author}`;
   acts.append(button, report);
   details.append(summary, acts);

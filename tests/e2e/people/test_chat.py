@@ -170,6 +170,23 @@ def test_mute_from_a_line_survives_reload_and_is_taken_back(
     assert [line.split()[-1] for line in lines(page)] == ["First", "Second", "Third"]
 
 
+def test_report_of_a_new_message_stays_beside_the_table_and_mutes(
+    alice: Visitor, bob: Visitor
+) -> None:
+    seat([alice, bob], rounds=1)
+    say(bob, "First")
+    page = alice.page
+    page.get_by_label("More about Bob").last.click()
+    page.locator(".line").get_by_role("link", name="Report Bob").click()
+    dialog = page.locator("#side-dialog")
+    dialog.get_by_label("spoils the game on purpose").check()
+    dialog.locator("[name=mutes]").check()
+    dialog.get_by_role("button", name="Send to the moderators").click()
+    dialog.get_by_role("button", name="Back to the table").click()
+    expect(dialog).to_be_hidden()
+    expect(page.locator(".line")).to_have_count(0)
+
+
 def test_refused_line_stays_where_it_was_typed(alice: Visitor, bob: Visitor) -> None:
     seat([alice, bob], rounds=1)
     page = alice.page
