@@ -86,6 +86,7 @@ check: $(VENV)/dev.stamp ## check formatting, lint, types, imports, migrations a
 	tools/templates.sh $(BIN)/djade --target-version 6.1 --check
 	tools/templates.sh $(BIN)/djlint --quiet --lint
 	tools/biome.sh check --error-on-warnings
+	tools/deno.sh
 	$(BIN)/mypy .
 	$(BIN)/lint-imports
 	$(PYTHON) manage.py makemigrations --check --dry-run

@@ -67,7 +67,9 @@ export class Chat {
     );
     addEventListener("resize", () => this.#read());
     document.addEventListener("visibilitychange", () => this.#read());
-    chat.addEventListener("change", ({ target }) => target.dataset.chatSetting && keep(target));
+    chat.addEventListener("change", ({ target }) => {
+      if (target.dataset.chatSetting && target instanceof HTMLInputElement) keep(target);
+    });
     this.#afterBody();
     this.#toEnd();
     if (location.hash === "#chat") this.#arrive();
@@ -278,7 +280,7 @@ export class Chat {
     this.#last = Math.max(this.#last, Number(facts().last));
     this.#showMuted();
     if (field() && !field().value) field().value = draft();
-    for (const input of chat.querySelectorAll("[data-chat-setting]")) {
+    for (const input of chat.querySelectorAll("input[data-chat-setting]")) {
       input.checked = remembered(input.dataset.chatSetting) === input.value;
     }
     showWhetherOff();
@@ -319,7 +321,7 @@ function draft() {
 /** A round begins: keys are for the cards, unless somebody is in the middle of a line. */
 function letGo() {
   const here = document.activeElement;
-  if (chat.contains(here) && !here.value) here.blur();
+  if (chat.contains(here) && !("value" in here && here.value)) here.blur();
 }
 
 /** An emote shows for a moment at the seat of who sent it. */

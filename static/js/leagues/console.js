@@ -39,8 +39,8 @@ setInterval(() => {
 // Two people who are chosen change places.
 document.addEventListener("change", ({ target }) => {
   if (target.matches?.(".event-seat input")) swapWhenTwo();
-  if (target.matches?.("[data-tick-all] input")) {
-    for (const box of target.closest("section").querySelectorAll("[name='entrants']"))
+  if (target instanceof HTMLInputElement && target.matches("[data-tick-all] input")) {
+    for (const box of target.closest("section").querySelectorAll("input[name='entrants']"))
       box.checked = target.checked;
   }
 });

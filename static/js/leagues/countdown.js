@@ -1,5 +1,6 @@
 /** How long it is until something begins, in the language of the page. */
 
+/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
 const STEPS = [
   ["day", 86_400],
   ["hour", 3600],

@@ -47,8 +47,8 @@ function drawClock(text, isOver) {
 }
 
 function tick() {
-  const { until, shows } = picture().dataset;
-  if (Number(until)) drawClock(digits(until - now()), until - now() <= 0);
+  const [until, shows] = [picture().dataset.until, picture().dataset.shows].map(Number);
+  if (until) drawClock(digits(until - now()), until - now() <= 0);
   const waiting = picture().querySelector(".shows-in");
   if (waiting) waiting.textContent = digits(shows - now());
 }

@@ -25,9 +25,9 @@ const stage = document.getElementById("stage");
 const time = document.getElementById("time");
 const speed = document.getElementById("speed");
 const buttons = Object.fromEntries(
-  ["back", "play", "on"].map((id) => [id, document.getElementById(id)]),
+  ["back", "play", "on"].map((id) => [id, document.querySelector(`button#${id}`)]),
 );
-const still = { stop() {} };
+const still = { stop() {}, countTo() {} };
 await loadGame();
 const watcher = game.watch();
 
@@ -56,7 +56,7 @@ async function begin() {
     return;
   }
   kept = [{ count: 0, html: board.root().outerHTML }];
-  time.max = lasts;
+  time.max = String(lasts);
   mark();
   for (const control of [time, ...Object.values(buttons)]) control.disabled = false;
   listen();
@@ -175,7 +175,7 @@ function show(isSaid) {
 }
 
 function showTime() {
-  time.value = now;
+  time.value = String(now);
   const blanks = { now: clock(now), whole: clock(lasts) };
   document.getElementById("clock").textContent = `${blanks.now} / ${blanks.whole}`;
   time.setAttribute("aria-valuetext", fill(word("clock"), blanks));
@@ -191,7 +191,7 @@ function showPlaying() {
 
 async function copy() {
   const link = new URL(location.href);
-  link.searchParams.set("at", Math.round(now));
+  link.searchParams.set("at", String(Math.round(now)));
   link.hash = "";
   let text = word("copied");
   try {
@@ -199,7 +199,7 @@ async function copy() {
   } catch {
     text = fill(word("copy-by-hand"), { link: link.href });
   }
-  document.getElementById("more").close();
+  document.querySelector("dialog#more").close();
   toast.show(text, { stays: true });
 }
 
@@ -207,7 +207,7 @@ async function copy() {
 function mark() {
   const marks = document.getElementById("marks");
   for (const { at, kind, by } of frames) {
-    const x = ((at / lasts) * WIDTH).toFixed(1);
+    const x = Number(((at / lasts) * WIDTH).toFixed(1));
     if (kind === "play") stroke(marks, `M${x} 12V22`, `back-${board.personAt(by).cloth}`);
     else if (kind === "refused") stroke(marks, `M${x - 3} 2l6 6m0 -6l-6 6`, "refused");
     else if (kind === "end") stroke(marks, `M${x} 1V23`, "end");

@@ -30,25 +30,25 @@ export function start(given, callbacks) {
 
 /** Shows a round; boxes that are there already only change what stands in them. */
 export function show(round, { number, kinds, inPoints, isMoved }) {
-  document.getElementById("pad-rows").dataset.boxes = kinds.length;
-  document.getElementById("pad").elements.round.value = number;
+  document.getElementById("pad-rows").dataset.boxes = String(kinds.length);
+  document.getElementById("pad").elements.round.value = String(number);
   head.replaceChildren(
     ...kinds.map(({ label }) =>
       Object.assign(document.createElement("span"), { textContent: label }),
     ),
   );
-  keys.querySelector('[data-key="minus"]').disabled = !inPoints;
+  keys.querySelector('button[data-key="minus"]').disabled = !inPoints;
   for (const row of rows) {
     const { entrant } = row.dataset;
     const name = row.getAttribute("aria-label");
     const fields = kinds.map((kind) => `r${number}-${entrant}-${kind.name}`);
-    const there = [...row.querySelectorAll(".box[data-box]")];
+    const there = [...row.querySelectorAll("input[data-box]")];
     if (String(there.map((each) => each.name)) !== String(fields)) {
       row
         .querySelector(".boxes")
         .replaceChildren(...kinds.map((kind, at) => box(kind, { name, field: fields[at] })));
     }
-    for (const each of row.querySelectorAll(".box"))
+    for (const each of row.querySelectorAll("input.box"))
       fill(each, round[entrant]?.[each.dataset.box] ?? "");
   }
   if (isMoved || !lit?.isConnected) first();
@@ -66,7 +66,9 @@ export function first() {
 
 /** Lights a box of somebody, by its name or else the last one. */
 export function goTo(who, name) {
-  const own = [...rows.find(({ dataset }) => dataset.entrant === who).querySelectorAll(".box")];
+  const own = [
+    ...rows.find(({ dataset }) => dataset.entrant === who).querySelectorAll("input.box"),
+  ];
   const wanted = own.find(({ dataset }) => dataset.box === name) ?? own.at(-1);
   wanted.focus();
   light(wanted);
@@ -117,7 +119,7 @@ function box({ name, label }, { name: person, field }) {
   return made;
 }
 
-const every = () => rows.flatMap((row) => [...row.querySelectorAll(".box")]);
+const every = () => rows.flatMap((row) => [...row.querySelectorAll("input.box")]);
 
 function light(target) {
   lit?.removeAttribute("aria-current");
@@ -129,7 +131,7 @@ function light(target) {
 
 function changed() {
   const [sign] = lit.value.replace("\u2212", "-").match(/^-?/);
-  const isSigned = keys.querySelector('[data-key="minus"]').disabled === false;
+  const isSigned = keys.querySelector('button[data-key="minus"]').disabled === false;
   const clean = (isSigned ? sign : "") + lit.value.replace(/\D/g, "").slice(0, MOST_DIGITS);
   if (clean !== lit.value) lit.value = clean;
   isFresh = false;
@@ -139,7 +141,7 @@ function changed() {
 function round() {
   return Object.fromEntries(
     rows.map((row) => {
-      const filled = [...row.querySelectorAll(".box")].filter(({ value }) => value !== "");
+      const filled = [...row.querySelectorAll("input.box")].filter(({ value }) => value !== "");
       return [
         row.dataset.entrant,
         Object.fromEntries(filled.map(({ dataset, value }) => [dataset.box, value])),
@@ -179,7 +181,7 @@ function keyed(event) {
   event.preventDefault();
 }
 
-const across = () => rows[0].querySelectorAll(".box").length;
+const across = () => rows[0].querySelectorAll("input.box").length;
 
 function step(by) {
   const all = every();

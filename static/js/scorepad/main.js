@@ -226,10 +226,10 @@ function chips() {
   const [like] = line.children;
   while (line.children.length < latest) line.append(like.cloneNode(true));
   while (line.children.length > latest) line.lastElementChild.remove();
-  [...line.children].forEach((chip, at) => {
-    chip.dataset.round = at + 1;
+  [...line.querySelectorAll("a")].forEach((chip, at) => {
+    chip.dataset.round = String(at + 1);
     chip.href = `?round=${at + 1}${isFixing ? "&fix=1" : ""}`;
-    chip.lastChild.textContent = at + 1;
+    chip.lastChild.textContent = String(at + 1);
     if (at + 1 === current) chip.setAttribute("aria-current", "true");
     else chip.removeAttribute("aria-current");
   });

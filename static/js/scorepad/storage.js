@@ -17,6 +17,7 @@ const place = `pad:${new URL(here).pathname}`;
 const WAITS = `${place}#w-`;
 
 let timer = 0;
+/** @type {(state: string, said?: object) => void} */
 let tell = () => {};
 
 /** The rounds that are still to be sent: {word, rounds, seen, isFinal, why}, or null. */

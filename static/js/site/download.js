@@ -22,7 +22,7 @@ async function download(link) {
   }, PATIENCE_MS);
   try {
     const answer = await fetch(link.href);
-    if (!answer.ok || !answer.headers.has("X-Files")) throw new Error(answer.status);
+    if (!answer.ok || !answer.headers.has("X-Files")) throw new Error(String(answer.status));
     bar.max = Number(answer.headers.get("X-Files"));
     bar.value = 0;
     const blob = await read(answer, (files) => {

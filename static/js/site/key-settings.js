@@ -13,21 +13,26 @@ if (kept) remember("keys", kept.textContent === "{}" ? "" : kept.textContent);
 if ("ofBrowser" in form.dataset) fill();
 
 form.addEventListener("keydown", (event) => {
-  const isKey =
-    event.target.matches(".key-input") && event.key.length === 1 && !STAY.has(event.key);
+  const { target } = event;
+  const isKey = isKeyField(target) && event.key.length === 1 && !STAY.has(event.key);
   if (!isKey || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
-  event.target.value = nameOf(event.key);
+  target.value = nameOf(event.key);
 });
 
 // A keyboard on the glass sends no keys, only letters.
 form.addEventListener("input", ({ target }) => {
   const typed = target.value.trim();
-  if (target.matches(".key-input") && typed.length > 1 && typed !== nameOf(" "))
+  if (isKeyField(target) && typed.length > 1 && typed !== nameOf(" "))
     target.value = nameOf(typed.at(-1));
 });
 
-form.addEventListener("focusin", ({ target }) => target.matches(".key-input") && target.select());
+form.addEventListener("focusin", ({ target }) => isKeyField(target) && target.select());
+
+/** @returns {element is HTMLInputElement} */
+function isKeyField(element) {
+  return element.matches(".key-input");
+}
 
 function fill() {
   let keys = {};
@@ -37,7 +42,7 @@ function fill() {
     return; // What cannot be read is as good as nothing.
   }
   for (const [act, key] of Object.entries(keys)) {
-    const field = form.elements.namedItem(act);
+    const field = form.querySelector(`input[name="${CSS.escape(act)}"]`);
     if (field && typeof key === "string") field.value = nameOf(key);
   }
 }

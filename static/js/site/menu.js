@@ -8,7 +8,9 @@ import { remember, remembered, turnSound, wantsSound } from "./settings.js";
 
 for (const button of document.querySelectorAll("[data-opens]")) {
   button.hidden = false;
-  button.addEventListener("click", () => document.getElementById(button.dataset.opens).showModal());
+  button.addEventListener("click", () =>
+    document.querySelector(`dialog#${button.dataset.opens}`).showModal(),
+  );
 }
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
@@ -56,12 +58,12 @@ function listenToSound() {
   const switches = [...document.querySelectorAll("[data-sound]")];
   const show = () => {
     for (const element of switches) {
-      if (element.type === "checkbox") element.checked = wantsSound();
+      if (element instanceof HTMLInputElement) element.checked = wantsSound();
       else element.setAttribute("aria-pressed", String(wantsSound()));
     }
   };
   for (const element of switches) {
-    const kind = element.type === "checkbox" ? "change" : "click";
+    const kind = element instanceof HTMLInputElement ? "change" : "click";
     element.addEventListener(kind, () => turnSound(!wantsSound()));
   }
   document.addEventListener("sound", show);

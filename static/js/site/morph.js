@@ -34,8 +34,9 @@ export function applyPieces(pieces) {
       continue;
     }
     const next = parse(html);
+    const before = next?.getAttribute("data-before");
     if (old) morph(old, next);
-    else if (next?.dataset.before) document.getElementById(next.dataset.before)?.before(next);
+    else if (before) document.getElementById(before)?.before(next);
   }
 }
 
@@ -92,8 +93,8 @@ export function morphChildren(old, next) {
     }
     if (twin !== spot) old.insertBefore(twin, spot);
     else spot = skipClient(spot.nextSibling);
-    if (twin.nodeType === Node.ELEMENT_NODE) morph(twin, child);
-    else if (twin.data !== child.data) twin.data = child.data;
+    if (twin instanceof Element) morph(twin, /** @type {Element} */ (child));
+    else if (twin.nodeValue !== child.nodeValue) twin.nodeValue = child.nodeValue;
   }
   while (spot) {
     const gone = spot;
@@ -102,7 +103,11 @@ export function morphChildren(old, next) {
   }
 }
 
-/** The node that stands for `child` already: the same id, else the same kind at this spot. */
+/**
+ * The node that stands for `child` already: the same id, else the same kind at this spot.
+ *
+ * @returns {ChildNode|null}
+ */
 function twinOf(child, spot, parent) {
   if (child.id) {
     const found = document.getElementById(child.id);

@@ -67,7 +67,7 @@ document.addEventListener(
   "change",
   ({ target }) => {
     const most = Number(target.closest?.("[data-most]")?.dataset.most);
-    if (!most || !target.checked) return;
+    if (!most || !(target instanceof HTMLInputElement) || !target.checked) return;
     const ticked = [...target.closest("[data-most]").querySelectorAll("input:checked:enabled")];
     const others = ticked.filter((box) => box !== target);
     while (others.length >= most) others.shift().checked = false;
@@ -92,7 +92,7 @@ for (const list of document.querySelectorAll("[data-refresh-seconds]")) {
     turn += 1;
     const isResting = performance.now() - touchedAt > RESTS_AFTER_MS;
     if (!document.hidden && (!isResting || turn % RARELY === 0)) htmx.trigger(list, "refresh");
-  }, list.dataset.refreshSeconds * 1000);
+  }, Number(list.dataset.refreshSeconds) * 1000);
 }
 
 const DONE_MS = 2000;

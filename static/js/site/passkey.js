@@ -15,6 +15,6 @@ document.addEventListener("allauth.error", (event) => {
 // Browsers keep passkeys only on safe pages: https, or this very computer.
 document.addEventListener("DOMContentLoaded", () => {
   if (window.PublicKeyCredential) return;
-  for (const button of document.querySelectorAll("[data-passkey]")) button.disabled = true;
+  for (const button of document.querySelectorAll("button[data-passkey]")) button.disabled = true;
   tell("impossible");
 });

@@ -7,7 +7,7 @@
 export const LETTERS = { red: "r", yellow: "y", green: "g", blue: "b" };
 const COLORS = { r: "red", y: "yellow", g: "green", b: "blue" };
 
-/** @typedef {{text: string, color: string, number: number, element: Element}} Card */
+/** @typedef {{text: string, color: string, number: number, element: HTMLElement}} Card */
 
 export const root = () => document.getElementById("board");
 export const mySeat = () => root()?.dataset.me ?? "none";

@@ -20,7 +20,7 @@
  * @property {() => void} call calls a mistake
  * @property {AbortSignal} signal ends the listeners of these controls
  *
- * @typedef {{key: string, usual: string, shiftKey: boolean, target: Element}} Key `usual`:
+ * @typedef {{key: string, usual: string, shiftKey: boolean, target: HTMLElement}} Key `usual`:
  *   the key that does the same where nobody changed theirs
  *
  * @typedef {object} Ending what is shown of a finished round before its scores
@@ -30,7 +30,7 @@
  * @property {() => void} end
  *
  * @typedef {object} Controls how somebody with a seat, or a spectator, uses the board
- * @property {(event: MouseEvent) => boolean} click whether it was for the board
+ * @property {(event: Click) => boolean} click whether it was for the board
  * @property {(key: Key) => boolean} key whether it was for the board
  * @property {(key: string) => boolean} repeats whether a key that is held counts again
  * @property {() => void} afterBoard after the whole board was drawn
@@ -39,7 +39,7 @@
  * @property {Ending} ending
  *
  * @typedef {object} Watcher how the board of a replay is looked at
- * @property {(event: MouseEvent) => boolean} click
+ * @property {(event: Click) => boolean} click
  * @property {() => void} afterBoard
  *
  * @typedef {object} Game

@@ -19,7 +19,7 @@ const OUTDATED = 4410;
 const ENDINGS = { [REPLACED]: "replaced", [OUTDATED]: "outdated" };
 const STAY_AWAY = new Set([4401, 4403]);
 
-export class Live extends EventTarget {
+export class Live extends /** @type {new () => HeardTarget} */ (EventTarget) {
   /** Server clock minus this clock, in milliseconds. */
   offset = 0;
 
@@ -42,7 +42,7 @@ export class Live extends EventTarget {
   /**
    * @param {{path: string, version: string}} socket where it is, and of which version the
    *   messages of this page are
-   * @param {() => {round: string, seq: string}} position where the page stands
+   * @param {() => {round?: string, seq?: string}} position where the page stands
    */
   constructor({ path, version }, position) {
     super();
@@ -109,7 +109,7 @@ export class Live extends EventTarget {
   /**
    * Sends a claim; false, and nothing is ever sent, while the line is down.
    *
-   * @param {{id: number, seen: number, move: string}} claim
+   * @param {Omit<MoveMessage, "t">} claim
    */
   send(claim) {
     if (!this.#isLive) return false;
@@ -121,7 +121,7 @@ export class Live extends EventTarget {
    * Sends a message that is no claim; false, and nothing is ever sent, while the line is
    * down.
    *
-   * @param {{t: string}} message
+   * @param {Sent[keyof Sent]} message
    */
   post(message) {
     if (this.#isLive) this.#socket.send(JSON.stringify(message));

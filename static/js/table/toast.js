@@ -86,7 +86,7 @@ function fallbackPill(text, until) {
   words.append(before);
   if (text.includes("{seconds}")) {
     const seconds = document.createElement("b");
-    seconds.dataset.countTo = until;
+    seconds.dataset.countTo = String(until);
     seconds.setAttribute("aria-hidden", "true");
     words.append(seconds, after);
   }

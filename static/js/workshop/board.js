@@ -136,7 +136,7 @@ export class BoardEditor {
   }
 
   set #mode(mode) {
-    this.#root.querySelector(`[data-mode=${mode}]`).checked = true;
+    this.#root.querySelector(`input[data-mode=${mode}]`).checked = true;
     this.show();
   }
 

@@ -18,7 +18,7 @@ export class Carrying {
   /**
    * @param {HTMLElement} area where things are picked up
    * @param {string} selector what can be picked up
-   * @param {{over: (event: PointerEvent) => unknown, drop: (element: HTMLElement, target: unknown, event: PointerEvent) => void, end?: () => void}} does
+   * @param {{over: (event: PointerEvent, element: HTMLElement) => unknown, drop: (element: HTMLElement, target: unknown, event: PointerEvent) => void, end?: () => void}} does
    */
   constructor(area, selector, does) {
     this.#selector = selector;

@@ -100,7 +100,7 @@ export class Layouts {
     );
     on("tabs", "keydown", (event) => this.#tabKey(event));
     on("players", "change", () => this.#changePlayers());
-    for (const select of this.#root.querySelectorAll("[data-default]")) {
+    for (const select of this.#root.querySelectorAll("select[data-default]")) {
       select.addEventListener("change", () => this.#changeDefault(select));
     }
   }
@@ -133,7 +133,7 @@ export class Layouts {
 
   #showDefaults() {
     const { layouts, default_layout: usual } = this.#sheet.value;
-    for (const select of this.#root.querySelectorAll("[data-default]")) {
+    for (const select of this.#root.querySelectorAll("select[data-default]")) {
       const players = Number(select.dataset.default);
       const fitting = Object.keys(layouts).filter((name) =>
         layouts[name].players.includes(players),

@@ -112,7 +112,7 @@ export class PieceEditor {
         letter === HOLE
           ? size * size - all.replaceAll(HOLE, "").length
           : all.split(letter).length - 1;
-      element.textContent = number;
+      element.textContent = String(number);
     }
   }
 
@@ -219,6 +219,7 @@ function place(cell) {
   return [Number(cell.dataset.x), Number(cell.dataset.y)];
 }
 
+/** @returns {[number, number]|null} */
 function squareUnder(grid, { clientX, clientY }) {
   const box = grid.getBoundingClientRect();
   const size = grid.childElementCount;

@@ -75,8 +75,8 @@ export class Preview {
     body.set("kind", dataset.editor);
     body.set("pk", dataset.pk ?? "");
     body.set("data", value);
-    body.set("csrfmiddlewaretoken", form.querySelector("[name=csrfmiddlewaretoken]").value);
-    body.set("slug", form.elements.namedItem("slug")?.value ?? dataset.slug ?? "");
+    body.set("csrfmiddlewaretoken", form.querySelector("input[name=csrfmiddlewaretoken]").value);
+    body.set("slug", form.querySelector("input[name=slug]")?.value ?? dataset.slug ?? "");
     for (const [name, text] of Object.entries(this.#editor.asked ?? {})) body.set(name, text);
     return fetch(dataset.preview, { method: "POST", body, signal, redirect: "manual" });
   }

@@ -175,7 +175,7 @@ export class SetEditor {
 
   #card(pair, number) {
     const item = skeleton("card");
-    item.dataset.number = number;
+    item.dataset.number = String(number);
     part(item, "picture").append(...[...pair].map((letter) => sample(letter, this.#known)));
     const card = this.#cardName(pair);
     part(item, "called").textContent = card;

@@ -18,12 +18,17 @@ export const facts = JSON.parse(document.getElementById("workshop-facts")?.textC
  * @param {Record<string, string | number>} values
  */
 export function word(name, values = {}) {
-  return (words.get(name) ?? name).replace(/\{(\w+)\}/g, (gap, key) => values[key] ?? gap);
+  return (words.get(name) ?? name).replace(/\{(\w+)\}/g, (gap, key) => String(values[key] ?? gap));
 }
 
-/** A fresh copy of a part of the page that only exists with JavaScript. */
+/**
+ * A fresh copy of a part of the page that only exists with JavaScript.
+ *
+ * @param {string} name
+ */
 export function skeleton(name) {
-  return document.getElementById(`workshop-${name}`).content.firstElementChild.cloneNode(true);
+  const { content } = document.querySelector(`template#workshop-${name}`);
+  return /** @type {HTMLElement} */ (content.firstElementChild).cloneNode(true);
 }
 
 /**

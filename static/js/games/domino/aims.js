@@ -57,6 +57,8 @@ export function rightAims(facts, { kind, token }) {
  * Everything that may be stepped through: where nobody checks, what lies beside tokens
  * whether it fits or not.
  *
+ * @param {Facts} facts
+ * @param {Intent} intent
  * @param {{showsRight: boolean, isTurned: boolean}} how
  * @returns {Aim[]}
  */

@@ -1,4 +1,8 @@
-/** Everything a page does at a table of Ligretto Domino, put together. */
+/**
+ * Everything a page does at a table of Ligretto Domino, put together.
+ *
+ * @import { Controls } from "../../table/game.js"
+ */
 
 import * as board from "../../table/board.js";
 import { Hand } from "../../table/hand.js";
@@ -11,7 +15,7 @@ const SECOND = 1000;
 /** @type {import("../../table/hand.js").Turns} */
 const TURNS = { turn: { sound: "flip" }, pickup: { sound: "deal" } };
 
-/** @implements {import("../../table/game.js").Controls} */
+/** @implements {Controls} */
 export class DominoControls {
   ending = new Check();
 

@@ -12,6 +12,7 @@ const HOLE = ".";
 /** @returns {import("./places.js").Facts} */
 export function facts() {
   const { cols, letters, mode, stage, put, me } = board.root().dataset;
+  /** @type {import("./places.js").Facts} */
   const found = {
     cols: Number(cols),
     letters: [...letters.replaceAll("/", "")].map((letter) => (letter === HOLE ? "" : letter)),
@@ -21,6 +22,9 @@ export function facts() {
     put,
     card: openCard(),
     jokers: Number(document.getElementById(`s${me}-jokers`)?.dataset.count ?? 0),
+    covered: [],
+    tokens: [],
+    free: [],
   };
   const laid = [...document.querySelectorAll("#lying > .laid, #overlay .pending")].map((element) =>
     laidOf(element, found.cols),

@@ -22,6 +22,7 @@ export function drawPlaces(facts, aims) {
 /**
  * Shows the card where it would lie, and the token where it would stand.
  *
+ * @param {import("./places.js").Facts} facts
  * @param {import("./aims.js").Aim|null} aim
  * @param {{isSet?: boolean, to?: number|null, isAsked?: boolean}} [how] `isSet`: chosen,
  *   not only pointed at; `isAsked`: which half the token goes on is still to be chosen

@@ -10,7 +10,7 @@ const LOOKED_AT = "#field, #whole, .tokens [data-token]";
  * A click or tap brings what is under it near, or shows all again.
  *
  * @param {import("./zoom.js").Zoom} zoom
- * @param {MouseEvent} event
+ * @param {Click} event
  * @returns {boolean} whether it was for the board
  */
 export function watch(zoom, { target, clientX, clientY }) {

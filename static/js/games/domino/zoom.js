@@ -114,7 +114,7 @@ export class Zoom {
   }
 }
 
-const field = () => document.getElementById("field");
+const field = () => document.querySelector("svg#field");
 
 function showMap(isShown) {
   const button = document.getElementById("whole");

@@ -1,4 +1,8 @@
-/** Taps, clicks and keys where pieces are taken from own places, and the hand is turned. */
+/**
+ * Taps, clicks and keys where pieces are taken from own places, and the hand is turned.
+ *
+ * @import { Controls } from "../../table/game.js"
+ */
 
 import * as board from "../../table/board.js";
 import { Hand } from "../../table/hand.js";
@@ -16,7 +20,7 @@ export function watchPieces() {
   return { click: () => false, afterBoard() {} };
 }
 
-/** @implements {import("../../table/game.js").Controls} */
+/** @implements {Controls} */
 export class PieceControls {
   /** The end of a round is shown by its banner alone. */
   ending = { begin() {}, lasts: 0, whenSkipped() {}, end() {} };

@@ -10,16 +10,16 @@
  * @typedef {object} Rules where pieces of a game go
  * @property {string} targets selects the places in the middle that take pieces
  * @property {() => string} slots selects the own places that take pieces, if any do
- * @property {(card: Card) => Element[]} fitting the targets that take a piece, best first;
+ * @property {(card: Card) => HTMLElement[]} fitting the targets that take a piece, best first;
  *   in honour mode everything that a table would let happen
- * @property {(place: string, card: Card) => Element[]} buildable the own slots that do
- * @property {(target: Element, place: string, card: Card) => Why|null} whyNot why a piece
+ * @property {(place: string, card: Card) => HTMLElement[]} buildable the own slots that do
+ * @property {(target: HTMLElement, place: string, card: Card) => Why|null} whyNot why a piece
  *   does not go where it was dropped; null where it fits
  * @property {(card: Card) => Why} whyNowhere why a piece that was only tapped goes nowhere
- * @property {(place: string, card: Card, target: Element, isChosen: boolean) => string}
+ * @property {(place: string, card: Card, target: HTMLElement, isChosen: boolean) => string}
  *   claimText a claim in notation; `isChosen`: its player chose the target, not only the
  *   piece
- * @property {(target: Element) => string} roleOf the role of a target that is not offered
+ * @property {(target: HTMLElement) => string} roleOf the role of a target that is not offered
  */
 
 import * as board from "../../table/board.js";
@@ -88,7 +88,7 @@ export class Pieces {
    *
    * @param {string} place
    * @param {string} text the piece as it was taken up
-   * @param {Element} target
+   * @param {HTMLElement} target
    */
   drop(place, text, target) {
     const card = board.cardAt(place);
