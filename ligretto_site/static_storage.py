@@ -2,8 +2,9 @@
 
 import re
 from pathlib import PurePosixPath
+from typing import IO, Any
 
-from django.core.files.base import ContentFile, File
+from django.core.files.base import ContentFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 COMMENT = re.compile(
@@ -20,13 +21,12 @@ class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):
     support_js_module_import_aggregation = True
 
     def save(
-        self, name: str | None, content: File[bytes], max_length: int | None = None
+        self, name: str | None, content: IO[Any], max_length: int | None = None
     ) -> str:
         """Keeps a file as it is collected."""
         path = PurePosixPath(name or "")
         if path.parts[:1] == ("js",) and path.suffix == ".js":
-            kept: File[bytes] = ContentFile(without_comments(content.read()))
-            return super().save(name, kept, max_length)
+            content = ContentFile(without_comments(content.read()))
         return super().save(name, content, max_length)
 
 
