@@ -12,9 +12,9 @@ document.addEventListener("allauth.error", (event) => {
   tell("failed");
 });
 
-// Browsers keep passkeys only on safe pages: https, or this very computer.
+// Browsers keep passkeys only on safe pages: https, or this very computer. The buttons are
+// served disabled: before this moment nobody listens to them.
 document.addEventListener("DOMContentLoaded", () => {
-  if (window.PublicKeyCredential) return;
-  for (const button of document.querySelectorAll("button[data-passkey]")) button.disabled = true;
-  tell("impossible");
+  if (!window.PublicKeyCredential) return void tell("impossible");
+  for (const button of document.querySelectorAll("button[data-passkey]")) button.disabled = false;
 });
