@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from games.rules.core import OptionValue
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import CONNECTED, Visitor
 from tests.served.party import Party, gather
 
 READY = "#ready-button[value='1']"
-PLAYING = "document.getElementById('main')?.dataset.phase === 'playing'"
+PLAYING = f"document.getElementById('main')?.dataset.phase === 'playing' && {CONNECTED}"
 QUICK: dict[str, OptionValue] = {"flip_cooldown_ms": 0}
 
 

@@ -10,7 +10,7 @@ from tests.e2e.conftest import Arrive
 from tests.e2e.player import by_taps, play_together
 from tests.e2e.stages import stages
 from tests.e2e.tables import PLAYING, READY, deal, seat
-from tests.e2e.visitor import DESK, PHONE, Visitor
+from tests.e2e.visitor import DESK, PHONE, Visitor, reload
 
 TARGET_PX = 44
 TEXT_SIZE = "(size) => { document.documentElement.style.fontSize = size; }"
@@ -163,7 +163,7 @@ def test_colors_differ_in_every_palette_by_shape_and_letter(
                 assert len({look[part] for look in looks}) == 4, (name, part)
         greys = [_channels(look["ground"]) for look in visitor.page.evaluate(COLORS)]
         assert all(max(grey) - min(grey) <= 8 for grey in greys)
-        visitor.page.reload()
+        reload(visitor.page)
         expect(visitor.page.locator("html")).to_have_attribute("data-palette", "grey")
 
 

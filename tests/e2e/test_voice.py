@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import Arrive
 from tests.e2e.people.test_accounts import TOO_WIDE
-from tests.e2e.visitor import PHONE, Visitor
+from tests.e2e.visitor import PHONE, Visitor, reload
 from tests.served.server import Server
 
 # Noon in Greenwich on the day on which Berlin puts its clocks forward, two weeks after
@@ -67,7 +67,7 @@ def test_rows_29_and_62_three_zones_read_one_moment_over_a_change_of_clocks(
         page.goto(address)
         # The first page cannot know the zone yet: it names the one it shows.
         expect(page.locator("main")).to_contain_text("(Berlin, CEST)")
-        page.reload()
+        reload(page)
         expect(page.locator("main")).to_contain_text(told)
         context.close()
 
@@ -93,7 +93,7 @@ def test_row_34_a_volunteer_finds_everything_on_a_phone(
     expect(guest.get_by_role("heading", name="You are in")).to_be_visible()
     page = phone.page
     seat_who_walked_in(page, f"{phone.server.origin}/events/{slug}/console/")
-    guest.reload()
+    reload(guest)
     expect(guest.locator("main")).to_contain_text("able 2")
 
     page.locator("#table-1").get_by_role("link", name="Type scores").tap()

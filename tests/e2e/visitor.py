@@ -22,6 +22,8 @@ from tests.served.server import Server
 
 PATIENCE_MS = 20_000
 PROMISED_MS = 100
+# Before that, what is pressed at a table is lost: its scripts listen, its line is open.
+CONNECTED = "!document.querySelector('#stage[data-mood=connecting]')"
 # Leaving a page aborts what it was fetching; that is no fault of the page.
 HARMLESS = re.compile(r"net::ERR_ABORTED")
 
@@ -87,7 +89,7 @@ class Visitor:
 
     def visit(self, path: str) -> None:
         """Goes to a page of the site."""
-        self.page.goto(self.server.origin + path)
+        open_page(self.page, self.server.origin + path)
 
     def become(self, person: Person) -> None:
         """Goes on in the browser as somebody known to the site."""
@@ -138,6 +140,23 @@ class Visitor:
         socket.on("framesent", _into(self.said))
         socket.on("framereceived", _into(self.heard))
         socket.on("socketerror", lambda error: self.faults.append(f"socket {error}"))
+
+
+def open_page(page: Page, address: str) -> None:
+    """Goes to an address, and waits until the page there takes what is pressed."""
+    page.goto(address)
+    _settle(page)
+
+
+def reload(page: Page) -> None:
+    """Loads a page again, and waits until it takes what is pressed."""
+    page.reload()
+    _settle(page)
+
+
+def _settle(page: Page) -> None:
+    """Waits for what comes after `load`: a table is connected, or says that it is not."""
+    page.wait_for_function(f"() => {CONNECTED}", timeout=PATIENCE_MS)
 
 
 def arrive(server: Server, browser: Browser, name: str, device: Device) -> Visitor:

@@ -39,7 +39,8 @@ const claims = new Claims(live, {
 let { controls, leaveGame } = takeControls();
 let leaving = 0;
 let complaining = 0;
-let missesNews = false;
+// Nobody was told what changed after the page was made and before it was connected.
+let missesNews = !IN_PLAY.has(page.dataset.phase);
 
 live.addEventListener("open", () => {
   clearTimeout(complaining);
@@ -162,7 +163,10 @@ function rest(isResting) {
   document.getElementById("panel").inert = isResting; // the board heeds its own mood
 }
 
-/** Whether the table is stopped, as the board says it. */
+/**
+ * Whether the table is stopped, as the board says it. The page comes with the mood
+ * `connecting`, which ends here as well: from now on it takes what is pressed.
+ */
 function showMood() {
   if (board.root().dataset.frozen) stage.dataset.mood = "frozen";
   else if (stage.dataset.mood !== "over") stage.removeAttribute("data-mood");

@@ -20,7 +20,7 @@ from tests.e2e.people.test_accounts import (
     code_for,
     sign_up,
 )
-from tests.e2e.visitor import PHONE, Visitor
+from tests.e2e.visitor import PHONE, Visitor, reload
 
 NAMES = (
     "Lena, Sem, Pavel, Tomas, Aylin, Ida, Giulia, Marta,"
@@ -132,9 +132,9 @@ def test_somebody_comes_in_by_name_alone_and_finds_their_seat(
     link = bob.page.get_by_label("Link", exact=True).input_value()
     assert "/me/" not in bob.page.url.removesuffix("/me/")
     expect(bob.page.get_by_role("heading", name="You are in")).to_be_visible()
-    bob.page.reload()
+    reload(bob.page)
     expect(bob.page.get_by_label("Link", exact=True)).to_have_count(0)
-    seated.reload()
+    reload(seated)
     seated.get_by_role("button", name="Seat anew").click()
     expect(seated.locator(".event-tables")).to_contain_text("Bob Brown")
     seated.get_by_role("button", name="Publish").click()

@@ -15,7 +15,7 @@ from leagues.web.scorepad.forms import numbers_of
 from leagues.web.scorepad.strings import finding_text
 from tests.e2e.conftest import Arrive
 from tests.e2e.test_access import SETTLE, THEMES, TOO_WIDE, violations
-from tests.e2e.visitor import DESK, PHONE, Visitor
+from tests.e2e.visitor import DESK, PHONE, Visitor, reload
 from tests.served.server import Server
 
 OPEN = """
@@ -145,7 +145,7 @@ def test_a_round_by_thumb_and_one_by_keyboard(server: Server, come: Arrive) -> N
     expect(box(page, "Anna, points")).to_have_value("-4")
 
     page = bob.page
-    page.reload()
+    reload(page)
     expect(page.locator("#pad-sums tbody tr")).to_have_count(1)
     page.keyboard.type("41")
     expect(page.locator("#pad-checks")).to_contain_text("It is from 0 to 40.")
@@ -189,7 +189,7 @@ def test_what_is_typed_without_a_network_is_sent_once(
     anna.context.set_offline(True)
     tap(page, "9,0,8,4,")
     expect(state(page)).to_have_text("kept on this phone, will be sent")
-    page.reload()
+    reload(page)
     expect(state(page)).to_have_text("kept on this phone, will be sent")
     expect(page.locator("#pad-sums tbody tr")).to_have_count(2)
     page.get_by_role("button", name="The match is over: send the result").tap()
@@ -257,7 +257,7 @@ def test_whoever_is_turned_away_loses_nothing(server: Server, come: Arrive) -> N
     # The private link is gone: what was typed can still be read and shown.
     tap(page, "9,")
     anna.context.clear_cookies()
-    page.reload()
+    reload(page)
     expect(page.locator("main")).to_contain_text("open your private link first")
     expect(page.locator("#pad-kept")).to_be_visible()
     expect(page.locator("#pad-sums tfoot")).to_contain_text("+11")
@@ -287,7 +287,7 @@ def test_two_who_type_differently_look_at_both(server: Server, come: Arrive) -> 
     page.goto(server.origin + pad)
     page.locator("#pad-clash").get_by_role("button", name="Forget it").click()
     expect(page.locator("#pad-clash")).to_be_hidden()
-    page.reload()
+    reload(page)
     page.get_by_role("button", name="Yes, it is right").click()
     expect(page.locator("main")).to_contain_text("This result counts.")
     assert page.url == server.origin + pad
@@ -300,7 +300,7 @@ def check_putting_right_is_left(anna: Visitor, pad: str) -> None:
     expect(box(anna.page, "Anna, in the middle")).to_have_value("17")
     tap(anna.page, "2")
     check_all_can_use(anna)
-    anna.page.reload()
+    reload(anna.page)
     expect(box(anna.page, "Anna, in the middle")).to_have_value("2")
     anna.page.get_by_role("link", name="Leave it as it is").tap()
     anna.visit(f"{pad}?fix=1")

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Arrive
-from tests.e2e.tables import READY, begin, deal, seat
+from tests.e2e.tables import PLAYING, READY, begin, deal, seat
 from tests.e2e.test_access import SETTLE, THEMES, violations
-from tests.e2e.visitor import DESK, PHONE, Device, Visitor
+from tests.e2e.visitor import DESK, PHONE, Device, Visitor, reload
 
 PLAY_KEYS = "sd12345p sd "
 ASIDE = """[...document.querySelectorAll("#emotes > span")].every((emote) => {
@@ -41,12 +41,12 @@ def test_two_people_talk_from_the_lobby_into_the_round(
     expect(alice.page.locator("#chat-text")).to_have_value("")
     say(bob, "Shall we?")
     expect(alice.page.locator(".line")).to_have_count(2)
-    alice.page.reload()
+    reload(alice.page)
     expect(alice.page.locator(".line")).to_have_count(2)
     for visitor in (alice, bob):
         visitor.page.locator(READY).click()
     for visitor in (alice, bob):
-        visitor.wait_for("document.getElementById('main').dataset.phase === 'playing'")
+        visitor.wait_for(PLAYING)
     say(bob, "Good cards")
     expect(alice.page.locator(".line").last).to_contain_text("Good cards")
     assert lines(alice.page) == lines(bob.page)
@@ -78,7 +78,7 @@ def test_round_that_begins_takes_the_keys_from_an_empty_field(
     bob.page.locator("#chat-text").fill("I was just about to")
     party.ready()
     for visitor in (alice, bob):
-        visitor.wait_for("document.getElementById('main').dataset.phase === 'playing'")
+        visitor.wait_for(PLAYING)
     expect(alice.page.locator("#chat-text")).not_to_be_focused()
     expect(bob.page.locator("#chat-text")).to_be_focused()
     expect(bob.page.locator("#chat-text")).to_have_value("I was just about to")
@@ -158,7 +158,7 @@ def test_mute_from_a_line_survives_reload_and_is_taken_back(
     expect(page.locator(".line")).to_have_count(0)
     say(bob, "Second")
     expect(bob.page.locator(".line")).to_have_count(2)
-    page.reload()
+    reload(page)
     say(alice, "Third")
     expect(page.locator(".line")).to_have_text([re.compile("Third")])
     page.locator("#show-chat-settings").click()
@@ -222,11 +222,11 @@ def test_what_is_typed_outlives_the_host_and_a_reload(
     expect(field).to_have_count(0)
     rules.get_by_role("button", name="Everything").click()
     expect(field).to_have_value("A long thought")
-    bob.page.reload()
+    reload(bob.page)
     expect(field).to_have_value("A long thought")
     field.press("Enter")
     expect(field).to_have_value("")
-    bob.page.reload()
+    reload(bob.page)
     expect(bob.page.locator(".line")).to_have_count(1)
     expect(field).to_have_value("")
 
@@ -237,7 +237,7 @@ def test_chat_can_be_hidden_on_one_device(alice: Visitor, bob: Visitor) -> None:
     page.locator("#show-chat-settings").click()
     page.get_by_label("Hide the chat").check()
     expect(page.locator("#open-chat-beside")).to_be_visible()
-    page.reload()
+    reload(page)
     expect(page.locator("#chat")).to_be_hidden()
     say(bob, "Are you there?")
     expect(bob.page.locator(".line")).to_have_count(1)

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.e2e.tables import READY, deal, seat
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import Visitor, open_page
 
 
 def test_host_is_asked_first_and_who_is_sent_away_is_told(
@@ -85,7 +85,7 @@ def test_older_tab_of_the_lobby_rests_until_it_is_taken_up_again(
 ) -> None:
     party = seat([alice, bob])
     older, newer = bob.page, bob.new_tab()
-    newer.goto(f"{bob.server.origin}/t/{party.code}/")
+    open_page(newer, f"{bob.server.origin}/t/{party.code}/")
     expect(older.locator("#call")).to_contain_text("open in a newer tab")
     expect(older.locator("#panel")).to_have_js_property("inert", value=True)
     alice.page.locator("#more").click()

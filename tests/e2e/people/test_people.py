@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.e2e.player import by_keys, play_together
 from tests.e2e.sameness import compare, record
 from tests.e2e.tables import PLAYING, READY, deal, seat
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import Visitor, reload
 
 BROKEN = "<!doctype html><title>Broken</title>"
 
@@ -129,7 +129,7 @@ def test_who_acts_on_a_page_that_is_too_old_is_told_so(alice: Visitor) -> None:
     page.locator(READY).click()
     expect(page.locator("#ready-button[value='0']")).to_be_visible()
     expect(told).to_be_hidden()
-    page.reload()
+    reload(page)
     page.locator("#ready-button").wait_for()
     expect(told).to_be_hidden()
 

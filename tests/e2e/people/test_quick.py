@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import Arrive
 from tests.e2e.tables import PLAYING, seat
-from tests.e2e.visitor import DESK, PHONE, Visitor
+from tests.e2e.visitor import DESK, PHONE, Visitor, reload
 
 
 def _tap(visitor: Visitor, game: str) -> None:
@@ -39,7 +39,7 @@ def test_who_stops_looking_is_home_again(bob: Visitor) -> None:
     _tap(bob, "Any game")
     page = bob.page
     expect(page.locator("[data-count-to]")).not_to_be_empty()
-    bob.page.reload()
+    reload(bob.page)
     expect(page.get_by_role("heading", name="Looking for people")).to_be_visible()
     page.get_by_role("button", name="Stop looking").click()
     page.wait_for_url(f"{bob.server.origin}/")

@@ -8,7 +8,7 @@ from playwright.sync_api import TimeoutError as TooLong
 from tests.e2e.conftest import Arrive
 from tests.e2e.domino_player import DominoPlayer, by_keys
 from tests.e2e.tables import PLAYING, READY, begin, seat
-from tests.e2e.visitor import DESK, PHONE, Visitor
+from tests.e2e.visitor import DESK, PHONE, Visitor, reload
 
 ATTEMPTS = 5
 STEPS = 60
@@ -46,7 +46,7 @@ def test_who_plays_again_chooses_what_lies_aside(come: Arrive) -> None:
     expect(cards.nth(0).locator("input")).not_to_be_checked()
     page.get_by_role("button", name="Choose these").tap()
     expect(page.locator("#pick-first .taken")).to_have_count(2)
-    page.reload()
+    reload(page)
     expect(cards.nth(3).locator("input")).to_be_checked()
     expect(cards.nth(4).locator("input")).to_be_checked()
     for visitor in (alice, bob):
@@ -93,7 +93,7 @@ def choose_two(page: Page) -> bool:
     )
     if not seen(kept):
         return False
-    page.reload()
+    reload(page)
     return seen(kept) and ticked(page).count() == len(names)
 
 

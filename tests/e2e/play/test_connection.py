@@ -10,7 +10,7 @@ from tests.e2e.conftest import Arrive
 from tests.e2e.player import by_keys, by_taps, play_together
 from tests.e2e.sameness import FRESH, compare, record, text_of
 from tests.e2e.tables import deal, seat
-from tests.e2e.visitor import PHONE, Visitor
+from tests.e2e.visitor import PHONE, Visitor, open_page, reload
 from tests.served.server import Server
 
 ASLEEP_MS = 20_000
@@ -33,7 +33,7 @@ def test_reload_brings_the_same_board_and_play_goes_on(
     play_together([player], lambda _: player.placed + player.turned > 4, seconds=60)
     alice.page.wait_for_timeout(QUIET_MS)
     before = text_of(alice.page)
-    alice.page.reload()
+    reload(alice.page)
     assert text_of(alice.page) == before
     said = len(alice.moves_said())
     play_together([player], lambda _: len(alice.moves_said()) > said + 2, seconds=60)
@@ -46,7 +46,7 @@ def test_newest_tab_plays_and_the_older_says_so(alice: Visitor, bob: Visitor) ->
     party = deal([alice, bob])
     older = alice.page
     newer = alice.new_tab()
-    newer.goto(f"{alice.server.origin}/t/{party.code}/")
+    open_page(newer, f"{alice.server.origin}/t/{party.code}/")
     banner = older.locator("#call")
     expect(banner).to_contain_text("open in a newer tab")
     said = len(alice.moves_said())

@@ -19,7 +19,7 @@ from tests.e2e.player import (
     play_together,
 )
 from tests.e2e.sameness import compare, record
-from tests.e2e.tables import READY, deal, seat
+from tests.e2e.tables import PLAYING, READY, deal, seat
 from tests.e2e.visitor import DESK, PHONE, Visitor
 from tests.served.party import Party
 from tests.served.server import Server
@@ -92,9 +92,7 @@ def test_whole_match_with_one_kind_of_input_each(come: Arrive, kind: str) -> Non
         for player in players:
             player.page.locator(READY).click()
         for player in players:
-            player.visitor.wait_for(
-                "document.getElementById('main').dataset.phase === 'playing'"
-            )
+            player.visitor.wait_for(PLAYING)
             label = player.page.locator("#round-label")
             expect(label).to_have_text(f"Round {number} of 2")
         _throw(players)

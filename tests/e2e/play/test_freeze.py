@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Arrive
 from tests.e2e.tables import deal
-from tests.e2e.visitor import PHONE, Visitor
+from tests.e2e.visitor import PHONE, Visitor, reload
 
 PATIENCE_MS = 30_000
 GOES = 5
@@ -120,7 +120,7 @@ def test_who_comes_while_the_table_is_held_sees_the_same(
         _lay_wrongly(page)
         bob.page.locator("#call-stop").click()
         page.locator(BANNER).wait_for(timeout=PATIENCE_MS)
-        page.reload()
+        reload(page)
         page.locator("#board[data-frozen='']").wait_for(timeout=PATIENCE_MS)
         _goes_on(page)
         _goes_on(bob.page)

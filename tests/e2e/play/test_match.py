@@ -16,7 +16,7 @@ from tests.e2e.player import (
     by_taps,
     play_together,
 )
-from tests.e2e.tables import READY, open_by_hand
+from tests.e2e.tables import PLAYING, READY, open_by_hand
 from tests.e2e.visitor import DESK, PHONE, Device
 from tests.served.server import Server
 
@@ -50,9 +50,7 @@ def test_whole_match_with_one_kind_of_input(come: Arrive, kind: str) -> None:
         for player in players:
             player.page.locator(READY).click()
         for player in players:
-            player.visitor.wait_for(
-                "document.getElementById('main').dataset.phase === 'playing'"
-            )
+            player.visitor.wait_for(PLAYING)
             label = player.page.locator("#round-label")
             expect(label).to_have_text(f"Round {number} of {ROUNDS}")
         play_together(players, _round_is_over, seconds=ROUND_SECONDS)

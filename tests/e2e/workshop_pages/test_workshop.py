@@ -9,7 +9,7 @@ from tests.e2e.conftest import Arrive
 from tests.e2e.domino_player import by_keys
 from tests.e2e.player import Finger
 from tests.e2e.tables import begin
-from tests.e2e.visitor import DESK, PHONE, Visitor
+from tests.e2e.visitor import DESK, PHONE, Visitor, reload
 from tests.e2e.workshop import Workshop, admin_of, enter
 from tests.served.party import Party, must, set_options
 from tests.served.people import Person
@@ -277,7 +277,7 @@ def test_what_was_not_saved_is_offered_again(ada: Workshop) -> None:
     ada.add("boardpiece")
     ada.page.locator(".ws-squares [data-x='0'][data-y='0']").click()
     drawn = ada.data
-    ada.page.reload()
+    reload(ada.page)
     assert asked == ["beforeunload"]
     ada.wait_for_check()
     assert ada.data != drawn
