@@ -60,6 +60,9 @@ def _words(kind: GameKind) -> Iterator[Hole]:
         if not kind.presets.get(key):
             yield "E010", f"preset {key!r} has no title", _in_kind("presets")
     yield from _option_words(kind)
+    for code in sorted({*(kind.option_codes or ())} - kind.option_problems.keys()):
+        what = f"option problem {code.value!r} has no sentence"
+        yield "E023", what, _in_kind("option_problems")
     for code in sorted({*kind.refusals, *COMMON_SENTENCES} - kind.sentences.keys()):
         yield "E013", f"refusal {code.value!r} has no sentence", _in_kind("sentences")
     for name in SAYINGS:
@@ -96,6 +99,9 @@ def _option_words(kind: GameKind) -> Iterator[Hole]:
         if text is None:
             yield "E011", f"option {spec.name!r} has no words", _in_kind("options")
             continue
+        if spec.is_text and kind.shares is None:
+            what = f"text option {spec.name!r} shares nothing"
+            yield "E019", what, _in_kind("shares")
         for choice in spec.choices:
             if choice not in text.choices:
                 what = f"choice {choice!r} of option {spec.name!r} has no words"

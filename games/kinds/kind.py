@@ -8,15 +8,16 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import zip_longest
-from typing import Any
+from typing import Any, Protocol
 
 from django.utils.functional import Promise
 
 from games.bots.core import Playbook
+from games.models import Match
 from games.presenters.board.core import Presenter
 from games.presenters.board.events import Tellers
 from games.presenters.carry_over import CarryOverPresenter
-from games.rules.core import Game
+from games.rules.core import Game, OptionProblem, Options, OptionSpec
 from games.rules.score_sheet import Found
 
 type Text = str | Promise
@@ -29,7 +30,9 @@ RULES_PARTS = ("steps", "counting", "calls", "notes")
 class OptionText:
     """One option: its name, one sentence on what it changes, its choices in words.
 
-    `unit` stands behind a number. `zero` is what 0 means where that is "off".
+    `unit` stands behind a number. `zero` is what 0 means where that is "off". `needs` is
+    another option and the value with which alone this one means anything.
+    `is_always_told`: lists of rules name it even where it is as usual.
     """
 
     name: Text
@@ -37,6 +40,58 @@ class OptionText:
     choices: Mapping[str, Text] = field(default_factory=dict)
     unit: Text = ""
     zero: Text = ""
+    needs: tuple[str, str] | None = None
+    is_always_told: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OptionOrder:
+    """How the options of a game stand in the lobby.
+
+    `first` is what the host sees first, in this order; the rest are finer points, in
+    groups that all games have, with `times` among the times. A game can add `groups` of
+    its own, by title. What is named nowhere is in the first group.
+    """
+
+    first: tuple[str, ...] = ("rounds", "enforcement", "tie", "rated")
+    groups: tuple[tuple[Text, tuple[str, ...]], ...] = ()
+    times: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShares:
+    """How the text options of a game share so many things among the seats.
+
+    Such a text is "even" or a number for each seat ("7,7,5,5"). `fault` is the code of
+    the problem with a number that is missing.
+    """
+
+    total: int
+    fault: StrEnum
+
+
+@dataclass(frozen=True, slots=True)
+class NamedChoices:
+    """The choices of an open option: their names, and how a list to choose from has them."""
+
+    text: OptionText
+    labels: Mapping[str, Text]
+
+
+class SiteChoices(Protocol):
+    """Choices that the site adds to open options of a game, as boards designed here."""
+
+    def named(self, spec: OptionSpec, text: OptionText, *, chosen: str) -> NamedChoices:
+        """Returns all choices of an option in words, the one chosen before included."""
+
+    def problem(self, options: Options, *, seats: int) -> OptionProblem | None:
+        """Returns what is wrong with what a table chose, None if nothing is."""
+
+    def is_offered(self, preset: Options) -> bool:
+        """Returns whether everything that ready-made rules choose is offered."""
+
+    def fixed(self, match: Match) -> tuple[Text, Text] | None:
+        """Returns the option that a match has fixed, and its value, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +160,7 @@ class GameKind:
     """A game with everything the site needs to offer, draw, count and print it.
 
     By key: `presets` go by the presets of the rules, `options` by their option specs,
+    `option_problems` by the codes of `option_codes`,
     `counts` by the named counts of a score, `boxes` by the boxes of its score sheet that
     are called something else than the count, `findings` by what its sheet finds in a
     round (`%(names)s`, `%(number)s`, `%(rule)s` are filled in), `sentences` by refusal code, `sayings` by
@@ -129,6 +185,13 @@ class GameKind:
     findings: Mapping[Found, Text]
     pools: Mapping[str, Text]
     printed: PrintedSheet
+
+    option_order: OptionOrder = OptionOrder()
+    option_codes: type[StrEnum] | None = None
+    """The codes of what can be wrong with an option of this game alone."""
+    option_problems: Mapping[StrEnum, Text] = field(default_factory=dict)
+    shares: SeatShares | None = None
+    site_choices: SiteChoices | None = None
 
     refusals: type[StrEnum]
     """The codes that only rules like these refuse with."""

@@ -6,20 +6,19 @@ from enum import StrEnum
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.kinds.kind import OptionText, Text
+from games.kinds.kind import NamedChoices, OptionText, Text
 from games.kinds.registry import kind
 from games.rules.codes import OptionProblemCode
-from games.rules.core import OptionProblem
-from games.rules.domino.options import DominoOptionCode
-from games.rules.dutch_blitz.options import DutchBlitzOptionCode
-from games.rules.wuerfel.options import DiceOptionCode
+from games.rules.core import OptionProblem, OptionSpec
 
 EVEN, EACH = "even", "each"
-"""How dice are shared: evenly, or a number for each seat."""
+"""How something is shared among the seats: evenly, or a number for each."""
 
 POINTS = pgettext_lazy("unit behind a number", "points")
 SECONDS = pgettext_lazy("unit behind a number", "s")
 MILLISECONDS = pgettext_lazy("unit behind a number", "ms")
+
+IN_HONOUR = ("enforcement", "honour")
 
 COMMON_OPTIONS: Mapping[str, OptionText] = {
     "rounds": OptionText(
@@ -36,18 +35,21 @@ COMMON_OPTIONS: Mapping[str, OptionText] = {
             "Put back at once, or left there until someone calls “Stop!” and all is checked."
         ),
         {"strict": _("go back at once"), "honour": _("lie until someone calls")},
+        is_always_told=True,
     ),
     "error_penalty": OptionText(
         _("Each wrong card costs"),
         _("Taken from the round of whoever laid it, when it comes to light."),
         unit=POINTS,
         zero=_("nothing"),
+        needs=IN_HONOUR,
     ),
     "false_call_penalty": OptionText(
         _("A needless call costs"),
         _("Taken from the round of whoever calls although everything is right."),
         unit=POINTS,
         zero=_("nothing"),
+        needs=IN_HONOUR,
     ),
     "wrong_lockout_ms": OptionText(
         _("Pause after a wrong card"),
@@ -85,43 +87,20 @@ COMMON_OPTIONS: Mapping[str, OptionText] = {
 }
 """Options that most games have, in words that fit them all."""
 
-PROBLEM_TEXTS: dict[StrEnum, Text] = {
+COMMON_PROBLEMS: Mapping[StrEnum, Text] = {
     OptionProblemCode.UNKNOWN_OPTION: _("This game has no such rule."),
     OptionProblemCode.WRONG_TYPE: _("Please choose one of the values offered."),
     OptionProblemCode.NOT_A_CHOICE: _("Please choose one of the values offered."),
     OptionProblemCode.OUT_OF_RANGE: _("This number is too low or too high."),
-    DominoOptionCode.UNKNOWN_BOARD: _(
-        "This board is not there any more. Choose another one."
-    ),
-    DominoOptionCode.RETIRED_BOARD: _(
-        "This board is not offered any more. Choose another one."
-    ),
-    DominoOptionCode.NOT_FOR_SO_MANY: _(
-        "This board is not made for so many. Choose another one, or change the number of seats."
-    ),
-    DominoOptionCode.NOT_A_KIT: _(
-        "This board cannot be read any more. Choose another one."
-    ),
-    DutchBlitzOptionCode.NEEDS_EXPANSION: _(
-        "One box is for up to four. Switch the second box on, or take seats away."
-    ),
-    DiceOptionCode.NOT_A_LIST: _("Every seat needs a number of dice."),
-    DiceOptionCode.NO_DICE: _("Every seat needs at least one die."),
-    DiceOptionCode.TOO_MANY_DICE: _(
-        "There are only 24 dice. Lower one of the numbers."
-    ),
     OptionProblemCode.BOTS_HERE: _(
         "Bots have no rating. Send them away, then it can count."
     ),
     OptionProblemCode.UNEQUAL: _(
         "Some have it easier by these rules. Deal the same dice to all, and let nobody keep cards aside."
     ),
-    DiceOptionCode.TOO_FEW_SHARES: _(
-        "Some seats have no number of dice yet. Give each one, or the same for everyone."
-    ),
 }
-KIT = "kit"
-"""What a board is made of: people know it as the board."""
+"""What can be wrong with an option of any game."""
+
 CLASH = _("This does not go together with the other rules chosen.")
 
 
@@ -130,13 +109,23 @@ def option_text(game_key: str, name: str) -> OptionText:
     return kind(game_key).options[name]
 
 
-def why_not(problem: OptionProblem) -> str:
+def named_choices(game_key: str, spec: OptionSpec, *, chosen: str) -> NamedChoices:
+    """Returns the choices of an option in words, those that the site adds included."""
+    of = kind(game_key)
+    text = of.options[spec.name]
+    if spec.is_open and of.site_choices:
+        return of.site_choices.named(spec, text, chosen=chosen)
+    return NamedChoices(text, {word: text.choices[word] for word in spec.choices})
+
+
+def why_not(game_key: str, problem: OptionProblem) -> str:
     """Returns why an option cannot be so, as it stands at its field."""
-    return str(PROBLEM_TEXTS.get(problem.code, CLASH))
+    texts = {**COMMON_PROBLEMS, **kind(game_key).option_problems}
+    return str(texts.get(problem.code, CLASH))
 
 
 def option_problem_text(game_key: str, problem: OptionProblem) -> str:
     """Returns one sentence that says which option cannot be so, and why."""
-    name = "board" if problem.name == KIT else problem.name
-    text = kind(game_key).options.get(name)
-    return f"{text.name}: {why_not(problem)}" if text else why_not(problem)
+    text = kind(game_key).options.get(problem.name)
+    why = why_not(game_key, problem)
+    return f"{text.name}: {why}" if text else why

@@ -6,24 +6,13 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.kinds.domino.board_choices import named
 from games.kinds.kind import OptionText, Text
-from games.kinds.option_texts import EACH, EVEN, POINTS, option_text
+from games.kinds.option_texts import EACH, EVEN, POINTS, named_choices, option_text
 from games.kinds.strings import match_length, preset_name, preset_of
 from games.queries.table_options import StoredOptions, flat_options, option_specs
-from games.queries.workshop.table_boards import BOARD
 from games.rules.core import Options, OptionSpec, OptionValue
 
-# What is always said about the rules; of the rest only what differs from usual.
-ALWAYS_TOLD = {"advanced", "enforcement", "rounds_per_player"}
-# What means something only with a certain value of another option.
-DEPENDENT = {
-    "rounds": ("match", "rounds"),
-    "target": ("match", "target"),
-    "error_penalty": ("enforcement", "honour"),
-    "false_call_penalty": ("enforcement", "honour"),
-    "reversed": ("enforcement", "honour"),
-}
+# Of the rest of the rules only what differs from usual is told.
 TOLD_FIRST = {"match"}
 # Told together in one fact.
 TOLD_WITH_OTHERS = {"rounds", "target", "away"}
@@ -51,8 +40,12 @@ class OptionRow:
     text: OptionText
     value: OptionValue
     choices: tuple[Choice, ...]
-    depends_on: str
     problem: str = ""
+
+    @property
+    def depends_on(self) -> str:
+        """The option and value without which this one means nothing; "" for none."""
+        return ":".join(self.text.needs or ())
 
     @property
     def kind(self) -> str:
@@ -61,7 +54,7 @@ class OptionRow:
             return "choice"
         if isinstance(self.spec.default, bool):
             return "switch"
-        return "shares" if self.spec.low is None else "number"
+        return "shares" if self.spec.is_text else "number"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,18 +72,17 @@ def option_rows(game_key: str, options: Options) -> tuple[OptionRow, ...]:
 
 
 def rule_facts(
-    game_key: str, stored: StoredOptions, *, board: str = ""
+    game_key: str, stored: StoredOptions, *, fixed: Fact | None = None
 ) -> tuple[Fact, ...]:
     """Returns the rules as name and value, shortest way.
 
-    `board` is what the board of a match is called.
+    `fixed` is the option that a match has fixed, told instead of its value.
     """
     facts = tuple(_facts(game_key, stored))
-    if not board:
+    if fixed is None:
         return facts
-    name = option_text(game_key, BOARD).name
-    others = (fact for fact in facts[1:] if fact[0] != name)
-    return (facts[0], (name, board), *others)
+    others = (fact for fact in facts[1:] if fact[0] != fixed[0])
+    return (facts[0], fixed, *others)
 
 
 def rule_changes(
@@ -108,7 +100,7 @@ def rule_changes(
         name = row.spec.name
         if name in TOLD_TOGETHER or was.value == row.value:
             continue
-        if _matters(name, old) or _matters(name, new):
+        if _matters(row, old) or _matters(row, new):
             yield RuleChange(row.text.name, value_text(was), value_text(row))
 
 
@@ -118,7 +110,8 @@ def _row(game_key: str, spec: OptionSpec, options: Options) -> OptionRow:
     words = spec.choices or ((EVEN, EACH) if spec.default == EVEN else ())
     labels = text.choices
     if spec.is_open:
-        text, labels = named(spec, text, chosen=str(value))
+        named = named_choices(game_key, spec, chosen=str(value))
+        text, labels = named.text, named.labels
         words = tuple(labels)
     chosen = value if value in words else EACH
     return OptionRow(
@@ -128,7 +121,6 @@ def _row(game_key: str, spec: OptionSpec, options: Options) -> OptionRow:
         choices=tuple(
             Choice(word, labels[word], is_chosen=word == chosen) for word in words
         ),
-        depends_on=":".join(DEPENDENT.get(spec.name, ())),
     )
 
 
@@ -142,9 +134,9 @@ def _facts(game_key: str, stored: StoredOptions) -> Iterator[Fact]:
             yield row.text.name, match_length(values)
         elif name == "away_grace_s":
             yield _("If someone is gone"), _when_gone(values)
-        elif name in TOLD_WITH_OTHERS or not _matters(name, values):
+        elif name in TOLD_WITH_OTHERS or not _matters(row, values):
             continue
-        elif name in ALWAYS_TOLD or row.value != row.spec.default:
+        elif row.text.is_always_told or row.value != row.spec.default:
             yield row.text.name, value_text(row)
 
 
@@ -155,11 +147,11 @@ def _when_gone(values: Options) -> str:
     return _("the seat sits still after %(seconds)s s") % seconds
 
 
-def _matters(name: str, values: Options) -> bool:
+def _matters(row: OptionRow, values: Options) -> bool:
     """Whether the option means anything with the others as they are."""
-    if name not in DEPENDENT:
+    if row.text.needs is None:
         return True
-    other, needed = DEPENDENT[name]
+    other, needed = row.text.needs
     return values[other] == needed
 
 

@@ -70,6 +70,11 @@ class OptionSpec:
     is_open: bool = False
     is_hidden: bool = False
 
+    @property
+    def is_text(self) -> bool:
+        """Whether it is a text that the game itself checks."""
+        return isinstance(self.default, str) and not self.choices
+
 
 class OptionProblem(ValueError):
     """An option that does not exist, does not fit its spec, or clashes with another."""

@@ -7,16 +7,16 @@ from django import forms
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.kinds.domino.board_choices import choice_texts
-from games.kinds.kind import OptionText
-from games.kinds.option_texts import EACH, PROBLEM_TEXTS, option_text
+from games.kinds.kind import GameKind
+from games.kinds.option_texts import EACH, named_choices, option_problem_text
+from games.kinds.registry import kind
+from games.kinds.shares import BLANK
 from games.kinds.strings import game_choices
-from games.kinds.wuerfel.shares import BLANK, MOST_SEATS
 from games.models import Report, Seat, Table
 from games.models.reports import MAX_WORDS
 from games.queries.tables import code_in
-from games.rules.core import OptionSpec
-from games.rules.wuerfel.options import DiceOptionCode
+from games.rules.codes import OptionProblemCode
+from games.rules.core import OptionProblem, OptionSpec
 from games.web.form_fields import CHOICE_FAULTS, one_of, whole_number
 from players.nicknames import MAX_LENGTH, clean_nickname
 from players.patterns import CLOTHS
@@ -202,13 +202,17 @@ class ReportForm(forms.Form):
 class SharesInput(forms.TextInput):
     """Reads a number for each seat, or the one word that says it is even."""
 
+    def __init__(self, *, seats: int) -> None:
+        super().__init__()
+        self.seats = seats
+
     def value_from_datadict(
         self, data: Mapping[str, Any], files: Any, name: str
     ) -> str | None:
         word: str | None = super().value_from_datadict(data, files, name)
         if word != EACH:
             return word
-        given = (data.get(f"{name}-{number}") for number in range(MOST_SEATS))
+        given = (data.get(f"{name}-{number}") for number in range(self.seats))
         return ",".join(text.strip() or BLANK for text in given if text is not None)
 
 
@@ -219,24 +223,22 @@ class OptionsForm(forms.Form):
         self, game: str, specs: tuple[OptionSpec, ...], data: Mapping[str, Any]
     ) -> None:
         super().__init__(data)
-        self.fields.update(
-            {spec.name: _field(spec, option_text(game, spec.name)) for spec in specs}
-        )
+        self.fields.update({spec.name: _field(kind(game), spec) for spec in specs})
 
 
-def _field(spec: OptionSpec, text: OptionText) -> forms.Field:
+def _field(of: GameKind, spec: OptionSpec) -> forms.Field:
+    text = of.options[spec.name]
     if spec.choices:
-        return one_of(text.name, choice_texts(spec, text))
+        choices = named_choices(of.key, spec, chosen="").labels
+        return one_of(text.name, list(choices.items()))
     if isinstance(spec.default, bool):
         return forms.BooleanField(required=False)
-    if spec.low is None or spec.high is None:
-        sentence = format_lazy(
-            "{name}: {why}",
-            name=text.name,
-            why=PROBLEM_TEXTS[DiceOptionCode.NOT_A_LIST],
-        )
-        faults = dict.fromkeys(SHARE_FAULTS, sentence)
-        return forms.CharField(
-            max_length=MOST_TEXT, widget=SharesInput, error_messages=faults
-        )
-    return whole_number(text.name, spec.low, spec.high)
+    if spec.low is not None and spec.high is not None:
+        return whole_number(text.name, spec.low, spec.high)
+    code = of.shares.fault if of.shares else OptionProblemCode.WRONG_TYPE
+    why = option_problem_text(of.key, OptionProblem(spec.name, code))
+    return forms.CharField(
+        max_length=MOST_TEXT,
+        widget=SharesInput(seats=of.high),
+        error_messages=dict.fromkeys(SHARE_FAULTS, why),
+    )

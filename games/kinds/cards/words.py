@@ -1,13 +1,14 @@
 """Words that games with packs of cards share: options, refusals, keys, colors."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import StrEnum
 
 from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.kinds.kind import Act, ActGroup, OptionText, PrintedSheet, Text
+from games.kinds.kind import Act, ActGroup, OptionOrder, OptionText, PrintedSheet, Text
 from games.kinds.option_texts import COMMON_OPTIONS, MILLISECONDS, POINTS
 from games.kinds.refusals import COMMON_SENTENCES
 from games.kinds.score_texts import COMMON_FINDINGS, PENALTY
@@ -20,6 +21,7 @@ ROW_SIZE = 5
 
 OPTIONS: Mapping[str, OptionText] = {
     **COMMON_OPTIONS,
+    "rounds": replace(COMMON_OPTIONS["rounds"], needs=("match", "rounds")),
     "match": OptionText(
         _("Length of the match"),
         _("A fixed number of rounds, or until someone reaches a number of points."),
@@ -29,6 +31,7 @@ OPTIONS: Mapping[str, OptionText] = {
         _("Points to reach"),
         _("The match ends after the round in which a total reaches this."),
         unit=POINTS,
+        needs=("match", "target"),
     ),
     "advanced": OptionText(
         _("Building on your row"),
@@ -39,6 +42,7 @@ OPTIONS: Mapping[str, OptionText] = {
             "consecutive": _("the next lower number of another colour"),
             "boygirl": _("boys and girls in turn, each one lower"),
         },
+        is_always_told=True,
     ),
     "flip_cooldown_ms": OptionText(
         _("Pause between turning"),
@@ -47,6 +51,14 @@ OPTIONS: Mapping[str, OptionText] = {
         zero=_("none"),
     ),
 }
+
+ORDER = OptionOrder(
+    first=(
+        "match", "rounds", "target", "expansion", "post_piles_3p", "advanced",
+        "enforcement", "tie", "rated",
+    ),
+    times=("flip_cooldown_ms",),
+)  # fmt: skip
 
 SENTENCES: Mapping[StrEnum, Promise] = {
     **COMMON_SENTENCES,

@@ -1,49 +1,58 @@
 """Boards as the lobby offers them: names of their own, and for how many they are."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
 from games.kinds.domino.options import OPTIONS
-from games.kinds.kind import OptionText, Text
-from games.models import BoardConfiguration
+from games.kinds.kind import NamedChoices, OptionText, Text
+from games.models import BoardConfiguration, Match
 from games.queries.workshop.table_boards import (
     BOARD,
     LAYOUT,
     OfferedBoard,
-    has_boards,
     name_of_board,
     offered_boards,
 )
-from games.rules.core import Options, OptionSpec
+from games.rules.core import OptionProblem, Options, OptionSpec
 from games.rules.domino.boards.naming import spoken
 from games.rules.domino.options import USUAL, DominoOptionCode
 
 
-class Named(NamedTuple):
-    """The words of an option whose choices are boards: names, and lines of the list."""
+class DesignedBoards:
+    """The choices of boards and their layouts: `SiteChoices` of the game."""
 
-    text: OptionText
-    labels: Mapping[str, Text]
+    def named(self, spec: OptionSpec, text: OptionText, *, chosen: str) -> NamedChoices:
+        """Names the boards or layouts there are."""
+        if spec.name == LAYOUT:
+            return _named_layouts(text, chosen=chosen)
+        return named_boards(text, chosen=chosen)
+
+    def problem(self, options: Options, *, seats: int) -> OptionProblem | None:
+        """Asks for another board where this one is gone or not for so many."""
+        boards = {board.slug: board for board in offered_boards()}
+        board = boards.get(str(options.get(BOARD, "")))
+        if board is None:
+            return OptionProblem(BOARD, DominoOptionCode.RETIRED_BOARD)
+        if seats in board.players:
+            return None
+        return OptionProblem(BOARD, DominoOptionCode.NOT_FOR_SO_MANY)
+
+    def is_offered(self, preset: Options) -> bool:
+        """Looks for the board among those offered."""
+        if BOARD not in preset:
+            return True
+        return preset[BOARD] in {board.slug for board in offered_boards()}
+
+    def fixed(self, match: Match) -> tuple[Text, Text] | None:
+        """Names the version of the board."""
+        if not match.board:
+            return None
+        return OPTIONS[BOARD].name, _pinned_name(match.board)
 
 
-def choice_texts(spec: OptionSpec, text: OptionText) -> list[tuple[str, Text]]:
-    """Returns the choices of an option with their words, for a form."""
-    if spec.is_open:
-        return list(named(spec, text, chosen="").labels.items())
-    return [(word, text.choices[word]) for word in spec.choices]
-
-
-def named(spec: OptionSpec, text: OptionText, *, chosen: str) -> Named:
-    """Returns the words for the choices of an option that the site may add to."""
-    if spec.name == LAYOUT:
-        return _named_layouts(text, chosen=chosen)
-    return named_boards(text, chosen=chosen)
-
-
-def _named_layouts(text: OptionText, *, chosen: str) -> Named:
+def _named_layouts(text: OptionText, *, chosen: str) -> NamedChoices:
     """The site's own layouts in words; others by their names and those of their boards."""
     boards: dict[str, list[Text]] = {}
     for board in offered_boards():
@@ -62,10 +71,10 @@ def _named_layouts(text: OptionText, *, chosen: str) -> Named:
     }
     if chosen and chosen not in names:
         names[chosen] = labels[chosen] = text.choices.get(chosen) or spoken(chosen)
-    return Named(replace(text, choices=names), labels)
+    return NamedChoices(replace(text, choices=names), labels)
 
 
-def named_boards(text: OptionText, *, chosen: str) -> Named:
+def named_boards(text: OptionText, *, chosen: str) -> NamedChoices:
     """Returns the words for the boards there are, and for the one chosen before."""
     offered = offered_boards()
     names: dict[str, Text] = {
@@ -77,35 +86,14 @@ def named_boards(text: OptionText, *, chosen: str) -> Named:
             "name": _name(chosen, name_of_board(chosen))
         }
         names[chosen] = labels[chosen] = gone
-    return Named(replace(text, choices=names), labels)
+    return NamedChoices(replace(text, choices=names), labels)
 
 
-def pinned_name(board: BoardConfiguration) -> str:
-    """Returns what the board of a match is called, with its version."""
+def _pinned_name(board: BoardConfiguration) -> str:
     return _("%(name)s, version %(version)s") % {
         "name": _name(board.slug, board.name),
         "version": board.version,
     }
-
-
-def board_problem(
-    game_key: str, options: Options, *, seats: int
-) -> DominoOptionCode | None:
-    """Returns the code of what is wrong with the board of a table, None if nothing."""
-    if not has_boards(game_key):
-        return None
-    boards = {board.slug: board for board in offered_boards()}
-    board = boards.get(str(options.get(BOARD, "")))
-    if board is None:
-        return DominoOptionCode.RETIRED_BOARD
-    return None if seats in board.players else DominoOptionCode.NOT_FOR_SO_MANY
-
-
-def is_playable(game_key: str, preset: Options) -> bool:
-    """Returns whether the board of ready-made rules is offered."""
-    if BOARD not in preset or not has_boards(game_key):
-        return True
-    return preset[BOARD] in {board.slug for board in offered_boards()}
 
 
 def _label(board: OfferedBoard) -> str:

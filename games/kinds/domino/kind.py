@@ -5,9 +5,10 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.bots.domino import DOMINO_BOTS
+from games.kinds.domino.board_choices import DesignedBoards
 from games.kinds.domino.color_names import COLOR_NAMES, piece_name
 from games.kinds.domino.events import TELLERS
-from games.kinds.domino.options import OPTIONS
+from games.kinds.domino.options import OPTIONS, ORDER, PROBLEMS
 from games.kinds.domino.presenter import DominoPresenter
 from games.kinds.domino.scores import DominoCarryOverPresenter
 from games.kinds.domino.strings import DOMINO_SAYINGS
@@ -17,6 +18,7 @@ from games.kinds.score_texts import COMMON_FINDINGS, PENALTY
 from games.kinds.table_strings import DIGITS, ENTER, HAND, SPACE
 from games.rules.codes import RefusalCode
 from games.rules.domino import DOMINO
+from games.rules.domino.options import DominoOptionCode
 from games.rules.domino.refusals import DominoRefusalCode
 from games.rules.score_sheet import Found
 
@@ -61,6 +63,10 @@ KIND = GameKind(
         "free": _("mixed board, you place the tokens"),
     },
     options=OPTIONS,
+    option_order=ORDER,
+    option_codes=DominoOptionCode,
+    option_problems=PROBLEMS,
+    site_choices=DesignedBoards(),
     scoring=_(
         "Two points for whoever is out first, one for the fewest cards left of the others. Who gets none puts two cards aside."
     ),

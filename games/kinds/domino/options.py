@@ -1,11 +1,20 @@
 """The options of Ligretto Domino in words."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 
 from django.utils.translation import gettext_lazy as _
 
-from games.kinds.kind import OptionText
-from games.kinds.option_texts import COMMON_OPTIONS, MILLISECONDS, SECONDS
+from games.kinds.kind import OptionOrder, OptionText, Text
+from games.kinds.option_texts import COMMON_OPTIONS, IN_HONOUR, MILLISECONDS, SECONDS
+from games.rules.domino.options import DominoOptionCode
+
+BOARD_TEXT = OptionText(
+    _("Board"),
+    _("Which squares you play on: a smaller board is tighter, a bigger one calmer."),
+    {"standard": _("standard"), "compact": _("compact")},
+)
+"""Also of the kit: it is what a board is made of, and people know it as the board."""
 
 OPTIONS: Mapping[str, OptionText] = {
     **COMMON_OPTIONS,
@@ -13,14 +22,10 @@ OPTIONS: Mapping[str, OptionText] = {
         COMMON_OPTIONS["enforcement"].name,
         _("Put back at once, or left there until all is checked after the round."),
         {"strict": _("go back at once"), "honour": _("lie until the check")},
+        is_always_told=True,
     ),
-    "board": OptionText(
-        _("Board"),
-        _(
-            "Which squares you play on: a smaller board is tighter, a bigger one calmer."
-        ),
-        {"standard": _("standard"), "compact": _("compact")},
-    ),
+    "board": BOARD_TEXT,
+    "kit": BOARD_TEXT,
     "layout": OptionText(
         _("Shape of the board"),
         _(
@@ -75,6 +80,7 @@ OPTIONS: Mapping[str, OptionText] = {
         _("Cards the wrong way round"),
         _("Right colours, but the halves exchanged: a mistake, or good enough."),
         {"error": _("count as wrong"), "tolerated": _("are good enough")},
+        needs=IN_HONOUR,
     ),
     "aside_choice": OptionText(
         _("Which cards go aside"),
@@ -97,5 +103,32 @@ OPTIONS: Mapping[str, OptionText] = {
         _("Show where a card fits"),
         _("Only when you ask for it, or all the time your card lies open."),
         {"demand": _("when you ask"), "always": _("always")},
+    ),
+}
+
+ORDER = OptionOrder(
+    first=(
+        "rounds", "board", "token_setup", "hints", "enforcement", "reversed", "tie",
+        "rated",
+    ),
+    groups=(
+        (_("The board"), ("layout", "pieces", "shuffle_pieces")),
+        (_("Cards aside"), ("aside_choice", "min_play_cards", "carry_over")),
+    ),
+    times=("turn_cooldown_ms", "joker_lock_s", "duty_timeout_s"),
+)  # fmt: skip
+
+PROBLEMS: Mapping[StrEnum, Text] = {
+    DominoOptionCode.UNKNOWN_BOARD: _(
+        "This board is not there any more. Choose another one."
+    ),
+    DominoOptionCode.RETIRED_BOARD: _(
+        "This board is not offered any more. Choose another one."
+    ),
+    DominoOptionCode.NOT_FOR_SO_MANY: _(
+        "This board is not made for so many. Choose another one, or change the number of seats."
+    ),
+    DominoOptionCode.NOT_A_KIT: _(
+        "This board cannot be read any more. Choose another one."
     ),
 }

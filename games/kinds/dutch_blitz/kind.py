@@ -16,6 +16,7 @@ from games.kinds.table_strings import CALL, DIGITS, HAND, ROW, SPACE
 from games.rules.card_engine.refusals import CardRefusalCode
 from games.rules.cards import NUMBERS
 from games.rules.dutch_blitz.game import DUTCH_BLITZ
+from games.rules.dutch_blitz.options import DutchBlitzOptionCode
 
 NAME = _("Dutch Blitz")
 
@@ -54,6 +55,13 @@ KIND = GameKind(
         "post_piles_3p": OptionText(
             _("Post piles with three players"),
             _("Between three players, so many cards lie open beside the Blitz pile."),
+        ),
+    },
+    option_order=words.ORDER,
+    option_codes=DutchBlitzOptionCode,
+    option_problems={
+        DutchBlitzOptionCode.NEEDS_EXPANSION: _(
+            "One box is for up to four. Switch the second box on, or take seats away."
         ),
     },
     scoring=_(

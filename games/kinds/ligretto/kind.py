@@ -49,6 +49,7 @@ KIND = GameKind(
             {"score": _("count and go on"), "leader_wins": _("the leader wins")},
         ),
     },
+    option_order=words.ORDER,
     scoring=_(
         "One point for each card in the middle, two off for each card left in the stack."
     ),

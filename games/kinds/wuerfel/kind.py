@@ -14,8 +14,10 @@ from games.kinds.kind import (
     BoardFiles,
     GameKind,
     Keys,
+    OptionOrder,
     OptionText,
     PrintedSheet,
+    SeatShares,
 )
 from games.kinds.option_texts import COMMON_OPTIONS, EACH, EVEN, MILLISECONDS
 from games.kinds.refusals import COMMON_SENTENCES
@@ -27,6 +29,8 @@ from games.kinds.wuerfel.presenter import DicePresenter
 from games.rules.codes import RefusalCode
 from games.rules.score_sheet import Found
 from games.rules.wuerfel import FACES, WUERFEL
+from games.rules.wuerfel.dice import DICE as ALL_DICE
+from games.rules.wuerfel.options import DiceOptionCode
 from games.rules.wuerfel.refusals import DiceRefusalCode
 
 NAME = pgettext_lazy("name of the game", "Dice")
@@ -71,6 +75,7 @@ KIND = GameKind(
             _(
                 "Times the number of players: 3 make six rounds for two, twelve for four."
             ),
+            is_always_told=True,
         ),
         "dice_per_seat": OptionText(
             _("Dice for each seat"),
@@ -92,6 +97,22 @@ KIND = GameKind(
             {"void": _("round does not count"), "score": _("count as it lies")},
         ),
     },
+    option_order=OptionOrder(
+        first=("rounds_per_player", "dice_per_seat", "enforcement", "tie", "rated"),
+        times=("roll_cooldown_ms",),
+    ),
+    option_codes=DiceOptionCode,
+    option_problems={
+        DiceOptionCode.NOT_A_LIST: _("Every seat needs a number of dice."),
+        DiceOptionCode.NO_DICE: _("Every seat needs at least one die."),
+        DiceOptionCode.TOO_MANY_DICE: _(
+            "There are only 24 dice. Lower one of the numbers."
+        ),
+        DiceOptionCode.TOO_FEW_SHARES: _(
+            "Some seats have no number of dice yet. Give each one, or the same for everyone."
+        ),
+    },
+    shares=SeatShares(len(ALL_DICE), DiceOptionCode.NOT_A_LIST),
     scoring=_(
         "Whoever finishes gets one point for each die the others have left, they lose one for each of their own."
     ),

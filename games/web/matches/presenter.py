@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.kinds.domino.board_choices import pinned_name
+from games.kinds.registry import kind
 from games.kinds.rules_list import Fact, rule_facts
 from games.models import Match
 from games.presenters.names import SeatNames, seat_names
@@ -73,7 +73,7 @@ def match_page(result: MatchResult, player: Player | None) -> MatchPage:
             for seat in result.seats
         ),
         lines=tuple(_line(round_, result, names) for round_ in result.rounds),
-        facts=rule_facts(match.game, _rules(match), board=_board(match)),
+        facts=rule_facts(match.game, _rules(match), fixed=_fixed(match)),
         origin=origins_of_matches([match.pk], player).get(match.pk),
     )
 
@@ -83,8 +83,9 @@ def _rules(match: Match) -> StoredOptions:
     return {**match.options, "table": {RATED.name: match.is_rated}}
 
 
-def _board(match: Match) -> str:
-    return pinned_name(match.board) if match.board else ""
+def _fixed(match: Match) -> Fact | None:
+    choices = kind(match.game).site_choices
+    return choices.fixed(match) if choices else None
 
 
 def _line(round_: RoundResult, result: MatchResult, names: SeatNames) -> MatchRoundRow:

@@ -3,23 +3,21 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from games.kinds.domino.board_choices import board_problem, is_playable
 from games.kinds.kind import GameKind
 from games.kinds.option_groups import OptionGroup, finer_groups, main_options
 from games.kinds.option_texts import why_not
-from games.kinds.registry import kinds
+from games.kinds.registry import kind, kinds
 from games.kinds.rules_list import Choice, Fact, OptionRow, option_rows, rule_facts
+from games.kinds.shares import Share, shares_of
 from games.kinds.strings import match_title, preset_name, preset_of, rules_text
-from games.kinds.wuerfel.shares import Share, shares_of
 from games.models import Seat, Table
 from games.presenters.carry_over import Pick, ShownFirstCarryOver
 from games.queries.chat import author_token
 from games.queries.snapshots import TableSnapshot
 from games.queries.table_options import flat_options
 from games.queries.tables import TableAccess
-from games.queries.workshop.table_boards import BOARD
 from games.rules import registry
-from games.rules.core import OptionProblem, Options
+from games.rules.core import Options
 from games.services.tables.kicks import kick_text
 from games.services.tables.seats import MIN_SEATS
 from games.services.tables.tables import too_many_text
@@ -110,7 +108,7 @@ def lobby_of(
     table = access.table
     game = registry.game(table.game)
     rows = _option_rows(table, typed)
-    dice = next((row for row in rows if row.spec.name == "dice_per_seat"), None)
+    shared = next((row for row in rows if row.kind == "shares"), None)
     taken = len(access.seats)
     lowest = max(taken, game.seat_counts[0])
     asked = asked_again(table, access.seat)
@@ -127,9 +125,9 @@ def lobby_of(
         games=tuple(_games(table, taken)),
         rules_text=rules_text(table.game, table.options),
         presets=tuple(_presets(table)),
-        options=main_options(rows),
-        finer_options=finer_groups(rows),
-        shares=shares_of(access, str(dice.value)) if dice else (),
+        options=main_options(table.game, rows),
+        finer_options=finer_groups(table.game, rows),
+        shares=shares_of(access, str(shared.value)) if shared else (),
         strengths=tuple(Choice(value, label) for value, label in Seat.Bot.choices),
         fewer=table.capacity - 1 if table.capacity > lowest else None,
         more=table.capacity + 1 if table.capacity < game.seat_counts[-1] else None,
@@ -175,16 +173,22 @@ def _cloths(access: TableAccess) -> Iterator[Choice]:
 def _option_rows(table: Table, typed: Typed | None) -> tuple[OptionRow, ...]:
     if typed is None:
         options = flat_options(table.options)
-        code = board_problem(table.game, options, seats=table.capacity)
-        problem = why_not(OptionProblem(BOARD, code)) if code else ""
+        problems = _problems(table, options)
         return tuple(
-            replace(row, problem=problem if row.spec.name == BOARD else "")
+            replace(row, problem=problems.get(row.spec.name, ""))
             for row in option_rows(table.game, options)
         )
     return tuple(
         replace(row, problem=typed.problems.get(row.spec.name, ""))
         for row in option_rows(table.game, typed.values)
     )
+
+
+def _problems(table: Table, options: Options) -> dict[str, str]:
+    """What is wrong with what was chosen before, by option."""
+    choices = kind(table.game).site_choices
+    problem = choices.problem(options, seats=table.capacity) if choices else None
+    return {problem.name: why_not(table.game, problem)} if problem else {}
 
 
 def _games(table: Table, taken: int) -> Iterator[GameChoice]:
@@ -199,7 +203,8 @@ def _games(table: Table, taken: int) -> Iterator[GameChoice]:
 
 def _presets(table: Table) -> Iterator[Choice]:
     chosen = preset_of(table.game, table.options)
+    choices = kind(table.game).site_choices
     for key, preset in registry.game(table.game).presets.items():
-        if not is_playable(table.game, preset):
+        if choices and not choices.is_offered(preset):
             continue
         yield Choice(key, preset_name(table.game, key), is_chosen=key == chosen)

@@ -163,7 +163,7 @@ def options(
     except OptionProblem as problem:
         text = option_problem_text(key, problem)
         if problem.name in form.fields:
-            form.add_error(problem.name, why_not(problem))
+            form.add_error(problem.name, why_not(key, problem))
     except TableProblem as problem:
         if not form.errors:
             raise

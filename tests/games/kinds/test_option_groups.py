@@ -2,12 +2,8 @@
 
 import pytest
 
-from games.kinds.option_groups import (
-    FINER_GROUPS,
-    MAIN_OPTIONS,
-    finer_groups,
-    main_options,
-)
+from games.kinds.option_groups import finer_groups, main_options
+from games.kinds.registry import kind
 from games.kinds.rules_list import option_rows
 from games.queries.table_options import option_specs
 from games.rules import registry
@@ -19,8 +15,8 @@ pytestmark = pytest.mark.django_db
 def test_every_option_is_shown_once(key: str) -> None:
     rows = option_rows(key, {})
 
-    shown = [*main_options(rows)]
-    for group in finer_groups(rows):
+    shown = [*main_options(key, rows)]
+    for group in finer_groups(key, rows):
         assert str(group.title)
         assert group.rows
         shown += group.rows
@@ -30,10 +26,12 @@ def test_every_option_is_shown_once(key: str) -> None:
     assert len(set(names)) == len(names)
 
 
-def test_what_stands_in_a_group_is_an_option_of_some_game() -> None:
-    known = {spec.name for key in registry.GAMES for spec in option_specs(key)}
-    named = {name for _title, names in FINER_GROUPS for name in names}
-    assert named | set(MAIN_OPTIONS) <= known
+@pytest.mark.parametrize("key", registry.GAMES)
+def test_what_stands_in_a_group_is_an_option_of_the_game(key: str) -> None:
+    order = kind(key).option_order
+    known = {spec.name for spec in option_specs(key)}
+    assert known.issuperset(order.times)
+    assert known.issuperset(name for _title, names in order.groups for name in names)
 
 
 def test_nobody_is_asked_for_the_kit_of_a_board() -> None:

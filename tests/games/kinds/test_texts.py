@@ -6,7 +6,7 @@ import pytest
 from django.template.loader import get_template
 
 from games.kinds.kind import RULES_PARTS, OptionText
-from games.kinds.option_texts import PROBLEM_TEXTS, option_problem_text, option_text
+from games.kinds.option_texts import COMMON_PROBLEMS, option_problem_text, option_text
 from games.kinds.registry import kind, kinds
 from games.kinds.rules_list import OptionRow, option_rows, rule_facts, value_text
 from games.kinds.strings import game_name, preset_name, preset_of
@@ -15,7 +15,6 @@ from games.queries.table_options import checked_options, flat_options, option_sp
 from games.rules import registry
 from games.rules.codes import OptionProblemCode
 from games.rules.core import OptionProblem, Options, OptionSpec, OptionValue
-from games.rules.domino.options import DominoOptionCode
 from games.rules.dutch_blitz.options import DutchBlitzOptionCode
 from games.rules.wuerfel.options import DiceOptionCode
 from games.web.forms import OptionsForm
@@ -145,8 +144,9 @@ def test_problem_with_an_option_says_why_and_what_to_do(
 
 
 def test_every_problem_with_an_option_has_words_and_every_words_a_problem() -> None:
-    own = (*DutchBlitzOptionCode, *DiceOptionCode, *DominoOptionCode)
-    assert PROBLEM_TEXTS.keys() == {*OptionProblemCode, *own}
+    assert COMMON_PROBLEMS.keys() == {*OptionProblemCode}
+    for each in kinds():
+        assert each.option_problems.keys() == {*(each.option_codes or ())}
 
 
 def test_flat_options_go_in_and_out() -> None:
@@ -177,7 +177,7 @@ def test_cloths_and_strengths_have_names() -> None:
 )
 def test_value_in_words(name: str, value: OptionValue, text: str) -> None:
     words = kind(GAME_OF.get(name, "ligretto")).options.get(name, OptionText("", ""))
-    row = OptionRow(OptionSpec(name, value), words, value, (), "")
+    row = OptionRow(OptionSpec(name, value), words, value, ())
     assert value_text(row) == text
 
 

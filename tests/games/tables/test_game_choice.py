@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.kinds.shares import shares_of
 from games.kinds.strings import match_rounds, match_title, rules_text
-from games.kinds.wuerfel.shares import shares_of
 from games.models import Table
 from games.queries.table_options import checked_options, flat_options, option_specs
 from games.queries.tables import table_access
