@@ -138,14 +138,16 @@ def _keys(kind: GameKind) -> Iterator[Hole]:
 
 def _files(kind: GameKind) -> Iterator[Hole]:
     parts = (f"{kind.rules_template}#{part}" for part in RULES_PARTS)
-    for name in (kind.scene, *parts):
+    symbols = (kind.pictures.symbols,) if kind.pictures.symbols else ()
+    for name in (kind.scene, *parts, *symbols):
         try:
             get_template(name)
         except TemplateDoesNotExist:
             yield "E030", f"template {name} is not found", "Write this template."
-    for path in (kind.board.module, *kind.board.styles):
+    pictures = (*kind.pictures.styles, *kind.pictures.lesson_styles)
+    for path in (kind.board.module, *kind.board.styles, *pictures):
         if finders.find(path) is None:
-            hint = "Write this static file, or mend `board` of its kind."
+            hint = "Write this static file, or mend `board` or `pictures` of its kind."
             yield "E031", f"static file {path} is not found", hint
 
 

@@ -148,6 +148,19 @@ class BoardFiles:
 
 
 @dataclass(frozen=True, slots=True)
+class PictureFiles:
+    """What pictures of a game need wherever they are shown, its board included.
+
+    `styles` and `lesson_styles`, which its page of rules needs besides, are paths of
+    static files; `symbols` is a template of SVG symbols that its pictures use.
+    """
+
+    styles: tuple[str, ...] = ()
+    lesson_styles: tuple[str, ...] = ()
+    symbols: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedSheet:
     """What a printed score sheet asks of a round, and how it says to count."""
 
@@ -205,6 +218,7 @@ class GameKind:
     """The colors whose letters the menu explains."""
 
     boxes: Mapping[str, Text] = field(default_factory=dict)
+    pictures: PictureFiles = PictureFiles()
     places: Places | None = None
     carry_over: CarryOverPresenter | None = None
 

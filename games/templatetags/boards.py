@@ -11,9 +11,9 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.kinds import play_keys
 from games.kinds.cards.board import empty
-from games.kinds.kind import BoardFiles, Keys, Text
+from games.kinds.kind import BoardFiles, Keys, PictureFiles, Text
 from games.kinds.refusals import sentences_for_the_page
-from games.kinds.registry import cloths_of, kind, presenter
+from games.kinds.registry import cloths_of, kind, kinds, presenter
 from games.kinds.strings import game_name as name_of_game
 from games.kinds.table_strings import STOP
 from games.models import Seat
@@ -46,6 +46,33 @@ def board_styles(key: str) -> SafeString:
         '<link rel="stylesheet" href="{}" data-of-game>',
         ((static(path),) for path in kind(key).board.styles),
     )
+
+
+@register.simple_tag
+def picture_styles(key: str = "") -> SafeString:
+    """Links to the styles that pictures of a game need, or of all games."""
+    return _links(path for each in _drawn(key) for path in each.styles)
+
+
+@register.simple_tag
+def lesson_styles(key: str) -> SafeString:
+    """Links to the styles that the rules of a game need besides."""
+    return _links(kind(key).pictures.lesson_styles)
+
+
+@register.simple_tag
+def picture_symbols(key: str = "") -> tuple[str, ...]:
+    """The templates of the symbols that pictures of a game use, or of all games."""
+    return tuple(each.symbols for each in _drawn(key) if each.symbols)
+
+
+def _drawn(key: str) -> Iterable[PictureFiles]:
+    return [each.pictures for each in ((kind(key),) if key else kinds())]
+
+
+def _links(paths: Iterable[str]) -> SafeString:
+    link = '<link rel="stylesheet" href="{}">'
+    return format_html_join("\n", link, ((static(path),) for path in paths))
 
 
 @register.simple_tag

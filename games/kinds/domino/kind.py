@@ -12,7 +12,15 @@ from games.kinds.domino.options import OPTIONS, ORDER, PROBLEMS
 from games.kinds.domino.presenter import DominoPresenter
 from games.kinds.domino.scores import DominoCarryOverPresenter
 from games.kinds.domino.strings import DOMINO_SAYINGS
-from games.kinds.kind import Act, ActGroup, BoardFiles, GameKind, Keys, PrintedSheet
+from games.kinds.kind import (
+    Act,
+    ActGroup,
+    BoardFiles,
+    GameKind,
+    Keys,
+    PictureFiles,
+    PrintedSheet,
+)
 from games.kinds.refusals import COMMON_SENTENCES
 from games.kinds.score_texts import COMMON_FINDINGS, PENALTY
 from games.kinds.table_strings import DIGITS, ENTER, HAND, SPACE
@@ -54,6 +62,9 @@ KIND = GameKind(
     tellers=TELLERS,
     board=BoardFiles(
         "js/games/domino.js", ("css/games/domino.css", "css/games/domino-play.css")
+    ),
+    pictures=PictureFiles(
+        ("css/games/domino-pieces.css",), lesson_styles=("css/games/domino.css",)
     ),
     name=NAME,
     length=_("10 minutes"),

@@ -11,7 +11,14 @@ from games.kinds.cards import words
 from games.kinds.cards.events import TELLERS
 from games.kinds.cards.presenter import PackPresenter
 from games.kinds.dutch_blitz.cards import CHILDREN
-from games.kinds.kind import BoardFiles, GameKind, Keys, OptionText, Places
+from games.kinds.kind import (
+    BoardFiles,
+    GameKind,
+    Keys,
+    OptionText,
+    PictureFiles,
+    Places,
+)
 from games.kinds.table_strings import CALL, DIGITS, HAND, ROW, SPACE
 from games.rules.card_engine.refusals import CardRefusalCode
 from games.rules.cards import NUMBERS
@@ -26,6 +33,9 @@ KIND = GameKind(
     presenter=partial(PackPresenter, cards=CHILDREN),
     tellers=TELLERS,
     board=BoardFiles("js/games/dutch-blitz.js", highest=max(NUMBERS)),
+    pictures=PictureFiles(
+        ("css/games/dutch-blitz.css",), symbols="games/dutch-blitz/symbols.html"
+    ),
     name=NAME,
     length=_("15 minutes"),
     presets={
