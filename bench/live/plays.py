@@ -14,10 +14,10 @@ from games.rules import registry
 from games.rules.card_engine.state import CardState
 from games.rules.cards import Card
 from games.rules.core import Options, SeatNumber
-from games.rules.ligretto import PickUp, Play, Target
+from games.rules.ligretto import LIGRETTO, PickUp, Play, Target
 from games.rules.round import START, Claim, RoundPhase, RoundState, act, open_round
 
-GAME = registry.game("ligretto")
+GAME = registry.game(LIGRETTO.key)
 SEES_SHARE = 0.6
 MAX_LINES = 3000
 MS_PER_LINE = 10

@@ -9,13 +9,13 @@ from bench.live.product import ROOT, START_SECONDS, Product, Server
 from bench.live.stage import Shape, Stage
 from bench.processes import output_of
 from bench.workshop import Workshop
+from games.kinds.registry import kinds
 
 LIVE_TABLES = 200
 MOVES_BEFORE_RESTART = 60
 RESTART_SECONDS = 3
 SIMULATED_ROUNDS = 100
 SIMULATION_SECONDS = 180
-ROUNDS_PER_SECOND = {"ligretto": 60, "domino": 15, "wuerfel": 400}
 
 
 def restart(workshop: Workshop) -> list[Figure]:
@@ -66,7 +66,11 @@ def _restarted(workshop: Workshop, subject: Product, stage: Stage) -> float:
 
 def simulation(workshop: Workshop) -> list[Figure]:
     """Rounds between four bots per second of one core, as `simulate` counts them."""
-    return [_simulated(workshop, key, goal) for key, goal in ROUNDS_PER_SECOND.items()]
+    return [
+        _simulated(workshop, kind.key, kind.simulated_per_second)
+        for kind in kinds()
+        if kind.simulated_per_second is not None
+    ]
 
 
 def _simulated(workshop: Workshop, key: str, goal: float) -> Figure:

@@ -15,6 +15,7 @@ from bench.live.plays import PLAIN_TABLE, record, write
 from bench.live.stage import Cast, Stage
 from games.models import JournalEntry, Match, Round, Table
 from games.rules.core import Options
+from games.rules.ligretto import LIGRETTO
 from games.services.matches import open_match
 from games.services.rounds import open_next_round
 from games.services.tables.seats import sit_down
@@ -59,7 +60,7 @@ def _start(number: int, seats: int) -> StartedTable:
         *(_guest(f"Guest {number}.{seat}") for seat in range(seats)), strict=True
     )
     host = players[0]
-    table = open_table(host, "ligretto", nickname=host.nickname)
+    table = open_table(host, LIGRETTO.key, nickname=host.nickname)
     table = change_capacity(table, host, seats)
     table = change_options(table, host, NO_TURNING_BACK)
     for player in players[1:]:

@@ -219,6 +219,8 @@ class GameKind:
 
     boxes: Mapping[str, Text] = field(default_factory=dict)
     pictures: PictureFiles = PictureFiles()
+    simulated_per_second: int | None = None
+    """Rounds of four bots the benchmark asks of a second; None: it leaves them out."""
     places: Places | None = None
     carry_over: CarryOverPresenter | None = None
 

@@ -66,6 +66,7 @@ KIND = GameKind(
     pictures=PictureFiles(
         ("css/games/domino-pieces.css",), lesson_styles=("css/games/domino.css",)
     ),
+    simulated_per_second=15,
     name=NAME,
     length=_("10 minutes"),
     presets={

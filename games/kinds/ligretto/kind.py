@@ -21,6 +21,7 @@ KIND = GameKind(
     presenter=PackPresenter,
     tellers=TELLERS,
     board=BoardFiles("js/games/ligretto.js", highest=max(NUMBERS)),
+    simulated_per_second=60,
     name=NAME,
     length=_("10 minutes"),
     presets={

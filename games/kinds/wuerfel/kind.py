@@ -55,6 +55,7 @@ KIND = GameKind(
     presenter=DicePresenter,
     tellers=TELLERS,
     board=BoardFiles("js/games/dice.js", ("css/games/dice.css",), max(FACES)),
+    simulated_per_second=400,
     name=NAME,
     length=_("10 minutes"),
     presets={"standard": _("rules of the box")},

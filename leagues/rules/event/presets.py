@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from games.rules.registry import GAMES
 from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import BoardCarry, EntryMode, EventSettings, Where
 from leagues.rules.formats.core import Settings as FormatSettings
@@ -25,15 +26,27 @@ TWOS_TO_FOURS = TableSizes(2, 4, 4)
 class EventPreset:
     """What an event begins as.
 
-    `game_preset` is the ready-made set of rules of the game, where it has that one.
+    `game` and `game_preset`, its ready-made set of rules, are the first there are where
+    the site has none of this name.
     """
 
     key: str
     settings: EventSettings
     format: str
     format_settings: FormatSettings
-    game: str = "ligretto"
+    game: str = ""
     game_preset: str = ""
+
+    @property
+    def game_key(self) -> str:
+        """The game an event begins with."""
+        return self.game if self.game in GAMES else next(iter(GAMES))
+
+    @property
+    def rules_key(self) -> str:
+        """Its ready-made rules an event begins with."""
+        presets = GAMES[self.game_key].presets
+        return self.game_preset if self.game_preset in presets else next(iter(presets))
 
 
 CLUB_EVENING = EventPreset(
@@ -102,6 +115,7 @@ NIGHT_99 = EventPreset(
     EventSettings(minutes=60, no_show_minutes=10, scoring=CARD_POINTS),
     "fixed_pods",
     FormatSettings(sizes=THREES_AND_FOURS, matchdays=3),
+    game="ligretto",
     game_preset="old99",
 )
 

@@ -266,7 +266,7 @@ def _require_bounds(game: str, settings: FormatSettings) -> None:
 
 
 def _new_event(plan: Plan, preset: EventPreset, league: League | None) -> Event:
-    key = (league.game if league else "") or plan.game or preset.game
+    key = (league.game if league else "") or plan.game or preset.game_key
     _require_game(key)
     game = registry.game(key)
     seats = min(preset.format_settings.sizes.wanted, max(game.seat_counts))

@@ -11,7 +11,6 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.kinds.registry import kinds
-from games.rules import registry
 from leagues.presenters.event_strings import (
     ASKS_WHERE,
     FORMATS,
@@ -226,10 +225,9 @@ def usual_of(preset_key: str) -> dict[str, Any]:
     """Returns what the form holds for a kind of event before anybody types."""
     preset = EVENT_PRESETS[preset_key]
     settings, stage = preset.settings, preset.format_settings
-    rules = preset.game_preset or next(iter(registry.game(preset.game).presets))
     return {
         "preset": preset_key,
-        "rules": f"{preset.game}:{rules}",
+        "rules": f"{preset.game_key}:{preset.rules_key}",
         "place": settings.where.value,
         "format": preset.format,
         "sizes": size_key(stage.sizes),

@@ -112,7 +112,7 @@ def _made(request: PageRequest, player: Player, form: WizardForm) -> HttpRespons
 
 def _game(form: WizardForm) -> str:
     """The game chosen, else the usual one of the kind of event."""
-    return form.game_and_rules[0] or EVENT_PRESETS[form.preset_key].game
+    return form.game_and_rules[0] or EVENT_PRESETS[form.preset_key].game_key
 
 
 def _wish(form: WizardForm) -> EventChoices:
