@@ -140,14 +140,6 @@ def first_wanted(seats: Iterable[OwnSeat]) -> OwnSeat | None:
     return min(seats, key=lambda seat: (seat.can_be_taken, seat.is_held), default=None)
 
 
-def needs_attention(event: Event) -> tuple[OnlineTable, ...]:
-    """Returns the live tables an organizer should look at: flagged, without a result."""
-    due = due_fixtures(event_state(event))
-    flagged = OnlineTable.Status.FLAGGED
-    rows = live_tables(event).items()
-    return tuple(row for key, row in rows if row.status == flagged and key in due)
-
-
 def slug_of_table(table_id: int) -> str:
     """Returns the address of the event a live table was opened for, else nothing."""
     rows = OnlineTable.objects.filter(table=table_id)

@@ -10,9 +10,10 @@ from games.queries.live_tables import game_options
 from games.rules.core import Options
 from games.services.rounds import begin_match, close_round, open_next_round
 from games.services.tables.quick_match import fill_table
-from leagues.models import Entrant
+from leagues.models import Entrant, Event, OnlineTable
 from leagues.queries.access import EventAccess
-from leagues.queries.online import open_rows
+from leagues.queries.online import due_fixtures, live_tables, open_rows
+from leagues.queries.states import event_state
 from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import Fixture
@@ -53,6 +54,14 @@ def online_event(
     if names:
         add_entrants(access, names, said())
     return access
+
+
+def needs_attention(event: Event) -> tuple[OnlineTable, ...]:
+    """Live tables an organizer should look at: flagged, without a result."""
+    due = due_fixtures(event_state(event))
+    flagged = OnlineTable.Status.FLAGGED
+    rows = live_tables(event).items()
+    return tuple(row for key, row in rows if row.status == flagged and key in due)
 
 
 def as_entrant(access: EventAccess, number: int) -> EventAccess:

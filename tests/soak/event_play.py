@@ -21,7 +21,7 @@ from games.signals import table_done
 from leagues.models import Event, Fact, Membership, OnlineTable
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess
-from leagues.queries.online import needs_attention, open_rows
+from leagues.queries.online import open_rows
 from leagues.queries.standings import event_table
 from leagues.queries.states import records_of
 from leagues.receivers import enter_result
@@ -39,7 +39,7 @@ from leagues.services.live.results import catch_up
 from leagues.services.live.tables import begin_without, open_again
 from leagues.services.log import Submission
 from players.models import Player
-from tests.leagues.online import online_event, play_out, sit
+from tests.leagues.online import needs_attention, online_event, play_out, sit
 from tests.signals import unheard_by
 
 FOURS = TableSizes(3, 4, 4)

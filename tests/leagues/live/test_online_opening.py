@@ -9,7 +9,7 @@ from games.services.rounds import begin_match
 from games.services.tables.quick_match import fill_table
 from leagues.models import Entrant, OnlineTable
 from leagues.presenters.playing import kept_seats, own_play
-from leagues.queries.online import live_tables, needs_attention
+from leagues.queries.online import live_tables
 from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import EventSettings, Where
 from leagues.rules.formats.core import Settings
@@ -32,6 +32,7 @@ from tests.leagues.online import (
     as_entrant,
     fixture_of,
     fresh,
+    needs_attention,
     online_event,
     play_out,
     sit,
