@@ -28,9 +28,6 @@ AWAY = OptionSpec(name="away", default=AWAY_RULES[0], choices=AWAY_RULES)
 RATED = OptionSpec(name="rated", default=False)
 TABLE_SPECS = (AWAY, RATED)
 
-# With another value than this, some have it easier than others: no match to rate.
-EVEN_CHANCES: Options = {"dice_per_seat": "even", "carry_over": False}
-
 type StoredOptions = Mapping[str, Any]
 
 
@@ -63,7 +60,7 @@ def checked_options(game_key: str, flat: Options, *, seats: int) -> dict[str, An
     if KIT in rules:
         rules[KIT] = ""  # it is fixed when a match begins
     own_options = checked(TABLE_SPECS, of_table)
-    if own_options[RATED.name] and not has_even_chances(rules):
+    if own_options[RATED.name] and not has_even_chances(game_key, rules):
         raise OptionProblem(RATED.name, OptionProblemCode.UNEQUAL)
     return {**rules, "table": own_options}
 
@@ -93,9 +90,13 @@ def is_rated(stored: StoredOptions) -> bool:
     return bool(stored.get("table", {}).get(RATED.name, RATED.default))
 
 
-def has_even_chances(rules: StoredOptions) -> bool:
+def has_even_chances(game_key: str, rules: StoredOptions) -> bool:
     """Returns whether nobody has it easier than others by the rules alone."""
-    return all(rules.get(name, value) == value for name, value in EVEN_CHANCES.items())
+    return all(
+        rules.get(spec.name, spec.default) == spec.default
+        for spec in registry.game(game_key).option_specs
+        if spec.is_handicap
+    )
 
 
 def _ready_made(game_key: str) -> Iterator[Options]:

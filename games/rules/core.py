@@ -59,7 +59,8 @@ class OptionSpec:
     `choices` for words, `low` and `high` (inclusive) for numbers, neither for a switch
     or for a text that the game itself checks. `is_open`: the site may offer more choices
     than the game brings, and the game checks what it is given. `is_hidden`: nobody sets
-    it, the site fills it in.
+    it, the site fills it in. `is_handicap`: with another value than its default some have
+    it easier than others.
     """
 
     name: str
@@ -69,6 +70,7 @@ class OptionSpec:
     high: int | None = None
     is_open: bool = False
     is_hidden: bool = False
+    is_handicap: bool = False
 
     @property
     def is_text(self) -> bool:

@@ -33,7 +33,7 @@ class PlayedMatch:
 def can_be_rated(event: Event, settings: EventSettings) -> bool:
     """Returns whether everybody has the same chances at every table of an event."""
     carries = has_boards(event.game) and settings.board_carry is not BoardCarry.NONE
-    return has_even_chances(event.options) and not carries
+    return has_even_chances(event.game, event.options) and not carries
 
 
 def source_of(event: Event) -> str:

@@ -38,7 +38,7 @@ OPTION_SPECS = (
     OptionSpec("reversed", "error", choices=("error", "tolerated")),
     OptionSpec("aside_choice", "left", choices=("left", "any", "random")),
     OptionSpec("min_play_cards", 1, low=1, high=13),
-    OptionSpec("carry_over", default=False),
+    OptionSpec("carry_over", default=False, is_handicap=True),
     OptionSpec("hints", "demand", choices=("demand", "always")),
     *(replace(s, is_hidden=s.name == "false_call_penalty") for s in COMMON_SPECS),
 )

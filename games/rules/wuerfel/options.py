@@ -14,7 +14,7 @@ EVEN = "even"
 
 OPTION_SPECS = (
     OptionSpec("rounds_per_player", 3, low=1, high=5),
-    OptionSpec("dice_per_seat", EVEN),
+    OptionSpec("dice_per_seat", EVEN, is_handicap=True),
     OptionSpec("roll_cooldown_ms", 1500, low=500, high=5000),
     OptionSpec("stop_by_all", "void", choices=("void", "score")),
     OptionSpec("error_penalty", 0, low=0, high=1),
