@@ -51,7 +51,7 @@ class Telling:
 
 def fact_text(fact: facts.FactBase, telling: Telling) -> str:
     """Returns the sentence for a fact."""
-    return _sentences[type(fact)](fact, telling)
+    return SENTENCES[type(fact)](fact, telling)
 
 
 def fact_lines(said: Iterable[facts.FactBase], telling: Telling) -> tuple[str, ...]:
@@ -66,12 +66,12 @@ def fact_lines(said: Iterable[facts.FactBase], telling: Telling) -> tuple[str, .
 
 
 _MANY = (facts.Entered,)
-_sentences: dict[type[facts.FactBase], Sentence[Any]] = {}
+SENTENCES: dict[type[facts.FactBase], Sentence[Any]] = {}
 
 
 def _told[F: facts.FactBase](kind: type[F]) -> Callable[[Sentence[F]], Sentence[F]]:
     def registered(sentence: Sentence[F]) -> Sentence[F]:
-        _sentences[kind] = sentence
+        SENTENCES[kind] = sentence
         return sentence
 
     return registered
@@ -83,7 +83,7 @@ def _of_people(kind: type[Any], text: Text) -> None:
     def sentence(fact: Any, telling: Telling) -> str:
         return str(text) % {"names": telling.all(fact.entrants)}
 
-    _sentences[kind] = sentence
+    SENTENCES[kind] = sentence
 
 
 def _of_matchday(kind: type[Any], text: Text) -> None:
@@ -92,7 +92,7 @@ def _of_matchday(kind: type[Any], text: Text) -> None:
     def sentence(fact: Any, telling: Telling) -> str:
         return str(text) % {"matchday": telling.matchday(fact.matchday)}
 
-    _sentences[kind] = sentence
+    SENTENCES[kind] = sentence
 
 
 def _of_table(kind: type[Any], text: Text) -> None:
@@ -101,7 +101,7 @@ def _of_table(kind: type[Any], text: Text) -> None:
     def sentence(fact: Any, telling: Telling) -> str:
         return str(text) % {"table": telling.table(fact.matchday, fact.table)}
 
-    _sentences[kind] = sentence
+    SENTENCES[kind] = sentence
 
 
 _of_people(facts.Confirmed, gettext_lazy("Takes part now: %(names)s."))
