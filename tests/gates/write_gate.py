@@ -6,6 +6,7 @@ statement a save, an update or a relation's `add` comes to, and who asked for it
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -52,6 +53,7 @@ def install() -> None:
         _watch(connection)
 
 
+@cache
 def may_write(function: str) -> bool | None:
     """Whether a function, named with its module, may write: None if its caller says."""
     if _is_one_of(function, PROJECT_WRITERS | FRAMEWORK_WRITERS):
