@@ -19,6 +19,7 @@ from hypothesis import settings as hypothesis_settings
 from pytest_django import DjangoDbBlocker
 
 from ligretto_site import environment
+from tests import flush
 from tests.gates import write_gate
 from tests.served.shared import once, shared_folder
 
@@ -36,6 +37,7 @@ hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
 def pytest_configure() -> None:
     write_gate.install()
+    flush.install()
 
 
 @pytest.hookimpl(tryfirst=True)
