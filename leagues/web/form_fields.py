@@ -17,12 +17,17 @@ type Choices = Iterable[tuple[Any, Any]]
 ODD = _("Something in this cannot be shown. Please type it anew.")
 
 
-def one_line(name: Text, most: int, *, is_needed: bool = False) -> forms.CharField:
-    """Returns a field for a short text."""
+def one_line(
+    name: Text, most: int, *, is_needed: bool = False, kind: str = "text"
+) -> forms.CharField:
+    """Returns a field for a short text; `kind` is the type of its input in HTML."""
+    widget = forms.TextInput({"autocomplete": "off"})
+    widget.input_type = kind
     return forms.CharField(
         label=name,
         required=is_needed,
         max_length=most,
+        widget=widget,
         error_messages={
             "required": format_lazy(_("{name}: please fill this in."), name=name),
             "max_length": format_lazy(
@@ -49,6 +54,7 @@ def number(
         required=is_needed,
         min_value=low,
         max_value=high,
+        widget=forms.NumberInput({"autocomplete": "off", "inputmode": "numeric"}),
         error_messages=dict.fromkeys(faults, sentence),
     )
 

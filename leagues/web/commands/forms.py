@@ -218,7 +218,7 @@ class TextForm(CommandForm):
 class WhenForm(CommandForm):
     """When the event or a matchday begins, on the clock there."""
 
-    starts = one_line(_("Begins"), 40)
+    starts = one_line(_("Begins"), 40, kind="datetime-local")
     matchday = number(_("Matchday"), 1, 10_000)
 
     def clean_starts(self) -> datetime | None:

@@ -24,7 +24,7 @@ class PlaceForm(CommandForm):
     """Where people meet, and a map of it."""
 
     place = one_line(_("Where people meet"), MOST_PLACE)
-    map_url = one_line(_("Link to a map"), MOST_ADDRESS)
+    map_url = one_line(_("Link to a map"), MOST_ADDRESS, kind="url")
 
 
 class NamesShownForm(CommandForm):
@@ -116,7 +116,12 @@ class NextSeasonForm(SeasonForm):
     name = one_line(_("Name of the next season"), MAX_EVENT_NAME)
     leaving = NumbersField(required=False)
     returning = KeysField(required=False)
-    new = forms.CharField(label=_("New people"), required=False, max_length=MOST_NAMES)
+    new = forms.CharField(
+        label=_("New people"),
+        required=False,
+        max_length=MOST_NAMES,
+        widget=forms.Textarea({"rows": 4}),
+    )
 
     @property
     def wish(self) -> SeasonWish:

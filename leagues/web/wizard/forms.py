@@ -60,7 +60,10 @@ class WizardForm(forms.Form):
     people = number(_("How many people"), 2, MOST_ENTRANTS)
     minutes = number(_("Minutes you have"), 10, MOST_MINUTES)
     names = forms.CharField(
-        label=_("Names, if you know them"), required=False, max_length=MOST_NAMES
+        label=_("Names, if you know them"),
+        required=False,
+        max_length=MOST_NAMES,
+        widget=forms.Textarea({"rows": 5}),
     )
     rules = chosen(_("Game"), [], is_needed=False)
     place = chosen(ASKS_WHERE, list(WHERE_PLAYED.items()), is_needed=False)
@@ -68,11 +71,11 @@ class WizardForm(forms.Form):
     sizes = chosen(_("At a table"), SIZES, is_needed=False)
     matchdays = number(_("How often people sit down"), 1, 100)
     each = number(_("Minutes each time"), 0, MOST_MINUTES)
-    starts = one_line(_("Begins"), 40)
+    starts = one_line(_("Begins"), 40, kind="datetime-local")
     zone = one_line(_("Time zone"), 40)
     league = one_line(_("League"), 80)
     venue = one_line(_("Where people meet"), MOST_PLACE)
-    map_url = one_line(_("Link to a map"), MOST_ADDRESS)
+    map_url = one_line(_("Link to a map"), MOST_ADDRESS, kind="url")
     names_shown = chosen(
         _("Names others read"), list(NAMES_SHOWN.items()), is_needed=False
     )
