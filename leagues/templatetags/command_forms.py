@@ -4,6 +4,9 @@ from django import template
 from django.template import Context, Engine
 from django.utils.safestring import SafeString
 
+from leagues.web.commands.dispatch import ALL_ACTIONS
+from leagues.web.commands.forms import CommandForm
+
 register = template.Library()
 
 
@@ -18,3 +21,9 @@ def acting(
     with context.push(content=content, look=look, sent=sent):
         form = Engine.get_default().get_template("leagues/commands/form.html")
         return form.render(context)
+
+
+@register.simple_tag
+def form_of(command: str, **initial: object) -> CommandForm:
+    """Returns the form that a button reads, with what stands in its boxes at first."""
+    return ALL_ACTIONS[command].form(initial=initial)

@@ -1,9 +1,10 @@
 """Fields of forms in templates: a page says how they look, the form what they take."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import template
-from django.forms import BoundField, CheckboxInput
+from django.forms import BoundField, CheckboxInput, Select
 from django.utils.safestring import SafeString
 
 register = template.Library()
@@ -45,17 +46,23 @@ def field(
 
 
 @register.simple_tag
-def control(bound: BoundField, **attrs: Any) -> SafeString:
+def control(
+    bound: BoundField, choices: Iterable[tuple[Any, Any]] | None = None, **attrs: Any
+) -> SafeString:
     """Draws what people type into or choose from, with the limits that its form has.
 
-    Attributes have underscores for hyphens. One that is empty or false is left out,
-    even if the form has it.
+    Args:
+        bound: A field of a form.
+        choices: Values with their names, for a list that only the page knows.
+        attrs: Attributes, with underscores for hyphens. One that is empty or false is
+            left out, even if the form has it.
     """
+    widget = None if choices is None else Select(choices=list(choices))
     given = {
         name.replace("_", "-"): False if value in ("", None) else value
         for name, value in attrs.items()
     }
-    return bound.as_widget(attrs=given)
+    return bound.as_widget(widget, given)
 
 
 @register.inclusion_tag("field.html")
@@ -70,7 +77,7 @@ def account_field(
     """Draws a field of allauth in our own words: the first that is wrong takes the focus."""
     bound.help_text = help_text
     has_focus = bool(bound.errors) or (autofocus and not bound.form.errors)
-    usual = {"placeholder": "", "autofocus": has_focus}
+    usual: dict[str, Any] = {"placeholder": "", "autofocus": has_focus}
     if getattr(bound.field.widget, "input_type", "") in FREE_TYPES:
         usual |= {"autocapitalize": "none", "spellcheck": "false"}
     return field(bound, label, **usual | attrs)

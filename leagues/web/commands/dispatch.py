@@ -90,6 +90,7 @@ def told(
         "named": ", ".join(filter(None, (names.get(e) for e in problem.entrants))),
         "tables": ", ".join(map(str, problem.tables)),
         "needs_why": needs_why,
+        "again": CommandForm(),
         "sent": tuple(sent_again(request, without=("why",))) if needs_why else (),
         "back": back_of(request, access),
         "is_old": problem.code in OLD_PAGE,

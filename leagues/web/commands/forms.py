@@ -49,6 +49,11 @@ ABSENCES = (
     (Absent.ZERO.value, _("nothing")),
     (Absent.MEAN.value, _("the mean of one's own tables")),
 )
+WISHES = (
+    (NeighbourWish.APART.value, _("never")),
+    (NeighbourWish.TOGETHER.value, _("where it can be")),
+    (NeighbourWish.NONE.value, _("as it comes")),
+)
 
 
 class CommandForm(forms.Form):
@@ -87,7 +92,9 @@ class NamesForm(CommandForm):
     """Names to be written down, and the class, family or club they all belong to."""
 
     names = forms.CharField(
+        label=_("Names"),
         max_length=MOST_NAMES,
+        widget=forms.Textarea({"rows": 6}),
         error_messages={"required": _("Type at least one name.")},
     )
     group = one_line(_("Class, family or club"), MAX_NAME)
@@ -164,9 +171,7 @@ class MergeForm(OneForm):
 class WishForm(PeopleForm):
     """How these want to sit."""
 
-    wish = chosen(
-        _("How they sit"), [(wish.value, wish.value) for wish in NeighbourWish]
-    )
+    wish = chosen(_("How they sit"), WISHES)
 
 
 class PenaltyForm(OneForm):
@@ -177,6 +182,7 @@ class PenaltyForm(OneForm):
         min_value=0,
         max_value=100_000,
         decimal_places=2,
+        widget=forms.NumberInput({"autocomplete": "off", "inputmode": "decimal"}),
         error_messages=dict.fromkeys(
             ("required", "invalid", "min_value", "max_value", "max_decimal_places"),
             _("Points: a number above 0, with two digits at most behind the point."),

@@ -16,10 +16,14 @@ class ByHandForm(CommandForm):
     """Tables line by line, and who rests."""
 
     tables = forms.CharField(
+        label=_("Tables"),
         max_length=MOST_NAMES,
+        widget=forms.Textarea({"rows": 6}),
         error_messages={"required": NO_TABLE},
     )
-    rest = forms.CharField(required=False, max_length=MOST_NAMES)
+    rest = forms.CharField(
+        label=_("Rest with a bye"), required=False, max_length=MOST_NAMES
+    )
 
     def clean_tables(self) -> str:
         """Returns what was written, with a name in it."""

@@ -20,6 +20,12 @@ MOST_MOVING = 100
 MOST_FIXED = 2_400
 
 
+class DayInput(forms.DateInput):
+    """A day, as browsers let people choose one."""
+
+    input_type = "date"
+
+
 class PlaceForm(CommandForm):
     """Where people meet, and a map of it."""
 
@@ -82,6 +88,12 @@ class DivideForm(CommandForm):
         return said
 
 
+class CountForm(forms.Form):
+    """How many divisions people are dealt into."""
+
+    count = number(_("How many divisions"), 1, MOST_DIVISIONS)
+
+
 class DivisionForm(OneForm):
     """The division of somebody who came late, or who changes."""
 
@@ -94,6 +106,7 @@ class WindowForm(MatchdayForm):
     until = forms.DateField(
         label=_("To be played until"),
         required=False,
+        widget=DayInput,
         error_messages={"invalid": _("Please type a day, as in 2026-12-24.")},
     )
 

@@ -36,6 +36,21 @@ class ScoreLine:
 class ScoreField(forms.IntegerField):
     """A whole number, however its minus was typed."""
 
+    def __init__(self) -> None:
+        super().__init__(
+            min_value=-MOST_POINTS,
+            max_value=MOST_POINTS,
+            widget=forms.TextInput(
+                {
+                    "class": "event-score",
+                    "inputmode": "text",
+                    "pattern": rf"[\-{MINUS}]?[0-9]+",
+                    "autocomplete": "off",
+                }
+            ),
+            error_messages=FAULTS,
+        )
+
     def to_python(self, value: Any) -> int | None:
         """Returns the number."""
         typed = value.replace(MINUS, "-") if isinstance(value, str) else value
@@ -54,12 +69,12 @@ class ScoresForm(CommandForm):
         self._fixture = fixture
         known = fixture.result
         for seat in fixture.seats:
-            score = ScoreField(
-                min_value=-MOST_POINTS, max_value=MOST_POINTS, error_messages=FAULTS
-            )
+            score = ScoreField()
             score.initial = known.scores.get(seat) if known else None
             self.fields[f"score_{seat}"] = score
-            gone = forms.BooleanField(required=False)
+            gone = forms.BooleanField(
+                required=False, widget=forms.CheckboxInput({"class": "event-check"})
+            )
             gone.initial = seat in fixture.forfeits or bool(
                 known and seat in known.forfeits
             )

@@ -1,6 +1,6 @@
 """Who has no seat although tables are being played, and where there is room for them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import ngettext
@@ -29,6 +29,16 @@ class Late:
     rooms: tuple[Room, ...]
     is_draft: bool
 
+    @property
+    def room_choices(self) -> list[tuple[int, str]]:
+        """The tables to choose from."""
+        return room_choices(self.rooms)
+
+    @property
+    def best_room(self) -> int | None:
+        """The table that is offered first."""
+        return best_room(self.rooms)
+
 
 def late_of(
     access: EventAccess, matchday: MatchdayState, names: Mapping[Entrant, str]
@@ -53,6 +63,16 @@ def rooms_of(state: EventState, matchday: MatchdayState) -> tuple[Room, ...]:
         Room(each.number, _told(each.number, len(each.seats)), is_best=each is best)
         for each in tables
     )
+
+
+def room_choices(rooms: Iterable[Room]) -> list[tuple[int, str]]:
+    """Returns tables as a list to choose from."""
+    return [(room.table, room.told) for room in rooms]
+
+
+def best_room(rooms: Iterable[Room]) -> int | None:
+    """Returns the number of the table with the fewest people."""
+    return next((room.table for room in rooms if room.is_best), None)
 
 
 def _told(table: int, people: int) -> str:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.fact_strings import Telling, fact_lines
 from leagues.presenters.flag_strings import flag_lines
+from leagues.presenters.numbers import DASH
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.history import history_of
 from leagues.queries.people import entrants_by_number, names_of
@@ -23,7 +24,7 @@ from leagues.web.access import helping
 from leagues.web.commands.dispatch import require_patience, told
 from leagues.web.console import presenter as shown
 from leagues.web.console.forms import ScoresForm
-from leagues.web.console.late import late_of, rooms_of
+from leagues.web.console.late import best_room, late_of, room_choices, rooms_of
 from leagues.web.console.live_tables import live_of
 from leagues.web.console.manual_pairing import by_hand_panel
 from leagues.web.console.people import crowds_of, person_row, wishes_told
@@ -110,6 +111,7 @@ def person(request: PageRequest, access: EventAccess, number: int) -> HttpRespon
         raise Http404(number)
     names = names_of(access)
     matchday = state.public_matchdays[-1] if state.public_matchdays else None
+    rooms = rooms_of(state, matchday) if matchday else ()
     others = sorted(
         ((each, names[each]) for each in state.entrants if each != number),
         key=lambda pair: pair[1].casefold(),
@@ -119,6 +121,7 @@ def person(request: PageRequest, access: EventAccess, number: int) -> HttpRespon
         "entrant": entrant,
         "row": person_row(access, entrant, rows[number]),
         "others": others,
+        "stand_ins": [("", DASH), *others],
         "wishes": wishes_told(state, names, number),
         "penalties": [
             each
@@ -128,7 +131,8 @@ def person(request: PageRequest, access: EventAccess, number: int) -> HttpRespon
         "matchday": matchday,
         "seated": matchday and number in matchday.seating.entrants,
         "is_playing": matchday and matchday.phase is not MatchdayPhase.CONFIRMED,
-        "rooms": rooms_of(state, matchday) if matchday else (),
+        "rooms": room_choices(rooms),
+        "best_room": best_room(rooms),
         "proposal": _proposal(access, matchday, names),
     }
     return console_page(request, access, "leagues/console/person.html", context)

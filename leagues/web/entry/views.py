@@ -190,8 +190,12 @@ def _join_page(
         "map_url": state.map_url,
         "names_told": NAMES_TOLD[state.settings.names],
         "line": event_line(access.event, state),
-        "form": form,
-        "name": form.data.get("name", "") or usual,
+        "shown": JoinForm(
+            initial={
+                "name": form.data.get("name", "") or usual,
+                "group": form.data.get("group", ""),
+            }
+        ),
         "key": form.data.get("key") or token_urlsafe(12),
         "problem": problem,
         "fault": first_fault(form) if form.is_bound else "",

@@ -33,6 +33,12 @@ class JoinForm(forms.Form):
     group = one_line(_("Class, family or club"), MAX_NAME)
 
 
+class PersonForm(forms.Form):
+    """A name, or a part of it, to find somebody of a league by."""
+
+    name = one_line(_("Name"), MAX_NAME)
+
+
 class LeagueForm(forms.Form):
     """A league to be founded."""
 

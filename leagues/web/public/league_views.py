@@ -14,12 +14,12 @@ from leagues.queries.leagues import LeagueAccess, league_access
 from leagues.queries.lists import states_of
 from leagues.queries.people import names_of
 from leagues.queries.player_history import careers
+from leagues.services.names import MAX_NAME
+from leagues.web.finding.forms import PersonForm
 from leagues.web.public.league import MOST_TOLD, season_views
 from leagues.web.public.player_history import career_lines
 from leagues.web.requests import PageRequest
 from players.queries.identity import player_of_request
-
-MOST_LETTERS = 40
 
 
 @require_safe
@@ -52,10 +52,11 @@ def people(request: PageRequest, slug: str) -> HttpResponse:
         return _none(request)
     told = _as_strangers(found)
     names = {access.event.pk: names_of(access) for access in told}
-    wanted = request.GET.get("name", "")[:MOST_LETTERS]
+    wanted = request.GET.get("name", "")[:MAX_NAME]
     context = {
         "league": found.league,
         "wanted": wanted,
+        "form": PersonForm(initial={"name": wanted}),
         "lines": career_lines(careers(told), names, wanted),
     }
     return render(request, "leagues/public/league_people.html", context)

@@ -10,6 +10,7 @@ from games.rules.score_sheet import SIGNED, Found
 from leagues.rules.core import Entrant
 from leagues.rules.scores.pad import Finding
 from leagues.rules.scores.sheets import sheet_of
+from leagues.web.scorepad.forms import MOST_LETTERS
 from leagues.web.scorepad.presenter import Table, Typing, known_rounds, typed_texts
 from leagues.web.scorepad.strings import Texts, pad_words
 
@@ -41,6 +42,7 @@ def rule_facts(
         "tones": {code.value: Finding(code).tone.value for code in Found},
         "signed": sorted(code.value for code in SIGNED),
         "namesShown": SHOWN_AT_MOST,
+        "mostLetters": MOST_LETTERS,
     }
 
 

@@ -1,21 +1,46 @@
 """What a score pad sends: the rounds of a table, box by box, and what it is about."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django import forms
 from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
 
 from games.rules.score_sheet import POINTS, Box
 from leagues.rules.core import Entrant
 from leagues.rules.event.facts import MOST_ROUNDS_OF_A_TABLE
 from leagues.rules.scores.pad import Round, boxes_of
+from leagues.services.log import MAX_WHY
+from leagues.web.form_fields import one_line
 from leagues.web.scorepad.strings import Texts, field_name
 
 WORD = re.compile(r"[0-9A-Za-z_-]{8,40}")
 PAD = re.compile(r"[0-9a-f]{16,32}")
 NUMBER = re.compile("[-\N{MINUS SIGN}]?[0-9]{1,6}")
+MOST_LETTERS = 6
 SEQ = re.compile(r"[0-9]{1,9}")
+
+
+class BoxesForm(forms.Form):
+    """The boxes of the round that is typed now, by their names; a script fills them."""
+
+    def __init__(self, texts: Mapping[str, str], *, in_points: bool) -> None:
+        super().__init__(initial=dict(texts), auto_id=False)
+        mode = "text" if in_points else "numeric"
+        for name in texts:
+            self.fields[name] = forms.CharField(
+                required=False,
+                max_length=MOST_LETTERS,
+                widget=forms.TextInput({"class": "box", "inputmode": mode}),
+            )
+
+
+class WhyForm(forms.Form):
+    """Why a result is put right, or agreed to by one alone."""
+
+    why = one_line(_("Reason"), MAX_WHY)
 
 
 @dataclass(frozen=True, slots=True)

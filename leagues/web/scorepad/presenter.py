@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from django.forms import BoundField
 from django.utils.translation import gettext as _
 
 from games.kinds.score_texts import box_text
@@ -28,6 +29,7 @@ from leagues.rules.scores.pad import (
     points_of,
     totals,
 )
+from leagues.web.scorepad.forms import BoxesForm
 from leagues.web.scorepad.strings import Texts, field_name, finding_text, names_text
 
 
@@ -35,9 +37,8 @@ from leagues.web.scorepad.strings import Texts, field_name, finding_text, names_
 class BoxShown:
     """A box of somebody in the round that is typed."""
 
-    field: str
+    field: BoundField
     label: str
-    text: str
     is_wrong: bool
 
 
@@ -210,6 +211,16 @@ def rows(table: Table, typing: Typing) -> tuple[Row, ...]:
     points = _points(table, typing.round)
     sums = totals(table.game, _whole(table, typing.rounds))
     wrong = _wrong_boxes(table, typing)
+    form = BoxesForm(
+        {
+            field_name(typing.current, entrant, box.name): texts.get(entrant, {}).get(
+                box.name, ""
+            )
+            for entrant in table.fixture.seats
+            for box in boxes
+        },
+        in_points=typing.in_points,
+    )
     return tuple(
         Row(
             person.entrant,
@@ -217,9 +228,8 @@ def rows(table: Table, typing: Typing) -> tuple[Row, ...]:
             person.cloth,
             tuple(
                 BoxShown(
-                    field_name(typing.current, person.entrant, box.name),
+                    form[field_name(typing.current, person.entrant, box.name)],
                     f"{person.name}, {box_text(table.game, box.name)}",
-                    texts.get(person.entrant, {}).get(box.name, ""),
                     (person.entrant, box.name) in wrong,
                 )
                 for box in boxes

@@ -26,7 +26,7 @@ from leagues.web.access import at_event
 from leagues.web.requests import PageRequest, number_of
 from leagues.web.scorepad import presenter as shown
 from leagues.web.scorepad.fact_rows import pad_facts, rule_facts
-from leagues.web.scorepad.forms import PadData, read_pad
+from leagues.web.scorepad.forms import PadData, WhyForm, read_pad
 from leagues.web.scorepad.presenter import Table, Typing
 
 MOST_ROUND = 999
@@ -177,6 +177,7 @@ def _pad_page(
         "planned": planned,
         "is_fixing": is_final,
         "needs_why": is_settled(access.state, table.fixture),
+        "why_form": WhyForm(initial={"why": more.pop("why", "")}),
         "has_cards": is_counted(table.game),
         "facts": pad_facts(table, typing, is_final=is_final),
         **more,
@@ -197,6 +198,7 @@ def _result_page(
         "winner": shown.winner_text(table, result.scores) if result else "",
         "needs_agreement": needs,
         "is_own": is_own,
+        "why_form": WhyForm(),
         "can_alone": access.can_manage,
         "can_fix": access.may(Right.SCORE) or not settled,
         "flags": shown.flags_text(table) if access.can_manage else (),
@@ -224,7 +226,7 @@ def _conflict_page(
         "pad": data.pad,
         "needs_why": settled,
         "can_fix": access.may(Right.SCORE) or not settled,
-        "why": data.why,
+        "why_form": WhyForm(initial={"why": data.why}),
     }
     status = HTTPStatus.CONFLICT
     return render(request, "leagues/scorepad/conflict.html", context, status=status)

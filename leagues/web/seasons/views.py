@@ -30,7 +30,12 @@ from leagues.services.events.seasons import (
 from leagues.services.problems import LeagueProblem
 from leagues.web.access import helping
 from leagues.web.commands.dispatch import require_patience, require_valid, told
-from leagues.web.commands.season_forms import FoundForm, NextSeasonForm, SeasonForm
+from leagues.web.commands.season_forms import (
+    CountForm,
+    FoundForm,
+    NextSeasonForm,
+    SeasonForm,
+)
 from leagues.web.form_fields import first_fault
 from leagues.web.frame import console_page
 from leagues.web.requests import PageRequest, number_of
@@ -62,6 +67,9 @@ def season(request: PageRequest, access: EventAccess) -> HttpResponse:
         "is_owner": access.may(Right.OWN),
         "levels": len(stage.tiers) if stage else 0,
         "division_names": _division_names(state),
+        "lowest": max(
+            (number for number, _name in _division_names(state)), default=None
+        ),
     }
     if context["can_divide"] and not has_begun:
         context |= _dealt(request, state, names)
@@ -198,7 +206,7 @@ def _dealt(
     shape = stage.tiers if stage and not request.GET.get("count") else ()
     return {
         "dealt": dealt,
-        "count": count,
+        "count_form": CountForm(initial={"count": count}),
         "shape": " ".join(map(str, shape or (1,) * count)),
         "choices": [(n, division_name(n)) for n in range(1, count + 2)],
     }

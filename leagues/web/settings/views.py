@@ -46,6 +46,7 @@ def settings(request: PageRequest, access: EventAccess) -> HttpResponse:
     state = access.state
     helpers = Membership.objects.filter(event=access.event).select_related("player")
     stage = state.stage
+    roles = [(role.value, role.label) for role in HELPERS]
     context = {
         "form": SettingsForm(initial=_chosen(state)),
         "stage_form": StageForm(initial=_stage_chosen(state)),
@@ -53,8 +54,11 @@ def settings(request: PageRequest, access: EventAccess) -> HttpResponse:
             [each.value for each in state.settings.scoring.tiebreaks]
         ),
         "starts": _starts(access),
-        "helpers": [(each, Role(each.role).label) for each in helpers],
-        "roles": [(role.value, role.label) for role in HELPERS],
+        "helpers": [_helper(each) for each in helpers],
+        "invite_form": RoleForm(),
+        "roles": roles,
+        "every_role": [*roles, (Role.OWNER.value, Role.OWNER.label)],
+        "copy_form": CopyForm(initial={"name": access.event.name, "with_people": True}),
         "is_owner": access.may(Right.OWN),
         "stage": stage,
         "has_begun": bool(state.public_matchdays),
@@ -195,6 +199,11 @@ def _stage_chosen(state: EventState) -> dict[str, Any]:
         "seeding": stage.settings.seeding.value,
         "goes_on": True,
     }
+
+
+def _helper(membership: Membership) -> tuple[Membership, str, RoleForm]:
+    role = Role(membership.role)
+    return membership, str(role.label), RoleForm(initial={"role": role.value})
 
 
 def _place_chosen(state: EventState) -> dict[str, Any]:

@@ -11,10 +11,12 @@ from django.views.decorators.cache import never_cache
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.webhooks import webhooks_of
 from leagues.services.limits import WRITES_OF_A_PLAYER, is_allowed
+from leagues.services.names import MOST_ADDRESS
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.services.webhooks import add_webhook, remove_webhook
 from leagues.web.access import helping
 from leagues.web.requests import PageRequest
+from leagues.web.webhooks.forms import WebhookForm
 from leagues.web.webhooks.presenter import webhook_views
 
 
@@ -36,7 +38,7 @@ def webhooks(request: PageRequest, access: EventAccess) -> HttpResponse:
         "event": access.event,
         "webhooks": webhook_views(webhooks_of(access.event)),
         "problem": problem,
-        "typed": request.POST.get("url", "")[:300] if problem else "",
+        "form": WebhookForm(initial={"url": _typed(request) if problem else ""}),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
     return render(request, "leagues/console/webhooks.html", context, status=status)
@@ -51,3 +53,7 @@ def _do(request: PageRequest, access: EventAccess) -> None:
         remove_webhook(access, int(number))
     else:
         add_webhook(access, request.POST.get("url", ""))
+
+
+def _typed(request: PageRequest) -> str:
+    return request.POST.get("url", "")[:MOST_ADDRESS]

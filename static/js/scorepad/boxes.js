@@ -109,7 +109,7 @@ function box({ name, label }, { name: person, field }) {
     type: "text",
     className: "box",
     inputMode: "none",
-    maxLength: 6,
+    maxLength: facts.mostLetters,
     name: field,
     autocomplete: "off",
     enterKeyHint: "next",

@@ -9,7 +9,7 @@
  * @typedef {{code: string, who: string[], number?: number, box?: object, rule?: number}} Finding
  */
 
-const NUMBER = /^[-\u2212]?\d{1,6}$/;
+const NUMBER = /^[-\u2212]?\d+$/;
 
 export const isInPoints = (round) => Object.values(round).some((boxes) => "points" in boxes);
 

@@ -1,0 +1,13 @@
+"""The address of a site that is told of an event."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from leagues.services.names import MOST_ADDRESS
+from leagues.web.form_fields import one_line
+
+
+class WebhookForm(forms.Form):
+    """Where it is told."""
+
+    url = one_line(_("Another address"), MOST_ADDRESS, is_needed=True, kind="url")
