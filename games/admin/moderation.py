@@ -13,7 +13,13 @@ from django.utils.decorators import method_decorator
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from games.admin.moderation_forms import DecisionForm, LiftForm, decision_form
+from games.admin.moderation_forms import (
+    MOST_WANTED,
+    DecisionForm,
+    FindForm,
+    LiftForm,
+    decision_form,
+)
 from games.admin.moderation_presenter import dossier_of
 from games.admin.read_only import ReadOnlyAdmin
 from games.models import Report
@@ -67,7 +73,7 @@ class ReportAdmin(ReadOnlyAdmin[Report]):
         """Lists who was reported, with how much and since when."""
         self._require(request)
         forget_old_reports()
-        wanted = request.GET.get("q", "").strip()[:60]
+        wanted = request.GET.get("q", "").strip()[:MOST_WANTED]
         acts = ModerationAct.objects.select_related("player", "by")[:MOST_ACTS]
         return self._page(
             request,
@@ -75,6 +81,7 @@ class ReportAdmin(ReadOnlyAdmin[Report]):
             title=_("Reports"),
             people=reported_people(),
             wanted=wanted,
+            find_form=FindForm(initial={"q": wanted}),
             found=_found(wanted) if wanted else (),
             acts=acts,
         )
@@ -112,6 +119,7 @@ class ReportAdmin(ReadOnlyAdmin[Report]):
             title=player.nickname,
             dossier=dossier_of(player, timezone.now()),
             form=form,
+            lift_form=LiftForm(),
         )
 
     @method_decorator(require_POST)

@@ -20,6 +20,7 @@ from players.services.names import NewNames
 
 DISMISS = "dismiss"
 CUSTOM, FOR_GOOD = "custom", "good"
+MOST_WANTED = 60
 
 LENGTHS = {
     "hour": timedelta(hours=1),
@@ -135,6 +136,12 @@ class DecisionForm(forms.Form):
             until: datetime = self.cleaned_data["until"]
             return until
         return timezone.now() + LENGTHS[length]
+
+
+class FindForm(forms.Form):
+    """A name, or a part of it, to find somebody by."""
+
+    q = forms.CharField(required=False, max_length=MOST_WANTED)
 
 
 class LiftForm(forms.Form):

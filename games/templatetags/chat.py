@@ -6,6 +6,7 @@ from games.models import Table
 from games.presenters.chat import Chat, Word, chat_of, emotes, phrases
 from games.queries.chat import ChatRules, chat_rules
 from games.queries.tables import TableAccess
+from games.web.forms import ChatTextForm, NicknameForm
 
 register = template.Library()
 
@@ -14,6 +15,18 @@ register = template.Library()
 def table_chat(access: TableAccess) -> Chat:
     """Returns the chat as the viewer of `access` reads it."""
     return chat_of(access)
+
+
+@register.simple_tag
+def text_form() -> ChatTextForm:
+    """Returns the box for what somebody wants to say."""
+    return ChatTextForm()
+
+
+@register.simple_tag
+def name_form() -> NicknameForm:
+    """Returns the box for the name of somebody who watches."""
+    return NicknameForm()
 
 
 @register.simple_tag

@@ -13,11 +13,13 @@ from games.kinds.registry import kind
 from games.kinds.shares import BLANK
 from games.kinds.strings import game_choices
 from games.models import Report, Seat, Table
+from games.models.chat import MAX_LINE
 from games.models.reports import MAX_WORDS
 from games.queries.tables import code_in
 from games.rules.codes import OptionProblemCode
 from games.rules.core import OptionProblem, OptionSpec
 from games.web.form_fields import CHOICE_FAULTS, one_of, whole_number
+from players.forms.nickname import NicknameField
 from players.nicknames import MAX_LENGTH, clean_nickname
 from players.patterns import CLOTHS
 
@@ -30,6 +32,13 @@ class CodeForm(forms.Form):
 
     code = forms.CharField(
         max_length=200,
+        widget=forms.TextInput(
+            {
+                "autocomplete": "off",
+                "autocapitalize": "characters",
+                "spellcheck": "false",
+            }
+        ),
         error_messages={
             "required": _("Please enter the code."),
             "max_length": _("This is too long for the code of a table."),
@@ -49,10 +58,9 @@ class CodeForm(forms.Form):
 class NicknameForm(forms.Form):
     """The name somebody wants to sit under."""
 
-    nickname = forms.CharField(
+    nickname = NicknameField(
         required=False,
         max_length=200,
-        widget=forms.TextInput({"maxlength": MAX_LENGTH}),
         error_messages={
             "max_length": format_lazy(
                 _("This name is too long: at most {limit} letters, please."),
@@ -130,6 +138,16 @@ class ChatRulesForm(forms.Form):
     )
     watchers_chat = _switch()
     masks_words = _switch()
+
+
+class ChatTextForm(forms.Form):
+    """What somebody wants to say; a script sends it."""
+
+    text = forms.CharField(
+        required=False,
+        max_length=MAX_LINE,
+        widget=forms.TextInput({"enterkeyhint": "send"}),
+    )
 
 
 class MuteForm(SwitchForm):

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from players.avatars import BARE, BLOCKS, SHAPES, Avatar
+from players.forms.nickname import NicknameField
 from players.models import Player, Profile
 from players.nicknames import MAX_LENGTH, clean_nickname
 from players.patterns import CLOTH_NAMES
@@ -64,13 +65,7 @@ class UsernameForm(forms.Form):
 class PersonForm(forms.Form):
     """Name at the table, language, time zone, cloth."""
 
-    nickname = forms.CharField(
-        label=_("Name at the table"),
-        max_length=4 * MAX_LENGTH,
-        widget=forms.TextInput(
-            attrs={"maxlength": MAX_LENGTH, "autocomplete": "nickname"}
-        ),
-    )
+    nickname = NicknameField(label=_("Name at the table"), max_length=4 * MAX_LENGTH)
     language = forms.ChoiceField(
         label=_("Language"),
         required=False,

@@ -25,7 +25,7 @@ class TokenForm(forms.Form):
     name = forms.CharField(
         label=_("What it is for"),
         max_length=MAX_TOKEN_NAME,
-        widget=forms.TextInput({"autocomplete": "off", "maxlength": MAX_TOKEN_NAME}),
+        widget=forms.TextInput({"autocomplete": "off"}),
         error_messages={
             "required": NAME_FAULT,
             "max_length": _("This is too long: at most 40 letters, please."),

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
+from players.forms.friends import AskForm
 from players.models import Player
 from players.queries.friends import (
     are_friends,
@@ -35,6 +36,7 @@ CHANGES_OF_A_PLAYER = Limit("company-player", 60, 3600)
 """Nobody tries all numbers of people, to read what each is called."""
 LINKS_OF_AN_ADDRESS = Limit("friend-links-address", 60, 60)
 MOST_NOTICES = 5
+MOST_TYPED = 200
 
 type FriendAction = Callable[..., str | None]
 type FriendsView = Callable[..., HttpResponse]
@@ -79,7 +81,7 @@ def ask(request: HttpRequest) -> HttpResponse:
     player = player_of_request(request)
     if player is None:
         return redirect("account_login")
-    username = request.POST.get("username", "")[:200]
+    username = request.POST.get("username", "")[:MOST_TYPED]
     try:
         _require_seldom(player)
         other = friends.player_of_username(username)
@@ -231,7 +233,7 @@ def _page(
     context: dict[str, Any] = {
         "player": player,
         "problem": problem,
-        "username": username,
+        "ask_form": AskForm(initial={"username": username}),
         "blocks": blocks_by(player),
     }
     if not player.is_guest:
