@@ -10,6 +10,7 @@ from games.queries.workshop.boards import rows_of
 from games.queries.workshop.pieces import own_pieces, pieces_to_lay, usable_sets
 from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.boards.kit import Color
+from games.rules.domino.boards.reading import FARTHEST, LARGEST_PIECE, MOST_NAME
 from games.web.workshop.design_drawing import colors_of
 
 type Facts = dict[str, Any]
@@ -33,6 +34,11 @@ def workshop_facts(design: object) -> Facts:
         ],
         "sets": {str(each.pk): _set(each) for each in sets},
         "set": "" if board is None else str(board.domino_set_id),
+        "limits": {
+            "pieceSize": LARGEST_PIECE,
+            "layoutName": MOST_NAME,
+            "farthest": FARTHEST,
+        },
     }
 
 

@@ -4,9 +4,7 @@
  */
 
 import { HOLE, turned } from "./square.js";
-
-/** How many whole pieces from the edge a piece may lie. */
-export const FARTHEST = 11;
+import { facts } from "./words.js";
 
 /**
  * @typedef {{piece: string, col: number, row: number, rot?: number}} Spot
@@ -118,7 +116,7 @@ function settled(layout, size) {
     col: spot.col - left,
     row: spot.row - top,
   }));
-  if (place.some(({ col, row }) => col > FARTHEST || row > FARTHEST)) return null;
+  if (place.some(({ col, row }) => Math.max(col, row) > facts.limits.farthest)) return null;
   const marked = layout.marked.map(([x, y]) => [x - left * size, y - top * size]);
   return { ...layout, place, marked, ...("pieces" in layout && { pieces: place.length }) };
 }

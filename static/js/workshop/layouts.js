@@ -1,6 +1,6 @@
 /** The layouts of a board as tabs, with what belongs to one: its name and players. */
 
-import { part, word } from "./words.js";
+import { facts, part, word } from "./words.js";
 
 const PLAYERS = [2, 3, 4];
 const FIRST = "first";
@@ -186,7 +186,7 @@ export class Layouts {
     const after = input.value
       .replace(/[^a-zA-Z0-9_-]+/g, "-")
       .replace(/^-+|-+$/g, "")
-      .slice(0, 40);
+      .slice(0, facts.limits.layoutName);
     if (!after || (after !== before && after in value.layouts)) {
       this.#say(word("name-taken", { name: after }));
       input.value = before;

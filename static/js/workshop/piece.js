@@ -7,7 +7,6 @@ import { Cursor } from "./cursor.js";
 import { drawSquare, HOLE, sample, squareName } from "./square.js";
 import { facts, part, skeleton, word } from "./words.js";
 
-export const LARGEST = 8;
 const USUAL = 5;
 
 /** What is drawn where nothing is yet. */
@@ -18,8 +17,8 @@ export function blankPiece() {
 /** Whether a value can be drawn as a piece, right or not. */
 export function isPiece(value) {
   const rows = value?.rows;
-  if (!Array.isArray(rows) || rows.length > LARGEST) return false;
-  return rows.every((row) => typeof row === "string" && row.length <= LARGEST);
+  if (!Array.isArray(rows) || rows.length > facts.limits.pieceSize) return false;
+  return rows.every((row) => typeof row === "string" && row.length <= facts.limits.pieceSize);
 }
 
 export class PieceEditor {

@@ -40,7 +40,8 @@ MOST_PIECES = 40
 """Of a board, and of a layout: some four times as many as fit on a usual table."""
 MOST_LAYOUTS = 20
 _SHOWN = 40
-_NAME = re.compile(r"[-a-zA-Z0-9_]{1,40}")
+MOST_NAME = 40
+_NAME = re.compile(rf"[-a-zA-Z0-9_]{{1,{MOST_NAME}}}")
 
 
 class KitReading(NamedTuple):
