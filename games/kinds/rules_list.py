@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -41,6 +42,8 @@ class OptionRow:
     value: OptionValue
     choices: tuple[Choice, ...]
     problem: str = ""
+    field: BoundField | None = None
+    """What it is typed in, with its range, where it is not chosen from a list."""
 
     @property
     def depends_on(self) -> str:

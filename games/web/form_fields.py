@@ -24,6 +24,7 @@ def whole_number(name: Text, low: int, high: int) -> forms.IntegerField:
     return forms.IntegerField(
         min_value=low,
         max_value=high,
+        widget=forms.NumberInput({"inputmode": "numeric"}),
         error_messages=dict.fromkeys(NUMBER_FAULTS, sentence),
     )
 

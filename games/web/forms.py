@@ -238,9 +238,14 @@ class OptionsForm(forms.Form):
     """The rules of a table: one field for each option of its game."""
 
     def __init__(
-        self, game: str, specs: tuple[OptionSpec, ...], data: Mapping[str, Any]
+        self,
+        game: str,
+        specs: tuple[OptionSpec, ...],
+        data: Mapping[str, Any] | None = None,
+        *,
+        initial: dict[str, Any] | None = None,
     ) -> None:
-        super().__init__(data)
+        super().__init__(data, initial=initial)
         self.fields.update({spec.name: _field(kind(game), spec) for spec in specs})
 
 

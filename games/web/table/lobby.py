@@ -21,6 +21,7 @@ from games.rules.core import Options
 from games.services.tables.kicks import kick_text
 from games.services.tables.seats import MIN_SEATS
 from games.services.tables.tables import too_many_text
+from games.web.forms import OptionsForm
 from games.web.table.carry_over import before_the_match
 from games.web.table.ready_reset import AskedAgain, asked_again
 from games.web.table.waiting import waiting_text
@@ -107,7 +108,7 @@ def lobby_of(
     """Returns the lobby for the viewer of `access`; what was `typed` in vain stays."""
     table = access.table
     game = registry.game(table.game)
-    rows = _option_rows(table, typed)
+    rows = _with_fields(table.game, _option_rows(table, typed))
     shared = next((row for row in rows if row.kind == "shares"), None)
     taken = len(access.seats)
     lowest = max(taken, game.seat_counts[0])
@@ -189,6 +190,20 @@ def _problems(table: Table, options: Options) -> dict[str, str]:
     choices = kind(table.game).site_choices
     problem = choices.problem(options, seats=table.capacity) if choices else None
     return {problem.name: why_not(table.game, problem)} if problem else {}
+
+
+def _with_fields(game: str, rows: tuple[OptionRow, ...]) -> tuple[OptionRow, ...]:
+    """Gives a box to every option that is not chosen from a list."""
+    typed = {row.spec.name: row for row in rows if not row.choices}
+    form = OptionsForm(
+        game,
+        tuple(row.spec for row in typed.values()),
+        initial={name: row.value for name, row in typed.items()},
+    )
+    return tuple(
+        replace(row, field=form[row.spec.name]) if row.spec.name in typed else row
+        for row in rows
+    )
 
 
 def _games(table: Table, taken: int) -> Iterator[GameChoice]:
