@@ -1,8 +1,10 @@
 """Somebody at a browser: a context of their own, and an ear for everything that fails."""
 
+import json
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,9 +23,26 @@ from tests.served.people import Person
 from tests.served.server import Server
 
 PATIENCE_MS = 20_000
+# Remembers whether an expression was true at any moment from now on.
+GLIMPSE = """() => {
+  const glimpse = { isSeen: false };
+  const look = () => { glimpse.isSeen ||= Boolean(CONDITION); };
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver(look).observe(document, all);
+  return glimpse;
+}"""
+# A finger that has left the glass makes a click a moment later.
+NEXT_CLICK = """() => {
+  const click = { isDone: false };
+  const note = () => setTimeout(() => { click.isDone = true; });
+  addEventListener('click', note, { capture: true, once: true });
+  return click;
+}"""
 PROMISED_MS = 100
 # Before that, what is pressed at a table is lost: its scripts listen, its line is open.
 CONNECTED = "!document.querySelector('#stage[data-mood=connecting]')"
+# The number of the last frame on the board.
+SEQ = "Number(document.getElementById('board').dataset.seq)"
 # Leaving a page aborts what it was fetching; that is no fault of the page.
 HARMLESS = re.compile(r"net::ERR_ABORTED")
 
@@ -106,21 +125,54 @@ class Visitor:
         self.page.get_by_label("Your name").fill(self.name)
         self.page.get_by_role("button", name="Sit down").click()
         self.page.locator("#ready-button").wait_for()
+        settle(self.page)
 
     def wait_for(self, condition: str, *, ms: int = PATIENCE_MS) -> None:
         """Waits until an expression of the page is true; a promise always is."""
         self.page.wait_for_function(f"() => Boolean({condition})", timeout=ms)
 
+    def wait_until(self, is_so: Callable[[], bool]) -> None:
+        """Asks again and again, until something is so."""
+        until = time.monotonic() + PATIENCE_MS / 1000
+        while not is_so():
+            assert time.monotonic() < until, "it never was so"
+            self.page.wait_for_timeout(PROMISED_MS)
+
     def wait_for_promised(self, promise: str) -> None:
         """Asks the page again and again, until what it promises is true."""
-        until = time.monotonic() + PATIENCE_MS / 1000
-        while not self.page.evaluate(f"async () => Boolean(await {promise})"):
-            assert time.monotonic() < until, f"never true: {promise}"
-            self.page.wait_for_timeout(PROMISED_MS)
+        asked = f"async () => Boolean(await {promise})"
+        self.wait_until(lambda: bool(self.page.evaluate(asked)))
+
+    @contextmanager
+    def glimpsing(self, condition: str) -> Iterator[None]:
+        """Waits until what is done meanwhile has made an expression true for a moment."""
+        glimpse = self.page.evaluate_handle(GLIMPSE.replace("CONDITION", condition))
+        yield
+        self.page.wait_for_function("(glimpse) => glimpse.isSeen", arg=glimpse)
+
+    def wait_for_moves(self, count: int) -> None:
+        """Waits until this person's pages have sent so many claims."""
+        self.wait_until(lambda: len(self.moves_said()) >= count)
+
+    def wait_for_answers(self) -> None:
+        """Waits until every claim of the round was answered, and the page shows it."""
+        claimed = {json.loads(text)["id"] for text in self.moves_said()}
+        self.wait_until(lambda: claimed <= {each.get("id") for each in self._told()})
+        frames = [each for each in self._told() if each["t"] == "frame"]
+        if frames:
+            self.wait_for(f"{SEQ} >= {frames[-1]['seq']}")
+
+    def catch_up(self, page: Page) -> None:
+        """Waits until this person's page shows what another page shows now."""
+        self.wait_for(f"{SEQ} >= {page.evaluate(SEQ)}")
 
     def moves_said(self) -> list[str]:
         """The claims this person's pages have sent, as the socket carried them."""
         return [text for text in self.said if '"move"' in text]
+
+    def _told(self) -> list[dict[str, Any]]:
+        """What the table has told this person's pages."""
+        return [json.loads(text) for text in self.heard]
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error" or "Content Security Policy" in message.text:
@@ -142,20 +194,32 @@ class Visitor:
         socket.on("socketerror", lambda error: self.faults.append(f"socket {error}"))
 
 
+@contextmanager
+def clicking(page: Page) -> Iterator[None]:
+    """Waits until the tap that is made meanwhile has become a click, and done its work."""
+    click = page.evaluate_handle(NEXT_CLICK)
+    yield
+    page.wait_for_function("(click) => click.isDone", arg=click)
+
+
 def open_page(page: Page, address: str) -> None:
     """Goes to an address, and waits until the page there takes what is pressed."""
     page.goto(address)
-    _settle(page)
+    settle(page)
 
 
 def reload(page: Page) -> None:
     """Loads a page again, and waits until it takes what is pressed."""
     page.reload()
-    _settle(page)
+    settle(page)
 
 
-def _settle(page: Page) -> None:
-    """Waits for what comes after `load`: a table is connected, or says that it is not."""
+def settle(page: Page) -> None:
+    """Waits until the scripts of a page listen, and its table is connected if it is one.
+
+    For whoever came here by a link or a button, and presses what needs a script.
+    """
+    page.wait_for_load_state()
     page.wait_for_function(f"() => {CONNECTED}", timeout=PATIENCE_MS)
 
 

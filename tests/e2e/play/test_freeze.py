@@ -27,8 +27,10 @@ WRONG = """() => [...document.querySelectorAll('.own .row .take')]
   .find((take) => take.querySelector('.card[data-number]:not([data-number="1"])')).dataset.place"""
 
 
-def _lay_wrongly(page: Page) -> str:
+def _lay_wrongly(visitor: Visitor) -> str:
     """Begins a pile with a card of the row that is no 1; returns the card."""
+    page = visitor.page
+    visitor.wait_for_answers()  # the card before this one is off the row
     page.wait_for_timeout(400)  # a card is not taken before it could have been seen
     place = page.evaluate(WRONG)
     card = str(page.evaluate(CARD, place))
@@ -39,6 +41,16 @@ def _lay_wrongly(page: Page) -> str:
         f".middle .pile[id^=pile-] .card[data-color='{color}']"
     ).first.wait_for()
     return card
+
+
+def _banner(*texts: str, also: str = "true") -> str:
+    """Says in the page's language whether a stopped table tells all this."""
+    return f"""(() => {{
+      const banner = document.querySelector("{BANNER}:not([hidden])");
+      const isFrozen = document.getElementById('stage').dataset.mood === 'frozen';
+      return isFrozen && {list(texts)}.every((text) => banner?.textContent.includes(text))
+        && {also};
+    }})()"""
 
 
 def _goes_on(page: Page) -> None:
@@ -52,35 +64,24 @@ def test_everybody_sees_who_called_and_whose_card_goes_back(
     alice: Visitor, bob: Visitor
 ) -> None:
     deal([alice, bob], enforcement="honour", false_call_penalty=1)
-    card = _lay_wrongly(alice.page)
+    card = _lay_wrongly(alice)
 
-    bob.page.locator("#call-stop").click()
-
-    for visitor, who, whose in (
-        (alice, "Bob stopped the table.", "You take back"),
-        (bob, "You stopped the table.", "Alice takes back"),
+    named = f"banner.querySelectorAll(\"[aria-labelledby~='c-{card}']\").length === 1"
+    with (
+        alice.glimpsing(_banner("Stop!", "Bob stopped", "You take back", also=named)),
+        bob.glimpsing(_banner("Stop!", "You stopped", "Alice takes back", also=named)),
     ):
-        banner = visitor.page.locator(BANNER)
-        expect(banner).to_be_visible(timeout=PATIENCE_MS)
-        expect(banner).to_contain_text("Stop!")
-        expect(banner).to_contain_text(who)
-        expect(banner).to_contain_text(whose)
-        expect(banner.locator(f"[aria-labelledby~='c-{card}']")).to_have_count(1)
-        expect(visitor.page.locator("#stage")).to_have_attribute("data-mood", "frozen")
+        bob.page.locator("#call-stop").click()
     for visitor in (alice, bob):
         _goes_on(visitor.page)
     assert alice.page.locator(".middle .pile[id^=pile-]").count() == 0
 
-    alice.page.keyboard.press("p")
-
-    for visitor, cost in (
-        (alice, "You may not call for 10 seconds."),
-        (bob, "Alice may not call for 10 seconds."),
+    right, cost = "Every card lay right.", "The call costs one point."
+    with (
+        alice.glimpsing(_banner(right, "You may not call for 10 seconds.", cost)),
+        bob.glimpsing(_banner(right, "Alice may not call for 10 seconds.", cost)),
     ):
-        banner = visitor.page.locator(BANNER)
-        expect(banner).to_contain_text("Every card lay right.", timeout=PATIENCE_MS)
-        expect(banner).to_contain_text(cost)
-        expect(banner).to_contain_text("The call costs one point.")
+        alice.page.keyboard.press("p")
     bob.page.keyboard.press("1")
     expect(bob.page.locator("#word")).to_contain_text("stopped for a moment")
     for visitor in (alice, bob):
@@ -92,20 +93,27 @@ def test_what_goes_back_in_dutch_blitz_is_drawn_with_its_child_and_cloth(
 ) -> None:
     """All but the last of them lie covered by then, so the board shows none of them."""
     deal([alice, bob], "dutch-blitz", enforcement="honour")
-    laid = [_lay_wrongly(alice.page) for _ in range(WRONG_CARDS)]
+    laid = [_lay_wrongly(alice) for _ in range(WRONG_CARDS)]
     cloth = alice.page.locator(".own").get_attribute("data-cloth")
 
-    bob.page.locator("#call-stop").click()
+    drawn = [
+        _drawn(
+            f"[aria-labelledby='c-{card} is-{child}'][data-number='{card[1:]}']", child
+        )
+        for card in laid
+        for child in ["boy" if card[0] in "rb" else "girl"]
+    ]
+    backs = (
+        f"banner.querySelectorAll('.card:has(.back-{cloth})').length === {len(laid)}"
+    )
+    banner = _banner("Dutch!", also=" && ".join([backs, *drawn]))
+    with alice.glimpsing(banner), bob.glimpsing(banner):
+        bob.page.locator("#call-stop").click()
 
-    for visitor in (alice, bob):
-        banner = visitor.page.locator(BANNER)
-        expect(banner).to_contain_text("Dutch!", timeout=PATIENCE_MS)
-        expect(banner.locator(f".card:has(.back-{cloth})")).to_have_count(WRONG_CARDS)
-        for card in laid:
-            child = "boy" if card[0] in "rb" else "girl"
-            drawn = banner.locator(f".card[aria-labelledby='c-{card} is-{child}']")
-            expect(drawn).to_have_attribute("data-number", card[1:])
-            expect(drawn.locator(".child use")).to_have_attribute("href", f"#{child}")
+
+def _drawn(card: str, child: str) -> str:
+    """Says in the page's language whether a card has its child on it."""
+    return f"""banner.querySelector(".card{card} .child use[href='#{child}']")"""
 
 
 def test_who_comes_while_the_table_is_held_sees_the_same(
@@ -117,7 +125,7 @@ def test_who_comes_while_the_table_is_held_sees_the_same(
     page.add_init_script(NOTES)
     seen: list[str] = []
     for _ in range(GOES):
-        _lay_wrongly(page)
+        _lay_wrongly(alice)
         bob.page.locator("#call-stop").click()
         page.locator(BANNER).wait_for(timeout=PATIENCE_MS)
         reload(page)
