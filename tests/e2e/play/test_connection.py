@@ -31,7 +31,7 @@ def test_reload_brings_the_same_board_and_play_goes_on(
     deal([alice, bob])
     player = by_keys(alice)
     play_together([player], lambda _: player.placed + player.turned > 4, seconds=60)
-    alice.page.wait_for_timeout(QUIET_MS)
+    alice.wait_for_answers()
     before = text_of(alice.page)
     reload(alice.page)
     assert text_of(alice.page) == before
@@ -59,6 +59,7 @@ def test_newest_tab_plays_and_the_older_says_so(alice: Visitor, bob: Visitor) ->
     older.get_by_role("button", name="Play here").click()
     expect(newer.locator("#call")).to_contain_text("open in a newer tab")
     expect(banner).to_be_hidden()
+    alice.catch_up(newer)
     assert text_of(older) == text_of(newer)
 
 
@@ -71,7 +72,7 @@ def test_phone_asleep_keeps_its_seat_and_sends_nothing_late(
     deal([alice, bob], away_grace_s=60)
     player = by_taps(alice)
     play_together([player], lambda _: player.turned > 1, seconds=60)
-    alice.page.wait_for_timeout(QUIET_MS)
+    alice.wait_for_answers()
     before, said = text_of(alice.page), len(alice.moves_said())
     alice.context.set_offline(True)
     alice.wait_for(CHILLED)
@@ -86,7 +87,8 @@ def test_phone_asleep_keeps_its_seat_and_sends_nothing_late(
     alice.context.set_offline(False)
     alice.wait_for(LIVE)
     expect(bob.page.locator("#s0")).to_have_attribute("data-state", "")
-    alice.page.wait_for_timeout(QUIET_MS)
+    alice.catch_up(bob.page)
+    alice.page.wait_for_timeout(QUIET_MS)  # long enough for what would be sent late
     assert len(alice.moves_said()) == said
     assert text_of(alice.page) == before
 
@@ -135,7 +137,8 @@ def test_lost_frame_is_noticed_and_made_good(
     player = by_keys(bob)
     play_together([player], lambda _: bool(dropped), seconds=60)
     play_together([player], lambda _: player.turned + player.placed > 15, seconds=60)
-    bob.page.wait_for_timeout(QUIET_MS)
+    bob.wait_for_answers()
+    carol.catch_up(bob.page)
     assert text_of(carol.page) == carol.page.evaluate(FRESH)["text"]
 
 

@@ -59,7 +59,7 @@ def test_drop_counts_twenty_pixels_beside_its_pile(
     said = len(alice.moves_said())
     box = alice.page.evaluate(BOX, own.targets[0])
     _drag(alice.page, f"take-{own.place}", (box["x"], box["top"] - FORGIVEN_PX + 4))
-    alice.page.wait_for_timeout(QUIET_MS)
+    alice.wait_for_moves(said + 1)
     moves = alice.moves_said()[said:]
     assert len(moves) == 1
     assert "PLAY" in moves[0]
