@@ -8,7 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.e2e.visitor import Visitor
+from tests.e2e.player import middle_of
+from tests.e2e.visitor import Visitor, clicking
 
 STEP_MS = 40
 HAND_PX = 50
@@ -96,12 +97,22 @@ class DominoPlayer:
 
     def tap(self, selector: str) -> Sight:
         """Taps something, and looks."""
-        self.page.locator(selector).tap()
+        with clicking(self.page):
+            self.page.locator(selector).tap()
         return self.look()
+
+    def touch(self, identity: str) -> Sight:
+        """Taps where something was when it was seen: the round may be over meanwhile."""
+        return self.tap_point(*middle_of(self.page, identity))
 
     def tap_square(self, x: float, y: float) -> Sight:
         """Taps the middle of a square, and looks."""
-        self.page.touchscreen.tap(*self.page.evaluate(POINT, [x, y]))
+        return self.tap_point(*self.square(x, y))
+
+    def tap_point(self, x: float, y: float) -> Sight:
+        """Taps a point of the window, and looks."""
+        with clicking(self.page):
+            self.page.touchscreen.tap(x, y)
         return self.look()
 
     def square(self, x: float, y: float) -> tuple[float, float]:
@@ -188,13 +199,13 @@ def _tap_on(player: DominoPlayer, sight: Sight) -> None:
     """The card shows where it fits; a place is tapped until the card lies."""
     if not sight["open"]:
         if sight["hand"] != "none":
-            player.tap("#turn")
+            player.touch("turn")
         return
     if not sight["lit"]:
-        sight = player.tap("#take-open")
+        sight = player.touch("take-open")
     if not sight["lit"]:
-        player.tap("#discard")
+        player.touch("discard")
         return
     x, y = sight["aimed"] or sight["lit"][0]
     aside = HALF_PX if sight["isAsked"] else 0
-    player.page.touchscreen.tap(x - aside, y - aside)
+    player.tap_point(x - aside, y - aside)

@@ -147,11 +147,11 @@ def turn_by_key(page: Page) -> None:
 
 def put_by_tap(page: Page, own: Own) -> None:
     """Taps the card, once."""
-    page.touchscreen.tap(*_middle(page, f"take-{own.place}"))
+    page.touchscreen.tap(*middle_of(page, f"take-{own.place}"))
 
 
 def turn_by_tap(page: Page) -> None:
-    page.touchscreen.tap(*_middle(page, "turn"))
+    page.touchscreen.tap(*middle_of(page, "turn"))
 
 
 # By drags.
@@ -159,7 +159,7 @@ def turn_by_tap(page: Page) -> None:
 
 def put_by_mouse(page: Page, own: Own) -> None:
     """Drags the card with the mouse onto the first place that takes it."""
-    start, end = _middle(page, f"take-{own.place}"), _middle(page, own.targets[0])
+    start, end = middle_of(page, f"take-{own.place}"), middle_of(page, own.targets[0])
     page.mouse.move(*start)
     page.mouse.down()
     page.mouse.move(*_between(start, end, 0.4))
@@ -168,7 +168,7 @@ def put_by_mouse(page: Page, own: Own) -> None:
 
 
 def turn_by_click(page: Page) -> None:
-    page.mouse.click(*_middle(page, "turn"))
+    page.mouse.click(*middle_of(page, "turn"))
 
 
 class Finger:
@@ -180,7 +180,10 @@ class Finger:
 
     def put(self, page: Page, own: Own) -> None:
         """Drags the card with the finger onto the first place that takes it."""
-        start, end = _middle(page, f"take-{own.place}"), _middle(page, own.targets[0])
+        start, end = (
+            middle_of(page, f"take-{own.place}"),
+            middle_of(page, own.targets[0]),
+        )
         self.down(*start)
         self.move(*_between(start, end, 0.4))
         self.move(*end)
@@ -237,8 +240,8 @@ def play_together(
         players[0].page.wait_for_timeout(STEP_MS)
 
 
-def _middle(page: Page, identity: str) -> tuple[float, float]:
-    """The middle of an element in the window."""
+def middle_of(page: Page, identity: str) -> tuple[float, float]:
+    """The middle of an element in the window; its corner, where there is none any more."""
     x, y = page.evaluate(
         """(id) => {
           const rect = document.getElementById(id)?.getBoundingClientRect();

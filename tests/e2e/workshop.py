@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import Visitor, clicking, settle
 from tests.served.people import Person
 from tests.served.server import Server
 
@@ -65,6 +65,7 @@ class Workshop:
         """Saves, and stays."""
         self.page.get_by_role("button", name="Save and continue editing").click()
         expect(self.page.locator(".messagelist .success")).to_be_visible()
+        settle(self.page)
 
     def publish(self) -> None:
         """Saves, reads what publishing means, and publishes."""
@@ -74,7 +75,6 @@ class Workshop:
 
     def wait_for_check(self) -> None:
         """Waits until the site has said what it thinks of the last change."""
-        self.page.wait_for_timeout(50)
         checked = ":is([data-state=fine], [data-state=warned], [data-state=problems])"
         self.page.locator(f".workshop{checked}").wait_for()
 
@@ -85,6 +85,11 @@ class Workshop:
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab never leads to {condition}")
+
+    def tap(self, control: Locator) -> None:
+        """Taps a control, and waits until it has done its work."""
+        with clicking(self.page):
+            control.tap()
 
     def press(self, *keys: str) -> None:
         """Presses keys, one after another."""

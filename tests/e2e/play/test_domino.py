@@ -75,12 +75,11 @@ def test_phone_zooms_then_previews_then_lays(come: Arrive, bob: Visitor) -> None
     assert width >= 40
     assert player.tap("#whole")["near"] is False
     player.tap_square(4, 3)
-    player.page.touchscreen.tap(*player.look()["lit"][0])
-    sight = player.look()
+    sight = player.tap_point(*player.look()["lit"][0])
     assert sight["isSet"]
     assert "Tap again to lay it at token A" in sight["said"]
     assert len(alice.moves_said()) == said
-    player.page.touchscreen.tap(*sight["aimed"])
+    player.tap_point(*sight["aimed"])
     player.until(lambda sight: sight["laid"] == ["YG"])
     assert player.look()["near"] is False
 

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import RATE, SETTINGS, Arrive
+from tests.e2e.player import middle_of
 from tests.e2e.tables import PLAYING, READY
-from tests.e2e.visitor import DESK, PHONE, Device, Visitor
+from tests.e2e.visitor import DESK, PHONE, Device, Visitor, settle
 from tests.served.server import Server, prepare
 
 WITH_THE_GAME = {"DJANGO_SETTINGS_MODULE": "tests.example_game.settings"}
@@ -24,9 +25,10 @@ BY_KEYS: Hands = (
     lambda page: page.keyboard.press("s"),
     lambda page: page.keyboard.press("Space"),
 )
+# Where it was when it was seen: the round may be over meanwhile.
 BY_TAPS: Hands = (
-    lambda page: page.locator("#take-top").tap(),
-    lambda page: page.locator("#turn").tap(),
+    lambda page: page.touchscreen.tap(*middle_of(page, "take-top")),
+    lambda page: page.touchscreen.tap(*middle_of(page, "turn")),
 )
 
 
@@ -79,6 +81,8 @@ def _open(host: Visitor) -> None:
     page = host.page
     host.visit("/")
     page.locator("form[action='/open/ligretto/'] button[value='0']").click()
+    page.locator("#ready-button").wait_for()
+    settle(page)
     page.locator("#game-staircase").click()
     host.wait_for("document.getElementById('main').dataset.game === 'staircase'")
     page.locator("#options > summary").click()

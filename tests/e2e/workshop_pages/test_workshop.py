@@ -101,8 +101,8 @@ def test_piece_is_carried_by_a_finger(come: Arrive, admin: Person) -> None:
     finger = Finger(ada.page)
     ada.add("boardconfiguration")
     for _ in range(2):
-        ada.page.get_by_role("button", name="Add the piece").first.tap()
-    ada.page.get_by_role("button", name="Back to the tray").tap()
+        ada.tap(ada.page.get_by_role("button", name="Add the piece").first)
+    ada.tap(ada.page.get_by_role("button", name="Back to the tray"))
     assert [spot["piece"] for spot in ada.place] == ["A"]
     ada.page.evaluate("document.querySelector('.ws-tools').scrollIntoView()")
     ada.page.evaluate("scrollBy(0, -320)")
@@ -112,8 +112,8 @@ def test_piece_is_carried_by_a_finger(come: Arrive, admin: Person) -> None:
     finger.move(*ada.middle("[data-cell='0,1']"))
     finger.up()
     assert [(spot["col"], spot["row"]) for spot in ada.place] == [(0, 0), (0, 1)]
-    ada.page.locator(".ws-spot[data-letter=B]").tap()
-    ada.page.locator("[data-does=turn]").tap()
+    ada.tap(ada.page.locator(".ws-spot[data-letter=B]"))
+    ada.tap(ada.page.locator("[data-does=turn]"))
     assert ada.place[1]["rot"] == 90
 
 
