@@ -12,3 +12,6 @@ CALL = Keys(("P",), _("Call a mistake, where the table allows them"), ("call",))
 
 STOP = _("Stop!")
 """What is called where somebody sees a mistake, unless a game has a word of its own."""
+
+NOBODY_CAN_PLAY = _("Nobody can play")
+"""What everybody may ask for together, unless a game has words of its own."""

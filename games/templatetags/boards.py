@@ -15,7 +15,7 @@ from games.kinds.kind import BoardFiles, Keys, PictureFiles, Text
 from games.kinds.refusals import sentences_for_the_page
 from games.kinds.registry import cloths_of, kind, kinds, presenter
 from games.kinds.strings import game_name as name_of_game
-from games.kinds.table_strings import STOP
+from games.kinds.table_strings import NOBODY_CAN_PLAY, STOP
 from games.models import Seat
 from games.queries.snapshots import TableSnapshot
 
@@ -109,6 +109,12 @@ def usual_keys(key: str) -> str:
 def error_call(key: str) -> str | Promise:
     """The error call of a game, as its button says it."""
     return kind(key).sayings.get("stop", STOP)
+
+
+@register.filter
+def vote_text(key: str) -> str | Promise:
+    """What everybody may ask for together in a game, as its button says it."""
+    return kind(key).sayings.get("ask-vote", NOBODY_CAN_PLAY)
 
 
 @register.filter

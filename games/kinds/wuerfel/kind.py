@@ -161,6 +161,7 @@ KIND = GameKind(
         "end-void": _("The round stops here"),
         "end-text": _("Each die that is left is one point off."),
         "stopped-for-nothing": _("Every die lay right."),
+        "ask-vote": _("Stop this round"),
         "vote": _("{who} wants to stop this round"),
         "voted": _("You want to stop this round"),
     },
