@@ -17,6 +17,7 @@ from games.bots.plain import PLAIN_PACES, RANDOM, random_bot
 from games.rules.core import SeatNumber
 from games.rules.registry import game
 from games.rules.round import ErrorCall, RoundPhase, RoundState, Vote
+from games.rules.round.outcomes import has_begun
 
 _playbooks: dict[str, Playbook] = {}
 
@@ -96,7 +97,7 @@ def is_accepted(current: RoundState, seat: SeatNumber, move: object) -> bool:
         return False
     rules = game(current.game_key)
     if isinstance(move, CALLS):
-        return rules.has_begun(current.state)
+        return has_begun(rules, current)
     return rules.refusal(current.state, seat, move) is None
 
 

@@ -44,7 +44,8 @@ class RoundCarryOver:
     @property
     def next_carried(self) -> str:
         """What the next round is dealt with the choices as they are now."""
-        return registry.game(self.game_key).carried_after(self.state, self.chosen)
+        carry_over = registry.game(self.game_key).carry_over
+        return carry_over.carried_after(self.state, self.chosen) if carry_over else ""
 
 
 @dataclass(frozen=True, slots=True)

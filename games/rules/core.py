@@ -210,6 +210,12 @@ class CarryOver[State = object](Protocol):
     def chosen(self, state: State, seat: SeatNumber, picks: Picks) -> str | Refusal:
         """The notation of what a seat picks after the round, or why it may not."""
 
+    def carried_after(self, state: State, choices: Mapping[SeatNumber, str]) -> str:
+        """What a scored round hands on to the deal of the next one.
+
+        `choices` are what seats have chosen after the round, in the game's notation.
+        """
+
     def counts(self, carried: str) -> Mapping[SeatNumber, int]:
         """How many cards every seat is handed by this, those without any left out."""
 
@@ -238,6 +244,28 @@ class CarryOver[State = object](Protocol):
         self, options: Options, first: str, seat: SeatNumber, picks: Picks
     ) -> str | Refusal:
         """The notation of what a seat picks before the first round, or why it may not."""
+
+
+class Timers[State = object, Event = object](Protocol):
+    """What a game waits for by itself, and what it knows of who is there."""
+
+    def has_begun(self, state: State) -> bool:
+        """Whether everybody may play; before that nobody may vote either (COM-8)."""
+
+    def clocks(self, state: State) -> tuple[Clock, ...]:
+        """What the state waits for; a clock runs for as long as its key is here."""
+
+    def fire_timer(self, state: State, key: str) -> tuple[State, tuple[Event, ...]]:
+        """What comes of it when the clock with this key of the state is over."""
+
+    def attended(
+        self,
+        state: State,
+        *,
+        counting: Sequence[SeatNumber],
+        left: Collection[SeatNumber],
+    ) -> tuple[State, tuple[Event, ...]]:
+        """The state once only these seats count in tests and those have left."""
 
 
 class Game[State = object, Move = object, Event = object](Protocol):
@@ -282,6 +310,10 @@ class Game[State = object, Move = object, Event = object](Protocol):
     def carry_over(self) -> CarryOver[State] | None:
         """What seats choose between rounds, None where a round hands nothing on."""
 
+    @property
+    def timers(self) -> Timers[State, Event] | None:
+        """Its own timers and who is there for them, None where nothing runs out."""
+
     def checked_options(self, given: Options, *, seats: int) -> Options:
         """Every option with its value; raises OptionProblem."""
 
@@ -301,9 +333,6 @@ class Game[State = object, Move = object, Event = object](Protocol):
 
     def start(self, state: State) -> Kickoff[State] | None:
         """What the start call itself does, None where it only lets people play."""
-
-    def has_begun(self, state: State) -> bool:
-        """Whether everybody may play; before that nobody may vote either (COM-8)."""
 
     def moves(self, state: State, seat: SeatNumber) -> tuple[Move, ...]:
         """What the seat may do now, votes and calls left aside, most useful first."""
@@ -337,21 +366,6 @@ class Game[State = object, Move = object, Event = object](Protocol):
         Asked of accepted moves that are no placings.
         """
 
-    def clocks(self, state: State) -> tuple[Clock, ...]:
-        """What the state waits for; a clock runs for as long as its key is here."""
-
-    def fire_timer(self, state: State, key: str) -> tuple[State, tuple[Event, ...]]:
-        """What comes of it when the clock with this key of the state is over."""
-
-    def attended(
-        self,
-        state: State,
-        *,
-        counting: Sequence[SeatNumber],
-        left: Collection[SeatNumber],
-    ) -> tuple[State, tuple[Event, ...]]:
-        """The state once only these seats count in tests and those have left."""
-
     def stuck(self, state: State, seats: Sequence[SeatNumber]) -> DeadlockFinding:
         """The exact test: can any of these seats ever place something?"""
 
@@ -376,12 +390,6 @@ class Game[State = object, Move = object, Event = object](Protocol):
 
     def scores(self, state: State) -> tuple[SeatScore, ...]:
         """The count of the round as it lies now, by seat, penalties left aside."""
-
-    def carried_after(self, state: State, choices: Mapping[SeatNumber, str]) -> str:
-        """What a scored round hands on to the deal of the next one, where any does.
-
-        `choices` are what seats have chosen after the round, in the game's notation.
-        """
 
     def parse_move(self, text: str) -> Move:
         """The move a line of notation means; raises NotationError."""

@@ -24,7 +24,7 @@ from games.rules.core import (
     SeatNumber,
     SeatScore,
 )
-from games.rules.no_timers import NoTimers
+from games.rules.defaults import GameDefaults
 from games.rules.options import COMMON_SPECS, checked, number_of
 from games.rules.score_sheet import (
     Box,
@@ -79,7 +79,7 @@ SCORE_SHEET = Sheet(
 )
 
 
-class Staircase(NoTimers[StairsState, StairsEvent]):
+class Staircase(GameDefaults):
     """The Game protocol for Staircase; see there for what the parts do."""
 
     key = "staircase"

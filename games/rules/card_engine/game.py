@@ -1,7 +1,6 @@
 """The part of the Game protocol that the games played with packs share."""
 
 from games.rules.card_engine.correction import correct
-from games.rules.card_engine.events import CardEvent
 from games.rules.card_engine.legality import is_there, refusal
 from games.rules.card_engine.moves import (
     CardMove,
@@ -18,10 +17,10 @@ from games.rules.card_engine.state import CardState
 from games.rules.card_engine.stuck import resolve_deadlock, stuck, voted
 from games.rules.card_engine.text import read_state, state_lines
 from games.rules.core import Kickoff
-from games.rules.no_timers import NoTimers
+from games.rules.defaults import GameDefaults
 
 
-class CardEngineGame(NoTimers[CardState, CardEvent]):
+class CardEngineGame(GameDefaults):
     """What a game with packs need not say again; see Game for what the parts do."""
 
     finish_stands = True

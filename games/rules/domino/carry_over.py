@@ -14,6 +14,7 @@ from games.rules.core import (
 from games.rules.domino.asides import (
     TAKES_BACK,
     are_among,
+    carried_after,
     carried_counts,
     choice_text,
     may_put,
@@ -72,6 +73,8 @@ class DominoCarryOver:
         if refusal := _refused(_back(state, seat, choice_text(put)), back):
             return refusal
         return choice_text(put, back)
+
+    carried_after = staticmethod(carried_after)
 
     def counts(self, carried: str) -> Mapping[SeatNumber, int]:
         """How many cards lie aside for every seat that has any."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.rules.chance import generator, shuffled
 from games.rules.core import Kickoff, Options, SeatNumber
-from games.rules.domino.asides import carried_after, read_carried
+from games.rules.domino.asides import read_carried
 from games.rules.domino.boards.grid import grid_of
 from games.rules.domino.boards.kit import Kit, Layout, Spot, board_rows
 from games.rules.domino.carry_over import DominoCarryOver
@@ -79,6 +79,15 @@ def domino_rules(
     )
 
 
+class DominoTimers:
+    """Jokers' locks, duties, and tokens that players put before they play."""
+
+    has_begun = staticmethod(has_begun)
+    clocks = staticmethod(clocks)
+    fire_timer = staticmethod(fire_timer)
+    attended = staticmethod(attended)
+
+
 class Domino:
     """The Game protocol for Ligretto Domino; see there for what the parts do."""
 
@@ -90,11 +99,11 @@ class Domino:
     finish_stands = True
     resolves_deadlock_in_honour = True
     carry_over = DominoCarryOver()
+    timers = DominoTimers()
     score_sheet = SCORE_SHEET
 
     checked_options = staticmethod(checked_options)
     match_rules = staticmethod(match_rules)
-    has_begun = staticmethod(has_begun)
     moves = staticmethod(moves)
     is_placing = staticmethod(is_placing)
     is_there = staticmethod(is_there)
@@ -102,15 +111,11 @@ class Domino:
     apply = staticmethod(apply)
     has_finished = staticmethod(has_finished)
     must_wait = staticmethod(must_wait)
-    clocks = staticmethod(clocks)
-    fire_timer = staticmethod(fire_timer)
-    attended = staticmethod(attended)
     stuck = staticmethod(stuck)
     resolve_deadlock = staticmethod(resolve_deadlock)
     voted = staticmethod(voted)
     correct = staticmethod(check)
     scores = staticmethod(scores)
-    carried_after = staticmethod(carried_after)
     parse_move = staticmethod(parse_move)
     move_text = staticmethod(move_text)
     state_lines = staticmethod(state_lines)

@@ -96,7 +96,7 @@ def arm_timers(game: Game, outcome: Outcome, at_ms: int) -> Outcome:
     """The outcome with the game's own clocks running: new ones from now on."""
     current = outcome.round
     is_on = current.phase is RoundPhase.PLAYING or current.phase is RoundPhase.FROZEN
-    wanted = game.clocks(current.state) if is_on else ()
+    wanted = game.timers.clocks(current.state) if is_on and game.timers else ()
     if outcome.seq is None or not (wanted or current.clocks):
         return outcome
     running = dict(current.clocks)
@@ -108,7 +108,9 @@ def arm_timers(game: Game, outcome: Outcome, at_ms: int) -> Outcome:
 
 def _timer_fired(game: Game, current: RoundState, key: str, at_ms: int) -> RoundStep:
     """The round after a clock of the game itself."""
-    state, first = game.fire_timer(current.state, key)
+    if game.timers is None:
+        return current, ()
+    state, first = game.timers.fire_timer(current.state, key)
     fired = current._replace(
         state=state, history=with_moment(current.history, current.seq, state, NOBODY)
     )

@@ -97,6 +97,11 @@ def showing_ms(pieces: int) -> int:
     return SHOW_MS * min(pieces, MOST_SHOWN)
 
 
+def has_begun(game: Game, current: RoundState) -> bool:
+    """Whether everybody may play, vote and call (COM-8)."""
+    return game.timers is None or game.timers.has_begun(current.state)
+
+
 def frozen(
     current: RoundState, freeze_events: Events, *, at_ms: int, look_ms: int = 0
 ) -> RoundStep:

@@ -78,11 +78,15 @@ def _counted(game: Game, current: RoundState, *, at_ms: int) -> RoundStep:
 
 
 def _attended(game: Game, current: RoundState) -> RoundStep:
-    """The round whose state knows who counts."""
+    """The round whose state knows who counts, where the game wants to."""
+    if game.timers is None:
+        return current, ()
     left = {
         seat for seat, presence in current.presence.items() if presence is Presence.LEFT
     }
-    state, events = game.attended(current.state, counting=current.counting, left=left)
+    state, events = game.timers.attended(
+        current.state, counting=current.counting, left=left
+    )
     if state is current.state:
         return current, events
     history = with_moment(current.history, current.seq, state, NOBODY)

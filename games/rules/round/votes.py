@@ -5,6 +5,7 @@ from games.rules.round.events import Voted
 from games.rules.round.outcomes import (
     OUT_OF_PLAY,
     accepted,
+    has_begun,
     is_vote_complete,
     refused,
     voted,
@@ -15,7 +16,7 @@ from games.rules.round.state import Outcome, RoundPhase, RoundState
 def vote(game: Game, current: RoundState, seat: SeatNumber, at_ms: int) -> Outcome:
     """The round after a press; a second one of the same seat changes nothing."""
     blocked = OUT_OF_PLAY.get(current.phase)
-    if blocked is None and not game.has_begun(current.state):
+    if blocked is None and not has_begun(game, current):
         blocked = OUT_OF_PLAY[RoundPhase.WAITING]
     if blocked is not None:
         return refused(current, blocked)

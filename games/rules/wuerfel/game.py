@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 
 from games.rules.core import Options, SeatNumber
-from games.rules.no_timers import NoTimers
+from games.rules.defaults import GameDefaults
 from games.rules.options import number_of
 from games.rules.wuerfel.correction import correct
 from games.rules.wuerfel.draw import draw, start
 from games.rules.wuerfel.ending import resolve_deadlock, stuck, voted
-from games.rules.wuerfel.events import DiceEvent
 from games.rules.wuerfel.legality import is_there, refusal
 from games.rules.wuerfel.moves import (
     DiceMove,
@@ -51,7 +50,7 @@ def dice_rules(
     )
 
 
-class Wuerfel(NoTimers[DiceState, DiceEvent]):
+class Wuerfel(GameDefaults):
     """The Game protocol for Würfel-Ligretto; see there for what the parts do."""
 
     key = "wuerfel"

@@ -1,10 +1,10 @@
 """Positions of Ligretto Domino for tests, most of them on test boards."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from games.rules.core import Game, OptionValue, SeatNumber
-from games.rules.domino import DominoState, offers
+from games.rules.domino import DOMINO, DominoState, offers
 from games.rules.domino.boards.grid import Grid, fitting
 from games.rules.domino.boards.kit import Square
 from games.rules.domino.state import SeatCards, area_at
@@ -125,3 +125,14 @@ def right_places(current: RoundState, seat: SeatNumber) -> list[str]:
         f"{square(near)} {square(far)}"
         for _, near, far in offers.right_places(state, seat, card)
     ]
+
+
+def carried_after(state: object, choices: Mapping[SeatNumber, str]) -> str:
+    """What a scored round hands on, where seats have chosen this."""
+    return DOMINO.carry_over.carried_after(cast("DominoState", state), choices)
+
+
+def clock_keys(state: object) -> list[str]:
+    """What the game waits for by itself."""
+    clocks = DOMINO.timers.clocks(cast("DominoState", state))
+    return [clock.key for clock in clocks]

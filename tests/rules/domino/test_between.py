@@ -7,7 +7,7 @@ import pytest
 from games.rules.codes import ChoiceRefusalCode, RefusalCode
 from games.rules.core import CarryChoice, CarryOver, Refusal
 from games.rules.options import checked
-from tests.rules.domino.board import DOMINO_GAME, laid
+from tests.rules.domino.board import DOMINO_GAME, carried_after, laid
 from tests.rules.domino.test_scoring import ALL, OUT
 from tests.rules.tables import claimed
 
@@ -46,7 +46,7 @@ def test_dom_29_two_of_those_left_over() -> None:
     )
     assert carry_over().choices(state, 0, "") == ()
     assert carry_over().choices(state, 7, "") == ()
-    assert DOMINO_GAME.carried_after(state, {1: "RG"}) == "1=RG,GB"
+    assert carried_after(state, {1: "RG"}) == "1=RG,GB"
 
 
 def test_dom_29_the_last_card_goes_whatever_one_chooses() -> None:
@@ -61,7 +61,7 @@ def test_dom_29_the_last_card_goes_whatever_one_chooses() -> None:
         ("RY", "VW"),
     )
     assert picked(state, aside="RY") == "RY"
-    assert DOMINO_GAME.carried_after(state, {1: "RY"}) == "1=RY,VW"
+    assert carried_after(state, {1: "RY"}) == "1=RY,VW"
     assert picked(state, aside="RY,GB") == Refusal(
         ChoiceRefusalCode.TOO_MANY, wanted="2"
     )
@@ -110,7 +110,7 @@ def test_dom_30_taking_back_old_ones_or_those_just_put_aside() -> None:
     assert (back.among, back.taken) == (("RW", "BV", "RY", "RG"), ("RG", "RW"))
     text = picked(state, aside="RY,RG", back="RG,RW")
     assert text == "RY,RG/RG,RW"
-    assert DOMINO_GAME.carried_after(state, {0: "/VW", 1: text}) == "0=BW 1=BV,RY"
+    assert carried_after(state, {0: "/VW", 1: text}) == "0=BW 1=BV,RY"
 
 
 def test_a_card_put_aside_no_more_is_not_taken_back_either() -> None:

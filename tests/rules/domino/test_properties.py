@@ -12,7 +12,7 @@ from games.rules.domino.boards.grid import fitting
 from games.rules.domino.pieces import all_pieces
 from games.rules.domino.state import DominoStage, count_left, kind_of, kind_on
 from games.rules.round import RoundPhase, RoundState
-from tests.rules.domino.board import DOMINO_GAME
+from tests.rules.domino.board import DOMINO_GAME, clock_keys
 from tests.rules.playouts import Playout, Step, playout
 
 OPTIONS: dict[str, Options] = {
@@ -121,7 +121,7 @@ def test_clocks_run_for_as_long_as_their_keys_are_there(played: Playout) -> None
     for step in played.steps:
         now = step.after
         if now.phase is RoundPhase.PLAYING:
-            keys = [clock.key for clock in DOMINO_GAME.clocks(now.state)]
+            keys = clock_keys(now.state)
             assert [key for key, _ in now.clocks] == keys
             before = dict(step.before.clocks)
             assert all(before.get(key, at) == at for key, at in now.clocks)

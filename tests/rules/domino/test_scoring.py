@@ -17,7 +17,7 @@ from games.rules.round import (
     open_round,
     scores,
 )
-from tests.rules.domino.board import DOMINO_GAME, cards, dominoes, laid
+from tests.rules.domino.board import DOMINO_GAME, cards, carried_after, dominoes, laid
 from tests.rules.tables import claimed, done
 
 ALL = [card.text for card in default_kit().domino_set.cards]
@@ -56,7 +56,7 @@ def test_e_dom_11_the_rulebooks_scoring() -> None:
     current = ended(held(1, 2), held(2, 2), held(3, 4))
 
     assert (points(current), asides(current)) == ([2, 1, 1, 0], [0, 0, 0, 2])
-    after = DOMINO_GAME.carried_after(current.state, {})
+    after = carried_after(current.state, {})
     again = dealt(after, seats=4)
     assert [len(cards(again, seat).hand) for seat in range(4)] == [15, 15, 15, 13]
 
@@ -78,11 +78,11 @@ def test_e_dom_12_the_second_card_comes_from_the_board() -> None:
     )
     current = claimed(current, 0, "PLACE YG 0 5,4 6,4").round
 
-    assert DOMINO_GAME.carried_after(current.state, {}) == "1=VW,GB"
+    assert carried_after(current.state, {}) == "1=VW,GB"
     count, allowed = may_put(dominoes(current), 1)
     assert (count, [card.text for card in allowed]) == (2, ["VW", "GB", "RY"])
-    assert DOMINO_GAME.carried_after(current.state, {1: "RY,VW"}) == "1=RY,VW"
-    assert DOMINO_GAME.carried_after(current.state, {1: "RY,GB"}) == "1=VW,GB"
+    assert carried_after(current.state, {1: "RY,VW"}) == "1=RY,VW"
+    assert carried_after(current.state, {1: "RY,GB"}) == "1=VW,GB"
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_e_dom_14_taking_back(before: Sequence[int], after: list[int]) -> None:
     lines = (*on_boards(before), held(1, 2), held(2, 2), held(3, 4))
     current = claimed(laid(*OUT, *lines, seats=4), 0, "PLACE YG 0 5,4 6,4").round
 
-    again = dealt(DOMINO_GAME.carried_after(current.state, {}))
+    again = dealt(carried_after(current.state, {}))
 
     assert [len(cards(again, seat).aside) for seat in range(4)] == after
     assert [len(cards(again, seat).hand) for seat in range(4)] == [
@@ -147,9 +147,9 @@ def test_dom_30_taking_back_the_oldest_or_what_is_wished() -> None:
     lines = ("aside 0 RW BW VW", "aside 1 RW BV", held(1, 4))
     current = claimed(laid(*OUT, *lines), 0, "PLACE YG 0 5,4 6,4").round
 
-    first = DOMINO_GAME.carried_after(current.state, {})
-    wished = DOMINO_GAME.carried_after(current.state, {0: "/VW,RW", 1: "RY,RG/RY,BV"})
-    nonsense = DOMINO_GAME.carried_after(current.state, {0: "/GB,RW", 1: "one, two"})
+    first = carried_after(current.state, {})
+    wished = carried_after(current.state, {0: "/VW,RW", 1: "RY,RG/RY,BV"})
+    nonsense = carried_after(current.state, {0: "/GB,RW", 1: "one, two"})
     assert (first, wished) == ("0=VW 1=RV,RB", "0=BW 1=RW,RG")
     assert nonsense == first
 
@@ -216,7 +216,7 @@ def test_com_10_a_seat_that_has_left_gets_nothing_and_is_not_looked_at() -> None
     current = claimed(laid(*OUT, *lines, seats=3), 0, "PLACE YG 0 5,4 6,4").round
 
     assert (points(current), asides(current)) == ([2, 1, 0], [0, 0, 0])
-    assert DOMINO_GAME.carried_after(current.state, {}) == ""
+    assert carried_after(current.state, {}) == ""
 
 
 @pytest.mark.parametrize(("least", "count"), ((1, 1), (2, 0)))
@@ -226,17 +226,17 @@ def test_dom_29_some_cards_stay_in_play(least: int, count: int) -> None:
     current = claimed(current, 0, "PLACE YG 0 5,4 6,4").round
 
     assert asides(current) == [0, count]
-    carried = DOMINO_GAME.carried_after(current.state, {})
+    carried = carried_after(current.state, {})
     assert len(cards(dealt(carried, seats=2), 1).hand) == 2 - count
 
 
 def test_dom_29_the_server_takes_the_last_ones() -> None:
     lines = ("hand 1 RY RG RB RV", "open 1 RW", "discard 1 GB GV")
     current = claimed(laid(*OUT, *lines), 0, "PLACE YG 0 5,4 6,4").round
-    assert DOMINO_GAME.carried_after(current.state, {}) == "1=GV,GB"
+    assert carried_after(current.state, {}) == "1=GV,GB"
 
     current = claimed(laid(*OUT, *lines[:2]), 0, "PLACE YG 0 5,4 6,4").round
-    assert DOMINO_GAME.carried_after(current.state, {}) == "1=RW,RV"
+    assert carried_after(current.state, {}) == "1=RW,RV"
 
 
 def test_dom_29_any_card_or_chance() -> None:
@@ -244,12 +244,12 @@ def test_dom_29_any_card_or_chance() -> None:
     free = claimed(
         laid(*OUT, *lines, aside_choice="any"), 0, "PLACE YG 0 5,4 6,4"
     ).round
-    assert DOMINO_GAME.carried_after(free.state, {1: "GB,RB"}) == "1=GB,RB"
+    assert carried_after(free.state, {1: "GB,RB"}) == "1=GB,RB"
     drawn = claimed(
         laid(*OUT, *lines, aside_choice="random"), 0, "PLACE YG 0 5,4 6,4"
     ).round
-    first = DOMINO_GAME.carried_after(drawn.state, {1: "RY,RG"})
-    assert first == DOMINO_GAME.carried_after(drawn.state, {})
+    first = carried_after(drawn.state, {1: "RY,RG"})
+    assert first == carried_after(drawn.state, {})
     assert set(first[2:].split(",")) <= {"RY", "RG", "RB", "RV"}
 
 
