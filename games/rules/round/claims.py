@@ -18,7 +18,7 @@ from games.rules.round.outcomes import (
     refused,
     unchanged,
 )
-from games.rules.round.state import Outcome, RoundPhase, RoundState, with_moment
+from games.rules.round.state import Outcome, RoundPhase, RoundState
 from games.rules.round.votes import vote
 
 
@@ -70,7 +70,7 @@ def _apply(
     game: Game, current: RoundState, action: Claim, at_ms: int, *, is_placing: bool
 ) -> Outcome:
     """The round after an accepted move; ended in this very action if it has to be."""
-    seat, seq = action.seat, current.seq + 1
+    seat = action.seat
     state, events = game.apply(current.state, seat, action.move)
     lockouts, votes, waits = current.lockouts, current.votes, current.waits
     vote_run = current.vote_run
@@ -82,35 +82,19 @@ def _apply(
         votes, vote_run = (), 0
     elif wait_ms := game.wait_ms(state, action.move):
         waits = {**waits, seat: at_ms + wait_ms}
-    # Written out: _replace would cost twice as much.
-    after = RoundState(
-        current.opening,
-        state,
-        seq,
-        current.phase,
-        current.presence,
-        current.away_since,
-        current.grace_over,
-        current.counting,
-        lockouts,
-        waits,
-        current.call_waits,
-        votes,
-        vote_run,
-        current.started_ms,
-        current.frozen_until_ms,
-        current.ending,
-        current.finisher,
-        current.penalties,
-        with_moment(current.history, seq, state, seat),
-        current.freeze_events,
-        current.clocks,
+    after = current.moved(
+        seat,
+        state=state,
+        lockouts=lockouts,
+        waits=waits,
+        votes=votes,
+        vote_run=vote_run,
     )
     if is_placing and game.has_finished(state, seat):
         after, more = finished(game, after, seat, at_ms=at_ms)
     else:
         after, more = deadlock_resolved(game, after, at_ms=at_ms)
-    return Outcome(after, (*events, *more) if more else events, None, seq)
+    return Outcome(after, (*events, *more) if more else events, None, current.seq + 1)
 
 
 def _locked_out(current: RoundState, seat: SeatNumber, at_ms: int) -> RoundState:

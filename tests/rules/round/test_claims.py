@@ -1,5 +1,7 @@
 """Order of claims, codes and lockouts (COM-2 to COM-9)."""
 
+from typing import Any
+
 import pytest
 
 from games.rules.core import Presence
@@ -14,6 +16,7 @@ from games.rules.round import (
     Started,
     act,
 )
+from games.rules.round.state import Moment
 from tests.rules.tables import LIGRETTO, after, claimed, code, done, laid, refusal
 
 WRONG = "PLAY b9 row2 1"
@@ -255,3 +258,14 @@ def test_com_9_nobody_has_to_play() -> None:
 
     assert code(claimed(current, 0, "FLIP")) == ""
     assert code(claimed(current, 0, "NOBODY")) == ""
+
+
+def test_a_move_changes_its_own_fields_of_the_round_and_no_other() -> None:
+    fields: list[Any] = list(RoundState._fields)
+    current = RoundState._make(fields)._replace(seq=7, history=())
+    changed: dict[str, Any] = {"state": 2, "lockouts": 3, "waits": 4, "votes": 5}
+
+    after = current.moved(1, vote_run=6, **changed)
+
+    history = (Moment(8, 2, 1),)
+    assert after == current._replace(seq=8, vote_run=6, history=history, **changed)
