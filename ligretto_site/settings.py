@@ -84,6 +84,20 @@ GAME_KINDS: tuple[str, ...] = (
 )
 """The games people can play here, in the order they are offered (docs/adding-a-game.md)."""
 
+LEAGUE_FORMATS: tuple[str, ...] = (
+    "leagues.formats.swiss_pods.KIND",
+    "leagues.formats.fixed_pods.KIND",
+    "leagues.formats.same_groups.KIND",
+    "leagues.formats.round_robin.KIND",
+    "leagues.formats.swiss_pairs.KIND",
+    "leagues.formats.knockout.KIND",
+    "leagues.formats.ladder.KIND",
+    "leagues.formats.division.KIND",
+    "leagues.formats.arena.KIND",
+    "leagues.formats.by_hand.KIND",
+)
+"""The formats of tournaments, in the order they are offered (docs/adding-a-format.md)."""
+
 INSTALLED_APPS = [
     # Before staticfiles, since it replaces runserver; others need not load it.
     *(["daphne"] if sys.argv[1:2] == ["runserver"] else []),

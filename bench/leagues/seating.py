@@ -9,7 +9,8 @@ from bench.figures import AtMost, Figure
 from bench.workshop import Workshop
 from leagues.rules.core import Entrant, Seating, TableSizes
 from leagues.rules.formats import swiss_pairs, swiss_pods
-from leagues.rules.formats.core import Draft, Format, Matchday, Settings, StageState
+from leagues.rules.formats.core import Draft, Format, Matchday, StageState
+from leagues.rules.formats.settings import Settings
 from leagues.rules.seating.plan import PlanTerms, plan
 from leagues.rules.seating.quality import quality
 from leagues.rules.seating.wishes import Wishes

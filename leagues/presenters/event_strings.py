@@ -1,4 +1,4 @@
-"""What presets, formats and phases of events are called, and what they are for."""
+"""What presets and phases of events are called, and what they are for."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from leagues.rules.event.settings import Where
 from leagues.rules.event.state import EventState, Status
-from leagues.rules.formats.core import Seeding
 from leagues.rules.scoring import Points
 
 type Text = str | Promise
@@ -60,30 +59,11 @@ KINDS: tuple[Kind, ...] = (
     ),
 )
 
-FORMATS: Mapping[str, Text] = {
-    "swiss_pods": gettext_lazy("Tables by rank: equals meet, few meet twice"),
-    "fixed_pods": gettext_lazy("Tables mixed: everybody meets as many as can be"),
-    "same_groups": gettext_lazy("The same groups every time"),
-    "round_robin": gettext_lazy("Pairs: everybody against everybody"),
-    "swiss_pairs": gettext_lazy("Pairs by rank: equals meet, nobody twice"),
-    "knockout": gettext_lazy("Knockout: the best of every table go on"),
-    "ladder": gettext_lazy("Ladder: winners move up a table, the last move down"),
-    "division": gettext_lazy("Division without matchdays: play when you like"),
-    "arena": gettext_lazy("Arena: whoever is free gets a table at once"),
-    "by_hand": gettext_lazy("By hand: you seat everybody yourself"),
-}
-
 POINTS: Mapping[Points, Text] = {
     Points.TABLE: gettext_lazy("the share of the table somebody has beaten"),
     Points.CARD: gettext_lazy("the scores themselves"),
     Points.LEAGUE: gettext_lazy("two for everybody beaten, one for a tie"),
     Points.PLACE: gettext_lazy("points for each place"),
-}
-
-SEEDINGS: Mapping[Seeding, Text] = {
-    Seeding.ENTERED: gettext_lazy("as they came in, or as they stand"),
-    Seeding.RATING: gettext_lazy("by rating, the strongest first"),
-    Seeding.RANDOM: gettext_lazy("at random"),
 }
 
 ASKS_WHERE = gettext_lazy("Where it is played")

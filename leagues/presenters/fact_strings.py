@@ -10,13 +10,14 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from leagues.formats import registry
 from leagues.presenters.datetimes import moment_of
-from leagues.presenters.event_strings import FORMATS, matchday_name
+from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.numbers import score_text
 from leagues.rules.core import Entrant
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState
-from leagues.rules.formats.core import Seeding
+from leagues.rules.formats.settings import Seeding
 
 MOST_NAMED = 6
 
@@ -196,7 +197,7 @@ def _table_fixed(fact: facts.TableFixed, telling: Telling) -> str:
 
 @_told(facts.StageOpened)
 def _stage_opened(fact: facts.StageOpened, telling: Telling) -> str:
-    said = {"format": FORMATS.get(fact.format, fact.format)}
+    said = {"format": registry.name_of(fact.format)}
     told = _("How it is played: %(format)s.") % said
     if fact.entrants:
         goes = {"told": told, "names": telling.all(fact.entrants)}

@@ -9,13 +9,13 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.queries.kept_tables import tables_in_play, taken_seats
+from leagues.formats.registry import format_of
 from leagues.models import Entrant, Event, OnlineTable, Waiting
 from leagues.queries.access import EventAccess, hash_of
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant as Number
 from leagues.rules.event.settings import Where
 from leagues.rules.event.state import EventState, Fixture, MatchdayPhase, MatchdayState
-from leagues.rules.formats.registry import FORMATS
 from players.models import Player
 
 AWAKE = timedelta(seconds=40)
@@ -56,7 +56,7 @@ def is_online(state: EventState) -> bool:
 
 def is_arena(state: EventState) -> bool:
     """Whether people are seated here while others still play."""
-    return state.stage is not None and FORMATS[state.stage.format].TRAITS.is_rolling
+    return state.stage is not None and format_of(state.stage.format).TRAITS.is_rolling
 
 
 def due_fixtures(state: EventState) -> dict[Key, Fixture]:

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from leagues.formats.registry import format_of
 from leagues.models import Event
 from leagues.queries.state_cache import StateCache
 from leagues.queries.states import event_state, state_at
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState
-from leagues.rules.formats.core import Format
-from leagues.rules.formats.registry import FORMATS
 from leagues.rules.standings.contradictions import Flag, flags
 from leagues.rules.standings.placings import event_standings, ranking
 from leagues.rules.standings.rank_range import Range, ranges
@@ -49,11 +48,6 @@ class Proposal:
 def event_table(event: Event) -> EventTable:
     """Returns the table, worked out once for each state of the event."""
     return _tables.of(event)
-
-
-def format_of(key: str) -> Format:
-    """Returns the format of that key."""
-    return FORMATS[key]
 
 
 def expected_matchdays(state: EventState) -> int | None:

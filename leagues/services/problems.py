@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
 from django.utils.functional import Promise
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from leagues.rules.core import Entrant
@@ -117,6 +118,17 @@ class LeagueProblem(Exception):
         self.entrants = tuple(entrants)
         self.tables = tuple(tables)
         self.suggestion = suggestion
+
+
+def number_sentence(name: Text, low: int, high: int) -> Text:
+    """Returns what a number has to be."""
+    text = _("{name}: please enter a whole number from {low} to {high}.")
+    return format_lazy(text, name=name, low=low, high=high)
+
+
+def choice_sentence(name: Text) -> Text:
+    """Returns that something has to be one of a list."""
+    return format_lazy(_("{name}: choose one of the list."), name=name)
 
 
 REFUSALS: Mapping[FactRefusalCode, Text] = {

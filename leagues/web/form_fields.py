@@ -1,6 +1,6 @@
 """Fields of the forms of events, which say in our own words what they take."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -8,6 +8,8 @@ from django import forms
 from django.http import QueryDict
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
+
+from leagues.services.problems import choice_sentence, number_sentence
 
 type Text = Any
 """A text that may be translated later: stubs and Django name its type otherwise."""
@@ -42,12 +44,7 @@ def number(
     name: Text, low: int, high: int, *, is_needed: bool = False
 ) -> forms.IntegerField:
     """Returns a field for a whole number that may be left empty."""
-    sentence = format_lazy(
-        _("{name}: please enter a whole number from {low} to {high}."),
-        name=name,
-        low=low,
-        high=high,
-    )
+    sentence: Any = number_sentence(name, low, high)
     faults = ("required", "invalid", "min_value", "max_value")
     return forms.IntegerField(
         label=name,
@@ -60,14 +57,14 @@ def number(
 
 
 def chosen(
-    name: Text, choices: Choices, *, is_needed: bool = True
+    name: Text, choices: Choices | Callable[[], Choices], *, is_needed: bool = True
 ) -> forms.ChoiceField:
-    """Returns a field for one of a list."""
-    sentence = format_lazy(_("{name}: choose one of the list."), name=name)
+    """Returns a field for one of a list, which may be made anew for each form."""
+    sentence: Any = choice_sentence(name)
     return forms.ChoiceField(
         label=name,
         required=is_needed,
-        choices=list(choices),
+        choices=choices,
         error_messages=dict.fromkeys(("required", "invalid_choice"), sentence),
     )
 

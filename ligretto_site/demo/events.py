@@ -14,7 +14,7 @@ from games.rules.registry import game
 from leagues.queries.access import EventAccess, fresh_access
 from leagues.rules.core import TableSizes
 from leagues.rules.event.state import Fixture
-from leagues.rules.formats.core import Settings
+from leagues.rules.formats.settings import Settings
 from leagues.services.events.events import (
     Plan,
     StagePlan,

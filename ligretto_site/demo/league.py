@@ -13,8 +13,8 @@ from leagues.queries.access import EventAccess
 from leagues.queries.online import playing_rows
 from leagues.queries.seasons import SeasonWish
 from leagues.rules.event.settings import Where
-from leagues.rules.formats.core import Settings
 from leagues.rules.formats.seasons import Promotion
+from leagues.rules.formats.settings import Settings
 from leagues.services.events.events import (
     Plan,
     StagePlan,

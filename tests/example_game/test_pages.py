@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from games.services.rounds import begin_match
 from leagues.rules.core import TableSizes
-from leagues.rules.formats.core import Settings
+from leagues.rules.formats.settings import Settings
 from leagues.services.events.events import Plan, StagePlan, open_event, open_stage
 from leagues.services.people.entry import add_entrants
 from tests.games.factories import table_of

@@ -28,11 +28,10 @@ from games.queries.table_options import TABLE_SPECS
 from games.rules.codes import RefusalCode
 from games.rules.domino.faults import FaultCode
 from games.rules.score_sheet import found_by, in_points
-from leagues.presenters.event_strings import FORMATS as FORMAT_NAMES
+from leagues.formats.registry import kinds as formats
 from leagues.presenters.fact_strings import SENTENCES as FACT_SENTENCES
 from leagues.rules.event import facts
 from leagues.rules.event.settings import EntryMode
-from leagues.rules.formats.registry import FORMATS
 from leagues.rules.scoring import Absent, Bye
 from leagues.web.commands.forms import ABSENCES, BYES, ENTRIES
 
@@ -145,8 +144,8 @@ def test_every_fact_has_a_sentence_and_every_sentence_a_fact() -> None:
     assert set(facts.FactBase.__subclasses__()) == FACT_SENTENCES.keys()
 
 
-def test_every_format_has_a_name_and_every_name_a_format() -> None:
-    assert FORMAT_NAMES.keys() == FORMATS.keys()
+def test_every_format_has_a_name_and_a_description() -> None:
+    assert all(each.name and each.description for each in formats())
 
 
 def test_every_emote_is_drawn_and_every_drawing_is_an_emote() -> None:

@@ -6,7 +6,7 @@ from itertools import count
 from leagues.queries.access import EventAccess, event_access
 from leagues.rules.core import TableSizes
 from leagues.rules.event.state import EventState
-from leagues.rules.formats.core import Settings
+from leagues.rules.formats.settings import Settings
 from leagues.services.events.events import Plan, StagePlan, open_event, open_stage
 from leagues.services.events.matchdays import (
     confirm_matchday,

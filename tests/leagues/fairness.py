@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from msgspec import structs
 
-from leagues.queries.standings import format_of
+from leagues.formats.registry import format_of
 from leagues.rules.core import Entrant
 from leagues.rules.event import facts
 from leagues.rules.event.event_log import fold, undone

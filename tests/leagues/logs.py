@@ -18,7 +18,7 @@ from leagues.rules.event.facts import (
 from leagues.rules.event.log import LoggedFact
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import EventState
-from leagues.rules.formats.core import Settings
+from leagues.rules.formats.settings import Settings
 from leagues.rules.scoring import Scoring
 
 type Tables = Sequence[Sequence[int]]

@@ -17,7 +17,7 @@ from leagues.queries.states import event_state
 from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import Fixture
-from leagues.rules.formats.core import Settings
+from leagues.rules.formats.settings import Settings
 from leagues.services.events.events import (
     Plan,
     StagePlan,

@@ -7,7 +7,7 @@ import msgspec
 from leagues.rules.event import facts
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import EventState
-from leagues.rules.formats.core import Settings
+from leagues.rules.formats.settings import Settings
 from leagues.rules.scoring import Scoring
 from tests.leagues.logs import Log
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from leagues.models import League
 from leagues.queries.access import EventAccess
 from leagues.rules.core import TableSizes
-from leagues.rules.formats.core import Settings
+from leagues.rules.formats.settings import Settings
 from leagues.services.events.divisions import divide
 from leagues.services.events.events import (
     Plan,

@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from leagues.rules.core import Seating, Table, TableResult, TableSizes
-from leagues.rules.formats.core import Draft, Format, Matchday, Settings, StageState
+from leagues.rules.formats.core import Draft, Format, Matchday, StageState
+from leagues.rules.formats.settings import Settings
 from leagues.rules.points import spans
 from leagues.rules.seating.lots import below, random_of
 

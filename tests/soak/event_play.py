@@ -28,7 +28,7 @@ from leagues.receivers import enter_result
 from leagues.rules.core import TableSizes
 from leagues.rules.event.event_log import fold
 from leagues.rules.event.state import MatchdayPhase, MatchdayState
-from leagues.rules.formats.core import Settings
+from leagues.rules.formats.settings import Settings
 from leagues.services.events.matchdays import (
     confirm_matchday,
     draft_matchday,

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from leagues.rules.core import MOST_AT_A_TABLE
 from leagues.rules.event.settings import MOST_ENTRANTS, EventSettings, Second
-from leagues.rules.formats.core import Settings as FormatSettings
+from leagues.rules.formats.settings import Settings as FormatSettings
 
 MOST_SEATS = 200_000
 MOST_ROUNDS_OF_A_TABLE = 60

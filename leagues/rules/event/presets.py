@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.rules.registry import GAMES
 from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import BoardCarry, EntryMode, EventSettings, Where
-from leagues.rules.formats.core import Settings as FormatSettings
+from leagues.rules.formats.settings import Settings as FormatSettings
 from leagues.rules.scoring import (
     CARD_POINTS,
     LEAGUE_POINTS,

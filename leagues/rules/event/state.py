@@ -7,7 +7,7 @@ from enum import StrEnum
 from leagues.rules.core import Entrant, Seating, Table, TableResult
 from leagues.rules.event.facts import NeighbourWish, ResultEntered, Round
 from leagues.rules.event.settings import EventSettings
-from leagues.rules.formats.core import Settings as FormatSettings
+from leagues.rules.formats.settings import Settings as FormatSettings
 
 type Pair = tuple[Entrant, Entrant]
 

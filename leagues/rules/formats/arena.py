@@ -16,6 +16,7 @@ from leagues.rules.formats.core import (
     only_next,
 )
 from leagues.rules.formats.opening import levels, playing, refusal
+from leagues.rules.formats.settings import PATIENCE, SEEDING, SIZES
 from leagues.rules.seating.cost import Aim
 from leagues.rules.seating.ledger import ledger, recent
 from leagues.rules.seating.lots import random_of, shuffled
@@ -23,6 +24,8 @@ from leagues.rules.seating.seat import seat
 from leagues.rules.seating.sizes import table_sizes
 
 TRAITS = Traits(needs_results=False, is_rolling=True)
+
+SETTINGS = (SIZES, PATIENCE, SEEDING)
 
 REMEMBERED = 3
 """How many tables back somebody should not meet the same people."""

@@ -15,10 +15,10 @@ from leagues.rules.formats.core import (
     Placing,
     Problem,
     ProblemCode,
-    Settings,
     StageState,
 )
 from leagues.rules.formats.outcome import in_order, ranked, worth
+from leagues.rules.formats.settings import Settings
 from leagues.rules.seating.sizes import Split, split, table_sizes
 
 

@@ -10,8 +10,11 @@ from leagues.rules.formats.core import (
     Traits,
 )
 from leagues.rules.formats.opening import has_had_its_matchdays
+from leagues.rules.formats.settings import MATCHDAYS, SEEDING, SIZES
 
 TRAITS = Traits(needs_results=False, is_manual=True)
+
+SETTINGS = (SIZES, MATCHDAYS, SEEDING)
 
 
 def next_seating(_state: StageState) -> Draft | Problem:

@@ -1,7 +1,7 @@
 """What every format of a stage is: a module with the functions of `Format`.
 
 A format is pure: all it knows is the `StageState` it is given, and the same state gets
-the same answer. `registry.py` names them all.
+the same answer.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,52 +10,12 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Protocol
 
-from leagues.rules.core import Entrant, Seating, TableResult, TableSizes
+from leagues.rules.core import Entrant, Seating, TableResult
+from leagues.rules.formats.settings import Settings, SettingSpec, Value
 from leagues.rules.seating.wishes import Wishes
-
-USUAL_SIZES = TableSizes(least=3, wanted=4, most=4)
 
 type Placing = tuple[tuple[Entrant, ...], ...]
 """Entrants from the first place on; those who share a place stand together."""
-
-
-class Seeding(StrEnum):
-    """In which order people begin a stage."""
-
-    ENTERED = "entered"
-    RATING = "rating"
-    RANDOM = "random"
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What an organizer chooses of a format. Each format says which it heeds.
-
-    Attributes:
-        sizes: How many sit at a table; a format of pairs takes no notice of it.
-        matchdays: How many there will be; 0 leaves it to the format.
-        legs: How often everybody meets everybody in a round robin.
-        advance: How many of each table go on in a knockout.
-        has_placement: Whether who is out of a knockout plays on for the other places.
-        has_lucky_losers: Whether the best of those who are out fill free seats.
-        games: At how many tables each sits in a division without matchdays; 0 lets all
-            meet, where that can be had.
-        steps: How many tables the best climb in a ladder, and the last go down.
-        patience_seconds: How long somebody waits in an arena before a table may be
-            smaller than wanted.
-        seeding: In which order people begin.
-    """
-
-    sizes: TableSizes = USUAL_SIZES
-    matchdays: int = 0
-    legs: int = 1
-    advance: int = 2
-    has_placement: bool = False
-    has_lucky_losers: bool = True
-    games: int = 0
-    steps: int = 1
-    patience_seconds: int = 90
-    seeding: Seeding = Seeding.ENTERED
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +204,10 @@ class Format(Protocol):
     @property
     def TRAITS(self) -> Traits:  # noqa: N802 -- a constant of the module
         """What sets the format apart."""
+
+    @property
+    def SETTINGS(self) -> tuple[SettingSpec[Value], ...]:  # noqa: N802 -- the same
+        """What an organizer chooses of it, in the order of forms."""
 
     def next_seating(self, state: StageState, /) -> Draft | Problem:
         """Seats the active people for the matchday after those of the state."""

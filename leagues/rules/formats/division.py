@@ -20,6 +20,7 @@ from leagues.rules.formats.core import (
 )
 from leagues.rules.formats.opening import divisions, is_empty, playing, refusal
 from leagues.rules.formats.pods import byes
+from leagues.rules.formats.settings import GAMES, MATCHDAYS, SEEDING, SIZES
 from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.pool import pool
 from leagues.rules.seating.windows import dealt
@@ -32,6 +33,8 @@ TRAITS = Traits(
     can_divide=True,
     suggests_divisions=True,
 )
+
+SETTINGS = (SIZES, MATCHDAYS, GAMES, SEEDING)
 
 
 def next_seating(state: StageState) -> Draft | Problem:

@@ -11,6 +11,7 @@ from leagues.rules.formats.core import (
 )
 from leagues.rules.formats.opening import is_empty, playing, refusal
 from leagues.rules.formats.pods import byes, drafted, split_of
+from leagues.rules.formats.settings import MATCHDAYS, SEEDING, SIZES
 from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.plan import PlanTerms
 from leagues.rules.seating.plan import plan as planned
@@ -21,6 +22,8 @@ from leagues.rules.seating.wishes import pairs
 TRAITS = Traits(
     is_planned=True, needs_results=False, is_mixed=True, seats_everybody=True
 )
+
+SETTINGS = (SIZES, MATCHDAYS, SEEDING)
 
 
 def next_seating(state: StageState) -> Draft | Problem:

@@ -21,19 +21,28 @@ from leagues.rules.formats.core import (
     Placing,
     Problem,
     ProblemCode,
-    Settings,
     StageState,
     Traits,
     only_next,
 )
 from leagues.rules.formats.opening import is_empty, missing_results, refusal
 from leagues.rules.formats.pods import byes
+from leagues.rules.formats.settings import (
+    ADVANCE,
+    LUCKY_LOSERS,
+    PLACEMENT,
+    SEEDING,
+    SIZES,
+    Settings,
+)
 from leagues.rules.seating.cost import Aim
 from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.lots import random_of
 from leagues.rules.seating.seat import reseat
 
 TRAITS = Traits()
+
+SETTINGS = (SIZES, ADVANCE, PLACEMENT, LUCKY_LOSERS, SEEDING)
 
 
 def next_seating(state: StageState) -> Draft | Problem:

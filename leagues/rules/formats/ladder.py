@@ -20,8 +20,11 @@ from leagues.rules.formats.opening import (
 )
 from leagues.rules.formats.outcome import in_order, ranked
 from leagues.rules.formats.pods import Ranking, seat_pods
+from leagues.rules.formats.settings import MATCHDAYS, SEEDING, SIZES, STEPS
 
 TRAITS = Traits()
+
+SETTINGS = (SIZES, MATCHDAYS, STEPS, SEEDING)
 
 
 def next_seating(state: StageState) -> Draft | Problem:

@@ -26,11 +26,14 @@ from leagues.rules.formats.opening import (
     refusal,
 )
 from leagues.rules.formats.pods import byes
+from leagues.rules.formats.settings import LEGS, MATCHDAYS, SEEDING, TWO_AT_A_TABLE
 from leagues.rules.seating.ledger import Ledger, ledger
 from leagues.rules.seating.seat import numbered
 from leagues.rules.seating.wishes import pair, pairs
 
 TRAITS = Traits(is_planned=True, needs_results=False, is_of_pairs=True, can_divide=True)
+
+SETTINGS = (TWO_AT_A_TABLE, LEGS, MATCHDAYS, SEEDING)
 
 MOST_MATCHED = 200
 """In a larger division what is left over after a change is not matched anew."""

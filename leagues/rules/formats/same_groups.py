@@ -16,9 +16,12 @@ from leagues.rules.formats.core import (
 )
 from leagues.rules.formats.opening import has_had_its_matchdays, playing, refusal
 from leagues.rules.formats.pods import Ranking, byes, seat_pods
+from leagues.rules.formats.settings import MATCHDAYS, SEEDING, SIZES
 from leagues.rules.seating.seat import numbered
 
 TRAITS = Traits(needs_results=False, seats_everybody=True)
+
+SETTINGS = (SIZES, MATCHDAYS, SEEDING)
 
 
 def next_seating(state: StageState) -> Draft | Problem:

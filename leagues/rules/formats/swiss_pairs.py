@@ -11,7 +11,7 @@ from random import Random
 
 import networkx as nx
 
-from leagues.rules.core import Entrant, Seating, Table, TableSizes
+from leagues.rules.core import Entrant, Seating, Table
 from leagues.rules.formats.cautions import cautions, of_byes_by_hand, rematches
 from leagues.rules.formats.core import (
     Draft,
@@ -30,6 +30,7 @@ from leagues.rules.formats.opening import (
     refusal,
 )
 from leagues.rules.formats.pods import byes
+from leagues.rules.formats.settings import MATCHDAYS, PAIRS, SEEDING, TWO_AT_A_TABLE
 from leagues.rules.seating.ledger import Ledger, choose_byes, ledger
 from leagues.rules.seating.lots import below, random_of, shuffled
 from leagues.rules.seating.matching import May, grown
@@ -38,10 +39,11 @@ from leagues.rules.seating.wishes import Wishes, pair
 
 TRAITS = Traits(is_of_pairs=True, seats_everybody=True)
 
+SETTINGS = (TWO_AT_A_TABLE, MATCHDAYS, SEEDING)
+
 NOBODY = 0
 """Whom the one is paired with who rests."""
 
-PAIRS = TableSizes(least=2, wanted=2, most=2)
 CHANCE = 100
 """What a difference of one level weighs against the draw."""
 

@@ -13,8 +13,11 @@ from leagues.rules.formats.core import (
 )
 from leagues.rules.formats.opening import is_empty, missing_results, refusal
 from leagues.rules.formats.pods import Ranking, seat_pods
+from leagues.rules.formats.settings import MATCHDAYS, SEEDING, SIZES
 
 TRAITS = Traits(is_mixed=True, seats_everybody=True)
+
+SETTINGS = (SIZES, MATCHDAYS, SEEDING)
 
 FEWEST_MATCHDAYS = 3
 

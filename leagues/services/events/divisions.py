@@ -5,18 +5,16 @@ from collections.abc import Sequence
 from django.utils.translation import gettext_lazy as _
 from msgspec import structs
 
+from leagues.formats.registry import format_of, kinds
 from leagues.queries.access import EventAccess, Right
 from leagues.rules.core import Entrant
 from leagues.rules.event import facts
 from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.event.state import EventState, StageStanding
-from leagues.rules.formats.registry import FORMATS
 from leagues.rules.formats.seasons import Promotion
 from leagues.services.events.events import StagePlan, choose_settings, stage_fact
 from leagues.services.log import Submission, require, write
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
-
-"""The formats in which divisions play among themselves."""
 
 MOST_DIVISIONS = 40
 
@@ -86,7 +84,7 @@ def choose_season(
 
 def can_divide(stage: StageStanding) -> bool:
     """Whether divisions play among themselves in a stage of that format."""
-    return FORMATS[stage.format].TRAITS.can_divide
+    return format_of(stage.format).TRAITS.can_divide
 
 
 def require_divisible(state: EventState) -> StageStanding:
@@ -97,12 +95,18 @@ def require_divisible(state: EventState) -> StageStanding:
     """
     stage = state.stage
     if stage is None or not can_divide(stage):
-        text = _(
-            "In this event all play together. For divisions choose “Division without"
-            " matchdays” or “Pairs: everybody against everybody” in the settings."
-        )
-        raise LeagueProblem(LeagueProblemCode.NO_DIVISIONS, text)
+        raise LeagueProblem(LeagueProblemCode.NO_DIVISIONS, no_divisions())
     return stage
+
+
+def no_divisions() -> str:
+    """Returns why there are no divisions, and in which formats there are."""
+    text = _(
+        "In this event all play together. For divisions choose in the settings one of"
+        " these: %(formats)s."
+    )
+    able = [str(each.name) for each in kinds() if each.rules.TRAITS.can_divide]
+    return str(text) % {"formats": "; ".join(able)}
 
 
 def require_few(divisions: int) -> None:

@@ -10,17 +10,18 @@ from msgspec import structs
 from games.queries.table_options import checked_options
 from games.rules import registry
 from games.rules.core import Options
+from leagues.formats import registry as formats
+from leagues.formats.kind import FormatKind
 from leagues.models import Event, League, Membership
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess, Right
-from leagues.rules.core import MOST_AT_A_TABLE
 from leagues.rules.event import facts
 from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.event.presets import EVENT_PRESETS, EventPreset
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import EventState, MatchdayPhase
-from leagues.rules.formats.core import Settings as FormatSettings
-from leagues.rules.formats.registry import FORMATS
+from leagues.rules.formats.settings import Settings as FormatSettings
+from leagues.rules.formats.settings import faults
 from leagues.services.live.tables import open_due
 from leagues.services.log import Submission, require, require_why, write
 from leagues.services.names import (
@@ -31,15 +32,18 @@ from leagues.services.names import (
     league_slug,
 )
 from leagues.services.people.attendance import promoted
-from leagues.services.problems import LeagueProblem, LeagueProblemCode
+from leagues.services.problems import (
+    LeagueProblem,
+    LeagueProblemCode,
+    Text,
+    choice_sentence,
+    number_sentence,
+)
 from leagues.services.ratings import require_ratable
 from players.models import Player
 from players.time_zones import zone_of
 
 SEED_BYTES = 16
-MOST_MATCHDAYS = 100
-MOST_LEGS = 10
-MOST_PATIENCE_SECONDS = 3_600
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +157,10 @@ def open_stage(
         LeagueProblem: There is no such format, or the matchday before is not over.
     """
     require(access, Right.MANAGE)
-    if plan.format not in FORMATS:
+    if not formats.is_known(plan.format):
         text = _("Choose one of the ways to play in the list.")
         raise LeagueProblem(LeagueProblemCode.UNKNOWN_FORMAT, text)
-    _require_bounds(access.event.game, plan.settings)
+    _require_bounds(access.event.game, plan)
 
     def decided(state: EventState) -> list[facts.Fact]:
         public = state.public_matchdays
@@ -237,32 +241,33 @@ def _require_game(game: str) -> None:
         )
 
 
-def _require_bounds(game: str, settings: FormatSettings) -> None:
-    """Refuses numbers no event has, and tables the game is not for.
+def _require_bounds(game: str, plan: StagePlan) -> None:
+    """Refuses what the format does not declare, and tables the game is not for.
 
     Raises:
         LeagueProblem: One of them is like that.
     """
+    kind, sizes = formats.kind(plan.format), plan.settings.sizes
     counts = registry.game(game).seat_counts
-    if settings.sizes.least < min(counts) or settings.sizes.most > max(counts):
+    if sizes.least < min(counts) or sizes.most > max(counts):
         text = _("This game is for %(low)d to %(high)d at a table.")
         told = text % {"low": min(counts), "high": max(counts)}
         raise LeagueProblem(LeagueProblemCode.SIZES_OF_GAME, told)
-    is_usual = all(
-        low <= value <= high
-        for value, low, high in (
-            (settings.matchdays, 0, MOST_MATCHDAYS),
-            (settings.legs, 1, MOST_LEGS),
-            (settings.advance, 1, MOST_AT_A_TABLE - 1),
-            (settings.steps, 1, MOST_AT_A_TABLE - 1),
-            (settings.patience_seconds, 0, MOST_PATIENCE_SECONDS),
-        )
-    )
-    if not is_usual:
-        text = _("At most %(count)d matchdays, please, and no other number so large.")
-        raise LeagueProblem(
-            LeagueProblemCode.OUT_OF_BOUNDS, text % {"count": MOST_MATCHDAYS}
-        )
+    wrong = next(faults(plan.settings, kind.rules.SETTINGS), None)
+    if wrong is not None:
+        raise LeagueProblem(LeagueProblemCode.OUT_OF_BOUNDS, _has_to_be(kind, wrong))
+
+
+def _has_to_be(kind: FormatKind, name: str) -> Text:
+    """Says what a setting of a format has to be, or that there is none of that name."""
+    spec = next((spec for spec in kind.rules.SETTINGS if spec.name == name), None)
+    if spec is None:
+        text = _("This format has no setting “%(name)s” of this value.")
+        return text % {"name": name}
+    label = kind.settings[name].label
+    if spec.is_number:
+        return number_sentence(label, spec.low, spec.high)
+    return choice_sentence(label)
 
 
 def _new_event(plan: Plan, preset: EventPreset, league: League | None) -> Event:

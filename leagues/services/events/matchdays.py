@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from leagues.formats.registry import format_of
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.conflicts import busy_elsewhere
 from leagues.queries.online import in_play, is_arena
@@ -21,7 +22,6 @@ from leagues.rules.event.state import (
     StageStanding,
 )
 from leagues.rules.formats import core as formats
-from leagues.rules.formats.registry import FORMATS
 from leagues.rules.standings.stage_view import stage_view
 from leagues.services.events.deadlines import window_end
 from leagues.services.events.seeding import seeding_facts
@@ -294,7 +294,7 @@ def _drafted(state: EventState, resting: frozenset[Entrant]) -> formats.Draft:
     stage = _stage(state)
     now_s = int(timezone.now().timestamp()) if is_arena(state) else None
     view = stage_view(state, stage, resting=resting, waiting_s=now_s)
-    drafted = FORMATS[stage.format].next_seating(view)
+    drafted = format_of(stage.format).next_seating(view)
     if isinstance(drafted, formats.Problem):
         raise unseated(drafted)
     return drafted
@@ -314,7 +314,7 @@ def _fact(
         tuple(tables),
         tuple(byes),
         is_by_hand=is_by_hand,
-        seats_often=FORMATS[stage.format].TRAITS.seats_often,
+        seats_often=format_of(stage.format).TRAITS.seats_often,
     )
 
 

@@ -8,7 +8,7 @@ from leagues.queries.rated import accounts_of, pool_of_event
 from leagues.rules.core import Entrant
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, StageStanding
-from leagues.rules.formats.core import Seeding
+from leagues.rules.formats.settings import Seeding
 from leagues.rules.seating.lots import random_of, shuffled
 
 

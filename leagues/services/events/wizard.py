@@ -11,7 +11,7 @@ from leagues.models import League
 from leagues.queries.access import EventAccess
 from leagues.rules.event.presets import EVENT_PRESETS
 from leagues.rules.event.settings import EventSettings, NamesShown, Where
-from leagues.rules.formats.core import Settings as FormatSettings
+from leagues.rules.formats.settings import Settings as FormatSettings
 from leagues.rules.scoring import Points, Scoring, Tiebreak
 from leagues.services.events.events import (
     Plan,

@@ -11,6 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from leagues.formats.registry import format_of
 from leagues.models import Event, Waiting
 from leagues.queries.access import EventAccess
 from leagues.queries.online import awake, busy_people, is_arena, is_online
@@ -18,7 +19,6 @@ from leagues.queries.states import event_state
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, MatchdayPhase
 from leagues.rules.formats.core import Draft
-from leagues.rules.formats.registry import FORMATS
 from leagues.rules.standings.stage_view import stage_view
 from leagues.services.live.tables import open_due
 from leagues.services.log import SITE, Submission, locked, write
@@ -92,7 +92,7 @@ def _draft(
     view = stage_view(state, stage, waiting_s=1)
     active = view.active & free
     view = replace(view, active=active, waited_seconds=waited)
-    drafted = FORMATS[stage.format].next_seating(view)
+    drafted = format_of(stage.format).next_seating(view)
     return drafted if isinstance(drafted, Draft) else None
 
 

@@ -8,18 +8,14 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from msgspec import structs
 
+from leagues.formats import registry
+from leagues.formats.texts import COMMON_TEXTS
 from leagues.models.people import Role
-from leagues.presenters.event_strings import (
-    ASKS_WHERE,
-    FORMATS,
-    POINTS,
-    SEEDINGS,
-    WHERE_PLAYED,
-)
+from leagues.presenters.event_strings import ASKS_WHERE, POINTS, WHERE_PLAYED
 from leagues.presenters.reason_strings import TIEBREAKS
 from leagues.rules.event.facts import NeighbourWish
 from leagues.rules.event.settings import MOST_ENTRANTS, EntryMode, EventSettings, Where
-from leagues.rules.formats.core import Seeding, Settings
+from leagues.rules.formats.settings import Seeding, Settings
 from leagues.rules.scoring import MOST_ROUNDS, Absent, Bye, Points, Tiebreak
 from leagues.services.log import MAX_WHY, Submission
 from leagues.services.names import MAX_EVENT_NAME, MAX_NAME
@@ -256,14 +252,16 @@ class CopyForm(CommandForm):
 class StageForm(CommandForm):
     """How the event goes on."""
 
-    format = chosen(_("Who meets whom"), list(FORMATS.items()))
+    format = chosen(_("Who meets whom"), registry.choices)
     sizes = chosen(_("At a table"), SIZES)
     matchdays = number(_("How often people sit down"), 0, 100)
     legs = number(_("Everybody against everybody, so often"), 1, 10)
     goes_on = ticked(_("Points go on from the part before"))
     best = number(_("Only the best of the table, so many; empty for all"), 2, 1_000)
     seeding = chosen(
-        _("In which order they begin"), list(SEEDINGS.items()), is_needed=False
+        _("In which order they begin"),
+        list(COMMON_TEXTS["seeding"].choices.items()),
+        is_needed=False,
     )
 
     @property

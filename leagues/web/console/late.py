@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import ngettext
 
+from leagues.formats.registry import format_of
 from leagues.queries.access import EventAccess
-from leagues.queries.standings import format_of
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState, MatchdayPhase, MatchdayState
 from leagues.rules.standings.table import people_of

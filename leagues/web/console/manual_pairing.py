@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from leagues.formats.registry import format_of
 from leagues.queries.access import EventAccess
-from leagues.queries.standings import format_of
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState, MatchdayPhase
 

@@ -3,9 +3,10 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from leagues.formats.registry import format_of
 from leagues.presenters.fact_strings import Telling
 from leagues.queries.access import EventAccess
-from leagues.queries.standings import event_table, format_of
+from leagues.queries.standings import event_table
 from leagues.rules.event.state import EventState
 from leagues.rules.standings.season_end import divided
 from leagues.web.wizard.forecast import tables_text

@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from leagues.formats.registry import format_of
 from leagues.presenters.datetimes import over_at_s
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.fact_strings import Telling, some_of
@@ -15,7 +16,7 @@ from leagues.presenters.numbers import DASH, score_text
 from leagues.presenters.standings import cloth_of
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.deadlines import is_past
-from leagues.queries.standings import expected_matchdays, format_of
+from leagues.queries.standings import expected_matchdays
 from leagues.rules.core import Entrant
 from leagues.rules.event.next_step import NextStep, OrganizerStep, next_step
 from leagues.rules.event.settings import Where

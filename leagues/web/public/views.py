@@ -15,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.kinds.strings import game_name
+from leagues.formats import registry
 from leagues.presenters.divisions import division_tables
 from leagues.presenters.event_now import going_on
 from leagues.presenters.event_page import (
@@ -25,7 +26,7 @@ from leagues.presenters.event_page import (
     status_text,
     when_of,
 )
-from leagues.presenters.event_strings import FORMATS, matchday_name, where_played
+from leagues.presenters.event_strings import matchday_name, where_played
 from leagues.presenters.standings import standings_view
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.feeds import feed_token
@@ -94,7 +95,7 @@ def _context(
         "access": access,
         "played": where_played(state),
         "game": game_name(found.game),
-        "format": FORMATS.get(state.stage.format, "") if state.stage else "",
+        "format": registry.name_of(state.stage.format) if state.stage else "",
         "status": status_text(state),
         "place": state.place,
         "map_url": state.map_url,

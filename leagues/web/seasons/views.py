@@ -20,7 +20,7 @@ from leagues.queries.seasons import SeasonWish, before_of, gone_from, next_of, p
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState, MatchdayPhase
 from leagues.rules.standings.season_end import has_tiers, outside
-from leagues.services.events.divisions import MOST_DIVISIONS, can_divide
+from leagues.services.events.divisions import MOST_DIVISIONS, can_divide, no_divisions
 from leagues.services.events.seasons import (
     SeasonPlan,
     found_league,
@@ -57,6 +57,7 @@ def season(request: PageRequest, access: EventAccess) -> HttpResponse:
         "names": names,
         "form": SeasonForm(initial=_chosen(state)),
         "can_divide": stage is not None and can_divide(stage),
+        "no_divisions": no_divisions(),
         "has_begun": has_begun,
         "tables": division_tables(access, names),
         "window": _window(access),

@@ -6,8 +6,9 @@ from functools import lru_cache
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from leagues.queries.standings import format_of
-from leagues.rules.formats.core import Settings, StageState
+from leagues.formats.registry import format_of
+from leagues.rules.formats.core import StageState
+from leagues.rules.formats.settings import Settings
 from leagues.rules.seating.plan import PlanTerms, plan
 from leagues.rules.seating.quality import quality
 from leagues.rules.seating.sizes import Split, split

@@ -11,20 +11,15 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.kinds.registry import kinds
-from leagues.presenters.event_strings import (
-    ASKS_WHERE,
-    FORMATS,
-    KINDS,
-    POINTS,
-    WHERE_PLAYED,
-)
+from leagues.formats import registry as formats
+from leagues.formats.texts import COMMON_TEXTS
+from leagues.presenters.event_strings import ASKS_WHERE, KINDS, POINTS, WHERE_PLAYED
 from leagues.presenters.reason_strings import TIEBREAKS
 from leagues.presenters.season_strings import NAMES_SHOWN
 from leagues.rules.core import TableSizes
 from leagues.rules.event.presets import EVENT_PRESETS
 from leagues.rules.event.settings import MOST_ENTRANTS
-from leagues.rules.formats.core import Settings
-from leagues.rules.formats.registry import FORMATS as KNOWN_FORMATS
+from leagues.rules.formats.settings import Settings, settings_of
 from leagues.rules.scoring import Points, Tiebreak
 from leagues.services.events.venues import MOST_PLACE
 from leagues.services.names import MAX_EVENT_NAME, MOST_ADDRESS
@@ -41,15 +36,10 @@ from players.time_zones import zone_names, zones_by_region
 
 MOST_NAMES = 60_000
 MOST_MINUTES = 24 * 60
-SIZES = (
-    ("2-2", _("pairs")),
-    ("2-4", _("two to four")),
-    ("3-4", _("three and four")),
-    ("4-4", _("four")),
-    ("4-6", _("four to six")),
-    ("6-8", _("six to eight")),
-    ("9-12", _("nine to twelve")),
-)
+SIZES = [
+    (f"{sizes.least}-{sizes.most}", text)
+    for sizes, text in COMMON_TEXTS["sizes"].choices.items()
+]
 
 
 class WizardForm(forms.Form):
@@ -67,7 +57,7 @@ class WizardForm(forms.Form):
     )
     rules = chosen(_("Game"), [], is_needed=False)
     place = chosen(ASKS_WHERE, list(WHERE_PLAYED.items()), is_needed=False)
-    format = chosen(_("Who meets whom"), list(FORMATS.items()), is_needed=False)
+    format = chosen(_("Who meets whom"), formats.choices, is_needed=False)
     sizes = chosen(_("At a table"), SIZES, is_needed=False)
     matchdays = number(_("How often people sit down"), 1, 100)
     each = number(_("Minutes each time"), 0, MOST_MINUTES)
@@ -133,7 +123,7 @@ class WizardForm(forms.Form):
     def format_key(self) -> str:
         """Who meets whom."""
         key: str = self.cleaned_data.get("format") or ""
-        return key if key in KNOWN_FORMATS else EVENT_PRESETS[self.preset_key].format
+        return key if formats.is_known(key) else EVENT_PRESETS[self.preset_key].format
 
     @property
     def minutes_each(self) -> int:
@@ -145,11 +135,9 @@ class WizardForm(forms.Form):
     def format_settings(self) -> Settings:
         """What the format is given."""
         usual = EVENT_PRESETS[self.preset_key].format_settings
-        return Settings(
-            sizes=sizes_of(self.cleaned_data.get("sizes") or "") or usual.sizes,
-            matchdays=self._matchdays(usual.matchdays),
-            legs=usual.legs,
-        )
+        sizes = sizes_of(self.cleaned_data.get("sizes") or "") or usual.sizes
+        matchdays = self._matchdays(usual.matchdays)
+        return settings_of({"sizes": sizes, "matchdays": matchdays, "legs": usual.legs})
 
     @property
     def game_and_rules(self) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from leagues.presenters.reason_strings import TIEBREAKS
-from leagues.rules.formats.core import Settings
+from leagues.rules.formats.settings import Settings
 from leagues.rules.scoring import Tiebreak
 from leagues.web.wizard.forecast import Forecast, forecast
 

@@ -13,7 +13,7 @@ from leagues.queries.access import EventAccess
 from leagues.queries.feeds import feed_token
 from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import EventSettings, NamesShown
-from leagues.rules.formats.core import Settings
+from leagues.rules.formats.settings import Settings
 from leagues.services.events.events import (
     change_visibility,
     choose_settings,

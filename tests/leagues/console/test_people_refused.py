@@ -13,7 +13,7 @@ from leagues.rules.core import TableSizes
 from leagues.rules.event.facts import NeighbourWish
 from leagues.rules.event.settings import EntryMode, EventSettings
 from leagues.rules.event.state import Status
-from leagues.rules.formats.core import Settings
+from leagues.rules.formats.settings import Settings
 from leagues.services import limits
 from leagues.services.events.copying import copy_event
 from leagues.services.events.events import (

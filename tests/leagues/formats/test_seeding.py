@@ -8,7 +8,7 @@ from leagues.queries.access import EventAccess
 from leagues.queries.states import records_of
 from leagues.rules.core import TableSizes
 from leagues.rules.event import facts
-from leagues.rules.formats.core import Seeding, Settings
+from leagues.rules.formats.settings import Seeding, Settings
 from leagues.services.events.events import StagePlan, open_stage
 from leagues.services.events.matchdays import draft_matchday, publish_matchday
 from leagues.services.people.entry import add_entrants

@@ -18,7 +18,7 @@ from leagues.presenters.playing import kept_seats, own_play
 from leagues.queries.online import live_tables, own_seats
 from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import EventSettings
-from leagues.rules.formats.core import Settings
+from leagues.rules.formats.settings import Settings
 from leagues.services.events.events import close_event
 from leagues.services.events.matchdays import confirm_matchday, swap
 from leagues.services.events.undo import undo

@@ -11,7 +11,7 @@ from leagues.presenters.playing import own_play
 from leagues.queries.access import EventAccess
 from leagues.queries.online import live_tables
 from leagues.rules.core import TableSizes
-from leagues.rules.formats.core import Settings
+from leagues.rules.formats.settings import Settings
 from leagues.services.events.matchdays import draft_matchday
 from leagues.services.live.arena import ask_for_table, seat_waiting, stop_asking
 from leagues.services.live.results import catch_up

@@ -16,7 +16,7 @@ from leagues.receivers import enter_result
 from leagues.rules.core import TableSizes
 from leagues.rules.event.facts import ResultEntered
 from leagues.rules.event.log import kind_of_type
-from leagues.rules.formats.core import Settings
+from leagues.rules.formats.settings import Settings
 from leagues.services.live.results import catch_up, note_end
 from leagues.services.live.tables import open_due
 from tests.leagues.events import begin

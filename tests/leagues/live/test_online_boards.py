@@ -9,7 +9,7 @@ from leagues.queries.standings import event_table
 from leagues.rules.core import TableSizes
 from leagues.rules.event.carry_history import board_matches
 from leagues.rules.event.settings import BoardCarry, EventSettings
-from leagues.rules.formats.core import Settings
+from leagues.rules.formats.settings import Settings
 from leagues.rules.standings.contradictions import FlagCode
 from leagues.services.events.matchdays import confirm_matchday
 from leagues.services.live.results import catch_up

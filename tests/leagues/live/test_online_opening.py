@@ -12,7 +12,7 @@ from leagues.presenters.playing import kept_seats, own_play
 from leagues.queries.online import live_tables
 from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import EventSettings, Where
-from leagues.rules.formats.core import Settings
+from leagues.rules.formats.settings import Settings
 from leagues.services.events.events import choose_settings
 from leagues.services.events.matchdays import (
     draft_matchday,

@@ -10,8 +10,9 @@ from django.test import Client
 from django.urls import reverse
 from msgspec import structs
 
+from leagues.formats.registry import format_of
 from leagues.queries.access import EventAccess
-from leagues.queries.standings import event_table, expected_matchdays, format_of
+from leagues.queries.standings import event_table, expected_matchdays
 from leagues.rules.event.settings import EntryMode
 from leagues.rules.standings.placings import event_standings
 from leagues.services.events.events import choose_settings, close_event

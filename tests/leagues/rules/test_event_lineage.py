@@ -2,7 +2,7 @@
 
 import pytest
 
-from leagues.queries.standings import format_of
+from leagues.formats.registry import format_of
 from leagues.rules.event import facts
 from leagues.rules.event.carry_history import board_matches, boards_now
 from leagues.rules.event.settings import BoardCarry, EventSettings

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from leagues.queries.standings import expected_matchdays, format_of
+from leagues.formats.registry import format_of
+from leagues.queries.standings import expected_matchdays
 from leagues.rules.event import facts
 from leagues.rules.event.effects import FactRefused
 from leagues.rules.event.event_log import after, fold, with_facts

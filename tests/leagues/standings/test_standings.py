@@ -9,8 +9,8 @@ from django.utils import translation
 from hypothesis import given
 from hypothesis import strategies as st
 
+from leagues.formats.registry import format_of
 from leagues.presenters.reason_strings import number_text, reason_text
-from leagues.queries.standings import format_of
 from leagues.rules.core import TableResult
 from leagues.rules.event import facts
 from leagues.rules.points import points_of, spans

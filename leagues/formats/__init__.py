@@ -1,0 +1,1 @@
+"""Formats of tournaments as the site offers them: one `FormatKind` each."""

@@ -1,0 +1,23 @@
+"""Arena, as the site offers it."""
+
+from django.utils.translation import gettext_lazy as _
+
+from leagues.formats.kind import FormatKind, SettingText
+from leagues.formats.texts import COMMON_TEXTS
+from leagues.rules.formats import arena
+
+KIND = FormatKind(
+    key="arena",
+    rules=arena,
+    name=_("Arena: whoever is free gets a table at once"),
+    description=_(
+        "People who are waiting get a table as soon as enough of them are there."
+    ),
+    settings={
+        **COMMON_TEXTS,
+        "patience_seconds": SettingText(
+            _("Seconds to wait for a full table"),
+            _("After that, a smaller table begins."),
+        ),
+    },
+)

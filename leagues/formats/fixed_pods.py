@@ -1,0 +1,18 @@
+"""Mixed tables, planned at the start, as the site offers it."""
+
+from django.utils.translation import gettext_lazy as _
+
+from leagues.formats.kind import FormatKind
+from leagues.formats.texts import COMMON_TEXTS
+from leagues.rules.formats import fixed_pods
+
+KIND = FormatKind(
+    key="fixed_pods",
+    rules=fixed_pods,
+    name=_("Tables mixed: everybody meets as many as can be"),
+    description=_(
+        "All matchdays are planned at the start, so that everyone meets as many"
+        " others as possible."
+    ),
+    settings=COMMON_TEXTS,
+)

@@ -1,0 +1,25 @@
+"""Knockout at tables, as the site offers it."""
+
+from django.utils.translation import gettext_lazy as _
+
+from leagues.formats.kind import FormatKind, SettingText
+from leagues.formats.texts import COMMON_TEXTS
+from leagues.rules.formats import knockout
+
+KIND = FormatKind(
+    key="knockout",
+    rules=knockout,
+    name=_("Knockout: the best of every table go on"),
+    description=_("The best of each table go on, until one table is the final."),
+    settings={
+        **COMMON_TEXTS,
+        "advance": SettingText(_("Go on from each table")),
+        "has_placement": SettingText(
+            _("Everyone plays on for their place"),
+            _("Nobody is out: people who lose play for the other places."),
+        ),
+        "has_lucky_losers": SettingText(
+            _("Fill free seats with the best of those who are out")
+        ),
+    },
+)

@@ -1,0 +1,18 @@
+"""Round robin of pairs, as the site offers it."""
+
+from django.utils.translation import gettext_lazy as _
+
+from leagues.formats.kind import FormatKind, SettingText
+from leagues.formats.texts import COMMON_TEXTS
+from leagues.rules.formats import round_robin
+
+KIND = FormatKind(
+    key="round_robin",
+    rules=round_robin,
+    name=_("Pairs: everybody against everybody"),
+    description=_("Two at a table. Everyone plays everyone, as often as you choose."),
+    settings={
+        **COMMON_TEXTS,
+        "legs": SettingText(_("Everybody against everybody, so often")),
+    },
+)

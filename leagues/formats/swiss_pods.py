@@ -1,0 +1,18 @@
+"""Swiss at tables, as the site offers it."""
+
+from django.utils.translation import gettext_lazy as _
+
+from leagues.formats.kind import FormatKind
+from leagues.formats.texts import COMMON_TEXTS
+from leagues.rules.formats import swiss_pods
+
+KIND = FormatKind(
+    key="swiss_pods",
+    rules=swiss_pods,
+    name=_("Tables by rank: equals meet, few meet twice"),
+    description=_(
+        "After each matchday, people with about the same points sit together, if"
+        " possible with people they have not met."
+    ),
+    settings=COMMON_TEXTS,
+)
