@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.rules.core import OptionValue
-from tests.e2e.visitor import CONNECTED, Visitor
+from tests.e2e.visitor import CONNECTED, Visitor, settle
 from tests.served.party import Party, gather
 
 READY = "#ready-button[value='1']"
@@ -17,6 +17,7 @@ def open_by_hand(host: Visitor, *, bots: int, rounds: int, longest: int) -> str:
     host.visit("/")
     page.get_by_role("button", name="With friends").first.click()
     page.locator("#ready-button").wait_for()
+    settle(page)
     code = page.url.rstrip("/").rsplit("/", 1)[-1]
     page.get_by_label("Name at the table").fill(host.name)
     page.locator("#mine form.field button").click()

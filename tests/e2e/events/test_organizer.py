@@ -20,7 +20,7 @@ from tests.e2e.people.test_accounts import (
     code_for,
     sign_up,
 )
-from tests.e2e.visitor import PHONE, Visitor, reload
+from tests.e2e.visitor import PHONE, Visitor, reload, settle
 
 NAMES = (
     "Lena, Sem, Pavel, Tomas, Aylin, Ida, Giulia, Marta,"
@@ -92,6 +92,7 @@ def seated(alice: Visitor) -> Page:
     page.get_by_role("button", name="Make the event").click()
     page.get_by_role("button", name="Seat people").click()
     expect(page.get_by_role("button", name="Publish")).to_be_visible()
+    settle(page)
     return page
 
 

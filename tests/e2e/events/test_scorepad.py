@@ -302,7 +302,8 @@ def check_putting_right_is_left(anna: Visitor, pad: str) -> None:
     check_all_can_use(anna)
     reload(anna.page)
     expect(box(anna.page, "Anna, in the middle")).to_have_value("2")
-    anna.page.get_by_role("link", name="Leave it as it is").tap()
+    with anna.page.expect_navigation():
+        anna.page.get_by_role("link", name="Leave it as it is").tap()
     anna.visit(f"{pad}?fix=1")
     expect(box(anna.page, "Anna, in the middle")).to_have_value("17")
 

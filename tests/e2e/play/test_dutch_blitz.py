@@ -16,7 +16,7 @@ from tests.e2e.player import (
     turn_by_click,
 )
 from tests.e2e.tables import PLAYING, READY
-from tests.e2e.visitor import DESK, PHONE, Visitor
+from tests.e2e.visitor import DESK, PHONE, Visitor, settle
 from tests.served.server import Server
 
 ROUNDS = 2
@@ -95,6 +95,7 @@ def _opened_as_ligretto(host: Visitor) -> str:
     host.visit("/")
     host.page.locator("form[action='/open/ligretto/'] button[value='0']").click()
     host.page.locator("#ready-button").wait_for()
+    settle(host.page)
     return host.page.url.rstrip("/").rsplit("/", 1)[-1]
 
 

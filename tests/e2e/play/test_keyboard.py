@@ -5,12 +5,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.player import Sight, by_keys, play_together
 from tests.e2e.tables import PLAYING
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import Visitor, settle
 from tests.served.server import Server
 
 MOST_TABS = 120
-LONGEST_ROUND = 12  # table time
-ROUND_SECONDS = 20.0
+LONGEST_ROUND = 30  # table time
+ROUND_SECONDS = 60.0
 # The ring is around the control, or around the card that it fills.
 IS_SHOWN = """(focused) => {
   for (let e = focused; e; e = e.parentElement)
@@ -43,6 +43,8 @@ def test_keyboard_alone_leads_from_home_to_the_podium(alice: Visitor) -> None:
     press("Enter")
     _reach(page, page.get_by_role("button", name="Play now").first)
     press("Enter")
+    page.locator("#ready-button").wait_for()
+    settle(page)
     _reach(page, page.locator("#options > summary"))
     press("Enter")
     _reach(page, page.get_by_label("Rounds", exact=True))
