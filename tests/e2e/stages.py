@@ -23,12 +23,16 @@ class Stage:
     path: str
 
 
-def stages(visitor: Visitor, *, round_seconds: int = ROUND_SECONDS) -> Iterator[Stage]:
-    """Leads a visitor through home, rules, lists, lobby, play, scores, podium and match page."""
+def stages(visitor: Visitor) -> Iterator[Stage]:
+    """Leads a visitor through home, rules, lists, lobby, play, scores, podium and match page.
+
+    The table in play goes on for as long as it is looked at: the scores are those of
+    another one, where the time is soon over.
+    """
     page = visitor.page
     yield from _before_a_table(visitor)
     bots = ["gentle"] * 3
-    party = seat([visitor], bots=bots, rounds=2, round_limit_s=round_seconds)
+    party = seat([visitor], bots=bots, rounds=2)
     table = f"/t/{party.code}/"
     page.locator("#ready-button").wait_for()
     yield Stage("lobby", table)
@@ -38,7 +42,10 @@ def stages(visitor: Visitor, *, round_seconds: int = ROUND_SECONDS) -> Iterator[
     page.locator(READY).click()
     visitor.wait_for(PLAYING)
     yield Stage("table", table)
-    page.locator(".next-round").wait_for(timeout=20_000)
+    party = seat([visitor], bots=bots, rounds=2, round_limit_s=ROUND_SECONDS)
+    table = f"/t/{party.code}/"
+    party.ready()
+    page.locator(".next-round").wait_for(timeout=60_000)
     yield Stage("scores", table)
     # Who looks for long finds the next round begun already: it does not wait for them.
     party.people[0].post(f"{table}ready/", {"on": 1})
@@ -67,5 +74,6 @@ def _before_a_table(visitor: Visitor) -> Iterator[Stage]:
     stop.wait_for()
     yield Stage("looking for people", page.url.removeprefix(visitor.server.origin))
     stop.click()
+    page.wait_for_url(f"{visitor.server.origin}/")
     visitor.visit("/account/data/")
     yield Stage("my data", "/account/data/")

@@ -13,8 +13,6 @@ TINY: ViewportSize = {"width": 320, "height": 640}
 SMALL: ViewportSize = {"width": 360, "height": 740}
 LARGE: ViewportSize = {"width": 1440, "height": 900}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-# A table has to stay in play for as long as it is looked at.
-LOOK_SECONDS = 8
 LANGUAGES = ("en", "de", "fr", "it", "nl", "es")
 
 # Colors that change with the theme take their time.
@@ -57,7 +55,7 @@ def violations(page: Page) -> list[str]:
 def test_axe_finds_nothing_at_any_size_in_both_themes(alice: Visitor) -> None:
     page = alice.page
     found: dict[str, list[str]] = {}
-    for stage in stages(alice, round_seconds=LOOK_SECONDS):
+    for stage in stages(alice):
         for size, theme in product((SMALL, LARGE), THEMES):
             page.set_viewport_size(size)
             page.emulate_media(color_scheme=theme)
@@ -87,7 +85,7 @@ def test_large_text_stays_on_the_page(alice: Visitor) -> None:
     """Twice as large, on a phone as well; and as it is on the smallest phone."""
     page = alice.page
     found: dict[str, list[str]] = {}
-    for stage in stages(alice, round_seconds=LOOK_SECONDS):
+    for stage in stages(alice):
         for size, percent in ((TINY, 100), (SMALL, 200), (LARGE, 200)):
             page.set_viewport_size(size)
             page.evaluate(TEXT_SIZE, f"{percent}%")
