@@ -13,7 +13,8 @@ TINY: ViewportSize = {"width": 320, "height": 640}
 SMALL: ViewportSize = {"width": 360, "height": 740}
 LARGE: ViewportSize = {"width": 1440, "height": 900}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-LANGUAGES = ("en", "de", "fr", "it", "nl", "es")
+# English comes last: the way goes on in it.
+LANGUAGES = ("de", "fr", "it", "nl", "es", "en")
 
 # Colors that change with the theme take their time.
 SETTLE = """async () => {
@@ -76,8 +77,6 @@ def test_no_language_is_too_wide_for_a_phone(alice: Visitor) -> None:
             assert page.locator("html").get_attribute("lang") == language
             if lines := page.evaluate(TOO_WIDE):
                 found[f"{stage.name} {language}"] = lines
-        _speak(alice, "en")
-        alice.visit(stage.path)
     assert not found, _told(found)
 
 
