@@ -1,12 +1,13 @@
 """Fixtures of everything that needs a served site without a browser."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.served.server import Server, prepare
-from tests.served.shared import once, shared_folder
+from tests.served.shared import made, once, shared_folder
 
 RATE = "10"
 
@@ -17,8 +18,9 @@ def prepared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
 
     It is made once for all workers of a run: the first makes it, the others wait.
     """
-    folder = shared_folder(tmp_path_factory, worker_id) / "prepared"
-    once(folder, prepare)
+    shared = shared_folder(tmp_path_factory, worker_id)
+    folder = shared / "prepared"
+    once(folder, partial(prepare, migrated=made(shared / "migrated.sqlite3")))
     return folder
 
 

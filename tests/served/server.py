@@ -27,12 +27,20 @@ FAULTS = re.compile(
 TAIL = 3000
 
 
-def prepare(folder: Path, settings: Mapping[str, str] | None = None) -> None:
+def prepare(
+    folder: Path,
+    settings: Mapping[str, str] | None = None,
+    *,
+    migrated: Path | None = None,
+) -> None:
     """Makes an empty database and the static files once, for many sites to copy.
 
-    `settings` are more variables of the environment.
+    `settings` are more variables of the environment; `migrated` is a database to begin
+    with, which saves most of the time.
     """
     folder.mkdir(parents=True, exist_ok=True)
+    if migrated is not None:
+        shutil.copy(migrated, folder / "db.sqlite3")
     subprocess.run(
         [sys.executable, "manage.py", "prepare"],
         check=True,

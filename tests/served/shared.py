@@ -15,9 +15,17 @@ def shared_folder(factory: pytest.TempPathFactory, worker_id: str) -> Path:
 
 def once(path: Path, make: Callable[[Path], None]) -> None:
     """Lets the first worker make something at this path; the others wait for it."""
-    made = path.with_name(f"{path.name}.made")
     with path.with_name(f"{path.name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not made.exists():
+        if made(path) is None:
             make(path)
-            made.touch()
+            _mark(path).touch()
+
+
+def made(path: Path) -> Path | None:
+    """Returns the path if what belongs there is made, and whole."""
+    return path if _mark(path).exists() else None
+
+
+def _mark(path: Path) -> Path:
+    return path.with_name(f"{path.name}.made")

@@ -1,6 +1,7 @@
 """The fifth game in a browser: from the lobby to the podium, and seen again."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,6 +11,8 @@ from tests.e2e.player import middle_of
 from tests.e2e.tables import PLAYING, READY
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor, settle
 from tests.served.server import Server, prepare
+
+pytestmark = pytest.mark.xdist_group("example game")  # its site is started once
 
 WITH_THE_GAME = {"DJANGO_SETTINGS_MODULE": "tests.example_game.settings"}
 MOST_MOVES = 2000
@@ -33,12 +36,12 @@ BY_TAPS: Hands = (
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def site(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A site with the game, its tables in a hurry."""
-    prepared = tmp_path_factory.mktemp("prepared-with-the-game")
-    prepare(prepared, WITH_THE_GAME)
+    files = tmp_path_factory.mktemp("prepared-with-the-game")
+    prepare(files, WITH_THE_GAME, migrated=prepared / "db.sqlite3")
     folder = tmp_path_factory.mktemp("with-the-game")
-    server = Server(folder, prepared, SETTINGS | WITH_THE_GAME | {"CLOCK_RATE": RATE})
+    server = Server(folder, files, SETTINGS | WITH_THE_GAME | {"CLOCK_RATE": RATE})
     server.start()
     yield server
     server.stop()
