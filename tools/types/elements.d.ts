@@ -93,8 +93,13 @@ interface HTMLElement {
   ): void;
 }
 
-type Click = At<"click", Document, MouseEvent>;
-type Press = At<"keydown", Document, KeyboardEvent>;
+/** What can stand in a page: HTML, and what is drawn in SVG. */
+type PageElement = HTMLElement | SVGElement;
+
+/** Events of any element or of the whole page. */
+type Click = MouseEvent & { readonly target: HTMLElement };
+type Press = KeyboardEvent & { readonly target: HTMLElement };
+type Pointed = PointerEvent & { readonly target: HTMLElement };
 
 interface HTMLDialogElement {
   addEventListener<K extends keyof HTMLElementEventMap>(

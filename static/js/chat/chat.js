@@ -25,8 +25,9 @@ export class Chat {
   #last = Number(facts().last);
   #ids = 0;
   /** The line on its way: what was typed stays until it is kept. */
-  #sending = null;
+  #sending = /** @type {{id: number, typed: string, at: number}|null} */ (null);
   #unread = 0;
+  /** @type {HTMLElement|null} */
   #before = null;
 
   /** @param {import("../table/live.js").Live} live */
@@ -88,6 +89,7 @@ export class Chat {
     this.#live.post({ t: "get_history", after: this.#last });
   }
 
+  /** @param {ChatMessage} said */
   #hear(said, isNews = true) {
     this.#last = Math.max(this.#last, said.number);
     if (facts().muted.split(" ").includes(said.author)) return; // was on its way when muted
@@ -102,6 +104,7 @@ export class Chat {
     this.#read();
   }
 
+  /** @param {ChatMessage} said */
   #readAloud(said) {
     const told = document.getElementById("chat-aloud");
     const words = document.createElement("span");
@@ -130,6 +133,7 @@ export class Chat {
 
   // What is said
 
+  /** @param {SubmitEvent} event */
   #submit(event) {
     event.preventDefault();
     event.stopPropagation(); // the page stays
@@ -139,6 +143,10 @@ export class Chat {
     if (text && !isWaiting) this.#say("text", text);
   }
 
+  /**
+   * @param {SendMessage["kind"]} kind
+   * @param {string} text
+   */
   #say(kind, text) {
     this.#ids += 1;
     if (this.#live.post({ t: "send_message", id: this.#ids, kind, text })) {
@@ -152,6 +160,7 @@ export class Chat {
     }
   }
 
+  /** @param {AckMessage} message */
   #acknowledged({ id }) {
     if (this.#sending?.id !== id) return;
     const { typed } = this.#sending; // more may have been typed since
@@ -160,6 +169,7 @@ export class Chat {
     this.#sending = null;
   }
 
+  /** @param {RejectedMessage} message */
   #rejected({ id, text }) {
     if (this.#sending?.id === id) this.#sending = null;
     this.#note(text, true);
@@ -174,6 +184,7 @@ export class Chat {
     this.#sending = null;
   }
 
+  /** @param {string} text */
   #note(text, isBad = false) {
     const note = document.getElementById("chat-said-why");
     note.textContent = text;
@@ -182,12 +193,13 @@ export class Chat {
 
   // Views and keys
 
+  /** @param {Click} event */
   #click({ target }) {
     const said = target.closest("[data-say-kind]");
     const shows = target.closest("[data-shows]")?.dataset.shows;
     if (said) {
       wheel.choose(said);
-      this.#say(said.dataset.sayKind, said.dataset.sayText);
+      this.#say(said.dataset.sayKind === "emote" ? "emote" : "phrase", said.dataset.sayText);
       if (chat.hasAttribute("data-open") && isInPlay()) this.#close();
       else this.#view("lines", said);
     } else if (shows) {
@@ -197,6 +209,7 @@ export class Chat {
     }
   }
 
+  /** @param {Press} event */
   #key(event) {
     event.stopPropagation(); // no key of play is meant
     const isTyping = event.target.matches("input:not([type=checkbox])");
@@ -215,6 +228,7 @@ export class Chat {
     event.preventDefault();
   }
 
+  /** @param {Press} event */
   #openByKey(event) {
     if (event.key.toLowerCase?.() !== keys().chat || event.repeat || event.isComposing) return;
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
@@ -229,6 +243,7 @@ export class Chat {
     else this.#open(isOff() ? "settings" : "lines");
   }
 
+  /** @param {string} view */
   #open(view, isByKey = false) {
     document.getElementById("emotes").replaceChildren(); // seats move
     const isIn = chat.contains(document.activeElement);
@@ -249,6 +264,10 @@ export class Chat {
     if (this.#before?.isConnected) this.#before.focus({ preventScroll: true });
   }
 
+  /**
+   * @param {string} view
+   * @param {HTMLElement|null} said
+   */
   #view(view, said = null) {
     const hadFocus = said && document.activeElement === said;
     chat.dataset.view = view;
@@ -262,6 +281,7 @@ export class Chat {
 
   // Whom not to read
 
+  /** @param {HTMLElement} button */
   #mute(button) {
     const on = button.getAttribute("aria-pressed") === "true" ? "0" : "1";
     this.#fetch("POST", body().dataset.muteUrl, { who: button.dataset.mute, on });
@@ -271,9 +291,13 @@ export class Chat {
     this.#fetch("GET", body().dataset.url);
   }
 
+  /**
+   * @param {string} verb
+   * @param {string} url
+   */
   #fetch(verb, url, values = {}) {
     const how = { source: body(), target: "#chat-body", swap: "morph", values };
-    window.htmx.ajax(verb, url, how).catch(() => undefined); // the page says it itself
+    window.htmx.ajax(verb, url, how).catch(() => {}); // the page says it itself
   }
 
   #afterBody() {
@@ -324,7 +348,11 @@ function letGo() {
   if (chat.contains(here) && !("value" in here && here.value)) here.blur();
 }
 
-/** An emote shows for a moment at the seat of who sent it. */
+/**
+ * An emote shows for a moment at the seat of who sent it.
+ *
+ * @param {ChatMessage} message
+ */
 function showEmote({ seat, text }) {
   if (seat === null || isOff()) return;
   const place = document.getElementById(isInPlay() ? `s${seat}` : `seat-${seat}`);
@@ -339,7 +367,11 @@ function showEmote({ seat, text }) {
   setTimeout(() => bubble.remove(), SHOWN_MS);
 }
 
-/** This is of the device, even for those with an account: a phone is lent, a desk is not. */
+/**
+ * This is of the device, even for those with an account: a phone is lent, a desk is not.
+ *
+ * @param {string} name
+ */
 function remembered(name) {
   try {
     return localStorage.getItem(name) ?? "";
@@ -348,6 +380,7 @@ function remembered(name) {
   }
 }
 
+/** @param {HTMLInputElement} input */
 function keep({ checked, dataset, value }) {
   try {
     if (checked) localStorage.setItem(dataset.chatSetting, value);

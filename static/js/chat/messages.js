@@ -8,19 +8,32 @@ const SVG = "http://www.w3.org/2000/svg";
 const words = () => document.getElementById("chat-words").content;
 const list = () => document.getElementById("chat-lines");
 
-/** A word of the chat in the language of the page, its blanks filled. */
+/**
+ * A word of the chat in the language of the page, its blanks filled.
+ *
+ * @param {string} name
+ * @param {Record<string, string|number>} [blanks]
+ */
 export function word(name, blanks = {}) {
   const text = words().querySelector(`[data-word="${name}"]`)?.textContent ?? "";
-  return text.replace(/\{(\w+)\}/g, (_, blank) => blanks[blank] ?? "");
+  return text.replace(/\{(\w+)\}/g, (_, blank) => String(blanks[blank] ?? ""));
 }
 
-/** What a line says, in the language of the page. */
+/**
+ * What a line says, in the language of the page.
+ *
+ * @param {Pick<ChatMessage, "kind"|"text">} message
+ */
 export function textOf({ kind, text }) {
   if (kind === "text") return text;
   return words().querySelector(`[data-${kind}="${CSS.escape(text)}"]`)?.textContent ?? "";
 }
 
-/** An emote, drawn. */
+/**
+ * An emote, drawn.
+ *
+ * @param {string} name
+ */
 export function drawEmote(name) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", "emote");
@@ -34,8 +47,7 @@ export function drawEmote(name) {
 /**
  * Adds a line where it belongs; false where it is there already.
  *
- * @param {{number: number, author: string, seat: number|null, cloth: number|null, name: string,
- *   kind: string, text: string}} said
+ * @param {ChatMessage} said
  * @param {{isMine: boolean}} how
  */
 export function add(said, { isMine }) {
@@ -53,15 +65,18 @@ export function add(said, { isMine }) {
   return true;
 }
 
+/** @param {Element} item */
 const numberOf = (item) => Number(item.id.slice("line-".length));
 
+/** @param {ChatMessage} message */
 function cloth({ cloth: number }) {
-  const node = patch(number ?? "");
+  const node = patch(String(number ?? ""));
   node.className = `patch tiny ${number ? `back-${number}` : "none"}`;
   node.setAttribute("aria-hidden", "true");
   return node;
 }
 
+/** @param {ChatMessage} said */
 function sentence(said) {
   const line = document.createElement("p");
   line.append(part("b", "speaker", said.name));
@@ -73,6 +88,7 @@ function sentence(said) {
   return line;
 }
 
+/** @param {ChatMessage} message */
 function more({ author, name }) {
   const details = document.createElement("details");
   details.className = "line-more";
@@ -95,6 +111,12 @@ function more({ author, name }) {
   return details;
 }
 
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {string} className
+ * @param {string} text
+ */
 function part(name, className, text) {
   const node = document.createElement(name);
   node.className = className;
@@ -103,6 +125,7 @@ function part(name, className, text) {
   return node;
 }
 
+/** @param {string} name */
 function icon(name) {
   const svg = drawEmote(name);
   svg.setAttribute("class", "icon");

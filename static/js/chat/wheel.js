@@ -3,6 +3,7 @@
  * next, and each has a key of its own.
  */
 
+/** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const SKEW = 3;
 
@@ -16,12 +17,20 @@ export function enter() {
   )?.focus();
 }
 
-/** Remembers what was said, for the next time. */
+/**
+ * Remembers what was said, for the next time.
+ *
+ * @param {HTMLElement} button
+ */
 export function choose(button) {
   for (const other of buttons()) other.toggleAttribute("data-last", other === button);
 }
 
-/** A key inside the chat while the wheel is open; true if it was for the wheel. */
+/**
+ * A key inside the chat while the wheel is open; true if it was for the wheel.
+ *
+ * @param {Press} event
+ */
 export function key(event) {
   if (ARROWS[event.key]) {
     step(ARROWS[event.key])?.focus();
@@ -33,7 +42,11 @@ export function key(event) {
   return Boolean(button);
 }
 
-/** The nearest in a direction. */
+/**
+ * The nearest in a direction.
+ *
+ * @param {number[]} way
+ */
 function step([dx, dy]) {
   const here = document.activeElement?.closest("#chat-wheel button");
   if (!here) return buttons()[0];
@@ -51,6 +64,7 @@ function step([dx, dy]) {
   return best;
 }
 
+/** @param {Element} element */
 function middle(element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };

@@ -22,13 +22,23 @@ export const game = {
   watch: watchPieces,
 };
 
-/** Boys, red and blue, and girls take turns, each one lower. */
+/**
+ * Boys, red and blue, and girls take turns, each one lower.
+ *
+ * @param {import("../table/board.js").Card} top
+ * @param {import("../table/board.js").Card} card
+ */
 function whyNotInTurn(top, card) {
   if (BOYS.has(top.color) === BOYS.has(card.color)) return { code: "SAME_FACE" };
   return card.number === top.number - 1 ? null : { code: "NOT_NEXT_LOWER" };
 }
 
-/** The child goes with the color. */
+/**
+ * The child goes with the color.
+ *
+ * @param {HTMLElement} node
+ * @param {string} piece
+ */
 function drawChild(node, piece) {
   draw(node, piece);
   const child = BOYS.has(colorOf(piece)) ? "boy" : "girl";

@@ -5,6 +5,8 @@
  */
 
 const FAR_ENOUGH_PX = 8;
+/** When the clocks of the page run out, by the clock of the page. */
+const ends = new WeakMap();
 
 start();
 document.addEventListener("htmx:afterSwap", start);
@@ -16,16 +18,18 @@ function start() {
 }
 
 // A seating's clock: the page is told how long is left, and counts from when it was told.
+/** @param {HTMLElement} clock */
 function wind(clock) {
   if (clock.dataset.told !== clock.dataset.secondsLeft) {
     clock.dataset.told = clock.dataset.secondsLeft;
-    clock.endsAt = performance.now() + Number(clock.dataset.secondsLeft) * 1000;
+    ends.set(clock, performance.now() + Number(clock.dataset.secondsLeft) * 1000);
   }
   tell(clock);
 }
 
+/** @param {HTMLElement} clock */
 function tell(clock) {
-  const left = Math.round((clock.endsAt - performance.now()) / 1000);
+  const left = Math.round((ends.get(clock) - performance.now()) / 1000);
   const minutes = Math.floor(Math.abs(left) / 60);
   const seconds = String(Math.abs(left) % 60).padStart(2, "0");
   const text = `${left < 0 ? "+" : ""}${minutes}:${seconds}`;
@@ -50,6 +54,7 @@ function swapWhenTwo() {
   if (chosen.length === 2) document.getElementById("swap").requestSubmit();
 }
 
+/** @type {{seat: HTMLElement, x: number, y: number, isFar: boolean}|null} */
 let dragged = null;
 
 document.addEventListener("pointerdown", (event) => {
@@ -85,6 +90,7 @@ document.addEventListener(
   (event) => event.target.closest?.(".event-seat") && event.preventDefault(),
 );
 
+/** @param {MouseEvent} event */
 function seatAt(event) {
   return document.elementFromPoint(event.clientX, event.clientY)?.closest(".event-seat");
 }

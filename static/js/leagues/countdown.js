@@ -12,6 +12,7 @@ const TICK_MS = 1000;
 
 const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
 
+/** @param {number} seconds */
 export function told(seconds) {
   const [unit, size] = STEPS.find(([, step]) => Math.abs(seconds) >= FROM * step) ?? STEPS.at(-1);
   return words.format(Math.trunc(seconds / size), unit);

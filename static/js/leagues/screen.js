@@ -13,15 +13,17 @@ let drawn = "";
 const picture = () => document.getElementById("picture");
 const now = () => Date.now() / 1000 + ahead;
 
+/** @param {number} seconds */
 function digits(seconds) {
   const left = Math.max(0, Math.ceil(seconds));
   const [hours, minutes, rest] = [left / HOUR, (left % HOUR) / MINUTE, left % MINUTE].map(
     Math.floor,
   );
-  const two = (number) => String(number).padStart(2, "0");
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
+/** @param {string} digit */
 function numeral(digit) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("class", "numeral");
@@ -32,6 +34,10 @@ function numeral(digit) {
   return svg;
 }
 
+/**
+ * @param {string} text
+ * @param {boolean} isOver
+ */
 function drawClock(text, isOver) {
   const clock = picture().querySelector(".clock");
   if (text === drawn && clock.childElementCount) return;
@@ -56,6 +62,7 @@ function tick() {
 function settle() {
   ahead = Number(picture().dataset.now) - Date.now() / 1000;
   drawn = "";
+  /** @param {string} name */
   const of = (name) => picture().querySelector(name).textContent.trim();
   document.querySelector(".turn-here").textContent = of(".turn");
   document.querySelector(".said-here").textContent = [of(".said"), of(".rest")]

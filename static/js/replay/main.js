@@ -1,6 +1,9 @@
 /**
  * The page of a replay: a round that is over runs again on the board of a table. The
  * frames are those a table pushes; going back begins at the last kept board before.
+ *
+ * @typedef {Partial<Pick<FrameMessage, "set"|"attr"|"effects">> & {at: number, kind: string,
+ *   by: number, seq: number, text?: string}} Frame
  */
 
 import { applyAttributes, applyPieces, morph, parse } from "../site/morph.js";
@@ -15,7 +18,10 @@ import * as toast from "../table/toast.js";
 
 const KEEP_EVERY = 150;
 const JUMP_MS = 5000;
+/** @type {Record<string, number>} */
+const WAYS = { ArrowLeft: -1, ArrowRight: 1 };
 const SAY_UP_TO = 2;
+/** @type {Record<string, number>} */
 const FASTER = { "+": 1, "-": -1 };
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 1000;
@@ -31,7 +37,9 @@ const still = { stop() {}, countTo() {} };
 await loadGame();
 const watcher = game.watch();
 
+/** @type {Frame[]} */
 let frames = [];
+/** @type {{count: number, html: string}[]} */
 let kept = [];
 let shown = 0; // so many frames are on the board
 let now = 0;
@@ -79,6 +87,7 @@ function listen() {
     addEventListener(kind, sound.wake, { passive: true });
 }
 
+/** @param {Press} event */
 function onKey(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]"))
     return;
@@ -87,7 +96,7 @@ function onKey(event) {
     (event.key === " " && event.target.closest?.("button, a"))
   )
     return;
-  const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const way = WAYS[event.key];
   if (event.key === " ") isPlaying ? rest() : run();
   else if (way && event.shiftKey) seek(clamp(now + way * JUMP_MS));
   else if (way) step(way);
@@ -115,6 +124,7 @@ function rest() {
   showPlaying();
 }
 
+/** @param {number} at */
 function tick(at) {
   if (!isPlaying) return;
   const passed = Math.max(0, at - lastTick) * Number(speed.value);
@@ -126,7 +136,11 @@ function tick(at) {
   else requestAnimationFrame(tick);
 }
 
-/** To the next or last thing that happened. */
+/**
+ * To the next or last thing that happened.
+ *
+ * @param {number} way
+ */
 function step(way) {
   rest();
   const next = way > 0 ? frames[shown]?.at : frames[shown - 1]?.at - 1;
@@ -140,7 +154,11 @@ function step(way) {
   showTime();
 }
 
-/** To any moment, without saying all that happens between. */
+/**
+ * To any moment, without saying all that happens between.
+ *
+ * @param {number} at
+ */
 function seek(at) {
   now = clamp(at);
   const wanted = frames.findIndex((frame) => frame.at > now);
@@ -159,12 +177,16 @@ function seek(at) {
   showTime();
 }
 
-/** Puts the next frame on the board. */
+/**
+ * Puts the next frame on the board.
+ *
+ * @param {boolean} isSaid
+ */
 function show(isSaid) {
   const { set = [], attr = [], effects = [], text, seq } = frames[shown];
   applyPieces(set);
   applyAttributes(attr);
-  board.root().dataset.seq = seq;
+  board.root().dataset.seq = String(seq);
   shown += 1;
   if (shown % KEEP_EVERY === 0 && kept.at(-1).count < shown) {
     kept.push({ count: shown, html: board.root().outerHTML });
@@ -179,7 +201,7 @@ function showTime() {
   const blanks = { now: clock(now), whole: clock(lasts) };
   document.getElementById("clock").textContent = `${blanks.now} / ${blanks.whole}`;
   time.setAttribute("aria-valuetext", fill(word("clock"), blanks));
-  document.getElementById("seq").value = frames[shown - 1]?.seq ?? 0;
+  document.getElementById("seq").value = String(frames[shown - 1]?.seq ?? 0);
 }
 
 function showPlaying() {
@@ -214,6 +236,11 @@ function mark() {
   }
 }
 
+/**
+ * @param {HTMLElement} marks
+ * @param {string} d
+ * @param {string} name
+ */
 function stroke(marks, d, name) {
   const path = document.createElementNS(SVG, "path");
   path.setAttribute("d", d);
@@ -221,13 +248,20 @@ function stroke(marks, d, name) {
   marks.append(path);
 }
 
+/** @param {number} at */
 const clamp = (at) => Math.min(lasts, Math.max(0, at));
+/** @param {string} name */
 const word = (name) =>
   document
     .getElementById("replay-words")
     .content.querySelector(`[data-say="${name}"]`)
     .textContent.trim();
+/**
+ * @param {string} text
+ * @param {Record<string, string>} blanks
+ */
 const fill = (text, blanks) => text.replace(/\{(\w+)\}/g, (_, blank) => blanks[blank] ?? "");
+/** @param {number} ms */
 const clock = (ms) => clockText(Math.floor(ms / 1000));
 
 await begin();

@@ -17,6 +17,7 @@ if (sentAway) {
   addEventListener("pageshow", () => sentAway.focus());
 }
 
+/** @param {At<"submit", Document, SubmitEvent>} event */
 async function ask(event) {
   const form = event.target;
   if (!form.hasAttribute("data-confirm")) return;

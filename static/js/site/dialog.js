@@ -12,6 +12,7 @@ document.body.append(dialog);
 dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
 document.addEventListener("click", open);
 
+/** @param {Click} event */
 async function open(event) {
   const link = event.target.closest?.("a[data-dialog]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;

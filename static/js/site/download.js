@@ -11,6 +11,7 @@ for (const link of document.querySelectorAll("a[data-download]")) {
   });
 }
 
+/** @param {HTMLAnchorElement} link */
 async function download(link) {
   if (link.getAttribute("aria-busy") === "true") return;
   const said = document.getElementById("download-said");
@@ -38,7 +39,12 @@ async function download(link) {
   }
 }
 
-/** Reads an answer to its end and tells how many files have begun so far. */
+/**
+ * Reads an answer to its end and tells how many files have begun so far.
+ *
+ * @param {Response} answer
+ * @param {(files: number) => void} tell
+ */
 async function read(answer, tell) {
   const parts = [];
   let files = 0;
@@ -61,6 +67,10 @@ async function read(answer, tell) {
   return new Blob(parts, { type: "application/zip" });
 }
 
+/**
+ * @param {Blob} blob
+ * @param {string} name
+ */
 function save(blob, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);

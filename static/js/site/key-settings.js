@@ -29,7 +29,10 @@ form.addEventListener("input", ({ target }) => {
 
 form.addEventListener("focusin", ({ target }) => isKeyField(target) && target.select());
 
-/** @returns {element is HTMLInputElement} */
+/**
+ * @param {Element} element
+ * @returns {element is HTMLInputElement}
+ */
 function isKeyField(element) {
   return element.matches(".key-input");
 }
@@ -47,6 +50,7 @@ function fill() {
   }
 }
 
+/** @param {string} key */
 function nameOf(key) {
   return key === " " ? form.dataset.space : key.toUpperCase();
 }

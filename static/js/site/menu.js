@@ -30,6 +30,7 @@ document.addEventListener("click", (event) => {
   howTo.showModal();
 });
 
+/** @param {HTMLInputElement} input */
 function keepSetting(input) {
   const name = input.dataset.setting;
   const isSwitch = input.type === "checkbox";

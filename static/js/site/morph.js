@@ -11,13 +11,18 @@ const CLIENT = new Set(["data-look", "data-locked", "tabindex", "open"]);
 
 const DRAWN = /^<(g|use)\b/;
 
-/** Pieces of a drawing belong to SVG. @param {string} html @returns {Element|null} */
+/**
+ * Pieces of a drawing belong to SVG.
+ *
+ * @param {string} html
+ * @returns {PageElement|null}
+ */
 export function parse(html) {
   const template = document.createElement("template");
   const isDrawn = DRAWN.test(html);
   template.innerHTML = isDrawn ? `<svg>${html}</svg>` : html;
-  const { firstElementChild } = template.content;
-  return isDrawn ? firstElementChild.firstElementChild : firstElementChild;
+  const first = template.content.firstElementChild;
+  return /** @type {PageElement|null} */ (isDrawn ? first.firstElementChild : first);
 }
 
 /**
@@ -48,8 +53,8 @@ export function applyAttributes(attributes) {
 }
 
 /**
- * @param {Element} old
- * @param {Element} next is used up
+ * @param {PageElement} old
+ * @param {PageElement} next is used up
  */
 export function morph(old, next) {
   if (old.hasAttribute("data-keep")) return;
@@ -61,11 +66,20 @@ export function morph(old, next) {
   morphChildren(old, next);
 }
 
-/** A card does not turn into another one: nothing of it may fade over. */
+/**
+ * A card does not turn into another one: nothing of it may fade over.
+ *
+ * @param {PageElement} old
+ * @param {PageElement} next
+ */
 function isOtherCard(old, next) {
   return old.dataset.number !== next.dataset.number || old.dataset.color !== next.dataset.color;
 }
 
+/**
+ * @param {PageElement} old
+ * @param {PageElement} next
+ */
 function syncAttributes(old, next) {
   for (const { name, value } of [...next.attributes]) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
@@ -75,6 +89,10 @@ function syncAttributes(old, next) {
   }
 }
 
+/**
+ * @param {PageElement} element
+ * @param {string} name
+ */
 function isClients(element, name) {
   return CLIENT.has(name) || (name === "hidden" && "share" in element.dataset);
 }
@@ -93,7 +111,7 @@ export function morphChildren(old, next) {
     }
     if (twin !== spot) old.insertBefore(twin, spot);
     else spot = skipClient(spot.nextSibling);
-    if (twin instanceof Element) morph(twin, /** @type {Element} */ (child));
+    if (isElement(twin)) morph(twin, /** @type {PageElement} */ (child));
     else if (twin.nodeValue !== child.nodeValue) twin.nodeValue = child.nodeValue;
   }
   while (spot) {
@@ -106,21 +124,33 @@ export function morphChildren(old, next) {
 /**
  * The node that stands for `child` already: the same id, else the same kind at this spot.
  *
+ * @param {ChildNode} child
+ * @param {ChildNode|null} spot
+ * @param {Element} parent
  * @returns {ChildNode|null}
  */
 function twinOf(child, spot, parent) {
-  if (child.id) {
+  if (isElement(child) && child.id) {
     const found = document.getElementById(child.id);
     return found?.parentNode === parent ? found : null;
   }
-  const isSameKind = spot && spot.nodeName === child.nodeName && !spot.id;
+  const isSameKind = spot?.nodeName === child.nodeName && !(isElement(spot) && spot.id);
   return isSameKind ? spot : null;
 }
 
+/** @param {ChildNode|null} node */
 function skipClient(node) {
   let spot = node;
-  while (spot?.nodeType === Node.ELEMENT_NODE && spot.hasAttribute("data-client")) {
+  while (isElement(spot) && spot.hasAttribute("data-client")) {
     spot = spot.nextSibling;
   }
   return spot;
+}
+
+/**
+ * @param {Node|null} node
+ * @returns {node is PageElement}
+ */
+function isElement(node) {
+  return node?.nodeType === Node.ELEMENT_NODE;
 }

@@ -50,6 +50,7 @@ if (history.state === WAS_TOO_OLD) {
 }
 
 // What somebody did and nobody answered is said; a list that missed a turn is not worth it.
+/** @param {CustomEvent<HtmxDetail>} event */
 function sayNoAnswer({ detail }) {
   if (detail.xhr?.status === TOO_MUCH) return; // it did answer
   if (detail.requestConfig?.verb !== "get") document.getElementById("no-answer").hidden = false;
@@ -102,7 +103,7 @@ document.addEventListener("click", async (event) => {
   if (!button) return;
   const { share: url, title, copy, done } = button.dataset;
   if (url && navigator.share && matchMedia("(pointer: coarse)").matches) {
-    await navigator.share({ title, url }).catch(() => undefined);
+    await navigator.share({ title, url }).catch(() => {});
     return;
   }
   await navigator.clipboard.writeText(copy ?? url);
@@ -142,6 +143,7 @@ function colon() {
   return colon;
 }
 
+/** @param {string} digit */
 function numeralOf(digit) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", digit === "1" ? "numeral one" : "numeral");
@@ -181,8 +183,8 @@ async function forgetPads() {
   if (!kept.length) return;
   const answer = await fetch(
     `${padsAddress}?${new URLSearchParams(kept.map((path) => ["pad", path]))}`,
-  ).catch(() => null);
-  if (!answer?.ok) return;
+  ).catch(() => Response.error());
+  if (!answer.ok) return;
   const { pads } = await answer.json();
   for (const path of kept) if (!pads.includes(path)) await cache.delete(path);
 }

@@ -1,6 +1,7 @@
 // Passkeys may fail silently: somebody cancels, or the browser has none here. This says so.
 "use strict";
 
+/** @param {string} name */
 function tell(name) {
   for (const told of document.querySelectorAll("[data-passkey-told]")) {
     told.hidden = told.dataset.passkeyTold !== name;

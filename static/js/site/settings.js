@@ -20,7 +20,12 @@ export function remembered(name, fallback = "") {
   return (isOfAccount(name) ? kept[name] : ofDevice(name)) || fallback;
 }
 
-/** Keeps a value; an empty one is forgotten. */
+/**
+ * Keeps a value; an empty one is forgotten.
+ *
+ * @param {string} name
+ * @param {string} value
+ */
 export function remember(name, value) {
   if (isOfAccount(name)) {
     kept[name] = value;
@@ -38,7 +43,11 @@ export function remember(name, value) {
 /** Whether sounds are wanted. */
 export const wantsSound = () => remembered("sound", "on") !== "off";
 
-/** Turns sounds on or off; what makes them hears of it by the event `sound`. */
+/**
+ * Turns sounds on or off; what makes them hears of it by the event `sound`.
+ *
+ * @param {boolean} on
+ */
 export function turnSound(on) {
   remember("sound", on ? "" : "off");
   document.dispatchEvent(new Event("sound"));
@@ -49,8 +58,10 @@ export function mayMove() {
   return dataset.motion !== "still" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** @param {string} name */
 const isOfAccount = (name) => Boolean(kept) && OF_ACCOUNT.includes(name);
 
+/** @param {string} name */
 function ofDevice(name) {
   try {
     return localStorage.getItem(name) ?? "";
@@ -67,6 +78,7 @@ function handOver() {
   send(Object.fromEntries(own));
 }
 
+/** @param {Record<string, string>} values */
 async function send(values) {
   const headers = JSON.parse(document.body.getAttribute("hx-headers"));
   const body = new URLSearchParams(values);
@@ -75,7 +87,7 @@ async function send(values) {
     headers,
     body,
     keepalive: true,
-  }).catch(() => null);
-  const isKept = answer?.ok && !answer.redirected; // to the page that asks to sign in
+  }).catch(() => Response.error());
+  const isKept = answer.ok && !answer.redirected; // to the page that asks to sign in
   if (!isKept) document.getElementById("no-answer").hidden = false;
 }

@@ -31,6 +31,7 @@ export function hide(kind = "") {
   if (!kind || banner.dataset.kind === kind) banner.hidden = true;
 }
 
+/** @param {string[]} lines */
 function list(lines) {
   if (!lines.length) return [];
   const items = document.createElement("ul");
@@ -43,6 +44,7 @@ function list(lines) {
   return [items];
 }
 
+/** @param {{text: string, act: () => void}} what */
 function buttonNode({ text, act }) {
   const button = document.createElement("button");
   button.type = "button";

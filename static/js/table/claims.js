@@ -70,12 +70,20 @@ export class Claims {
     return id;
   }
 
-  /** Before a frame is applied: an own move it answers is settled. */
+  /**
+   * Before a frame is applied: an own move it answers is settled.
+   *
+   * @param {number} id
+   */
   accepted(id) {
     this.#settle(id);
   }
 
-  /** The server did not take a claim: everything back, and the reason. */
+  /**
+   * The server did not take a claim: everything back, and the reason.
+   *
+   * @param {RefusedMessage} message
+   */
   refused({ id, code, text, winner, lock, set }) {
     const move = this.#settle(id, code);
     applyPieces(set);
@@ -102,6 +110,7 @@ export class Claims {
     for (const id of [...this.#pending.keys()]) this.#settle(id);
   }
 
+  /** @param {number} id */
   #settle(id, code = "") {
     const move = this.#pending.get(id);
     this.#pending.delete(id);
@@ -109,6 +118,7 @@ export class Claims {
     return move;
   }
 
+  /** @param {number} ms */
   #lock(ms) {
     if (!ms) return;
     this.#isLocked = true;

@@ -18,7 +18,11 @@ export class Clock {
     setInterval(() => this.#tick(), TICK_MS);
   }
 
-  /** Counts down in large numerals until then. */
+  /**
+   * Counts down in large numerals until then.
+   *
+   * @param {number|null} until
+   */
   countTo(until) {
     if (this.#count.until === (until ?? 0)) return;
     this.#count = { until: until ?? 0, shown: 0 };
@@ -69,11 +73,19 @@ export class Clock {
   }
 }
 
+/**
+ * @param {HTMLElement|null} element
+ * @param {string} text
+ */
 function write(element, text) {
   if (element && element.textContent !== text) element.textContent = text;
 }
 
-/** Seconds as on a watch: "1:05". */
+/**
+ * Seconds as on a watch: "1:05".
+ *
+ * @param {number} seconds
+ */
 export function clockText(seconds) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

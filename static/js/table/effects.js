@@ -1,4 +1,8 @@
-/** The effects of a frame: sounds, movement, sentences for what has happened. */
+/**
+ * The effects of a frame: sounds, movement, sentences for what has happened.
+ *
+ * @import { Effect } from "./game.js"
+ */
 
 import * as banner from "./banner.js";
 import * as board from "./board.js";
@@ -11,21 +15,32 @@ import * as toast from "./toast.js";
 /**
  * Plays one effect of a frame: as its game has it, or as all games have it.
  *
- * @param {[string, ...any[]]} effect kind and details
+ * @param {HappenedEffect} effect kind and details
  * @param {import("./game.js").EffectContext} context
  */
 export function playEffect([kind, ...details], context) {
-  (game.effects[kind] ?? EFFECTS[kind])?.(context, ...details);
+  const play = game.effects[String(kind)] ?? EFFECTS[String(kind)];
+  play?.(context, .../** @type {never[]} */ (details));
 }
 
-/** Play begins. */
+/**
+ * Play begins.
+ *
+ * @param {import("./game.js").EffectContext} context
+ */
 export function startRound({ clock }) {
   clock.stop();
   sound.play("start");
   toast.show(sentence("start"));
 }
 
-/** @type {Record<string, import("./game.js").Effect>} */
+/**
+ * What every game has, as games/presenters/board/events.py sends it.
+ *
+ * @type {Record<string, Effect> & {vote: Effect<[seat: number]>,
+ *   presence: Effect<[seat: number, presence: string]>,
+ *   end: Effect<[ending: string, finisher: number|null]>}}
+ */
 const EFFECTS = {
   start: startRound,
 

@@ -2,6 +2,13 @@
  * The moment when the table is held: who called, what goes back to whom one by one, and
  * the count of three. Everything is read from the board (`data-frozen`), so that a page
  * that comes meanwhile shows the same; only the flight needs to have seen the card lie.
+ *
+ * @typedef {[kind: "home", seat: number, piece: string, to: string, from: string]} GoesBack
+ * @typedef {{home: GoesBack, step: number}} Step when something goes back: as the how-manieth
+ * @typedef {{node: HTMLElement, rect: DOMRect}} Stray
+ * @typedef {{effects: HappenedEffect[], from: number, count: number, until: number,
+ *   wait: number, lost: number, each: number}} Facts as games/presenters/board/freeze.py
+ *   writes them
  */
 
 import { mayMove } from "../site/settings.js";
@@ -20,10 +27,12 @@ const LONGEST_WAIT_MS = 30_000;
 export class Freeze {
   #live;
   #clock;
+  /** @type {Facts|null} */
   #facts = null;
   #text = "";
   #timer = 0;
   #shown = 0;
+  /** @type {Map<string, Stray>} */
   #strays = new Map();
   #asksAt = 0;
   #waits = OVERDUE_MS;
@@ -42,11 +51,15 @@ export class Freeze {
     return Boolean(this.#text);
   }
 
-  /** Before a frame is applied: what will go back is kept where it lies. */
+  /**
+   * Before a frame is applied: what will go back is kept where it lies.
+   *
+   * @param {HappenedEffect[]} effects
+   */
   remember(effects) {
     if (!mayMove()) return;
-    for (const [kind, seat, piece, , from] of effects) {
-      const lies = kind === "home" ? document.getElementById(from) : null;
+    for (const [, seat, piece, , from] of homesOf(effects)) {
+      const lies = document.getElementById(from);
       if (lies) this.#strays.set(`${seat} ${piece}`, strayNode(lies, piece, this.#strays.size));
     }
   }
@@ -75,6 +88,7 @@ export class Freeze {
       banner.animate([{ translate: "0 0" }, { translate: "0 -6px" }, { translate: "0 0" }], 180);
   }
 
+  /** @param {string} text */
   #begin(text) {
     clearInterval(this.#timer);
     this.#text = text;
@@ -88,8 +102,10 @@ export class Freeze {
       text: lines.join(" "),
       cloth: callerOf(this.#facts)?.cloth ?? "",
     });
-    document.getElementById("call").append(...linesOf(homesOf(this.#facts), this.#facts.each));
-    toast.announce([title, ...lines, ...spoken(homesOf(this.#facts))].join(" "));
+    document
+      .getElementById("call")
+      .append(...linesOf(homesOf(this.#facts.effects), this.#facts.each));
+    toast.announce([title, ...lines, ...spoken(homesOf(this.#facts.effects))].join(" "));
     for (const stray of this.#strays.values()) document.body.append(stray.node);
     this.#awaitStrays();
     this.#tick();
@@ -106,7 +122,7 @@ export class Freeze {
   }
 
   #tick() {
-    const homes = homesOf(this.#facts);
+    const homes = homesOf(this.#facts.effects);
     const now = this.#live.now();
     const pace = (this.#at("count") - this.#at("from")) / (homes.length || 1);
     const due = Math.min(homes.length, Math.floor((now - this.#at("from")) / pace) + 1 || 0);
@@ -114,6 +130,10 @@ export class Freeze {
     this.#lookForTheEnd(now);
   }
 
+  /**
+   * @param {GoesBack} home
+   * @param {number} index
+   */
   #show([, seat, piece, to], index) {
     document.querySelector(`#call [data-step="${index}"]`)?.removeAttribute("data-unseen");
     const stray = this.#strays.get(`${seat} ${piece}`);
@@ -122,7 +142,11 @@ export class Freeze {
     else light(placeOf(seat, to));
   }
 
-  /** The word that play goes on may be lost: then the whole board tells. */
+  /**
+   * The word that play goes on may be lost: then the whole board tells.
+   *
+   * @param {number} now
+   */
   #lookForTheEnd(now) {
     if (now < this.#asksAt || !this.#live.isLive) return;
     this.#waits = Math.min(LONGEST_WAIT_MS, this.#waits * 2);
@@ -132,7 +156,7 @@ export class Freeze {
 
   /** A place whose card is still on its way does not show it yet. */
   #awaitStrays() {
-    for (const [, seat, piece, to] of homesOf(this.#facts)) {
+    for (const [, seat, piece, to] of homesOf(this.#facts.effects)) {
       const place = this.#strays.has(`${seat} ${piece}`) ? placeOf(seat, to) : null;
       if (place?.id === `s${seat}-${to}`) place.dataset.look = "awaits";
     }
@@ -147,38 +171,51 @@ export class Freeze {
     }
   }
 
-  /** A time of the round as the server's clock has it. */
+  /**
+   * A time of the round as the server's clock has it.
+   *
+   * @param {"count"|"from"|"until"} name
+   */
   #at(name) {
     return Number(board.root().dataset.opened) + this.#facts[name];
   }
 }
 
-/** What the last check of a round sent back, for the banner of its end. */
+/**
+ * What the last check of a round sent back, for the banner of its end.
+ *
+ * @param {HappenedEffect[]} effects
+ */
 export function linesOfEnd(effects) {
-  const lines = linesOf(
-    effects.filter(([kind]) => kind === "home"),
-    0,
-  );
+  const lines = linesOf(homesOf(effects), 0);
   for (const piece of lines.flatMap((list) => [...list.querySelectorAll("[data-unseen]")])) {
     piece.removeAttribute("data-unseen");
   }
   return lines;
 }
 
-const homesOf = (facts) => facts.effects.filter(([kind]) => kind === "home");
-
-function callerOf(facts) {
-  const call = facts.effects.find(([kind]) => kind === "call");
-  return call ? board.personAt(call[1]) : null;
+/** @param {HappenedEffect[]} effects */
+function homesOf(effects) {
+  return /** @type {GoesBack[]} */ (effects.filter(([kind]) => kind === "home"));
 }
 
-/** Who holds the table, and what a call without a mistake costs. */
+/** @param {Facts} facts */
+function callerOf(facts) {
+  const call = facts.effects.find(([kind]) => kind === "call");
+  return call ? board.personAt(Number(call[1])) : null;
+}
+
+/**
+ * Who holds the table, and what a call without a mistake costs.
+ *
+ * @param {Facts} facts
+ */
 function headOf(facts) {
   const kinds = new Set(facts.effects.map(([kind]) => kind));
   const caller = callerOf(facts);
   if (!caller) {
-    const names = { home: "not-over", shift: "shift" };
-    const name = names[Object.keys(names).find((kind) => kinds.has(kind))] ?? "held";
+    const names = Object.entries({ home: "not-over", shift: "shift" });
+    const name = names.find(([kind]) => kinds.has(kind))?.[1] ?? "held";
     return { title: sentence(name), lines: [sentence(`${name}-text`)] };
   }
   const blanks = { who: caller.name, seconds: facts.wait };
@@ -191,7 +228,12 @@ function headOf(facts) {
   return { title: sentence("stop"), lines };
 }
 
-/** One line for each owner, their cards or dice in it; each is shown when it goes back. */
+/**
+ * One line for each owner, their cards or dice in it; each is shown when it goes back.
+ *
+ * @param {GoesBack[]} homes
+ * @param {number} each
+ */
 function linesOf(homes, each) {
   const owners = new Map();
   for (const [step, home] of homes.entries()) {
@@ -204,13 +246,18 @@ function linesOf(homes, each) {
   return [list];
 }
 
+/**
+ * @param {number} seat
+ * @param {Step[]} gone
+ * @param {number} each
+ */
 function ownerLine(seat, gone, each) {
   const { name, isMe, cloth } = board.personAt(seat);
   const item = document.createElement("li");
   const text = document.createElement("span");
   const pieces = gone.map(({ home, step }) => {
     const node = pieceNode(home[2], cloth);
-    node.dataset.step = step;
+    node.dataset.step = String(step);
     node.setAttribute("data-unseen", "");
     return node;
   });
@@ -228,6 +275,7 @@ function ownerLine(seat, gone, each) {
   return item;
 }
 
+/** @param {GoesBack[]} homes */
 function spoken(homes) {
   return homes.map(([, seat, piece]) => {
     const { name, isMe } = board.personAt(seat);
@@ -235,7 +283,12 @@ function spoken(homes) {
   });
 }
 
-/** A card or die as the board draws it: one that lies there, or one made after it. */
+/**
+ * A card or die as the board draws it: one that lies there, or one made after it.
+ *
+ * @param {string} piece
+ * @param {string} cloth
+ */
 function pieceNode(piece, cloth) {
   const lying = [
     ...document.querySelectorAll(`#board [aria-labelledby~="c-${piece}"]:is(.card, .die)`),
@@ -250,12 +303,14 @@ function pieceNode(piece, cloth) {
   return node;
 }
 
+/** @param {string} piece */
 function nameNode(piece) {
   const node = document.createElement("span");
   node.textContent = board.nameOf(piece);
   return node;
 }
 
+/** @param {HTMLElement} node */
 function bare(node) {
   node.classList.remove("flying", "pending", "ghost");
   node.removeAttribute("style");
@@ -263,7 +318,13 @@ function bare(node) {
   return node;
 }
 
-/** A wrong card kept where it lay, in the window's own coordinates. */
+/**
+ * A wrong card kept where it lay, in the window's own coordinates.
+ *
+ * @param {HTMLElement} lies
+ * @param {string} piece
+ * @param {number} index
+ */
 function strayNode(lies, piece, index) {
   const top = lies.querySelector(":is(.card, .die)") ?? lies;
   const rect = top.getBoundingClientRect();
@@ -277,10 +338,19 @@ function strayNode(lies, piece, index) {
   return { node, rect };
 }
 
+/**
+ * @param {number} seat
+ * @param {string} to
+ */
 function placeOf(seat, to) {
   return document.getElementById(`s${seat}-${to}`) ?? document.getElementById(`s${seat}`);
 }
 
+/**
+ * @param {Stray} stray
+ * @param {number} seat
+ * @param {string} to
+ */
 function flyHome({ node, rect }, seat, to) {
   const place = placeOf(seat, to);
   const target = place?.getBoundingClientRect();
@@ -304,7 +374,11 @@ function flyHome({ node, rect }, seat, to) {
   };
 }
 
-/** The place something came back to stands out until play goes on. */
+/**
+ * The place something came back to stands out until play goes on.
+ *
+ * @param {HTMLElement|null} place
+ */
 function light(place) {
   if (place) place.dataset.look = "home";
 }

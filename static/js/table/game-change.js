@@ -31,7 +31,11 @@ function put(fresh) {
   document.dispatchEvent(new Event("game"));
 }
 
-/** Styles of the game before go, those of the new game come where they would have been. */
+/**
+ * Styles of the game before go, those of the new game come where they would have been.
+ *
+ * @param {Document} fresh
+ */
 function putStyles(fresh) {
   const old = [...document.querySelectorAll("link[data-of-game]")];
   for (const style of fresh.querySelectorAll("link[data-of-game]")) {

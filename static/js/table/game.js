@@ -8,9 +8,7 @@
  * @property {boolean} isMine whether this page's own seat did it
  * @property {HTMLElement} stage
  * @property {{stop: () => void, countTo: (until: number) => void}} clock
- * @property {[string, ...any[]][]} effects all effects of the same frame
- *
- * @typedef {(context: EffectContext, ...details: any[]) => void} Effect
+ * @property {HappenedEffect[]} effects all effects of the same frame
  *
  * @typedef {object} Table what the controls of a game are given
  * @property {import("./claims.js").Claims} claims
@@ -24,7 +22,7 @@
  *   the key that does the same where nobody changed theirs
  *
  * @typedef {object} Ending what is shown of a finished round before its scores
- * @property {(effects: [string, ...any[]][]) => void} begin
+ * @property {(effects: HappenedEffect[]) => void} begin
  * @property {number} lasts milliseconds
  * @property {(act: () => void) => void} whenSkipped
  * @property {() => void} end
@@ -51,6 +49,13 @@
  *   piece into that of another
  * @property {(table: Table) => Controls} control
  * @property {() => Watcher} watch
+ */
+
+/**
+ * What a page makes of one kind of effect, with details as the tellers of its game send them.
+ *
+ * @template {unknown[]} [Details=never[]]
+ * @typedef {(context: EffectContext, ...details: Details) => void} Effect
  */
 
 /** @type {Game} */

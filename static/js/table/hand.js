@@ -71,6 +71,7 @@ export class Hand {
     this.#isPending = false;
   }
 
+  /** @param {number} ms */
   #turnIn(ms) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

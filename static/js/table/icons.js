@@ -1,6 +1,10 @@
 /** Small signs beside a text: the card back of a seat, and icons of the page (`#icons`). */
 
-/** A square in the card back of a seat. */
+/**
+ * A square in the card back of a seat.
+ *
+ * @param {string} cloth
+ */
 export function patch(cloth) {
   const square = document.createElement("span");
   square.className = `patch tiny back-${cloth}`;
@@ -8,6 +12,7 @@ export function patch(cloth) {
   return square;
 }
 
+/** @param {string} name */
 export function iconNode(name) {
   return document
     .getElementById("icons")

@@ -59,7 +59,11 @@ function own() {
   }
 }
 
-/** The key that usually does what this key does here; one that was given away does nothing. */
+/**
+ * The key that usually does what this key does here; one that was given away does nothing.
+ *
+ * @param {string} typed
+ */
 function usualOf(typed) {
   const key = typed.length === 1 ? typed.toLowerCase() : typed;
   const usual = usualKeys();
@@ -68,12 +72,17 @@ function usualOf(typed) {
   return Object.values(usual).includes(key) ? "" : typed;
 }
 
-/** The act whose usual key this is. */
+/**
+ * The act whose usual key this is.
+ *
+ * @param {string} key
+ */
 export function actOf(key) {
   const usual = usualKeys();
   return Object.keys(usual).find((act) => usual[act] === key);
 }
 
+/** @param {Press} event */
 function isOurs(event) {
   if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return false;
   if (

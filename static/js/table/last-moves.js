@@ -6,12 +6,22 @@ import { sentence } from "./texts.js";
 
 const LAST_MOVES = 7;
 
-/** One more line at the top of the last moves. */
+/**
+ * One more line at the top of the last moves.
+ *
+ * @param {number} seat
+ * @param {string} card
+ */
 export function addCard(seat, card) {
   add(seat, board.nameOf(card));
 }
 
-/** Somebody placed something that is no card of theirs. */
+/**
+ * Somebody placed something that is no card of theirs.
+ *
+ * @param {number} seat
+ * @param {string} what
+ */
 export function add(seat, what) {
   const moves = document.getElementById("last-moves");
   const person = board.personAt(seat);

@@ -16,6 +16,7 @@ const RESTART = 4012;
 const TOO_MANY = 4408;
 const REPLACED = 4409;
 const OUTDATED = 4410;
+/** @type {Record<number, "replaced"|"outdated">} */
 const ENDINGS = { [REPLACED]: "replaced", [OUTDATED]: "outdated" };
 const STAY_AWAY = new Set([4401, 4403]);
 
@@ -26,6 +27,7 @@ export class Live extends /** @type {new () => HeardTarget} */ (EventTarget) {
   #path;
   #version;
   #position;
+  /** @type {WebSocket|null} */
   #socket = null;
   #isLive = false;
   #isStopped = false;
@@ -134,9 +136,10 @@ export class Live extends /** @type {new () => HeardTarget} */ (EventTarget) {
     this.connect();
   }
 
+  /** @param {Received[keyof Received]} message */
   #onMessage(message) {
     this.#heardAt = performance.now();
-    if (message.now) this.#setClock(message);
+    if ("now" in message) this.#setClock(message);
     if (message.t === "board") this.#wantsBoard = false;
     if (!this.#isLive && message.t !== "replaced") {
       this.#isLive = true;
@@ -146,6 +149,7 @@ export class Live extends /** @type {new () => HeardTarget} */ (EventTarget) {
     if (message.t !== "pong") this.#tell(message.t, message);
   }
 
+  /** @param {number} code */
   #onClose(code) {
     this.#forgetSocket();
     if (STAY_AWAY.has(code) || ENDINGS[code]) {
@@ -165,6 +169,7 @@ export class Live extends /** @type {new () => HeardTarget} */ (EventTarget) {
     this.#retryIn(longest * (0.5 + Math.random() / 2));
   }
 
+  /** @param {number} ms */
   #retryIn(ms) {
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.connect(), ms);
@@ -216,7 +221,11 @@ export class Live extends /** @type {new () => HeardTarget} */ (EventTarget) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#probe(this.#socket);
   }
 
-  /** An old line may have died unnoticed: it answers soon or is replaced. */
+  /**
+   * An old line may have died unnoticed: it answers soon or is replaced.
+   *
+   * @param {WebSocket} socket
+   */
   #probe(socket) {
     const askedAt = performance.now();
     this.#ping();
@@ -227,7 +236,11 @@ export class Live extends /** @type {new () => HeardTarget} */ (EventTarget) {
     }, PROBE_MS);
   }
 
-  /** The shortest round trip tells the time best. */
+  /**
+   * The shortest round trip tells the time best.
+   *
+   * @param {{t: string, now: number, n?: number}} message
+   */
   #setClock(message) {
     if (message.t !== "pong") {
       if (this.#bestRoundTrip === Number.POSITIVE_INFINITY) this.offset = message.now - Date.now();
@@ -241,6 +254,11 @@ export class Live extends /** @type {new () => HeardTarget} */ (EventTarget) {
     }
   }
 
+  /**
+   * @template {keyof Heard} K
+   * @param {K} name
+   * @param {Heard[K]} detail
+   */
   #tell(name, detail = null) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }

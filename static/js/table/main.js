@@ -138,6 +138,10 @@ function takeBack() {
   controls.cancel();
 }
 
+/**
+ * @param {string} name
+ * @param {{text: string, act: () => void}|null} button
+ */
 function loseLine(name, button = null) {
   takeBack();
   freeze.forget();
@@ -157,7 +161,11 @@ function call() {
   );
 }
 
-/** A page that hears nothing any more looks like it, and takes nothing. */
+/**
+ * A page that hears nothing any more looks like it, and takes nothing.
+ *
+ * @param {boolean} isResting
+ */
 function rest(isResting) {
   page.toggleAttribute("data-rests", isResting);
   document.getElementById("panel").inert = isResting; // the board heeds its own mood
@@ -173,6 +181,7 @@ function showMood() {
   freeze.afterChange();
 }
 
+/** @param {BoardMessage} message */
 function showBoard(message) {
   takeBack();
   const isOther = String(message.round) !== board.root().dataset.round;
@@ -186,6 +195,7 @@ function showBoard(message) {
   enter(message);
 }
 
+/** @param {FrameMessage} frame */
 function showFrame(frame) {
   const { round, seq } = board.root().dataset;
   if (String(frame.round) !== round || frame.seq <= Number(seq)) return;
@@ -198,7 +208,7 @@ function showFrame(frame) {
   freeze.remember(frame.effects);
   applyPieces(frame.set);
   applyAttributes(frame.attr);
-  board.root().dataset.seq = frame.seq;
+  board.root().dataset.seq = String(frame.seq);
   showMood();
   controls.afterChange();
   controls.ending.begin(frame.effects);
@@ -206,9 +216,14 @@ function showFrame(frame) {
     playEffect(each, { isMine, stage, clock, effects: frame.effects });
 }
 
-/** What the table is busy with: the board, or a panel that the server draws. */
+/**
+ * What the table is busy with: the board, or a panel that the server draws.
+ *
+ * @param {{phase: string, until: number|null, round: number|null, opened?: number|null}} message
+ */
 function enter({ phase, until, round, opened }) {
-  if (opened && String(round) === board.root().dataset.round) board.root().dataset.opened = opened;
+  if (opened && String(round) === board.root().dataset.round)
+    board.root().dataset.opened = String(opened);
   freeze.afterChange();
   const before = page.dataset.phase;
   clearTimeout(leaving);
@@ -224,6 +239,7 @@ function enter({ phase, until, round, opened }) {
   });
 }
 
+/** @param {string} phase */
 function showPhase(phase) {
   controls.ending.end();
   page.dataset.phase = phase;

@@ -11,7 +11,13 @@ export const THROW = "cubic-bezier(.2, .9, .25, 1)";
 const looks = new Map();
 let refilling = 0;
 
-/** Somebody else's card or die lands in the middle: it flies, with many seats it fades in. */
+/**
+ * Somebody else's card or die lands in the middle: it flies, with many seats it fades in.
+ *
+ * @param {number} seat
+ * @param {string} source
+ * @param {string} target
+ */
 export function arrive(seat, source, target) {
   const pile = document.getElementById(target);
   if (!pile) return;
@@ -23,7 +29,13 @@ export function arrive(seat, source, target) {
   else card.animate([{ opacity: 0 }, { opacity: 1 }], CALM_MS);
 }
 
-/** Moves a card from where it was to where it lies now. */
+/**
+ * Moves a card from where it was to where it lies now.
+ *
+ * @param {Element} card
+ * @param {DOMRect} from
+ * @param {number} ms
+ */
 export function fly(card, from, ms) {
   if (!mayMove()) return;
   const to = card.getBoundingClientRect();
@@ -36,7 +48,13 @@ export function fly(card, from, ms) {
   flight.onfinish = flight.oncancel = () => card.classList.remove("flying");
 }
 
-/** A button that may not be pressed yet fills up until it may. */
+/**
+ * A button that may not be pressed yet fills up until it may.
+ *
+ * @param {HTMLElement} button
+ * @param {number} ms
+ * @param {number} whole
+ */
 export function refill(button, ms, whole) {
   const bar = button?.querySelector(".refill");
   if (!bar) return;
@@ -49,7 +67,12 @@ export function refill(button, ms, whole) {
   if (mayMove()) bar.animate([{ scale: `${1 - ms / whole} 1` }, { scale: "1 1" }], ms);
 }
 
-/** Whose card it is, for a moment. */
+/**
+ * Whose card it is, for a moment.
+ *
+ * @param {Element} pile
+ * @param {string} cloth
+ */
 function showBy(pile, cloth) {
   pile.querySelector(".by")?.remove();
   const square = patch(cloth);
@@ -59,6 +82,10 @@ function showBy(pile, cloth) {
   setTimeout(() => square.remove(), BY_MS);
 }
 
+/**
+ * @param {number} seat
+ * @param {string} source
+ */
 function originOf(seat, source) {
   const place = document.getElementById(`s${seat}-${source}`);
   const element = place ?? document.querySelector(`#s${seat} .seat-cards`);
@@ -67,7 +94,13 @@ function originOf(seat, source) {
   return place ? rect : new DOMRect(rect.left, rect.top, rect.height * 0.7, rect.height);
 }
 
-/** Gives a place a look for a moment: `refused` or `beaten`, with its badge. */
+/**
+ * Gives a place a look for a moment: `refused` or `beaten`, with its badge.
+ *
+ * @param {HTMLElement} element
+ * @param {string} name
+ * @param {string} icon
+ */
 export function look(element, name, icon) {
   endLook(element);
   element.dataset.look = name;
@@ -77,7 +110,11 @@ export function look(element, name, icon) {
   looks.set(element, { name, badge, timer });
 }
 
-/** Ends a passing look, but not what has taken its place meanwhile. */
+/**
+ * Ends a passing look, but not what has taken its place meanwhile.
+ *
+ * @param {HTMLElement} element
+ */
 export function endLook(element) {
   const passing = looks.get(element);
   if (!passing) return;
@@ -87,7 +124,12 @@ export function endLook(element) {
   looks.delete(element);
 }
 
-/** A veil over the own cards for as long as wrong cards wait. */
+/**
+ * A veil over the own cards for as long as wrong cards wait.
+ *
+ * @param {number} ms
+ * @param {() => void} onEnd
+ */
 export function veil(ms, onEnd) {
   const own = board.own();
   if (!own || ms <= 0) return;
@@ -104,6 +146,7 @@ export function veil(ms, onEnd) {
   }, ms);
 }
 
+/** @param {string} icon */
 function badgeNode(icon) {
   const badge = document.createElement("span");
   badge.className = "badge";

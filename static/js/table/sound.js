@@ -5,7 +5,9 @@ import { wantsSound } from "../site/settings.js";
 /** How loud others are heard. */
 export const OTHERS_LOUD = 0.35;
 
+/** @type {AudioContext|null} */
 let context = null;
+/** @type {AudioBuffer|null} */
 let hiss = null;
 
 document.addEventListener("sound", () => (wantsSound() ? wake() : context?.suspend()));
@@ -26,6 +28,7 @@ export function play(name, { number = 1, loud = 1 } = {}) {
   SOUNDS[name](context.currentTime, number, loud);
 }
 
+/** @type {Record<string, (at: number, number: number, loud: number) => void>} */
 const SOUNDS = {
   deal: (at, _, loud) => {
     for (const late of [0, 0.05, 0.1, 0.15, 0.2, 0.25]) paper(at + late, 2600, 0.03, 0.16 * loud);
@@ -65,7 +68,14 @@ const SOUNDS = {
   },
 };
 
-/** A struck block: a short tone that falls a little. */
+/**
+ * A struck block: a short tone that falls a little.
+ *
+ * @param {number} at
+ * @param {number} pitch
+ * @param {number} length
+ * @param {number} loud
+ */
 function wood(at, pitch, length, loud) {
   const tone = context.createOscillator();
   tone.type = "triangle";
@@ -76,6 +86,12 @@ function wood(at, pitch, length, loud) {
   tone.stop(at + length + 0.05);
 }
 
+/**
+ * @param {number} at
+ * @param {number} pitch
+ * @param {number} length
+ * @param {number} loud
+ */
 function bell(at, pitch, length, loud) {
   for (const [ratio, share] of [
     [1, 1],
@@ -90,11 +106,25 @@ function bell(at, pitch, length, loud) {
   }
 }
 
-/** Card on felt: a breath of noise around one pitch. */
+/**
+ * Card on felt: a breath of noise around one pitch.
+ *
+ * @param {number} at
+ * @param {number} pitch
+ * @param {number} length
+ * @param {number} loud
+ */
 function paper(at, pitch, length, loud) {
   noise(at, length, loud, (filter) => filter.frequency.setValueAtTime(pitch, at));
 }
 
+/**
+ * @param {number} at
+ * @param {number} from
+ * @param {number} to
+ * @param {number} length
+ * @param {number} loud
+ */
 function sweep(at, from, to, length, loud) {
   noise(at, length, loud, (filter) => {
     filter.frequency.setValueAtTime(from, at);
@@ -102,6 +132,12 @@ function sweep(at, from, to, length, loud) {
   });
 }
 
+/**
+ * @param {number} at
+ * @param {number} length
+ * @param {number} loud
+ * @param {(filter: BiquadFilterNode) => void} tune
+ */
 function noise(at, length, loud, tune) {
   const source = context.createBufferSource();
   source.buffer = hiss ??= whiteNoise();
@@ -120,7 +156,13 @@ function whiteNoise() {
   return buffer;
 }
 
-/** A gain that is loud at once and gone after `length` seconds. */
+/**
+ * A gain that is loud at once and gone after `length` seconds.
+ *
+ * @param {number} at
+ * @param {number} length
+ * @param {number} loud
+ */
 function fade(at, length, loud) {
   const gain = context.createGain();
   gain.gain.setValueAtTime(loud, at);

@@ -11,6 +11,7 @@ const LINE_MS = 4200;
 /** Why something came back is read before what is to be done next. */
 const WEIGHTY = new Set(["refused", "beaten"]);
 let lineTimer = 0;
+/** @type {{key: string, kind: string, pill: HTMLElement}|null} */
 let fallback = null;
 let isResting = true;
 
@@ -52,7 +53,11 @@ export function setDefault(text, { kind = "plain", until = 0 } = {}) {
   if (isResting || kind === "duty" || (text && !isReason)) rest();
 }
 
-/** Says something to those who listen; it is seen elsewhere. */
+/**
+ * Says something to those who listen; it is seen elsewhere.
+ *
+ * @param {string} text
+ */
 export function announce(text) {
   const word = document.getElementById("word");
   if (!word) return;
@@ -63,7 +68,12 @@ export function announce(text) {
   word.replaceChildren(said);
 }
 
-/** Says why a card went back without having been sent. */
+/**
+ * Says why a card went back without having been sent.
+ *
+ * @param {import("./game.js").Why} why
+ * @param {import("./board.js").Card} card
+ */
 export function explain(why, card) {
   const blanks = { had: board.nameOf(card.text), wanted: board.nameOf(why.wanted ?? "") };
   show(sentence(why.code, blanks), { kind: "refused", icon: "x" });
@@ -78,7 +88,12 @@ function rest() {
   word.replaceChildren(...(fallback ? [fallback.pill] : []));
 }
 
-/** The seconds change all the time: they are seen, not read out. */
+/**
+ * The seconds change all the time: they are seen, not read out.
+ *
+ * @param {string} text
+ * @param {number} until
+ */
 function fallbackPill(text, until) {
   const pill = document.createElement("span");
   const [before, after = ""] = text.split("{seconds}");

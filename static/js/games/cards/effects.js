@@ -1,4 +1,8 @@
-/** What is seen and heard of a played card. */
+/**
+ * What is seen and heard of a played card.
+ *
+ * @import { Effect } from "../../table/game.js"
+ */
 
 import * as board from "../../table/board.js";
 import { highest } from "../../table/game.js";
@@ -6,7 +10,7 @@ import * as lastMoves from "../../table/last-moves.js";
 import { arrive } from "../../table/motion.js";
 import * as sound from "../../table/sound.js";
 
-/** @type {Record<string, import("../../table/game.js").Effect>} */
+/** @type {{play: Effect<[seat: number, card: string, source: string, pile: number]>}} */
 export const CARD_EFFECTS = {
   play({ isMine }, seat, card, source, pile) {
     const number = Number(card.slice(1));

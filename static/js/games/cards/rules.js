@@ -9,9 +9,13 @@ import { highest } from "../../table/game.js";
  * @typedef {(top: Card, card: Card) => Why|null} Building why a card does not go on another
  */
 
+/** @param {HTMLElement} pile */
 const numberOf = (pile) => Number(pile.id.slice("pile-".length));
+/** @param {string} color */
 const openPlace = (color) => document.getElementById(`open-${color}`);
+/** @param {HTMLElement} target */
 const isOpenPlace = (target) => target.classList.contains("open-place");
+/** @param {HTMLElement} pile */
 const isClosed = (pile) => pile.classList.contains("closed");
 const advanced = () => board.root().dataset.advanced;
 
@@ -22,6 +26,11 @@ const advanced = () => board.root().dataset.advanced;
  */
 export function cardRules(ways = {}) {
   const building = { consecutive: whyNotNextLower, ...ways };
+  /**
+   * @param {HTMLElement} slot
+   * @param {string} place
+   * @param {Card} card
+   */
   const whyNotOn = (slot, place, card) => whyNotBuilt(slot, place, { card, building });
   return {
     targets: ".middle .pile",
@@ -60,6 +69,10 @@ function fitting(card) {
   });
 }
 
+/**
+ * @param {HTMLElement} target
+ * @param {Card} card
+ */
 function whyNotOnPile(target, card) {
   if (board.isHonour()) return isClosed(target) ? { code: "PILE_CLOSED" } : null;
   if (isOpenPlace(target)) return card.number === 1 ? null : { code: "NEED_ONE" };
@@ -70,6 +83,11 @@ function whyNotOnPile(target, card) {
   return { code, wanted: `${board.LETTERS[top.color]}${Math.min(top.number + 1, highest())}` };
 }
 
+/**
+ * @param {HTMLElement} slot
+ * @param {string} place
+ * @param {{card: Card, building: Record<string, Building>}} what
+ */
 function whyNotBuilt(slot, place, { card, building }) {
   if (advanced() === "off") return { code: "VARIANT_OFF" };
   if (place.startsWith("row")) return { code: "FROM_ROW" };
@@ -91,6 +109,12 @@ function whyNotLower(top, card) {
   return card.number < top.number ? null : { code: "NOT_LOWER" };
 }
 
+/**
+ * @param {string} place
+ * @param {Card} card
+ * @param {HTMLElement} target
+ * @param {boolean} isChosen
+ */
 function claimText(place, card, target, isChosen) {
   if (target.classList.contains("take")) {
     return `BUILD ${card.text} ${place} ${target.dataset.place.slice("row".length)}`;

@@ -1,4 +1,8 @@
-/** What is seen and heard of thrown and placed dice. */
+/**
+ * What is seen and heard of thrown and placed dice.
+ *
+ * @import { Effect } from "../../table/game.js"
+ */
 
 import { highest } from "../../table/game.js";
 import * as lastMoves from "../../table/last-moves.js";
@@ -6,7 +10,10 @@ import { arrive } from "../../table/motion.js";
 import * as sound from "../../table/sound.js";
 import { tumble } from "./motion.js";
 
-/** @type {Record<string, import("../../table/game.js").Effect>} */
+/**
+ * @type {{throw: Effect<[seat: number]>,
+ *   place: Effect<[seat: number, shown: string, die: string, field: string]>}}
+ */
 export const DICE_EFFECTS = {
   throw({ isMine }, seat) {
     tumble(seat);

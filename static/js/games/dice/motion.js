@@ -15,7 +15,11 @@ export function scoop() {
   };
 }
 
-/** The dice of a seat roll out of its cup. */
+/**
+ * The dice of a seat roll out of its cup.
+ *
+ * @param {number} seat
+ */
 export function tumble(seat) {
   if (!mayMove()) return;
   const dice = document.querySelectorAll(`#s${seat} .nest > .die`);

@@ -11,7 +11,11 @@ import { Drag } from "./drag.js";
 import { Pieces } from "./pieces.js";
 import { stepTo } from "./steps.js";
 
-/** The own place whose key is printed on it. */
+/**
+ * The own place whose key is printed on it.
+ *
+ * @param {string} key
+ */
 export const placeWithKey = (key) =>
   board.takes().find((button) => button.dataset.key === key)?.dataset.place;
 
@@ -42,6 +46,7 @@ export class PieceControls {
     this.#drag = new Drag(this.#pieces, table.signal);
   }
 
+  /** @param {Click} event */
   click(event) {
     if (this.#drag.swallowsClick()) return true;
     const { freeze } = this.#table;
@@ -55,6 +60,7 @@ export class PieceControls {
     return true;
   }
 
+  /** @param {import("../../table/game.js").Key} pressed */
   key({ key, usual, target }) {
     const { targets } = this.#pieces.rules;
     const step = stepTo(key, `.own .take, #turn, ${targets}[tabindex]`);
@@ -95,6 +101,7 @@ export class PieceControls {
     this.#drag.cancel();
   }
 
+  /** @param {() => void} act */
   #unlessFrozen(act) {
     const { freeze } = this.#table;
     if (freeze.isOn) freeze.sayWhy();

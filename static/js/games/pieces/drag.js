@@ -1,6 +1,10 @@
 /**
  * Dragging an own card with finger, pen or mouse. The card in the fingers is a copy
  * outside the board. A drop near a place that takes the card counts for the nearest one.
+ *
+ * @typedef {{place: string, text: string}} Pressed
+ * @typedef {Pressed & {pointer: number, x: number, y: number, dx: number, dy: number}} Press
+ *   `dx` and `dy`: where the finger is on the card
  */
 
 import * as board from "../../table/board.js";
@@ -10,8 +14,11 @@ const FORGIVEN_PX = 24;
 
 export class Drag {
   #pieces;
+  /** @type {Press|null} */
   #press = null;
+  /** @type {HTMLElement|null} */
   #ghost = null;
+  /** @type {Pressed|null} */
   #pressed = null;
   #swallowsClick = false;
 
@@ -21,16 +28,22 @@ export class Drag {
    */
   constructor(pieces, signal) {
     this.#pieces = pieces;
-    const on = (kind, act) => document.addEventListener(kind, act, { signal });
-    on("pointerdown", (event) => this.#down(event));
-    on("pointermove", (event) => this.#move(event));
-    on("pointerup", (event) => this.#up(event));
-    on("pointercancel", () => this.cancel());
-    on("dragstart", (event) => event.target.closest?.(".own") && event.preventDefault());
-    on("contextmenu", (event) => this.#press && event.preventDefault());
+    const page = document;
+    page.addEventListener("pointerdown", (event) => this.#down(event), { signal });
+    page.addEventListener("pointermove", (event) => this.#move(event), { signal });
+    page.addEventListener("pointerup", (event) => this.#up(event), { signal });
+    page.addEventListener("pointercancel", () => this.cancel(), { signal });
+    page.addEventListener("dragstart", (event) => this.#keepsOwn(event), { signal });
+    page.addEventListener("contextmenu", (event) => this.#press && event.preventDefault(), {
+      signal,
+    });
   }
 
-  /** Whether the card at a place is the one the finger came down on. */
+  /**
+   * Whether the card at a place is the one the finger came down on.
+   *
+   * @param {string} place
+   */
   wasMeant(place) {
     const pressed = this.#pressed;
     return pressed?.place === place && board.cardAt(place)?.text === pressed.text;
@@ -56,6 +69,12 @@ export class Drag {
     this.#press = null;
   }
 
+  /** @param {DragEvent & {target: HTMLElement}} event */
+  #keepsOwn(event) {
+    if (event.target.closest?.(".own")) event.preventDefault();
+  }
+
+  /** @param {Pointed} event */
   #down(event) {
     this.#swallowsClick = false;
     this.#pressed = null;
@@ -70,9 +89,12 @@ export class Drag {
       pointer: event.pointerId,
       x: event.clientX,
       y: event.clientY,
+      dx: 0,
+      dy: 0,
     };
   }
 
+  /** @param {PointerEvent} event */
   #move(event) {
     const press = this.#press;
     if (!press || event.pointerId !== press.pointer) return;
@@ -84,6 +106,7 @@ export class Drag {
     this.#ghost.style.transform = `translate(${event.clientX - dx}px, ${event.clientY - dy}px)`;
   }
 
+  /** @param {PointerEvent} event */
   #up(event) {
     const press = this.#press;
     if (!press || event.pointerId !== press.pointer) return;
@@ -126,6 +149,11 @@ export class Drag {
     this.#pieces.highlight();
   }
 
+  /**
+   * @param {{place: string, text: string}} press
+   * @param {number} x
+   * @param {number} y
+   */
   #drop({ place, text }, x, y) {
     const card = board.cardAt(place);
     if (card?.text !== text) return;
@@ -141,13 +169,24 @@ export class Drag {
   }
 }
 
-/** What was aimed at although it does not take the card. */
+/**
+ * What was aimed at although it does not take the card.
+ *
+ * @param {import("./pieces.js").Rules} rules
+ * @param {string} place
+ * @param {{x: number, y: number}} point
+ */
 function under(rules, place, { x, y }) {
   const places = [rules.targets, rules.slots()].filter(Boolean).join(", ");
   const target = document.elementFromPoint(x, y)?.closest(places);
   return target?.dataset.place === place ? null : target;
 }
 
+/**
+ * @param {Element} element
+ * @param {number} x
+ * @param {number} y
+ */
 function distance(element, x, y) {
   const rect = element.getBoundingClientRect();
   const dx = Math.max(rect.left - x, 0, x - rect.right);
@@ -155,6 +194,11 @@ function distance(element, x, y) {
   return Math.hypot(dx, dy);
 }
 
+/**
+ * @param {Element} element
+ * @param {number} x
+ * @param {number} y
+ */
 function centre(element, x, y) {
   const rect = element.getBoundingClientRect();
   return Math.hypot(rect.left + rect.width / 2 - x, rect.top + rect.height / 2 - y);

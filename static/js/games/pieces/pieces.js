@@ -35,8 +35,11 @@ const QUICK_MS = 120;
 export class Pieces {
   #claims;
   #rules;
+  /** @type {{place: string, text: string}|null} */
   #selected = null;
+  /** @type {Map<string, string>} */
   #shown = new Map();
+  /** @type {Map<string, number>} */
   #newSince = new Map();
 
   /**
@@ -56,7 +59,11 @@ export class Pieces {
     return this.#claims.canAct;
   }
 
-  /** One tap, click or key on an own piece. */
+  /**
+   * One tap, click or key on an own piece.
+   *
+   * @param {string} place
+   */
   tap(place) {
     if (!this.canAct || this.#isTooNew(place)) return;
     const card = board.cardAt(place);
@@ -74,7 +81,11 @@ export class Pieces {
     else this.#wrong(board.take(place), this.#rules.whyNowhere(card), card);
   }
 
-  /** A tap on a target while a piece is selected. */
+  /**
+   * A tap on a target while a piece is selected.
+   *
+   * @param {HTMLElement} target
+   */
   tapTarget(target) {
     if (!this.#selected || !this.canAct) return;
     const { place, text } = this.#selected;
@@ -98,7 +109,12 @@ export class Pieces {
     else this.#claim(place, card, target, true);
   }
 
-  /** A drop beside every place that would take the piece. */
+  /**
+   * A drop beside every place that would take the piece.
+   *
+   * @param {string} place
+   * @param {HTMLElement} target
+   */
   miss(place, target) {
     const card = board.cardAt(place);
     if (!card || !target) return;
@@ -145,7 +161,12 @@ export class Pieces {
     }
   }
 
-  /** Lets keys and screen readers reach a target, while there is a piece for it. */
+  /**
+   * Lets keys and screen readers reach a target, while there is a piece for it.
+   *
+   * @param {HTMLElement} target
+   * @param {boolean} isOffered
+   */
   #offer(target, isOffered) {
     const role = isOffered ? "button" : this.#rules.roleOf(target);
     if (isOffered) target.tabIndex = 0;
@@ -154,11 +175,16 @@ export class Pieces {
     else target.removeAttribute("role");
   }
 
-  /** Whether a piece lies at a place too short a time to have been meant. */
+  /**
+   * Whether a piece lies at a place too short a time to have been meant.
+   *
+   * @param {string} place
+   */
   #isTooNew(place) {
     return performance.now() - (this.#newSince.get(place) ?? Number.NEGATIVE_INFINITY) < UNSEEN_MS;
   }
 
+  /** @param {string} place */
   #buildsOn(place) {
     const slot = board.take(place);
     const { place: from, text } = this.#selected;
@@ -169,6 +195,10 @@ export class Pieces {
     return true;
   }
 
+  /**
+   * @param {string} place
+   * @param {Card} card
+   */
   #select(place, card) {
     this.#selected = { place, text: card.text };
     const button = board.take(place);
@@ -179,14 +209,26 @@ export class Pieces {
     toast.show(sentence("choose", { card: board.nameOf(card.text) }), { stays: true });
   }
 
+  /**
+   * @param {HTMLElement} button
+   * @param {Why} why
+   * @param {Card} card
+   */
   #wrong(button, why, card) {
     look(button, "refused", "x");
     sound.play("refused");
     toast.explain(why, card);
   }
 
+  /**
+   * @param {string} place
+   * @param {Card} card
+   * @param {HTMLElement} target
+   * @param {boolean} isChosen
+   */
   #claim(place, card, target, isChosen) {
     const button = board.take(place);
+    /** @type {HTMLElement|null} */
     let copy = null;
     const end = () => {
       copy?.remove();

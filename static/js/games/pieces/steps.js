@@ -1,5 +1,6 @@
 /** Arrow keys move the focus from piece to piece, and on to the targets that take one. */
 
+/** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const SKEW = 2;
 
@@ -20,6 +21,12 @@ export function stepTo(key, stops) {
   return Boolean(next);
 }
 
+/**
+ * @param {Element} here
+ * @param {HTMLElement[]} all
+ * @param {number} dx
+ * @param {number} dy
+ */
 function nearest(here, all, dx, dy) {
   const from = middle(here);
   let best = null;
@@ -35,6 +42,7 @@ function nearest(here, all, dx, dy) {
   return best;
 }
 
+/** @param {Element} element */
 function middle(element) {
   const rect = element.getBoundingClientRect();
   return { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };

@@ -1,18 +1,24 @@
-/** Staircase, as `table/game.js` asks for it. */
+/**
+ * Staircase, as `table/game.js` asks for it.
+ *
+ * @import { Controls, Key, Table } from "../table/game.js"
+ */
 
 import * as board from "../table/board.js";
 import { actOf } from "../table/keys.js";
 
+/** @implements {Controls} */
 class StairsControls {
   ending = { begin() {}, lasts: 0, whenSkipped() {}, end() {} };
 
   #table;
 
-  /** @param {import("../table/game.js").Table} table */
+  /** @param {Table} table */
   constructor(table) {
     this.#table = table;
   }
 
+  /** @param {Click} event */
   click(event) {
     const button = event.target.closest?.("#take-top, #turn");
     if (!button) return false;
@@ -21,6 +27,7 @@ class StairsControls {
     return true;
   }
 
+  /** @param {Key} pressed */
   key({ usual }) {
     const act = actOf(usual);
     if (act === "hand") this.#pass();
@@ -49,6 +56,10 @@ class StairsControls {
     this.#ask("PASS", document.getElementById("turn"));
   }
 
+  /**
+   * @param {string} text
+   * @param {HTMLElement} button
+   */
   #ask(text, button) {
     const { claims, freeze } = this.#table;
     if (freeze.isOn) freeze.sayWhy();
