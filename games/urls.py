@@ -69,20 +69,20 @@ pages_of_people = [
     path("players/<str:username>/against/", people.against, name="against"),
 ]
 
-leaderboard_pages = [
-    path("ratings/", leaderboards.ratings, name="ratings"),
-    path("ratings/<slug:pool>/", leaderboards.one_leaderboard, name="leaderboard"),
-    path("ratings/<slug:pool>/noted/", leaderboards.noted, name="rating_noted"),
-]
-
-urlpatterns: list[URLPattern | URLResolver] = [
+# Pages for everybody: ligretto_site/urls.py gives each an address in every language.
+public_pages: list[URLPattern] = [
     path("", pages.home, name="home"),
-    path("join/", pages.join, name="join"),
-    path("quick/", quick_match.quick, name="quick"),
     path("tables/", pages.tables, name="tables"),
     path("tables/now/", pages.tables_now, name="tables_now"),
     path("rules/", rules.index, name="rules_index"),
     path("rules/<slug:game>/", rules.rules, name="rules"),
+    path("ratings/", leaderboards.ratings, name="ratings"),
+    path("ratings/<slug:pool>/", leaderboards.one_leaderboard, name="leaderboard"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("join/", pages.join, name="join"),
+    path("quick/", quick_match.quick, name="quick"),
     path("open/<slug:game>/", pages.open_page, name="open"),
     path("t/<slug:code>/", tables.table, name="table"),
     path("t/<slug:code>/panel/", tables.panel, name="panel"),
@@ -93,7 +93,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *pages_of_people,
     *chat_actions,
     *friends_urls,
-    *leaderboard_pages,
+    path("ratings/<slug:pool>/noted/", leaderboards.noted, name="rating_noted"),
     path("matches/<int:match_id>/", matches.match, name="match"),
     path("matches/<int:match_id>/replay/<int:number>/", replays.replay, name="replay"),
     path(

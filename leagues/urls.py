@@ -20,10 +20,14 @@ from leagues.web.wizard import views as wizard
 
 app_name = "leagues"
 
-# Finding an event, opening one, and coming in.
-doors: list[URLPattern | URLResolver] = [
+# Pages for everybody: ligretto_site/urls.py gives each an address in every language.
+public_pages: list[URLPattern] = [
     path("leagues/", finding.leagues, name="leagues"),
     path("events/", finding.events, name="events"),
+]
+
+# Finding an event, opening one, and coming in.
+doors: list[URLPattern | URLResolver] = [
     path("events/code/", finding.by_code, name="by_code"),
     path("events/new/", wizard.new, name="new"),
     path("events/new/plan/", wizard.plan, name="plan"),

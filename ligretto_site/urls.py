@@ -1,10 +1,23 @@
-"""Addresses of the whole site."""
+"""Addresses of the whole site.
 
+Pages for everybody have one in each language (`/de/rules/`) and the namespace `public`.
+All other addresses are the same for all readers: codes, links, forms, the API.
+"""
+
+from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
 
 from games.api.site import urls as api_urls
+from games.urls import public_pages as pages_of_games
+from leagues.urls import public_pages as pages_of_leagues
+from ligretto_site.languages import in_own_language
 from players.views.choices import set_language
+
+PUBLIC = [*pages_of_games, *pages_of_leagues]
+WITHOUT_LANGUAGE = [
+    path(str(page.pattern), in_own_language, name=page.name) for page in PUBLIC
+]
 
 handler400 = "ligretto_site.too_much.bad_request"
 
@@ -15,6 +28,8 @@ urlpatterns = [
     path("account/", include("allauth.urls")),
     path("account/", include("players.urls")),
     path("api/v1/", include(api_urls())),
+    *i18n_patterns(path("", include((PUBLIC, "public")))),
+    path("", include((WITHOUT_LANGUAGE, "in_own_language"))),
     path("", include("leagues.urls")),
     path("", include("games.urls")),
 ]

@@ -22,8 +22,10 @@ from players.views.addresses import next_address
 OPEN = frozenset(
     {
         "set_language",
-        "games:rules_index",
-        "games:rules",
+        "in_own_language:rules_index",
+        "in_own_language:rules",
+        "public:rules_index",
+        "public:rules",
         "games:favicon",
         "games:health",
         "games:manifest",

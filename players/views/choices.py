@@ -1,7 +1,8 @@
-"""What accounts have chosen holds on every page: language and time zone."""
+"""What accounts have chosen: the time zone of every page, the language of most."""
 
 from collections.abc import Callable
 from contextlib import nullcontext
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -12,6 +13,7 @@ from players.models import Player
 from players.queries.profiles import profile_of
 from players.services.profiles import change_language
 from players.time_zones import zone_of
+from players.views.addresses import next_address
 
 ZONE_COOKIE = "timezone"
 """Where the browser says in which zone it is."""
@@ -22,7 +24,8 @@ type Respond = Callable[[HttpRequest], HttpResponse]
 class ChoicesMiddleware:
     """Speaks to accounts in their language, and tells everybody the time of their zone.
 
-    A guest's language is that of their browser, which Django's own middleware reads.
+    Public pages have an address in every language and speak that of the address. The
+    language of all others is found by the middleware for languages, before this one.
     """
 
     def __init__(self, get_response: Respond) -> None:
@@ -31,7 +34,8 @@ class ChoicesMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answers in the language and the time zone of whoever asks."""
         player = account_of(request)
-        if player and player.language in dict(settings.LANGUAGES):
+        has_own = translation.get_language_from_path(request.path_info) is not None
+        if player and not has_own and player.language in dict(settings.LANGUAGES):
             translation.activate(player.language)
             request.LANGUAGE_CODE = player.language
         zone = zone_of(profile_of(player).time_zone)
@@ -48,7 +52,14 @@ def account_of(request: HttpRequest) -> Player | None:
 
 
 def set_language(request: HttpRequest) -> HttpResponse:
-    """Changes the language of the browser, and of the account that is signed in."""
+    """Changes the language of the browser, and of the account that is signed in.
+
+    Goes back to the page in `next`; to its address in that language if it has one.
+    """
     if request.method == "POST" and request.user.is_authenticated:
         change_language(request.user, request.POST.get("language", ""))
-    return set_language_of_browser(request)
+    # Django finds a page by its address only while that address's language is active.
+    path = urlsplit(next_address(request, "/")).path
+    there = translation.get_language_from_path(path) or translation.get_language()
+    with translation.override(there):
+        return set_language_of_browser(request)

@@ -74,6 +74,6 @@ def _before_a_table(visitor: Visitor) -> Iterator[Stage]:
     stop.wait_for()
     yield Stage("looking for people", page.url.removeprefix(visitor.server.origin))
     stop.click()
-    page.wait_for_url(f"{visitor.server.origin}/")
+    page.wait_for_url(f"{visitor.server.origin}/*/")
     visitor.visit("/account/data/")
     yield Stage("my data", "/account/data/")

@@ -54,5 +54,6 @@ def test_places_move_its_ratings() -> None:
 
 
 def test_home_and_rules_pages_show_it(client: Client) -> None:
-    assert "Staircase" in client.get("/").content.decode()
-    assert "stairs go 1, 2, 3, 4" in client.get("/rules/staircase/").content.decode()
+    assert "Staircase" in client.get("/en/").content.decode()
+    page = client.get("/de/rules/staircase/").content.decode()
+    assert "stairs go 1, 2, 3, 4" in page

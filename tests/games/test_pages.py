@@ -21,7 +21,7 @@ ONCE = Limit("once", 1, 600)
 
 
 def test_home_offers_every_game_and_nothing_else(client: Client) -> None:
-    page = client.get("/").content.decode()
+    page = client.get("/en/").content.decode()
     for key in registry.GAMES:
         assert f'action="/open/{key}/"' in page
     assert page.count('class="game"') == len(registry.GAMES)
@@ -54,7 +54,7 @@ def test_odd_wish_for_bots_opens_a_table_without(client: Client, bots: str) -> N
 
 
 def test_opening_needs_a_post_and_a_game(client: Client) -> None:
-    assert client.get("/open/ligretto/")["Location"] == "/"
+    assert client.get("/open/ligretto/")["Location"] == "/en/"
     assert client.post("/open/chess/").status_code == HTTPStatus.NOT_FOUND
     assert not Table.objects.exists()
 
@@ -119,7 +119,7 @@ def test_only_listed_tables_are_listed(client: Client) -> None:
     match_at(playing, [1] * 6, [2] * 6)
     hidden = table_of(ida)
     closed = table_of(phase="closed", is_public=True)
-    for path in ("/", "/tables/", "/tables/now/", "/tables/now/?all"):
+    for path in ("/en/", "/en/tables/", "/en/tables/now/", "/en/tables/now/?all"):
         page = client.get(path).content.decode()
         assert open_table.code in page
         assert "3 seats free" in page
@@ -142,11 +142,11 @@ def test_match_to_points_is_listed_without_a_last_round(
         phase="playing",
         options={"match": "target", "target": 99},
     )
-    assert "round 1 ·" in client.get("/tables/now/").content.decode()
+    assert "round 1 ·" in client.get("/en/tables/now/").content.decode()
 
 
 def test_fresh_lines_are_those_of_the_page(client: Client, alice: Player) -> None:
     table_of(alice, is_public=True)
-    lines = client.get("/tables/now/").content.decode().strip()
-    assert lines in client.get("/").content.decode()
-    assert lines in client.get("/tables/").content.decode()
+    lines = client.get("/en/tables/now/").content.decode().strip()
+    assert lines in client.get("/en/").content.decode()
+    assert lines in client.get("/en/tables/").content.decode()

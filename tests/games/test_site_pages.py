@@ -17,7 +17,7 @@ def test_missing_page_shows_the_way_home(client: Client) -> None:
     page = answer.content.decode()
     assert answer.status_code == HTTPStatus.NOT_FOUND
     assert "This page is not in the pack" in page
-    assert 'href="/"' in page
+    assert 'href="/en/"' in page
 
 
 def test_form_without_a_token_is_explained() -> None:
@@ -32,8 +32,8 @@ def test_broken_page_needs_nothing_to_be_shown() -> None:
 
 
 def test_language_is_the_pages_own(client: Client) -> None:
-    client.post("/i18n/setlang/", {"language": "de", "next": "/"})
-    page = client.get("/").content.decode()
+    client.post("/i18n/setlang/", {"language": "de", "next": "/en/"})
+    page = client.get("/", follow=True).content.decode()
     assert '<html lang="de"' in page
     assert 'lang="it"' in page
 
@@ -62,5 +62,5 @@ def test_admin_looks_but_does_not_type(path: str) -> None:
 
 @pytest.mark.parametrize("language", ("en", "de", "fr", "it", "nl", "es"))
 def test_home_speaks_the_browsers_language(client: Client, language: str) -> None:
-    answer = client.get("/", headers={"Accept-Language": language})
+    answer = client.get("/", headers={"Accept-Language": language}, follow=True)
     assert f'<html lang="{language}"' in answer.content.decode()

@@ -237,7 +237,7 @@ def test_leaving_makes_the_browser_nobodys(client: Client, alice: Player) -> Non
     client.post(LOGIN, {"login": "alice", "password": "secret"})
     assert "nobody" in client.get("/account/logout/").text
     page = client.post("/account/logout/", follow=True)
-    assert page.redirect_chain[-1][0] == "/"
+    assert page.redirect_chain[-1][0] == "/en/"
     assert "You are signed out. This browser is nobody now." in page.text
     assert not is_in(client, alice)
 

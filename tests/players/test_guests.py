@@ -82,7 +82,7 @@ def test_session_of_a_former_guest_is_nobodys(change: dict[str, bool]) -> None:
 
 
 def test_player_of_request_is_the_player_of_its_session(rf: RequestFactory) -> None:
-    request = rf.get("/")
+    request = rf.get("/en/")
     request.user = AnonymousUser()
     request.session = SessionStore()
     bob = become_guest(request.session, "Bob")

@@ -36,5 +36,5 @@ def test_limits_see_the_address_of_the_person(
     def answer(request: HttpRequest) -> HttpResponse:
         return HttpResponse(request.META["REMOTE_ADDR"])
 
-    request = rf.get("/", headers={"X-Forwarded-For": f"{FORGED}, 192.0.2.1"})
+    request = rf.get("/en/", headers={"X-Forwarded-For": f"{FORGED}, 192.0.2.1"})
     assert ClientAddressMiddleware(answer)(request).text == expected

@@ -26,8 +26,10 @@ pytestmark = pytest.mark.django_db
 
 OPEN_TO_THE_BANNED = {
     "set_language",
-    "games:rules_index",
-    "games:rules",
+    "in_own_language:rules_index",
+    "in_own_language:rules",
+    "public:rules_index",
+    "public:rules",
     "games:favicon",
     "games:health",
     "games:manifest",
@@ -135,7 +137,12 @@ def test_rules_can_still_be_read() -> None:
     dave = GuestFactory.create()
     ban(dave)
     browser = browser_of(dave)
-    for path in ("/rules/", "/rules/ligretto/", "/healthz", "/manifest.webmanifest"):
+    for path in (
+        "/en/rules/",
+        "/de/rules/ligretto/",
+        "/healthz",
+        "/manifest.webmanifest",
+    ):
         assert browser.get(path).status_code in {200, 503}
 
 
@@ -155,75 +162,75 @@ def test_page_says_until_when_why_and_whom_to_ask(settings: Any) -> None:
     settings.CONTACT = "help@example.org"
     dave = PlayerFactory.create()
     ban(dave, days=3)
-    text = browser_of(dave).get("/").content.decode()
+    text = browser_of(dave).get("/en/").content.decode()
     assert "You cannot play here for a while" in text
     assert "Rude words at a table" in text
     assert 'href="mailto:help@example.org"' in text
     erin = PlayerFactory.create()
     ban(erin)
-    text = browser_of(erin).get("/").content.decode()
+    text = browser_of(erin).get("/en/").content.decode()
     assert "You cannot play here any more" in text
 
 
 def test_htmx_is_told_to_load_the_page() -> None:
     dave = GuestFactory.create()
     ban(dave)
-    answer = browser_of(dave).get("/tables/now/", headers={"HX-Request": "true"})
+    answer = browser_of(dave).get("/en/tables/now/", headers={"HX-Request": "true"})
     assert (answer.status_code, answer.headers["HX-Refresh"]) == (403, "true")
 
 
 def test_ban_ends_by_itself_and_the_session_is_as_before() -> None:
     dave = GuestFactory.create()
     given, browser = ban(dave, days=1), browser_of(dave)
-    assert browser.get("/").status_code == 403
+    assert browser.get("/en/").status_code == 403
     let_time_pass(given, days=2)
-    assert browser.get("/").status_code == 200
+    assert browser.get("/en/").status_code == 200
     assert browser.session[GUEST_SESSION_KEY] == dave.pk
 
 
 def test_banned_guest_is_no_new_person_in_the_same_browser() -> None:
     dave = GuestFactory.create()
     given, browser = ban(dave, days=1), browser_of(dave)
-    assert browser.get("/").status_code == 403
+    assert browser.get("/en/").status_code == 403
     del browser.cookies["sessionid"]
-    assert is_refused(browser.get("/"))
+    assert is_refused(browser.get("/en/"))
     assert is_refused(browser.post("/open/ligretto/", {"bots": "3"}))
     browser.force_login(PlayerFactory.create())  # somebody else at the same computer
-    assert browser.get("/").status_code == 200
+    assert browser.get("/en/").status_code == 200
     browser.logout()
     lift(given, by=moderator(), why="A mistake")
-    assert browser.get("/").status_code == 200
+    assert browser.get("/en/").status_code == 200
 
 
 def test_forged_cookie_keeps_nobody_out() -> None:
     given = ban(GuestFactory.create())
     browser = Client()
     browser.cookies[BAN_COOKIE] = str(given.pk)
-    assert browser.get("/").status_code == 200
+    assert browser.get("/en/").status_code == 200
 
 
 def test_guest_in_the_browser_of_a_banned_account_is_kept_out() -> None:
     dave = PlayerFactory.create()
     ban(dave)
     browser = browser_of(dave)
-    assert browser.get("/").status_code == 403
+    assert browser.get("/en/").status_code == 403
     browser.cookies["sessionid"] = (
         browser_of(GuestFactory.create()).cookies["sessionid"].value
     )
-    assert is_refused(browser.get("/"))
+    assert is_refused(browser.get("/en/"))
 
 
 def test_warning_is_read_before_the_next_page() -> None:
     dave = GuestFactory.create()
     first, browser = warn(dave), browser_of(dave)
-    page = browser.get("/tables/?all")
+    page = browser.get("/en/tables/?all")
     assert "Please read this first" in page.content.decode()
     assert "Rude words at a table" in page.content.decode()
     answer = browser.post(
         f"/account/warnings/{first.pk}/read/", {"next": "/tables/?all"}
     )
     assert answer.headers["Location"] == "/tables/?all"
-    assert "Please read" not in browser.get("/tables/").content.decode()
+    assert "Please read" not in browser.get("/en/tables/").content.decode()
 
 
 def test_warning_leads_nowhere_else() -> None:
@@ -239,5 +246,5 @@ def test_warning_waits_while_a_page_fetches_something() -> None:
     warn(dave)
     browser = browser_of(dave)
     for headers in ({"HX-Request": "true"}, {"Sec-Fetch-Dest": "image"}):
-        answer = browser.get("/tables/now/", headers=headers)
+        answer = browser.get("/en/tables/now/", headers=headers)
         assert "Please read" not in answer.content.decode()

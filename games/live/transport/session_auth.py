@@ -14,10 +14,10 @@ from django.http import HttpRequest
 from django.http.cookie import parse_cookie
 from django.http.request import validate_host
 from django.utils.timezone import now
-from django.utils.translation import get_language_from_request
 
 from games.live.storage.db_executor import DbExecutor
 from games.live.transport.sockets import Viewer
+from players.languages import language_of
 from players.models import Player
 from players.queries.identity import guests_of, somebody
 from players.queries.sanctions import ban_in_browser
@@ -149,7 +149,7 @@ def _language(request: HttpRequest, player: Player | None) -> str:
     """The language of the page: an account's own, else the browser's."""
     if player and not player.is_guest and player.language in dict(settings.LANGUAGES):
         return player.language
-    return get_language_from_request(request)
+    return language_of(request)
 
 
 def _header(scope: Scope, name: bytes) -> str:

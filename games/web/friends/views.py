@@ -54,7 +54,7 @@ def decline(request: PageRequest, number: int) -> HttpResponse:
     decline_invitation(player, number)
     if request.htmx:
         return notice_bar(request, player)
-    return redirect("games:home")
+    return redirect("public:home")
 
 
 @never_cache

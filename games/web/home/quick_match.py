@@ -18,7 +18,7 @@ from players.queries.identity import player_of_request
 def quick(request: PageRequest) -> HttpResponse:
     """Finds a seat for whoever asks, a stranger becoming a guest on the way."""
     if request.method != "POST":
-        return redirect("games:home")
+        return redirect("public:home")
     player = player_of_request(request)
     try:
         game = cleaned(QuickForm(request.POST))["game"]

@@ -59,7 +59,7 @@ def open_page(request: PageRequest, game: str) -> HttpResponse:
     if game not in registry.GAMES:
         raise Http404(game)
     if request.method != "POST":
-        return redirect("games:home")
+        return redirect("public:home")
     form = OpenForm(request.POST)
     bots = form.cleaned_data["bots"] if form.is_valid() else 0
     player = player_of_request(request)

@@ -49,7 +49,7 @@ def noted(request: PageRequest, pool: str) -> HttpResponse:
         acknowledge_rating(player, pool)
     if "profile" in request.POST:
         return redirect("games:me")
-    return redirect("games:leaderboard", pool)
+    return redirect("public:leaderboard", pool)
 
 
 def _require_pool(pool: str) -> None:

@@ -82,7 +82,7 @@ def start(_request: PageRequest, access: TableAccess, player: Player) -> None:
 def leave(_request: PageRequest, access: TableAccess, player: Player) -> HttpResponse:
     """Gives the seat up."""
     seats.leave_table(access.table, player)
-    return redirect("games:home")
+    return redirect("public:home")
 
 
 @table_action

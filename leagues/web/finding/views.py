@@ -42,7 +42,7 @@ def by_code(request: PageRequest) -> HttpResponse:
     """Finds the event of a code, however it was typed."""
     form = EventCodeForm(request.GET)
     if not form.is_valid():
-        return redirect("leagues:events")
+        return redirect("public:events")
     access = access_of(request, form.cleaned_data["code"])
     if access is None:
         return unknown_event(request)
@@ -58,7 +58,7 @@ def leagues(request: PageRequest) -> HttpResponse:
     if request.method == "POST" and player and form.is_valid():
         try:
             if not is_allowed(EVENTS_OF_A_PLAYER, player.pk):
-                return redirect("leagues:leagues")
+                return redirect("public:leagues")
             league = open_league(
                 player, form.cleaned_data["name"], form.cleaned_data["game"]
             )

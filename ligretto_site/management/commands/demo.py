@@ -72,7 +72,7 @@ def _closing_lines(demo: Demo) -> list[str]:
     pages = {
         "a match": match.get_absolute_url(),
         "its replay": reverse("games:replay", args=[match.pk, 1]),
-        "ratings": reverse("games:ratings"),
+        "ratings": reverse("public:ratings"),
         "somebody": reverse("games:person", args=[MEMBERS[1].username]),
         "the league": reverse("leagues:league", args=[demo.league.slug]),
         "its season": reverse("leagues:event", args=[demo.season.slug]),

@@ -28,7 +28,7 @@ def test_host_leaves_the_lobby_and_the_next_can_start(
     expect(page.locator("#add-bot")).to_have_count(0)
     alice.page.get_by_role("button", name="Leave the table").click()
     alice.page.get_by_role("button", name="Leave now").click()
-    alice.page.wait_for_url(f"{alice.server.origin}/")
+    alice.page.wait_for_url(f"{alice.server.origin}/*/")
     page.locator("#add-bot").click()
     page.locator(READY).click()
     bob.wait_for(PLAYING)
@@ -42,7 +42,7 @@ def test_host_leaves_the_round_and_the_next_can_go_on(
     alice.page.get_by_role("button", name="Leave the table").click()
     with bob.glimpsing(LEFT):
         alice.page.get_by_role("button", name="Leave now").click()
-    alice.page.wait_for_url(f"{alice.server.origin}/")
+    alice.page.wait_for_url(f"{alice.server.origin}/*/")
     page = bob.page
     again = page.get_by_role("button", name="Play again")
     again.click(timeout=20_000)

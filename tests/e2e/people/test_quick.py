@@ -42,7 +42,7 @@ def test_who_stops_looking_is_home_again(bob: Visitor) -> None:
     reload(bob.page)
     expect(page.get_by_role("heading", name="Looking for people")).to_be_visible()
     page.get_by_role("button", name="Stop looking").click()
-    page.wait_for_url(f"{bob.server.origin}/")
+    page.wait_for_url(f"{bob.server.origin}/*/")
 
 
 def test_my_data_come_as_a_file(alice: Visitor, bob: Visitor, tmp_path: Path) -> None:

@@ -13,15 +13,15 @@ GAMES = tuple(registry.GAMES)
 
 
 def test_all_games_lead_to_their_rules(client: Client) -> None:
-    for address in ("/", "/rules/"):
+    for address in ("/en/", "/en/rules/"):
         page = client.get(address).content.decode()
         for key in GAMES:
-            assert f'href="/rules/{key}/"' in page
+            assert f'href="/en/rules/{key}/"' in page
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_rules_tell_the_game_and_open_a_table(client: Client, key: str) -> None:
-    page = client.get(f"/rules/{key}/").content.decode()
+    page = client.get(f"/en/rules/{key}/").content.decode()
     assert f"<h1>{game_name(key)}</h1>" in page
     assert page.count('class="lesson"') == 5
     assert f'action="/open/{key}/"' in page
@@ -30,12 +30,12 @@ def test_rules_tell_the_game_and_open_a_table(client: Client, key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_short_rules_fit_into_a_dialog(client: Client, key: str) -> None:
-    short = client.get(f"/rules/{key}/?short").content.decode()
+    short = client.get(f"/en/rules/{key}/?short").content.decode()
     assert short.count('class="lesson"') == 5
     assert "<html" not in short
     assert "<h1" not in short
-    assert f'href="/rules/{key}/"' in short
+    assert f'href="/en/rules/{key}/"' in short
 
 
 def test_rules_of_no_game_are_not_found(client: Client) -> None:
-    assert client.get("/rules/chess/").status_code == HTTPStatus.NOT_FOUND
+    assert client.get("/en/rules/chess/").status_code == HTTPStatus.NOT_FOUND

@@ -114,7 +114,7 @@ def test_no_thanks_is_kept_and_not_told(
     assert "invites you" not in notices(friend)
     panel = browser_of(host).get("/t/WXYZ/friends/").content.decode()
     assert "invited" in panel
-    assert browser.post(path).headers["Location"] == "/"
+    assert browser.post(path).headers["Location"] == "/en/"
     assert Client().post(path).status_code == 404
 
 

@@ -149,7 +149,7 @@ def test_row_44_the_person_reads_what_was_done_and_chooses_another(
 ) -> None:
     given = renamed(rude)
     browser = browser_of(rude)
-    text = browser.get("/").content.decode()
+    text = browser.get("/en/").content.decode()
     for told in ("Not a name for here", "Otter 1234", "otter1234", "Profile and look"):
         assert told in text
     typed = {"next": ["/", "/account/profile/"]}
@@ -187,7 +187,7 @@ def test_row_44_a_guest_cannot_sit_down_under_the_old_name(
     given = renamed(bob, NewNames("Otter"))
     assert table.seats.get(player=bob).nickname == "Otter"
     assert "You may type another name where you sit down" in (
-        browser_of(bob).get("/").content.decode()
+        browser_of(bob).get("/en/").content.decode()
     )
     acknowledge(bob, given.pk)
     path = f"/t/{table.code}/nickname/"

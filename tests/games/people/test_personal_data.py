@@ -131,7 +131,7 @@ def test_the_name_is_on_no_page_and_in_no_file(quincunx: Player, bob: Player) ->
     browser = browser_of(bob)
     replay = f"/matches/{match.pk}/replay/1/"
     addresses = [
-        "/", "/tables/", "/tables/now/?all", f"/matches/{match.pk}/", replay,
+        "/en/", "/en/tables/", "/en/tables/now/?all", f"/matches/{match.pk}/", replay,
         f"{replay}frames/", f"{replay}record/",
         *(table.get_absolute_url() for table in Table.objects.exclude(phase="closed")),
     ]  # fmt: skip

@@ -152,9 +152,9 @@ def test_reported_people_are_told_nothing(
     table: Table, alice: Player, bob: Player
 ) -> None:
     browser = browser_of(bob)
-    before = [read(browser, path) for path in ("/", "/account/friends/")]
+    before = [read(browser, path) for path in ("/en/", "/account/friends/")]
     report(table, alice, bob)
-    assert [read(browser, path) for path in ("/", "/account/friends/")] == before
+    assert [read(browser, path) for path in ("/en/", "/account/friends/")] == before
 
 
 def read(browser: Client, path: str) -> str:

@@ -52,7 +52,7 @@ def test_reason_takes_a_match_out_and_none_lets_it_count(
 
 def test_only_moderators_see_and_change_them(moderator: Player, carol: Player) -> None:
     site = RatedTableAdmin(RatedTable, admin.site)
-    request = RequestFactory().get("/")
+    request = RequestFactory().get("/en/")
     seen = []
     for user in (moderator, carol):
         request.user = user

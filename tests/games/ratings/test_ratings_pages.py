@@ -112,8 +112,8 @@ def test_who_does_not_stand_there_is_told_why(
 def test_guest_is_invited_and_stranger_told(alice: Player, browser: Browser) -> None:
     rating_of(alice)
 
-    of_guest = browser(alice).get(f"/ratings/{POOL}/").content.decode()
-    of_stranger = browser(None).get(f"/ratings/{POOL}/").content.decode()
+    of_guest = browser(alice).get(f"/en/ratings/{POOL}/").content.decode()
+    of_stranger = browser(None).get(f"/en/ratings/{POOL}/").content.decode()
 
     assert "Sign up, and your rating comes along." in of_guest
     assert "You have no rating in this game yet." in of_stranger
@@ -125,7 +125,7 @@ def test_own_line_is_lit_and_own_place_told(browser: Browser) -> None:
     listed("first", 30)
     mine = listed("anna", 26)
 
-    page = browser(mine.player).get(f"/ratings/{POOL}/").content.decode()
+    page = browser(mine.player).get(f"/en/ratings/{POOL}/").content.decode()
 
     assert page.count('class="mine"') == 1
     assert "You stand at place 2." in page
@@ -140,13 +140,13 @@ def test_correction_is_told_until_its_reader_says_so(
     known = Rating.objects.get(player=carol).skill.shown
     unrate_table(wrong.rated, None, reason="wrong people")
     carols = browser(carol)
-    address = f"/ratings/{POOL}/"
+    address, noted = f"/en/ratings/{POOL}/", f"/ratings/{POOL}/noted/"
     assert f"Yours was {known}" in carols.get(address).content.decode()
 
-    assert carols.post(f"{address}noted/").headers["Location"] == address
+    assert carols.post(noted).headers["Location"] == address
 
     assert "Yours was" not in carols.get(address).content.decode()
-    assert browser(None).post(f"{address}noted/").status_code == 302
+    assert browser(None).post(noted).status_code == 302
 
 
 @pytest.mark.django_db
@@ -159,7 +159,7 @@ def test_leaderboard_costs_the_same_with_one_person_and_three(
     client = browser(None)
 
     with django_assert_max_num_queries(4):
-        client.get(f"/ratings/{POOL}/")
+        client.get(f"/en/ratings/{POOL}/")
 
 
 @pytest.mark.django_db
@@ -167,12 +167,12 @@ def test_every_pool_has_a_page_and_no_other(browser: Browser) -> None:
     client = browser(None)
     listed("anna")
 
-    overview = client.get("/ratings/").content.decode()
+    overview = client.get("/en/ratings/").content.decode()
 
     for pool, _game in pools():
         assert f"/ratings/{pool}/" in overview
-        assert client.get(f"/ratings/{pool}/").status_code == 200
-    assert client.get("/ratings/chess/").status_code == 404
+        assert client.get(f"/en/ratings/{pool}/").status_code == 200
+    assert client.get("/en/ratings/chess/").status_code == 404
     assert client.get("/ratings/chess/noted/").status_code == 404
     assert "Anna" in overview
 
@@ -183,7 +183,7 @@ def test_long_leaderboards_have_pages(browser: Browser) -> None:
         listed(f"anna{number}", 25 + number)
     client = browser(None)
 
-    second = client.get(f"/ratings/{POOL}/?page=2").content.decode()
+    second = client.get(f"/en/ratings/{POOL}/?page=2").content.decode()
 
     assert "Page 2 of" in second
     assert "Anna1<" in second

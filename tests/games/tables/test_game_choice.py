@@ -291,7 +291,7 @@ def test_listed_match_to_points_has_no_last_round(
 ) -> None:
     table = table_of(alice, bots=1, game=BLITZ, is_public=True, phase="playing")
     match_at(table, [3, 5], game=BLITZ)
-    page = client.get("/tables/now/").content.decode()
+    page = client.get("/en/tables/now/").content.decode()
     assert "Dutch Blitz" in page
     assert "round 1" in page
     assert "round 1 of" not in page

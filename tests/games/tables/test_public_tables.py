@@ -37,15 +37,15 @@ def test_list_shows_what_was_asked_for(alice: Player, bob: Player) -> None:
     full = table_of(bob, bots=3, is_public=True)
 
     def codes(query: str) -> set[str]:
-        page = Client().get(f"/tables/now/?all{query}").content.decode()
+        page = Client().get(f"/en/tables/now/?all{query}").content.decode()
         return {table.code for table in (dice, full) if table.code in page}
 
     assert codes("") == {dice.code, full.code}
     assert codes("&game=wuerfel") == codes("&free") == {dice.code}
     assert codes("&game=chess") == {dice.code, full.code}
-    page = Client().get("/tables/?game=domino").content.decode()
+    page = Client().get("/en/tables/?game=domino").content.decode()
     assert "No such table right now" in page
-    assert 'hx-get="/tables/now/?all&amp;game=domino"' in page
+    assert 'hx-get="/en/tables/now/?all&amp;game=domino"' in page
 
 
 def test_many_who_look_cost_one_look_and_hardly_a_byte(
@@ -53,16 +53,18 @@ def test_many_who_look_cost_one_look_and_hardly_a_byte(
 ) -> None:
     table_of(alice, is_public=True)
     client = Client()
-    first = client.get("/tables/now/?all")
+    first = client.get("/en/tables/now/?all")
     assert first["Cache-Control"] == "no-cache"
     with django_assert_num_queries(0):
-        again = client.get("/tables/now/?all")
-        same = client.get("/tables/now/?all", headers={"If-None-Match": first["ETag"]})
+        again = client.get("/en/tables/now/?all")
+        same = client.get(
+            "/en/tables/now/?all", headers={"If-None-Match": first["ETag"]}
+        )
     assert again.content == first.content
     assert (same.status_code, same.content) == (304, b"")
     cache.clear()
     table_of(alice, is_public=True)
-    fresh = client.get("/tables/now/?all", headers={"If-None-Match": first["ETag"]})
+    fresh = client.get("/en/tables/now/?all", headers={"If-None-Match": first["ETag"]})
     assert fresh.status_code == 200
 
 
@@ -79,7 +81,7 @@ def test_how_strong_the_people_are_is_shown_where_they_show_it(carol: Player) ->
         last_at=timezone.now(),
         sure_until=timezone.now() + timedelta(days=30),
     )
-    assert "rated 1620" in Client().get("/tables/now/").content.decode()
+    assert "rated 1620" in Client().get("/en/tables/now/").content.decode()
     cache.clear()
     Profile.objects.create(player=carol, hides_history=True)
-    assert "rated" not in Client().get("/tables/now/").content.decode()
+    assert "rated" not in Client().get("/en/tables/now/").content.decode()

@@ -234,7 +234,7 @@ def test_one_tap_makes_a_stranger_a_guest_with_a_seat(
     assert "Looking for people" in page
     assert "1 of 4 seats are taken." in page
     assert "Still free" in page
-    assert "person is waiting" in client.get("/").content.decode()
+    assert "person is waiting" in client.get("/en/").content.decode()
     _is_over(table)
     fill_table(table.pk)
     assert "Here we go" in client.get(table.get_absolute_url()).content.decode()

@@ -298,7 +298,7 @@ def test_sitting_down_too_often_is_told(
 
 
 def test_leaving_leads_home(table: Table, bob: Player) -> None:
-    assert browser_of(bob).post(url(table, "leave"))["Location"] == "/"
+    assert browser_of(bob).post(url(table, "leave"))["Location"] == "/en/"
     assert not table.seats.filter(player=bob).exists()
 
 
@@ -354,7 +354,7 @@ def test_home_costs_the_same_with_one_table_and_three(
     for _ in range(count):
         table_of(GuestFactory.create(), GuestFactory.create(), is_public=True)
     with django_assert_num_queries(4):  # who waits, tables, seats, ratings
-        client.get("/")
+        client.get("/en/")
 
 
 def test_whoever_signs_in_from_a_table_comes_back_to_it(client: Client) -> None:

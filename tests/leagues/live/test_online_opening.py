@@ -130,7 +130,7 @@ def test_a_private_link_alone_is_enough_to_be_told_on_every_page(
 ) -> None:
     access = online_event(*FOUR)
     token = reissue_link(access, 1).token
-    notices, home = reverse("players:notices"), reverse("games:home")
+    notices, home = reverse("players:notices"), reverse("public:home")
     assert client.get(notices).status_code == 204
     assert "notice-bar" not in client.get(home).content.decode()
     client.get(reverse("leagues:me_by_link", args=[access.event.code, token]))
