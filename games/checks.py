@@ -149,6 +149,9 @@ def _files(kind: GameKind) -> Iterator[Hole]:
         if finders.find(path) is None:
             hint = "Write this static file, or mend `board` or `pictures` of its kind."
             yield "E031", f"static file {path} is not found", hint
+    if finders.find(kind.share_picture) is None:
+        hint = "Draw it with tools/share_pictures.py."
+        yield "E032", f"picture {kind.share_picture} is not found", hint
 
 
 def _in_kind(field: str) -> str:

@@ -6,12 +6,14 @@ All other addresses are the same for all readers: codes, links, forms, the API.
 
 from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
+from django.contrib.sitemaps.views import sitemap
 from django.urls import include, path
 
 from games.api.site import urls as api_urls
 from games.urls import public_pages as pages_of_games
 from leagues.urls import public_pages as pages_of_leagues
-from ligretto_site.languages import in_own_language
+from ligretto_site.public.languages import in_own_language
+from ligretto_site.public.search_engines import SITEMAPS, robots
 from players.views.choices import set_language
 
 PUBLIC = [*pages_of_games, *pages_of_leagues]
@@ -24,6 +26,8 @@ handler400 = "ligretto_site.too_much.bad_request"
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("i18n/setlang/", set_language, name="set_language"),
+    path("robots.txt", robots, name="robots"),
+    path("sitemap.xml", sitemap, {"sitemaps": SITEMAPS}, name="sitemap"),
     path("account/", include("players.accounts.urls")),
     path("account/", include("allauth.urls")),
     path("account/", include("players.urls")),

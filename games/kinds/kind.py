@@ -245,6 +245,11 @@ class GameKind:
         return f"games/{self.key}/scene.html"
 
     @property
+    def share_picture(self) -> str:
+        """The static file that links to its pages show elsewhere."""
+        return f"img/share/{self.key}.png"
+
+    @property
     def rules_template(self) -> str:
         """The template with the parts of its page of rules."""
         return f"games/{self.key}/rules.html"

@@ -57,3 +57,5 @@ def test_home_and_rules_pages_show_it(client: Client) -> None:
     assert "Staircase" in client.get("/en/").content.decode()
     page = client.get("/de/rules/staircase/").content.decode()
     assert "stairs go 1, 2, 3, 4" in page
+    assert 'content="http://testserver/static/img/share/staircase.png"' in page
+    assert "/fr/rules/staircase/" in client.get("/sitemap.xml").content.decode()

@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
 from django.shortcuts import redirect
 from django.utils import translation
@@ -26,8 +27,8 @@ class LanguageMiddleware(LocaleMiddleware):
         request.LANGUAGE_CODE = translation.get_language()
 
     def process_response(
-        self, request: HttpRequest, response: HttpResponse
-    ) -> HttpResponse:
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
         """Adds the headers of Django, and remembers what was read."""
         answer = super().process_response(request, response)
         read = translation.get_language_from_path(request.path_info)
@@ -50,12 +51,12 @@ def in_own_language(request: HttpRequest, **_parts: str) -> HttpResponse:
     return answer
 
 
-def _remember(answer: HttpResponse, request: HttpRequest, language: str) -> None:
+def _remember(answer: HttpResponseBase, request: HttpRequest, language: str) -> None:
     if language != language_of(request):
         answer.set_cookie(
             LAST_READ_COOKIE,
             language,
             secure=settings.LANGUAGE_COOKIE_SECURE,
             httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
-            samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+            samesite="Lax",
         )
