@@ -15,6 +15,7 @@ from leagues.web.scorepad import views as scorepad
 from leagues.web.screen import views as screen
 from leagues.web.seasons import views as seasons
 from leagues.web.settings import views as running
+from leagues.web.stage import views as stage
 from leagues.web.webhooks import views as webhooks
 from leagues.web.wizard import views as wizard
 
@@ -31,6 +32,7 @@ doors: list[URLPattern | URLResolver] = [
     path("events/code/", finding.by_code, name="by_code"),
     path("events/new/", wizard.new, name="new"),
     path("events/new/plan/", wizard.plan, name="plan"),
+    path("events/new/settings/", stage.format_settings, name="format_settings"),
     path("e/<slug:code>/", joining.join, name="join"),
     path("e/<slug:code>/qr.svg", joining.join_qr, name="join_qr"),
     path("e/<slug:code>/me/", joining.me, name="me"),

@@ -8,14 +8,11 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from msgspec import structs
 
-from leagues.formats import registry
-from leagues.formats.texts import COMMON_TEXTS
 from leagues.models.people import Role
 from leagues.presenters.event_strings import ASKS_WHERE, POINTS, WHERE_PLAYED
 from leagues.presenters.reason_strings import TIEBREAKS
 from leagues.rules.event.facts import NeighbourWish
 from leagues.rules.event.settings import MOST_ENTRANTS, EntryMode, EventSettings, Where
-from leagues.rules.formats.settings import Seeding, Settings
 from leagues.rules.scoring import MOST_ROUNDS, Absent, Bye, Points, Tiebreak
 from leagues.services.log import MAX_WHY, Submission
 from leagues.services.names import MAX_EVENT_NAME, MAX_NAME
@@ -28,7 +25,8 @@ from leagues.web.form_fields import (
     ordered,
     ticked,
 )
-from leagues.web.wizard.forms import MOST_NAMES, SIZES, names_in, sizes_of
+from leagues.web.stage.forms import FormatForm
+from leagues.web.wizard.forms import MOST_NAMES, names_in
 
 MOST_KEY = 40
 ENTRIES = (
@@ -249,32 +247,11 @@ class CopyForm(CommandForm):
     with_people = ticked(_("With the people"))
 
 
-class StageForm(CommandForm):
+class StageForm(CommandForm, FormatForm):
     """How the event goes on."""
 
-    format = chosen(_("Who meets whom"), registry.choices)
-    sizes = chosen(_("At a table"), SIZES)
-    matchdays = number(_("How often people sit down"), 0, 100)
-    legs = number(_("Everybody against everybody, so often"), 1, 10)
     goes_on = ticked(_("Points go on from the part before"))
     best = number(_("Only the best of the table, so many; empty for all"), 2, 1_000)
-    seeding = chosen(
-        _("In which order they begin"),
-        list(COMMON_TEXTS["seeding"].choices.items()),
-        is_needed=False,
-    )
-
-    @property
-    def stage_settings(self) -> Settings:
-        """What the format is given."""
-        sizes = sizes_of(self.cleaned_data["sizes"])
-        usual = Settings()
-        return Settings(
-            sizes=sizes or usual.sizes,
-            matchdays=self.cleaned_data["matchdays"] or 0,
-            legs=self.cleaned_data["legs"] or 1,
-            seeding=Seeding(self.cleaned_data["seeding"] or usual.seeding),
-        )
 
 
 class SettingsForm(CommandForm):

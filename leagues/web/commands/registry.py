@@ -296,7 +296,7 @@ def _stage(access: EventAccess, form: forms.StageForm) -> object:
     order = tuple(line.entrant for line in lines if line.entrant in there)
     best = order[: said["best"]] if said["best"] else ()
     plan = StagePlan(
-        said["format"], form.stage_settings, entrants=best, goes_on=said["goes_on"]
+        said["format"], form.chosen_settings, entrants=best, goes_on=said["goes_on"]
     )
     return events.open_stage(access, plan, form.submission)
 

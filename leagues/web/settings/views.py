@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.timezone import localtime
 from django.views.decorators.cache import never_cache
 
+from leagues.formats.registry import kind
 from leagues.models import Membership, RoleInvitation
 from leagues.models.people import Role
 from leagues.presenters.datetimes import moment_of
@@ -31,7 +32,7 @@ from leagues.web.commands.season_forms import NamesShownForm, PlaceForm
 from leagues.web.entry.private_link import private_link
 from leagues.web.frame import console_page
 from leagues.web.requests import PageRequest
-from leagues.web.wizard.forms import size_key
+from leagues.web.stage.fields import boxes
 from leagues.web.wizard.presenter import tiebreak_lines
 from players.queries.identity import player_of_request
 from players.time_zones import zone_of
@@ -191,14 +192,8 @@ def _stage_chosen(state: EventState) -> dict[str, Any]:
     stage = state.stage
     if stage is None:
         return {}
-    return {
-        "format": stage.format,
-        "sizes": size_key(stage.settings.sizes),
-        "matchdays": stage.settings.matchdays or "",
-        "legs": stage.settings.legs,
-        "seeding": stage.settings.seeding.value,
-        "goes_on": True,
-    }
+    kept = boxes(kind(stage.format), stage.settings)
+    return {"format": stage.format, **kept, "goes_on": True}
 
 
 def _helper(membership: Membership) -> tuple[Membership, str, RoleForm]:

@@ -1,6 +1,7 @@
 """What somebody types to make an event, from the preset to the people."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -12,14 +13,12 @@ from django.utils.translation import gettext_lazy as _
 
 from games.kinds.registry import kinds
 from leagues.formats import registry as formats
-from leagues.formats.texts import COMMON_TEXTS
 from leagues.presenters.event_strings import ASKS_WHERE, KINDS, POINTS, WHERE_PLAYED
 from leagues.presenters.reason_strings import TIEBREAKS
 from leagues.presenters.season_strings import NAMES_SHOWN
-from leagues.rules.core import TableSizes
 from leagues.rules.event.presets import EVENT_PRESETS
 from leagues.rules.event.settings import MOST_ENTRANTS
-from leagues.rules.formats.settings import Settings, settings_of
+from leagues.rules.formats.settings import Settings
 from leagues.rules.scoring import Points, Tiebreak
 from leagues.services.events.venues import MOST_PLACE
 from leagues.services.names import MAX_EVENT_NAME, MOST_ADDRESS
@@ -31,18 +30,16 @@ from leagues.web.form_fields import (
     ordered,
     ticked,
 )
+from leagues.web.stage.fields import boxes
+from leagues.web.stage.forms import SHOWN, FormatForm
 from leagues.web.wizard.forecast import suggested_matchdays
 from players.time_zones import zone_names, zones_by_region
 
 MOST_NAMES = 60_000
 MOST_MINUTES = 24 * 60
-SIZES = [
-    (f"{sizes.least}-{sizes.most}", text)
-    for sizes, text in COMMON_TEXTS["sizes"].choices.items()
-]
 
 
-class WizardForm(forms.Form):
+class WizardForm(FormatForm):
     """An event to be. Whatever is left empty is as the kind of event has it."""
 
     preset = chosen(_("Kind"), [(kind.key, kind.name) for kind in KINDS])
@@ -58,8 +55,6 @@ class WizardForm(forms.Form):
     rules = chosen(_("Game"), [], is_needed=False)
     place = chosen(ASKS_WHERE, list(WHERE_PLAYED.items()), is_needed=False)
     format = chosen(_("Who meets whom"), formats.choices, is_needed=False)
-    sizes = chosen(_("At a table"), SIZES, is_needed=False)
-    matchdays = number(_("How often people sit down"), 1, 100)
     each = number(_("Minutes each time"), 0, MOST_MINUTES)
     starts = one_line(_("Begins"), 40, kind="datetime-local")
     zone = one_line(_("Time zone"), 40)
@@ -79,6 +74,15 @@ class WizardForm(forms.Form):
         rules = self.fields["rules"]
         if isinstance(rules, forms.ChoiceField):
             rules.choices = [(value, text) for value, text in rule_choices()]
+        if "matchdays" in self.fields:
+            text = _("Left empty: as often as fits into your time.")
+            self.fields["matchdays"].help_text = text
+
+    def usual(self, data: Any) -> tuple[str, Settings]:
+        """The format of the kind of event, with an open number of matchdays."""
+        key = data.get("preset")
+        preset = EVENT_PRESETS[key if key in EVENT_PRESETS else KINDS[0].key]
+        return preset.format, replace(preset.format_settings, matchdays=0)
 
     def clean_starts(self) -> datetime | None:
         """Returns day and time, None for open."""
@@ -134,10 +138,13 @@ class WizardForm(forms.Form):
     @property
     def format_settings(self) -> Settings:
         """What the format is given."""
-        usual = EVENT_PRESETS[self.preset_key].format_settings
-        sizes = sizes_of(self.cleaned_data.get("sizes") or "") or usual.sizes
-        matchdays = self._matchdays(usual.matchdays)
-        return settings_of({"sizes": sizes, "matchdays": matchdays, "legs": usual.legs})
+        chosen_ones = self.chosen_settings
+        if "matchdays" not in self.fields:
+            return chosen_ones
+        preset = EVENT_PRESETS[self.preset_key]
+        is_usual = preset.format == self.kind.key
+        matchdays = preset.format_settings.matchdays if is_usual else 0
+        return replace(chosen_ones, matchdays=self._matchdays(matchdays))
 
     @property
     def game_and_rules(self) -> tuple[str, str]:
@@ -175,19 +182,6 @@ def names_in(typed: str) -> list[str]:
     return [name for name in tidy if name][:MOST_ENTRANTS]
 
 
-def sizes_of(chosen_sizes: str) -> TableSizes | None:
-    """Returns the sizes of tables that "3-4" stands for; None for nothing."""
-    least, _dash, most = chosen_sizes.partition("-")
-    if not (least.isdecimal() and most.isdecimal()):
-        return None
-    return TableSizes(int(least), int(most), int(most))
-
-
-def size_key(sizes: TableSizes) -> str:
-    """Returns what stands for these sizes in the form."""
-    return f"{sizes.least}-{sizes.most}"
-
-
 def rule_choices() -> list[tuple[str, list[tuple[str, Any]]]]:
     """Returns all games with their ready-made rules, game by game."""
     return [
@@ -221,8 +215,8 @@ def usual_of(preset_key: str) -> dict[str, Any]:
         "rules": f"{preset.game_key}:{preset.rules_key}",
         "place": settings.where.value,
         "format": preset.format,
-        "sizes": size_key(stage.sizes),
-        "matchdays": stage.matchdays or "",
+        SHOWN: preset.format,
+        **boxes(formats.kind(preset.format), stage),
         "each": settings.minutes or "",
         "is_rated": settings.is_rated,
         "points": settings.scoring.points.value,

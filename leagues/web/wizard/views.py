@@ -30,9 +30,6 @@ from players.queries.identity import player_of_request
 KEPT_KEY = "event_typed"
 MADE_KEY = "events_made"
 MOST_MADE = 20
-PER_KIND = (
-    "format", "sizes", "matchdays", "each", "points", "rules", "place", "is_rated",
-)  # fmt: skip
 
 
 @never_cache
@@ -86,7 +83,7 @@ def _of_kind(data: QueryDict) -> QueryDict:
     fresh = data.copy()
     kind = fresh.get("kind", "")
     usual = usual_of(kind if kind in EVENT_PRESETS else KINDS[0].key)
-    for name in ("preset", *PER_KIND):
+    for name in usual.keys() - {"tiebreaks"}:
         fresh[name] = str(usual[name])
     fresh.setlist("tiebreaks", usual["tiebreaks"])
     return fresh

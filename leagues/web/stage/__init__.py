@@ -1,0 +1,1 @@
+"""Choosing a format and its settings: one form for all pages that ask."""

@@ -1,0 +1,49 @@
+"""Fields made of the settings that a format declares, and the values typed into them."""
+
+from typing import Any
+
+from django import forms
+
+from leagues.formats.kind import FormatKind
+from leagues.rules.core import TableSizes
+from leagues.rules.formats.settings import Settings, SettingSpec, Value
+from leagues.web.form_fields import chosen, number, ticked
+
+
+def field_of(kind: FormatKind, spec: SettingSpec[Value]) -> forms.Field:
+    """Returns the field of a setting, with the limits it is declared with."""
+    text = kind.settings[spec.name]
+    field: forms.Field
+    if spec.is_switch:
+        field = ticked(text.label)
+    elif spec.is_number:
+        field = number(text.label, spec.low, spec.high)
+    else:
+        words = [(typed(spec, each), text.choices[each]) for each in spec.choices]
+        field = chosen(text.label, words, is_needed=False)
+    help_text: Any = text.help
+    field.help_text = help_text
+    return field
+
+
+def typed(spec: SettingSpec[Value], value: Value) -> str:
+    """Returns what stands in the box for a value; nothing for a switch that is off."""
+    if isinstance(value, TableSizes):
+        return f"{value.least}-{value.most}"
+    if spec.is_switch:
+        return "on" if value else ""
+    return "" if value == spec.default == 0 else str(value)
+
+
+def boxes(kind: FormatKind, settings: Settings) -> dict[str, str]:
+    """Returns what stands in all boxes of a format, by the names of its settings."""
+    return {spec.name: typed(spec, settings.get(spec)) for spec in kind.asked}
+
+
+def value_of(spec: SettingSpec[Value], cleaned: Any) -> Value:
+    """Returns the value that was typed; the default where the box was left empty."""
+    if not spec.is_asked or cleaned in (None, ""):
+        return spec.default
+    if spec.is_switch or spec.is_number:
+        return cleaned  # type: ignore[no-any-return]
+    return {typed(spec, each): each for each in spec.choices}[cleaned]
