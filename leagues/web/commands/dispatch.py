@@ -19,7 +19,7 @@ from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.web.access import helping
 from leagues.web.commands.forms import CommandForm
 from leagues.web.commands.preview import preview_lines
-from leagues.web.commands.registry import ACTIONS, NEEDS_REASON, Action
+from leagues.web.commands.registry import COMMANDS, NEEDS_REASON, ConsoleCommand
 from leagues.web.commands.season_actions import SEASON_ACTIONS
 from leagues.web.form_fields import first_fault
 from leagues.web.frame import note_done
@@ -27,7 +27,7 @@ from leagues.web.requests import PageRequest
 
 MOST_FIELDS = 3_000
 OLD_PAGE = {LeagueProblemCode.CHANGED, LeagueProblemCode.NO_KEY}
-ALL_ACTIONS = ACTIONS | SEASON_ACTIONS
+ALL_ACTIONS = COMMANDS | SEASON_ACTIONS
 
 
 @helping(Right.CALL)
@@ -133,7 +133,7 @@ def sent_again(
 
 
 def _asked(
-    request: PageRequest, access: EventAccess, action: Action, form: CommandForm
+    request: PageRequest, access: EventAccess, action: ConsoleCommand, form: CommandForm
 ) -> HttpResponse:
     """Shows what would follow, and asks whether to do it."""
     trial = try_out(

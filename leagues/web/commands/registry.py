@@ -22,7 +22,7 @@ type Do[F: forms.CommandForm] = Callable[[EventAccess, F], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class ConsoleCommand:
     """A button: what it takes, what it does, and whether it shows first what follows."""
 
     form: type[forms.CommandForm]
@@ -30,14 +30,14 @@ class Action:
     asks: bool = False
 
 
-ACTIONS: dict[str, Action] = {}
+COMMANDS: dict[str, ConsoleCommand] = {}
 
 
-def _action[F: forms.CommandForm](
+def _command[F: forms.CommandForm](
     name: str, form: type[F], *, asks: bool = False
 ) -> Callable[[Do[F]], Do[F]]:
     def registered(do: Do[F]) -> Do[F]:
-        ACTIONS[name] = Action(form, do, asks=asks)
+        COMMANDS[name] = ConsoleCommand(form, do, asks=asks)
         return do
 
     return registered
@@ -50,7 +50,7 @@ def _is_override(form: forms.CommandForm) -> bool:
 # Matchdays
 
 
-@_action("draft", forms.DraftForm)
+@_command("draft", forms.DraftForm)
 def _draft(access: EventAccess, form: forms.DraftForm) -> object:
     return matchdays.draft_matchday(
         access,
@@ -60,7 +60,7 @@ def _draft(access: EventAccess, form: forms.DraftForm) -> object:
     )
 
 
-@_action("by_hand", ByHandForm)
+@_command("by_hand", ByHandForm)
 def _by_hand(access: EventAccess, form: ByHandForm) -> object:
     return manual_pairing.seat_as_written(
         access,
@@ -71,29 +71,29 @@ def _by_hand(access: EventAccess, form: ByHandForm) -> object:
     )
 
 
-@_action("discard", forms.CommandForm)
+@_command("discard", forms.CommandForm)
 def _discard(access: EventAccess, form: forms.CommandForm) -> object:
     return matchdays.discard_draft(access, form.submission)
 
 
-@_action("swap", forms.SwapForm)
+@_command("swap", forms.SwapForm)
 def _swap(access: EventAccess, form: forms.SwapForm) -> object:
     one, other = form.people
     return matchdays.swap(access, one, other, form.submission)
 
 
-@_action("publish", forms.CommandForm)
+@_command("publish", forms.CommandForm)
 def _publish(access: EventAccess, form: forms.CommandForm) -> object:
     return matchdays.publish_matchday(access, form.submission)
 
 
-@_action("start", forms.MatchdayForm)
+@_command("start", forms.MatchdayForm)
 def _start(access: EventAccess, form: forms.MatchdayForm) -> object:
     number = form.cleaned_data["matchday"]
     return matchdays.start_matchday(access, number, form.submission)
 
 
-@_action("confirm", forms.MatchdayForm)
+@_command("confirm", forms.MatchdayForm)
 def _confirm(access: EventAccess, form: forms.MatchdayForm) -> object:
     return matchdays.confirm_matchday(
         access,
@@ -103,7 +103,7 @@ def _confirm(access: EventAccess, form: forms.MatchdayForm) -> object:
     )
 
 
-@_action("seat_late", forms.SeatForm, asks=True)
+@_command("seat_late", forms.SeatForm, asks=True)
 def _seat_late(access: EventAccess, form: forms.SeatForm) -> object:
     said = form.cleaned_data
     table = said["table"] or 1
@@ -113,23 +113,23 @@ def _seat_late(access: EventAccess, form: forms.SeatForm) -> object:
 # People
 
 
-@_action("add", forms.NamesForm)
+@_command("add", forms.NamesForm)
 def _add(access: EventAccess, form: forms.NamesForm) -> object:
     group = form.cleaned_data["group"]
     return entry.add_entrants(access, form.name_list, form.submission, group=group)
 
 
-@_action("approve", forms.PeopleForm)
+@_command("approve", forms.PeopleForm)
 def _approve(access: EventAccess, form: forms.PeopleForm) -> object:
     return entry.approve(access, form.people, form.submission)
 
 
-@_action("decline", forms.PeopleForm, asks=True)
+@_command("decline", forms.PeopleForm, asks=True)
 def _decline(access: EventAccess, form: forms.PeopleForm) -> object:
     return entry.decline(access, form.people, form.submission)
 
 
-@_action("begin_check_in", forms.ClockForm, asks=True)
+@_command("begin_check_in", forms.ClockForm, asks=True)
 def _begin_check_in(access: EventAccess, form: forms.ClockForm) -> object:
     minutes = form.cleaned_data["minutes"]
     now_s = int(timezone.now().timestamp())
@@ -137,44 +137,44 @@ def _begin_check_in(access: EventAccess, form: forms.ClockForm) -> object:
     return entry.begin_check_in(access, form.submission, until_s=until_s)
 
 
-@_action("check_in", forms.PeopleForm)
+@_command("check_in", forms.PeopleForm)
 def _check_in(access: EventAccess, form: forms.PeopleForm) -> object:
     return entry.check_in(access, form.people, form.submission)
 
 
-@_action("check_out", forms.PeopleForm)
+@_command("check_out", forms.PeopleForm)
 def _check_out(access: EventAccess, form: forms.PeopleForm) -> object:
     return entry.check_in(access, form.people, form.submission, is_in=False)
 
 
-@_action("leave", forms.OneForm)
+@_command("leave", forms.OneForm)
 def _leave(access: EventAccess, form: forms.OneForm) -> object:
     entrant = form.cleaned_data["entrant"]
     return attendance.leave_after(access, entrant, form.submission)
 
 
-@_action("drop", forms.PeopleForm, asks=True)
+@_command("drop", forms.PeopleForm, asks=True)
 def _drop(access: EventAccess, form: forms.PeopleForm) -> object:
     return attendance.drop(access, form.people, form.submission)
 
 
-@_action("reinstate", forms.PeopleForm)
+@_command("reinstate", forms.PeopleForm)
 def _reinstate(access: EventAccess, form: forms.PeopleForm) -> object:
     return attendance.reinstate(access, form.people, form.submission)
 
 
-@_action("withdraw", forms.OneForm, asks=True)
+@_command("withdraw", forms.OneForm, asks=True)
 def _withdraw(access: EventAccess, form: forms.OneForm) -> object:
     return attendance.withdraw(access, form.cleaned_data["entrant"], form.submission)
 
 
-@_action("no_show", forms.PeopleOfMatchdayForm, asks=True)
+@_command("no_show", forms.PeopleOfMatchdayForm, asks=True)
 def _no_show(access: EventAccess, form: forms.PeopleOfMatchdayForm) -> object:
     number = form.cleaned_data["matchday"]
     return attendance.note_no_show(access, number, form.people, form.submission)
 
 
-@_action("replace", forms.ReplaceForm, asks=True)
+@_command("replace", forms.ReplaceForm, asks=True)
 def _replace(access: EventAccess, form: forms.ReplaceForm) -> object:
     said = form.cleaned_data
     return attendance.replace(
@@ -187,24 +187,24 @@ def _replace(access: EventAccess, form: forms.ReplaceForm) -> object:
     )
 
 
-@_action("merge", forms.MergeForm, asks=True)
+@_command("merge", forms.MergeForm, asks=True)
 def _merge(access: EventAccess, form: forms.MergeForm) -> object:
     said = form.cleaned_data
     return attendance.merge(access, said["entrant"], form.submission, into=said["into"])
 
 
-@_action("neighbours", forms.WishForm)
+@_command("neighbours", forms.WishForm)
 def _neighbours(access: EventAccess, form: forms.WishForm) -> object:
     wish = NeighbourWish(form.cleaned_data["wish"])
     return attendance.wish_neighbours(access, form.people, form.submission, wish=wish)
 
 
-@_action("groups_apart", forms.CommandForm)
+@_command("groups_apart", forms.CommandForm)
 def _groups_apart(access: EventAccess, form: forms.CommandForm) -> object:
     return attendance.keep_groups_apart(access, form.submission)
 
 
-@_action("fix_table", forms.SeatForm)
+@_command("fix_table", forms.SeatForm)
 def _fix_table(access: EventAccess, form: forms.SeatForm) -> object:
     said = form.cleaned_data
     return attendance.fix_table(
@@ -212,7 +212,7 @@ def _fix_table(access: EventAccess, form: forms.SeatForm) -> object:
     )
 
 
-@_action("describe", forms.DescribeForm)
+@_command("describe", forms.DescribeForm)
 def _describe(access: EventAccess, form: forms.DescribeForm) -> object:
     said = form.cleaned_data
     return entry.describe_entrant(
@@ -224,18 +224,18 @@ def _describe(access: EventAccess, form: forms.DescribeForm) -> object:
     )
 
 
-@_action("penalise", forms.PenaltyForm, asks=True)
+@_command("penalise", forms.PenaltyForm, asks=True)
 def _penalise(access: EventAccess, form: forms.PenaltyForm) -> object:
     entrant = form.cleaned_data["entrant"]
     return results.penalise(access, entrant, form.hundredths, form.submission)
 
 
-@_action("revoke", forms.RevokeForm, asks=True)
+@_command("revoke", forms.RevokeForm, asks=True)
 def _revoke(access: EventAccess, form: forms.RevokeForm) -> object:
     return results.revoke_penalty(access, form.cleaned_data["penalty"], form.submission)
 
 
-@_action("forfeit", forms.PeopleForm, asks=True)
+@_command("forfeit", forms.PeopleForm, asks=True)
 def _forfeit(access: EventAccess, form: forms.PeopleForm) -> object:
     return results.forfeit(access, form.people, form.submission)
 
@@ -243,7 +243,7 @@ def _forfeit(access: EventAccess, form: forms.PeopleForm) -> object:
 # Tables
 
 
-@_action("agree", forms.TableForm)
+@_command("agree", forms.TableForm)
 def _agree(access: EventAccess, form: forms.TableForm) -> object:
     said = form.cleaned_data
     return results.agree_to_result(
@@ -251,13 +251,13 @@ def _agree(access: EventAccess, form: forms.TableForm) -> object:
     )
 
 
-@_action("void", forms.TableForm, asks=True)
+@_command("void", forms.TableForm, asks=True)
 def _void(access: EventAccess, form: forms.TableForm) -> object:
     said = form.cleaned_data
     return results.void_table(access, said["matchday"], said["table"], form.submission)
 
 
-@_action("unrate", forms.TableForm)
+@_command("unrate", forms.TableForm)
 def _unrate(access: EventAccess, form: forms.TableForm) -> object:
     said = form.cleaned_data
     return results.unrate_table(
@@ -265,14 +265,14 @@ def _unrate(access: EventAccess, form: forms.TableForm) -> object:
     )
 
 
-@_action("begin_without", forms.TableForm)
+@_command("begin_without", forms.TableForm)
 def _begin_without(access: EventAccess, form: forms.TableForm) -> object:
     said = form.cleaned_data
     tables.begin_without(access, said["matchday"], said["table"])
     return None
 
 
-@_action("open_again", forms.TableForm)
+@_command("open_again", forms.TableForm)
 def _open_again(access: EventAccess, form: forms.TableForm) -> object:
     said = form.cleaned_data
     tables.open_again(access, said["matchday"], said["table"])
@@ -282,13 +282,13 @@ def _open_again(access: EventAccess, form: forms.TableForm) -> object:
 # The event
 
 
-@_action("settings", forms.SettingsForm, asks=True)
+@_command("settings", forms.SettingsForm, asks=True)
 def _settings(access: EventAccess, form: forms.SettingsForm) -> object:
     wanted = form.settings_from(access.state.settings)
     return events.choose_settings(access, wanted, form.submission)
 
 
-@_action("stage", forms.StageForm, asks=True)
+@_command("stage", forms.StageForm, asks=True)
 def _stage(access: EventAccess, form: forms.StageForm) -> object:
     said = form.cleaned_data
     there = set(access.state.active(access.state.next_matchday))
@@ -301,12 +301,12 @@ def _stage(access: EventAccess, form: forms.StageForm) -> object:
     return events.open_stage(access, plan, form.submission)
 
 
-@_action("announce", forms.TextForm)
+@_command("announce", forms.TextForm)
 def _announce(access: EventAccess, form: forms.TextForm) -> object:
     return events.announce(access, form.cleaned_data["text"], form.submission)
 
 
-@_action("reschedule", forms.WhenForm)
+@_command("reschedule", forms.WhenForm)
 def _reschedule(access: EventAccess, form: forms.WhenForm) -> object:
     return events.reschedule(
         access,
@@ -316,18 +316,18 @@ def _reschedule(access: EventAccess, form: forms.WhenForm) -> object:
     )
 
 
-@_action("visibility", forms.VisibilityForm)
+@_command("visibility", forms.VisibilityForm)
 def _visibility(access: EventAccess, form: forms.VisibilityForm) -> object:
     events.change_visibility(access, is_public=form.cleaned_data["is_public"])
     return None
 
 
-@_action("close", forms.CommandForm, asks=True)
+@_command("close", forms.CommandForm, asks=True)
 def _close(access: EventAccess, form: forms.CommandForm) -> object:
     return events.close_event(access, form.submission, is_override=_is_override(form))
 
 
-@_action("undo", forms.UndoForm)
+@_command("undo", forms.UndoForm)
 def _undo(access: EventAccess, form: forms.UndoForm) -> object:
     said = form.cleaned_data
     if said["seqs"]:

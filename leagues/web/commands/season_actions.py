@@ -7,7 +7,7 @@ from leagues.rules.event.settings import NamesShown
 from leagues.services.events import deadlines, divisions, events, venues
 from leagues.web.commands import season_forms as forms
 from leagues.web.commands.forms import MatchdayForm
-from leagues.web.commands.registry import Action
+from leagues.web.commands.registry import ConsoleCommand
 
 
 def _place(access: EventAccess, form: forms.PlaceForm) -> object:
@@ -55,11 +55,11 @@ def _settle(access: EventAccess, form: MatchdayForm) -> object:
 
 
 SEASON_ACTIONS = {
-    "place": Action(forms.PlaceForm, _place),
-    "names": Action(forms.NamesShownForm, _names),
-    "season": Action(forms.SeasonForm, _season),
-    "divide": Action(forms.DivideForm, _divide),
-    "division": Action(forms.DivisionForm, _division),
-    "window": Action(forms.WindowForm, _window),
-    "settle": Action(MatchdayForm, _settle, asks=True),
+    "place": ConsoleCommand(forms.PlaceForm, _place),
+    "names": ConsoleCommand(forms.NamesShownForm, _names),
+    "season": ConsoleCommand(forms.SeasonForm, _season),
+    "divide": ConsoleCommand(forms.DivideForm, _divide),
+    "division": ConsoleCommand(forms.DivisionForm, _division),
+    "window": ConsoleCommand(forms.WindowForm, _window),
+    "settle": ConsoleCommand(MatchdayForm, _settle, asks=True),
 }
