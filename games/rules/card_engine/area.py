@@ -13,7 +13,7 @@ from games.rules.core import SeatNumber
 GROUP = 3
 
 type Cards = tuple[Card, ...]
-type Bits = tuple[int, int, int]
+type AreaBits = tuple[int, int, int]
 """The sets `tops`, `loose` and `shown` of an area."""
 
 
@@ -88,7 +88,7 @@ def with_loose(
 
 
 def with_places(
-    area: Area, row: tuple[Cards, ...], stack: Cards, waste: Cards, bits: Bits
+    area: Area, row: tuple[Cards, ...], stack: Cards, waste: Cards, bits: AreaBits
 ) -> Area:
     """The area after a card left or changed its place, with its new sets of bits."""
     seat, hand = area.seat, area.hand
