@@ -31,7 +31,7 @@ from games.rules.domino.boards.reading import (
     PLAYERS,
     read_kit,
 )
-from games.rules.domino.cards import Cards, card_of
+from games.rules.domino.cards import DominoCards, card_of
 
 BOARD = LAYOUT = "drawn"
 MOST_DRAWS = 1000
@@ -56,7 +56,7 @@ class _Sizes:
 
     players: tuple[int, ...]
     letters: str
-    cards: Cards
+    cards: DominoCards
     tokens: int
     jokers: int
 

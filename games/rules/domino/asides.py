@@ -11,7 +11,7 @@ from random import Random
 
 from games.rules.chance import generator, shuffled
 from games.rules.core import NotationError, SeatNumber
-from games.rules.domino.cards import Cards, DominoCard, parse_domino_card
+from games.rules.domino.cards import DominoCard, DominoCards, parse_domino_card
 from games.rules.domino.scoring import aside_counts
 from games.rules.domino.state import DominoRules, DominoState, SeatCards, area_at
 
@@ -37,7 +37,7 @@ def carried_after(state: DominoState, choices: Mapping[SeatNumber, str]) -> str:
     return carried_text(boards)
 
 
-def carried_text(boards: Mapping[SeatNumber, Cards]) -> str:
+def carried_text(boards: Mapping[SeatNumber, DominoCards]) -> str:
     """The text of what lies aside."""
     return " ".join(
         f"{seat}={','.join(card.text for card in cards)}"
@@ -46,9 +46,9 @@ def carried_text(boards: Mapping[SeatNumber, Cards]) -> str:
     )
 
 
-def read_carried(rules: DominoRules, text: str) -> dict[SeatNumber, Cards]:
+def read_carried(rules: DominoRules, text: str) -> dict[SeatNumber, DominoCards]:
     """What lies aside by seat; raises NotationError. Seats not dealt are passed over."""
-    boards: dict[SeatNumber, Cards] = {}
+    boards: dict[SeatNumber, DominoCards] = {}
     for word in text.split():
         seat, equals, what = word.partition("=")
         if not equals or not seat.isdecimal() or not seat.isascii():
@@ -68,7 +68,7 @@ def carried_counts(text: str) -> dict[SeatNumber, int]:
     }
 
 
-def may_put(state: DominoState, seat: SeatNumber) -> tuple[int, Cards]:
+def may_put(state: DominoState, seat: SeatNumber) -> tuple[int, DominoCards]:
     """How many cards a seat puts aside, and those it may choose from (DOM-29)."""
     area, count = area_at(state, seat), aside_counts(state).get(seat, 0)
     left = _left_over(area)
@@ -77,7 +77,7 @@ def may_put(state: DominoState, seat: SeatNumber) -> tuple[int, Cards]:
     return count, (*left, *_on_board(state, seat))
 
 
-def must_put(state: DominoState, seat: SeatNumber) -> Cards:
+def must_put(state: DominoState, seat: SeatNumber) -> DominoCards:
     """The cards that go aside whatever a seat chooses: what is left over does not do."""
     count, left = aside_counts(state).get(seat, 0), _left_over(area_at(state, seat))
     return left if len(left) < count else ()
@@ -93,7 +93,7 @@ def may_take_back(state: DominoState) -> bool:
     )
 
 
-def put_aside(state: DominoState, area: SeatCards, chosen: str) -> Cards:
+def put_aside(state: DominoState, area: SeatCards, chosen: str) -> DominoCards:
     """The cards a seat puts aside with this choice; what is missing, the last ones."""
     count, _ = may_put(state, area.seat)
     left = _left_over(area)
@@ -103,7 +103,7 @@ def put_aside(state: DominoState, area: SeatCards, chosen: str) -> Cards:
     return _filled(wish, (*left, *_on_board(state, area.seat)), count)
 
 
-def wished(state: DominoState, seat: SeatNumber, chosen: str) -> Cards:
+def wished(state: DominoState, seat: SeatNumber, chosen: str) -> DominoCards:
     """The cards a seat wants to put aside; none where that cannot be."""
     count, allowed = may_put(state, seat)
     wish, fixed = read_choice(chosen)[0], must_put(state, seat)
@@ -113,7 +113,7 @@ def wished(state: DominoState, seat: SeatNumber, chosen: str) -> Cards:
     return wish if len(free) <= count - len(fixed) else ()
 
 
-def taken_back(cards: Cards, chosen: str) -> Cards:
+def taken_back(cards: DominoCards, chosen: str) -> DominoCards:
     """The cards that leave a player board, the wished ones and else the oldest (DOM-30)."""
     count = min(TAKES_BACK, len(cards))
     wish = read_choice(chosen)[1]
@@ -121,7 +121,7 @@ def taken_back(cards: Cards, chosen: str) -> Cards:
     return _filled(wish if is_allowed else (), cards, count)
 
 
-def read_choice(text: str) -> tuple[Cards, Cards]:
+def read_choice(text: str) -> tuple[DominoCards, DominoCards]:
     """The cards to put aside and to take back that are named; none if unreadable."""
     put, _, back = text.partition(_CARRY_OVER)
     try:
@@ -130,13 +130,13 @@ def read_choice(text: str) -> tuple[Cards, Cards]:
         return (), ()
 
 
-def choice_text(put: Cards, back: Cards = ()) -> str:
+def choice_text(put: DominoCards, back: DominoCards = ()) -> str:
     """The text of a choice; `read_choice` reads it back."""
     parts = (",".join(card.text for card in cards) for cards in (put, back))
     return _CARRY_OVER.join(parts) if back else next(parts)
 
 
-def read_cards(text: str) -> Cards:
+def read_cards(text: str) -> DominoCards:
     """Cards with commas between; raises NotationError."""
     return tuple(parse_domino_card(word) for word in text.split(",") if word)
 
@@ -151,25 +151,25 @@ def are_among(cards: Sequence[DominoCard], others: Iterable[DominoCard]) -> bool
     return True
 
 
-def _filled(wish: Cards, pool: Cards, count: int) -> Cards:
+def _filled(wish: DominoCards, pool: DominoCards, count: int) -> DominoCards:
     """The wish, filled up to so many from the pool that holds it."""
     return (*wish, *_without(pool, wish))[:count]
 
 
-def _without(cards: Cards, gone: Iterable[DominoCard]) -> Cards:
+def _without(cards: DominoCards, gone: Iterable[DominoCard]) -> DominoCards:
     rest = list(cards)
     for card in gone:
         rest.remove(card)
     return tuple(rest)
 
 
-def _left_over(area: SeatCards) -> Cards:
+def _left_over(area: SeatCards) -> DominoCards:
     """Hand, open and discard, in the order in which the server takes them (DOM-29)."""
     shown = () if area.open is None else (area.open,)
     return (*reversed(area.discard), *shown, *reversed(area.hand))
 
 
-def _on_board(state: DominoState, seat: SeatNumber) -> Cards:
+def _on_board(state: DominoState, seat: SeatNumber) -> DominoCards:
     """The cards the seat has placed, the last first."""
     return tuple(
         [
@@ -180,7 +180,7 @@ def _on_board(state: DominoState, seat: SeatNumber) -> Cards:
     )
 
 
-def _read_board(rules: DominoRules, seat: SeatNumber, text: str) -> Cards:
+def _read_board(rules: DominoRules, seat: SeatNumber, text: str) -> DominoCards:
     most = len(rules.cards) - 1
     if text.isdecimal() and text.isascii() and int(text[:4]) <= most:
         random = _chance(rules, seat, "carried")

@@ -19,7 +19,7 @@ class DominoCard(NamedTuple):
         return self.text
 
 
-type Cards = tuple[DominoCard, ...]
+type DominoCards = tuple[DominoCard, ...]
 
 
 @lru_cache(maxsize=1024)

@@ -26,7 +26,7 @@ from games.rules.domino.asides import (
     taken_back,
     wished,
 )
-from games.rules.domino.cards import Cards, DominoCard
+from games.rules.domino.cards import DominoCard, DominoCards
 from games.rules.domino.options import kit_of_options
 from games.rules.domino.state import DominoState, area_at
 from games.rules.options import number_of
@@ -172,7 +172,7 @@ def _back(state: DominoState, seat: SeatNumber, chosen: str) -> CarryChoice | No
     )
 
 
-def _refused(choice: CarryChoice | None, cards: Cards) -> Refusal | None:
+def _refused(choice: CarryChoice | None, cards: DominoCards) -> Refusal | None:
     """Why these cards cannot be chosen."""
     if choice is None:
         return _NOT_YOURS if cards else None
@@ -187,7 +187,7 @@ def _refused(choice: CarryChoice | None, cards: Cards) -> Refusal | None:
     return None
 
 
-def _picked(picks: Picks, kind: str) -> Cards | None:
+def _picked(picks: Picks, kind: str) -> DominoCards | None:
     """The cards picked of a kind, None where they are none."""
     try:
         return read_cards(",".join(picks.get(kind, ())))

@@ -7,7 +7,7 @@ from games.rules.chance import generator, shuffled
 from games.rules.codes import RefusalCode
 from games.rules.core import Refusal, SeatNumber
 from games.rules.domino.boards.grid import indexes
-from games.rules.domino.cards import Cards
+from games.rules.domino.cards import DominoCards
 from games.rules.domino.events import DominoEvent, Ready, TokenPut
 from games.rules.domino.moves import Put
 from games.rules.domino.refusals import DominoRefusalCode
@@ -33,7 +33,7 @@ _COVERED = Refusal(DominoRefusalCode.COVERED)
 _TOKEN_BLOCKED = Refusal(DominoRefusalCode.TOKEN_BLOCKED)
 
 
-def deal(rules: DominoRules, aside: dict[SeatNumber, Cards]) -> DominoState:
+def deal(rules: DominoRules, aside: dict[SeatNumber, DominoCards]) -> DominoState:
     """Everybody's cards mixed; the tokens on their squares unless players put them."""
     areas = tuple(_dealt(rules, seat, aside.get(seat, ())) for seat in rules.seats)
     squares, stage = rules.marked, DominoStage.PLAY
@@ -107,7 +107,7 @@ def begin(state: DominoState) -> tuple[DominoState, tuple[DominoEvent, ...]]:
     return state._replace(stage=DominoStage.PLAY), (Ready(),)
 
 
-def _dealt(rules: DominoRules, seat: SeatNumber, aside: Cards) -> SeatCards:
+def _dealt(rules: DominoRules, seat: SeatNumber, aside: DominoCards) -> SeatCards:
     cards = list(rules.cards)
     for card in aside:
         cards.remove(card)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from games.rules.core import SeatNumber
 from games.rules.domino.boards.grid import Bits, Grid, fitting
-from games.rules.domino.cards import Cards, DominoCard, card_of
+from games.rules.domino.cards import DominoCard, DominoCards, card_of
 
 NO_LOCK = -1
 NOWHERE = -1
@@ -31,7 +31,7 @@ class DominoRules:
     is_strict: bool
     grid: Grid
     is_own_board: bool
-    cards: Cards
+    cards: DominoCards
     jokers: int
     tokens: int
     marked: tuple[int, ...]
@@ -72,10 +72,10 @@ class SeatCards(NamedTuple):
     """
 
     seat: SeatNumber
-    hand: Cards
+    hand: DominoCards
     open: DominoCard | None
-    discard: Cards
-    aside: Cards
+    discard: DominoCards
+    aside: DominoCards
     jokers: int
     placed: int
     holds: Bits
@@ -201,8 +201,8 @@ def area_of(
     rules: DominoRules,
     seat: SeatNumber,
     *,
-    piles: tuple[Cards, DominoCard | None, Cards],
-    aside: Cards,
+    piles: tuple[DominoCards, DominoCard | None, DominoCards],
+    aside: DominoCards,
     counts: tuple[int, int],
 ) -> SeatCards:
     """A seat's cards: hand, open and discard; jokers left and cards placed."""
@@ -225,7 +225,7 @@ def area_of(
 
 
 def with_piles(
-    area: SeatCards, hand: Cards, shown: DominoCard | None, discard: Cards
+    area: SeatCards, hand: DominoCards, shown: DominoCard | None, discard: DominoCards
 ) -> SeatCards:
     """The seat's cards after one of them moved between its own piles."""
     seat, aside, jokers, placed = area.seat, area.aside, area.jokers, area.placed

@@ -11,7 +11,7 @@ from typing import cast
 from games.rules.core import Deadlock, SeatNumber
 from games.rules.domino import DOMINO, DominoState
 from games.rules.domino.boards.grid import grid_of
-from games.rules.domino.cards import Cards, DominoCard
+from games.rules.domino.cards import DominoCard, DominoCards
 from games.rules.domino.moves import DISCARD, PICK_UP, TURN
 from games.rules.domino.notation.validity import state_of
 from games.rules.domino.state import BlockedToken, Laid, area_at, has_duty
@@ -63,7 +63,7 @@ def slow_deadlock(state: DominoState, seats: tuple[SeatNumber, ...]) -> Deadlock
 
 def _drawn_area(
     random: Random, seat: SeatNumber
-) -> tuple[SeatNumber, tuple[Cards, Cards, Cards, Cards], int]:
+) -> tuple[SeatNumber, tuple[DominoCards, DominoCards, DominoCards, DominoCards], int]:
     cards = random.sample(CARDS, random.randint(1, 3))
     shown = [cards.pop()] if random.random() < 0.5 else []
     cut = random.randint(0, len(cards))
@@ -83,7 +83,7 @@ def _drawn_blocks(random: Random, state: DominoState) -> Iterator[BlockedToken]:
 
 def _can_ever_place(state: DominoState, seat: SeatNumber) -> bool:
     """Whether turning, discarding and picking up brings up a card that can be placed."""
-    known: set[tuple[Cards, DominoCard | None, Cards]] = set()
+    known: set[tuple[DominoCards, DominoCard | None, DominoCards]] = set()
     open_ = [state]
     while open_:
         now = open_.pop()

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from games.rules.domino.boards.codes import BoardProblemCode
-from games.rules.domino.cards import Cards
+from games.rules.domino.cards import DominoCards
 
 HOLE = "."
 
@@ -37,7 +37,7 @@ class Color:
 class DominoSet:
     """What every player gets: the cards of one border, and jokers (DOM-1, DOM-3)."""
 
-    cards: Cards
+    cards: DominoCards
     jokers: int
 
 

@@ -25,7 +25,7 @@ from games.rules.domino.boards.kit import (
     Square,
 )
 from games.rules.domino.boards.source import Findings, JsonSource
-from games.rules.domino.cards import Cards, DominoCard, card_of, is_letter
+from games.rules.domino.cards import DominoCard, DominoCards, card_of, is_letter
 
 FORMAT = "ligretto-domino-board/1"
 PLAYERS = range(2, 5)
@@ -139,7 +139,7 @@ def _read_set(source: JsonSource, letters: AbstractSet[str]) -> DominoSet:
     return DominoSet(found, read_jokers(source.part("jokers_per_player")))
 
 
-def read_pairs(source: JsonSource, letters: AbstractSet[str]) -> Cards:
+def read_pairs(source: JsonSource, letters: AbstractSet[str]) -> DominoCards:
     """The cards of a list of pairs of letters."""
     if source.length() == 0:
         source.problem(BoardProblemCode.NO_CARDS)

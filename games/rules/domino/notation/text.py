@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from games.rules.core import NotationError, PositionLine, SeatNumber
-from games.rules.domino.cards import Cards, DominoCard, parse_domino_card
+from games.rules.domino.cards import DominoCard, DominoCards, parse_domino_card
 from games.rules.domino.moves import parse_square
 from games.rules.domino.notation.validity import check_waits, state_of, with_board
 from games.rules.domino.state import (
@@ -31,7 +31,7 @@ class ParsedState:
     rules: DominoRules
     rows: list[str] = field(default_factory=list)
     stage: DominoStage = DominoStage.PLAY
-    lists: dict[tuple[str, SeatNumber], Cards] = field(default_factory=dict)
+    lists: dict[tuple[str, SeatNumber], DominoCards] = field(default_factory=dict)
     jokers: dict[SeatNumber, int] = field(default_factory=dict)
     tokens: list[int] = field(default_factory=list)
     laid: list[Laid] = field(default_factory=list)
@@ -151,7 +151,7 @@ def _told(found: ParsedState) -> DominoState:
 
 def _told_area(
     rules: DominoRules, found: ParsedState, seat: SeatNumber
-) -> tuple[SeatNumber, tuple[Cards, Cards, Cards, Cards], int]:
+) -> tuple[SeatNumber, tuple[DominoCards, DominoCards, DominoCards, DominoCards], int]:
     hand, shown, discard, aside = (found.lists.get((name, seat), ()) for name in _LISTS)
     return seat, (hand, shown, discard, aside), found.jokers.get(seat, rules.jokers)
 

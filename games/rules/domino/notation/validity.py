@@ -7,7 +7,7 @@ from dataclasses import replace
 from games.rules.core import NotationError, SeatNumber
 from games.rules.domino.boards.grid import Bits, grid_of
 from games.rules.domino.boards.kit import HOLE
-from games.rules.domino.cards import Cards, DominoCard, is_letter
+from games.rules.domino.cards import DominoCard, DominoCards, is_letter
 from games.rules.domino.state import (
     DominoRules,
     DominoStage,
@@ -22,7 +22,9 @@ from games.rules.domino.state import (
 LARGEST = 96
 """Boards have at most so many rows and columns."""
 
-type ToldArea = tuple[SeatNumber, tuple[Cards, Cards, Cards, Cards], int]
+type ToldArea = tuple[
+    SeatNumber, tuple[DominoCards, DominoCards, DominoCards, DominoCards], int
+]
 
 
 def with_board(rules: DominoRules, rows: tuple[str, ...]) -> DominoRules:
