@@ -36,7 +36,7 @@ from games.presenters.board.seats import (
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
 from games.rules.domino import DominoView
-from games.rules.domino.boards.kit import Color, Kit
+from games.rules.domino.boards.kit import Kit, KitColor
 from games.rules.domino.options import kit_of_options
 from games.rules.round import RoundState
 from players.nicknames import said
@@ -184,7 +184,7 @@ def _says(people: tuple[Person, ...], language: str) -> SafeString:  # noqa: ARG
 
 
 @lru_cache(maxsize=64)
-def _names(colors: tuple[Color, ...], jokers: int, language: str) -> SafeString:  # noqa: ARG001 -- active
+def _names(colors: tuple[KitColor, ...], jokers: int, language: str) -> SafeString:  # noqa: ARG001 -- active
     """What cards and jokers are called in a language."""
     named = tuple((each.letter, color_name(each.name)) for each in colors)
     return render_to_string(

@@ -9,15 +9,15 @@ from django.utils.translation import gettext as _
 from games.kinds.domino.color_names import color_name
 from games.kinds.domino.shapes import GROUND, RIM_LINES, hue_of, sign_of
 from games.presenters.carry_over import DrawnItem
-from games.rules.domino.boards.kit import Color
+from games.rules.domino.boards.kit import KitColor
 
 
-def card_shown(colors: tuple[Color, ...], text: str, rim: str) -> DrawnItem:
+def card_shown(colors: tuple[KitColor, ...], text: str, rim: str) -> DrawnItem:
     """Returns a card in the order of the letters: "GR" shows green on the left."""
     return DrawnItem(letters_name(colors, text), _card(colors, text, rim))
 
 
-def letters_name(colors: tuple[Color, ...], text: str) -> str:
+def letters_name(colors: tuple[KitColor, ...], text: str) -> str:
     """Returns what the colors of these letters are called: "red and green"."""
     names = {color.letter: color_name(color.name) for color in colors}
     one, *others = (names.get(letter, letter) for letter in text)
@@ -27,7 +27,7 @@ def letters_name(colors: tuple[Color, ...], text: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def squares_drawing(colors: tuple[Color, ...], letters: str) -> SafeString:
+def squares_drawing(colors: tuple[KitColor, ...], letters: str) -> SafeString:
     """Returns printed squares side by side."""
     width = len(letters)
     return _svg(
@@ -40,7 +40,7 @@ def squares_drawing(colors: tuple[Color, ...], letters: str) -> SafeString:
 
 
 @lru_cache(maxsize=256)
-def _card(colors: tuple[Color, ...], text: str, rim: str) -> SafeString:
+def _card(colors: tuple[KitColor, ...], text: str, rim: str) -> SafeString:
     lines = "".join(f'<path class="rim {rim}" d="{line}"/>' for line in RIM_LINES[rim])
     hues = _hues(colors)
     halves = (
@@ -53,7 +53,7 @@ def _card(colors: tuple[Color, ...], text: str, rim: str) -> SafeString:
 
 
 def _signs(
-    colors: tuple[Color, ...], letters: str, look: str, scale: float
+    colors: tuple[KitColor, ...], letters: str, look: str, scale: float
 ) -> Iterator[str]:
     hues = _hues(colors)
     paths = {color.letter: sign_of(color, place) for place, color in enumerate(colors)}
@@ -64,7 +64,7 @@ def _signs(
         )
 
 
-def _hues(colors: tuple[Color, ...]) -> dict[str, str]:
+def _hues(colors: tuple[KitColor, ...]) -> dict[str, str]:
     return {color.letter: hue_of(color, place) for place, color in enumerate(colors)}
 
 

@@ -13,7 +13,7 @@ from games.presenters.carry_over import CarryOverSeat, ShownMistake
 from games.presenters.names import SeatNames
 from games.rules.core import SeatNumber
 from games.rules.domino import DominoState
-from games.rules.domino.boards.kit import Color
+from games.rules.domino.boards.kit import KitColor
 from games.rules.domino.cards import other_half
 from games.rules.domino.faults import FaultCode
 from games.rules.domino.state import Fault, Laid
@@ -51,7 +51,7 @@ JOKER_TEXTS: Texts = {
 
 def faults_shown(
     state: DominoState,
-    colors: tuple[Color, ...],
+    colors: tuple[KitColor, ...],
     names: SeatNames,
     seats: Mapping[SeatNumber, CarryOverSeat],
 ) -> Iterator[ShownMistake]:
@@ -80,7 +80,7 @@ def _lay(laid: Laid) -> str:
     return "" if laid.card is None else laid.half + other_half(laid.card, laid.half)
 
 
-def _drawn(state: DominoState, laid: Laid, colors: tuple[Color, ...]) -> SafeString:
+def _drawn(state: DominoState, laid: Laid, colors: tuple[KitColor, ...]) -> SafeString:
     rim = rim_of(state.rules, laid.seat)
     if laid.card is None:
         return drawn_joker(rim)
@@ -90,7 +90,7 @@ def _drawn(state: DominoState, laid: Laid, colors: tuple[Color, ...]) -> SafeStr
 def _sentence(
     fault: Fault,
     letters: tuple[str, str],
-    colors: tuple[Color, ...],
+    colors: tuple[KitColor, ...],
     names: SeatNames,
 ) -> str:
     lay, under = letters

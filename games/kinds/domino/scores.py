@@ -22,7 +22,7 @@ from games.queries.carry_over import RoundCarryOver
 from games.rules.core import CarryChoice, Options, SeatNumber
 from games.rules.domino import DominoState
 from games.rules.domino.asides import carried_counts, may_take_back
-from games.rules.domino.boards.kit import Color
+from games.rules.domino.boards.kit import KitColor
 from games.rules.domino.carry_over import ASIDE, BACK
 from games.rules.domino.options import kit_of_options
 from games.rules.domino.scoring import aside_counts
@@ -168,7 +168,7 @@ def _reminder(
     return _("You have not chosen: the cards shown here are taken. You still can.")
 
 
-def _pick(choice: CarryChoice, colors: tuple[Color, ...], rim: str) -> Pick:
+def _pick(choice: CarryChoice, colors: tuple[KitColor, ...], rim: str) -> Pick:
     def shown(text: str) -> DrawnItem:
         return card_shown(colors, text, rim)
 
@@ -214,6 +214,6 @@ def _asked(choice: CarryChoice) -> tuple[str, str]:
     )
 
 
-def _order(colors: tuple[Color, ...], text: str) -> tuple[int, ...]:
+def _order(colors: tuple[KitColor, ...], text: str) -> tuple[int, ...]:
     places = [color.letter for color in colors]
     return tuple(places.index(letter) for letter in text)

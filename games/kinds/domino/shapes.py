@@ -7,7 +7,7 @@ a card in a frame is short and knows no language. Colors come from the style she
 from collections.abc import Iterator
 from functools import lru_cache
 
-from games.rules.domino.boards.kit import Color
+from games.rules.domino.boards.kit import KitColor
 
 HUES = ("red", "yellow", "green", "blue", "violet", "white")
 SIGNS = {
@@ -57,12 +57,12 @@ _RING = (
 )
 
 
-def hue_of(color: Color, place: int) -> str:
+def hue_of(color: KitColor, place: int) -> str:
     """The color of the style sheet for a color of a kit, by its name or its place."""
     return color.name if color.name in HUES else HUES[place % len(HUES)]
 
 
-def sign_of(color: Color, place: int) -> str:
+def sign_of(color: KitColor, place: int) -> str:
     """The path of the shape that goes with a color of a kit."""
     signs = tuple(SIGNS)
     usual = signs[(place + place // len(signs)) % len(signs)]
@@ -70,12 +70,12 @@ def sign_of(color: Color, place: int) -> str:
 
 
 @lru_cache(maxsize=32)
-def shapes(colors: tuple[Color, ...]) -> str:
+def shapes(colors: tuple[KitColor, ...]) -> str:
     """All shapes for the colors of a kit, to stand once in a page."""
     return f"<defs>{''.join((*_colored(colors), *_jokers(), *_tokens()))}</defs>"
 
 
-def _colored(colors: tuple[Color, ...]) -> Iterator[str]:
+def _colored(colors: tuple[KitColor, ...]) -> Iterator[str]:
     for place, color in enumerate(colors):
         letter, hue = color.letter, hue_of(color, place)
         path = sign_of(color, place)

@@ -14,9 +14,9 @@ from games.kinds.domino.pieces import card_svg, joker_svg
 from games.kinds.domino.shapes import shapes
 from games.rules.domino.boards.kit import (
     BoardDesign,
-    Color,
     DominoSet,
     Kit,
+    KitColor,
     Layout,
     Piece,
     Spot,
@@ -33,7 +33,7 @@ from games.rules.domino.cards import card_of, is_letter
 _ONLY = "only"
 
 
-def piece_drawing(data: object, colors: tuple[Color, ...]) -> SafeString | None:
+def piece_drawing(data: object, colors: tuple[KitColor, ...]) -> SafeString | None:
     """Returns a piece as the table would print it; None if it is no square of rows."""
     rows = _rows(_part(data, "rows"))
     if not rows:
@@ -44,7 +44,7 @@ def piece_drawing(data: object, colors: tuple[Color, ...]) -> SafeString | None:
 
 
 def layout_drawing(
-    design: object, name: str, colors: tuple[Color, ...]
+    design: object, name: str, colors: tuple[KitColor, ...]
 ) -> SafeString | None:
     """Returns a layout of a board as far as it can be drawn; None if nothing can.
 
@@ -71,7 +71,7 @@ def layout_drawing(
     return _drawing(colors, layout, size=size, pieces=pieces)
 
 
-def cards_drawing(data: object, colors: tuple[Color, ...]) -> SafeString:
+def cards_drawing(data: object, colors: tuple[KitColor, ...]) -> SafeString:
     """Returns the cards and jokers of one player; cards of unknown colors are left out."""
     letters = {color.letter for color in colors}
     pairs = [
@@ -88,19 +88,19 @@ def cards_drawing(data: object, colors: tuple[Color, ...]) -> SafeString:
     )
 
 
-def colors_of(data: object) -> tuple[Color, ...]:
+def colors_of(data: object) -> tuple[KitColor, ...]:
     """Returns the colors of a set that are whole, the first one of each letter."""
-    found: dict[str, Color] = {}
+    found: dict[str, KitColor] = {}
     for value in _list(_part(data, "colours")):
         letter, name, symbol = (_part(value, key) for key in ("id", "name", "symbol"))
         if isinstance(letter, str) and isinstance(name, str) and is_letter(letter):
             sign = symbol if isinstance(symbol, str) else ""
-            found.setdefault(letter, Color(letter, name, sign))
+            found.setdefault(letter, KitColor(letter, name, sign))
     return tuple(found.values())
 
 
 def _drawing(
-    colors: tuple[Color, ...],
+    colors: tuple[KitColor, ...],
     layout: Layout,
     *,
     size: int,

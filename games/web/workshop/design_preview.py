@@ -13,7 +13,7 @@ from games.rules.domino.boards.assembly import SLUG
 from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.boards.json_text import parsed
-from games.rules.domino.boards.kit import Color, KitProblem
+from games.rules.domino.boards.kit import KitColor, KitProblem
 from games.rules.domino.boards.parts import piece_problems, set_problems
 from games.web.workshop.board_problems import ProblemLine, problem_lines
 from games.web.workshop.design_drawing import (
@@ -114,7 +114,7 @@ def _preview(
     problems: Iterable[KitProblem],
     data: object = None,
     drawing: SafeString | None = None,
-    colors: Iterable[Color] = (),
+    colors: Iterable[KitColor] = (),
 ) -> DesignPreview:
     return DesignPreview(
         drawing,

@@ -9,7 +9,7 @@ from games.models import BoardConfiguration, BoardPiece, DominoSet
 from games.queries.workshop.boards import rows_of
 from games.queries.workshop.pieces import own_pieces, pieces_to_lay, usable_sets
 from games.rules.domino.boards.defaults import default_kit
-from games.rules.domino.boards.kit import Color
+from games.rules.domino.boards.kit import KitColor
 from games.rules.domino.boards.reading import FARTHEST, LARGEST_PIECE, MOST_NAME
 from games.web.workshop.design_drawing import colors_of
 
@@ -42,12 +42,12 @@ def workshop_facts(design: object) -> Facts:
     }
 
 
-def palette() -> tuple[Color, ...]:
+def palette() -> tuple[KitColor, ...]:
     """Returns the colors of the site and, after them, letters that only sets have."""
     return _palette(usable_sets(None))
 
 
-def _palette(sets: Iterable[DominoSet]) -> tuple[Color, ...]:
+def _palette(sets: Iterable[DominoSet]) -> tuple[KitColor, ...]:
     found = {color.letter: color for color in default_kit().colors}
     for each in sets:
         for color in colors_of(each.data):
@@ -60,7 +60,7 @@ def _set(domino_set: DominoSet) -> Facts:
     return {"colours": _colors(colors_of(data)), "tokens": data.get("tokens")}
 
 
-def _colors(colors: Iterable[Color]) -> list[Facts]:
+def _colors(colors: Iterable[KitColor]) -> list[Facts]:
     return [
         {"id": each.letter, "name": each.name, "symbol": each.symbol} for each in colors
     ]

@@ -25,7 +25,7 @@ class Square(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Color:
+class KitColor:
     """A color of cards and squares: its letter, name, and symbol beside the color."""
 
     letter: str
@@ -96,7 +96,7 @@ class BoardDesign:
 class Kit:
     """A whole file. `tokens` is how many there are (DOM-5)."""
 
-    colors: tuple[Color, ...]
+    colors: tuple[KitColor, ...]
     domino_set: DominoSet
     tokens: int
     usual_board: str

@@ -15,9 +15,9 @@ from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.boards.json_text import parsed
 from games.rules.domino.boards.kit import (
     BoardDesign,
-    Color,
     DominoSet,
     Kit,
+    KitColor,
     KitProblem,
     Layout,
     Piece,
@@ -112,9 +112,9 @@ def _read_usual_board(source: JsonSource, boards: Mapping[str, BoardDesign]) -> 
     return name
 
 
-def read_colors(source: JsonSource) -> tuple[Color, ...]:
+def read_colors(source: JsonSource) -> tuple[KitColor, ...]:
     """The colors of a list, each with a letter of its own."""
-    colors: list[Color] = []
+    colors: list[KitColor] = []
     for item in source.items():
         letter = item.part("id").text()
         if not is_letter(letter):
@@ -122,7 +122,7 @@ def read_colors(source: JsonSource) -> tuple[Color, ...]:
         elif letter in [color.letter for color in colors]:
             item.part("id").problem(BoardProblemCode.TWICE, had=letter)
         name, symbol = item.part("name").text(), item.part("symbol").text()
-        colors.append(Color(letter, name, symbol))
+        colors.append(KitColor(letter, name, symbol))
     return tuple(colors)
 
 
