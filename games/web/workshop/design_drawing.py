@@ -14,7 +14,7 @@ from games.kinds.domino.pieces import card_svg, joker_svg
 from games.kinds.domino.shapes import shapes
 from games.rules.domino.boards.kit import (
     BoardDesign,
-    DominoSet,
+    CardSet,
     Kit,
     KitColor,
     Layout,
@@ -107,7 +107,7 @@ def _drawing(
     pieces: Mapping[str, Piece],
 ) -> SafeString:
     design = BoardDesign(_ONLY, size, pieces, {_ONLY: layout}, {2: _ONLY})
-    kit = Kit(colors, DominoSet((), 0), 0, _ONLY, {_ONLY: design})
+    kit = Kit(colors, CardSet((), 0), 0, _ONLY, {_ONLY: design})
     return design_svg(kit, _ONLY, _ONLY, seats=2)
 
 

@@ -34,7 +34,7 @@ class KitColor:
 
 
 @dataclass(frozen=True, slots=True)
-class DominoSet:
+class CardSet:
     """What every player gets: the cards of one border, and jokers (DOM-1, DOM-3)."""
 
     cards: DominoCards
@@ -97,7 +97,7 @@ class Kit:
     """A whole file. `tokens` is how many there are (DOM-5)."""
 
     colors: tuple[KitColor, ...]
-    domino_set: DominoSet
+    domino_set: CardSet
     tokens: int
     usual_board: str
     boards: Mapping[str, BoardDesign]

@@ -15,7 +15,7 @@ from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.boards.json_text import parsed
 from games.rules.domino.boards.kit import (
     BoardDesign,
-    DominoSet,
+    CardSet,
     Kit,
     KitColor,
     KitProblem,
@@ -126,7 +126,7 @@ def read_colors(source: JsonSource) -> tuple[KitColor, ...]:
     return tuple(colors)
 
 
-def _read_set(source: JsonSource, letters: AbstractSet[str]) -> DominoSet:
+def _read_set(source: JsonSource, letters: AbstractSet[str]) -> CardSet:
     """The cards of one player, as many as told (DOM-3)."""
     cards = source.part("cards")
     found = read_pairs(cards.part("pairs"), letters)
@@ -136,7 +136,7 @@ def _read_set(source: JsonSource, letters: AbstractSet[str]) -> DominoSet:
         cards.part("pairs").problem(
             BoardProblemCode.WRONG_COUNT, wanted=wanted, had=had
         )
-    return DominoSet(found, read_jokers(source.part("jokers_per_player")))
+    return CardSet(found, read_jokers(source.part("jokers_per_player")))
 
 
 def read_pairs(source: JsonSource, letters: AbstractSet[str]) -> DominoCards:
