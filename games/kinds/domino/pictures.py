@@ -47,7 +47,7 @@ class Lying:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class DrawnToken:
     """A token; `is_ghost` where it stood before."""
 
     number: int
@@ -63,7 +63,7 @@ class Picture:
     rows: tuple[str, ...]
     cards: tuple[Lying, ...] = ()
     jokers: tuple[Square, ...] = ()
-    tokens: tuple[Standing, ...] = ()
+    tokens: tuple[DrawnToken, ...] = ()
     ways: tuple[tuple[Square, ...], ...] = ()
     leap: tuple[Square, ...] = ()
 
@@ -86,12 +86,12 @@ _NINE = tuple(
 
 PICTURES: Mapping[str, Picture] = {
     "places": Picture(
-        _FIELD, cards=(_FIRST,), tokens=(Standing(0, _s(2, 2)),), ways=_NINE
+        _FIELD, cards=(_FIRST,), tokens=(DrawnToken(0, _s(2, 2)),), ways=_NINE
     ),
     "moved": Picture(
         _FIELD,
         cards=(_FIRST, Lying(_s(3, 2), _s(4, 2), "double", is_new=True)),
-        tokens=(Standing(0, _s(2, 2), is_ghost=True), Standing(0, _s(4, 2))),
+        tokens=(DrawnToken(0, _s(2, 2), is_ghost=True), DrawnToken(0, _s(4, 2))),
     ),
     "dead-end": Picture(
         ("RYGBV", "GBVWR", "VWRYG"),
@@ -100,7 +100,7 @@ PICTURES: Mapping[str, Picture] = {
             Lying(_s(1, 0), _s(2, 0), "double"),
             Lying(_s(2, 2), _s(3, 2), is_new=True),
         ),
-        tokens=(Standing(1, _s(0, 0), is_stuck=True), Standing(1, _s(3, 2))),
+        tokens=(DrawnToken(1, _s(0, 0), is_stuck=True), DrawnToken(1, _s(3, 2))),
         leap=(_s(0, 0), _s(3, 2)),
     ),
     "joker": Picture(
@@ -110,7 +110,7 @@ PICTURES: Mapping[str, Picture] = {
             Lying(_s(3, 1), _s(4, 1), is_new=True),
         ),
         jokers=(_s(2, 1),),
-        tokens=(Standing(2, _s(1, 1), is_ghost=True), Standing(2, _s(4, 1))),
+        tokens=(DrawnToken(2, _s(1, 1), is_ghost=True), DrawnToken(2, _s(4, 1))),
     ),
 }
 
@@ -194,7 +194,7 @@ def _joker(rim: str) -> str:
     return f'<g class="joker">{wheel()}{joker_rim(rim)}</g>'
 
 
-def _token(token: Standing) -> str:
+def _token(token: DrawnToken) -> str:
     look = "ghost" if token.is_ghost else "stuck" if token.is_stuck else ""
     x, y = token.at
     hatch = f'<path class="hatch" d="{HATCH}"/>' if token.is_stuck else ""
