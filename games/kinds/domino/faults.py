@@ -18,9 +18,9 @@ from games.rules.domino.cards import other_half
 from games.rules.domino.faults import FaultCode
 from games.rules.domino.state import Fault, Laid
 
-type Texts = Mapping[str, tuple[Promise, Promise]]
+type FaultTexts = Mapping[str, tuple[Promise, Promise]]
 
-CARD_TEXTS: Texts = {
+CARD_TEXTS: FaultTexts = {
     FaultCode.WRONG_COLOUR: (
         _("You laid %(card)s on %(squares)s."),
         _("%(name)s laid %(card)s on %(squares)s."),
@@ -37,7 +37,7 @@ CARD_TEXTS: Texts = {
 """What is said of a card that lay wrong, to whoever laid it and to the others."""
 NEITHER_ADJACENT = _("Nor does it lie at its token.")
 """Said after what else is wrong with a card."""
-JOKER_TEXTS: Texts = {
+JOKER_TEXTS: FaultTexts = {
     FaultCode.NOT_ADJACENT: (
         _("You laid a joker away from its token."),
         _("%(name)s laid a joker away from its token."),
