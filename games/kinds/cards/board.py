@@ -91,7 +91,7 @@ class Lane:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class CardBoard:
     """Everything the template of the board shows."""
 
     round_id: int | None
@@ -142,7 +142,7 @@ def _board(
     snapshot: TableSnapshot,
     round_: RoundState,
     viewer_seat: SeatNumber | None,
-) -> Board:
+) -> CardBoard:
     drawn = {seat: _drawn(draw, round_, seat) for seat in round_.seats}
     seats = {
         seat: _seat(snapshot, round_, seat, drawn=places)
@@ -152,7 +152,7 @@ def _board(
     others = others_of(round_.seats, viewer_seat)
     language = get_language() or ""
     options = round_.options
-    return Board(
+    return CardBoard(
         round_id=snapshot.round_id,
         seq=snapshot.seq,
         opened_ms=snapshot.opened_ms,
