@@ -95,7 +95,7 @@ class SiteChoices(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class PlaceNames:
     """The places of a card game as they stand on the board; a slot has its number."""
 
     stack: Text
@@ -221,7 +221,7 @@ class GameKind:
     pictures: PictureFiles = PictureFiles()
     simulated_per_second: int | None = None
     """Rounds of four bots the benchmark asks of a second; None: it leaves them out."""
-    places: Places | None = None
+    places: PlaceNames | None = None
     carry_over: CarryOverPresenter | None = None
 
     @property

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext_lazy
 
 from games.kinds.cards.views import lane_places, seat_view_of, view_of
-from games.kinds.kind import Places
+from games.kinds.kind import PlaceNames
 from games.kinds.registry import kind
 from games.presenters.board import pieces
 from games.presenters.board.cards import COLORS
@@ -99,7 +99,7 @@ class CardBoard:
     opened_ms: int | None
     frozen: str
     label: str
-    places: Places | None
+    places: PlaceNames | None
     me: str
     seats_count: int
     row_size: int

@@ -17,7 +17,7 @@ from games.kinds.kind import (
     Keys,
     OptionText,
     PictureFiles,
-    Places,
+    PlaceNames,
 )
 from games.kinds.table_strings import CALL, DIGITS, HAND, ROW, SPACE
 from games.rules.card_engine.refusals import CardRefusalCode
@@ -104,5 +104,5 @@ KIND = GameKind(
     ),
     acts=words.ACTS,
     colors=words.COLORS,
-    places=Places(stack=_("Blitz pile"), slot=_("Post pile"), waste=_("Wood pile")),
+    places=PlaceNames(stack=_("Blitz pile"), slot=_("Post pile"), waste=_("Wood pile")),
 )

@@ -7,7 +7,7 @@ from games.bots.ligretto import LIGRETTO_BOTS
 from games.kinds.cards import words
 from games.kinds.cards.events import TELLERS
 from games.kinds.cards.presenter import PackPresenter
-from games.kinds.kind import BoardFiles, GameKind, Keys, OptionText, Places
+from games.kinds.kind import BoardFiles, GameKind, Keys, OptionText, PlaceNames
 from games.kinds.table_strings import CALL, DIGITS, HAND, ROW, SPACE
 from games.rules.card_engine.refusals import CardRefusalCode
 from games.rules.cards import NUMBERS
@@ -76,5 +76,5 @@ KIND = GameKind(
     ),
     acts=words.ACTS,
     colors=words.COLORS,
-    places=Places(stack=_("Stack"), slot=_("Row"), waste=_("Turned")),
+    places=PlaceNames(stack=_("Stack"), slot=_("Row"), waste=_("Turned")),
 )
