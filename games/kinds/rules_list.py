@@ -20,7 +20,7 @@ TOLD_WITH_OTHERS = {"rounds", "target", "away"}
 
 TOLD_TOGETHER = TOLD_FIRST | TOLD_WITH_OTHERS | {"away_grace_s"}
 
-type Fact = tuple[Text, Text]
+type RuleLine = tuple[Text, Text]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +75,8 @@ def option_rows(game_key: str, options: Options) -> tuple[OptionRow, ...]:
 
 
 def rule_facts(
-    game_key: str, stored: StoredOptions, *, fixed: Fact | None = None
-) -> tuple[Fact, ...]:
+    game_key: str, stored: StoredOptions, *, fixed: RuleLine | None = None
+) -> tuple[RuleLine, ...]:
     """Returns the rules as name and value, shortest way.
 
     `fixed` is the option that a match has fixed, told instead of its value.
@@ -127,7 +127,7 @@ def _row(game_key: str, spec: OptionSpec, options: Options) -> OptionRow:
     )
 
 
-def _facts(game_key: str, stored: StoredOptions) -> Iterator[Fact]:
+def _facts(game_key: str, stored: StoredOptions) -> Iterator[RuleLine]:
     yield _("Rules"), preset_name(game_key, preset_of(game_key, stored))
     rows = option_rows(game_key, flat_options(stored))
     values = {row.spec.name: row.value for row in rows}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.kinds.registry import kind
-from games.kinds.rules_list import Fact, rule_facts
+from games.kinds.rules_list import RuleLine, rule_facts
 from games.models import Match
 from games.presenters.names import SeatNames, seat_names
 from games.presenters.numbers import plain, signed
@@ -51,7 +51,7 @@ class MatchPage:
     podium: Podium
     columns: tuple[Column, ...]
     lines: tuple[MatchRoundRow, ...]
-    facts: tuple[Fact, ...]
+    facts: tuple[RuleLine, ...]
     origin: Origin | None = None
 
 
@@ -83,7 +83,7 @@ def _rules(match: Match) -> StoredOptions:
     return {**match.options, "table": {RATED.name: match.is_rated}}
 
 
-def _fixed(match: Match) -> Fact | None:
+def _fixed(match: Match) -> RuleLine | None:
     choices = kind(match.game).site_choices
     return choices.fixed(match) if choices else None
 

@@ -7,7 +7,7 @@ from games.kinds.kind import GameKind
 from games.kinds.option_groups import OptionGroup, finer_groups, main_options
 from games.kinds.option_texts import why_not
 from games.kinds.registry import kind, kinds
-from games.kinds.rules_list import Choice, Fact, OptionRow, option_rows, rule_facts
+from games.kinds.rules_list import Choice, OptionRow, RuleLine, option_rows, rule_facts
 from games.kinds.shares import Share, shares_of
 from games.kinds.strings import match_title, preset_name, preset_of, rules_text
 from games.models import Seat, Table
@@ -75,7 +75,7 @@ class Lobby:
     rows: tuple[SeatRow, ...]
     picks: tuple[Pick, ...]
     free_count: int
-    facts: tuple[Fact, ...]
+    facts: tuple[RuleLine, ...]
     cloths: tuple[Choice, ...]
     games: tuple[GameChoice, ...]
     rules_text: str

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import ngettext
 
-from games.kinds.rules_list import Fact, rule_facts
+from games.kinds.rules_list import RuleLine, rule_facts
 from games.kinds.strings import match_title
 from games.models import Seat
 from games.queries.snapshots import TableSnapshot
@@ -33,7 +33,7 @@ class QuickMatchWaiting:
     fills_ms: int | None
     is_beginning: bool
     count: str
-    facts: tuple[Fact, ...] = ()
+    facts: tuple[RuleLine, ...] = ()
 
 
 def waiting_of(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.kinds.option_texts import option_problem_text
-from games.kinds.rules_list import Fact, RuleChange, rule_changes
+from games.kinds.rules_list import RuleChange, RuleLine, rule_changes
 from games.kinds.strings import game_name
 from games.models import Seat, Table
 from games.rules.core import OptionProblem
@@ -19,7 +19,7 @@ class AskedAgain:
     why: str
     changes: tuple[RuleChange, ...] = ()
 
-    def facts_with_changes(self, facts: Iterable[Fact]) -> tuple[Fact, ...]:
+    def facts_with_changes(self, facts: Iterable[RuleLine]) -> tuple[RuleLine, ...]:
         """Adds to the rules told those that are only told because they changed."""
         told = tuple(facts)
         names = {str(name) for name, _value in told}
