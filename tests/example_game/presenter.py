@@ -8,7 +8,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
 
 from games.kinds.cards.board import empty
-from games.presenters.board.core import Attribute, Changes, Piece
+from games.presenters.board.core import Attribute, Changes, PagePiece
 from games.presenters.board.events import GOES_BACK, Tellers, told
 from games.presenters.board.freeze import frozen_text
 from games.presenters.board.round_labels import round_label
@@ -63,7 +63,7 @@ class StairsPresenter:
         places = [each for each in _pieces(after) if old[each[0]] != each[1]]
         return Changes(tuple(places), tuple(attributes), told(events))
 
-    def own_pieces(self, round_: RoundState, seat: SeatNumber) -> tuple[Piece, ...]:
+    def own_pieces(self, round_: RoundState, seat: SeatNumber) -> tuple[PagePiece, ...]:
         """The places of one seat as they are now."""
         return _seat_pieces(_stack(round_, seat))
 
@@ -108,18 +108,18 @@ def _stack(round_: RoundState, seat: SeatNumber) -> SeatView:
     return next(stack for stack in stacks if stack.seat == seat)
 
 
-def _pieces(round_: RoundState) -> Iterator[Piece]:
+def _pieces(round_: RoundState) -> Iterator[PagePiece]:
     yield _stairs(_state(round_))
     for stack in view(_state(round_)).stacks:
         yield from _seat_pieces(stack)
 
 
-def _stairs(state: StairsState) -> Piece:
+def _stairs(state: StairsState) -> PagePiece:
     steps = "".join(f"<i>{each.number}</i>" for each in state.stairs[-SHOWN_STAIRS:])
     return "stairs", f"<p id=stairs data-next={wanted(state.stairs)}>{steps}</p>"
 
 
-def _seat_pieces(stack: SeatView) -> tuple[Piece, ...]:
+def _seat_pieces(stack: SeatView) -> tuple[PagePiece, ...]:
     top, left = f"s{stack.seat}-top", f"s{stack.seat}-left"
     return (
         (top, f"<span id={top} data-number={stack.top}>{stack.top or ''}</span>"),

@@ -15,7 +15,7 @@ from games.kinds.kind import PlaceNames
 from games.kinds.registry import kind
 from games.presenters.board import pieces
 from games.presenters.board.cards import COLORS
-from games.presenters.board.core import Piece
+from games.presenters.board.core import PagePiece
 from games.presenters.board.freeze import frozen_text
 from games.presenters.board.round_labels import round_label
 from games.presenters.board.seats import (
@@ -45,10 +45,10 @@ LANES: dict[Color, tuple[Promise, Promise]] = {
 class Pieces(Protocol):
     """Draws the places of seats and the piles."""
 
-    def seat_pieces(self, round_: RoundState, seat: SeatNumber) -> Iterable[Piece]:
+    def seat_pieces(self, round_: RoundState, seat: SeatNumber) -> Iterable[PagePiece]:
         """All places of a seat."""
 
-    def pile_piece(self, seen: PileView) -> Piece:
+    def pile_piece(self, seen: PileView) -> PagePiece:
         """A pile of the middle."""
 
     def back(self, seat: SeatNumber) -> str:

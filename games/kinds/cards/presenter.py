@@ -7,7 +7,7 @@ from games.kinds.cards.board import rendered
 from games.kinds.cards.views import lane_places, seat_view_of, state_of, view_of
 from games.presenters.board import pieces
 from games.presenters.board.cards import COLORS, PLAIN, Drawing
-from games.presenters.board.core import Attribute, Changes, Piece
+from games.presenters.board.core import Attribute, Changes, PagePiece
 from games.presenters.board.events import told
 from games.presenters.board.seats import table_attributes
 from games.queries.snapshots import TableSnapshot
@@ -37,7 +37,7 @@ class PackPresenter:
             or before.grace_over is not after.grace_over
         ):
             attributes += table_attributes(before, after)
-        places: list[Piece] = []
+        places: list[PagePiece] = []
         if before.phase is RoundPhase.WAITING and after.phase is not RoundPhase.WAITING:
             for seat in after.seats:
                 places += self.seat_pieces(after, seat)
@@ -45,7 +45,7 @@ class PackPresenter:
             self._add_cards(places, attributes, before, after)
         return Changes(tuple(places), tuple(attributes), happened)
 
-    def own_pieces(self, round_: RoundState, seat: SeatNumber) -> tuple[Piece, ...]:
+    def own_pieces(self, round_: RoundState, seat: SeatNumber) -> tuple[PagePiece, ...]:
         """The places of one seat as they are now, to put a refused card back."""
         return tuple(self.seat_pieces(round_, seat))
 
@@ -59,7 +59,7 @@ class PackPresenter:
         """The whole board for one viewer, in the active language."""
         return rendered(self, snapshot, viewer_seat)
 
-    def seat_pieces(self, round_: RoundState, seat: SeatNumber) -> Iterator[Piece]:
+    def seat_pieces(self, round_: RoundState, seat: SeatNumber) -> Iterator[PagePiece]:
         """All places of a seat: stack, count, slots, turned cards, hand."""
         seen = seat_view_of(round_, seat)
         is_hidden = round_.phase is RoundPhase.WAITING
@@ -80,7 +80,7 @@ class PackPresenter:
         yield self._waste(seen)
         yield _hand(seen)
 
-    def pile_piece(self, seen: PileView) -> Piece:
+    def pile_piece(self, seen: PileView) -> PagePiece:
         """A pile of the middle, its top card with its owner's cloth."""
         return pieces.pile(seen, self.cards.face(seen.top, self.cloths[seen.owner]))
 
@@ -90,7 +90,7 @@ class PackPresenter:
 
     def _add_cards(
         self,
-        places: list[Piece],
+        places: list[PagePiece],
         attributes: list[Attribute],
         before: RoundState,
         after: RoundState,
@@ -108,7 +108,7 @@ class PackPresenter:
             attributes += _lanes(after, piles_before, piles_after)
 
     def _add_seat(
-        self, places: list[Piece], was: CardSeatView, now: CardSeatView
+        self, places: list[PagePiece], was: CardSeatView, now: CardSeatView
     ) -> None:
         if was.stack_count != now.stack_count:
             places.append(pieces.stack_left(now.seat, now.stack_count))
@@ -126,25 +126,25 @@ class PackPresenter:
         ):
             places.append(_hand(now))
 
-    def _stack(self, seen: CardSeatView) -> Piece:
+    def _stack(self, seen: CardSeatView) -> PagePiece:
         return self._heap(seen, "stack", seen.stack_top, seen.stack_count)
 
-    def _waste(self, seen: CardSeatView) -> Piece:
+    def _waste(self, seen: CardSeatView) -> PagePiece:
         return self._heap(seen, "waste", seen.waste_top, seen.waste_count)
 
     def _heap(
         self, seen: CardSeatView, name: str, top: Card | None, count: int
-    ) -> Piece:
+    ) -> PagePiece:
         face = "" if top is None else self.cards.face(top, self.cloths[seen.seat])
         return pieces.heap(f"s{seen.seat}-{name}", top=face, count=count)
 
-    def _slot(self, place: str, seat: SeatNumber, cards: tuple[Card, ...]) -> Piece:
+    def _slot(self, place: str, seat: SeatNumber, cards: tuple[Card, ...]) -> PagePiece:
         face, cloth = self.cards.face, self.cloths[seat]
         return pieces.slot(place, "".join([face(card, cloth) for card in cards]))
 
     def _add_piles(
         self,
-        places: list[Piece],
+        places: list[PagePiece],
         old: tuple[PileView, ...],
         new: tuple[PileView, ...],
     ) -> None:
@@ -160,7 +160,7 @@ class PackPresenter:
 
     def _rearranged(
         self, old: tuple[PileView, ...], new: tuple[PileView, ...]
-    ) -> Iterator[Piece]:
+    ) -> Iterator[PagePiece]:
         """After a correction: lanes that lost or gained a pile are redrawn."""
         lanes_before = {seen.number: seen.base_color for seen in old}
         lanes_after = {seen.number: seen.base_color for seen in new}
@@ -180,7 +180,7 @@ class PackPresenter:
                 yield self.pile_piece(seen)
 
 
-def _hand(seen: CardSeatView) -> Piece:
+def _hand(seen: CardSeatView) -> PagePiece:
     return pieces.hand(
         seen.seat, hand_count=seen.hand_count, waste_count=seen.waste_count
     )

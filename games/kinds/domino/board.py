@@ -24,7 +24,7 @@ from games.kinds.domino.views import (
     stage_of,
     tokens_of,
 )
-from games.presenters.board.core import Piece
+from games.presenters.board.core import PagePiece
 from games.presenters.board.freeze import frozen_text
 from games.presenters.board.round_labels import round_label
 from games.presenters.board.seats import (
@@ -203,7 +203,7 @@ def _field(round_: RoundState, kit: Kit) -> str:
     return field(rules.grid.rows, marked, size)
 
 
-def _laid(round_: RoundState, seen: DominoView) -> Iterator[Piece]:
+def _laid(round_: RoundState, seen: DominoView) -> Iterator[PagePiece]:
     rules, faults = rules_of(round_), faults_of(seen)
     for number, lying in enumerate(seen.laid):
         rim = rim_of(rules, lying.seat)
@@ -251,5 +251,5 @@ def _seat(
     )
 
 
-def _ready(drawn: Iterable[Piece]) -> SafeString:
+def _ready(drawn: Iterable[PagePiece]) -> SafeString:
     return mark_safe("".join(html for _, html in drawn))  # noqa: S308 -- our own pieces

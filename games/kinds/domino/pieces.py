@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from games.kinds.domino.shapes import LETTERED
 from games.kinds.domino.views import TokenSeen
-from games.presenters.board.core import Piece
+from games.presenters.board.core import PagePiece
 from games.rules.core import SeatNumber
 from games.rules.domino.boards.grid import Grid
 from games.rules.domino.boards.kit import Square
@@ -39,7 +39,9 @@ def joker_svg(rim: str) -> str:
     )
 
 
-def laid(grid: Grid, lying: Laid, number: int, *, rim: str, fault: str = "") -> Piece:
+def laid(
+    grid: Grid, lying: Laid, number: int, *, rim: str, fault: str = ""
+) -> PagePiece:
     """A card or joker on the board; `fault` is why it lies wrong, once that is known."""
     place, one = f"laid-{number}", grid.square(lying.one)
     found = f" data-fault='{fault}'" if fault else ""
@@ -58,7 +60,7 @@ def laid(grid: Grid, lying: Laid, number: int, *, rim: str, fault: str = "") -> 
     )
 
 
-def token(seen: TokenSeen, cloth: int) -> Piece:
+def token(seen: TokenSeen, cloth: int) -> PagePiece:
     """A token on its square; `cloth` is worn by whose lock or duty it has."""
     place, (x, y) = f"token-{seen.number}", seen.square
     letter = LETTERED[seen.number]
@@ -76,13 +78,13 @@ def token(seen: TokenSeen, cloth: int) -> Piece:
     )
 
 
-def open_card(seen: DominoSeatView, rim: str) -> Piece:
+def open_card(seen: DominoSeatView, rim: str) -> PagePiece:
     """The open card of a seat, or its empty place."""
     drawn = "" if seen.open is None else card_svg(seen.open, rim)
     return _place(seen.seat, "open", "class=nest", drawn)
 
 
-def hand(seen: DominoSeatView) -> Piece:
+def hand(seen: DominoSeatView) -> PagePiece:
     """The number of cards in hand, and what the hand button does now."""
     does = "none"
     if seen.open is None:
@@ -92,14 +94,14 @@ def hand(seen: DominoSeatView) -> Piece:
     return place, f"<b id={place} data-does={does} data-count={count}>{count}</b>"
 
 
-def discard(seen: DominoSeatView, rim: str) -> Piece:
+def discard(seen: DominoSeatView, rim: str) -> PagePiece:
     """The top of the discard and how many lie there."""
     drawn = "" if seen.discard_top is None else card_svg(seen.discard_top, rim)
     facts = f"class=nest data-count={seen.discard_count}"
     return _place(seen.seat, "discard", facts, drawn)
 
 
-def jokers(seen: DominoSeatView, rim: str, dealt: int) -> Piece:
+def jokers(seen: DominoSeatView, rim: str, dealt: int) -> PagePiece:
     """The jokers of a seat, those spent as empty places."""
     spent = "<i class=spent></i>" * (dealt - seen.jokers)
     facts = (
@@ -109,14 +111,14 @@ def jokers(seen: DominoSeatView, rim: str, dealt: int) -> Piece:
     return _place(seen.seat, "jokers", facts, joker_svg(rim) * seen.jokers + spent)
 
 
-def aside(seen: DominoSeatView) -> Piece:
+def aside(seen: DominoSeatView) -> PagePiece:
     """The number of cards a seat has put aside in earlier rounds."""
     place = f"s{seen.seat}-aside"
     count = seen.aside_count
     return place, f"<b id={place} class=aside-count data-count={count}>{count}</b>"
 
 
-def cards_left(seen: DominoSeatView) -> Piece:
+def cards_left(seen: DominoSeatView) -> PagePiece:
     """The number of cards a seat has not laid."""
     place = f"s{seen.seat}-left"
     return place, f"<b id={place} class=left>{left_count(seen)}</b>"
@@ -127,7 +129,9 @@ def left_count(seen: DominoSeatView) -> int:
     return seen.hand_count + (seen.open is not None) + seen.discard_count
 
 
-def seat_places(seen: DominoSeatView, rim: str, dealt_jokers: int) -> tuple[Piece, ...]:
+def seat_places(
+    seen: DominoSeatView, rim: str, dealt_jokers: int
+) -> tuple[PagePiece, ...]:
     """All places of a seat."""
     return (
         hand(seen),
@@ -139,7 +143,7 @@ def seat_places(seen: DominoSeatView, rim: str, dealt_jokers: int) -> tuple[Piec
     )
 
 
-def _place(seat: SeatNumber, name: str, facts: str, drawn: str) -> Piece:
+def _place(seat: SeatNumber, name: str, facts: str, drawn: str) -> PagePiece:
     place = f"s{seat}-{name}"
     return place, f"<span id={place} {facts}>{drawn}</span>"
 

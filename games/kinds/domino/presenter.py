@@ -14,7 +14,7 @@ from games.kinds.domino.views import (
     stage_of,
     tokens_of,
 )
-from games.presenters.board.core import Attribute, Changes, Piece
+from games.presenters.board.core import Attribute, Changes, PagePiece
 from games.presenters.board.events import told
 from games.presenters.board.seats import table_attributes
 from games.queries.snapshots import TableSnapshot
@@ -33,7 +33,7 @@ class DominoPresenter:
         self, before: RoundState, after: RoundState, events: Sequence[object]
     ) -> Changes:
         """What turns a page that shows `before` into one that shows `after`."""
-        places: list[Piece] = []
+        places: list[PagePiece] = []
         attributes: list[Attribute] = []
         is_other_phase = before.phase is not after.phase
         if (
@@ -59,7 +59,7 @@ class DominoPresenter:
                 attributes += left
         return Changes(tuple(places), tuple(attributes), told(events))
 
-    def own_pieces(self, round_: RoundState, seat: SeatNumber) -> tuple[Piece, ...]:
+    def own_pieces(self, round_: RoundState, seat: SeatNumber) -> tuple[PagePiece, ...]:
         """The places of one seat as they are now, to put a refused card back."""
         rules = rules_of(round_)
         seen = domino_of(round_).seats[rules.places[seat]]
@@ -77,7 +77,7 @@ class DominoPresenter:
 
     def _tokens(
         self, rounds: tuple[RoundState, RoundState], seen: tuple[DominoView, DominoView]
-    ) -> Iterator[tuple[Piece, list[Attribute]]]:
+    ) -> Iterator[tuple[PagePiece, list[Attribute]]]:
         """Tokens that are new or different, and what their buttons say of them."""
         if _are_tokens_alike(rounds, seen):
             return
@@ -121,7 +121,7 @@ def _of_stage(before: RoundState, after: RoundState) -> list[Attribute]:
     ]
 
 
-def _laid(after: RoundState, old: DominoView, new: DominoView) -> Iterator[Piece]:
+def _laid(after: RoundState, old: DominoView, new: DominoView) -> Iterator[PagePiece]:
     """What has been laid since; nothing ever leaves the board."""
     if old.laid is not new.laid:
         rules = rules_of(after)
@@ -142,7 +142,7 @@ def _of_faults(old: DominoView, new: DominoView) -> list[Attribute]:
 
 def _seats(
     after: RoundState, old: DominoView, new: DominoView
-) -> Iterator[tuple[list[Piece], list[Attribute]]]:
+) -> Iterator[tuple[list[PagePiece], list[Attribute]]]:
     """What is different at the places of each seat."""
     rules = rules_of(after)
     for was, now in zip(old.seats, new.seats, strict=True):

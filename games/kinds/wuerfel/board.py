@@ -12,7 +12,7 @@ from games.kinds.cards.board import empty
 from games.kinds.wuerfel import pieces
 from games.kinds.wuerfel.views import dealt_dice, dice_of, seat_dice_of
 from games.presenters.board.cards import COLORS
-from games.presenters.board.core import Piece
+from games.presenters.board.core import PagePiece
 from games.presenters.board.freeze import frozen_text
 from games.presenters.board.round_labels import round_label
 from games.presenters.board.seats import (
@@ -156,7 +156,7 @@ def _seat(snapshot: TableSnapshot, round_: RoundState, number: SeatNumber) -> Di
     )
 
 
-def _dice(nests: tuple[Piece, ...], columns: int) -> Iterator[DiePlace]:
+def _dice(nests: tuple[PagePiece, ...], columns: int) -> Iterator[DiePlace]:
     for index, nest in enumerate(nests):
         line, column = divmod(index, columns)
         yield DiePlace(f"{LINES[line]}{column}", KEYS[line][column], _ready(nest))
@@ -173,5 +173,5 @@ def _rows(round_: RoundState) -> Iterator[BoardRow]:
         )
 
 
-def _ready(piece: Piece) -> SafeString:
+def _ready(piece: PagePiece) -> SafeString:
     return mark_safe(piece[1])  # noqa: S308 -- our own pieces

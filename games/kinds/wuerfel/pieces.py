@@ -9,7 +9,7 @@ and number.
 from functools import cache
 
 from games.presenters.board.cards import COLORS
-from games.presenters.board.core import Piece
+from games.presenters.board.core import PagePiece
 from games.rules.cards import Color
 from games.rules.core import SeatNumber
 from games.rules.wuerfel import FACES, DiceField, DiceRow, Die, Placed, SeatDice
@@ -26,7 +26,7 @@ def die_html(color: Color, value: int) -> str:
     )
 
 
-def die_places(dice: SeatDice, dealt: tuple[Die, ...]) -> tuple[Piece, ...]:
+def die_places(dice: SeatDice, dealt: tuple[Die, ...]) -> tuple[PagePiece, ...]:
     """The places of all dice a seat was dealt, those on the board left empty."""
     shown = {each.die: each.value for each in dice.dice}
     return tuple(
@@ -38,14 +38,14 @@ def die_places(dice: SeatDice, dealt: tuple[Die, ...]) -> tuple[Piece, ...]:
     )
 
 
-def throw(dice: SeatDice) -> Piece:
+def throw(dice: SeatDice) -> PagePiece:
     """How many dice a seat would throw, the number of its throw, and what it can do."""
     place, count = f"s{dice.seat}-throw", len(dice.dice)
     does = "roll" if count and dice.throw else "none"
     return place, f"<b id={place} data-does={does} data-throw={dice.throw}>{count}</b>"
 
 
-def dice_left(seat: SeatNumber, count: int) -> Piece:
+def dice_left(seat: SeatNumber, count: int) -> PagePiece:
     """The number of dice a seat has not placed."""
     return f"s{seat}-left", f"<b id=s{seat}-left class=left>{count}</b>"
 
@@ -55,7 +55,7 @@ def field_place(field: DiceField) -> str:
     return f"field-{field}"
 
 
-def fields(row: DiceRow, *, is_strict: bool) -> tuple[Piece, ...]:
+def fields(row: DiceRow, *, is_strict: bool) -> tuple[PagePiece, ...]:
     """The fields of a row; the next one stands out where no other takes a die."""
     following = row.height + 1 if is_strict else 0
     return tuple(
@@ -64,11 +64,11 @@ def fields(row: DiceRow, *, is_strict: bool) -> tuple[Piece, ...]:
     )
 
 
-def _die_place(place: str, die: str) -> Piece:
+def _die_place(place: str, die: str) -> PagePiece:
     return place, f"<span id={place} class=nest>{die}</span>"
 
 
-def _field(field: DiceField, placed: Placed | None, *, is_next: bool) -> Piece:
+def _field(field: DiceField, placed: Placed | None, *, is_next: bool) -> PagePiece:
     place = field_place(field)
     if placed is not None:
         die = die_html(placed.die.color, placed.value)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.kinds.wuerfel import pieces
 from games.kinds.wuerfel.board import rendered
 from games.kinds.wuerfel.views import dealt_dice, dice_of, seat_dice_of
-from games.presenters.board.core import Attribute, Changes, Piece
+from games.presenters.board.core import Attribute, Changes, PagePiece
 from games.presenters.board.events import told
 from games.presenters.board.seats import rests_until, table_attributes
 from games.queries.snapshots import TableSnapshot
@@ -33,12 +33,12 @@ class DicePresenter:
             attributes += table_attributes(before, after)
         if before.waits is not after.waits:
             attributes += _rests(before, after)
-        places: list[Piece] = []
+        places: list[PagePiece] = []
         if before.state is not after.state:
             self._add_dice(places, attributes, before, after)
         return Changes(tuple(places), tuple(attributes), told(events))
 
-    def own_pieces(self, round_: RoundState, seat: SeatNumber) -> tuple[Piece, ...]:
+    def own_pieces(self, round_: RoundState, seat: SeatNumber) -> tuple[PagePiece, ...]:
         """The places of one seat as they are now, to put a refused die back."""
         return seat_pieces(round_, seat)
 
@@ -54,7 +54,7 @@ class DicePresenter:
 
     def _add_dice(
         self,
-        places: list[Piece],
+        places: list[PagePiece],
         attributes: list[Attribute],
         before: RoundState,
         after: RoundState,
@@ -76,7 +76,7 @@ class DicePresenter:
                 )
 
 
-def seat_pieces(round_: RoundState, seat: SeatNumber) -> tuple[Piece, ...]:
+def seat_pieces(round_: RoundState, seat: SeatNumber) -> tuple[PagePiece, ...]:
     """All places of a seat: its dice, how many are left, the throw button."""
     dice = seat_dice_of(round_, seat)
     return (
@@ -86,7 +86,9 @@ def seat_pieces(round_: RoundState, seat: SeatNumber) -> tuple[Piece, ...]:
     )
 
 
-def _changed(old: tuple[Piece, ...], new: tuple[Piece, ...]) -> Iterator[Piece]:
+def _changed(
+    old: tuple[PagePiece, ...], new: tuple[PagePiece, ...]
+) -> Iterator[PagePiece]:
     """The pieces that are different now; the places themselves stay the same."""
     return (now for was, now in zip(old, new, strict=True) if was != now)
 

@@ -7,7 +7,7 @@ from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
 from games.rules.round import RoundState
 
-type Piece = tuple[str, str]
+type PagePiece = tuple[str, str]
 """The id of a place and its HTML; empty HTML takes the place away."""
 
 type Attribute = tuple[str, str, str]
@@ -20,7 +20,7 @@ type Told = tuple[str | int | bool | None, ...]
 class Changes(NamedTuple):
     """What a page has to do to look like a fresh one. Frames carry it as it is."""
 
-    set: tuple[Piece, ...] = ()
+    set: tuple[PagePiece, ...] = ()
     attr: tuple[Attribute, ...] = ()
     told: tuple[Told, ...] = ()
 
@@ -33,7 +33,7 @@ class Presenter(Protocol):
     ) -> Changes:
         """What turns a page that shows `before` into one that shows `after`."""
 
-    def own_pieces(self, round_: RoundState, seat: SeatNumber) -> tuple[Piece, ...]:
+    def own_pieces(self, round_: RoundState, seat: SeatNumber) -> tuple[PagePiece, ...]:
         """The places of one seat as they are now, to put a refused card back."""
 
     def count_left(self, round_: RoundState, seat: SeatNumber) -> int:

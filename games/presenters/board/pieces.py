@@ -6,7 +6,7 @@ there is drawn by the game: see cards.py and children.py.
 """
 
 from games.presenters.board.cards import COLORS
-from games.presenters.board.core import Piece
+from games.presenters.board.core import PagePiece
 from games.rules.cards import Color
 from games.rules.core import SeatNumber
 from games.rules.piles import PileView
@@ -17,28 +17,28 @@ DEEPEST = 2
 TICK = "<svg class=icon viewBox='0 0 24 24'><use href=#i-tick /></svg>"
 
 
-def heap(place: str, *, top: str, count: int) -> Piece:
+def heap(place: str, *, top: str, count: int) -> PagePiece:
     """The stack or the turned cards of a seat: only the top is ever shown."""
     return place, f"<span id={place} class='heap d{min(count, DEEPEST)}'>{top}</span>"
 
 
-def slot(place: str, faces: str) -> Piece:
+def slot(place: str, faces: str) -> PagePiece:
     """A slot of the row, its cards spread bottom to top."""
     return place, f"<span id={place} class=spread>{faces}</span>"
 
 
-def stack_left(seat: SeatNumber, count: int) -> Piece:
+def stack_left(seat: SeatNumber, count: int) -> PagePiece:
     """The number of cards left in the stack of a seat."""
     return f"s{seat}-left", f"<b id=s{seat}-left class=left>{count}</b>"
 
 
-def hand(seat: SeatNumber, *, hand_count: int, waste_count: int) -> Piece:
+def hand(seat: SeatNumber, *, hand_count: int, waste_count: int) -> PagePiece:
     """The number of cards in hand, and what the hand button does now."""
     does = "flip" if hand_count else "pickup" if waste_count else "none"
     return f"s{seat}-hand", f"<b id=s{seat}-hand data-does={does}>{hand_count}</b>"
 
 
-def pile(view: PileView, face: str) -> Piece:
+def pile(view: PileView, face: str) -> PagePiece:
     """A pile of the middle; it stands before the open place of its lane."""
     place, color = f"pile-{view.number}", COLORS[view.base_color]
     if view.is_closed:
