@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.live.table.rounds import LiveRound
-from games.live.transport.protocol import Phase
+from games.live.transport.protocol import PhaseMessage
 from games.queries.live_tables import StoredTable
 from games.queries.snapshots import TablePhase, TableSnapshot
 from games.rules.core import SeatNumber
@@ -21,9 +21,9 @@ class LivePhase:
     match_id: int | None = None
     until_ms: int | None = None
 
-    def message(self, *, now_ms: int, opened_ms: int) -> Phase:
+    def message(self, *, now_ms: int, opened_ms: int) -> PhaseMessage:
         """What pages are told of it."""
-        return Phase(
+        return PhaseMessage(
             phase=self.phase,
             round=self.live.round_id if self.live else None,
             now=now_ms,

@@ -28,10 +28,10 @@ from games.live.transport.frame_writer import FrameWriter
 from games.live.transport.protocol import (
     CLOSE_NO_TABLE,
     CLOSE_RESTART,
-    Board,
+    BoardMessage,
     Changed,
-    Move,
-    Phase,
+    MoveMessage,
+    PhaseMessage,
     Refused,
 )
 from games.live.transport.sockets import TableSocket, Viewer
@@ -103,7 +103,7 @@ class LiveTable:
         self.audience.remove(socket)
         self.presence.rise(socket)
 
-    def claim(self, socket: TableSocket, move: Move) -> None:
+    def claim(self, socket: TableSocket, move: MoveMessage) -> None:
         """Judges what a page wants to do.
 
         Claims are decided in the order in which they arrive here; this is the place
@@ -287,7 +287,7 @@ class LiveTable:
         if before.chat != self.stored.chat:
             self.audience.tell(Changed("chat"))
 
-    def _decide(self, live: LiveRound, sender: Sender, move: Move) -> None:
+    def _decide(self, live: LiveRound, sender: Sender, move: MoveMessage) -> None:
         try:
             claim = parse_claim(live.game, sender.seat, move.move, seen=move.seen)
         except NotationError:
@@ -373,7 +373,7 @@ class LiveTable:
             language=socket.viewer.language,
         )
         socket.tell(
-            Board(
+            BoardMessage(
                 round=live.round_id,
                 seq=snapshot.seq,
                 phase=snapshot.phase,
@@ -383,7 +383,7 @@ class LiveTable:
             )
         )
 
-    def _phase_message(self) -> Phase:
+    def _phase_message(self) -> PhaseMessage:
         return self.live_phase.message(now_ms=wall_ms(), opened_ms=self.clock.opened_ms)
 
 

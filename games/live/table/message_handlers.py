@@ -10,7 +10,7 @@ from games.live.transport.protocol import (
     CLOSE_TOO_MANY,
     GetHistory,
     Invalid,
-    Move,
+    MoveMessage,
     Ping,
     Pong,
     SendMessage,
@@ -40,7 +40,7 @@ def handle_message(table: LiveTable, socket: TableSocket, text: str | None) -> N
 
 def _take(table: LiveTable, socket: TableSocket, text: str | None) -> None:
     match decode(text):
-        case Move() as move:
+        case MoveMessage() as move:
             table.claim(socket, move)
         case Ping(n):
             socket.tell(Pong(n=n, now=wall_ms()))

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterable
 
-from games.live.transport.protocol import CLOSE_REPLACED, Replaced
+from games.live.transport.protocol import CLOSE_REPLACED, ReplacedMessage
 from games.live.transport.sockets import TableSocket
 from games.rules.core import SeatNumber
 
@@ -64,7 +64,7 @@ class PresenceTracker:
         self._playing[seat] = socket
         if older is not None:
             older.seat = None
-            older.tell(Replaced())
+            older.tell(ReplacedMessage())
             older.close(CLOSE_REPLACED)
         self._come(seat)
 

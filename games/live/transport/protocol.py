@@ -23,7 +23,7 @@ MAX_MESSAGE = 1000
 
 MAX_NUMBER = 2**31 - 1
 
-type Number = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
+type Counter32 = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
 
 CLOSE_RESTART = 4012
 CLOSE_NO_TABLE = 4401
@@ -33,24 +33,24 @@ CLOSE_REPLACED = 4409
 CLOSE_OUTDATED = 4410
 
 
-class Move(Struct, frozen=True, tag_field="t", tag="move"):
+class MoveMessage(Struct, frozen=True, tag_field="t", tag="move"):
     """A claim. `id` is the page's own counter, `seen` the last seq it showed."""
 
-    id: Number
+    id: Counter32
     move: Annotated[str, Meta(min_length=1, max_length=MAX_MOVE)]
-    seen: Number | None = None
+    seen: Counter32 | None = None
 
 
 class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
     """A sign of life."""
 
-    n: Number = 0
+    n: Counter32 = 0
 
 
 class SendMessage(Struct, frozen=True, tag_field="t", tag="send_message"):
     """A message for the chat. `id` is the page's own counter, `text` words or a key."""
 
-    id: Number
+    id: Counter32
     kind: Literal["text", "phrase", "emote"]
     text: Annotated[str, Meta(max_length=MAX_MESSAGE)]
 
@@ -58,10 +58,10 @@ class SendMessage(Struct, frozen=True, tag_field="t", tag="send_message"):
 class GetHistory(Struct, frozen=True, tag_field="t", tag="get_history"):
     """Asks for the messages of the chat after the last one the page shows."""
 
-    after: Number = 0
+    after: Counter32 = 0
 
 
-class Board(Struct, frozen=True, tag_field="t", tag="board"):
+class BoardMessage(Struct, frozen=True, tag_field="t", tag="board"):
     """The whole board for one viewer."""
 
     round: int
@@ -97,7 +97,7 @@ class Refused(Struct, frozen=True, tag_field="t", tag="refused"):
     set: tuple[tuple[str, str], ...] = ()
 
 
-class Phase(Struct, frozen=True, tag_field="t", tag="phase"):
+class PhaseMessage(Struct, frozen=True, tag_field="t", tag="phase"):
     """What the table is busy with now, and until when.
 
     `opened` is where the time of the round begins; it is another one after a restart.
@@ -160,7 +160,7 @@ class Rejected(Struct, frozen=True, tag_field="t", tag="rejected"):
     text: str
 
 
-class Replaced(Struct, frozen=True, tag_field="t", tag="replaced"):
+class ReplacedMessage(Struct, frozen=True, tag_field="t", tag="replaced"):
     """A newer page plays for this seat."""
 
 
@@ -176,24 +176,24 @@ class Invalid(Struct, frozen=True, tag_field="t", tag="invalid"):
     text: str
 
 
-type Incoming = Move | Ping | SendMessage | GetHistory
+type Incoming = MoveMessage | Ping | SendMessage | GetHistory
 type Outgoing = (
-    Board
+    BoardMessage
     | Frame
     | Refused
-    | Phase
+    | PhaseMessage
     | Changed
     | Pong
     | ChatMessage
     | History
     | Ack
     | Rejected
-    | Replaced
+    | ReplacedMessage
     | Throttled
     | Invalid
 )
 
-_decoder: Decoder[Incoming] = Decoder(Move | Ping | SendMessage | GetHistory)
+_decoder: Decoder[Incoming] = Decoder(MoveMessage | Ping | SendMessage | GetHistory)
 
 
 def decode(text: str | None) -> Incoming | None:
