@@ -44,7 +44,7 @@ COUNTING = {"table__unrated_reason": "", "table__is_out": False}
 type Sat = tuple[int, int | None, int | None, int | None, bool, bool]
 """A seat of a match that counts, by SAT_FIELDS."""
 
-type Places = tuple[tuple[PersonId, int], ...]
+type PersonPlaces = tuple[tuple[PersonId, int], ...]
 """Who came in where, by whose rating it moves."""
 
 type RecordedSeats = tuple[int, int | None, int]
@@ -228,7 +228,7 @@ def _may_see(player: Player, viewer: Player | None) -> bool:
     return player == viewer or shows_history(player)
 
 
-def _played_places(tables: QuerySet[RatedTable]) -> Iterator[tuple[int, Places]]:
+def _played_places(tables: QuerySet[RatedTable]) -> Iterator[tuple[int, PersonPlaces]]:
     """The places of matches as they count, by the match."""
     seats = MatchSeat.objects.filter(match__rated__in=tables)
     ordered = seats.order_by("match__rated__number", "number")
@@ -237,7 +237,9 @@ def _played_places(tables: QuerySet[RatedTable]) -> Iterator[tuple[int, Places]]
         yield match_id, _counted(list(sat))
 
 
-def _recorded_places(tables: QuerySet[RatedTable]) -> Iterator[tuple[int, Places]]:
+def _recorded_places(
+    tables: QuerySet[RatedTable],
+) -> Iterator[tuple[int, PersonPlaces]]:
     """The places of tables that were told of, by the table."""
     seats = RatedSeat.objects.filter(table__in=tables)
     ordered = seats.order_by("table__number", "number")
@@ -246,12 +248,12 @@ def _recorded_places(tables: QuerySet[RatedTable]) -> Iterator[tuple[int, Places
         yield table_id, _named(told)
 
 
-def _named(seats: Iterable[RecordedSeats]) -> Places:
+def _named(seats: Iterable[RecordedSeats]) -> PersonPlaces:
     """The places of those whose rating it is."""
     return tuple((person, place) for _table, person, place in seats if person)
 
 
-def _counted(seats: Sequence[Sat]) -> Places:
+def _counted(seats: Sequence[Sat]) -> PersonPlaces:
     """The places of a match as they count, by whose rating they move."""
     last = len(seats)
     people = [player or rated_as or 0 for _match, player, rated_as, *_rest in seats]
