@@ -69,7 +69,7 @@ SIGNED = frozenset({Found.NOT_ZERO})
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class BoxLimit:
     """What these boxes come to at most: of each alone, or of all at the table."""
 
     boxes: tuple[str, ...]
@@ -105,7 +105,7 @@ class Balance:
     kind: str = field(default="balance", init=False)
 
 
-type Check = Limit | Holders | Balance
+type Check = BoxLimit | Holders | Balance
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ def found_by(sheet: Sheet) -> set[Found]:
 
 def _found_by_check(check: Check) -> tuple[Found | None, ...]:
     match check:
-        case Limit():
+        case BoxLimit():
             return (check.over,)
         case Holders():
             return (check.none, check.one, check.several)

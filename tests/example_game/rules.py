@@ -28,9 +28,9 @@ from games.rules.defaults import GameDefaults
 from games.rules.options import COMMON_SPECS, checked, number_of
 from games.rules.score_sheet import (
     Box,
+    BoxLimit,
     Found,
     Holders,
-    Limit,
     Rounds,
     Sheet,
     sums,
@@ -73,7 +73,7 @@ SCORE_SHEET = Sheet(
     _match_counts,
     worth_of(WORTH),
     (
-        Limit(("placed",), CARDS, Found.TOO_MANY_CARDS),
+        BoxLimit(("placed",), CARDS, Found.TOO_MANY_CARDS),
         Holders("finished", 1, Found.NOBODY_OUT, Found.ENDED, Found.TWO_OUT),
     ),
 )

@@ -2,10 +2,10 @@
 
 from games.rules.score_sheet import (
     Box,
+    BoxLimit,
     Counts,
     Found,
     Holders,
-    Limit,
     Rounds,
     Sheet,
     points_in,
@@ -34,7 +34,7 @@ SCORE_SHEET = Sheet(
     _match_counts,
     _points,
     (
-        Limit(("left",), len(DICE), Found.TOO_MANY_DICE, is_together=True),
+        BoxLimit(("left",), len(DICE), Found.TOO_MANY_DICE, is_together=True),
         Holders("left", 0, Found.NOBODY_OUT, Found.ENDED, Found.TWO_OUT_OF_DICE),
     ),
     rest="left",

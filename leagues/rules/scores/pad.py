@@ -14,10 +14,10 @@ from games.rules.score_sheet import (
     TONES,
     Balance,
     Box,
+    BoxLimit,
     Check,
     Found,
     Holders,
-    Limit,
     Sheet,
     Tone,
     points_in,
@@ -125,7 +125,7 @@ def _box_findings(
 
 def _findings_of(check: Check, round_: Round) -> Iterator[Finding]:
     match check:
-        case Limit():
+        case BoxLimit():
             yield from _limit_findings(check, round_)
         case Holders():
             yield from _holder_findings(check, round_)
@@ -136,7 +136,7 @@ def _findings_of(check: Check, round_: Round) -> Iterator[Finding]:
             assert_never(check)
 
 
-def _limit_findings(check: Limit, round_: Round) -> Iterator[Finding]:
+def _limit_findings(check: BoxLimit, round_: Round) -> Iterator[Finding]:
     sums = {
         e: sum(counts[name] for name in check.boxes) for e, counts in round_.items()
     }
