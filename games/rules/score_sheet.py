@@ -12,7 +12,7 @@ POINTS = "points"
 MOST_POINTS = 2_000
 
 type Counts = Mapping[str, int]
-type Rounds = Sequence[Mapping[int, Counts]]
+type SheetRounds = Sequence[Mapping[int, Counts]]
 """The rounds of a match as counted on a pad: what is in the boxes of everybody."""
 
 
@@ -120,7 +120,7 @@ class Sheet:
 
     boxes: tuple[Box, ...]
     worth: Mapping[str, int]
-    match_counts: Callable[[Rounds, int], dict[str, int]]
+    match_counts: Callable[[SheetRounds, int], dict[str, int]]
     points: Callable[[Counts], int | None]
     checks: tuple[Check, ...] = ()
     rest: str = ""
@@ -145,7 +145,7 @@ def _found_by_check(check: Check) -> tuple[Found | None, ...]:
             assert_never(check)
 
 
-def sums(rounds: Rounds, person: int, names: Sequence[str]) -> dict[str, int]:
+def sums(rounds: SheetRounds, person: int, names: Sequence[str]) -> dict[str, int]:
     """The sums of these boxes of one person over rounds."""
     return {name: sum(round_[person][name] for round_ in rounds) for name in names}
 

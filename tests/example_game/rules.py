@@ -31,8 +31,8 @@ from games.rules.score_sheet import (
     BoxLimit,
     Found,
     Holders,
-    Rounds,
     Sheet,
+    SheetRounds,
     sums,
     worth_of,
 )
@@ -63,7 +63,7 @@ FINISH_POINTS = 2
 WORTH = {"placed": 1, "finished": FINISH_POINTS}
 
 
-def _match_counts(rounds: Rounds, person: int) -> dict[str, int]:
+def _match_counts(rounds: SheetRounds, person: int) -> dict[str, int]:
     return sums(rounds, person, ("placed", "finished"))
 
 

@@ -1,7 +1,7 @@
 """The score sheet of Ligretto Domino (DOM-26 to DOM-28)."""
 
 from games.rules.domino.scoring import FOR_FEWEST, FOR_FIRST
-from games.rules.score_sheet import Box, Counts, Found, Holders, Rounds, Sheet
+from games.rules.score_sheet import Box, Counts, Found, Holders, Sheet, SheetRounds
 
 PLAYER_BOARD = 15
 """So many cards lie on a player board at most."""
@@ -9,7 +9,7 @@ ASIDE_AFTER = "board_after"
 """The count of cards aside after a match, which the next one of the same people takes."""
 
 
-def _match_counts(rounds: Rounds, person: int) -> dict[str, int]:
+def _match_counts(rounds: SheetRounds, person: int) -> dict[str, int]:
     chips = [round_[person]["chips"] for round_ in rounds]
     return {
         "first": chips.count(FOR_FIRST),

@@ -6,14 +6,14 @@ from games.rules.score_sheet import (
     Counts,
     Found,
     Holders,
-    Rounds,
     Sheet,
+    SheetRounds,
     points_in,
 )
 from games.rules.wuerfel.dice import DICE
 
 
-def _match_counts(rounds: Rounds, person: int) -> dict[str, int]:
+def _match_counts(rounds: SheetRounds, person: int) -> dict[str, int]:
     won = (max(0, points_in(SCORE_SHEET, round_)[person]) for round_ in rounds)
     return {
         "others_left": sum(won),
