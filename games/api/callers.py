@@ -20,15 +20,15 @@ from games.api.problems import (
     ApiProblem,
     problem_response,
 )
-from games.services.limits import Limit, is_allowed
+from games.services.limits import RateLimit, is_allowed
 from players.models import ApiToken, Player
 from players.queries.tokens import token_of
 from players.services.tokens import note_use
 
 SCHEME = "bearer"
 LIMIT_SECONDS = 60
-ANSWERS_OF_AN_ADDRESS = Limit("api-address", 120, LIMIT_SECONDS)
-ANSWERS_OF_A_TOKEN = Limit("api-token", 600, LIMIT_SECONDS)
+ANSWERS_OF_AN_ADDRESS = RateLimit("api-address", 120, LIMIT_SECONDS)
+ANSWERS_OF_A_TOKEN = RateLimit("api-token", 600, LIMIT_SECONDS)
 
 type ApiView = Callable[..., HttpResponseBase]
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from games.models import ChatLine, Match, Seat, SentAway, Table
 from games.models.chat import MAX_LINE, Emote, Phrase
 from games.queries.chat import KEPT, author_of, author_token
-from games.services.limits import Limit, is_allowed
+from games.services.limits import RateLimit, is_allowed
 from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.kicks import kick_text
 from games.services.tables.roster import (
@@ -27,7 +27,7 @@ from players.queries.sanctions import silenced_until
 from players.services.mutes import mute, unmute
 
 FORGOTTEN_AT_ONCE = 2000
-LINES_OF_A_PLAYER = Limit("chat-player", 40, 60)
+LINES_OF_A_PLAYER = RateLimit("chat-player", 40, 60)
 
 NO_NAME = gettext_lazy("Take a seat, then you can write here.")
 KEYS: dict[str, frozenset[str]] = {

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from games.services.limits import Limit, is_allowed
+from games.services.limits import RateLimit, is_allowed
 from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.nicknames import require_own_name
 from games.web.requests import PageRequest
@@ -32,7 +32,7 @@ def seated_as(request: PageRequest, player: Player | None, nickname: str) -> Pla
     return become_guest(request.session, nickname)
 
 
-def require_allowed(limit: Limit, who: object) -> None:
+def require_allowed(limit: RateLimit, who: object) -> None:
     """Raises TableProblem where somebody does this too often."""
     if not is_allowed(limit, who):
         raise TableProblem(

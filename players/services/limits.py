@@ -7,7 +7,7 @@ from django.utils import timezone
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class RateLimit:
     """At most `count` times in each stretch of `seconds`."""
 
     name: str
@@ -15,7 +15,7 @@ class Limit:
     seconds: int
 
 
-def is_allowed(limit: Limit, who: object) -> bool:
+def is_allowed(limit: RateLimit, who: object) -> bool:
     """Counts this time, and says whether it is still within the limit."""
     stretch = int(timezone.now().timestamp()) // limit.seconds
     key = f"limit:{limit.name}:{who}:{stretch}"

@@ -17,11 +17,11 @@ from players.forms.data import ForgetForm
 from players.models import Player
 from players.queries.identity import somebody_of_request
 from players.queries.personal_data import archive, files_count, files_of
-from players.services.limits import Limit, is_allowed
+from players.services.limits import RateLimit, is_allowed
 from players.services.personal_data import end_sessions, forget_player
 
-DOWNLOADS_OF_A_PLAYER = Limit("data-downloads", 10, 600)
-PROOFS_OF_A_PLAYER = Limit("data-proofs", 10, 600)
+DOWNLOADS_OF_A_PLAYER = RateLimit("data-downloads", 10, 600)
+PROOFS_OF_A_PLAYER = RateLimit("data-proofs", 10, 600)
 
 
 @never_cache

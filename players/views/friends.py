@@ -27,14 +27,14 @@ from players.queries.identity import player_of_request
 from players.queries.notices import Notice, notices_of, notices_of_browser
 from players.queries.profiles import shown_name
 from players.services import friends
-from players.services.limits import Limit, is_allowed
+from players.services.limits import RateLimit, is_allowed
 from players.services.problems import SocialProblem, SocialProblemCode
 from players.views.addresses import drawn_address, next_address, shared_address
 
-ASKS_OF_A_PLAYER = Limit("asks-player", 20, 3600)
-CHANGES_OF_A_PLAYER = Limit("company-player", 60, 3600)
+ASKS_OF_A_PLAYER = RateLimit("asks-player", 20, 3600)
+CHANGES_OF_A_PLAYER = RateLimit("company-player", 60, 3600)
 """Nobody tries all numbers of people, to read what each is called."""
-LINKS_OF_AN_ADDRESS = Limit("friend-links-address", 60, 60)
+LINKS_OF_AN_ADDRESS = RateLimit("friend-links-address", 60, 60)
 MOST_NOTICES = 5
 MOST_TYPED = 200
 

@@ -29,12 +29,12 @@ from players.queries.names import may_choose_username, why_not_called
 from players.queries.profiles import LOOK_CHOICES, avatar_of, profile_of
 from players.queries.sanctions import silenced_until
 from players.services import profiles
-from players.services.limits import Limit, is_allowed
+from players.services.limits import RateLimit, is_allowed
 from players.services.names import choose_username
 
 DEALT_COUNT = 8
 # Somebody who tries every look there is does not come near it.
-CHANGES_OF_A_PLAYER = Limit("profile-player", 200, 600)
+CHANGES_OF_A_PLAYER = RateLimit("profile-player", 200, 600)
 
 type AccountView = Callable[[HttpRequest, Player], HttpResponse]
 

@@ -14,11 +14,11 @@ from django.views.decorators.http import require_POST
 from players.forms.tokens import TokenForm
 from players.models import Player
 from players.queries.tokens import tokens_of
-from players.services.limits import Limit, is_allowed
+from players.services.limits import RateLimit, is_allowed
 from players.services.problems import SocialProblem
 from players.services.tokens import make_token, revoke_token
 
-TOKENS_OF_A_PLAYER = Limit("tokens-player", 20, 3600)
+TOKENS_OF_A_PLAYER = RateLimit("tokens-player", 20, 3600)
 
 
 @never_cache

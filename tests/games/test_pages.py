@@ -8,7 +8,7 @@ from django.test import Client
 from games.models import Table
 from games.rules import registry
 from games.services import limits
-from games.services.limits import Limit
+from games.services.limits import RateLimit
 from games.web import access as access_views
 from games.web.home import views as pages
 from players.models import Player
@@ -17,7 +17,7 @@ from tests.games.factories import match_at, table_of
 from tests.players.factories import GuestFactory
 
 pytestmark = pytest.mark.django_db
-ONCE = Limit("once", 1, 600)
+ONCE = RateLimit("once", 1, 600)
 
 
 def test_home_offers_every_game_and_nothing_else(client: Client) -> None:

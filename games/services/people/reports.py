@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Match, Report, Table
 from games.queries.reports import ReportSubject, transcript
-from games.services.limits import Limit, is_allowed
+from games.services.limits import RateLimit, is_allowed
 from games.services.problems import TableProblem, TableProblemCode
 from players.models import ModerationAct, Player, Sanction
 from players.nicknames import former_nickname
@@ -17,7 +17,7 @@ from players.services import friends, sanctions
 from players.services.mutes import mute
 from players.services.names import NewNames
 
-REPORTS_OF_A_PLAYER = Limit("reports-player", 10, 3600)
+REPORTS_OF_A_PLAYER = RateLimit("reports-player", 10, 3600)
 KEPT = timedelta(days=365)
 FORGOTTEN_AT_ONCE = 500
 

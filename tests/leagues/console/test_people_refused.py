@@ -346,7 +346,9 @@ def test_rows_come_with_their_accounts() -> None:
 
 
 def test_limits_have_names_of_their_own() -> None:
-    found = [each for each in vars(limits).values() if isinstance(each, limits.Limit)]
+    found = [
+        each for each in vars(limits).values() if isinstance(each, limits.RateLimit)
+    ]
     assert len({each.name for each in found}) == len(found)
 
 
