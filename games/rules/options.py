@@ -20,7 +20,7 @@ _SECOND_MS = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class RoundTerms:
     """The common options of a round, ready for use."""
 
     is_strict: bool
@@ -31,9 +31,9 @@ class Terms:
     false_call_penalty: int
 
 
-def terms_of(options: Options) -> Terms:
+def terms_of(options: Options) -> RoundTerms:
     """The common part of checked options."""
-    return Terms(
+    return RoundTerms(
         is_strict=options["enforcement"] == "strict",
         scores_abandoned=options["abandon"] == "score",
         away_grace_ms=number_of(options, "away_grace_s") * _SECOND_MS,

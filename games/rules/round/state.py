@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from games.rules.core import Ending, Options, Presence, Refusal, SeatNumber
-from games.rules.options import Terms
+from games.rules.options import RoundTerms
 from games.rules.round.lockout import Lockout
 
 HISTORY_LENGTH = 64
@@ -35,7 +35,7 @@ class Opening:
     seats: tuple[SeatNumber, ...]
     options: Options
     carried: str
-    terms: Terms
+    terms: RoundTerms
 
 
 class Moment(NamedTuple):
