@@ -45,7 +45,7 @@ class ScoreRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Scores:
+class ScoresPanel:
     """Everything the panel between two rounds shows.
 
     `carry_over` is what the round carries over; None where games carry nothing.
@@ -73,7 +73,7 @@ def scores_of(
     round_: RoundResult,
     access: TableAccess,
     snapshot: TableSnapshot | None,
-) -> Scores:
+) -> ScoresPanel:
     """Returns how the last round went for the viewer of `access`."""
     mine = access.seat.number if access.seat else None
     names = seat_names(result, mine)
@@ -82,7 +82,7 @@ def scores_of(
     carry_over = between_rounds(result, access, names)
     notes = carry_over.notes if carry_over else {}
     staying = {s.number: totals[s.number] for s in result.seats if not s.has_left}
-    return Scores(
+    return ScoresPanel(
         round_text=round_text(result, round_.number),
         headline=round_headline(round_, names),
         ending=round_ending(round_, names),
