@@ -7,7 +7,7 @@ from games.bots.lab.figures import Figures
 from games.bots.lab.intervals import are_alike, difference
 from games.models import LabCell, LabRun
 from games.web.workshop.lab_numbers import ShownEstimate, shown, signed
-from games.web.workshop.lab_run import Outcome, cell_title, figures_of, outcome
+from games.web.workshop.lab_run import RunResults, cell_title, figures_of, outcome
 from games.web.workshop.lab_strings import (
     MEASURES,
     Measure,
@@ -44,7 +44,7 @@ class RunSide:
     """One of the two, with what came out."""
 
     name: str
-    outcome: Outcome
+    outcome: RunResults
 
 
 @dataclass(frozen=True, slots=True)

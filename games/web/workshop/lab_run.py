@@ -107,7 +107,7 @@ class PlayersOutcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class RunResults:
     """A run's results so far."""
 
     players: tuple[PlayersOutcome, ...]
@@ -146,13 +146,13 @@ def figures_of(cells: Sequence[LabCell]) -> dict[tuple[int, str], Figures]:
     }
 
 
-def outcome(run: LabRun, cells: Sequence[LabCell], *, prefix: str = "") -> Outcome:
+def outcome(run: LabRun, cells: Sequence[LabCell], *, prefix: str = "") -> RunResults:
     """Makes of the figures so far what the page shows."""
     found, kit = figures_of(cells), kit_of_run(run)
     by_seats: dict[int, dict[str, Figures]] = {}
     for (seats, bot), figures in found.items():
         by_seats.setdefault(seats, {})[bot] = figures
-    return Outcome(
+    return RunResults(
         tuple(
             _players(run, kit, seats, bots, prefix) for seats, bots in by_seats.items()
         ),
