@@ -17,7 +17,7 @@ _LEAST_ROOM = 0.14
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class BarPart:
     """A piece of a bar: which kind, from where, how wide, and its number if it fits."""
 
     kind: str
@@ -33,7 +33,7 @@ class Bar:
 
     label: str
     y: int
-    parts: tuple[Part, ...]
+    parts: tuple[BarPart, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +98,10 @@ def reach_chart(rows: Sequence[tuple[str, Estimate]], fair: float) -> ReachChart
     return ReachChart(height, reaches, _at(fair / top), per_cent(fair, digits=1))
 
 
-def _part(kind: str, start: float, width: float, share: float) -> Part:
+def _part(kind: str, start: float, width: float, share: float) -> BarPart:
     text = per_cent(share, digits=1) if share >= _LEAST_ROOM else ""
     x = LEFT + start
-    return Part(kind, _n(x), _n(width), _n(x + width / 2), text)
+    return BarPart(kind, _n(x), _n(width), _n(x + width / 2), text)
 
 
 def _at(part: float) -> str:
