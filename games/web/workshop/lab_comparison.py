@@ -10,7 +10,7 @@ from games.web.workshop.lab_numbers import ShownEstimate, shown, signed
 from games.web.workshop.lab_run import RunResults, cell_title, figures_of, outcome
 from games.web.workshop.lab_strings import (
     MEASURES,
-    Measure,
+    ComparedFigure,
     comparison_said,
     difference_said,
 )
@@ -80,7 +80,7 @@ def comparison(one: Half, other: Half, *, names: tuple[str, str]) -> Comparison:
     )
 
 
-def _difference(measure: Measure, one: Figures, other: Figures) -> Difference:
+def _difference(measure: ComparedFigure, one: Figures, other: Figures) -> Difference:
     first, second = measure.estimate(one), measure.estimate(other)
     return Difference(
         str(measure.name),

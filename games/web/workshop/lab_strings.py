@@ -34,7 +34,7 @@ BOT_HABITS: dict[str, Promise] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class ComparedFigure:
     """One figure: what it is called, and how it is got."""
 
     name: Promise
@@ -42,15 +42,17 @@ class Measure:
     is_share: bool = True
 
 
-def _counted(name: Promise, value: FigureKind) -> Measure:
-    return Measure(name, lambda figures: figures.mean(value), is_share=False)
+def _counted(name: Promise, value: FigureKind) -> ComparedFigure:
+    return ComparedFigure(name, lambda figures: figures.mean(value), is_share=False)
 
 
-MEASURES: tuple[Measure, ...] = (
-    Measure(gettext_lazy("Somebody goes out"), lambda f: f.ended(Ending.FINISHED)),
-    Measure(gettext_lazy("Stuck: nobody can play"), lambda f: f.ended(*STUCK)),
-    Measure(gettext_lazy("Given up"), lambda f: f.ended(*GIVEN_UP)),
-    Measure(
+MEASURES: tuple[ComparedFigure, ...] = (
+    ComparedFigure(
+        gettext_lazy("Somebody goes out"), lambda f: f.ended(Ending.FINISHED)
+    ),
+    ComparedFigure(gettext_lazy("Stuck: nobody can play"), lambda f: f.ended(*STUCK)),
+    ComparedFigure(gettext_lazy("Given up"), lambda f: f.ended(*GIVEN_UP)),
+    ComparedFigure(
         gettext_lazy("Cards turned up by a player"),
         lambda f: f.mean(FigureKind.TURNS, per=f.seats),
         is_share=False,
@@ -59,7 +61,7 @@ MEASURES: tuple[Measure, ...] = (
     _counted(gettext_lazy("… after an own dead end"), FigureKind.OWN),
     _counted(gettext_lazy("… after shutting another in"), FigureKind.OTHERS),
     _counted(gettext_lazy("Jokers laid"), FigureKind.JOKERS),
-    Measure(gettext_lazy("Board covered at the end"), lambda f: f.covered()),
+    ComparedFigure(gettext_lazy("Board covered at the end"), lambda f: f.covered()),
 )
 
 
@@ -120,7 +122,7 @@ def _odd_said(figures: Figures, seat: int, fair: float) -> str:
     }
 
 
-def difference_said(measure: Measure, one: Figures, other: Figures) -> str:
+def difference_said(measure: ComparedFigure, one: Figures, other: Figures) -> str:
     """Returns what a difference is worth: whether chance alone might make it."""
     first, second = measure.estimate(one), measure.estimate(other)
     by = difference(first, second)
