@@ -16,7 +16,7 @@ from games.web.workshop.lab_strings import layout_text, run_name
 SEPARATOR = " "
 """Between the board and the layout in a choice; neither a slug nor a number has it."""
 
-type Choices = list[tuple[str, list[tuple[str, str]]]]
+type GroupedChoices = list[tuple[str, list[tuple[str, str]]]]
 
 
 class TryOutForm(forms.Form):
@@ -76,7 +76,7 @@ class CompareForm(forms.Form):
         cast("forms.ChoiceField", self.fields["other"]).choices = choices
 
 
-def _boards(boards: Sequence[tuple[BoardConfiguration, BoardDesign]]) -> Choices:
+def _boards(boards: Sequence[tuple[BoardConfiguration, BoardDesign]]) -> GroupedChoices:
     own = [
         choice
         for each in own_boards()
