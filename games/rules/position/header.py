@@ -10,7 +10,7 @@ from games.rules.round import Lockout, RoundPhase
 MAX_SEATS = 12
 _LONGEST_NUMBER = 9
 
-type Words = tuple[str, ...]
+type HeaderWords = tuple[str, ...]
 
 
 @dataclass(slots=True)
@@ -43,7 +43,7 @@ class Header:
     lines: dict[str, int] = field(default_factory=dict)
 
 
-type Reader = Callable[[Header, Words], None]
+type HeaderReader = Callable[[Header, HeaderWords], None]
 
 
 def read_header(lines: Sequence[PositionLine]) -> Header:
@@ -59,7 +59,7 @@ def read_header(lines: Sequence[PositionLine]) -> Header:
     return header
 
 
-def _reader(keyword: str) -> Reader:
+def _reader(keyword: str) -> HeaderReader:
     reader = _READERS.get(keyword)
     if reader is None:
         known = ", ".join(sorted(_READERS))
@@ -85,14 +85,14 @@ def _seat(text: str) -> SeatNumber:
     return int(text)
 
 
-def _seats(words: Words) -> tuple[SeatNumber, ...]:
+def _seats(words: HeaderWords) -> tuple[SeatNumber, ...]:
     seats = tuple(map(_seat, words))
     if len(set(seats)) < len(seats):
         raise NotationError("every seat once")
     return seats
 
 
-def _one(words: Words, what: str) -> str:
+def _one(words: HeaderWords, what: str) -> str:
     match words:
         case [word]:
             return word
@@ -100,14 +100,14 @@ def _one(words: Words, what: str) -> str:
             raise NotationError(what)
 
 
-def _read_game(header: Header, words: Words) -> None:
+def _read_game(header: Header, words: HeaderWords) -> None:
     known = ", ".join(GAMES)
     header.game = _one(words, f"a game ({known})")
     if header.game not in GAMES:
         raise NotationError(f"a game ({known}), not {header.game[:16]!r}")
 
 
-def _read_options(header: Header, words: Words) -> None:
+def _read_options(header: Header, words: HeaderWords) -> None:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
@@ -115,19 +115,19 @@ def _read_options(header: Header, words: Words) -> None:
         header.options[name] = value
 
 
-def _read_seats(header: Header, words: Words) -> None:
+def _read_seats(header: Header, words: HeaderWords) -> None:
     header.seats = _seats(words)
 
 
-def _read_seed(header: Header, words: Words) -> None:
+def _read_seed(header: Header, words: HeaderWords) -> None:
     header.seed = _one(words, "a seed without spaces")
 
 
-def _read_carried(header: Header, words: Words) -> None:
+def _read_carried(header: Header, words: HeaderWords) -> None:
     header.carried = " ".join(words)
 
 
-def _read_phase(header: Header, words: Words) -> None:
+def _read_phase(header: Header, words: HeaderWords) -> None:
     match words:
         case ["over", ending] if ending in set(Ending):
             header.phase, header.ending = RoundPhase.OVER, Ending(ending)
@@ -143,11 +143,11 @@ def _read_phase(header: Header, words: Words) -> None:
             )
 
 
-def _read_votes(header: Header, words: Words) -> None:
+def _read_votes(header: Header, words: HeaderWords) -> None:
     header.votes = _seats(words)
 
 
-def _read_away(header: Header, words: Words) -> None:
+def _read_away(header: Header, words: HeaderWords) -> None:
     match words:
         case [seat, since]:
             header.away_since[_seat(seat)] = _number(since)
@@ -158,11 +158,11 @@ def _read_away(header: Header, words: Words) -> None:
             raise NotationError("a seat, since when in ms, and 'over' past its grace")
 
 
-def _read_left(header: Header, words: Words) -> None:
+def _read_left(header: Header, words: HeaderWords) -> None:
     header.left.add(_seat(_one(words, "a seat")))
 
 
-def _read_lockout(header: Header, words: Words) -> None:
+def _read_lockout(header: Header, words: HeaderWords) -> None:
     match words:
         case [seat, until, times, wrong]:
             header.lockouts[_seat(seat)] = Lockout(
@@ -172,7 +172,7 @@ def _read_lockout(header: Header, words: Words) -> None:
             raise NotationError("a seat, until when, how many times, when last wrong")
 
 
-def _read_total(header: Header, words: Words) -> None:
+def _read_total(header: Header, words: HeaderWords) -> None:
     match words:
         case [seat, total] if is_number(total):
             header.totals[_seat(seat)] = int(total)
@@ -180,7 +180,7 @@ def _read_total(header: Header, words: Words) -> None:
             raise NotationError("a seat and its total")
 
 
-def _read_clock(header: Header, words: Words) -> None:
+def _read_clock(header: Header, words: HeaderWords) -> None:
     match words:
         case [key, until]:
             header.clocks[key] = _number(until)
@@ -188,19 +188,19 @@ def _read_clock(header: Header, words: Words) -> None:
             raise NotationError("a clock of the game and when it rings")
 
 
-def _into(name: str) -> Reader:
+def _into(name: str) -> HeaderReader:
     """Reads one number into a field."""
 
-    def read(header: Header, words: Words) -> None:
+    def read(header: Header, words: HeaderWords) -> None:
         setattr(header, name, _number(_one(words, "a number")))
 
     return read
 
 
-def _into_seats(numbers: Callable[[Header], dict[SeatNumber, int]]) -> Reader:
+def _into_seats(numbers: Callable[[Header], dict[SeatNumber, int]]) -> HeaderReader:
     """Reads a seat and its number."""
 
-    def read(header: Header, words: Words) -> None:
+    def read(header: Header, words: HeaderWords) -> None:
         match words:
             case [seat, number]:
                 numbers(header)[_seat(seat)] = _number(number)
@@ -210,7 +210,7 @@ def _into_seats(numbers: Callable[[Header], dict[SeatNumber, int]]) -> Reader:
     return read
 
 
-_READERS: Mapping[str, Reader] = {
+_READERS: Mapping[str, HeaderReader] = {
     "game": _read_game,
     "options": _read_options,
     "seed": _read_seed,

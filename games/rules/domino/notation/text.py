@@ -44,8 +44,8 @@ class ParsedState:
     is_checked: bool = False
 
 
-type Words = Sequence[str]
-type Reader = Callable[[ParsedState, Words], None]
+type StateWords = Sequence[str]
+type StateReader = Callable[[ParsedState, StateWords], None]
 
 
 def state_lines(state: DominoState) -> tuple[str, ...]:
@@ -156,27 +156,27 @@ def _told_area(
     return seat, (hand, shown, discard, aside), found.jokers.get(seat, rules.jokers)
 
 
-def _reader(keyword: str) -> Reader:
+def _reader(keyword: str) -> StateReader:
     reader = _READERS.get(keyword)
     if reader is None:
         raise NotationError(f"{', '.join(_READERS)}, not {keyword[:12]!r}")
     return reader
 
 
-def _read_board(found: ParsedState, words: Words) -> None:
+def _read_board(found: ParsedState, words: StateWords) -> None:
     [row] = words
     if found.tokens or found.laid or found.lists:
         raise NotationError("the board before everything on it")
     found.rows.append(row)
 
 
-def _read_stage(found: ParsedState, words: Words) -> None:
+def _read_stage(found: ParsedState, words: StateWords) -> None:
     [stage] = words
     found.stage = DominoStage(stage)
 
 
-def _list_reader(name: str) -> Reader:
-    def read(found: ParsedState, words: Words) -> None:
+def _list_reader(name: str) -> StateReader:
+    def read(found: ParsedState, words: StateWords) -> None:
         seat, *cards = words
         key = (name, _read_seat(found.rules, seat))
         if key in found.lists:
@@ -186,19 +186,19 @@ def _list_reader(name: str) -> Reader:
     return read
 
 
-def _read_jokers(found: ParsedState, words: Words) -> None:
+def _read_jokers(found: ParsedState, words: StateWords) -> None:
     seat, count = words
     found.jokers[_read_seat(found.rules, seat)] = _read_number(count)
 
 
-def _read_token(found: ParsedState, words: Words) -> None:
+def _read_token(found: ParsedState, words: StateWords) -> None:
     number, square = words
     if number != str(len(found.tokens)):
         raise NotationError(f"token {len(found.tokens)}, not {number[:12]!r}")
     found.tokens.append(_read_square(found.rules, square))
 
 
-def _read_laid(found: ParsedState, words: Words) -> None:
+def _read_laid(found: ParsedState, words: StateWords) -> None:
     match words:
         case [seat, card, square] if card == JOKER:
             laid = Laid(
@@ -217,7 +217,7 @@ def _read_laid(found: ParsedState, words: Words) -> None:
     found.laid.append(laid)
 
 
-def _read_lock(found: ParsedState, words: Words) -> None:
+def _read_lock(found: ParsedState, words: StateWords) -> None:
     token, seat, *numbers = words
     jokers, serial, begun = map(_read_number, numbers)
     found.locks.append(
@@ -225,7 +225,7 @@ def _read_lock(found: ParsedState, words: Words) -> None:
     )
 
 
-def _read_block(found: ParsedState, words: Words) -> None:
+def _read_block(found: ParsedState, words: StateWords) -> None:
     token, seat, how, *numbers = words
     if how not in _BLOCKS:
         raise NotationError(f"{', '.join(_BLOCKS)}, not {how[:12]!r}")
@@ -241,35 +241,35 @@ def _read_block(found: ParsedState, words: Words) -> None:
     found.blocks.append(block)
 
 
-def _read_fault(found: ParsedState, words: Words) -> None:
+def _read_fault(found: ParsedState, words: StateWords) -> None:
     seat, number, code = words
     found.faults.append(
         Fault(_read_seat(found.rules, seat), _read_number(number), code)
     )
 
 
-def _read_checked(found: ParsedState, words: Words) -> None:
+def _read_checked(found: ParsedState, words: StateWords) -> None:
     if words:
         raise NotationError("nothing behind 'checked'")
     found.is_checked = True
 
 
-def _read_serial(found: ParsedState, words: Words) -> None:
+def _read_serial(found: ParsedState, words: StateWords) -> None:
     [serial] = words
     found.serial = _read_number(serial)
 
 
-def _read_absent(found: ParsedState, words: Words) -> None:
+def _read_absent(found: ParsedState, words: StateWords) -> None:
     [seat] = words
     found.absent.add(_read_seat(found.rules, seat))
 
 
-def _read_gone(found: ParsedState, words: Words) -> None:
+def _read_gone(found: ParsedState, words: StateWords) -> None:
     [seat] = words
     found.left.add(_read_seat(found.rules, seat))
 
 
-_READERS: Mapping[str, Reader] = {
+_READERS: Mapping[str, StateReader] = {
     "board": _read_board,
     "stage": _read_stage,
     "token": _read_token,
