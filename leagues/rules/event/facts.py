@@ -196,7 +196,7 @@ class Drafted(FactBase, frozen=True):
     seats_often: bool = False
 
 
-class Discarded(FactBase, frozen=True):
+class DraftDiscarded(FactBase, frozen=True, tag="discarded"):
     """The draft is thrown away."""
 
     matchday: Number
@@ -376,7 +376,7 @@ type Fact = (
     | StageOpened
     | DivisionChosen
     | Drafted
-    | Discarded
+    | DraftDiscarded
     | Published
     | Reseated
     | Started

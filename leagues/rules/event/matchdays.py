@@ -16,8 +16,8 @@ from leagues.rules.event.effects import (
 from leagues.rules.event.facts import (
     Announced,
     Closed,
-    Discarded,
     DivisionChosen,
+    DraftDiscarded,
     Drafted,
     MatchdayConfirmed,
     PlaceChosen,
@@ -122,8 +122,8 @@ def drafted(state: EventState, fact: Drafted) -> EventState:
     )
 
 
-@effect(Discarded)
-def discarded(state: EventState, fact: Discarded) -> EventState:
+@effect(DraftDiscarded)
+def discarded(state: EventState, fact: DraftDiscarded) -> EventState:
     """There is no draft any more."""
     if state.draft is None or state.draft.number != fact.matchday:
         raise FactRefused(FactRefusalCode.NO_DRAFT)

@@ -41,7 +41,7 @@ def divide(
             text = _("The season has begun. Put people into a division one by one.")
             raise LeagueProblem(LeagueProblemCode.HAS_BEGUN, text)
         _require_all(state, parted)
-        before = [facts.Discarded(state.draft.number)] if state.draft else []
+        before = [facts.DraftDiscarded(state.draft.number)] if state.draft else []
         plan = StagePlan(
             stage.format,
             stage.settings,

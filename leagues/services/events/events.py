@@ -168,7 +168,7 @@ def open_stage(
             text = _("Confirm the matchday before, then go on.")
             raise LeagueProblem(LeagueProblemCode.NOT_CONFIRMED, text)
         draft = state.draft
-        before = [facts.Discarded(draft.number)] if draft else []
+        before = [facts.DraftDiscarded(draft.number)] if draft else []
         return [*before, stage_fact(state, plan)]
 
     return write(access, decided, submission)

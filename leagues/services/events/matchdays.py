@@ -151,7 +151,7 @@ def discard_draft(access: EventAccess, submission: Submission) -> EventState:
     """Throws the draft away."""
     require(access, Right.MANAGE)
     return write(
-        access, lambda state: [facts.Discarded(state.next_matchday)], submission
+        access, lambda state: [facts.DraftDiscarded(state.next_matchday)], submission
     )
 
 

@@ -26,7 +26,7 @@ def seeding_facts(event: Event, state: EventState) -> list[facts.Fact]:
     if order == stage.seeding:
         return []
     draft = state.draft
-    before: list[facts.Fact] = [facts.Discarded(draft.number)] if draft else []
+    before: list[facts.Fact] = [facts.DraftDiscarded(draft.number)] if draft else []
     return [*before, _seeded(stage, order)]
 
 

@@ -193,7 +193,7 @@ def _dropped(
     elif len(left) < FEWEST:
         decided += _ended(state)
     if state.draft and set(entrants).intersection(state.draft.seating.entrants):
-        decided.insert(0, facts.Discarded(state.draft.number))
+        decided.insert(0, facts.DraftDiscarded(state.draft.number))
     return decided
 
 

@@ -78,7 +78,7 @@ def merged() -> Log:
         (opened(4), facts.Drafted(1, 1, ((1, 2), (2, 3))), "entrant_twice"),
         (opened(4), facts.Drafted(1, 1, ((1, 1), (2, 3))), "entrant_twice"),
         (opened(4), facts.Drafted(1, 1, ((1, 5),)), "unknown_entrant"),
-        (opened(4), facts.Discarded(1), "no_draft"),
+        (opened(4), facts.DraftDiscarded(1), "no_draft"),
         (opened(4), facts.Published(1), "no_draft"),
         (opened(4), facts.Started(1), "unknown_matchday"),
         (drafted(), facts.Started(1), "not_published"),
@@ -294,7 +294,7 @@ def test_who_is_declined_can_still_be_let_in() -> None:
 
 def test_a_draft_is_thrown_away() -> None:
     log = drafted()
-    log.add(facts.Discarded(1))
+    log.add(facts.DraftDiscarded(1))
     assert log.state.matchdays == ()
 
 

@@ -29,7 +29,7 @@ EXAMPLES: tuple[facts.Fact, ...] = (
     ),
     facts.DivisionChosen(5, 2),
     facts.Drafted(1, 1, ((1, 2), (3, 4, 5)), byes=(6,)),
-    facts.Discarded(1),
+    facts.DraftDiscarded(1),
     facts.Published(1),
     facts.Reseated(1, ((1, 2, 3),)),
     facts.Started(1),
