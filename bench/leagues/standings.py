@@ -88,7 +88,7 @@ def _log(random: Random) -> Log:
         said += [
             facts.Drafted(matchday, 1, tuple(tables)),
             facts.Published(matchday),
-            facts.Started(matchday),
+            facts.MatchdayStarted(matchday),
             *(
                 facts.ResultEntered(
                     matchday, number, {each: random.randint(-10, 40) for each in table}

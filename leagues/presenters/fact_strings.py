@@ -113,7 +113,7 @@ _of_matchday(
     facts.DraftDiscarded, gettext_lazy("The draft of %(matchday)s is thrown away.")
 )
 _of_matchday(facts.Published, gettext_lazy("%(matchday)s is published."))
-_of_matchday(facts.Started, gettext_lazy("%(matchday)s has begun."))
+_of_matchday(facts.MatchdayStarted, gettext_lazy("%(matchday)s has begun."))
 _of_matchday(facts.Reseated, gettext_lazy("%(matchday)s is seated otherwise."))
 _of_table(facts.ResultAgreed, gettext_lazy("%(table)s: the result is agreed to."))
 _of_table(facts.Voided, gettext_lazy("%(table)s does not count."))

@@ -9,11 +9,11 @@ from leagues.rules.event.facts import (
     Entered,
     Fact,
     MatchdayConfirmed,
+    MatchdayStarted,
     Published,
     ResultEntered,
     SettingsChosen,
     StageOpened,
-    Started,
 )
 from leagues.rules.event.log import LoggedFact
 from leagues.rules.event.settings import EventSettings
@@ -60,7 +60,7 @@ class Log:
         self.add(
             Drafted(number, len(state.stages), seats, tuple(byes)),
             Published(number),
-            Started(number),
+            MatchdayStarted(number),
         )
         return number
 

@@ -75,7 +75,7 @@ def _played(log: Log, matchday: Part) -> None:
             number, matchday["stage"], seats, tuple(matchday["byes"]), seats_often=often
         ),
         facts.Published(number),
-        facts.Started(number),
+        facts.MatchdayStarted(number),
     )
     for table in tables:
         log.add(*_result(number, table))

@@ -216,7 +216,7 @@ class Reseated(FactBase, frozen=True):
     byes: Annotated[tuple[Number, ...], Meta(max_length=MOST_ENTRANTS)] = ()
 
 
-class Started(FactBase, frozen=True):
+class MatchdayStarted(FactBase, frozen=True, tag="started"):
     """The matchday is being played."""
 
     matchday: Number
@@ -379,7 +379,7 @@ type Fact = (
     | DraftDiscarded
     | Published
     | Reseated
-    | Started
+    | MatchdayStarted
     | MatchdayConfirmed
     | Scheduled
     | WindowSet

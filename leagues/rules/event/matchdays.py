@@ -20,13 +20,13 @@ from leagues.rules.event.facts import (
     DraftDiscarded,
     Drafted,
     MatchdayConfirmed,
+    MatchdayStarted,
     PlaceChosen,
     Published,
     Reseated,
     Scheduled,
     SettingsChosen,
     StageOpened,
-    Started,
     WindowSet,
 )
 from leagues.rules.event.state import (
@@ -172,8 +172,8 @@ def reseated(state: EventState, fact: Reseated) -> EventState:
     return state.with_matchday(replace(changed, stand_ins=stand_ins))
 
 
-@effect(Started)
-def started(state: EventState, fact: Started) -> EventState:
+@effect(MatchdayStarted)
+def started(state: EventState, fact: MatchdayStarted) -> EventState:
     """People play."""
     require_open(state)
     matchday = matchday_of(state, fact.matchday)

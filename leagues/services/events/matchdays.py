@@ -190,7 +190,7 @@ def start_matchday(
             raise LeagueProblem(LeagueProblemCode.BUSY_ELSEWHERE, text, entrants=busy)
         ends_s = window_end(access) if found and not found.until_s else 0
         window = [facts.WindowSet(matchday, ends_s)] if ends_s else []
-        return [facts.Started(matchday), *window]
+        return [facts.MatchdayStarted(matchday), *window]
 
     return _with_tables(access, write(access, decided, submission))
 

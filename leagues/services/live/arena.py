@@ -74,7 +74,7 @@ def seat_waiting(event: Event) -> None:
             *_finished(now),
             facts.Drafted(number, _stage(now), draft.seating.tables, seats_often=False),
             facts.Published(number),
-            facts.Started(number),
+            facts.MatchdayStarted(number),
         ]
 
     access = EventAccess(event, None, SITE)

@@ -80,8 +80,8 @@ def merged() -> Log:
         (opened(4), facts.Drafted(1, 1, ((1, 5),)), "unknown_entrant"),
         (opened(4), facts.DraftDiscarded(1), "no_draft"),
         (opened(4), facts.Published(1), "no_draft"),
-        (opened(4), facts.Started(1), "unknown_matchday"),
-        (drafted(), facts.Started(1), "not_published"),
+        (opened(4), facts.MatchdayStarted(1), "unknown_matchday"),
+        (drafted(), facts.MatchdayStarted(1), "not_published"),
         (drafted(), facts.ResultEntered(1, 1, {1: 1, 2: 2}), "not_published"),
         (drafted(), facts.StageOpened(1, "ladder"), "draft_there"),
         (playing(), facts.ResultEntered(1, 3, {1: 1, 2: 2}), "unknown_table"),
@@ -127,7 +127,7 @@ def test_a_matchday_goes_from_its_draft_to_its_confirmation() -> None:
     phases = []
     for step in (
         (facts.Published(1),),
-        (facts.Started(1),),
+        (facts.MatchdayStarted(1),),
         (facts.ResultEntered(1, 1, FOUR[0]), facts.ResultEntered(1, 2, FOUR[1])),
         (facts.MatchdayConfirmed(1),),
     ):

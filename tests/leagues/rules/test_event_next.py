@@ -32,7 +32,7 @@ def test_row_34_one_line_says_what_comes_next() -> None:
         (facts.Confirmed((3,)), facts.Entered(4)),
         (facts.Drafted(1, 1, ((1, 2), (3, 4))),),
         (facts.Published(1),),
-        (facts.Started(1),),
+        (facts.MatchdayStarted(1),),
         (facts.ResultEntered(1, 2, {3: 1, 4: 0}),),
         (facts.ResultEntered(1, 1, {1: 1, 2: 0}), facts.ResultAgreed(1, 2)),
         (facts.ResultAgreed(1, 1),),
@@ -67,7 +67,7 @@ def test_everybody_is_told_what_to_do() -> None:
     log.add(facts.Drafted(1, 1, ((1, 2), (3, 4)), byes=(5,)), facts.Published(1))
     assert own(log, 3) == (OwnStep.SIT_DOWN, (2,))
     assert own(log, 5) == (OwnStep.REST, ())
-    log.add(facts.Started(1))
+    log.add(facts.MatchdayStarted(1))
     assert own(log, 3) == (OwnStep.PLAY, (2,))
     log.result(1, 2, {3: 1, 4: 0})
     assert own(log, 3) == (OwnStep.WAIT_FOR_A_SEAT, ())

@@ -111,7 +111,7 @@ def seat(party: Party) -> None:
             seats_often=format_of(stage.format).TRAITS.seats_often,
         ),
         facts.Published(number),
-        facts.Started(number),
+        facts.MatchdayStarted(number),
     )
     assert party.state.refused == ()
     assert set(seating.entrants) <= set(state.active(number))

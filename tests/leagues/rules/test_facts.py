@@ -32,7 +32,7 @@ EXAMPLES: tuple[facts.Fact, ...] = (
     facts.DraftDiscarded(1),
     facts.Published(1),
     facts.Reseated(1, ((1, 2, 3),)),
-    facts.Started(1),
+    facts.MatchdayStarted(1),
     facts.MatchdayConfirmed(1, missing=(2,)),
     facts.Scheduled(1_700_000_000, matchday=2),
     facts.WindowSet(1, 1_700_000_000),
