@@ -252,8 +252,8 @@ def _window(fact: facts.WindowSet, telling: Telling) -> str:
     return _("%(matchday)s is to be played until %(when)s.") % said
 
 
-@_told(facts.Ready)
-def _ready(fact: facts.Ready, telling: Telling) -> str:
+@_told(facts.ReadySet)
+def _ready(fact: facts.ReadySet, telling: Telling) -> str:
     said = {
         "table": telling.table(fact.matchday, fact.table),
         "name": telling.one(fact.entrant),

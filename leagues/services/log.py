@@ -40,7 +40,7 @@ type FactsDecision = Callable[[EventState], Sequence[kinds.Fact]]
 # What others do all the time: it does not stand in the way of anybody's decision.
 QUIET_TYPES: tuple[type[kinds.FactBase], ...] = (
     kinds.CheckedIn, kinds.Entered, kinds.Leaving, kinds.ResultAgreed,
-    kinds.Ready, kinds.ResultEntered, kinds.RoundsNoted,
+    kinds.ReadySet, kinds.ResultEntered, kinds.RoundsNoted,
 )  # fmt: skip
 QUIET = frozenset(map(kind_of_type, QUIET_TYPES))
 

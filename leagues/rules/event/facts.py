@@ -243,7 +243,7 @@ class WindowSet(FactBase, frozen=True):
     until_s: Second
 
 
-class Ready(FactBase, frozen=True):
+class ReadySet(FactBase, frozen=True, tag="ready"):
     """Somebody was ready to play at a table; or was not, after all."""
 
     matchday: Number
@@ -383,7 +383,7 @@ type Fact = (
     | MatchdayConfirmed
     | Scheduled
     | WindowSet
-    | Ready
+    | ReadySet
     | PlaceChosen
     | RoundsNoted
     | ResultEntered

@@ -18,7 +18,7 @@ from leagues.rules.event.facts import (
     Forfeited,
     Penalised,
     PenaltyRevoked,
-    Ready,
+    ReadySet,
     ResultAgreed,
     ResultEntered,
     RoundsNoted,
@@ -61,8 +61,8 @@ def result_entered(state: EventState, fact: ResultEntered) -> EventState:
     )
 
 
-@effect(Ready)
-def ready(state: EventState, fact: Ready) -> EventState:
+@effect(ReadySet)
+def ready(state: EventState, fact: ReadySet) -> EventState:
     """Somebody could play, as long as the table is open."""
     fixture = fixture_of(state, fact.matchday, fact.table)
     if fact.entrant not in fixture.seats:

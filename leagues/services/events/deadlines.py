@@ -57,7 +57,7 @@ def say_ready(
             raise LeagueProblem(
                 FactRefusalCode.NOT_SEATED, REFUSALS[FactRefusalCode.NOT_SEATED]
             )
-        return [facts.Ready(matchday, table, seat, is_ready)]
+        return [facts.ReadySet(matchday, table, seat, is_ready)]
 
     return write(access, decided, submission)
 

@@ -36,7 +36,7 @@ EXAMPLES: tuple[facts.Fact, ...] = (
     facts.MatchdayConfirmed(1, missing=(2,)),
     facts.Scheduled(1_700_000_000, matchday=2),
     facts.WindowSet(1, 1_700_000_000),
-    facts.Ready(1, 2, 3),
+    facts.ReadySet(1, 2, 3),
     facts.PlaceChosen("Town hall", "https://maps.example/hall"),
     facts.RoundsNoted(1, 2, ({1: {"points": 3}, 2: {"points": -4}},)),
     facts.ResultEntered(1, 2, {1: 30, 2: -4}, (2,), {1: {"stack": 2}}, match_id=7),

@@ -89,9 +89,9 @@ def test_whatever_is_moved_by_hand_a_move_says_where_it_leads(fixed: Any) -> Non
     ("fact", "told"),
     (
         (facts.WindowSet(1, 0), "Seating 1 may take as long as it takes."),
-        (facts.Ready(1, 2, 3), "Seating 1, table 2: Anna is ready to play."),
+        (facts.ReadySet(1, 2, 3), "Seating 1, table 2: Anna is ready to play."),
         (
-            facts.Ready(1, 2, 3, is_ready=False),
+            facts.ReadySet(1, 2, 3, is_ready=False),
             "Seating 1, table 2: Anna is not ready after all.",
         ),
         (facts.PlaceChosen(), "The place is open again."),
