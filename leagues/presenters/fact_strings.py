@@ -163,8 +163,8 @@ def _withdrawn(fact: facts.Withdrawn, telling: Telling) -> str:
     return text % {"name": telling.one(fact.entrant)}
 
 
-@_told(facts.Replaced)
-def _replaced(fact: facts.Replaced, telling: Telling) -> str:
+@_told(facts.SeatReplaced)
+def _replaced(fact: facts.SeatReplaced, telling: Telling) -> str:
     said = {
         "name": telling.one(fact.entrant),
         "other": telling.one(fact.stand_in),

@@ -120,7 +120,7 @@ class Withdrawn(FactBase, frozen=True):
     entrant: Number
 
 
-class Replaced(FactBase, frozen=True):
+class SeatReplaced(FactBase, frozen=True, tag="replaced"):
     """Somebody else has a seat for this one matchday; the result is the entrant's.
 
     With `score` the entrant gets that one, whatever was played.
@@ -369,7 +369,7 @@ type Fact = (
     | Dropped
     | Reinstated
     | Withdrawn
-    | Replaced
+    | SeatReplaced
     | Merged
     | NeighboursWished
     | TableFixed

@@ -26,7 +26,7 @@ from leagues.rules.event.facts import (
     NeighboursWished,
     NeighbourWish,
     Reinstated,
-    Replaced,
+    SeatReplaced,
     TableFixed,
     Withdrawn,
 )
@@ -157,8 +157,8 @@ def withdrawn(state: EventState, fact: Withdrawn) -> EventState:
     return state.with_entrants(replace(each, status=Status.WITHDRAWN) for each in found)
 
 
-@effect(Replaced)
-def replaced(state: EventState, fact: Replaced) -> EventState:
+@effect(SeatReplaced)
+def replaced(state: EventState, fact: SeatReplaced) -> EventState:
     """Somebody else has a seat for a matchday, and no seat of their own there."""
     matchday = matchday_of(state, fact.matchday)
     entrants_of(state, (fact.entrant, fact.stand_in))

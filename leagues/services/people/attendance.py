@@ -103,14 +103,14 @@ def replace(
     event = locked(access.event)
     if isinstance(by, int) or is_said(event, submission):
         number = by if isinstance(by, int) else entrant
-        fact = facts.Replaced(entrant, matchday, number, score)
+        fact = facts.SeatReplaced(entrant, matchday, number, score)
         return write(access, lambda _now: [fact], submission)
     row = stand_in_row(access, by)
     return write(
         access,
         lambda _now: [
             facts.Entered(row.number, facts.Entering.STAND_IN),
-            facts.Replaced(entrant, matchday, row.number, score),
+            facts.SeatReplaced(entrant, matchday, row.number, score),
         ],
         submission,
     )

@@ -68,7 +68,8 @@ def test_the_board_of_somebody_who_misses_a_match(
     played(log, 0, 0, 2)
     number = log.seat([(1, 2, 3)])
     log.add(
-        facts.Entered(4, facts.Entering.STAND_IN), facts.Replaced(3, number, stand_in=4)
+        facts.Entered(4, facts.Entering.STAND_IN),
+        facts.SeatReplaced(3, number, stand_in=4),
     )
     typed(log, number, 0, 0, 4)
     log.add(facts.MatchdayConfirmed(number))

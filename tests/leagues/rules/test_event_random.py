@@ -163,7 +163,7 @@ def happen(party: Party) -> None:
                 facts.Merged(one, other),
                 facts.Forfeited((one,), matchday),
                 facts.Forfeited((one,), is_all=True),
-                facts.Replaced(one, matchday, other),
+                facts.SeatReplaced(one, matchday, other),
                 facts.Penalised(len(party.state.penalties) + 1, one, 50),
                 facts.Unrated(matchday, 1),
                 facts.Voided(matchday, 1),

@@ -20,7 +20,7 @@ EXAMPLES: tuple[facts.Fact, ...] = (
     facts.Dropped((5, 6)),
     facts.Reinstated((5,)),
     facts.Withdrawn(7),
-    facts.Replaced(1, 2, 9, score=-30),
+    facts.SeatReplaced(1, 2, 9, score=-30),
     facts.Merged(8, into=2),
     facts.NeighboursWished((1, 2, 3), NeighbourWish.APART),
     facts.TableFixed(1, table=4),

@@ -141,7 +141,7 @@ def test_row_20_replaced_for_one_matchday_and_penalised_until_it_is_revoked() ->
     log = opened(3, scoring=CARD_POINTS)
     log.play({1: 10, 2: 20, 3: 30})
     log.seat([(1, 2, 3)])
-    log.add(facts.Entered(4, facts.Entering.STAND_IN), facts.Replaced(2, 2, 4, -30))
+    log.add(facts.Entered(4, facts.Entering.STAND_IN), facts.SeatReplaced(2, 2, 4, -30))
     log.result(2, 1, {1: 1, 2: 50, 3: 3})
     assert points(log) == {1: 11, 2: -10, 3: 33}
     log.add(facts.Penalised(1, 3, hundredths=250), why="shouted")
