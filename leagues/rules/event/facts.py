@@ -15,17 +15,23 @@ from leagues.rules.formats.settings import Settings as FormatSettings
 MOST_SEATS = 200_000
 MOST_ROUNDS_OF_A_TABLE = 60
 
-type Number = Annotated[int, Meta(ge=1, le=MOST_SEATS)]
-type Entrants = Annotated[tuple[Number, ...], Meta(min_length=1, max_length=2_000)]
+type PositiveNumber = Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+type Entrants = Annotated[
+    tuple[PositiveNumber, ...], Meta(min_length=1, max_length=2_000)
+]
 type Score = Annotated[int, Meta(ge=-100_000, le=100_000)]
-type Text = Annotated[str, Meta(max_length=500)]
+type ShortText = Annotated[str, Meta(max_length=500)]
 type Seats = Annotated[
-    tuple[Number, ...], Meta(min_length=2, max_length=MOST_AT_A_TABLE)
+    tuple[PositiveNumber, ...], Meta(min_length=2, max_length=MOST_AT_A_TABLE)
 ]
 type CountName = Annotated[str, Meta(pattern="^[a-z_]{1,20}$")]
 type Counted = Annotated[dict[CountName, Score], Meta(max_length=12)]
-type Round = Annotated[dict[Number, Counted], Meta(min_length=2, max_length=12)]
-type Rounds = Annotated[tuple[Round, ...], Meta(max_length=MOST_ROUNDS_OF_A_TABLE)]
+type CountedRound = Annotated[
+    dict[PositiveNumber, Counted], Meta(min_length=2, max_length=12)
+]
+type CountedRounds = Annotated[
+    tuple[CountedRound, ...], Meta(max_length=MOST_ROUNDS_OF_A_TABLE)
+]
 
 
 class NeighbourWish(StrEnum):
@@ -66,7 +72,7 @@ class SettingsChosen(FactBase, frozen=True):
 class Entered(FactBase, frozen=True):
     """Somebody new is in the list, with the next free number."""
 
-    entrant: Number
+    entrant: PositiveNumber
     status: Entering = Entering.CONFIRMED
 
 
@@ -98,8 +104,8 @@ class CheckedIn(FactBase, frozen=True):
 class Leaving(FactBase, frozen=True):
     """Somebody goes after this matchday."""
 
-    entrant: Number
-    matchday: Number
+    entrant: PositiveNumber
+    matchday: PositiveNumber
 
 
 class Dropped(FactBase, frozen=True):
@@ -117,7 +123,7 @@ class Reinstated(FactBase, frozen=True):
 class Withdrawn(FactBase, frozen=True):
     """Somebody is out, and all of their results are void."""
 
-    entrant: Number
+    entrant: PositiveNumber
 
 
 class SeatReplaced(FactBase, frozen=True, tag="replaced"):
@@ -126,30 +132,30 @@ class SeatReplaced(FactBase, frozen=True, tag="replaced"):
     With `score` the entrant gets that one, whatever was played.
     """
 
-    entrant: Number
-    matchday: Number
-    stand_in: Number
+    entrant: PositiveNumber
+    matchday: PositiveNumber
+    stand_in: PositiveNumber
     score: Score | None = None
 
 
 class Merged(FactBase, frozen=True):
     """Two entrants are one person: what the first has done is the other's."""
 
-    entrant: Number
-    into: Number
+    entrant: PositiveNumber
+    into: PositiveNumber
 
 
 class NeighboursWished(FactBase, frozen=True):
     """How every two of these want to sit."""
 
-    entrants: Annotated[tuple[Number, ...], Meta(min_length=2, max_length=60)]
+    entrants: Annotated[tuple[PositiveNumber, ...], Meta(min_length=2, max_length=60)]
     wish: NeighbourWish
 
 
 class TableFixed(FactBase, frozen=True):
     """Somebody always sits at this table; None for anywhere."""
 
-    entrant: Number
+    entrant: PositiveNumber
     table: Annotated[int, Meta(ge=1, le=MOST_ENTRANTS)] | None = None
 
 
@@ -164,21 +170,23 @@ class StageOpened(FactBase, frozen=True):
         goes_on: Whether the standings go on from the stage before.
     """
 
-    stage: Number
+    stage: PositiveNumber
     format: Annotated[str, Meta(pattern="^[a-z_]{1,30}$")]
     settings: FormatSettings = FormatSettings()
     seed: Annotated[str, Meta(max_length=64)] = ""
-    entrants: Annotated[tuple[Number, ...], Meta(max_length=MOST_ENTRANTS)] = ()
-    divisions: Annotated[tuple[tuple[Number, ...], ...], Meta(max_length=200)] = ()
+    entrants: Annotated[tuple[PositiveNumber, ...], Meta(max_length=MOST_ENTRANTS)] = ()
+    divisions: Annotated[
+        tuple[tuple[PositiveNumber, ...], ...], Meta(max_length=200)
+    ] = ()
     goes_on: bool = True
-    tiers: Annotated[tuple[Number, ...], Meta(max_length=200)] = ()
-    seeding: Annotated[tuple[Number, ...], Meta(max_length=MOST_ENTRANTS)] = ()
+    tiers: Annotated[tuple[PositiveNumber, ...], Meta(max_length=200)] = ()
+    seeding: Annotated[tuple[PositiveNumber, ...], Meta(max_length=MOST_ENTRANTS)] = ()
 
 
 class DivisionChosen(FactBase, frozen=True):
     """Somebody plays in this division of the stage of now, from 1 on."""
 
-    entrant: Number
+    entrant: PositiveNumber
     division: Annotated[int, Meta(ge=1, le=200)]
 
 
@@ -188,10 +196,10 @@ class Drafted(FactBase, frozen=True):
     With `seats_often` somebody may sit at several tables of one matchday.
     """
 
-    matchday: Number
-    stage: Number
+    matchday: PositiveNumber
+    stage: PositiveNumber
     tables: Annotated[tuple[Seats, ...], Meta(max_length=1_000)]
-    byes: Annotated[tuple[Number, ...], Meta(max_length=MOST_ENTRANTS)] = ()
+    byes: Annotated[tuple[PositiveNumber, ...], Meta(max_length=MOST_ENTRANTS)] = ()
     is_by_hand: bool = False
     seats_often: bool = False
 
@@ -199,72 +207,72 @@ class Drafted(FactBase, frozen=True):
 class DraftDiscarded(FactBase, frozen=True, tag="discarded"):
     """The draft is thrown away."""
 
-    matchday: Number
+    matchday: PositiveNumber
 
 
 class Published(FactBase, frozen=True):
     """Everybody can see where they sit."""
 
-    matchday: Number
+    matchday: PositiveNumber
 
 
 class Reseated(FactBase, frozen=True):
     """A published matchday is seated otherwise, where no result is known yet."""
 
-    matchday: Number
+    matchday: PositiveNumber
     tables: Annotated[tuple[Seats, ...], Meta(max_length=1_000)]
-    byes: Annotated[tuple[Number, ...], Meta(max_length=MOST_ENTRANTS)] = ()
+    byes: Annotated[tuple[PositiveNumber, ...], Meta(max_length=MOST_ENTRANTS)] = ()
 
 
 class MatchdayStarted(FactBase, frozen=True, tag="started"):
     """The matchday is being played."""
 
-    matchday: Number
+    matchday: PositiveNumber
 
 
 class MatchdayConfirmed(FactBase, frozen=True):
     """The matchday is over; `missing` are tables it does not wait for any more."""
 
-    matchday: Number
-    missing: Annotated[tuple[Number, ...], Meta(max_length=1_000)] = ()
+    matchday: PositiveNumber
+    missing: Annotated[tuple[PositiveNumber, ...], Meta(max_length=1_000)] = ()
 
 
 class Scheduled(FactBase, frozen=True):
     """When the event begins, or one of its matchdays."""
 
     starts_at_s: Second
-    matchday: Number | None = None
+    matchday: PositiveNumber | None = None
 
 
 class WindowSet(FactBase, frozen=True):
     """Until when the tables of a matchday are to be played; 0 for open."""
 
-    matchday: Number
+    matchday: PositiveNumber
     until_s: Second
 
 
 class ReadySet(FactBase, frozen=True, tag="ready"):
     """Somebody was ready to play at a table; or was not, after all."""
 
-    matchday: Number
-    table: Number
-    entrant: Number
+    matchday: PositiveNumber
+    table: PositiveNumber
+    entrant: PositiveNumber
     is_ready: bool = True
 
 
 class PlaceChosen(FactBase, frozen=True):
     """Where people meet, in words, and where a map of it is; empty for nowhere."""
 
-    text: Text = ""
-    map_url: Text = ""
+    text: ShortText = ""
+    map_url: ShortText = ""
 
 
 class RoundsNoted(FactBase, frozen=True):
     """What was counted in the rounds of a table so far; its match goes on."""
 
-    matchday: Number
-    table: Number
-    rounds: Rounds
+    matchday: PositiveNumber
+    table: PositiveNumber
+    rounds: CountedRounds
 
 
 class ResultEntered(FactBase, frozen=True):
@@ -273,34 +281,34 @@ class ResultEntered(FactBase, frozen=True):
     `match_id` is the match played for it on this site, `rounds` what was counted.
     """
 
-    matchday: Number
-    table: Number
-    scores: Annotated[dict[Number, Score], Meta(min_length=2, max_length=12)]
-    forfeits: Annotated[tuple[Number, ...], Meta(max_length=12)] = ()
-    counts: Annotated[dict[Number, Counted], Meta(max_length=12)] = {}
+    matchday: PositiveNumber
+    table: PositiveNumber
+    scores: Annotated[dict[PositiveNumber, Score], Meta(min_length=2, max_length=12)]
+    forfeits: Annotated[tuple[PositiveNumber, ...], Meta(max_length=12)] = ()
+    counts: Annotated[dict[PositiveNumber, Counted], Meta(max_length=12)] = {}
     match_id: Annotated[int, Meta(ge=1)] | None = None
-    rounds: Rounds = ()
+    rounds: CountedRounds = ()
 
 
 class ResultAgreed(FactBase, frozen=True):
     """A second person has agreed to the result of a table."""
 
-    matchday: Number
-    table: Number
+    matchday: PositiveNumber
+    table: PositiveNumber
 
 
 class Voided(FactBase, frozen=True):
     """A table does not count."""
 
-    matchday: Number
-    table: Number
+    matchday: PositiveNumber
+    table: PositiveNumber
 
 
 class Unrated(FactBase, frozen=True):
     """A table does not move ratings."""
 
-    matchday: Number
-    table: Number
+    matchday: PositiveNumber
+    table: PositiveNumber
 
 
 class Forfeited(FactBase, frozen=True):
@@ -310,7 +318,7 @@ class Forfeited(FactBase, frozen=True):
     """
 
     entrants: Entrants
-    matchday: Number | None = None
+    matchday: PositiveNumber | None = None
     is_all: bool = False
     is_no_show: bool = False
 
@@ -318,36 +326,36 @@ class Forfeited(FactBase, frozen=True):
 class Penalised(FactBase, frozen=True):
     """Somebody loses points, in hundredths; the reason is for everybody to read."""
 
-    penalty: Number
-    entrant: Number
+    penalty: PositiveNumber
+    entrant: PositiveNumber
     hundredths: Annotated[int, Meta(ge=1, le=10_000_000)]
 
 
 class PenaltyRevoked(FactBase, frozen=True):
     """A penalty is taken back."""
 
-    penalty: Number
+    penalty: PositiveNumber
 
 
 class BoardSet(FactBase, frozen=True):
     """Somebody begins this matchday with so many cards on the Domino board."""
 
-    entrant: Number
-    matchday: Number
+    entrant: PositiveNumber
+    matchday: PositiveNumber
     cards: Annotated[int, Meta(ge=0, le=40)]
 
 
 class Announced(FactBase, frozen=True):
     """Everybody is told something; an empty text takes down what was said."""
 
-    text: Text
+    text: ShortText
 
 
 class Closed(FactBase, frozen=True):
     """The event is over. `open_tables` are those nobody waited for, (matchday, table)."""
 
     open_tables: Annotated[
-        tuple[tuple[Number, Number], ...], Meta(max_length=1_000)
+        tuple[tuple[PositiveNumber, PositiveNumber], ...], Meta(max_length=1_000)
     ] = ()
     is_too_few: bool = False
 
@@ -355,7 +363,7 @@ class Closed(FactBase, frozen=True):
 class Undone(FactBase, frozen=True):
     """These facts do not hold any more; to undo this one is to have them again."""
 
-    seqs: Annotated[tuple[Number, ...], Meta(min_length=1, max_length=2_000)]
+    seqs: Annotated[tuple[PositiveNumber, ...], Meta(min_length=1, max_length=2_000)]
 
 
 type Fact = (

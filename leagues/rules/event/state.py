@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from leagues.rules.core import Entrant, Seating, Table, TableResult
-from leagues.rules.event.facts import NeighbourWish, ResultEntered, Round
+from leagues.rules.event.facts import CountedRound, NeighbourWish, ResultEntered
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.formats.settings import Settings as FormatSettings
 
@@ -74,7 +74,7 @@ class Fixture:
     seats: Table
     result: ResultEntered | None = None
     result_seq: int = 0
-    noted: tuple[Round, ...] = ()
+    noted: tuple[CountedRound, ...] = ()
     noted_seq: int = 0
     corrections: int = 0
     done_at_s: int = 0
@@ -86,7 +86,7 @@ class Fixture:
     ready: frozenset[Entrant] = frozenset()
 
     @property
-    def rounds(self) -> tuple[Round, ...]:
+    def rounds(self) -> tuple[CountedRound, ...]:
         """What was counted round by round, as far as it was written down."""
         return self.result.rounds if self.result else self.noted
 

@@ -173,7 +173,7 @@ def _result(
     )
 
 
-def _rounds(row: OnlineTable, played: MatchResult) -> tuple[facts.Round, ...]:
+def _rounds(row: OnlineTable, played: MatchResult) -> tuple[facts.CountedRound, ...]:
     """What was counted, round by round, for everybody of the table."""
     seats = list(enumerate(row.seats))
     return tuple(
@@ -193,7 +193,7 @@ def _with_boards(sums: Counts, boards: Counts) -> Counts:
     return {each: {**sums.get(each, {}), **boards.get(each, {})} for each in people}
 
 
-def _sums(rounds: Sequence[facts.Round]) -> Counts:
+def _sums(rounds: Sequence[facts.CountedRound]) -> Counts:
     sums: dict[Entrant, Counter[str]] = {}
     for round_ in rounds:
         for entrant, counts in round_.items():

@@ -140,5 +140,5 @@ def _result(
     )
 
 
-def _copied(typed: Rounds) -> tuple[facts.Round, ...]:
+def _copied(typed: Rounds) -> tuple[facts.CountedRound, ...]:
     return tuple({e: dict(counts) for e, counts in r.items()} for r in typed.rounds)

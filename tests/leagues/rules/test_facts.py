@@ -72,7 +72,7 @@ def test_no_fact_has_a_place_for_a_name(kind: type[FactBase]) -> None:
     texts = {
         (kind.__name__, name)
         for name, told in kind.__annotations__.items()
-        if told in (str, facts.Text) or str in get_args(told)
+        if told in (str, facts.ShortText) or str in get_args(told)
     }
     assert texts <= TEXTS
 
