@@ -75,7 +75,7 @@ def _read(log: Log) -> EventState:
 
 def _log(random: Random) -> Log:
     """An evening of a thousand, at tables of four."""
-    said: list[facts.Fact] = [
+    said: list[facts.AnyFact] = [
         facts.SettingsChosen(EventSettings(scoring=TABLE_POINTS)),
         *(facts.Entered(number) for number in range(1, ENTRANTS + 1)),
         facts.StageOpened(1, "swiss_pods"),

@@ -5,8 +5,8 @@ from datetime import datetime
 
 from leagues.models import Event, Fact
 from leagues.rules.event.event_log import undone
+from leagues.rules.event.facts import AnyFact as Said
 from leagues.rules.event.facts import Entered, Undone
-from leagues.rules.event.facts import Fact as Said
 from leagues.rules.event.log import LoggedFact, kind_of_type, read_fact
 from players.models import Player
 

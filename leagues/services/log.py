@@ -34,7 +34,7 @@ MAX_KEY = 64
 SITE = "site"
 """The role under which the site itself writes facts; it has no rights of its own."""
 
-type FactsDecision = Callable[[EventState], Sequence[kinds.Fact]]
+type FactsDecision = Callable[[EventState], Sequence[kinds.AnyFact]]
 """What to write, by the event as it is at that very moment."""
 
 # What others do all the time: it does not stand in the way of anybody's decision.
@@ -152,7 +152,7 @@ def _check_seen(event: Event, submission: Submission) -> None:
 
 
 def _records(
-    event: Event, facts: Sequence[kinds.Fact], submission: Submission
+    event: Event, facts: Sequence[kinds.AnyFact], submission: Submission
 ) -> list[LoggedFact]:
     at_s = int(timezone.now().timestamp())
     why = submission.why.strip()[:MAX_WHY]
@@ -162,7 +162,7 @@ def _records(
     ]
 
 
-def _checked(fact: kinds.Fact) -> kinds.Fact:
+def _checked(fact: kinds.AnyFact) -> kinds.AnyFact:
     """The fact as it will be read again; what could not be read is never written.
 
     Raises:

@@ -140,7 +140,7 @@ def test_every_setting_can_be_chosen(
 
 
 def test_every_fact_has_a_sentence_and_every_sentence_a_fact() -> None:
-    assert FACT_SENTENCES.keys() == set(facts.Fact.__value__.__args__)
+    assert FACT_SENTENCES.keys() == set(facts.AnyFact.__value__.__args__)
     assert set(facts.FactBase.__subclasses__()) == FACT_SENTENCES.keys()
 
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from leagues.rules.core import TableSizes
 from leagues.rules.event.event_log import fold
 from leagues.rules.event.facts import (
+    AnyFact,
     Drafted,
     Entered,
-    Fact,
     MatchdayConfirmed,
     MatchdayStarted,
     Published,
@@ -27,11 +27,11 @@ type Tables = Sequence[Sequence[int]]
 class Log:
     """A log that is written by hand; `state` is its fold."""
 
-    def __init__(self, *facts: Fact) -> None:
+    def __init__(self, *facts: AnyFact) -> None:
         self.records: list[LoggedFact] = []
         self.add(*facts)
 
-    def add(self, *facts: Fact, why: str = "", at_s: int = 0) -> int:
+    def add(self, *facts: AnyFact, why: str = "", at_s: int = 0) -> int:
         """Writes facts; returns the place of the last."""
         for fact in facts:
             self.records.append(LoggedFact(len(self.records) + 1, fact, at_s, why))

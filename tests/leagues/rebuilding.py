@@ -84,7 +84,7 @@ def _played(log: Log, matchday: Part) -> None:
         log.add(facts.MatchdayConfirmed(number, missing))
 
 
-def _result(matchday: int, table: Part) -> list[facts.Fact]:
+def _result(matchday: int, table: Part) -> list[facts.AnyFact]:
     seats, number = table["seats"], table["number"]
     if table["is_void"]:
         return [facts.Voided(matchday, number)]
@@ -101,9 +101,9 @@ def _result(matchday: int, table: Part) -> list[facts.Fact]:
     ]
 
 
-def _went(entrant: Part) -> list[facts.Fact]:
+def _went(entrant: Part) -> list[facts.AnyFact]:
     number, status = entrant["number"], entrant["status"]
-    said: list[facts.Fact] = []
+    said: list[facts.AnyFact] = []
     if entrant["did_not_come"]:
         said.append(facts.Forfeited((number,), is_no_show=True))
     if entrant["leaves_after"]:

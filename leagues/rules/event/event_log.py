@@ -6,7 +6,7 @@ from dataclasses import replace
 # The first three register what their kinds of facts do.
 from leagues.rules.event import matchdays, people, results
 from leagues.rules.event.effects import FactRefusalCode, FactRefused, effect_of
-from leagues.rules.event.facts import Fact, Undone
+from leagues.rules.event.facts import AnyFact, Undone
 from leagues.rules.event.log import LoggedFact
 from leagues.rules.event.state import EventState
 
@@ -49,7 +49,7 @@ def after(state: EventState, record: LoggedFact) -> EventState:
     return state
 
 
-def with_facts(state: EventState, facts: Iterable[Fact]) -> EventState:
+def with_facts(state: EventState, facts: Iterable[AnyFact]) -> EventState:
     """The event as it would be after these facts; raises FactRefused."""
     for fact in facts:
         state = after(state, LoggedFact(state.seq + 1, fact, state.at_s))

@@ -366,7 +366,7 @@ class Undone(FactBase, frozen=True):
     seqs: Annotated[tuple[PositiveNumber, ...], Meta(min_length=1, max_length=2_000)]
 
 
-type Fact = (
+type AnyFact = (
     SettingsChosen
     | Entered
     | Confirmed

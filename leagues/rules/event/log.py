@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from leagues.rules.event.facts import Fact, FactBase
+from leagues.rules.event.facts import AnyFact, FactBase
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class LoggedFact:
     """A fact at its place in the log, from 1, and when it came there."""
 
     seq: int
-    fact: Fact
+    fact: AnyFact
     at_s: int = 0
     why: str = ""
 
@@ -40,12 +40,12 @@ def data_of(fact: FactBase) -> dict[str, object]:
     return data
 
 
-def read_fact(kind: str, data: Mapping[str, object]) -> Fact:
+def read_fact(kind: str, data: Mapping[str, object]) -> AnyFact:
     """The fact that was kept like this; raises FactError."""
     try:
         return cast(
-            "Fact",
-            msgspec.convert({"kind": kind, **data}, type=Fact, str_keys=True),
+            "AnyFact",
+            msgspec.convert({"kind": kind, **data}, type=AnyFact, str_keys=True),
         )
     except msgspec.ValidationError as error:
         raise FactError(str(error)) from error

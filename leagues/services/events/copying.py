@@ -30,7 +30,7 @@ def copy_event(
     fresh = created_like(access, name)
     rows = _copied_people(access, fresh.event) if with_people else []
     stage = state.stages[0] if state.stages else None
-    decided: list[facts.Fact] = [facts.SettingsChosen(with_lots(state.settings))]
+    decided: list[facts.AnyFact] = [facts.SettingsChosen(with_lots(state.settings))]
     decided += [facts.Entered(row.number) for row in rows]
     if state.place:
         decided.append(facts.PlaceChosen(state.place, state.map_url))

@@ -49,7 +49,7 @@ def say_ready(
         LeagueProblem: They have no seat there, or it is played already.
     """
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         fixture = fixture_at(state, matchday, table)
         own = access.number or 0
         seat = next((e for e in fixture.seats if state.person(e) == own), None)
@@ -75,7 +75,7 @@ def settle_window(
     """
     require(access, Right.MANAGE)
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         found = state.matchday(matchday)
         if found is None:
             raise LeagueProblem(
@@ -109,13 +109,13 @@ def window_end(access: EventAccess) -> int:
     return end_of_day(today + timedelta(days=days), zone)
 
 
-def _settled(state: EventState, fixture: Fixture) -> list[facts.Fact]:
+def _settled(state: EventState, fixture: Fixture) -> list[facts.AnyFact]:
     at = (fixture.matchday, fixture.number)
     away = tuple(each for each in fixture.seats if each not in fixture.ready)
     if not away or len(away) == len(fixture.seats):
         return [facts.Voided(*at)]
     result = facts.ResultEntered(*at, dict.fromkeys(fixture.seats, 0), away)
-    settled: list[facts.Fact] = [result, facts.Unrated(*at)]
+    settled: list[facts.AnyFact] = [result, facts.Unrated(*at)]
     if state.settings.needs_agreement:
         settled.append(facts.ResultAgreed(*at))
     return settled

@@ -35,7 +35,7 @@ def divide(
     require(access, Right.MANAGE)
     parted = tuple(tuple(division) for division in divisions)
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         stage = require_divisible(state)
         if any(each.stage == stage.number for each in state.public_matchdays):
             text = _("The season has begun. Put people into a division one by one.")

@@ -98,7 +98,7 @@ def open_event(
     Membership.objects.create(event=event, player=owner, role=Role.OWNER)
     access = EventAccess(event, owner, Role.OWNER)
     stage = StagePlan(preset.format, preset.format_settings)
-    decided: list[facts.Fact] = [
+    decided: list[facts.AnyFact] = [
         facts.SettingsChosen(with_lots(preset.settings)),
         stage_fact(EventState(), stage),
     ]
@@ -135,7 +135,7 @@ def choose_settings(
     require(access, Right.MANAGE)
     require_ratable(access.event, settings)
 
-    def decided(state: EventState) -> list[facts.Fact]:
+    def decided(state: EventState) -> list[facts.AnyFact]:
         chosen = with_lots(settings, state.settings.scoring.lots_seed)
         changed = replace(state, settings=chosen)
         up = [] if state.public_matchdays else promoted(changed, len(state.confirmed()))
@@ -162,7 +162,7 @@ def open_stage(
         raise LeagueProblem(LeagueProblemCode.UNKNOWN_FORMAT, text)
     _require_bounds(access.event.game, plan)
 
-    def decided(state: EventState) -> list[facts.Fact]:
+    def decided(state: EventState) -> list[facts.AnyFact]:
         public = state.public_matchdays
         if public and public[-1].phase is not MatchdayPhase.CONFIRMED:
             text = _("Confirm the matchday before, then go on.")
@@ -206,7 +206,7 @@ def close_event(
     """
     require(access, Right.MANAGE)
 
-    def decided(state: EventState) -> list[facts.Fact]:
+    def decided(state: EventState) -> list[facts.AnyFact]:
         left = tuple((each.matchday, each.number) for each in state.unsettled())
         if left and not is_override:
             text = _("Tables are still being played. Wait, or say why you close now.")

@@ -56,7 +56,7 @@ def draft_matchday(
     require(access, Right.MANAGE)
     cautions: list[formats.Problem] = []
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         before = _finished(state, submission, is_override=is_override)
         before += seeding_facts(access.event, with_facts(state, before))
         drafted = _drafted(with_facts(state, before), frozenset(resting))
@@ -81,7 +81,7 @@ def seat_by_hand(
     """
     require(access, Right.MANAGE)
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         before = _finished(state, submission, is_override=is_override)
         return [*before, _fact(state, tables, byes, is_by_hand=True)]
 
@@ -100,7 +100,7 @@ def swap(
     """
     require(access, Right.MANAGE)
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         matchday = _last(state)
         exchanged = {one: other, other: one}
         if not {one, other} <= set(matchday.seating.entrants):
@@ -132,7 +132,7 @@ def seat_late(
     """
     require(access, Right.MANAGE)
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         matchday = _last(state)
         tables = [
             (*seats, entrant) if number == table else seats
@@ -179,7 +179,7 @@ def start_matchday(
     """
     require(access, Right.CALL)
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         found = state.matchday(matchday)
         busy = busy_elsewhere(access.event, found) if found else ()
         if busy and not submission.why.strip():
@@ -210,7 +210,7 @@ def confirm_matchday(
     """
     require(access, Right.MANAGE)
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         found = state.matchday(matchday)
         missing = state.open_fixtures(found) if found and found.is_public else ()
         tables = tuple(each.number for each in missing)
@@ -254,7 +254,7 @@ def _with_tables(access: EventAccess, state: EventState) -> EventState:
 
 def _finished(
     state: EventState, submission: Submission, *, is_override: bool
-) -> list[facts.Fact]:
+) -> list[facts.AnyFact]:
     """What it takes for the next matchday to be prepared."""
     in_play = [
         each
@@ -262,7 +262,7 @@ def _finished(
         if each.phase is not MatchdayPhase.CONFIRMED
     ]
     done = [each for each in in_play if not state.open_fixtures(each)]
-    confirmed: list[facts.Fact] = [
+    confirmed: list[facts.AnyFact] = [
         facts.MatchdayConfirmed(each.number) for each in done
     ]
     if is_arena(state) or len(done) == len(in_play):

@@ -11,7 +11,7 @@ from leagues.queries.people import names_of
 from leagues.queries.standings import event_table
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant
-from leagues.rules.event.facts import Fact as Said
+from leagues.rules.event.facts import AnyFact as Said
 from leagues.rules.event.log import read_fact
 from leagues.rules.event.state import EventState
 from leagues.rules.standings.table import Standing

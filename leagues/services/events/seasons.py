@@ -160,14 +160,14 @@ def _copied(event: Event, number: int, name: str, before: Entrant | None) -> Ent
 
 def _decided(
     state: EventState, stage: StageStanding, plan: SeasonPlan, found: SeasonPreview
-) -> list[facts.Fact]:
+) -> list[facts.AnyFact]:
     promotion = plan.wish.promotion
     settings = structs.replace(state.settings, promotion=promotion)
     number = {key: place for place, key in enumerate(_keys(found), start=1)}
     divisions = tuple(tuple(number[key] for key in group) for group in found.divisions)
     tiers = tuple(len(tier) for tier in found.season.tiers)
     begins = StagePlan(stage.format, stage.settings, divisions=divisions, tiers=tiers)
-    decided: list[facts.Fact] = [facts.SettingsChosen(with_lots(settings))]
+    decided: list[facts.AnyFact] = [facts.SettingsChosen(with_lots(settings))]
     decided += [facts.Entered(each) for each in number.values()]
     decided.append(stage_fact(EventState(), begins))
     if state.place:

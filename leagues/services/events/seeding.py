@@ -12,7 +12,7 @@ from leagues.rules.formats.settings import Seeding
 from leagues.rules.seating.lots import random_of, shuffled
 
 
-def seeding_facts(event: Event, state: EventState) -> list[facts.Fact]:
+def seeding_facts(event: Event, state: EventState) -> list[facts.AnyFact]:
     """Returns what it takes for the stage to be seeded as was chosen; often nothing.
 
     Who comes later stands at the end, until the first matchday is drafted anew.
@@ -26,7 +26,7 @@ def seeding_facts(event: Event, state: EventState) -> list[facts.Fact]:
     if order == stage.seeding:
         return []
     draft = state.draft
-    before: list[facts.Fact] = [facts.DraftDiscarded(draft.number)] if draft else []
+    before: list[facts.AnyFact] = [facts.DraftDiscarded(draft.number)] if draft else []
     return [*before, _seeded(stage, order)]
 
 

@@ -26,7 +26,7 @@ def undo(
     require(access, Right.MANAGE)
     wanted = tuple(sorted(set(seqs)))
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         log = records_of(access.event)
         _check(log, wanted)
         fact = facts.Undone(wanted)

@@ -69,7 +69,7 @@ def seat_waiting(event: Event) -> None:
     seated = draft.seating.entrants
     number = state.next_matchday
 
-    def decided(now: EventState) -> Sequence[facts.Fact]:
+    def decided(now: EventState) -> Sequence[facts.AnyFact]:
         return [
             *_finished(now),
             facts.Drafted(number, _stage(now), draft.seating.tables, seats_often=False),
@@ -96,7 +96,7 @@ def _draft(
     return drafted if isinstance(drafted, Draft) else None
 
 
-def _finished(state: EventState) -> list[facts.Fact]:
+def _finished(state: EventState) -> list[facts.AnyFact]:
     """What was seated before and is played out is confirmed on the way."""
     return [
         facts.MatchdayConfirmed(each.number)

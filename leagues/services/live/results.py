@@ -120,7 +120,7 @@ def _done(
         return
     row.status = Status.DONE
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         if fixture.result or fixture.is_void or fixture.outcome:
             return []
         agreed = facts.ResultAgreed(row.matchday, row.number)

@@ -25,7 +25,7 @@ def leave_after(
     """Lets somebody play the matchday of now to its end, and no more after it."""
     _require_self_or_manage(access, entrant)
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         last = max(1, len(state.public_matchdays))
         return [facts.Leaving(entrant, last)]
 
@@ -74,7 +74,7 @@ def note_no_show(
     """
     require(access, Right.CALL)
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         _require_time_is_up(state, matchday)
         gone = tuple(entrants)
         return [
@@ -155,7 +155,7 @@ def keep_groups_apart(access: EventAccess, submission: Submission) -> EventState
     for row in Entrant.objects.filter(event=access.event).exclude(group=""):
         groups.setdefault(row.group.casefold(), []).append(row.number)
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         return [
             facts.NeighboursWished(tuple(group), facts.NeighbourWish.APART)
             for group in groups.values()
@@ -181,9 +181,9 @@ def _require_self_or_manage(access: EventAccess, entrant: Number) -> None:
 
 def _dropped(
     state: EventState, entrants: tuple[Number, ...], *, forfeits: bool = True
-) -> list[facts.Fact]:
+) -> list[facts.AnyFact]:
     """Who goes, what they forfeit, who comes up for them, and perhaps the end."""
-    decided: list[facts.Fact] = [facts.Dropped(entrants)]
+    decided: list[facts.AnyFact] = [facts.Dropped(entrants)]
     has_begun = bool(state.public_matchdays)
     if forfeits and has_begun and _has_open_tables(state, entrants):
         decided.append(facts.Forfeited(entrants))
@@ -204,7 +204,7 @@ def _has_open_tables(state: EventState, entrants: Sequence[Number]) -> bool:
     )
 
 
-def promoted(state: EventState, count: int) -> list[facts.Fact]:
+def promoted(state: EventState, count: int) -> list[facts.AnyFact]:
     """Those who wait come up into the seats that are free now, in their order."""
     free = max(0, state.settings.capacity - count)
     waiting = [
@@ -214,7 +214,7 @@ def promoted(state: EventState, count: int) -> list[facts.Fact]:
     return [facts.Confirmed(up)] if up else []
 
 
-def _ended(state: EventState) -> list[facts.Fact]:
+def _ended(state: EventState) -> list[facts.AnyFact]:
     """The end of an event that has nobody to go on with."""
     left = tuple((each.matchday, each.number) for each in state.unsettled())
     return [facts.Closed(left, is_too_few=True)]

@@ -49,7 +49,7 @@ def enter_result(
             rounds are known that come to something else (`rounds_there`).
     """
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         fixture = fixture_at(state, result.matchday, result.table)
         require_scorer(access, state, fixture)
         fact = _fact(access.event.game, state, fixture, result)
@@ -86,7 +86,7 @@ def agree_to_result(
         LeagueProblem: It is the person who typed it, or it is another result by now.
     """
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         fixture = fixture_at(state, matchday, table)
         require_scorer(access, state, fixture)
         if seen_seq not in (None, fixture.result_seq):
@@ -143,7 +143,7 @@ def penalise(
     require(access, Right.MANAGE)
     require_why(submission)
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         return [facts.Penalised(len(state.penalties) + 1, entrant, hundredths)]
 
     return write(access, decided, submission)

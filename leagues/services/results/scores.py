@@ -50,7 +50,7 @@ def type_rounds(
             something else (`result_there`).
     """
 
-    def decided(state: EventState) -> Sequence[facts.Fact]:
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
         fixture = fixture_at(state, typed.matchday, typed.table)
         require_scorer(access, state, fixture)
         _require_rounds(access.event.game, typed, fixture)

@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from leagues.presenters.fact_strings import Telling, fact_text
-from leagues.rules.event.facts import Fact
+from leagues.rules.event.facts import AnyFact
 from leagues.rules.event.log import kind_of
 from leagues.rules.event.state import EventState
 from tests.leagues.events import begin, club_evening
@@ -14,7 +14,7 @@ from tests.players.factories import PlayerFactory
 
 
 @pytest.mark.parametrize("fact", EXAMPLES, ids=kind_of)
-def test_every_kind_of_fact_has_a_sentence(fact: Fact) -> None:
+def test_every_kind_of_fact_has_a_sentence(fact: AnyFact) -> None:
     told = fact_text(fact, Telling(EventState(), {}))
     assert told
     assert "%(" not in told

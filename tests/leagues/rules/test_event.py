@@ -113,7 +113,7 @@ def merged() -> Log:
         (played(), facts.BoardSet(9, 1, 2), "not_seated"),
     ),
 )
-def test_what_cannot_be(log: Log, fact: facts.Fact, code: str) -> None:
+def test_what_cannot_be(log: Log, fact: facts.AnyFact, code: str) -> None:
     state = log.state
     with pytest.raises(FactRefused) as refused:
         with_facts(state, [fact])

@@ -55,7 +55,7 @@ class Party:
         self._known = known
         return known
 
-    def try_(self, *tried: facts.Fact) -> None:
+    def try_(self, *tried: facts.AnyFact) -> None:
         """Writes facts, if all of them can be."""
         state = self.state
         try:

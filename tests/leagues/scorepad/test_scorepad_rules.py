@@ -151,7 +151,7 @@ def test_rounds_are_noted_while_a_table_plays_and_stand_in_its_result() -> None:
         facts.Reseated(1, ((1, 3),), byes=(2,)),
     ),
 )
-def test_rounds_are_of_those_who_sit_there(fact: facts.Fact) -> None:
+def test_rounds_are_of_those_who_sit_there(fact: facts.AnyFact) -> None:
     log = opened(3)
     log.seat([(1, 2)], byes=[3])
     log.add(facts.RoundsNoted(1, 1, (points(1, 2),)))

@@ -100,6 +100,6 @@ def test_whatever_is_moved_by_hand_a_move_says_where_it_leads(fixed: Any) -> Non
     ),
 )
 def test_what_is_said_of_seasons_is_told_in_sentences(
-    fact: facts.Fact, told: str
+    fact: facts.AnyFact, told: str
 ) -> None:
     assert fact_text(fact, Telling(EventState(), {3: "Anna"})) == told
