@@ -26,7 +26,7 @@ from leagues.rules.core import Entrant
 from leagues.rules.scores.sheets import is_counted, sheet_of
 
 type Counts = Mapping[str, int]
-type Round = Mapping[Entrant, Counts]
+type PadRound = Mapping[Entrant, Counts]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,23 +54,23 @@ def boxes_of(game: str, *, in_points: bool = False) -> tuple[Box, ...]:
     return sheet_of(game, as_points=in_points).boxes
 
 
-def is_in_points(round_: Round) -> bool:
+def is_in_points(round_: PadRound) -> bool:
     """Whether a round was written down in points alone."""
     return any(POINTS in counts for counts in round_.values())
 
 
-def is_whole(game: str, round_: Round, seats: Sequence[Entrant]) -> bool:
+def is_whole(game: str, round_: PadRound, seats: Sequence[Entrant]) -> bool:
     """Whether all boxes of a round are filled."""
     boxes = boxes_of(game, in_points=is_in_points(round_))
     return all(box.name in round_.get(e, {}) for e in seats for box in boxes)
 
 
-def points_of(game: str, round_: Round) -> dict[Entrant, int]:
+def points_of(game: str, round_: PadRound) -> dict[Entrant, int]:
     """The points of everybody in a round whose boxes are filled."""
     return points_in(sheet_of(game, as_points=is_in_points(round_)), round_)
 
 
-def totals(game: str, rounds: Iterable[Round]) -> dict[Entrant, int]:
+def totals(game: str, rounds: Iterable[PadRound]) -> dict[Entrant, int]:
     """The sums over rounds."""
     sums: dict[Entrant, int] = {}
     for round_ in rounds:
@@ -79,14 +79,16 @@ def totals(game: str, rounds: Iterable[Round]) -> dict[Entrant, int]:
     return sums
 
 
-def come_to(game: str, rounds: Sequence[Round], scores: Mapping[Entrant, int]) -> bool:
+def come_to(
+    game: str, rounds: Sequence[PadRound], scores: Mapping[Entrant, int]
+) -> bool:
     """Whether these rounds were counted on a pad, and come to just these scores."""
     seats = tuple(scores)
     are_whole = bool(rounds) and all(is_whole(game, r, seats) for r in rounds)
     return are_whole and totals(game, rounds) == dict(scores)
 
 
-def counts_of(game: str, rounds: Sequence[Round]) -> dict[Entrant, dict[str, int]]:
+def counts_of(game: str, rounds: Sequence[PadRound]) -> dict[Entrant, dict[str, int]]:
     """The counts of the whole match, as results keep them.
 
     Nothing where a round is in points alone: a part of the cards would not say it all.
@@ -97,7 +99,9 @@ def counts_of(game: str, rounds: Sequence[Round]) -> dict[Entrant, dict[str, int
     return {e: sheet.match_counts(rounds, e) for e in sorted(rounds[0])}
 
 
-def findings(game: str, round_: Round, seats: Sequence[Entrant]) -> tuple[Finding, ...]:
+def findings(
+    game: str, round_: PadRound, seats: Sequence[Entrant]
+) -> tuple[Finding, ...]:
     """All there is to say of a round, what is wrong first.
 
     As long as boxes are empty only what is in them is looked at.
@@ -111,7 +115,7 @@ def findings(game: str, round_: Round, seats: Sequence[Entrant]) -> tuple[Findin
 
 
 def _box_findings(
-    round_: Round, seats: Sequence[Entrant], sheet: Sheet
+    round_: PadRound, seats: Sequence[Entrant], sheet: Sheet
 ) -> Iterator[Finding]:
     for entrant in seats:
         counts = round_.get(entrant, {})
@@ -123,7 +127,7 @@ def _box_findings(
                 yield Finding(Found.OUT_OF_RANGE, (entrant,), typed, box)
 
 
-def _findings_of(check: Check, round_: Round) -> Iterator[Finding]:
+def _findings_of(check: Check, round_: PadRound) -> Iterator[Finding]:
     match check:
         case BoxLimit():
             yield from _limit_findings(check, round_)
@@ -136,7 +140,7 @@ def _findings_of(check: Check, round_: Round) -> Iterator[Finding]:
             assert_never(check)
 
 
-def _limit_findings(check: BoxLimit, round_: Round) -> Iterator[Finding]:
+def _limit_findings(check: BoxLimit, round_: PadRound) -> Iterator[Finding]:
     sums = {
         e: sum(counts[name] for name in check.boxes) for e, counts in round_.items()
     }
@@ -148,7 +152,7 @@ def _limit_findings(check: BoxLimit, round_: Round) -> Iterator[Finding]:
         yield Finding(check.over, number=total, rule=check.most)
 
 
-def _holder_findings(check: Holders, round_: Round) -> Iterator[Finding]:
+def _holder_findings(check: Holders, round_: PadRound) -> Iterator[Finding]:
     if check.people and check.people != len(round_):
         return
     who = tuple(e for e, counts in round_.items() if counts[check.box] == check.number)

@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from leagues.rules.core import Entrant
 from leagues.rules.event.carry_history import BEFORE, boards_before
 from leagues.rules.event.state import EventState, Fixture
-from leagues.rules.scores.pad import Round, come_to, counts_of
+from leagues.rules.scores.pad import PadRound, come_to, counts_of
 
 
 def counts_with_boards(
-    game: str, state: EventState, fixture: Fixture, rounds: Sequence[Round]
+    game: str, state: EventState, fixture: Fixture, rounds: Sequence[PadRound]
 ) -> dict[Entrant, dict[str, int]]:
     """The counts of a match, with what lay on everybody's board before it."""
     counts = counts_of(game, rounds)
@@ -21,7 +21,7 @@ def counts_with_boards(
 
 def rounds_behind(
     game: str, fixture: Fixture, scores: Mapping[Entrant, int]
-) -> tuple[Round, ...]:
+) -> tuple[PadRound, ...]:
     """The rounds of a table that these scores are the sums of; none where they are not."""
     is_known = fixture.result is not None and fixture.result.scores == dict(scores)
     is_sum = is_known or come_to(game, fixture.rounds, scores)

@@ -11,7 +11,7 @@ from leagues.models import Fact
 from leagues.queries.access import EventAccess, Right
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, Fixture, MatchdayPhase
-from leagues.rules.scores.pad import Round, findings, totals
+from leagues.rules.scores.pad import PadRound, findings, totals
 from leagues.rules.scores.results import counts_with_boards
 from leagues.services.log import Submission, require, require_why, write
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
@@ -22,7 +22,7 @@ IN_ORDER = re.compile(r"[0-9a-z]{9}-[0-9a-f]{8}")
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
+class PadRounds:
     """What a pad has of a table: all of its rounds, in order.
 
     `is_final` says that the match is over. `seen_seq` is the place in the log of what
@@ -32,14 +32,14 @@ class Rounds:
 
     matchday: int
     table: int
-    rounds: Sequence[Round]
+    rounds: Sequence[PadRound]
     is_final: bool = False
     seen_seq: int = 0
     pad: str = ""
 
 
 def type_rounds(
-    access: EventAccess, typed: Rounds, submission: Submission
+    access: EventAccess, typed: PadRounds, submission: Submission
 ) -> EventState:
     """Notes the rounds of a table, or how it ended; what is there already stays as it is.
 
@@ -79,7 +79,7 @@ def key_of(pad: str, word: str) -> str:
     return f"{pad}.{word}" if pad else word
 
 
-def _require_rounds(game: str, typed: Rounds, fixture: Fixture) -> None:
+def _require_rounds(game: str, typed: PadRounds, fixture: Fixture) -> None:
     if not typed.rounds:
         text = _("Nothing is typed yet. Fill in the first round.")
         raise LeagueProblem(LeagueProblemCode.NO_ROUNDS, text, tables=(typed.table,))
@@ -94,14 +94,14 @@ def _require_rounds(game: str, typed: Rounds, fixture: Fixture) -> None:
                 )
 
 
-def _is_same(fixture: Fixture, typed: Rounds) -> bool:
+def _is_same(fixture: Fixture, typed: PadRounds) -> bool:
     """Whether this says nothing new; a finished match is no news to a pad that goes on."""
     is_final = fixture.result is not None
     return fixture.rounds == _copied(typed) and (is_final or not typed.is_final)
 
 
 def _require_unseen(
-    access: EventAccess, fixture: Fixture, typed: Rounds, submission: Submission
+    access: EventAccess, fixture: Fixture, typed: PadRounds, submission: Submission
 ) -> None:
     """Refuses to write over what this pad has neither seen nor sent."""
     if fixture.typed_seq == typed.seen_seq:
@@ -127,7 +127,7 @@ def _require_newer(there: str, sent: str) -> None:
 
 
 def _result(
-    game: str, state: EventState, fixture: Fixture, typed: Rounds
+    game: str, state: EventState, fixture: Fixture, typed: PadRounds
 ) -> facts.ResultEntered:
     return facts.ResultEntered(
         typed.matchday,
@@ -140,5 +140,5 @@ def _result(
     )
 
 
-def _copied(typed: Rounds) -> tuple[facts.CountedRound, ...]:
+def _copied(typed: PadRounds) -> tuple[facts.CountedRound, ...]:
     return tuple({e: dict(counts) for e, counts in r.items()} for r in typed.rounds)

@@ -11,11 +11,11 @@ from leagues.rules.core import Entrant
 from leagues.rules.scores.pad import Finding
 from leagues.rules.scores.sheets import sheet_of
 from leagues.web.scorepad.forms import MOST_LETTERS
-from leagues.web.scorepad.presenter import Table, Typing, known_rounds, typed_texts
-from leagues.web.scorepad.strings import Texts, pad_words
+from leagues.web.scorepad.presenter import PadTable, Typing, known_rounds, typed_texts
+from leagues.web.scorepad.strings import TypedRound, pad_words
 
 
-def pad_facts(table: Table, typing: Typing, *, is_final: bool) -> dict[str, Any]:
+def pad_facts(table: PadTable, typing: Typing, *, is_final: bool) -> dict[str, Any]:
     """All that the page has to know: what was typed, the rules, and its sentences."""
     planned, target = table.goal
     return rule_facts(table.game, table.names, table.fixture.seats) | {
@@ -46,7 +46,7 @@ def rule_facts(
     }
 
 
-def _texts(rounds: Sequence[Texts]) -> list[dict[str, dict[str, str]]]:
+def _texts(rounds: Sequence[TypedRound]) -> list[dict[str, dict[str, str]]]:
     return [
         {str(entrant): dict(boxes) for entrant, boxes in texts.items()}
         for texts in rounds

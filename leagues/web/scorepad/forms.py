@@ -11,10 +11,10 @@ from django.utils.translation import gettext_lazy as _
 from games.rules.score_sheet import POINTS, Box
 from leagues.rules.core import Entrant
 from leagues.rules.event.facts import MOST_ROUNDS_OF_A_TABLE
-from leagues.rules.scores.pad import Round, boxes_of
+from leagues.rules.scores.pad import PadRound, boxes_of
 from leagues.services.log import MAX_WHY
 from leagues.web.form_fields import one_line
-from leagues.web.scorepad.strings import Texts, field_name
+from leagues.web.scorepad.strings import TypedRound, field_name
 
 WORD = re.compile(r"[0-9A-Za-z_-]{8,40}")
 PAD = re.compile(r"[0-9a-f]{16,32}")
@@ -47,7 +47,7 @@ class WhyForm(forms.Form):
 class PadData:
     """What was sent. `word` names this sending, `pad` the phone, empty for neither."""
 
-    texts: tuple[Texts, ...]
+    texts: tuple[TypedRound, ...]
     is_final: bool
     seen_seq: int
     word: str
@@ -55,7 +55,7 @@ class PadData:
     why: str
 
     @property
-    def rounds(self) -> tuple[Round, ...]:
+    def rounds(self) -> tuple[PadRound, ...]:
         """The numbers in the boxes; what is none is left out."""
         return tuple(map(numbers_of, self.texts))
 
@@ -78,7 +78,7 @@ def read_pad(data: QueryDict, seats: Sequence[Entrant], game: str) -> PadData:
     )
 
 
-def numbers_of(texts: Texts) -> dict[Entrant, dict[str, int]]:
+def numbers_of(texts: TypedRound) -> dict[Entrant, dict[str, int]]:
     """The numbers of a round, for those who have any; points say it is one of points."""
     in_points = any(POINTS in each for each in texts.values())
     return {

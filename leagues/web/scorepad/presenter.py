@@ -21,7 +21,7 @@ from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState, Fixture, MatchdayState
 from leagues.rules.scores.pad import (
-    Round,
+    PadRound,
     boxes_of,
     come_to,
     findings,
@@ -30,7 +30,12 @@ from leagues.rules.scores.pad import (
     totals,
 )
 from leagues.web.scorepad.forms import BoxesForm
-from leagues.web.scorepad.strings import Texts, field_name, finding_text, names_text
+from leagues.web.scorepad.strings import (
+    TypedRound,
+    field_name,
+    finding_text,
+    names_text,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,21 +88,21 @@ class Sums:
 class Typing:
     """What stands in the pad: all rounds, and the one that is typed now, from 1."""
 
-    texts: tuple[Texts, ...]
-    rounds: tuple[Round, ...]
+    texts: tuple[TypedRound, ...]
+    rounds: tuple[PadRound, ...]
     current: int
     in_points: bool
     is_tried: bool = False
 
     @property
-    def round(self) -> Round:
+    def round(self) -> PadRound:
         """The round that is typed now, empty where it is a new one."""
         at = self.current - 1
         return self.rounds[at] if at < len(self.rounds) else {}
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PadTable:
     """A table of an event with the names of its people, as somebody may read them."""
 
     event: Event
@@ -135,7 +140,7 @@ class Table:
 
 def table_shown(
     access: EventAccess, matchday: MatchdayState, fixture: Fixture
-) -> Table:
+) -> PadTable:
     """Returns the table with names: one query."""
     names = dict(names_of(access))
     for entrant, stand_in in matchday.stand_ins.items():
@@ -143,17 +148,17 @@ def table_shown(
             "name": names[stand_in.entrant],
             "other": names[entrant],
         }
-    return Table(access.event, matchday, fixture, names, access.state)
+    return PadTable(access.event, matchday, fixture, names, access.state)
 
 
-def fixture_now(access: EventAccess, table: Table) -> Fixture:
+def fixture_now(access: EventAccess, table: PadTable) -> Fixture:
     """Returns the table as it is after something was written."""
     found = access.state.matchday(table.matchday.number)
     fixture = found.fixture(table.fixture.number) if found else None
     return fixture or table.fixture
 
 
-def first_wrong(table: Table, rounds: Sequence[Round]) -> int | None:
+def first_wrong(table: PadTable, rounds: Sequence[PadRound]) -> int | None:
     """The number of the first round that cannot be like that."""
     seats = table.fixture.seats
     for number, round_ in enumerate(rounds, start=1):
@@ -163,7 +168,7 @@ def first_wrong(table: Table, rounds: Sequence[Round]) -> int | None:
     return None
 
 
-def typed_texts(rounds: Sequence[Round]) -> tuple[Texts, ...]:
+def typed_texts(rounds: Sequence[PadRound]) -> tuple[TypedRound, ...]:
     """What the boxes of rounds that are known hold."""
     return tuple(
         {
@@ -174,7 +179,7 @@ def typed_texts(rounds: Sequence[Round]) -> tuple[Texts, ...]:
     )
 
 
-def known_rounds(table: Table) -> tuple[Round, ...]:
+def known_rounds(table: PadTable) -> tuple[PadRound, ...]:
     """The rounds that are known, as a pad has them.
 
     A result that was typed without rounds, or whose rounds were counted by a live table
@@ -186,14 +191,14 @@ def known_rounds(table: Table) -> tuple[Round, ...]:
     return table.fixture.rounds
 
 
-def in_other_boxes(table: Table, typing: Typing) -> Typing:
+def in_other_boxes(table: PadTable, typing: Typing) -> Typing:
     """The same pad, with the round that is typed now in points, or counted anew.
 
     What was counted becomes its points; points say nothing of what lay on the table.
     """
     round_ = typing.round
     points = _points(table, round_) if not typing.in_points else {}
-    turned: Round = {entrant: {POINTS: number} for entrant, number in points.items()}
+    turned: PadRound = {entrant: {POINTS: number} for entrant, number in points.items()}
     at = typing.current - 1
     rounds = (*typing.rounds[:at], turned, *typing.rounds[at + 1 :])
     return replace(
@@ -204,7 +209,7 @@ def in_other_boxes(table: Table, typing: Typing) -> Typing:
     )
 
 
-def rows(table: Table, typing: Typing) -> tuple[Row, ...]:
+def rows(table: PadTable, typing: Typing) -> tuple[Row, ...]:
     """Everybody with their boxes, their points of the round and their total."""
     boxes = boxes_of(table.game, in_points=typing.in_points)
     texts = typing.texts[typing.current - 1] if typing.round else {}
@@ -252,7 +257,7 @@ def hidden_fields(typing: Typing) -> tuple[tuple[str, str], ...]:
     )
 
 
-def said(table: Table, typing: Typing) -> tuple[Said, ...]:
+def said(table: PadTable, typing: Typing) -> tuple[Said, ...]:
     """What there is to say of the round that is typed now, and of others gone wrong."""
     if not typing.round:
         return ()
@@ -264,7 +269,7 @@ def said(table: Table, typing: Typing) -> tuple[Said, ...]:
     )
 
 
-def sums(table: Table, rounds: Sequence[Round]) -> Sums:
+def sums(table: PadTable, rounds: Sequence[PadRound]) -> Sums:
     """The list of rounds with what they come to."""
     whole = _whole(table, rounds)
     summed = totals(table.game, whole)
@@ -280,20 +285,20 @@ def sums(table: Table, rounds: Sequence[Round]) -> Sums:
     )
 
 
-def heads(table: Table, *, in_points: bool) -> tuple[str, ...]:
+def heads(table: PadTable, *, in_points: bool) -> tuple[str, ...]:
     """What the boxes ask for."""
     boxes = boxes_of(table.game, in_points=in_points)
     return tuple(box_text(table.game, box.name) for box in boxes)
 
 
-def flags_text(table: Table) -> tuple[str, ...]:
+def flags_text(table: PadTable) -> tuple[str, ...]:
     """What does not go together any more since this table was put right."""
     here = (table.matchday.number, table.fixture.number)
     found = [flag for flag in event_table(table.event).flags if here in flag.tables]
     return flag_lines(found, Telling(table.state, table.names))
 
 
-def winner_text(table: Table, scores: Mapping[Entrant, int]) -> str:
+def winner_text(table: PadTable, scores: Mapping[Entrant, int]) -> str:
     """Who has won the table, in a sentence."""
     best = max(scores.values())
     won = [entrant for entrant in table.fixture.seats if scores.get(entrant) == best]
@@ -303,17 +308,17 @@ def winner_text(table: Table, scores: Mapping[Entrant, int]) -> str:
     }
 
 
-def _points(table: Table, round_: Round) -> Mapping[Entrant, int]:
+def _points(table: PadTable, round_: PadRound) -> Mapping[Entrant, int]:
     seats = table.fixture.seats
     return points_of(table.game, round_) if is_whole(table.game, round_, seats) else {}
 
 
-def _whole(table: Table, rounds: Sequence[Round]) -> list[Round]:
+def _whole(table: PadTable, rounds: Sequence[PadRound]) -> list[PadRound]:
     seats = table.fixture.seats
     return [round_ for round_ in rounds if is_whole(table.game, round_, seats)]
 
 
-def _wrong_boxes(table: Table, typing: Typing) -> frozenset[tuple[Entrant, str]]:
+def _wrong_boxes(table: PadTable, typing: Typing) -> frozenset[tuple[Entrant, str]]:
     if not typing.is_tried:
         return frozenset()
     found = findings(table.game, typing.round, table.fixture.seats)

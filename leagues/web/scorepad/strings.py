@@ -13,7 +13,7 @@ from games.rules.score_sheet import SIGNED
 from leagues.rules.core import Entrant
 from leagues.rules.scores.pad import Finding
 
-type Texts = Mapping[Entrant, Mapping[str, str]]
+type TypedRound = Mapping[Entrant, Mapping[str, str]]
 """A round as it was typed: who, which box, and what stands in it."""
 
 

@@ -21,13 +21,13 @@ from leagues.services.limits import WRITES_OF_A_PLAYER, is_allowed
 from leagues.services.log import Submission
 from leagues.services.problems import Code, LeagueProblem, LeagueProblemCode
 from leagues.services.results.results import agree_to_result, has_typed, is_scorer
-from leagues.services.results.scores import Rounds, is_settled, key_of, type_rounds
+from leagues.services.results.scores import PadRounds, is_settled, key_of, type_rounds
 from leagues.web.access import at_event
 from leagues.web.requests import PageRequest, number_of
 from leagues.web.scorepad import presenter as shown
 from leagues.web.scorepad.fact_rows import pad_facts, rule_facts
 from leagues.web.scorepad.forms import PadData, WhyForm, read_pad
-from leagues.web.scorepad.presenter import Table, Typing
+from leagues.web.scorepad.presenter import PadTable, Typing
 
 MOST_ROUND = 999
 
@@ -76,13 +76,13 @@ def agree(
     return redirect(request.path.removesuffix("agree/"))
 
 
-def _table(access: EventAccess, matchday: int, table: int) -> Table | None:
+def _table(access: EventAccess, matchday: int, table: int) -> PadTable | None:
     found = access.state.matchday(matchday)
     fixture = found.fixture(table) if found and found.is_public else None
     return shown.table_shown(access, found, fixture) if found and fixture else None
 
 
-def _known(request: PageRequest, table: Table) -> Typing:
+def _known(request: PageRequest, table: PadTable) -> Typing:
     """What is known of the table, and the round the address asks for."""
     rounds = shown.known_rounds(table)
     planned, _target = table.goal
@@ -102,7 +102,7 @@ def _known(request: PageRequest, table: Table) -> Typing:
     return shown.in_other_boxes(table, typing)
 
 
-def _take(request: PageRequest, access: EventAccess, table: Table) -> HttpResponse:
+def _take(request: PageRequest, access: EventAccess, table: PadTable) -> HttpResponse:
     data = read_pad(request.POST, table.fixture.seats, table.game)
     try:
         _require_patience(request, access)
@@ -119,8 +119,8 @@ def _take(request: PageRequest, access: EventAccess, table: Table) -> HttpRespon
     return redirect(f"{request.path}?round={len(fixture.rounds) + 1}")
 
 
-def _send(access: EventAccess, table: Table, data: PadData) -> None:
-    typed = Rounds(
+def _send(access: EventAccess, table: PadTable, data: PadData) -> None:
+    typed = PadRounds(
         table.matchday.number,
         table.fixture.number,
         data.rounds,
@@ -135,7 +135,7 @@ def _send(access: EventAccess, table: Table, data: PadData) -> None:
 def _not_taken(
     request: PageRequest,
     access: EventAccess,
-    table: Table,
+    table: PadTable,
     data: PadData,
     problem: LeagueProblem,
 ) -> HttpResponse:
@@ -159,7 +159,7 @@ def _not_taken(
 def _pad_page(
     request: PageRequest,
     access: EventAccess,
-    table: Table,
+    table: PadTable,
     typing: Typing,
     **more: Any,
 ) -> HttpResponse:
@@ -186,7 +186,7 @@ def _pad_page(
 
 
 def _result_page(
-    request: PageRequest, access: EventAccess, table: Table
+    request: PageRequest, access: EventAccess, table: PadTable
 ) -> HttpResponse:
     result = table.fixture.result
     rounds = shown.known_rounds(table)
@@ -212,7 +212,7 @@ def _result_page(
 
 
 def _conflict_page(
-    request: PageRequest, access: EventAccess, table: Table, data: PadData
+    request: PageRequest, access: EventAccess, table: PadTable, data: PadData
 ) -> HttpResponse:
     """Shows both: what is known, and what was sent; one of them is chosen."""
     typing = Typing(data.texts, data.rounds, current=0, in_points=False)
@@ -232,7 +232,7 @@ def _conflict_page(
     return render(request, "leagues/scorepad/conflict.html", context, status=status)
 
 
-def _context(access: EventAccess, table: Table) -> dict[str, Any]:
+def _context(access: EventAccess, table: PadTable) -> dict[str, Any]:
     at = (access.event.slug, table.matchday.number, table.fixture.number)
     return {
         "event": access.event,
@@ -250,7 +250,9 @@ def _no_table(request: PageRequest, access: EventAccess) -> HttpResponse:
     return render(request, "leagues/scorepad/none.html", context, status=status)
 
 
-def _not_yours(request: PageRequest, access: EventAccess, table: Table) -> HttpResponse:
+def _not_yours(
+    request: PageRequest, access: EventAccess, table: PadTable
+) -> HttpResponse:
     """Says who may type; a script of a pad is told in a few words."""
     if "X-Pad" in request.headers:
         text = _("You may not type the result of this table any more.")

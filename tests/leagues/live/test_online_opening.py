@@ -25,7 +25,7 @@ from leagues.services.live.results import catch_up
 from leagues.services.live.tables import begin_without, open_again
 from leagues.services.people.entry import reissue_link
 from leagues.services.problems import LeagueProblem
-from leagues.services.results.scores import Rounds, type_rounds
+from leagues.services.results.scores import PadRounds, type_rounds
 from tests.leagues.events import begin, said, type_result
 from tests.leagues.online import (
     all_sit,
@@ -105,7 +105,7 @@ def test_where_both_can_be_whoever_begins_at_a_real_table_closes_the_live_one() 
     assert len(kept_seats(anna)) == 1
     seats = fixture_of(fresh(access)).seats
     first = {seat: {"points": 3} for seat in seats}
-    type_rounds(access, Rounds(1, 1, (first,), is_final=False), said())
+    type_rounds(access, PadRounds(1, 1, (first,), is_final=False), said())
     catch_up()
     table.refresh_from_db()
     assert table.phase == Table.Phase.CLOSED
