@@ -44,7 +44,7 @@ class When:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatLine:
+class TableSeat:
     """Somebody at a table, with the score where there is one."""
 
     name: str
@@ -62,7 +62,7 @@ class TableCard:
     state: str
     is_mine: bool
     is_open: bool
-    seats: tuple[SeatLine, ...]
+    seats: tuple[TableSeat, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class MatchdayView:
 
 
 @dataclass(frozen=True, slots=True)
-class PersonLine:
+class EntrantLine:
     """Somebody in the list of who takes part."""
 
     name: str
@@ -164,7 +164,7 @@ def matchday_view(
 
 def people_lines(
     access: EventAccess, names: Mapping[Entrant, str]
-) -> tuple[PersonLine, ...]:
+) -> tuple[EntrantLine, ...]:
     """Returns who takes part, by name; who has gone and who waits stand behind."""
     state, mine = access.state, access.number
     listed = (Status.CONFIRMED, Status.DROPPED, Status.WAITING)
@@ -174,7 +174,7 @@ def people_lines(
     )
     notes = {Status.DROPPED: _("has left"), Status.WAITING: _("on the waiting list")}
     return tuple(
-        PersonLine(
+        EntrantLine(
             name_of(names, each.number),
             cloth_of(each.number),
             notes.get(each.status, ""),
@@ -251,7 +251,7 @@ def _seats(
     names: Mapping[Entrant, str],
     matchday: MatchdayState,
     fixture: Fixture,
-) -> Iterator[SeatLine]:
+) -> Iterator[TableSeat]:
     state = access.state
     outcome = None if fixture.is_void else fixture.outcome
     final = outcome_of(state, matchday, fixture) if outcome else None
@@ -263,7 +263,7 @@ def _seats(
         score = shown.scores.get(person, shown.scores.get(seat)) if shown else None
         told = score_text(score) if score is not None and is_told else ""
         is_forfeit = shown is not None and bool({seat, person} & shown.forfeits)
-        yield SeatLine(
+        yield TableSeat(
             name=_seat_name(names, matchday, seat, person),
             cloth=cloth_of(person),
             score=_("forfeit") if is_forfeit else told,

@@ -15,7 +15,7 @@ type Text = str | Promise
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class PresetStrings:
     """A ready-made event as the wizard offers it."""
 
     key: str
@@ -23,28 +23,28 @@ class Kind:
     told: Text
 
 
-KINDS: tuple[Kind, ...] = (
-    Kind(
+PRESET_STRINGS: tuple[PresetStrings, ...] = (
+    PresetStrings(
         "club_evening",
         gettext_lazy("Club evening"),
         gettext_lazy("Tables of three and four, mixed anew by rank each time."),
     ),
-    Kind(
+    PresetStrings(
         "school_day",
         gettext_lazy("School day"),
         gettext_lazy("Check-in first; everybody meets as many others as can be."),
     ),
-    Kind(
+    PresetStrings(
         "family_league",
         gettext_lazy("Family league"),
         gettext_lazy("The same people again and again, whenever they like."),
     ),
-    Kind(
+    PresetStrings(
         "gilde_league",
         gettext_lazy("League of pairs"),
         gettext_lazy("Home and away, as the Ligretto-Gilde does it."),
     ),
-    Kind(
+    PresetStrings(
         "division_league",
         gettext_lazy("League in divisions"),
         gettext_lazy(
@@ -52,7 +52,7 @@ KINDS: tuple[Kind, ...] = (
             " season after season the best go up and the last go down."
         ),
     ),
-    Kind(
+    PresetStrings(
         "night_99",
         gettext_lazy("99-point night"),
         gettext_lazy("Long tables by the older rules, the points themselves count."),

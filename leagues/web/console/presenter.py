@@ -43,7 +43,7 @@ class Lamp:
 
 
 @dataclass(frozen=True, slots=True)
-class PersonLine:
+class ScoredPerson:
     """Somebody at a table, with the score where there is one."""
 
     number: Entrant
@@ -54,13 +54,13 @@ class PersonLine:
 
 
 @dataclass(frozen=True, slots=True)
-class TableCard:
+class ConsoleTable:
     """A table as it stands."""
 
     number: int
     tag: str
     kind: str
-    people: tuple[PersonLine, ...]
+    people: tuple[ScoredPerson, ...]
     address: str = ""
 
 
@@ -107,7 +107,7 @@ def stops_of(access: EventAccess) -> tuple[Stop, ...]:
 
 def table_cards(
     access: EventAccess, matchday: MatchdayState, names: Mapping[Entrant, str]
-) -> tuple[TableCard, ...]:
+) -> tuple[ConsoleTable, ...]:
     """Returns the tables of a matchday as cards."""
     state = access.state
     return tuple(
@@ -117,9 +117,9 @@ def table_cards(
 
 def person_line(
     number: Entrant, names: Mapping[Entrant, str], *, score: str = "", note: str = ""
-) -> PersonLine:
+) -> ScoredPerson:
     """Returns somebody with the cloth that goes with their number."""
-    return PersonLine(number, names.get(number, ""), cloth_of(number), score, note)
+    return ScoredPerson(number, names.get(number, ""), cloth_of(number), score, note)
 
 
 def tables_told(state: EventState, matchday: MatchdayState) -> str:
@@ -161,7 +161,7 @@ def _card(
     matchday: MatchdayState,
     fixture: Fixture,
     names: Mapping[Entrant, str],
-) -> TableCard:
+) -> ConsoleTable:
     tag, kind = _tag(state, matchday, fixture)
     outcome = fixture.outcome
     people = []
@@ -177,7 +177,7 @@ def _card(
     address = ""
     if matchday.is_public and access.may(Right.SCORE):
         address = table_address(access, matchday.number, fixture.number)
-    return TableCard(fixture.number, tag, kind, tuple(people), address)
+    return ConsoleTable(fixture.number, tag, kind, tuple(people), address)
 
 
 def _tag(

@@ -13,7 +13,7 @@ from leagues.rules.core import Entrant
 from leagues.rules.event.next_step import OwnNextStep, OwnStep, own_next_step
 from leagues.rules.event.state import EventState, Fixture, MatchdayPhase, Status
 from leagues.services.results.results import has_typed
-from leagues.web.console.presenter import PersonLine, person_line
+from leagues.web.console.presenter import ScoredPerson, person_line
 from leagues.web.entry.own_deadlines import (
     Readiness,
     ready_said,
@@ -29,7 +29,7 @@ class OwnTable:
     matchday: int
     number: int
     title: str
-    people: tuple[PersonLine, ...]
+    people: tuple[ScoredPerson, ...]
     is_typed: bool
     can_agree: bool
     readiness: Readiness

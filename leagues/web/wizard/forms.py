@@ -13,7 +13,12 @@ from django.utils.translation import gettext_lazy as _
 
 from games.kinds.registry import kinds
 from leagues.formats import registry as formats
-from leagues.presenters.event_strings import ASKS_WHERE, KINDS, POINTS, WHERE_PLAYED
+from leagues.presenters.event_strings import (
+    ASKS_WHERE,
+    POINTS,
+    PRESET_STRINGS,
+    WHERE_PLAYED,
+)
 from leagues.presenters.reason_strings import TIEBREAKS
 from leagues.presenters.season_strings import NAMES_SHOWN
 from leagues.rules.event.presets import EVENT_PRESETS
@@ -42,7 +47,7 @@ MOST_MINUTES = 24 * 60
 class WizardForm(FormatForm):
     """An event to be. Whatever is left empty is as the kind of event has it."""
 
-    preset = chosen(_("Kind"), [(kind.key, kind.name) for kind in KINDS])
+    preset = chosen(_("Kind"), [(kind.key, kind.name) for kind in PRESET_STRINGS])
     name = one_line(_("Name of the event"), MAX_EVENT_NAME, is_needed=True)
     people = number(_("How many people"), 2, MOST_ENTRANTS)
     minutes = number(_("Minutes you have"), 10, MOST_MINUTES)
@@ -121,7 +126,7 @@ class WizardForm(FormatForm):
     def preset_key(self) -> str:
         """The kind of event, the first one where none is known."""
         key: str = self.cleaned_data.get("preset") or ""
-        return key if key in EVENT_PRESETS else KINDS[0].key
+        return key if key in EVENT_PRESETS else PRESET_STRINGS[0].key
 
     @property
     def format_key(self) -> str:

@@ -18,7 +18,7 @@ from leagues.web.wizard.forecast import Forecast, forecast
 HOUR_MINUTES = 60
 
 
-class Planned(Protocol):
+class PlanInput(Protocol):
     """What the plan is made from."""
 
     @property
@@ -61,7 +61,7 @@ class TiebreakLine:
     is_last: bool = False
 
 
-def plan_lines(planned: Planned) -> tuple[PlanLine, ...] | str:
+def plan_lines(planned: PlanInput) -> tuple[PlanLine, ...] | str:
     """Returns the plan line by line; a sentence where there is none yet."""
     found = forecast(
         planned.format_key,

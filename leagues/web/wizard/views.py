@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from games.kinds.option_texts import option_problem_text
 from games.rules import registry
 from games.rules.core import OptionProblem
-from leagues.presenters.event_strings import KINDS
+from leagues.presenters.event_strings import PRESET_STRINGS
 from leagues.rules.event.presets import EVENT_PRESETS
 from leagues.rules.event.settings import NamesShown, Where
 from leagues.services.events.events import Plan
@@ -69,7 +69,7 @@ def _blank(request: PageRequest) -> HttpResponse:
         form.is_valid()
         return _page(request, QueryDict(kept), form=form, is_new=True, is_kept=True)
     wanted = request.GET.get("kind", "")
-    kind = wanted if wanted in EVENT_PRESETS else KINDS[0].key
+    kind = wanted if wanted in EVENT_PRESETS else PRESET_STRINGS[0].key
     data = QueryDict(mutable=True)
     for name, value in usual_of(kind).items():
         data.setlist(name, value if isinstance(value, list) else [str(value)])
@@ -82,7 +82,7 @@ def _of_kind(data: QueryDict) -> QueryDict:
     """What was typed, with another kind of event and all that hangs on it."""
     fresh = data.copy()
     kind = fresh.get("kind", "")
-    usual = usual_of(kind if kind in EVENT_PRESETS else KINDS[0].key)
+    usual = usual_of(kind if kind in EVENT_PRESETS else PRESET_STRINGS[0].key)
     for name in usual.keys() - {"tiebreaks"}:
         fresh[name] = str(usual[name])
     fresh.setlist("tiebreaks", usual["tiebreaks"])
@@ -160,7 +160,7 @@ def _page(
         _forgive(form)
     context: dict[str, Any] = {
         "form": form,
-        "kinds": KINDS,
+        "kinds": PRESET_STRINGS,
         "plan": plan_lines(form),
         "tiebreaks": lines,
         "zones": zone_choices(),
