@@ -42,8 +42,8 @@ PLACE = "Café Kork, Lindenstraße 12, Berlin"
 VISITORS = ("Grandma Rose", "Tim Schulz", "Sofie Jansen", "Marco Bianchi")
 """People without an account."""
 
-type Scores = dict[int, int]
-type Counts = dict[int, dict[str, int]]
+type EventScores = dict[int, int]
+type EventCounts = dict[int, dict[str, int]]
 
 _keys = count(1)
 
@@ -123,7 +123,7 @@ def type_result(access: EventAccess, fixture: Fixture) -> None:
 
 def _played(
     access: EventAccess, entrants: Sequence[int], seed: str
-) -> tuple[Scores, Counts]:
+) -> tuple[EventScores, EventCounts]:
     """Scores and counts of a match that only bots played."""
     event = access.event
     rules, options = game(event.game), game_options(event.options)

@@ -16,7 +16,7 @@ from ligretto_site.demo.matches import play_games
 from ligretto_site.demo.people import TIME_ZONE, create_people
 from players.models import Player
 
-type Report = Callable[[str], None]
+type ProgressReport = Callable[[str], None]
 
 THURSDAY, SATURDAY = 3, 5
 """As `datetime.weekday` counts."""
@@ -37,7 +37,7 @@ class Demo:
     lab_run: LabRun
 
 
-def fill(report: Report, *, now: datetime, rated: int = RATED_MATCHES) -> Demo:
+def fill(report: ProgressReport, *, now: datetime, rated: int = RATED_MATCHES) -> Demo:
     """Creates everything; `report` gets a line before each part that takes a while.
 
     `rated` is how many rated matches are played in each game. The people, the deals
@@ -76,7 +76,7 @@ def _next(now: datetime, *, weekday: int, hour: int) -> datetime:
     return here.replace(hour=hour, minute=0, second=0) + timedelta(days=days)
 
 
-def _play_games(report: Report, people: Sequence[Player], rated: int) -> Match:
+def _play_games(report: ProgressReport, people: Sequence[Player], rated: int) -> Match:
     """Plays the matches of all games, reports after each game, returns the first one."""
     first: Match | None = None
     for key, matches in groupby(play_games(people, rated), lambda match: match.game):
