@@ -29,7 +29,7 @@ from leagues.services.log import SITE, Submission, locked, write
 
 Status, Trouble = OnlineTable.Status, OnlineTable.Trouble
 
-type Counts = dict[Entrant, dict[str, int]]
+type EntrantCounts = dict[Entrant, dict[str, int]]
 
 logger = logging.getLogger(__name__)
 
@@ -142,7 +142,7 @@ def _walkover(row: OnlineTable, came: frozenset[int]) -> facts.ResultEntered:
     )
 
 
-def _boards(row: OnlineTable, played: MatchResult) -> Counts:
+def _boards(row: OnlineTable, played: MatchResult) -> EntrantCounts:
     """The cards aside before a match and after it, of everybody who played to the end."""
     after = aside_after(played.match)
     if after is None or row.table is None:
@@ -156,7 +156,7 @@ def _boards(row: OnlineTable, played: MatchResult) -> Counts:
 
 
 def _result(
-    row: OnlineTable, played: MatchResult, boards: Counts
+    row: OnlineTable, played: MatchResult, boards: EntrantCounts
 ) -> facts.ResultEntered:
     """How a match ended. Who left it, or never came, forfeits."""
     by_number = {seat.number: seat for seat in played.seats}
@@ -188,12 +188,12 @@ def _rounds(row: OnlineTable, played: MatchResult) -> tuple[facts.CountedRound, 
     )
 
 
-def _with_boards(sums: Counts, boards: Counts) -> Counts:
+def _with_boards(sums: EntrantCounts, boards: EntrantCounts) -> EntrantCounts:
     people = {*sums, *boards}
     return {each: {**sums.get(each, {}), **boards.get(each, {})} for each in people}
 
 
-def _sums(rounds: Sequence[facts.CountedRound]) -> Counts:
+def _sums(rounds: Sequence[facts.CountedRound]) -> EntrantCounts:
     sums: dict[Entrant, Counter[str]] = {}
     for round_ in rounds:
         for entrant, counts in round_.items():
