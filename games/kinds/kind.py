@@ -19,8 +19,7 @@ from games.presenters.board.events import Tellers
 from games.presenters.carry_over import CarryOverPresenter
 from games.rules.core import Game, OptionProblem, Options, OptionSpec
 from games.rules.score_sheet import Found
-
-type Text = str | Promise
+from players.texts import Text
 
 RULES_PARTS = ("steps", "counting", "calls", "notes")
 """The partials of the template with the rules of a game."""

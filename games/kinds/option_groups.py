@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from games.kinds.kind import Text
 from games.kinds.registry import kind
 from games.kinds.rules_list import OptionRow
+from players.texts import Text
 
 
 @dataclass(frozen=True, slots=True)

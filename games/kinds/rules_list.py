@@ -12,6 +12,7 @@ from games.kinds.option_texts import EACH, EVEN, POINTS, named_choices, option_t
 from games.kinds.strings import match_length, preset_name, preset_of
 from games.queries.table_options import StoredOptions, flat_options, option_specs
 from games.rules.core import Options, OptionSpec, OptionValue
+from players.texts import Text
 
 # Of the rest of the rules only what differs from usual is told.
 TOLD_FIRST = {"match"}

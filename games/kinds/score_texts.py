@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from games.kinds.kind import Text
 from games.kinds.registry import kind
 from games.rules.score_sheet import POINTS, Found
+from players.texts import Text
 
 PENALTY: Mapping[str, Text] = {"penalty": gettext_lazy("taken off")}
 """What any game may take off; it stands behind the counts of the game."""

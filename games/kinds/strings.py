@@ -3,13 +3,13 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext_lazy
 
-from games.kinds.kind import Text
 from games.kinds.registry import kind, kinds
 from games.queries.live_tables import game_options
 from games.queries.table_options import StoredOptions, flat_options
 from games.queries.workshop.table_boards import KIT
 from games.rules import registry
 from games.rules.core import Options
+from players.texts import Text
 
 OWN_RULES = pgettext_lazy("rules of a table", "your own mix")
 

@@ -2,9 +2,7 @@
 
 from enum import StrEnum
 
-from django.utils.functional import Promise
-
-type Text = str | Promise
+from players.texts import Text
 
 
 class TableProblemCode(StrEnum):

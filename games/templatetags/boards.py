@@ -18,6 +18,7 @@ from games.kinds.strings import game_name as name_of_game
 from games.kinds.table_strings import NOBODY_CAN_PLAY, STOP
 from games.models import Seat
 from games.queries.snapshots import TableSnapshot
+from players.texts import Text
 
 register = template.Library()
 

@@ -3,11 +3,10 @@
 from collections.abc import Iterable
 
 from django import forms
-from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-type Text = str | Promise
+from players.texts import Text
 
 NUMBER_FAULTS = ("required", "invalid", "min_value", "max_value")
 CHOICE_FAULTS = ("required", "invalid_choice")

@@ -8,12 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.utils.functional import Promise
-
 from leagues.rules.formats.core import Format
 from leagues.rules.formats.settings import SettingSpec, Value
-
-type Text = str | Promise
+from players.texts import Text
 
 
 @dataclass(frozen=True, slots=True)

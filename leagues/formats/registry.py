@@ -9,8 +9,9 @@ from contextlib import contextmanager
 
 from django.utils.module_loading import import_string
 
-from leagues.formats.kind import FormatKind, Text
+from leagues.formats.kind import FormatKind
 from leagues.rules.formats.core import Format
+from players.texts import Text
 
 _kinds: dict[str, FormatKind] = {}
 

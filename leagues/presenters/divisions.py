@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from leagues.presenters.numbers import DASH
 from leagues.presenters.reason_strings import number_text
-from leagues.presenters.season_strings import ZONES, Text, division_name, moving_text
+from leagues.presenters.season_strings import ZONES, division_name, moving_text
 from leagues.presenters.standings import cloth_of, name_of
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
@@ -13,6 +13,7 @@ from leagues.rules.core import Entrant
 from leagues.rules.formats.seasons import moving
 from leagues.rules.standings.season_end import Zone, divided, has_tiers, zones
 from leagues.rules.standings.table import Standing
+from players.texts import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from datetime import datetime
 
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -15,8 +14,7 @@ from leagues.models import Event
 from leagues.presenters.event_page import When, when_of
 from leagues.presenters.event_strings import matchday_name
 from leagues.rules.event.state import EventState
-
-type Text = str | Promise
+from players.texts import Text
 
 HELPER = gettext_lazy("You help with this")
 

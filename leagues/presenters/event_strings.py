@@ -3,15 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from leagues.rules.event.settings import Where
 from leagues.rules.event.state import EventState, Status
 from leagues.rules.scoring import Points
-
-type Text = str | Promise
+from players.texts import Text
 
 
 @dataclass(frozen=True, slots=True)

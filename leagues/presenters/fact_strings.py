@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.formats import date_format
-from django.utils.functional import Promise
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -21,7 +20,7 @@ from leagues.rules.formats.settings import Seeding
 
 MOST_NAMED = 6
 
-type Text = str | Promise
+
 type Sentence[F: facts.FactBase] = Callable[[F, "Telling"], str]
 
 

@@ -5,7 +5,6 @@ from fractions import Fraction
 from functools import lru_cache
 
 from django.utils.formats import number_format
-from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy, pgettext_lazy
 from django.utils.translation import gettext as _
 
@@ -13,8 +12,7 @@ from leagues.rules.scoring import Tiebreak
 from leagues.rules.standings.contradictions import FlagCode
 from leagues.rules.standings.reasons import Because
 from leagues.rules.standings.table import Section, Standing
-
-type Text = str | Promise
+from players.texts import Text
 
 DIGITS = 2
 FEWER_IS_BETTER = (Tiebreak.AVERAGE_PLACE, Tiebreak.FEWEST_LEFT)

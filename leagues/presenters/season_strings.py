@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from django.utils.formats import date_format
-from django.utils.functional import Promise
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -11,9 +10,8 @@ from django.utils.translation import gettext_lazy, ngettext
 from leagues.presenters.datetimes import moment_of
 from leagues.rules.event.settings import NamesShown
 from leagues.rules.standings.season_end import Zone
+from players.texts import Text
 from players.time_zones import zone_of
-
-type Text = str | Promise
 
 NAMES_SHOWN: Mapping[NamesShown, Text] = {
     NamesShown.SHORT: gettext_lazy("first name and initial"),

@@ -3,15 +3,13 @@
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
-from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from leagues.rules.core import Entrant
 from leagues.rules.event.effects import FactRefusalCode, FactRefused
 from leagues.rules.formats.core import Problem, ProblemCode
-
-type Text = str | Promise
+from players.texts import Text
 
 
 class LeagueProblemCode(StrEnum):

@@ -10,7 +10,6 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import URLPattern, path, reverse
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -22,8 +21,7 @@ from games.services.workshop.board_problems import DesignProblem
 from games.web.workshop.board_problems import problem_lines
 from games.web.workshop.designs import data_text, drawings_of, side_by_side, typed_text
 from players.models import Player
-
-type Text = str | Promise
+from players.texts import Text
 
 CONFLICT = 409
 

@@ -16,6 +16,7 @@ from games.presenters.board.cards import card_name
 from games.rules.card_engine.refusals import CardRefusalCode
 from games.rules.cards import Color
 from games.rules.score_sheet import Found
+from players.texts import Text
 
 ROW_SIZE = 5
 

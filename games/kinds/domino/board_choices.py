@@ -18,6 +18,7 @@ from games.queries.workshop.table_boards import (
 from games.rules.core import OptionProblem, Options, OptionSpec
 from games.rules.domino.boards.naming import spoken
 from games.rules.domino.options import USUAL, DominoOptionCode
+from players.texts import Text
 
 
 class DesignedBoards:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.kinds.kind import Text
 from games.kinds.strings import game_name, match_rounds
 from games.models import Table
 from games.presenters.enumeration import enumerated
 from games.queries.ratings.table_ratings import Strengths, strengths
+from players.texts import Text
 
 SHOWN_CLOTHS = 5
 

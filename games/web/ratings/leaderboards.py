@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.kinds.kind import Text
 from games.models import Rating
 from games.queries.ratings.leaderboards import (
     LeaderboardStanding,
@@ -18,6 +17,7 @@ from games.queries.ratings.ratings import leaderboard, pools
 from games.web.ratings.presenter import pool_name, rating_text
 from players.models import Player
 from players.queries.profiles import shown_name
+from players.texts import Text
 
 TOLD_AT_FIRST = 3
 

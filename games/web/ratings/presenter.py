@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.kinds.kind import Text
 from games.kinds.registry import kind
 from games.models import Match, Rating, RatingChange
 from games.presenters.charts import Chart, ChartLine, single_chart
@@ -23,6 +22,7 @@ from games.rules.core import SeatNumber
 from games.rules.ratings import Skill
 from players.models import Player
 from players.queries.profiles import shows_history
+from players.texts import Text
 
 UNSURE = "?"
 USUAL_CLOTH = 1

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from games.kinds.kind import RULES_PARTS, GameKind, Text
+from games.kinds.kind import RULES_PARTS, GameKind
 from games.kinds.registry import kind
 from games.kinds.rules_list import OptionRow, option_rows, value_text
+from players.texts import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from games.kinds.kind import Text
 from games.kinds.registry import kind
 from games.kinds.score_texts import count_text
 from games.kinds.strings import match_rounds
@@ -21,6 +20,7 @@ from games.queries.tables import TableAccess
 from games.web.table.carry_over import between_rounds
 from games.web.table.last_check import TakenBack, taken_back
 from games.web.table.round_sentences import round_ending, round_headline, standing
+from players.texts import Text
 
 # Counts that sentences tell, and those that are told only where there are any.
 TOLD_IN_WORDS = {"puts_aside"}

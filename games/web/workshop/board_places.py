@@ -3,11 +3,10 @@
 import re
 from dataclasses import dataclass
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-type Text = str | Promise
+from players.texts import Text
 
 TOKENS = "ABCDEFGH"
 

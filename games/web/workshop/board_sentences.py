@@ -1,11 +1,9 @@
 """The sentences about what can be wrong with a board, by code and kind of place."""
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.rules.domino.boards.codes import BoardProblemCode
-
-type Text = str | Promise
+from players.texts import Text
 
 SENTENCES: dict[tuple[BoardProblemCode, str], Text] = {
     (BoardProblemCode.NOT_JSON, ""): _("This is no JSON: it cannot be read from line {line} on."),

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.urls import reverse
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -15,8 +14,7 @@ from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
 from leagues.rules.event.facts import NeighbourWish
 from leagues.rules.event.state import EntrantState, EventState, Status
-
-type Text = str | Promise
+from players.texts import Text
 
 ASKING = (Status.PENDING, Status.WAITING)
 GONE = (Status.DROPPED, Status.WITHDRAWN, Status.DECLINED, Status.MERGED)

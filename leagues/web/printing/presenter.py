@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -14,9 +13,8 @@ from leagues.presenters.standings import name_of
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import MatchdayState, Status
+from players.texts import Text
 from players.time_zones import zone_of
-
-type Text = str | Promise
 
 SHEET_ROUNDS = 5
 LISTED = (Status.CONFIRMED, Status.PENDING, Status.WAITING)

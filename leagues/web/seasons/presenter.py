@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from leagues.presenters.season_strings import Text, division_name
+from leagues.presenters.season_strings import division_name
 from leagues.presenters.standings import cloth_of
 from leagues.queries.seasons import RETURNING, Away, SeasonPreview, SeasonWish
 from leagues.rules.formats.seasons import SeasonMove, Why
 from leagues.rules.standings.season_end import Place
+from players.texts import Text
 
 MOVES: Mapping[SeasonMove, Text] = {
     SeasonMove.PROMOTED: gettext_lazy("goes up"),
