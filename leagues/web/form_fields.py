@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.services.problems import choice_sentence, number_sentence
 
-type Text = Any
+type AnyText = Any
 """A text that may be translated later: stubs and Django name its type otherwise."""
 
 type Choices = Iterable[tuple[Any, Any]]
@@ -20,7 +20,7 @@ ODD = _("Something in this cannot be shown. Please type it anew.")
 
 
 def one_line(
-    name: Text, most: int, *, is_needed: bool = False, kind: str = "text"
+    name: AnyText, most: int, *, is_needed: bool = False, kind: str = "text"
 ) -> forms.CharField:
     """Returns a field for a short text; `kind` is the type of its input in HTML."""
     widget = forms.TextInput({"autocomplete": "off"})
@@ -41,7 +41,7 @@ def one_line(
 
 
 def number(
-    name: Text, low: int, high: int, *, is_needed: bool = False
+    name: AnyText, low: int, high: int, *, is_needed: bool = False
 ) -> forms.IntegerField:
     """Returns a field for a whole number that may be left empty."""
     sentence: Any = number_sentence(name, low, high)
@@ -57,7 +57,7 @@ def number(
 
 
 def chosen(
-    name: Text, choices: Choices | Callable[[], Choices], *, is_needed: bool = True
+    name: AnyText, choices: Choices | Callable[[], Choices], *, is_needed: bool = True
 ) -> forms.ChoiceField:
     """Returns a field for one of a list, which may be made anew for each form."""
     sentence: Any = choice_sentence(name)
@@ -69,7 +69,7 @@ def chosen(
     )
 
 
-def ticked(name: Text) -> forms.BooleanField:
+def ticked(name: AnyText) -> forms.BooleanField:
     """Returns a field for a yes or no."""
     return forms.BooleanField(label=name, required=False)
 
@@ -82,7 +82,7 @@ class OrderedField(forms.MultipleChoiceField):
         return list(dict.fromkeys(super().clean(value)))
 
 
-def ordered(name: Text, choices: Choices) -> OrderedField:
+def ordered(name: AnyText, choices: Choices) -> OrderedField:
     """Returns a field for some of a list in an order."""
     sentence = format_lazy(_("{name}: choose from the list."), name=name)
     return OrderedField(
