@@ -14,9 +14,9 @@ from games.queries.tables import TableAccess, table_access
 from games.services.limits import WRONG_CODES_OF_AN_ADDRESS, is_allowed
 from games.services.problems import TableProblem, TableProblemCode
 from games.web.forms import CodeForm
-from games.web.requests import PageRequest
 from players.models import Player
 from players.queries.identity import player_of_request
+from players.requests import PageRequest
 
 type TableView = Callable[..., HttpResponse]
 

@@ -5,10 +5,10 @@ from django.utils.translation import gettext as _
 from games.services.limits import RateLimit, is_allowed
 from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.nicknames import require_own_name
-from games.web.requests import PageRequest
 from players.guest_names import some_animal
 from players.models import Player
 from players.queries.profiles import shown_name
+from players.requests import PageRequest
 from players.services.guests import become_guest
 
 

@@ -11,8 +11,9 @@ from django.shortcuts import render
 from leagues.models import Event
 from leagues.queries.access import EventAccess, Right, event_access
 from leagues.services.limits import WRONG_LINKS_OF_AN_ADDRESS, is_allowed
-from leagues.web.requests import PageRequest, link_of
+from leagues.web.requests import link_of
 from players.queries.identity import player_of_request
+from players.requests import PageRequest
 
 type View = Callable[..., HttpResponse]
 

@@ -12,7 +12,7 @@ from leagues.presenters.fact_strings import Telling, fact_lines
 from leagues.queries.access import EventAccess
 from leagues.queries.history import entry_of
 from leagues.queries.people import names_of
-from leagues.web.requests import PageRequest
+from players.requests import PageRequest
 from players.views.addresses import shared_address
 
 DONE_KEY = "event_done"

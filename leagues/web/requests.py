@@ -1,17 +1,10 @@
-"""Requests as the middleware leaves them: numbers in them, private links in their sessions."""
+"""Numbers in requests, and private links in their sessions."""
 
 from django.contrib.sessions.backends.base import SessionBase
-from django.http import HttpRequest, QueryDict
-from django_htmx.middleware import HtmxDetails
+from django.http import QueryDict
 
 LINKS_KEY = "event_links"
 MOST_LINKS = 50
-
-
-class PageRequest(HttpRequest):
-    """A request that may come from htmx."""
-
-    htmx: HtmxDetails
 
 
 def number_of(data: QueryDict, name: str, *, usual: int, most: int) -> int:

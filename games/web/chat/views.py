@@ -15,9 +15,9 @@ from games.signals import send_table_changed
 from games.web.access import at_table
 from games.web.forms import ChatRulesForm, MuteForm, NicknameForm
 from games.web.guests import require_allowed, seated_as
-from games.web.requests import PageRequest
 from games.web.table.panels import STATUS, cleaned, panel_response
 from players.models import Player
+from players.requests import PageRequest
 
 
 @never_cache

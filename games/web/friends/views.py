@@ -17,11 +17,11 @@ from games.services.problems import TableProblem
 from games.services.tables.invitations import decline_invitation, invite
 from games.web.access import at_table, known_player, match_query, seen_match
 from games.web.guests import require_allowed
-from games.web.requests import PageRequest
 from games.web.table.panels import STATUS
 from players.models import Player
 from players.queries.friends import relation_to
 from players.queries.identity import player_of_request
+from players.requests import PageRequest
 from players.views.friends import notice_bar
 
 INVITATIONS_OF_A_PLAYER = RateLimit("invitations-player", 40, 600)

@@ -18,7 +18,7 @@ from django.utils.translation import get_language
 from games.queries.tables import public_tables
 from games.rules import registry
 from games.web.home.table_list import PublicTableRow, table_lines
-from games.web.requests import PageRequest
+from players.requests import PageRequest
 
 SAME_SECONDS = 1
 SHOWN_AT_HOME = 5

@@ -10,9 +10,9 @@ from games.signals import send_table_changed
 from games.web.forms import QuickForm
 from games.web.guests import require_allowed, seated_as, usual_nickname
 from games.web.home.views import home_page
-from games.web.requests import PageRequest
 from games.web.table.panels import cleaned
 from players.queries.identity import player_of_request
+from players.requests import PageRequest
 
 
 def quick(request: PageRequest) -> HttpResponse:

@@ -19,8 +19,8 @@ from games.web.access import unknown_code
 from games.web.forms import CodeForm, OpenForm
 from games.web.guests import require_allowed, seated_as, usual_nickname
 from games.web.home.public_list import ListFilter, lines_of, lines_response, shown_of
-from games.web.requests import PageRequest
 from players.queries.identity import player_of_request
+from players.requests import PageRequest
 
 
 def home(request: PageRequest) -> HttpResponse:

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from games.web.keys.forms import KeysForm
-from games.web.requests import PageRequest
 from players.models import Player
 from players.queries.identity import player_of_request
 from players.queries.profiles import profile_of
+from players.requests import PageRequest
 from players.services.profiles import change_keys
 
 

@@ -6,8 +6,8 @@ from django.shortcuts import render
 from games.queries.replays import recorded_rounds
 from games.queries.results import match_result, visible_match
 from games.web.matches.presenter import match_page
-from games.web.requests import PageRequest
 from players.queries.identity import player_of_request
+from players.requests import PageRequest
 
 
 def match(request: PageRequest, match_id: int) -> HttpResponse:

@@ -24,9 +24,9 @@ from games.web.people.presenter import (
     meetings_lines,
     rating_parts,
 )
-from games.web.requests import PageRequest
 from players.queries.identity import player_of_request
 from players.queries.profiles import avatar_of, shown_name
+from players.requests import PageRequest
 
 MATCHES_A_PAGE = 20
 

@@ -9,8 +9,8 @@ from games.queries.ratings.ratings import leaderboard, pools
 from games.services.ratings.ratings import acknowledge_rating
 from games.web.ratings.leaderboards import leaderboard_lines, own_standing, pool_cards
 from games.web.ratings.presenter import pool_name
-from games.web.requests import PageRequest
 from players.queries.identity import player_of_request
+from players.requests import PageRequest
 
 PEOPLE_A_PAGE = 25
 

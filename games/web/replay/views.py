@@ -22,9 +22,9 @@ from games.signals import send_table_changed
 from games.web.forms import PlayOnForm
 from games.web.guests import require_allowed, seated_as, usual_nickname
 from games.web.replay.presenter import label_of, opening_board, record_of, replay_of
-from games.web.requests import PageRequest
 from players.models import Player
 from players.queries.identity import player_of_request
+from players.requests import PageRequest
 
 type ReplayView = Callable[..., HttpResponse]
 

@@ -22,10 +22,10 @@ from games.services.people.reports import Complaint, ReportScene, file_report
 from games.services.problems import TableProblem
 from games.web.access import at_table, match_query, seen_match
 from games.web.forms import ReportForm
-from games.web.requests import PageRequest
 from games.web.table.panels import STATUS
 from players.models import Player
 from players.queries.identity import player_of_request
+from players.requests import PageRequest
 
 
 @never_cache

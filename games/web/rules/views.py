@@ -5,8 +5,8 @@ from django.shortcuts import render
 
 from games.kinds.registry import kinds
 from games.rules import registry
-from games.web.requests import PageRequest
 from games.web.rules.presenter import rules_page
+from players.requests import PageRequest
 
 
 def index(request: PageRequest) -> HttpResponse:

@@ -2,9 +2,9 @@
 
 from games.queries.tables import TableAccess
 from games.services.tables.card_choices import choose
-from games.web.requests import PageRequest
 from games.web.table.lobby_views import table_action
 from players.models import Player
+from players.requests import PageRequest
 
 MOST_PICKS = 100
 

@@ -12,8 +12,8 @@ from django.views.decorators.cache import never_cache
 
 from games.queries.tables import TableAccess
 from games.web.access import TableView, at_table
-from games.web.requests import PageRequest
 from games.web.table.questions import Question
+from players.requests import PageRequest
 
 type Ask = Callable[..., Question | None]
 

@@ -23,11 +23,11 @@ from games.web.forms import (
     OptionsForm,
     SwitchForm,
 )
-from games.web.requests import PageRequest
 from games.web.table.confirm import asking
 from games.web.table.panels import cleaned, panel_response, typed_in
 from games.web.table.questions import leave_question, remove_question
 from players.models import Player
+from players.requests import PageRequest
 
 type LobbyAction = Callable[..., HttpResponse | None]
 

@@ -19,12 +19,12 @@ from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.roster import free_nickname
 from games.web.forms import NicknameForm, OptionsForm
 from games.web.guests import usual_nickname
-from games.web.requests import PageRequest
 from games.web.table.invitations import invitation
 from games.web.table.lobby import Typed, lobby_of
 from games.web.table.podium import podium_of
 from games.web.table.quick_match import waiting_of
 from games.web.table.scores import scores_of, totals_of
+from players.requests import PageRequest
 
 AFTER_PLAY = {TablePhase.SCORES, TablePhase.PODIUM}
 STATUS = {

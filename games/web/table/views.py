@@ -17,11 +17,11 @@ from games.signals import send_table_changed
 from games.web.access import at_table
 from games.web.forms import NicknameForm
 from games.web.guests import require_allowed, seated_as
-from games.web.requests import PageRequest
 from games.web.table.invitations import invitation
 from games.web.table.lobby_views import table_action
 from games.web.table.panels import cleaned, panel_context, panel_response
 from players.models import Player
+from players.requests import PageRequest
 from players.views.addresses import drawn_address
 
 

@@ -23,7 +23,7 @@ from leagues.web.commands.registry import COMMANDS, NEEDS_REASON, ConsoleCommand
 from leagues.web.commands.season_actions import SEASON_ACTIONS
 from leagues.web.form_fields import first_fault
 from leagues.web.frame import note_done
-from leagues.web.requests import PageRequest
+from players.requests import PageRequest
 
 MOST_FIELDS = 3_000
 OLD_PAGE = {LeagueProblemCode.CHANGED, LeagueProblemCode.NO_KEY}

@@ -30,7 +30,8 @@ from leagues.web.console.manual_pairing import by_hand_panel
 from leagues.web.console.people import crowds_of, person_row, wishes_told
 from leagues.web.console.seating import quality_lines
 from leagues.web.frame import console_page, note_done
-from leagues.web.requests import PageRequest, number_of
+from leagues.web.requests import number_of
+from players.requests import PageRequest
 
 SHOWN_ENTRIES = 4
 ASKED_BACK = {

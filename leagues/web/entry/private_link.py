@@ -4,7 +4,7 @@ from django.urls import reverse
 
 from leagues.presenters.qr import drawn
 from leagues.queries.access import EventAccess
-from leagues.web.requests import PageRequest
+from players.requests import PageRequest
 from players.views.addresses import shared_address
 
 

@@ -34,9 +34,10 @@ from leagues.web.entry.presenter import own_page
 from leagues.web.entry.private_link import private_link
 from leagues.web.finding.forms import JoinForm
 from leagues.web.form_fields import first_fault
-from leagues.web.requests import PageRequest, forget_link, keep_link, link_of
+from leagues.web.requests import forget_link, keep_link, link_of
 from players.queries.identity import player_of_request
 from players.queries.profiles import shown_name
+from players.requests import PageRequest
 from players.views.addresses import drawn_address, shared_address
 
 TICKET_KEY = "event_ticket"

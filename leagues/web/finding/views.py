@@ -18,8 +18,9 @@ from leagues.services.limits import EVENTS_OF_A_PLAYER, is_allowed
 from leagues.services.problems import LeagueProblem
 from leagues.web.access import access_of, unknown_event
 from leagues.web.finding.forms import EventCodeForm, LeagueForm
-from leagues.web.requests import LINKS_KEY, PageRequest
+from leagues.web.requests import LINKS_KEY
 from players.queries.identity import player_of_request
+from players.requests import PageRequest
 
 
 def events(request: PageRequest) -> HttpResponse:

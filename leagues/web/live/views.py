@@ -26,9 +26,10 @@ from leagues.web.access import at_event, helping
 from leagues.web.commands.dispatch import require_patience
 from leagues.web.live.forms import LiveTableForm
 from leagues.web.live.presenter import live_lines
-from leagues.web.requests import PageRequest, links_of
+from leagues.web.requests import links_of
 from players.models import Player
 from players.queries.notices import Notice
+from players.requests import PageRequest
 from players.services.guests import become_guest
 
 

@@ -26,7 +26,7 @@ from leagues.web.printing.presenter import (
     seat_rows,
     table_sheets,
 )
-from leagues.web.requests import PageRequest
+from players.requests import PageRequest
 from players.views.addresses import drawn_address, shared_address
 
 BEST = 3

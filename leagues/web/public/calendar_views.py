@@ -12,7 +12,7 @@ from leagues.queries.feeds import feed_access
 from leagues.queries.people import names_of
 from leagues.services.limits import WRONG_LINKS_OF_AN_ADDRESS, is_allowed
 from leagues.web.public.calendar import calendar_of
-from leagues.web.requests import PageRequest
+from players.requests import PageRequest
 from players.views.addresses import shared_address
 
 FRESH_SECONDS = 300

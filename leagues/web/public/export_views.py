@@ -19,7 +19,7 @@ from leagues.web.access import at_event, unknown_event
 from leagues.web.public.document import document
 from leagues.web.public.exports import SHEETS, sheet_rows
 from leagues.web.public.views import page_of
-from leagues.web.requests import PageRequest
+from players.requests import PageRequest
 
 FRESH_SECONDS = 60
 BYTE_ORDER_MARK = "\ufeff"  # without it some spreadsheets read names as Latin-1

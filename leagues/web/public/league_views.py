@@ -18,8 +18,8 @@ from leagues.services.names import MAX_NAME
 from leagues.web.finding.forms import PersonForm
 from leagues.web.public.league import MOST_TOLD, season_views
 from leagues.web.public.player_history import career_lines
-from leagues.web.requests import PageRequest
 from players.queries.identity import player_of_request
+from players.requests import PageRequest
 
 
 @require_safe

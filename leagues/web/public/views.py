@@ -36,7 +36,8 @@ from leagues.rules.event.settings import EntryMode
 from leagues.rules.event.state import MatchdayState
 from leagues.web.access import at_event
 from leagues.web.public.standings_chart import rank_chart
-from leagues.web.requests import PageRequest, number_of
+from leagues.web.requests import number_of
+from players.requests import PageRequest
 from players.views.addresses import drawn_address, shared_address
 
 MOST_PAGE = 10_000

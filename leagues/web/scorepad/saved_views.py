@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from leagues.services.limits import CHECKS_OF_AN_ADDRESS, is_allowed
 from leagues.services.results.results import is_scorer
 from leagues.web.access import access_of
-from leagues.web.requests import PageRequest
+from players.requests import PageRequest
 
 MOST_PADS = 60
 PAD = re.compile(r"/events/([-\w]{1,80})/tables/([0-9]{1,4})-([0-9]{1,4})/pad/")

@@ -23,11 +23,12 @@ from leagues.services.problems import Code, LeagueProblem, LeagueProblemCode
 from leagues.services.results.results import agree_to_result, has_typed, is_scorer
 from leagues.services.results.scores import PadRounds, is_settled, key_of, type_rounds
 from leagues.web.access import at_event
-from leagues.web.requests import PageRequest, number_of
+from leagues.web.requests import number_of
 from leagues.web.scorepad import presenter as shown
 from leagues.web.scorepad.fact_rows import pad_facts, rule_facts
 from leagues.web.scorepad.forms import PadData, WhyForm, read_pad
 from leagues.web.scorepad.presenter import PadTable, Typing
+from players.requests import PageRequest
 
 MOST_ROUND = 999
 

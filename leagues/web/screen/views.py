@@ -13,8 +13,9 @@ from leagues.queries.deadlines import said_at_s
 from leagues.queries.people import names_of
 from leagues.rules.event.state import MatchdayPhase
 from leagues.web.access import at_event
-from leagues.web.requests import PageRequest, number_of
+from leagues.web.requests import number_of
 from leagues.web.screen.presenter import screen as screen_of
+from players.requests import PageRequest
 
 USUAL_DELAY_SECONDS = 60
 MOST_DELAY_SECONDS = 600

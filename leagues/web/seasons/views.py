@@ -38,8 +38,9 @@ from leagues.web.commands.season_forms import (
 )
 from leagues.web.form_fields import first_fault
 from leagues.web.frame import console_page
-from leagues.web.requests import PageRequest, number_of
+from leagues.web.requests import number_of
 from leagues.web.seasons import presenter as shown
+from players.requests import PageRequest
 from players.time_zones import zone_of
 
 USUAL_SIZE = 8

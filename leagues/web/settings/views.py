@@ -31,10 +31,10 @@ from leagues.web.commands.forms import CopyForm, RoleForm, SettingsForm, StageFo
 from leagues.web.commands.season_forms import NamesShownForm, PlaceForm
 from leagues.web.entry.private_link import private_link
 from leagues.web.frame import console_page
-from leagues.web.requests import PageRequest
 from leagues.web.stage.fields import boxes
 from leagues.web.wizard.presenter import tiebreak_lines
 from players.queries.identity import player_of_request
+from players.requests import PageRequest
 from players.time_zones import zone_of
 from players.views.addresses import shared_address
 

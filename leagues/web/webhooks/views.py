@@ -15,9 +15,9 @@ from leagues.services.names import MOST_ADDRESS
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.services.webhooks import add_webhook, remove_webhook
 from leagues.web.access import helping
-from leagues.web.requests import PageRequest
 from leagues.web.webhooks.forms import WebhookForm
 from leagues.web.webhooks.presenter import webhook_views
+from players.requests import PageRequest
 
 
 @never_cache

@@ -21,11 +21,11 @@ from leagues.services.events.wizard import EventChoices, make_event
 from leagues.services.log import Submission
 from leagues.services.problems import LeagueProblem
 from leagues.web.form_fields import moved
-from leagues.web.requests import PageRequest
 from leagues.web.wizard.forms import WizardForm, usual_of, zone_choices
 from leagues.web.wizard.presenter import TiebreakLine, plan_lines, tiebreak_lines
 from players.models import Player
 from players.queries.identity import player_of_request
+from players.requests import PageRequest
 
 KEPT_KEY = "event_typed"
 MADE_KEY = "events_made"

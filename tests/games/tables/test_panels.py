@@ -13,10 +13,10 @@ from games.queries.snapshots import Roster, TablePhase, TableSnapshot
 from games.queries.tables import TableAccess, table_access
 from games.rules.codes import OptionProblemCode
 from games.rules.core import OptionProblem
-from games.web.requests import PageRequest
 from games.web.table.lobby_views import table_action
 from games.web.table.panels import match_context, phase_of
 from players.models import Player
+from players.requests import PageRequest
 from tests.games.conftest import browser_of
 from tests.games.factories import match_at, table_of
 
