@@ -1,12 +1,11 @@
 """From where requests come when proxies pass them on: limits count by address."""
 
-from collections.abc import Callable
 from ipaddress import ip_address
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-type Answer = Callable[[HttpRequest], HttpResponse]
+from players.requests import GetResponse
 
 
 class ClientAddressMiddleware:
@@ -16,7 +15,7 @@ class ClientAddressMiddleware:
     them anybody may have written, and is not believed.
     """
 
-    def __init__(self, get_response: Answer) -> None:
+    def __init__(self, get_response: GetResponse) -> None:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:

@@ -14,6 +14,7 @@ from django_htmx.http import HttpResponseClientRefresh
 from players.models import Player
 from players.queries.identity import somebody_of_request
 from players.queries.sanctions import Ban, ban_in_browser, unread_warnings
+from players.requests import GetResponse
 from players.services.marking import mark_browser
 from players.services.sanctions import acknowledge
 from players.signals import collect, collect_ban_responses
@@ -45,14 +46,14 @@ OPEN = frozenset(
 )
 """The addresses, by name, that are open to everybody."""
 
-type Respond = Callable[[HttpRequest], HttpResponse]
+
 type Refuse = Callable[[], HttpResponse]
 
 
 class BanMiddleware:
     """Asks of everybody who comes, on whatever page, whether they may."""
 
-    def __init__(self, get_response: Respond) -> None:
+    def __init__(self, get_response: GetResponse) -> None:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:

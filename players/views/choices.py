@@ -1,6 +1,5 @@
 """What accounts have chosen: the time zone of every page, the language of most."""
 
-from collections.abc import Callable
 from contextlib import nullcontext
 from urllib.parse import urlsplit
 
@@ -11,14 +10,13 @@ from django.views.i18n import set_language as set_language_of_browser
 
 from players.models import Player
 from players.queries.profiles import profile_of
+from players.requests import GetResponse
 from players.services.profiles import change_language
 from players.time_zones import zone_of
 from players.views.addresses import next_address
 
 ZONE_COOKIE = "timezone"
 """Where the browser says in which zone it is."""
-
-type Respond = Callable[[HttpRequest], HttpResponse]
 
 
 class ChoicesMiddleware:
@@ -28,7 +26,7 @@ class ChoicesMiddleware:
     language of all others is found by the middleware for languages, before this one.
     """
 
-    def __init__(self, get_response: Respond) -> None:
+    def __init__(self, get_response: GetResponse) -> None:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:

@@ -29,8 +29,6 @@ from games.web.workshop.lab_heat import lab_shapes
 from games.web.workshop.lab_run import kit_of_run, outcome, progress
 from games.web.workshop.lab_strings import board_text, run_name
 
-type Answer = HttpResponse
-
 
 @admin.register(LabRun)
 class LabRunAdmin(ReadOnlyAdmin[LabRun]):
@@ -80,7 +78,7 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
 
     def add_view(
         self, request: HttpRequest, form_url: str = "", extra_context: Any = None
-    ) -> Answer:
+    ) -> HttpResponse:
         """Asks what is to be tried out, and begins."""
         wanted = request.GET.get("board", "")
         form = TryOutForm(request.POST or None, initial={"what": wanted})
@@ -105,7 +103,7 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
         object_id: str,
         form_url: str = "",
         extra_context: Any = None,
-    ) -> Answer:
+    ) -> HttpResponse:
         """Shows how far a run is, and what came out so far."""
         if not object_id.isdecimal():
             raise Http404
@@ -124,7 +122,7 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
             compare=CompareForm(run),
         )
 
-    def progress_view(self, request: HttpRequest, run_id: int) -> Answer:
+    def progress_view(self, request: HttpRequest, run_id: int) -> HttpResponse:
         """Answers how far the run is; the page reloads when it has ended."""
         run = _run(run_id)
         state = progress(run, cells_of(run))
@@ -135,18 +133,18 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
         return TemplateResponse(request, template, context)
 
     @method_decorator(require_POST)
-    def stop_view(self, request: HttpRequest, run_id: int) -> Answer:
+    def stop_view(self, request: HttpRequest, run_id: int) -> HttpResponse:
         """Stops a run; what it has played stays."""
         stop_run(_run(run_id).pk)
         return HttpResponseRedirect(_address(run_id))
 
     @method_decorator(require_POST)
-    def again_view(self, request: HttpRequest, run_id: int) -> Answer:
+    def again_view(self, request: HttpRequest, run_id: int) -> HttpResponse:
         """Lets a run that came to no end go on."""
         start_again(_run(run_id).pk)
         return HttpResponseRedirect(_address(run_id))
 
-    def compare_view(self, request: HttpRequest, run_id: int) -> Answer:
+    def compare_view(self, request: HttpRequest, run_id: int) -> HttpResponse:
         """Shows two runs side by side."""
         run = _run(run_id)
         form = CompareForm(run, request.GET)
@@ -170,7 +168,7 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
             other_shapes=lab_shapes(kit_of_run(other), PREFIX),
         )
 
-    def _page(self, request: HttpRequest, name: str, **context: Any) -> Answer:
+    def _page(self, request: HttpRequest, name: str, **context: Any) -> HttpResponse:
         template = f"admin/games/labrun/{name}.html"
         common = {**self.admin_site.each_context(request), "opts": self.opts}
         return TemplateResponse(request, template, {**common, **context})
