@@ -10,6 +10,9 @@ from dataclasses import dataclass, field
 type Entrant = int
 """Somebody who takes part, by their number in the event, from 1."""
 
+type EntrantPair = tuple[Entrant, Entrant]
+"""Two entrants, the smaller number first."""
+
 type Table = tuple[Entrant, ...]
 """Who sits together, in the order of their seats."""
 

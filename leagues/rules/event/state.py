@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from leagues.rules.core import Entrant, Seating, Table, TableResult
+from leagues.rules.core import Entrant, EntrantPair, Seating, Table, TableResult
 from leagues.rules.event.facts import CountedRound, NeighbourWish, ResultEntered
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.formats.settings import Settings as FormatSettings
 
-type Pair = tuple[Entrant, Entrant]
+type FixtureKey = tuple[int, int]
+"""The number of a matchday and of one of its tables."""
 
 
 class Status(StrEnum):
@@ -210,7 +211,7 @@ class EventState:
     entrants: Mapping[Entrant, EntrantState] = field(default_factory=dict)
     stages: tuple[StageStanding, ...] = ()
     matchdays: tuple[MatchdayState, ...] = ()
-    neighbours: Mapping[Pair, NeighbourWish] = field(default_factory=dict)
+    neighbours: Mapping[EntrantPair, NeighbourWish] = field(default_factory=dict)
     penalties: tuple[Penalty, ...] = ()
     announcement: Announcement | None = None
     has_check_in: bool = False

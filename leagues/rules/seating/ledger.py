@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from leagues.rules.core import Entrant, Seating
-from leagues.rules.seating.wishes import Pair, pairs
+from leagues.rules.core import Entrant, EntrantPair, Seating
+from leagues.rules.seating.wishes import pairs
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +20,8 @@ class Ledger:
         absences: On how many matchdays somebody neither sat nor had a bye.
     """
 
-    meetings: Counter[Pair]
-    latest: frozenset[Pair]
+    meetings: Counter[EntrantPair]
+    latest: frozenset[EntrantPair]
     short_tables: Counter[Entrant]
     byes: Counter[Entrant]
     absences: Counter[Entrant]
@@ -38,7 +38,7 @@ class Ledger:
 
 def ledger(history: Sequence[Seating], entrants: Collection[Entrant]) -> Ledger:
     """Counts the seatings of a stage, for everybody of it."""
-    meetings = Counter[Pair]()
+    meetings = Counter[EntrantPair]()
     short = Counter[Entrant]()
     byes = Counter[Entrant]()
     absences = Counter[Entrant]()
@@ -61,8 +61,8 @@ def recent(
 ) -> Ledger:
     """Counts only so many tables back of everybody; the latest are everybody's last."""
     seen = Counter[Entrant]()
-    meetings = Counter[Pair]()
-    latest = set[Pair]()
+    meetings = Counter[EntrantPair]()
+    latest = set[EntrantPair]()
     for seating in reversed(history):
         for table in seating.tables:
             for one, other in pairs(table):
@@ -96,7 +96,7 @@ def choose_byes(
     return tuple(in_turn[:count])
 
 
-def _met(seating: Seating) -> Iterable[Pair]:
+def _met(seating: Seating) -> Iterable[EntrantPair]:
     return (two for table in seating.tables for two in pairs(table))
 
 

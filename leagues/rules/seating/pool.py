@@ -9,11 +9,11 @@ from functools import lru_cache
 from math import exp
 from random import Random
 
-from leagues.rules.core import Entrant, Table, TableSizes
+from leagues.rules.core import Entrant, EntrantPair, Table, TableSizes
 from leagues.rules.seating.designs import blocks
 from leagues.rules.seating.lots import below, random_of, shuffled
 from leagues.rules.seating.sizes import table_sizes
-from leagues.rules.seating.wishes import Pair, Wishes, pair
+from leagues.rules.seating.wishes import Wishes, pair
 
 TRIES_PER_SEAT = 600
 MOST_GAMES = 21
@@ -60,7 +60,7 @@ def _drawn(
     people: tuple[Entrant, ...],
     games: int,
     sizes: TableSizes,
-    forbidden: frozenset[Pair],
+    forbidden: frozenset[EntrantPair],
     seed: str,
 ) -> tuple[Table, ...]:
     random = random_of(seed, "division", *people)
@@ -82,7 +82,7 @@ def _drawn(
 def _exchanged(
     seats: Sequence[Entrant],
     sizes: Sequence[int],
-    forbidden: frozenset[Pair],
+    forbidden: frozenset[EntrantPair],
     random: Random,
 ) -> tuple[Table, ...]:
     """Exchanges seats at random, less and less often to the worse."""
@@ -115,7 +115,9 @@ def _exchanged(
 class _Meetings:
     """How often everybody meets at tables whose seats are exchanged in place."""
 
-    def __init__(self, tables: list[list[Entrant]], forbidden: frozenset[Pair]) -> None:
+    def __init__(
+        self, tables: list[list[Entrant]], forbidden: frozenset[EntrantPair]
+    ) -> None:
         self._tables = tables
         self._forbidden = forbidden
         people = {one for table in tables for one in table}

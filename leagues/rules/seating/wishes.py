@@ -3,10 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from leagues.rules.core import Entrant
-
-type Pair = tuple[Entrant, Entrant]
-"""Two entrants, the smaller number first."""
+from leagues.rules.core import Entrant, EntrantPair
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,17 +15,17 @@ class Wishes:
     table, from 1.
     """
 
-    forbidden: frozenset[Pair] = frozenset()
-    wished: frozenset[Pair] = frozenset()
+    forbidden: frozenset[EntrantPair] = frozenset()
+    wished: frozenset[EntrantPair] = frozenset()
     tables: Mapping[Entrant, int] = field(default_factory=dict)
 
 
-def pair(one: Entrant, other: Entrant) -> Pair:
+def pair(one: Entrant, other: Entrant) -> EntrantPair:
     """Names two entrants in the one order in which pairs are kept."""
     return (one, other) if one < other else (other, one)
 
 
-def pairs(entrants: Iterable[Entrant]) -> list[Pair]:
+def pairs(entrants: Iterable[Entrant]) -> list[EntrantPair]:
     """Lists everybody of a table with everybody else there."""
     ordered = sorted(entrants)
     return [

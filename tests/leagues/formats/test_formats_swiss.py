@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from leagues.rules.core import Seating, Table
+from leagues.rules.core import EntrantPair, Seating, Table
 from leagues.rules.formats import swiss_pairs, swiss_pods
 from leagues.rules.formats.core import (
     Format,
@@ -26,7 +26,7 @@ from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.lots import random_of, shuffled
 from leagues.rules.seating.matching import grown
 from leagues.rules.seating.quality import distance, quality
-from leagues.rules.seating.wishes import Pair, Wishes, pair, pairs
+from leagues.rules.seating.wishes import Wishes, pair, pairs
 from tests.leagues.stages import (
     PODS,
     by_luck,
@@ -39,7 +39,7 @@ from tests.leagues.stages import (
 )
 
 
-def met_of(state: StageState) -> Counter[Pair]:
+def met_of(state: StageState) -> Counter[EntrantPair]:
     return ledger(state.history, state.standing).meetings
 
 
@@ -52,7 +52,7 @@ def has_pairing_without_rematch(state: StageState, resting: Iterable[int]) -> bo
     return 2 * len(nx.max_weight_matching(graph, maxcardinality=True)) == len(people)
 
 
-def all_pairings(people: Sequence[int]) -> Iterator[tuple[Pair, ...]]:
+def all_pairings(people: Sequence[int]) -> Iterator[tuple[EntrantPair, ...]]:
     if not people:
         yield ()
         return
@@ -151,7 +151,9 @@ def test_six_matchdays_have_no_avoidable_third_meeting_and_fair_byes(seed: Any) 
         seating = drafted(form, state).seating
         met = met_of(state)
 
-        def third_meetings(tables: Iterable[Table], met: Counter[Pair] = met) -> int:
+        def third_meetings(
+            tables: Iterable[Table], met: Counter[EntrantPair] = met
+        ) -> int:
             return sum(met[two] > 1 for table in tables for two in pairs(table))
 
         if found := third_meetings(seating.tables):
@@ -257,7 +259,7 @@ def test_a_pairing_that_has_begun_grows_to_as_many_as_can_be(
     random = random_of("grow", seed)
     nodes = shuffled(range(count), random)
     may = {two for two in pairs(nodes) if random.random() < density}
-    begun = list[Pair]()
+    begun = list[EntrantPair]()
     for two in sorted(may):
         if not {one for known in begun for one in known} & set(two):
             begun.append(two)

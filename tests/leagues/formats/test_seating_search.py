@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from leagues.rules.core import Seating, Table, TableSizes
+from leagues.rules.core import EntrantPair, Seating, Table, TableSizes
 from leagues.rules.seating.cost import Aim, costs
 from leagues.rules.seating.ledger import choose_byes, ledger, recent
 from leagues.rules.seating.lots import below, random_of, shuffled
@@ -19,7 +19,7 @@ from leagues.rules.seating.search import Search
 from leagues.rules.seating.seat import numbered, reseat, seat
 from leagues.rules.seating.sizes import split, table_sizes
 from leagues.rules.seating.slices import best_slices
-from leagues.rules.seating.wishes import Pair, Wishes, pair, pairs
+from leagues.rules.seating.wishes import Wishes, pair, pairs
 
 PODS = TableSizes(3, 4, 4)
 NOTHING = ledger((), ())
@@ -67,8 +67,8 @@ def past_of_twelve(draw: st.DrawFn) -> tuple[Seating, ...]:
 )
 def test_a_seating_covers_everybody_once_and_is_the_same_for_a_seed(
     history: tuple[Seating, ...],
-    forbidden: set[Pair],
-    wished: set[Pair],
+    forbidden: set[EntrantPair],
+    wished: set[EntrantPair],
     count: int,
     seed: Any,
 ) -> None:
@@ -86,7 +86,7 @@ def test_a_seating_covers_everybody_once_and_is_the_same_for_a_seed(
 @settings(max_examples=20, deadline=None)
 @given(history=past_of_twelve(), forbidden=st.sets(pairs_of_twelve, max_size=9))
 def test_eight_people_are_seated_as_well_as_by_trying_all_ways(
-    history: tuple[Seating, ...], forbidden: set[Pair]
+    history: tuple[Seating, ...], forbidden: set[EntrantPair]
 ) -> None:
     inside = frozenset(two for two in forbidden if two[1] <= 8)
     aim = Aim(
