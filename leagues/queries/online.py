@@ -15,13 +15,17 @@ from leagues.queries.access import EventAccess, hash_of
 from leagues.queries.states import event_state
 from leagues.rules.core import Entrant as Number
 from leagues.rules.event.settings import Where
-from leagues.rules.event.state import EventState, Fixture, MatchdayPhase, MatchdayState
+from leagues.rules.event.state import (
+    EventState,
+    Fixture,
+    FixtureKey,
+    MatchdayPhase,
+    MatchdayState,
+)
 from players.models import Player
 
 AWAKE = timedelta(seconds=40)
 """Whose page has not asked for so long is not there any more."""
-
-type Key = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,7 @@ def is_arena(state: EventState) -> bool:
     return state.stage is not None and format_of(state.stage.format).TRAITS.is_rolling
 
 
-def due_fixtures(state: EventState) -> dict[Key, Fixture]:
+def due_fixtures(state: EventState) -> dict[FixtureKey, Fixture]:
     """Returns the tables without a result that are played at live tables.
 
     From when they are published on people can sit down there.
@@ -153,7 +157,7 @@ def in_play(event: Event, matchday: int) -> set[int]:
     return set(rows.values_list("number", flat=True))
 
 
-def live_tables(event: Event) -> dict[Key, OnlineTable]:
+def live_tables(event: Event) -> dict[FixtureKey, OnlineTable]:
     """Returns the latest live table for each table of a matchday: one query."""
     rows = OnlineTable.objects.filter(event=event).select_related("table")
     return {(row.matchday, row.number): row for row in rows.order_by("pk")}

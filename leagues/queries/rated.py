@@ -13,12 +13,11 @@ from games.rules.ratings import pool_of
 from leagues.models import Entrant, Event, OnlineTable
 from leagues.rules.core import Entrant as Number
 from leagues.rules.event.settings import BoardCarry, EventSettings
+from leagues.rules.event.state import FixtureKey
 from players.models import Player
 
 SOURCE = "event-"
 """What ratings call an event, with its number behind."""
-
-type Key = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ def pool_of_event(event: Event) -> str:
     return pool_of(event.game, game_options(event.options))
 
 
-def played_matches(event: Event) -> Mapping[Key, PlayedMatch]:
+def played_matches(event: Event) -> Mapping[FixtureKey, PlayedMatch]:
     """Returns the latest match of each table: two queries."""
     rows = OnlineTable.objects.filter(event=event, match__in=finished_matches())
     found = list(rows.select_related("match").order_by("pk"))

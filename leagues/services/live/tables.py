@@ -27,7 +27,6 @@ from games.services.tables.reserved import (
 from leagues.models import Event, OnlineTable
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.online import (
-    Key,
     busy_people,
     due_fixtures,
     first_wanted,
@@ -42,7 +41,7 @@ from leagues.queries.states import event_state
 from leagues.rules.core import Entrant
 from leagues.rules.event.carry_history import boards_before
 from leagues.rules.event.settings import BoardCarry, NamesShown, Where
-from leagues.rules.event.state import EventState, Fixture
+from leagues.rules.event.state import EventState, Fixture, FixtureKey
 from leagues.services.log import locked, require
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from players.models import Player
@@ -148,7 +147,7 @@ def _hide_people(event: Event, state: EventState, rows: Iterable[OnlineTable]) -
         hide_people(list(known.values_list("table_id", flat=True)), hides=hides)
 
 
-def _wanted(state: EventState) -> dict[Key, Fixture]:
+def _wanted(state: EventState) -> dict[FixtureKey, Fixture]:
     """The tables that need a live table: nothing of them was noted at a real one."""
     due = due_fixtures(state).items()
     return {key: fixture for key, fixture in due if not fixture.noted}
