@@ -1,6 +1,5 @@
 """What an event is doing now, and what comes next, for whoever looks at its page."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -9,14 +8,12 @@ from django.utils.translation import ngettext
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.standings import name_of
 from leagues.queries.access import EventAccess
+from leagues.queries.people import EntrantNames
 from leagues.queries.standings import event_table
-from leagues.rules.core import Entrant
 from leagues.rules.event.settings import EntryMode
 from leagues.rules.event.state import EventState, MatchdayPhase, MatchdayState
 
 BEST = 3
-
-type Names = Mapping[Entrant, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +25,7 @@ class EventNow:
     is_called_off: bool = False
 
 
-def going_on(access: EventAccess, names: Names) -> EventNow:
+def going_on(access: EventAccess, names: EntrantNames) -> EventNow:
     """Returns what is going on, of every state an event can be in."""
     state = access.state
     if state.is_closed:
@@ -44,7 +41,7 @@ def has_results(state: EventState) -> bool:
     )
 
 
-def _ended(access: EventAccess, names: Names) -> EventNow:
+def _ended(access: EventAccess, names: EntrantNames) -> EventNow:
     state = access.state
     if not has_results(state):
         usual = _("The organizers ended this event before anything was played.")

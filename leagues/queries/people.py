@@ -12,8 +12,11 @@ from leagues.rules.event.settings import NamesShown
 from players.nicknames import FORMER, said
 from players.short_names import shortened
 
+type EntrantNames = Mapping[Number, str]
+"""Names as one reader may see them, by the numbers of entrants."""
 
-def names_of(access: EventAccess) -> Mapping[Number, str]:
+
+def names_of(access: EventAccess) -> EntrantNames:
     """Returns how somebody reads the names of an event, by number: one query.
 
     Organizers and helpers read them in full, all others as the event has it. Where two

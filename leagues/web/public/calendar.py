@@ -1,6 +1,6 @@
 """An event as a calendar reads it: its start, its matchdays, and one's own tables."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 
 from django.utils.translation import gettext as _
@@ -10,17 +10,15 @@ from icalendar import Event as CalendarEvent
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.standings import name_of
 from leagues.queries.access import EventAccess
-from leagues.rules.core import Entrant
+from leagues.queries.people import EntrantNames
 from leagues.rules.event.state import EventState, MatchdayState
 
 USUAL_MINUTES = 60
 OF_EVENT = 0
 """The number under which the start of the event stands beside those of matchdays."""
 
-type Names = Mapping[Entrant, str]
 
-
-def calendar_of(access: EventAccess, names: Names, *, address: str) -> bytes:
+def calendar_of(access: EventAccess, names: EntrantNames, *, address: str) -> bytes:
     """Returns the event for calendars; with an entrant their tables are told.
 
     Moments are in UTC: every calendar shows them in its own zone, before and after a
@@ -39,7 +37,7 @@ def calendar_of(access: EventAccess, names: Names, *, address: str) -> bytes:
 
 
 def _entries(
-    access: EventAccess, names: Names, address: str
+    access: EventAccess, names: EntrantNames, address: str
 ) -> Iterator[CalendarEvent]:
     state = access.state
     dated = [each for each in state.public_matchdays if each.starts_at_s]
@@ -86,7 +84,9 @@ def _status(state: EventState, matchdays: Sequence[MatchdayState]) -> str:
     return "CANCELLED" if state.is_closed and not is_played else "CONFIRMED"
 
 
-def _own_table(access: EventAccess, names: Names, matchday: MatchdayState) -> str:
+def _own_table(
+    access: EventAccess, names: EntrantNames, matchday: MatchdayState
+) -> str:
     state, mine = access.state, access.number
     for fixture in matchday.fixtures:
         people = [state.person(each) for each in fixture.seats]

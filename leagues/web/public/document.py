@@ -3,14 +3,14 @@
 What stands in it is described in docs/event-document.md.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import UTC, datetime
 
 import msgspec
 
 from leagues.queries.access import EventAccess
+from leagues.queries.people import EntrantNames
 from leagues.queries.standings import event_table
-from leagues.rules.core import Entrant
 from leagues.rules.event.carry_history import boards_now
 from leagues.rules.event.settings import BoardCarry
 from leagues.rules.event.state import (
@@ -32,11 +32,11 @@ LISTED = (
 )  # fmt: skip
 """Who asks to be let in, or was not, is nobody's business."""
 
-type Names = Mapping[Entrant, str]
+
 type Part = dict[str, object]
 
 
-def document(access: EventAccess, names: Names) -> Part:
+def document(access: EventAccess, names: EntrantNames) -> Part:
     """Returns all that is public of an event. Times are in UTC, in the way of ISO 8601."""
     event, state = access.event, access.state
     sees = access.sees_standings
@@ -78,7 +78,7 @@ def _stage(state: EventState, stage: StageStanding) -> Part:
     }
 
 
-def _entrant(names: Names, entrant: EntrantState) -> Part:
+def _entrant(names: EntrantNames, entrant: EntrantState) -> Part:
     return {
         "number": entrant.number,
         "name": names.get(entrant.number, ""),
@@ -90,7 +90,7 @@ def _entrant(names: Names, entrant: EntrantState) -> Part:
     }
 
 
-def _matchday(state: EventState, matchday: MatchdayState, names: Names) -> Part:
+def _matchday(state: EventState, matchday: MatchdayState, names: EntrantNames) -> Part:
     return {
         "number": matchday.number,
         "stage": matchday.stage,
@@ -102,7 +102,7 @@ def _matchday(state: EventState, matchday: MatchdayState, names: Names) -> Part:
 
 
 def _table(
-    state: EventState, matchday: MatchdayState, fixture: Fixture, names: Names
+    state: EventState, matchday: MatchdayState, fixture: Fixture, names: EntrantNames
 ) -> Part:
     return {
         "number": fixture.number,
@@ -115,7 +115,7 @@ def _table(
 
 
 def _seats(
-    state: EventState, matchday: MatchdayState, fixture: Fixture, names: Names
+    state: EventState, matchday: MatchdayState, fixture: Fixture, names: EntrantNames
 ) -> Iterator[Part]:
     outcome = outcome_of(state, matchday, fixture)
     places = spans(outcome) if outcome else {}
@@ -144,7 +144,7 @@ def _penalties(state: EventState) -> Iterator[Part]:
             }
 
 
-def _lines(access: EventAccess, names: Names) -> Iterator[Part]:
+def _lines(access: EventAccess, names: EntrantNames) -> Iterator[Part]:
     state = access.state
     carries = state.settings.board_carry is not BoardCarry.NONE
     boards = boards_now(state) if carries else {}

@@ -1,10 +1,10 @@
 """An event for other programs, as rows of a sheet."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from leagues.queries.access import EventAccess
+from leagues.queries.people import EntrantNames
 from leagues.queries.standings import event_table
-from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState, Fixture, MatchdayState
 from leagues.rules.points import spans
 from leagues.rules.standings.played import outcome_of
@@ -12,10 +12,10 @@ from leagues.web.public.cells import Cell, exact_number, place_of, safe_cell
 
 SHEETS = ("standings", "results")
 
-type Names = Mapping[Entrant, str]
 
-
-def sheet_rows(access: EventAccess, names: Names, sheet: str) -> Iterator[list[Cell]]:
+def sheet_rows(
+    access: EventAccess, names: EntrantNames, sheet: str
+) -> Iterator[list[Cell]]:
     """Yields a sheet row by row, its head first."""
     rows = (
         _standings(access, names) if sheet == "standings" else _results(access, names)
@@ -24,7 +24,7 @@ def sheet_rows(access: EventAccess, names: Names, sheet: str) -> Iterator[list[C
         yield [safe_cell(cell) for cell in row]
 
 
-def _standings(access: EventAccess, names: Names) -> Iterator[list[Cell]]:
+def _standings(access: EventAccess, names: EntrantNames) -> Iterator[list[Cell]]:
     yield [
         "rank", "number", "name", "points", "tables_played", "section",
         "tables_won", "penalty",
@@ -42,7 +42,7 @@ def _standings(access: EventAccess, names: Names) -> Iterator[list[Cell]]:
         ]
 
 
-def _results(access: EventAccess, names: Names) -> Iterator[list[Cell]]:
+def _results(access: EventAccess, names: EntrantNames) -> Iterator[list[Cell]]:
     yield [
         "matchday", "table", "number", "name", "score", "forfeit", "void",
         "place", "stand_in", "stage",
@@ -54,7 +54,7 @@ def _results(access: EventAccess, names: Names) -> Iterator[list[Cell]]:
 
 
 def _seats(
-    state: EventState, matchday: MatchdayState, fixture: Fixture, names: Names
+    state: EventState, matchday: MatchdayState, fixture: Fixture, names: EntrantNames
 ) -> Iterator[list[Cell]]:
     outcome = outcome_of(state, matchday, fixture)
     places = spans(outcome) if outcome else {}
