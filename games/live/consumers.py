@@ -6,11 +6,11 @@ a thread hop for every message.
 
 import logging
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 from urllib.parse import parse_qs
 
+from games.live.cluster.relayed_socket import Receive
 from games.live.hub import Hub
 from games.live.table.live_table import LiveTable
 from games.live.table.message_handlers import handle_message
@@ -27,7 +27,6 @@ from games.live.transport.session_auth import Scope, is_same_origin
 
 PATH = re.compile(r"/ws/t/([A-Za-z]{1,8})/")
 
-type Receive = Callable[[], Awaitable[dict[str, Any]]]
 
 logger = logging.getLogger(__name__)
 
