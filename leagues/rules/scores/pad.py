@@ -16,6 +16,7 @@ from games.rules.score_sheet import (
     Box,
     BoxLimit,
     Check,
+    Counts,
     Found,
     Holders,
     Sheet,
@@ -25,7 +26,6 @@ from games.rules.score_sheet import (
 from leagues.rules.core import Entrant
 from leagues.rules.scores.sheets import is_counted, sheet_of
 
-type Counts = Mapping[str, int]
 type PadRound = Mapping[Entrant, Counts]
 
 
