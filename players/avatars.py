@@ -1,7 +1,7 @@
-"""The picture of a person: a quilt block of two cloths with a shape of the cards on it.
+"""The picture of a person: a quilt block of two patterns with a shape of the cards on it.
 
-A picture is kept as a short text, `star-4-9-circle`: the block, the cloth of the ground,
-the cloth sewn onto it, the shape. It is drawn by the server, without an id or a style in
+A picture is kept as a short text, `star-4-9-circle`: the block, the pattern of the ground,
+the pattern sewn onto it, the shape. It is drawn by the server, without an id or a style in
 it, so that as many as one likes stand on a page.
 """
 
@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
-from players.patterns import CLOTHS
+from players.patterns import PATTERN_COUNT
 
 SIDE = 48
 BARE = "bare"
 
-# The ground and the yarn of each cloth, as the stylesheet has them.
+# The ground and the yarn of each pattern, as the stylesheet has them.
 DYES = {
     1: ("#1d5866", "#bfe6e6"),
     2: ("#6d3157", "#f6cfe2"),
@@ -68,12 +68,12 @@ class Avatar:
 
     @property
     def is_sound(self) -> bool:
-        """Whether it can be drawn: parts that exist, and two different cloths."""
-        cloths = range(1, CLOTHS + 1)
+        """Whether it can be drawn: parts that exist, and two different patterns."""
+        patterns = range(1, PATTERN_COUNT + 1)
         return (
             self.block in BLOCKS
-            and self.ground in cloths
-            and self.patch in cloths
+            and self.ground in patterns
+            and self.patch in patterns
             and self.ground != self.patch
             and self.shape in {*SHAPES, BARE}
         )
@@ -94,13 +94,13 @@ def dealt(seed: str) -> Avatar:
     """Returns the picture of somebody who chose none: always the same one."""
     number = int.from_bytes(sha256(seed.encode()).digest()[:8])
     number, block = divmod(number, len(BLOCKS))
-    number, ground = divmod(number, CLOTHS)
-    number, further = divmod(number, CLOTHS - 1)
+    number, ground = divmod(number, PATTERN_COUNT)
+    number, further = divmod(number, PATTERN_COUNT - 1)
     shapes = (*SHAPES, BARE)
     return Avatar(
         block=tuple(BLOCKS)[block],
         ground=ground + 1,
-        patch=(ground + further + 1) % CLOTHS + 1,
+        patch=(ground + further + 1) % PATTERN_COUNT + 1,
         shape=shapes[number % len(shapes)],
     )
 
@@ -192,4 +192,4 @@ WEAVES = {
     12: _lines("M0 @h48", step=8, width=2, first=2)
     + _lines("M0 @h48", step=8, width=1, first=6),
 }
-"""How each cloth is woven, in its yarn."""
+"""How each pattern is woven, in its yarn."""

@@ -8,7 +8,7 @@ from games.models import Seat, SentAway, Table
 
 class SeatInline(ReadOnlyInline[Seat, Table]):
     model = Seat
-    fields = ("number", "nickname", "player", "bot", "cloth", "is_ready", "has_left")
+    fields = ("number", "nickname", "player", "bot", "pattern", "is_ready", "has_left")
 
 
 class SentAwayInline(ReadOnlyInline[SentAway, Table]):

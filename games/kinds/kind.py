@@ -182,7 +182,7 @@ class GameKind:
     rules: Game[Any, Any, Any]
     bots: Playbook[Any, Any, Any]
     presenter: Callable[[tuple[int, ...]], Presenter]
-    """Makes who draws rounds of people with these cloths, by seat number."""
+    """Makes who draws rounds of people with these patterns, by seat number."""
     tellers: Tellers
     """How frames tell the events that only this game has."""
     board: BoardFiles

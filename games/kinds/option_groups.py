@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.kinds.kind import Text
 from games.kinds.registry import kind
 from games.kinds.rules_list import OptionRow
 from players.texts import Text

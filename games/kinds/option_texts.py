@@ -6,10 +6,11 @@ from enum import StrEnum
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.kinds.kind import NamedChoices, OptionText, Text
+from games.kinds.kind import NamedChoices, OptionText
 from games.kinds.registry import kind
 from games.rules.codes import OptionProblemCode
 from games.rules.core import OptionProblem, OptionSpec
+from players.texts import Text
 
 EVEN, EACH = "even", "each"
 """How something is shared among the seats: evenly, or a number for each."""

@@ -18,8 +18,8 @@ from games.presenters.board.core import Presenter
 from games.queries.snapshots import Roster
 from games.rules import registry as rules
 
-USUAL_CLOTHS = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
-"""The cloths of seats that chose none, easiest to tell apart first."""
+USUAL_PATTERNS = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
+"""The patterns of seats that chose none, easiest to tell apart first."""
 
 _kinds: dict[str, GameKind] = {}
 
@@ -64,15 +64,15 @@ def registered(added: GameKind) -> Iterator[GameKind]:
 
 
 @cache
-def presenter(game_key: str, cloths: tuple[int, ...] = USUAL_CLOTHS) -> Presenter:
-    """Returns who draws the game for people with these cloths, by seat number."""
-    return kind(game_key).presenter(cloths)
+def presenter(game_key: str, patterns: tuple[int, ...] = USUAL_PATTERNS) -> Presenter:
+    """Returns who draws the game for people with these patterns, by seat number."""
+    return kind(game_key).presenter(patterns)
 
 
-def cloths_of(roster: Roster) -> tuple[int, ...]:
-    """Returns the cloth of every seat number, the usual one where nobody sits."""
-    worn = {seat.number: seat.cloth for seat in roster.seats}
-    return tuple(worn.get(seat, usual) for seat, usual in enumerate(USUAL_CLOTHS))
+def patterns_of(roster: Roster) -> tuple[int, ...]:
+    """Returns the pattern of every seat number, the usual one where nobody sits."""
+    worn = {seat.number: seat.pattern for seat in roster.seats}
+    return tuple(worn.get(seat, usual) for seat, usual in enumerate(USUAL_PATTERNS))
 
 
 def _unregister(key: str) -> None:

@@ -7,7 +7,7 @@ from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.kinds.kind import OptionText, Text
+from games.kinds.kind import OptionText
 from games.kinds.option_texts import EACH, EVEN, POINTS, named_choices, option_text
 from games.kinds.strings import match_length, preset_name, preset_of
 from games.queries.table_options import StoredOptions, flat_options, option_specs
@@ -26,7 +26,7 @@ type RuleLine = tuple[Text, Text]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value of an option, a cloth or a strength."""
+    """One value of an option, a pattern or a strength."""
 
     value: str
     text: Text

@@ -47,8 +47,8 @@ class ChatLine(models.Model):
     """One line, as it was said: words of one's own, a phrase, or an emote.
 
     `text` is what was typed, or the key of the phrase or emote. `nickname`, `seat` and
-    `cloth` are those under which it was said; who only watches has neither seat nor
-    cloth. `match` is the one in play then.
+    `pattern` are those under which it was said; who only watches has neither seat nor
+    pattern. `match` is the one in play then.
     """
 
     class Kind(models.TextChoices):
@@ -75,7 +75,7 @@ class ChatLine(models.Model):
     )
     nickname = models.CharField(max_length=20)
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
-    cloth = models.PositiveSmallIntegerField(null=True, blank=True)
+    pattern = models.PositiveSmallIntegerField(null=True, blank=True)
     kind = models.CharField(max_length=6, choices=Kind, default=Kind.TEXT)
     text = models.CharField(max_length=MAX_LINE)
     said_at = models.DateTimeField(default=timezone.now, db_index=True)

@@ -78,7 +78,7 @@ class MatchSeat(models.Model):
     )
     bot = models.CharField(max_length=8, blank=True, default="")
     nickname = models.CharField(max_length=20)
-    cloth = models.PositiveSmallIntegerField()
+    pattern = models.PositiveSmallIntegerField()
     total = models.IntegerField(default=0)
     place = models.PositiveSmallIntegerField(null=True, blank=True)
     has_left = models.BooleanField(default=False)

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from players.nicknames import said
-from players.patterns import CLOTHS
+from players.patterns import PATTERN_COUNT
 
 
 class Table(models.Model):
@@ -110,7 +110,7 @@ class Seat(models.Model):
     )
     bot = models.CharField(max_length=8, choices=Bot, blank=True, default="")
     nickname = models.CharField(max_length=20)
-    cloth = models.PositiveSmallIntegerField()
+    pattern = models.PositiveSmallIntegerField()
     is_ready = models.BooleanField(default=False)
     has_left = models.BooleanField(default=False)
     agreed = models.JSONField(null=True, blank=True, default=None)
@@ -129,7 +129,7 @@ class Seat(models.Model):
                 fields=["table", "nickname"], name="one_nickname_per_table"
             ),
             models.UniqueConstraint(
-                fields=["table", "cloth"], name="one_cloth_per_table"
+                fields=["table", "pattern"], name="one_pattern_per_table"
             ),
             models.CheckConstraint(
                 condition=models.Q(player__isnull=False, bot="")
@@ -141,8 +141,8 @@ class Seat(models.Model):
                 name="seat_numbers_are_0_to_11",
             ),
             models.CheckConstraint(
-                condition=models.Q(cloth__gte=1, cloth__lte=CLOTHS),
-                name="cloths_are_1_to_12",
+                condition=models.Q(pattern__gte=1, pattern__lte=PATTERN_COUNT),
+                name="patterns_are_1_to_12",
             ),
         ]
 

@@ -48,7 +48,7 @@ class ShownMistake:
     """Something that lay wrong: whose, what is said of it, and how it lay."""
 
     text: str
-    cloth: int
+    pattern: int
     laid: SafeString
     on: SafeString
 
@@ -57,7 +57,7 @@ class ShownMistake:
 class CarryOverSeat:
     """A seat between two rounds: what it wears, and whether it may still choose."""
 
-    cloth: int
+    pattern: int
     may_choose: bool
 
 

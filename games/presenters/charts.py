@@ -1,7 +1,7 @@
 """Charts drawn by the server: totals by round, numbers over time, one strand a seat.
 
 Made for a phone: 330 units wide, so that at 360 px a label of 13 is 13 px. A strand
-is told apart by its cloth's color, its dashes and the name at its end.
+is told apart by its pattern's color, its dashes and the name at its end.
 """
 
 from collections import Counter
@@ -47,7 +47,7 @@ class ChartLine:
 
     seat: SeatNumber
     name: str
-    cloth: int
+    pattern: int
     is_mine: bool = False
 
 
@@ -55,7 +55,7 @@ class ChartLine:
 class Strand:
     """One drawn line: its points, its knots, and its name with the last total."""
 
-    cloth: int
+    pattern: int
     dash: int
     is_mine: bool
     points: str
@@ -253,7 +253,7 @@ def _strand(
     end = scale.y(last)
     is_moved = abs(label_y - end) >= LEAST_SHIFT
     return Strand(
-        cloth=line.cloth,
+        pattern=line.pattern,
         dash=dash,
         is_mine=line.is_mine,
         points=" ".join(f"{x},{y}" for x, y in spots),

@@ -28,7 +28,7 @@ class ShownLine:
     number: int
     who: str
     seat: int | None
-    cloth: int | None
+    pattern: int | None
     name: str
     kind: str
     text: str
@@ -57,11 +57,11 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """Somebody whom the viewer may mute, or has muted; `cloth` where they sit here."""
+    """Somebody whom the viewer may mute, or has muted; `pattern` where they sit here."""
 
     who: str
     name: str
-    cloth: int | None
+    pattern: int | None
     is_muted: bool
 
 
@@ -96,7 +96,7 @@ def shown_lines(table: Table, lines: Iterable[ChatLine]) -> tuple[ShownLine, ...
             number=line.pk,
             who=author_token(line.table_id, line.player_id),
             seat=line.seat,
-            cloth=line.cloth,
+            pattern=line.pattern,
             name=shown_name(line.player, line.nickname),
             kind=line.kind,
             text=masked(line.text) if masks and line.kind == "text" else line.text,
@@ -169,7 +169,7 @@ def _others(
             seated_ids.add(seat.player_id)
             who = author_token(access.table.pk, seat.player_id)
             is_muted = seat.player_id in unread
-            yield Speaker(who, seat.nickname, seat.cloth, is_muted=is_muted)
+            yield Speaker(who, seat.nickname, seat.pattern, is_muted=is_muted)
     for mute in mutes:
         if mute.muted_id not in seated_ids:
             who = author_token(access.table.pk, mute.muted_id)

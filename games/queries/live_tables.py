@@ -183,7 +183,7 @@ def roster_of(seats: Iterable[Seat], *, host_id: int | None) -> Roster:
                 number=seat.number,
                 player_id=seat.player_id,
                 nickname=seat.nickname,
-                cloth=seat.cloth,
+                pattern=seat.pattern,
                 bot=seat.bot,
                 is_ready=seat.is_ready,
                 has_left=seat.has_left,

@@ -100,6 +100,6 @@ def _seat(seat: MatchSeat) -> RosterSeat:
         number=seat.number,
         player_id=seat.player_id,
         nickname=seat.shown_name,
-        cloth=seat.cloth,
+        pattern=seat.pattern,
         bot=seat.bot,
     )

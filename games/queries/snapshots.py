@@ -24,7 +24,7 @@ class RosterSeat:
     number: SeatNumber
     player_id: int | None
     nickname: str
-    cloth: int
+    pattern: int
     bot: str = ""
     is_ready: bool = False
     has_left: bool = False

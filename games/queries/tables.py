@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.models import Seat, SentAway, Table
 from players.models import Player
-from players.patterns import CLOTHS
+from players.patterns import PATTERN_COUNT
 
 # A lobby nobody touches any more is not offered to strangers, and no table at which
 # nobody is: its owner notes people there every few seconds.
@@ -56,9 +56,11 @@ class TableAccess:
         return len(self.seats) >= self.table.capacity
 
     @property
-    def free_cloths(self) -> frozenset[int]:
-        """The cloths nobody at the table wears."""
-        return frozenset(range(1, CLOTHS + 1)) - {seat.cloth for seat in self.seats}
+    def free_patterns(self) -> frozenset[int]:
+        """The patterns nobody at the table wears."""
+        return frozenset(range(1, PATTERN_COUNT + 1)) - {
+            seat.pattern for seat in self.seats
+        }
 
 
 def code_in(text: str) -> str:

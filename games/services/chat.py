@@ -64,7 +64,7 @@ def say(table_id: int, player_id: int | None, *, kind: str, text: str) -> ChatLi
         player=player,
         nickname=seat.nickname if seat else _free_name(player, seats),
         seat=seat.number if seat else None,
-        cloth=seat.cloth if seat else None,
+        pattern=seat.pattern if seat else None,
         kind=kind,
         text=said,
     )

@@ -131,7 +131,7 @@ def match_seat(match: Match, seat: Seat) -> MatchSeat:
         player_id=seat.player_id,
         bot=seat.bot,
         nickname=seat.nickname,
-        cloth=seat.cloth,
+        pattern=seat.pattern,
         rated_as=seat.player_id,
     )
 

@@ -18,7 +18,7 @@ class TableProblemCode(StrEnum):
     CHOICE_TOO_FEW = "choice_too_few"
     CHOICE_TOO_MANY = "choice_too_many"
     CLOSED = "closed"
-    CLOTH_TAKEN = "cloth_taken"
+    PATTERN_TAKEN = "pattern_taken"
     EMPTY = "empty"
     FAST = "fast"
     FILLS_UP = "fills_up"

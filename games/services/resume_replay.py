@@ -72,7 +72,7 @@ def play_on(
         Seat(
             table=table,
             number=sitting.number,
-            cloth=sitting.cloth,
+            pattern=sitting.pattern,
             nickname=nickname if sitting.number == seat else next(names),
             player=player if sitting.number == seat else None,
             bot="" if sitting.number == seat else Seat.Bot.STEADY,

@@ -11,9 +11,9 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.kinds import play_keys
 from games.kinds.cards.board import empty
-from games.kinds.kind import BoardFiles, Keys, PictureFiles, Text
+from games.kinds.kind import BoardFiles, Keys, PictureFiles
 from games.kinds.refusals import sentences_for_the_page
-from games.kinds.registry import cloths_of, kind, kinds, presenter
+from games.kinds.registry import kind, kinds, patterns_of, presenter
 from games.kinds.strings import game_name as name_of_game
 from games.kinds.table_strings import NOBODY_CAN_PLAY, STOP
 from games.models import Seat
@@ -29,7 +29,7 @@ def board(snapshot: TableSnapshot | None, seat: Seat | None) -> SafeString:
     number = seat.number if seat else None
     if snapshot is None:
         return empty(number)
-    draw = presenter(snapshot.game, cloths_of(snapshot.roster))
+    draw = presenter(snapshot.game, patterns_of(snapshot.roster))
     return mark_safe(draw.board_html(snapshot, number))  # noqa: S308 -- from a template
 
 

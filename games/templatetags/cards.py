@@ -10,15 +10,15 @@ register = template.Library()
 
 
 @register.simple_tag
-def card(text: str, cloth: int) -> SafeString:
+def card(text: str, pattern: int) -> SafeString:
     """Draws the card of a notation like "g7"; the page needs its dictionary, too."""
-    return mark_safe(cards.card_html(parse_card(text), cloth))  # noqa: S308 -- our own HTML
+    return mark_safe(cards.card_html(parse_card(text), pattern))  # noqa: S308 -- our own HTML
 
 
 @register.simple_tag
-def turned(cloth: int) -> SafeString:
+def turned(pattern: int) -> SafeString:
     """Draws the back of a card."""
-    return mark_safe(cards.turned_html(cloth))  # noqa: S308 -- our own HTML
+    return mark_safe(cards.turned_html(pattern))  # noqa: S308 -- our own HTML
 
 
 @register.simple_tag

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.kinds.kind import GameKind
 from games.kinds.option_texts import EACH, named_choices, option_problem_text
@@ -21,7 +22,7 @@ from games.rules.core import OptionProblem, OptionSpec
 from games.web.form_fields import CHOICE_FAULTS, one_of, whole_number
 from players.forms.nickname import NicknameField
 from players.nicknames import MAX_LENGTH, clean_nickname
-from players.patterns import CLOTHS
+from players.patterns import PATTERN_COUNT
 
 MOST_TEXT = 40
 SHARE_FAULTS = ("required", "max_length", "null_characters_not_allowed")
@@ -96,8 +97,8 @@ class CapacityForm(forms.Form):
     capacity = whole_number(_("Seats"), 2, 12)
 
 
-class ClothForm(forms.Form):
-    cloth = whole_number(_("Cloth"), 1, CLOTHS)
+class PatternForm(forms.Form):
+    pattern = whole_number(pgettext_lazy("of a person", "Pattern"), 1, PATTERN_COUNT)
 
 
 class SwitchForm(forms.Form):

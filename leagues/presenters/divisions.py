@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from leagues.presenters.numbers import DASH
 from leagues.presenters.reason_strings import number_text
 from leagues.presenters.season_strings import ZONES, division_name, moving_text
-from leagues.presenters.standings import cloth_of, name_of
+from leagues.presenters.standings import name_of, pattern_of
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
@@ -23,7 +23,7 @@ class DivisionLine:
     number: Entrant
     rank: str
     name: str
-    cloth: int
+    pattern: int
     points: str
     played: int
     zone: str
@@ -90,7 +90,7 @@ def _lines(
                 line.entrant,
                 str(line.rank) if line.rank and has_begun else DASH,
                 name_of(names, line.entrant),
-                cloth_of(line.entrant),
+                pattern_of(line.entrant),
                 number_text(line.points),
                 line.tally.played,
                 zone.value,

@@ -14,7 +14,7 @@ from leagues.presenters.datetimes import moment_of, zone_of_event, zone_of_reade
 from leagues.presenters.event_now import has_results
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.numbers import score_text
-from leagues.presenters.standings import cloth_of, name_of
+from leagues.presenters.standings import name_of, pattern_of
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import (
@@ -48,7 +48,7 @@ class TableSeat:
     """Somebody at a table, with the score where there is one."""
 
     name: str
-    cloth: int
+    pattern: int
     score: str
     is_first: bool
     is_mine: bool
@@ -87,7 +87,7 @@ class EntrantLine:
     """Somebody in the list of who takes part."""
 
     name: str
-    cloth: int
+    pattern: int
     note: str
     is_mine: bool
 
@@ -176,7 +176,7 @@ def people_lines(
     return tuple(
         EntrantLine(
             name_of(names, each.number),
-            cloth_of(each.number),
+            pattern_of(each.number),
             notes.get(each.status, ""),
             each.number == mine,
         )
@@ -265,7 +265,7 @@ def _seats(
         is_forfeit = shown is not None and bool({seat, person} & shown.forfeits)
         yield TableSeat(
             name=_seat_name(names, matchday, seat, person),
-            cloth=cloth_of(person),
+            pattern=pattern_of(person),
             score=_("forfeit") if is_forfeit else told,
             is_first=places.get(person, (0, 0))[0] == 1 and not is_forfeit,
             is_mine=person == access.number,

@@ -23,7 +23,7 @@ from leagues.rules.standings.reasons import Because
 from leagues.rules.standings.season_end import has_tiers, places
 from leagues.rules.standings.table import Section, Standing
 from leagues.rules.standings.tally import Turn
-from players.patterns import CLOTHS
+from players.patterns import PATTERN_COUNT
 
 LINES_A_PAGE = 100
 MOST_MARKS = 5
@@ -52,7 +52,7 @@ class StandingLine:
     number: Entrant
     rank: str
     name: str
-    cloth: int
+    pattern: int
     points: str
     played: int
     marks: tuple[Mark, ...]
@@ -174,9 +174,9 @@ def whole_standings(
     return (first, *(standings_view(access, names, page=page) for page in later))
 
 
-def cloth_of(number: Entrant) -> int:
-    """Returns the cloth an entrant wears in this event."""
-    return (number - 1) % CLOTHS + 1
+def pattern_of(number: Entrant) -> int:
+    """Returns the pattern an entrant wears in this event."""
+    return (number - 1) % PATTERN_COUNT + 1
 
 
 def title_of(state: EventState) -> str:
@@ -261,7 +261,7 @@ def _line(around: _Around, place: int) -> StandingLine:
         number=line.entrant,
         rank=str(line.rank) if line.rank and around.has_begun else "",
         name=name_of(around.names, line.entrant),
-        cloth=cloth_of(line.entrant),
+        pattern=pattern_of(line.entrant),
         points=number_text(line.points),
         played=line.tally.played,
         marks=_marks(line.tally.tables),

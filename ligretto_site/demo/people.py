@@ -32,7 +32,7 @@ class Member:
     username: str
     name: str
     language: str
-    cloth: int
+    pattern: int
     strengths: tuple[str, str]
 
 
@@ -90,7 +90,7 @@ def _account(member: Member, password: str) -> Player:
     start_signing_up(player, session)
     finish_signing_up(player, session)
     change_person(
-        player, PersonDetails(member.name, member.language, TIME_ZONE, member.cloth)
+        player, PersonDetails(member.name, member.language, TIME_ZONE, member.pattern)
     )
     change_privacy(
         player, Privacy(hides_history=False, shortens_name=False, is_listed=True)

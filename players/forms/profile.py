@@ -12,7 +12,7 @@ from players.avatars import BARE, BLOCKS, SHAPES, Avatar
 from players.forms.nickname import NicknameField
 from players.models import Player, Profile
 from players.nicknames import MAX_LENGTH, clean_nickname
-from players.patterns import CLOTH_NAMES
+from players.patterns import PATTERN_NAMES
 from players.services.profiles import PersonDetails, Privacy
 from players.time_zones import zone_names, zones_by_region
 from players.usernames import MAX_LENGTH as USERNAME_LENGTH
@@ -36,7 +36,7 @@ SHAPE_NAMES: dict[str, str | Promise] = {
     "cross": pgettext_lazy("shape on a picture", "Cross"),
     "diamond": pgettext_lazy("shape on a picture", "Diamond"),
 }
-CLOTHS_BY_NUMBER = [(str(number), name) for number, name in CLOTH_NAMES.items()]
+PATTERNS_BY_NUMBER = [(str(number), name) for number, name in PATTERN_NAMES.items()]
 
 
 def zone_choices() -> list[tuple[str, Any]]:
@@ -63,7 +63,7 @@ class UsernameForm(forms.Form):
 
 
 class PersonForm(forms.Form):
-    """Name at the table, language, time zone, cloth."""
+    """Name at the table, language, time zone, pattern."""
 
     nickname = NicknameField(label=_("Name at the table"), max_length=4 * MAX_LENGTH)
     language = forms.ChoiceField(
@@ -77,12 +77,15 @@ class PersonForm(forms.Form):
         choices=zone_choices,
         help_text=_("All times on the pages are shown in it."),
     )
-    cloth = forms.TypedChoiceField(
-        label=_("Preferred cloth"),
+    pattern = forms.TypedChoiceField(
+        label=_("Preferred pattern"),
         required=False,
         coerce=int,
         empty_value=None,
-        choices=[("", pgettext_lazy("cloth", "Whichever is free")), *CLOTHS_BY_NUMBER],
+        choices=[
+            ("", pgettext_lazy("pattern", "Whichever is free")),
+            *PATTERNS_BY_NUMBER,
+        ],
         widget=forms.RadioSelect,
     )
 
@@ -139,19 +142,19 @@ class AvatarForm(forms.Form):
     """The parts of a picture."""
 
     block = forms.ChoiceField(
-        label=_("Pattern"),
+        label=pgettext_lazy("of a quilt", "Block"),
         choices=[(block, BLOCK_NAMES[block]) for block in BLOCKS],
         widget=forms.RadioSelect,
     )
     ground = forms.TypedChoiceField(
         label=_("Ground"),
-        choices=CLOTHS_BY_NUMBER,
+        choices=PATTERNS_BY_NUMBER,
         coerce=int,
         widget=forms.RadioSelect,
     )
     patch = forms.TypedChoiceField(
         label=_("Sewn on"),
-        choices=CLOTHS_BY_NUMBER,
+        choices=PATTERNS_BY_NUMBER,
         coerce=int,
         widget=forms.RadioSelect,
     )
@@ -162,12 +165,14 @@ class AvatarForm(forms.Form):
     )
 
     def clean(self) -> dict[str, Any]:
-        """Refuses two cloths that are the same: nothing would be seen of the pattern."""
+        """Refuses two patterns that are the same: nothing would be seen of the block."""
         said = super().clean() or {}
         if said.get("ground") == said.get("patch") is not None:
             self.add_error(
                 "patch",
-                _("Choose another cloth than the ground: else no pattern is seen."),
+                _(
+                    "Choose another pattern than the ground, or the block will not show."
+                ),
             )
         return said
 
@@ -214,5 +219,5 @@ def person_of(player: Player, profile: Profile) -> dict[str, object]:
         "nickname": player.nickname,
         "language": player.language,
         "time_zone": profile.time_zone,
-        "cloth": profile.cloth or "",
+        "pattern": profile.pattern or "",
     }

@@ -6,14 +6,14 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from players.models.player import Player
-from players.patterns import CLOTHS
+from players.patterns import PATTERN_COUNT
 
 
 class Profile(models.Model):
     """The choices of an account, one row from the first choice on.
 
     An empty field is no choice: the look is that of the device, the time zone that of
-    the browser, the picture and the cloth are dealt. A guest has no row; what guests
+    the browser, the picture and the pattern are dealt. A guest has no row; what guests
     choose is kept by their browser.
     """
 
@@ -59,8 +59,8 @@ class Profile(models.Model):
     )
     keys = models.JSONField(_("keys"), blank=True, default=dict)
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True, default="")
-    cloth = models.PositiveSmallIntegerField(
-        _("preferred cloth"), null=True, blank=True
+    pattern = models.PositiveSmallIntegerField(
+        _("preferred pattern"), null=True, blank=True
     )
     avatar = models.CharField(_("picture"), max_length=24, blank=True, default="")
     hides_history = models.BooleanField(_("hides their history"), default=False)
@@ -74,8 +74,9 @@ class Profile(models.Model):
         verbose_name_plural = _("profiles")
         constraints = [
             models.CheckConstraint(
-                condition=Q(cloth=None) | Q(cloth__gte=1, cloth__lte=CLOTHS),
-                name="preferred_cloth_is_one_of_twelve",
+                condition=Q(pattern=None)
+                | Q(pattern__gte=1, pattern__lte=PATTERN_COUNT),
+                name="preferred_pattern_is_one_of_twelve",
             )
         ]
 

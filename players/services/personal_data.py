@@ -32,7 +32,7 @@ KEPT = (
         "players.Profile.player",
         GOES,
         (
-            "theme", "palette", "motion", "hand", "sound", "keys", "time_zone", "cloth",
+            "theme", "palette", "motion", "hand", "sound", "keys", "time_zone", "pattern",
             "avatar", "hides_history", "shortens_name", "is_listed",
         ),
     ),

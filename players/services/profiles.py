@@ -20,7 +20,7 @@ class PersonDetails:
     nickname: str
     language: str
     time_zone: str
-    cloth: int | None
+    pattern: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Privacy:
 
 @transaction.atomic
 def change_person(player: Player, person: PersonDetails) -> Profile:
-    """Changes name, language, time zone and cloth.
+    """Changes name, language, time zone and pattern.
 
     Raises:
         ValidationError: The nickname cannot stand; its code and text say why.
@@ -43,8 +43,8 @@ def change_person(player: Player, person: PersonDetails) -> Profile:
     player.nickname = clean_nickname(person.nickname)
     player.language = person.language
     player.save(update_fields=["nickname", "language"])
-    profile.time_zone, profile.cloth = person.time_zone, person.cloth
-    profile.save(update_fields=["time_zone", "cloth"])
+    profile.time_zone, profile.pattern = person.time_zone, person.pattern
+    profile.save(update_fields=["time_zone", "pattern"])
     return profile
 
 

@@ -60,7 +60,7 @@ def _for_accounts(view: AccountView) -> Callable[[HttpRequest], HttpResponse]:
 
 @_for_accounts
 def profile(request: HttpRequest, player: Player) -> HttpResponse:
-    """Shows and changes name, language, time zone and cloth."""
+    """Shows and changes name, language, time zone and pattern."""
     if request.method != "POST":
         return _profile(request, player)
     form = PersonForm(request.POST)

@@ -50,9 +50,9 @@ TELLERS: Tellers = {
 
 @dataclass(frozen=True, slots=True)
 class StairsPresenter:
-    """Draws rounds; nothing of this game shows a cloth."""
+    """Draws rounds; nothing of this game shows a pattern."""
 
-    cloths: tuple[int, ...]
+    patterns: tuple[int, ...]
 
     def changes(
         self, before: RoundState, after: RoundState, events: Sequence[object]
@@ -145,7 +145,7 @@ def _seat(
     return {
         "number": number,
         "name": said(sitting.nickname) if sitting else "",
-        "cloth": sitting.cloth if sitting else 1,
+        "pattern": sitting.pattern if sitting else 1,
         "is_bot": bool(sitting and sitting.bot),
         "state": state_at_table(snapshot, round_, number),
         "until": seat_until(round_, number),

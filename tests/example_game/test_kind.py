@@ -8,7 +8,7 @@ from pytest_django import Settings
 
 from games.checks import check_kinds, holes
 from games.kinds.kind import BoardFiles
-from games.kinds.registry import cloths_of, presenter
+from games.kinds.registry import patterns_of, presenter
 from games.presenters.names import seat_names
 from games.queries.replays import recording
 from games.queries.results import match_result
@@ -58,7 +58,7 @@ def test_replay_leads_to_the_board_at_the_end(enforcement: str) -> None:
     found = recording(match, 1)
     assert found is not None
     replayed = replay_of(found, seat_names(match_result(match), None))
-    draw = presenter("staircase", cloths_of(found.roster))
+    draw = presenter("staircase", patterns_of(found.roster))
     page = parse(draw.board_html(found.snapshot(found.opened), None))
     part_of(page, "board").attributes.pop("data-seq")
     for frame in replayed.frames:

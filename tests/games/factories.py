@@ -38,7 +38,7 @@ class TableFactory(DjangoModelFactory[Table]):
 
 
 class SeatFactory(DjangoModelFactory[Seat]):
-    """A taken seat; numbers and cloths count up at each table."""
+    """A taken seat; numbers and patterns count up at each table."""
 
     class Meta:
         model = Seat
@@ -49,7 +49,7 @@ class SeatFactory(DjangoModelFactory[Seat]):
     nickname = LazyAttribute(
         lambda seat: seat.player.nickname if seat.player else f"Bot {seat.number}"
     )
-    cloth = LazyAttribute(lambda seat: seat.number + 1)
+    pattern = LazyAttribute(lambda seat: seat.number + 1)
 
 
 def table_of(*people: Player, bots: int = 0, **fields: Any) -> Table:
@@ -84,7 +84,7 @@ def match_at(table: Table, *rounds: Several[int], **fields: Any) -> Match:
             player=seat.player,
             bot=seat.bot,
             nickname=seat.nickname,
-            cloth=seat.cloth,
+            pattern=seat.pattern,
             total=sum(points[seat.number] for points in rounds),
         )
     for points in rounds:

@@ -22,7 +22,7 @@ from games.rules.round import (
     open_round,
 )
 
-CLOTHS = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
+PATTERN_COUNT = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
 NAMES = (
     "Alice",
     "Bob",
@@ -116,7 +116,7 @@ def roster(seats: int) -> Roster:
                 number=number,
                 player_id=None if number == seats - 1 else number + 1,
                 nickname=NAMES[number],
-                cloth=CLOTHS[number],
+                pattern=PATTERN_COUNT[number],
                 bot="brisk" if number == seats - 1 else "",
             )
             for number in range(seats)

@@ -38,7 +38,7 @@ def recorded(
             number=number,
             player=people[number],
             nickname=NAMES[number],
-            cloth=number + 1,
+            pattern=number + 1,
             bot="" if people[number] else "steady",
             place=number + 1,
         )

@@ -28,7 +28,7 @@ def test_chart_of_two_rounds_by_hand() -> None:
     ]  # fmt: skip
     assert [text for _x, text in chart.ticks] == ["start", "1"]
     own = chart.strands[-1]
-    assert (own.cloth, own.dash, own.is_mine) == (1, 1, True)
+    assert (own.pattern, own.dash, own.is_mine) == (1, 1, True)
     assert own.points == "34.0,126.7 228.0,20.0"
     assert own.knots == (("228.0", "20.0"),)
     assert [strand.label for strand in chart.strands] == [
@@ -108,12 +108,12 @@ def test_labels_never_meet_and_stay_inside(wishes: list[float]) -> None:
 
 def test_numbers_over_time_stay_until_they_change() -> None:
     lines = [
-        ChartLine(seat=0, name="Alice", cloth=1),
-        ChartLine(seat=1, name="Bob", cloth=2),
+        ChartLine(seat=0, name="Alice", pattern=1),
+        ChartLine(seat=1, name="Bob", pattern=2),
     ]
     courses = {0: [(0, 10), (5000, 9), (5500, 9)], 1: [(0, 10)]}
     chart = time_chart(lines, courses, lasts_ms=20_000)
-    alice, bob = sorted(chart.strands, key=lambda strand: strand.cloth)
+    alice, bob = sorted(chart.strands, key=lambda strand: strand.pattern)
     corners = [spot.split(",") for spot in alice.points.split()]
     assert [x for x, _y in corners] == [
         corners[0][0],

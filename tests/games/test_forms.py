@@ -11,10 +11,10 @@ from games.rules import registry
 from games.web.forms import (
     BotForm,
     CapacityForm,
-    ClothForm,
     CodeForm,
     NicknameForm,
     OptionsForm,
+    PatternForm,
     SwitchForm,
 )
 
@@ -24,7 +24,7 @@ DJANGOS = re.compile(
     r"Ensure this|Select a valid|Enter a |This field|Null char|not one of the avail"
 )
 HOSTILE = ("", "x" * 201, "\x00", "-1", "0", "1.5", "999999", "nothing", "\u202e")
-FORMS = (BotForm, CapacityForm, ClothForm, CodeForm, NicknameForm, SwitchForm)
+FORMS = (BotForm, CapacityForm, PatternForm, CodeForm, NicknameForm, SwitchForm)
 
 
 def complaints(form: forms.Form) -> list[str]:

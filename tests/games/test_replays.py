@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
-from games.kinds.registry import cloths_of, presenter
+from games.kinds.registry import patterns_of, presenter
 from games.models import JournalEntry, Match, Table
 from games.presenters.names import seat_names
 from games.queries.live_tables import restored_round, stored_match
@@ -65,7 +65,7 @@ def test_frames_lead_to_the_board_at_the_end(game: str) -> None:
     found = recording(match, 1)
     assert found is not None
     replayed = replay_of(found, seat_names(match_result(match), None))
-    draw = presenter(game, cloths_of(found.roster))
+    draw = presenter(game, patterns_of(found.roster))
     page = parse(draw.board_html(found.snapshot(found.opened), None))
     part_of(page, "board").attributes.pop("data-seq")
     for frame in replayed.frames:

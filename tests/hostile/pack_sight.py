@@ -5,13 +5,13 @@ from dataclasses import replace
 from random import Random
 from typing import cast
 
-from games.kinds.registry import USUAL_CLOTHS
+from games.kinds.registry import USUAL_PATTERNS
 from games.rules.card_engine.area import Cards
 from games.rules.card_engine.state import CardState, area_of, view
 from games.rules.card_engine.state import state_of as parts
 from games.rules.round import RoundPhase, RoundState
 
-SEAT_OF = {cloth: seat for seat, cloth in enumerate(USUAL_CLOTHS)}
+SEAT_OF = {pattern: seat for seat, pattern in enumerate(USUAL_PATTERNS)}
 LETTERS = {"red": "r", "yellow": "y", "green": "g", "blue": "b"}
 NAMED = re.compile(r"(?<![\w#-])(?:c-)?([rygb](?:10|[1-9]))(?![\w-])")
 DICTIONARY = re.compile(r'<span id="?c-[rygb]\d+"?>')
@@ -38,7 +38,7 @@ class PackEyes:
         return cards
 
     def drawn(self, html: str) -> set[tuple[int, str]]:
-        """By the cloth along their foot."""
+        """By the pattern along their foot."""
         found = CARD.findall(html)
         assert len(found) == html.count("data-number"), "a card of another make"
         return {

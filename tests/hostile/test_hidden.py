@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from games.kinds.registry import USUAL_CLOTHS, presenter
+from games.kinds.registry import USUAL_PATTERNS, presenter
 from games.presenters.board.core import Changes
 from games.queries.snapshots import Roster, RosterSeat, TablePhase, TableSnapshot
 from games.rules import registry
@@ -148,8 +148,10 @@ def _wrong_placing(
 
 def _snapshot(round_: RoundState) -> TableSnapshot:
     people = tuple(
-        RosterSeat(number=seat, player_id=seat + 1, nickname=f"P{seat}", cloth=cloth)
-        for seat, cloth in zip(round_.seats, USUAL_CLOTHS, strict=False)
+        RosterSeat(
+            number=seat, player_id=seat + 1, nickname=f"P{seat}", pattern=pattern
+        )
+        for seat, pattern in zip(round_.seats, USUAL_PATTERNS, strict=False)
     )
     return TableSnapshot(
         code="BBBB",

@@ -16,7 +16,7 @@ ACTIONS: dict[str, dict[str, Any]] = {
     "ready": {"on": "1"},
     "start": {},
     "leave": {},
-    "cloth": {"cloth": "8"},
+    "pattern": {"pattern": "8"},
     "bots": {"strength": "steady"},
     "bots/1": {"strength": "fierce"},
     "seats/1/remove": {},
@@ -189,7 +189,7 @@ def test_started_table_takes_nobody_and_no_options(party: Party, dave: Person) -
         "bots",
         "seats/1/remove",
         "nickname",
-        "cloth",
+        "pattern",
     ):
         answer = host.post(f"/t/{party.code}/{action}/", ACTIONS[action])
         assert answer.status in REFUSED, action
@@ -256,8 +256,8 @@ def test_bad_option_changes_nothing(quiet: Party, option: str, value: str) -> No
     ("action", "form"),
     (
         ("capacity", {"capacity": "1"}), ("capacity", {"capacity": "13"}),
-        ("capacity", {"capacity": "x"}), ("capacity", {}), ("cloth", {"cloth": "0"}),
-        ("cloth", {"cloth": "13"}), ("cloth", {"cloth": "2"}), ("bots", {}),
+        ("capacity", {"capacity": "x"}), ("capacity", {}), ("pattern", {"pattern": "0"}),
+        ("pattern", {"pattern": "13"}), ("pattern", {"pattern": "2"}), ("bots", {}),
         ("bots", {"strength": "godlike"}), ("bots/0", {"strength": "steady"}),
         ("bots/1", {"strength": "steady"}), ("bots/9", {"strength": "steady"}),
         ("ready", {}), ("ready", {"on": "maybe"}), ("visibility", {"on": "2"}),

@@ -45,7 +45,7 @@ async def test_everybody_hears_a_line_once_it_is_kept(
                 "number": line.pk,
                 "author": author_token(table.pk, alice.pk),
                 "seat": 0,
-                "cloth": 1,
+                "pattern": 1,
                 "name": "Alice",
                 "kind": "text",
                 "text": "Good luck, <b>Bob</b>",
@@ -95,7 +95,7 @@ async def test_whoever_watches_may_write_only_where_the_host_lets_them(
         await watcher.hears("changed", what="chat")
         talk(watcher, "Hello", id_=2)
         said = await stranger.hears("message")
-        assert (said["name"], said["seat"], said["cloth"]) == ("Carol", None, None)
+        assert (said["name"], said["seat"], said["pattern"]) == ("Carol", None, None)
 
 
 async def test_who_watches_under_the_name_of_a_seat_gets_another(

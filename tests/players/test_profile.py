@@ -15,7 +15,7 @@ from players.avatars import BARE, BLOCKS, DYES, SHAPES, WEAVES, Avatar, dealt, r
 from players.keys import read_keys
 from players.models import Player, Profile
 from players.nicknames import MAX_LENGTH
-from players.patterns import CLOTH_NAMES, CLOTHS
+from players.patterns import PATTERN_COUNT, PATTERN_NAMES
 from players.queries.profiles import (
     accounts_with_history,
     avatar_of,
@@ -35,25 +35,25 @@ TOKENS = Path(settings.BASE_DIR) / "static" / "css" / "base" / "tokens.css"
 OPEN = Privacy(hides_history=False, shortens_name=False, is_listed=False)
 
 
-def test_cloths_are_dyed_as_on_the_page() -> None:
+def test_patterns_are_dyed_as_on_the_page() -> None:
     found = re.findall(
         r"\.back-(\d+)\s+\{\s+--ground: (#\w+);\s+--yarn: (#\w+);", TOKENS.read_text()
     )
     assert {int(number): (ground, yarn) for number, ground, yarn in found} == DYES
-    assert set(DYES) == set(WEAVES) == set(CLOTH_NAMES)
-    assert len(DYES) == CLOTHS
+    assert set(DYES) == set(WEAVES) == set(PATTERN_NAMES)
+    assert len(DYES) == PATTERN_COUNT
 
 
 def test_every_picture_is_read_as_it_is_written() -> None:
     drawn = set()
     for block in BLOCKS:
         for shape in (*SHAPES, BARE):
-            for ground in range(1, CLOTHS + 1):
-                avatar = Avatar(block, ground, ground % CLOTHS + 1, shape)
+            for ground in range(1, PATTERN_COUNT + 1):
+                avatar = Avatar(block, ground, ground % PATTERN_COUNT + 1, shape)
                 assert read(str(avatar)) == avatar
                 assert len(str(avatar)) <= Profile._meta.get_field("avatar").max_length  # type: ignore[operator]
                 drawn.add(svg(avatar))
-    assert len(drawn) == len(BLOCKS) * (len(SHAPES) + 1) * CLOTHS
+    assert len(drawn) == len(BLOCKS) * (len(SHAPES) + 1) * PATTERN_COUNT
 
 
 @pytest.mark.parametrize(

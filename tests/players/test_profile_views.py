@@ -27,7 +27,7 @@ PERSON = {
     "nickname": "Anna",
     "language": "de",
     "time_zone": "Europe/Rome",
-    "cloth": "9",
+    "pattern": "9",
 }
 
 
@@ -64,12 +64,17 @@ def test_person_is_kept(page: Client, anna: Player) -> None:
     page.post(reverse("players:profile"), PERSON | {"nickname": "  Anna  B "})
     kept = profile_of(fresh(anna))
     assert (fresh(anna).nickname, fresh(anna).language) == ("Anna B", "de")
-    assert (kept.time_zone, kept.cloth) == ("Europe/Rome", 9)
+    assert (kept.time_zone, kept.pattern) == ("Europe/Rome", 9)
 
 
 @pytest.mark.parametrize(
     "wrong",
-    ({"nickname": ""}, {"cloth": "13"}, {"language": "xx"}, {"time_zone": "Mars/Base"}),
+    (
+        {"nickname": ""},
+        {"pattern": "13"},
+        {"language": "xx"},
+        {"time_zone": "Mars/Base"},
+    ),
 )
 def test_wrong_person_is_told(
     page: Client, anna: Player, wrong: dict[str, str]
@@ -86,7 +91,7 @@ def test_silenced_person_keeps_their_name(page: Client, anna: Player) -> None:
     assert renamed.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
     assert fresh(anna).nickname == "Anna Berger"
     page.post(reverse("players:profile"), PERSON | {"nickname": "Anna Berger"})
-    assert profile_of(fresh(anna)).cloth == 9
+    assert profile_of(fresh(anna)).pattern == 9
 
 
 def test_look_is_kept_and_on_the_page_at_once(page: Client, anna: Player) -> None:
@@ -141,7 +146,7 @@ def test_picture_is_chosen(page: Client, anna: Player) -> None:
     assert avatar_of(fresh(anna)) == Avatar("star", 4, 9, "circle")
 
 
-def test_picture_of_one_cloth_is_refused(page: Client) -> None:
+def test_picture_of_one_pattern_is_refused(page: Client) -> None:
     parts = {"block": "star", "ground": "4", "patch": "4", "shape": "circle"}
     answer = page.post(reverse("players:picture"), parts)
     assert answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY

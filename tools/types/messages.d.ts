@@ -90,7 +90,7 @@ interface ChatMessage {
   number: number;
   author: string;
   seat: number | null;
-  cloth: number | null;
+  pattern: number | null;
   name: string;
   kind: string;
   text: string;

@@ -60,7 +60,7 @@ class SeatBoard(NamedTuple):
 
     number: SeatNumber
     name: str
-    cloth: int
+    pattern: int
     is_bot: bool
     state: str
     until: str
@@ -194,7 +194,7 @@ def _seat(
     return SeatBoard(
         number=number,
         name=said(sitting.nickname) if sitting else "",
-        cloth=sitting.cloth if sitting else 1,
+        pattern=sitting.pattern if sitting else 1,
         is_bot=bool(sitting and sitting.bot),
         state=state_at_table(snapshot, round_, number),
         until=seat_until(round_, number),

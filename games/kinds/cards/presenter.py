@@ -20,9 +20,9 @@ from games.rules.round import RoundPhase, RoundState
 
 @dataclass(frozen=True, slots=True)
 class PackPresenter:
-    """Draws rounds between people whose cloths are `cloths`, by seat number."""
+    """Draws rounds between people whose patterns are `patterns`, by seat number."""
 
-    cloths: tuple[int, ...]
+    patterns: tuple[int, ...]
     cards: Drawing = PLAIN
 
     def changes(
@@ -81,12 +81,12 @@ class PackPresenter:
         yield _hand(seen)
 
     def pile_piece(self, seen: PileView) -> PagePiece:
-        """A pile of the middle, its top card with its owner's cloth."""
-        return pieces.pile(seen, self.cards.face(seen.top, self.cloths[seen.owner]))
+        """A pile of the middle, its top card with its owner's pattern."""
+        return pieces.pile(seen, self.cards.face(seen.top, self.patterns[seen.owner]))
 
     def back(self, seat: SeatNumber) -> str:
         """A card of a seat from behind."""
-        return self.cards.back(self.cloths[seat], seat)
+        return self.cards.back(self.patterns[seat], seat)
 
     def _add_cards(
         self,
@@ -135,12 +135,12 @@ class PackPresenter:
     def _heap(
         self, seen: CardSeatView, name: str, top: Card | None, count: int
     ) -> PagePiece:
-        face = "" if top is None else self.cards.face(top, self.cloths[seen.seat])
+        face = "" if top is None else self.cards.face(top, self.patterns[seen.seat])
         return pieces.heap(f"s{seen.seat}-{name}", top=face, count=count)
 
     def _slot(self, place: str, seat: SeatNumber, cards: tuple[Card, ...]) -> PagePiece:
-        face, cloth = self.cards.face, self.cloths[seat]
-        return pieces.slot(place, "".join([face(card, cloth) for card in cards]))
+        face, pattern = self.cards.face, self.patterns[seat]
+        return pieces.slot(place, "".join([face(card, pattern) for card in cards]))
 
     def _add_piles(
         self,

@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.kinds.kind import Act, ActGroup, OptionOrder, OptionText, PrintedSheet, Text
+from games.kinds.kind import Act, ActGroup, OptionOrder, OptionText, PrintedSheet
 from games.kinds.option_texts import COMMON_OPTIONS, MILLISECONDS, POINTS
 from games.kinds.refusals import COMMON_SENTENCES
 from games.kinds.score_texts import COMMON_FINDINGS, PENALTY

@@ -47,7 +47,7 @@ class DominoSeat(NamedTuple):
 
     number: SeatNumber
     name: str
-    cloth: int
+    pattern: int
     is_bot: bool
     state: str
     until: str
@@ -66,7 +66,7 @@ class Person(NamedTuple):
 
     number: SeatNumber
     name: str
-    cloth: int
+    pattern: int
     is_me: bool
 
 
@@ -111,13 +111,13 @@ class DominoBoard:
 
 
 def rendered(
-    snapshot: TableSnapshot, viewer_seat: SeatNumber | None, cloths: tuple[int, ...]
+    snapshot: TableSnapshot, viewer_seat: SeatNumber | None, patterns: tuple[int, ...]
 ) -> SafeString:
     """Returns the board's HTML in the active language; an empty one without a round."""
     round_ = snapshot.round
     if round_ is None:
         return empty(viewer_seat)
-    board = _board(snapshot, round_, viewer_seat, cloths)
+    board = _board(snapshot, round_, viewer_seat, patterns)
     return render_to_string("games/domino/board.html", {"board": board})
 
 
@@ -125,7 +125,7 @@ def _board(
     snapshot: TableSnapshot,
     round_: RoundState,
     viewer_seat: SeatNumber | None,
-    cloths: tuple[int, ...],
+    patterns: tuple[int, ...],
 ) -> DominoBoard:
     rules, seen = rules_of(round_), domino_of(round_)
     kit = kit_of_options(round_.options)
@@ -149,7 +149,7 @@ def _board(
         names=_names(kit.colors, rules.jokers, language),
         says=_says(
             tuple(
-                Person(seat.number, seat.name, seat.cloth, seat.number == viewer_seat)
+                Person(seat.number, seat.name, seat.pattern, seat.number == viewer_seat)
                 for seat in seats.values()
             ),
             language,
@@ -158,7 +158,7 @@ def _board(
         squares=mark_safe(_field(round_, kit)),  # noqa: S308 -- our own drawing
         laid=_ready(_laid(round_, seen)),
         standing=_ready(
-            pieces.token(each, cloths[int(each.seat)] if each.seat else 0)
+            pieces.token(each, patterns[int(each.seat)] if each.seat else 0)
             for each in tokens
         ),
         tokens=tuple(_buttons(tokens, rules.tokens)),
@@ -236,7 +236,7 @@ def _seat(
     return DominoSeat(
         number=number,
         name=said(sitting.nickname) if sitting else "",
-        cloth=sitting.cloth if sitting else 1,
+        pattern=sitting.pattern if sitting else 1,
         is_bot=bool(sitting and sitting.bot),
         state=state_at_table(snapshot, round_, number),
         until=seat_until(round_, number),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from games.kinds.domino.options import OPTIONS
-from games.kinds.kind import NamedChoices, OptionText, Text
+from games.kinds.kind import NamedChoices, OptionText
 from games.models import BoardConfiguration, Match
 from games.queries.workshop.table_boards import (
     BOARD,

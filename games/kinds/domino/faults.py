@@ -69,7 +69,7 @@ def faults_shown(
         text = _sentence(fault, (_lay(laid), under), colors, names)
         yield ShownMistake(
             text=f"{text} {NEITHER_ADJACENT}" if more else text,
-            cloth=sitting.cloth if sitting else 1,
+            pattern=sitting.pattern if sitting else 1,
             laid=_drawn(state, laid, colors),
             on=squares_drawing(colors, under),
         )

@@ -5,9 +5,10 @@ from enum import StrEnum
 
 from django.utils.translation import gettext_lazy as _
 
-from games.kinds.kind import OptionOrder, OptionText, Text
+from games.kinds.kind import OptionOrder, OptionText
 from games.kinds.option_texts import COMMON_OPTIONS, IN_HONOUR, MILLISECONDS, SECONDS
 from games.rules.domino.options import DominoOptionCode
+from players.texts import Text
 
 BOARD_TEXT = OptionText(
     _("Board"),

@@ -60,15 +60,15 @@ def laid(
     )
 
 
-def token(seen: TokenSeen, cloth: int) -> PagePiece:
-    """A token on its square; `cloth` is worn by whose lock or duty it has."""
+def token(seen: TokenSeen, pattern: int) -> PagePiece:
+    """A token on its square; `pattern` is worn by whose lock or duty it has."""
     place, (x, y) = f"token-{seen.number}", seen.square
     letter = LETTERED[seen.number]
     with_it = "" if seen.state == "free" else f"<use href=#on-{seen.state} />"
     if seen.seat:
         with_it += (
             "<foreignObject transform=scale(.01) x=-8 y=58 width=48 height=48>"
-            f"<i class='patch back-{cloth}'></i></foreignObject>"
+            f"<i class='patch back-{pattern}'></i></foreignObject>"
         )
     return place, (
         f"<g id={place} class=token data-token={seen.number} data-at={seen.square}"

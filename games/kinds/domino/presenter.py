@@ -25,9 +25,9 @@ from games.rules.round import RoundState
 
 @dataclass(frozen=True, slots=True)
 class DominoPresenter:
-    """Draws rounds between people whose cloths are `cloths`, by seat number."""
+    """Draws rounds between people whose patterns are `patterns`, by seat number."""
 
-    cloths: tuple[int, ...]
+    patterns: tuple[int, ...]
 
     def changes(
         self, before: RoundState, after: RoundState, events: Sequence[object]
@@ -73,7 +73,7 @@ class DominoPresenter:
         self, snapshot: TableSnapshot, viewer_seat: SeatNumber | None
     ) -> str:
         """The whole board for one viewer, in the active language."""
-        return rendered(snapshot, viewer_seat, self.cloths)
+        return rendered(snapshot, viewer_seat, self.patterns)
 
     def _tokens(
         self, rounds: tuple[RoundState, RoundState], seen: tuple[DominoView, DominoView]
@@ -85,8 +85,8 @@ class DominoPresenter:
         for now in tokens_of(rounds[1], seen[1]):
             was = old[now.number] if now.number < len(old) else None
             if now != was:
-                cloth = self.cloths[int(now.seat)] if now.seat else 0
-                yield pieces.token(now, cloth), _of_button(was, now)
+                pattern = self.patterns[int(now.seat)] if now.seat else 0
+                yield pieces.token(now, pattern), _of_button(was, now)
 
 
 def _are_tokens_alike(

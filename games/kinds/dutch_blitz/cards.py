@@ -16,23 +16,23 @@ DECKS = 8
 
 
 @cache
-def child_html(card: Card, cloth: int) -> str:
+def child_html(card: Card, pattern: int) -> str:
     """Returns a face-up card with its boy or girl."""
     child = "boy" if shows_boy(card) else "girl"
     return face_html(
         card,
-        cloth,
+        pattern,
         names=f"'c-{card.text} is-{child}'",
         picture=f"<svg class=child><use href=#{child} /></svg>",
     )
 
 
 @cache
-def deck_html(cloth: int, seat: SeatNumber) -> str:
-    """Returns the back of a seat's cards: its cloth, and the picture of its pack."""
+def deck_html(pattern: int, seat: SeatNumber) -> str:
+    """Returns the back of a seat's cards: its pattern, and the picture of its pack."""
     deck = seat % DECKS + 1
     return (
-        f"<span class='card turned back-{cloth}'>"
+        f"<span class='card turned back-{pattern}'>"
         f"<svg class='deck deck-{deck}' aria-hidden=true><use href=#deck-{deck} /></svg></span>"
     )
 

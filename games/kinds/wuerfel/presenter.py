@@ -16,9 +16,9 @@ from games.rules.round import RoundState
 
 @dataclass(frozen=True, slots=True)
 class DicePresenter:
-    """Draws rounds between people whose cloths are `cloths`, by seat number."""
+    """Draws rounds between people whose patterns are `patterns`, by seat number."""
 
-    cloths: tuple[int, ...]
+    patterns: tuple[int, ...]
 
     def changes(
         self, before: RoundState, after: RoundState, events: Sequence[object]

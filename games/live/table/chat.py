@@ -166,7 +166,7 @@ def _said(line: ShownLine) -> ChatMessage:
         number=line.number,
         author=line.who,
         seat=line.seat,
-        cloth=line.cloth,
+        pattern=line.pattern,
         name=line.name,
         kind=line.kind,
         text=line.text,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from games.bots.core import Strength
-from games.kinds.registry import cloths_of, presenter
+from games.kinds.registry import patterns_of, presenter
 from games.live.context import LiveContext
 from games.live.table.audience import Audience
 from games.live.table.away_bots import STRENGTH, AwayBots
@@ -198,7 +198,7 @@ class LiveTable:
             restored.round,
             owner=self,
             game=registry.game(game_key),
-            presenter=presenter(game_key, cloths_of(self.stored.roster)),
+            presenter=presenter(game_key, patterns_of(self.stored.roster)),
             journal=self.context.journal,
         )
         self.live_phase = replace(self.live_phase, live=live)

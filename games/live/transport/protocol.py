@@ -11,7 +11,7 @@ from msgspec.json import Decoder, Encoder
 
 from games.live.transport.frame_writer import Packet
 
-VERSION = 2
+VERSION = 3
 """Of these messages. Pages send theirs; one of another version is to load again."""
 
 MAX_TEXT = 4096
@@ -133,7 +133,7 @@ class ChatMessage(Struct, frozen=True, tag_field="t", tag="message"):
     number: int
     author: str
     seat: int | None
-    cloth: int | None
+    pattern: int | None
     name: str
     kind: str
     text: str

@@ -38,40 +38,40 @@ class CardName(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """How the cards of a game look: the face by card and cloth, the back by cloth and seat."""
+    """How the cards of a game look: the face by card and pattern, the back by pattern and seat."""
 
     face: Callable[[Card, int], str]
     back: Callable[[int, SeatNumber], str]
 
 
 @cache
-def card_html(card: Card, cloth: int) -> str:
-    """Returns a face-up card, with the cloth of its owner along its foot."""
-    return face_html(card, cloth, names=f"c-{card.text}")
+def card_html(card: Card, pattern: int) -> str:
+    """Returns a face-up card, with the pattern of its owner along its foot."""
+    return face_html(card, pattern, names=f"c-{card.text}")
 
 
-def face_html(card: Card, cloth: int, *, names: str, picture: str = "") -> str:
+def face_html(card: Card, pattern: int, *, names: str, picture: str = "") -> str:
     """Returns a card with a picture beside its number, called by the ids of `names`."""
     return (
         f"<span class=card data-color={COLORS[card.color]} data-number={card.number}"
         f" role=img aria-labelledby={names}><span class=face>"
         f"<svg class=numeral><use href=#n{card.number} /></svg>{picture}"
-        f"<i class='hem back-{cloth}'></i></span></span>"
+        f"<i class='hem back-{pattern}'></i></span></span>"
     )
 
 
 @cache
-def turned_html(cloth: int) -> str:
+def turned_html(pattern: int) -> str:
     """Returns the back of a card."""
-    return f"<span class='card turned back-{cloth}'></span>"
+    return f"<span class='card turned back-{pattern}'></span>"
 
 
-def _turned(cloth: int, _seat: SeatNumber) -> str:
-    return turned_html(cloth)
+def _turned(pattern: int, _seat: SeatNumber) -> str:
+    return turned_html(pattern)
 
 
 PLAIN = Drawing(face=card_html, back=_turned)
-"""Numbers in colors, and behind nothing but the cloth."""
+"""Numbers in colors, and behind nothing but the pattern."""
 
 
 def card_name(color: Color, number: int) -> str:

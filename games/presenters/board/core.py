@@ -26,7 +26,7 @@ class Changes(NamedTuple):
 
 
 class Presenter(Protocol):
-    """Draws the rounds of one game for people with certain cloths."""
+    """Draws the rounds of one game for people with certain patterns."""
 
     def changes(
         self, before: RoundState, after: RoundState, events: Sequence[object]

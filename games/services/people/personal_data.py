@@ -20,7 +20,7 @@ KEPT = (
     StoredData(
         "games.Seat.player",
         STAYS,
-        ("table__code", "table__game", "number", "nickname", "cloth", "sat_at"),
+        ("table__code", "table__game", "number", "nickname", "pattern", "sat_at"),
     ),
     StoredData("games.SentAway.player", GOES, ("table__code", "nickname", "sent_at")),
     StoredData("games.SentAway.host", STAYS),

@@ -9,9 +9,9 @@ from games.models import Seat, Table
 from games.queries.table_options import is_rated
 from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.roster import (
-    free_cloth,
     free_nickname,
     free_number,
+    free_pattern,
     lobby_seats,
     lock_table,
     mark_active,
@@ -70,7 +70,7 @@ def seat_bot(table: Table, strength: str, seats: Collection[Seat]) -> Seat:
         number=free_number(seats),
         bot=strength,
         nickname=free_nickname(name, seats),
-        cloth=free_cloth(seats),
+        pattern=free_pattern(seats),
         is_ready=True,
     )
 

@@ -13,9 +13,9 @@ from games.services.problems import TableProblem
 from games.services.tables.bots import seat_bot
 from games.services.tables.reserved import begin_or_give_up
 from games.services.tables.roster import (
-    free_cloth,
     free_nickname,
     free_number,
+    free_pattern,
     lobby_seats,
     mark_active,
 )
@@ -89,8 +89,8 @@ def _merge_tables(table: Table) -> list[Seat]:
         for seat in coming:
             seat.table, seat.number = table, free_number(seats)
             seat.nickname = free_nickname(seat.nickname, seats)
-            seat.cloth = free_cloth(seats, seat.player)
-            seat.save(update_fields=["table", "number", "nickname", "cloth"])
+            seat.pattern = free_pattern(seats, seat.player)
+            seat.save(update_fields=["table", "number", "nickname", "pattern"])
             seats.append(seat)
         other.phase, other.host, other.fills_at = Table.Phase.CLOSED, None, None
         other.moved_to = table

@@ -22,8 +22,8 @@ from games.rules.core import Options, SeatNumber
 from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.codes import free_code
 from games.services.tables.roster import (
-    free_cloth,
     free_nickname,
+    free_pattern,
     lock_table,
     mark_active,
 )
@@ -219,6 +219,6 @@ def _new_seat(table: Table, player: Player, number: int, name: str) -> Seat:
         number=number,
         player=player,
         nickname=free_nickname(shown_name(player, name), seats),
-        cloth=free_cloth(seats, player),
+        pattern=free_pattern(seats, player),
         is_ready=True,
     )

@@ -11,8 +11,8 @@ from players.models import Player
 from players.nicknames import MAX_LENGTH, confusable_key
 from players.queries.profiles import profile_of
 
-# Cloths that are easiest to tell apart come first.
-CLOTH_ORDER = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
+# Patterns that are easiest to tell apart come first.
+PATTERN_ORDER = (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
 
 
 def lock_table(table: Table) -> Table:
@@ -91,12 +91,12 @@ def free_number(seats: Collection[Seat]) -> int:
     return next(number for number in range(len(taken) + 1) if number not in taken)
 
 
-def free_cloth(seats: Collection[Seat], player: Player | None = None) -> int:
-    """Returns the cloth the player prefers, else the first that nobody wears."""
-    taken = {seat.cloth for seat in seats}
-    wish = profile_of(player).cloth
-    order = (wish, *CLOTH_ORDER) if wish else CLOTH_ORDER
-    return next(cloth for cloth in order if cloth not in taken)
+def free_pattern(seats: Collection[Seat], player: Player | None = None) -> int:
+    """Returns the pattern the player prefers, else the first that nobody wears."""
+    taken = {seat.pattern for seat in seats}
+    wish = profile_of(player).pattern
+    order = (wish, *PATTERN_ORDER) if wish else PATTERN_ORDER
+    return next(pattern for pattern in order if pattern not in taken)
 
 
 def free_nickname(wish: str, seats: Iterable[Seat]) -> str:

@@ -1,4 +1,4 @@
-"""Sitting down, getting ready, changing name and cloth, leaving."""
+"""Sitting down, getting ready, changing name and pattern, leaving."""
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -8,8 +8,8 @@ from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.kicks import require_not_kicked
 from games.services.tables.nicknames import require_own_name
 from games.services.tables.roster import (
-    free_cloth,
     free_number,
+    free_pattern,
     lobby_seats,
     lock_table,
     mark_active,
@@ -49,7 +49,7 @@ def sit_down(table: Table, player: Player, nickname: str) -> Seat:
         number=free_number(seats),
         player=player,
         nickname=nickname,
-        cloth=free_cloth(seats, player),
+        pattern=free_pattern(seats, player),
     )
     mark_active(table)
     return seat
@@ -101,17 +101,17 @@ def change_nickname(table: Table, player: Player, nickname: str) -> Seat:
 
 
 @transaction.atomic
-def choose_cloth(table: Table, player: Player, cloth: int) -> Seat:
+def choose_pattern(table: Table, player: Player, pattern: int) -> Seat:
     """Gives the player's cards another back, one that nobody else here has."""
     table = lock_table(table)
     require_lobby(table)
     seat = seat_of(table, player)
-    if table.seats.filter(cloth=cloth).exclude(pk=seat.pk).exists():
+    if table.seats.filter(pattern=pattern).exclude(pk=seat.pk).exists():
         raise TableProblem(
-            TableProblemCode.CLOTH_TAKEN, _("Somebody else has this cloth.")
+            TableProblemCode.PATTERN_TAKEN, _("Somebody else has this pattern.")
         )
-    seat.cloth = cloth
-    seat.save(update_fields=["cloth"])
+    seat.pattern = pattern
+    seat.save(update_fields=["pattern"])
     mark_active(table)
     return seat
 

@@ -25,7 +25,7 @@ from games.services.tables.bots import seat_bot
 from games.services.tables.codes import free_code
 from games.services.tables.ready_reset import reset_ready, rules_of
 from games.services.tables.roster import (
-    free_cloth,
+    free_pattern,
     lobby_seats,
     lock_table,
     mark_active,
@@ -63,7 +63,7 @@ def open_table(
             number=0,
             player=host,
             nickname=shown_name(host, nickname),
-            cloth=free_cloth((), host),
+            pattern=free_pattern((), host),
         )
     ]
     for strength in bots:

@@ -12,7 +12,7 @@ from games.presenters.enumeration import enumerated
 from games.queries.ratings.table_ratings import Strengths, strengths
 from players.texts import Text
 
-SHOWN_CLOTHS = 5
+SHOWN_PATTERNS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class PublicTableRow:
     address: str
     code: str
     game: Text
-    cloths: tuple[int, ...]
+    patterns: tuple[int, ...]
     more: int
     names: str
     status: str
@@ -50,8 +50,8 @@ def _line(table: Table, ratings: Strengths | None) -> PublicTableRow:
         address=table.get_absolute_url(),
         code=table.code,
         game=game_name(table.game),
-        cloths=tuple(seat.cloth for seat in seats[:SHOWN_CLOTHS]),
-        more=max(0, len(seats) - SHOWN_CLOTHS),
+        patterns=tuple(seat.pattern for seat in seats[:SHOWN_PATTERNS]),
+        more=max(0, len(seats) - SHOWN_PATTERNS),
         names=enumerated([seat.nickname for seat in seats if not seat.bot]),
         status=_open(table, free) if is_open else _round(table),
         ratings=_ratings(ratings) if ratings else "",

@@ -28,7 +28,7 @@ class Column:
     """
 
     title: str
-    cloth: int
+    pattern: int
     is_mine: bool
     total: str
     page: str
@@ -65,7 +65,7 @@ def match_page(result: MatchResult, player: Player | None) -> MatchPage:
         columns=tuple(
             Column(
                 title=names.title(seat.number),
-                cloth=seat.cloth,
+                pattern=seat.pattern,
                 is_mine=seat.number == names.mine,
                 total=plain(totals[seat.number]),
                 page=person_address(seat),

@@ -49,7 +49,7 @@ class HistoryLine:
 
     match: Match
     game: str | Promise
-    cloth: int
+    pattern: int
     ended: str
     is_won: bool
     others: str
@@ -108,14 +108,14 @@ def history_lines(
     return tuple(_history_line(match, player, origins.get(match.pk)) for match in found)
 
 
-def rating_parts(access: PersonAccess, cloth: int) -> Iterator[RatingPart]:
-    """Yields every rating the viewer may see, with its chart in a cloth's color."""
+def rating_parts(access: PersonAccess, pattern: int) -> Iterator[RatingPart]:
+    """Yields every rating the viewer may see, with its chart in a pattern's color."""
     player, viewer = access.player, access.viewer
     for rating in pool_ratings(player, viewer):
         past = rating_history(player, rating.pool, viewer)
         yield RatingPart(
             rating=rating,
-            chart=rating_chart(past, cloth=cloth),
+            chart=rating_chart(past, pattern=pattern),
             label=rating_chart_label(past),
             latest=past_lines(past[-LATEST_TABLES:], viewer, person=player),
             before=rating.before if access.is_self else "",
@@ -157,7 +157,7 @@ def _history_line(match: Match, player: Player, origin: Origin | None) -> Histor
     return HistoryLine(
         match=match,
         game=game_name(match.game),
-        cloth=own.cloth,
+        pattern=own.pattern,
         ended=_ended(own, len(seats)),
         is_won=own.place == 1,
         others=enumerated([seat.shown_name for seat in seats if seat is not own]),

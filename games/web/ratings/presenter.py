@@ -25,7 +25,7 @@ from players.queries.profiles import shows_history
 from players.texts import Text
 
 UNSURE = "?"
-USUAL_CLOTH = 1
+USUAL_PATTERN = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +108,12 @@ def why_unrated(result: MatchResult) -> str:
 
 
 def rating_chart(
-    history: Sequence[PastRating], *, cloth: int = USUAL_CLOTH
+    history: Sequence[PastRating], *, pattern: int = USUAL_PATTERN
 ) -> Chart | None:
     """Draws how a rating went, None where there is nothing to draw."""
     if not history:
         return None
-    line = ChartLine(seat=0, name="", cloth=cloth, is_mine=True)
+    line = ChartLine(seat=0, name="", pattern=pattern, is_mine=True)
     return single_chart(line, [history[0].before, *(past.after for past in history)])
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from games.kinds.refusals import refusal_text
-from games.kinds.registry import cloths_of, presenter
+from games.kinds.registry import patterns_of, presenter
 from games.presenters.board.core import Changes, Presenter
 from games.presenters.board.round_labels import round_label
 from games.presenters.charts import Chart, ChartLine, time_chart
@@ -67,7 +67,7 @@ def replay_of(recording: Recording, names: SeatNames) -> Replay:
     Raises:
         JournalError: The rules of today do not come to what the record tells.
     """
-    draw = presenter(recording.opened.game_key, cloths_of(recording.roster))
+    draw = presenter(recording.opened.game_key, patterns_of(recording.roster))
     courses = _Courses(draw, recording.opened)
     frames = []
     for frame, after in _frames(recording, draw):
@@ -77,7 +77,7 @@ def replay_of(recording: Recording, names: SeatNames) -> Replay:
         ChartLine(
             seat=seat.number,
             name=names.title(seat.number),
-            cloth=seat.cloth,
+            pattern=seat.pattern,
             is_mine=seat.number == names.mine,
         )
         for seat in recording.roster.seats
@@ -93,7 +93,7 @@ def replay_of(recording: Recording, names: SeatNames) -> Replay:
 
 def opening_board(recording: Recording, viewer_seat: SeatNumber | None) -> str:
     """Returns the board before the first move, with the label of its round."""
-    draw = presenter(recording.opened.game_key, cloths_of(recording.roster))
+    draw = presenter(recording.opened.game_key, patterns_of(recording.roster))
     return draw.board_html(recording.snapshot(recording.opened), viewer_seat)
 
 

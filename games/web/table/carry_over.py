@@ -32,7 +32,7 @@ def between_rounds(
         return None
     free = {seat.number for seat in access.seats if not seat.bot and not seat.is_ready}
     seats = {
-        seat.number: CarryOverSeat(seat.cloth, may_choose=seat.number in free)
+        seat.number: CarryOverSeat(seat.pattern, may_choose=seat.number in free)
         for seat in result.seats
     }
     return presenter.carry_over(after, names, seats)

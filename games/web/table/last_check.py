@@ -20,7 +20,7 @@ class TakenBack:
     """Somebody's cards or dice that lay wrong; `cost` is empty where they cost nothing."""
 
     text: str
-    cloth: int
+    pattern: int
     cost: str
 
 
@@ -45,7 +45,7 @@ def taken_back(
     return tuple(
         TakenBack(
             text=_sentence(seat, enumerated(cards), names),
-            cloth=sitting.cloth if (sitting := snapshot.roster.seat(seat)) else 1,
+            pattern=sitting.pattern if (sitting := snapshot.roster.seat(seat)) else 1,
             cost=plain(-each * len(cards)) if each else "",
         )
         for seat, cards in pieces.items()

@@ -25,7 +25,7 @@ from games.web.forms import OptionsForm
 from games.web.table.carry_over import before_the_match
 from games.web.table.ready_reset import AskedAgain, asked_again
 from games.web.table.waiting import waiting_text
-from players.patterns import CLOTH_NAMES, CLOTHS
+from players.patterns import PATTERN_COUNT, PATTERN_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Lobby:
     picks: tuple[Pick, ...]
     free_count: int
     facts: tuple[RuleLine, ...]
-    cloths: tuple[Choice, ...]
+    patterns: tuple[Choice, ...]
     games: tuple[GameChoice, ...]
     rules_text: str
     presets: tuple[Choice, ...]
@@ -122,7 +122,7 @@ def lobby_of(
         picks=first.picks if first else (),
         free_count=table.capacity - taken,
         facts=asked.facts_with_changes(facts) if asked else facts,
-        cloths=tuple(_cloths(access)),
+        patterns=tuple(_patterns(access)),
         games=tuple(_games(table, taken)),
         rules_text=rules_text(table.game, table.options),
         presets=tuple(_presets(table)),
@@ -159,15 +159,15 @@ def _seat_row(
     )
 
 
-def _cloths(access: TableAccess) -> Iterator[Choice]:
-    mine = access.seat.cloth if access.seat else None
-    free = access.free_cloths
-    for cloth in range(1, CLOTHS + 1):
+def _patterns(access: TableAccess) -> Iterator[Choice]:
+    mine = access.seat.pattern if access.seat else None
+    free = access.free_patterns
+    for pattern in range(1, PATTERN_COUNT + 1):
         yield Choice(
-            str(cloth),
-            CLOTH_NAMES[cloth],
-            is_chosen=cloth == mine,
-            is_taken=cloth != mine and cloth not in free,
+            str(pattern),
+            PATTERN_NAMES[pattern],
+            is_chosen=pattern == mine,
+            is_taken=pattern != mine and pattern not in free,
         )
 
 

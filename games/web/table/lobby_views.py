@@ -18,9 +18,9 @@ from games.web.access import TableView, at_table, known_player
 from games.web.forms import (
     BotForm,
     CapacityForm,
-    ClothForm,
     GameForm,
     OptionsForm,
+    PatternForm,
     SwitchForm,
 )
 from games.web.table.confirm import asking
@@ -86,10 +86,10 @@ def leave(_request: PageRequest, access: TableAccess, player: Player) -> HttpRes
 
 
 @table_action
-def cloth(request: PageRequest, access: TableAccess, player: Player) -> None:
+def pattern(request: PageRequest, access: TableAccess, player: Player) -> None:
     """Changes the back of the own cards."""
-    wish = cleaned(ClothForm(request.POST))["cloth"]
-    seats.choose_cloth(access.table, player, wish)
+    wish = cleaned(PatternForm(request.POST))["pattern"]
+    seats.choose_pattern(access.table, player, wish)
 
 
 @table_action

@@ -32,7 +32,7 @@ class PodiumPlace:
 
     place: int | None
     title: str
-    cloth: int
+    pattern: int
     is_mine: bool
     points: str
     is_bot: bool
@@ -123,7 +123,7 @@ def _place(seat: MatchSeat, names: SeatNames, notes: Notes) -> PodiumPlace:
     return PodiumPlace(
         place=seat.place,
         title=names.title(seat.number),
-        cloth=seat.cloth,
+        pattern=seat.pattern,
         is_mine=seat.number == names.mine,
         points=count % {"points": plain(seat.total)},
         is_bot=bool(seat.bot),

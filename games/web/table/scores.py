@@ -35,7 +35,7 @@ class ScoreRow:
     """
 
     title: str
-    cloth: int
+    pattern: int
     is_mine: bool
     counts: tuple[str, ...]
     points: str
@@ -114,7 +114,7 @@ def totals_of(result: MatchResult, mine: int | None) -> tuple[ScoreRow, ...]:
     return tuple(
         ScoreRow(
             title=names.title(seat.number),
-            cloth=seat.cloth,
+            pattern=seat.pattern,
             is_mine=seat.number == mine,
             counts=(),
             points="",
@@ -147,7 +147,7 @@ def match_chart(result: MatchResult, names: SeatNames) -> Chart:
         ChartLine(
             seat=seat.number,
             name=names.title(seat.number),
-            cloth=seat.cloth,
+            pattern=seat.pattern,
             is_mine=seat.number == names.mine,
         )
         for seat in result.seats
@@ -186,7 +186,7 @@ def _row(
     score = round_.scores.get(seat.number)
     return ScoreRow(
         title=names.title(seat.number),
-        cloth=seat.cloth,
+        pattern=seat.pattern,
         is_mine=seat.number == names.mine,
         counts=tuple(str(score.counts.get(c, 0)) if score else "" for c in columns),
         points=signed(score.points) if score else "",

@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from leagues.presenters.numbers import MINUS
-from leagues.presenters.standings import cloth_of
+from leagues.presenters.standings import pattern_of
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import Fixture
 from leagues.services.results.results import Result
@@ -28,7 +28,7 @@ class ScoreLine:
 
     number: Entrant
     name: str
-    cloth: int
+    pattern: int
     field: Any
     forfeit: Any
 
@@ -105,7 +105,7 @@ class ScoresForm(CommandForm):
             ScoreLine(
                 seat,
                 names.get(seat, ""),
-                cloth_of(seat),
+                pattern_of(seat),
                 self[f"score_{seat}"],
                 self[f"forfeit_{seat}"],
             )

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from leagues.models import Entrant as Row
 from leagues.presenters.event_strings import STATUSES, matchday_name
-from leagues.presenters.standings import cloth_of
+from leagues.presenters.standings import pattern_of
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant
 from leagues.rules.event.facts import NeighbourWish
@@ -33,7 +33,7 @@ class PersonRow:
 
     number: Entrant
     name: str
-    cloth: int
+    pattern: int
     group: str
     notes: str
     told: Text
@@ -79,7 +79,7 @@ def person_row(
     return PersonRow(
         number=entrant.number,
         name=str(row),
-        cloth=cloth_of(entrant.number),
+        pattern=pattern_of(entrant.number),
         group=row.group,
         notes=row.notes,
         told=_told(access.state, entrant),

@@ -13,7 +13,7 @@ from leagues.presenters.datetimes import over_at_s
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.fact_strings import Telling, some_of
 from leagues.presenters.numbers import DASH, score_text
-from leagues.presenters.standings import cloth_of
+from leagues.presenters.standings import pattern_of
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.deadlines import is_past
 from leagues.queries.standings import expected_matchdays
@@ -48,7 +48,7 @@ class ScoredPerson:
 
     number: Entrant
     name: str
-    cloth: int
+    pattern: int
     score: str = ""
     note: str = ""
 
@@ -118,8 +118,8 @@ def table_cards(
 def person_line(
     number: Entrant, names: Mapping[Entrant, str], *, score: str = "", note: str = ""
 ) -> ScoredPerson:
-    """Returns somebody with the cloth that goes with their number."""
-    return ScoredPerson(number, names.get(number, ""), cloth_of(number), score, note)
+    """Returns somebody with the pattern that goes with their number."""
+    return ScoredPerson(number, names.get(number, ""), pattern_of(number), score, note)
 
 
 def tables_told(state: EventState, matchday: MatchdayState) -> str:

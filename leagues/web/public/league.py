@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from leagues.models import Event
 from leagues.presenters.event_page import When, people_text, status_text, when_of
 from leagues.presenters.reason_strings import number_text
-from leagues.presenters.standings import cloth_of, name_of
+from leagues.presenters.standings import name_of, pattern_of
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
@@ -25,7 +25,7 @@ class Leader:
 
     rank: str
     name: str
-    cloth: int
+    pattern: int
     points: str
 
 
@@ -91,6 +91,6 @@ def _leader(line: Standing, names: Mapping[Entrant, str], rank: str) -> Leader:
     return Leader(
         rank,
         name_of(names, line.entrant),
-        cloth_of(line.entrant),
+        pattern_of(line.entrant),
         number_text(line.points),
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from leagues.presenters.season_strings import ZONES
-from leagues.presenters.standings import cloth_of, name_of
+from leagues.presenters.standings import name_of, pattern_of
 from leagues.queries.player_history import Career, Stay
 from leagues.rules.core import Entrant
 from leagues.rules.standings.season_end import Zone
@@ -28,7 +28,7 @@ class CareerLine:
     """Somebody with all their seasons, the first first."""
 
     name: str
-    cloth: int
+    pattern: int
     stays: tuple[StayLine, ...]
 
 
@@ -46,7 +46,7 @@ def _line(career: Career, names: Mapping[int, Mapping[Entrant, str]]) -> CareerL
     latest = career[0]
     return CareerLine(
         name_of(names[latest.event.pk], latest.number),
-        cloth_of(latest.number),
+        pattern_of(latest.number),
         tuple(_stay_lines(reversed(career))),
     )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.presenters.charts import cut
-from leagues.presenters.standings import cloth_of, name_of
+from leagues.presenters.standings import name_of, pattern_of
 from leagues.queries.access import EventAccess
 from leagues.queries.rank_history import Ranks, courses, is_long
 from leagues.queries.standings import event_table
@@ -24,7 +24,7 @@ LEAST_MATCHDAYS = 2
 class RankStrand:
     """One drawn line with the name at its end."""
 
-    cloth: int
+    pattern: int
     dash: int
     is_mine: bool
     path: str
@@ -113,7 +113,7 @@ def _strands(
         ]
         x, y = spots[-1]
         yield RankStrand(
-            cloth=cloth_of(entrant),
+            pattern=pattern_of(entrant),
             dash=dash,
             is_mine=entrant == mine,
             path=_path(spots),

@@ -14,7 +14,7 @@ from leagues.models import Event
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.fact_strings import Telling
 from leagues.presenters.flag_strings import flag_lines
-from leagues.presenters.standings import cloth_of
+from leagues.presenters.standings import pattern_of
 from leagues.queries.access import EventAccess
 from leagues.queries.people import names_of
 from leagues.queries.standings import event_table
@@ -53,7 +53,7 @@ class Row:
 
     entrant: Entrant
     name: str
-    cloth: int
+    pattern: int
     boxes: tuple[BoxShown, ...] = ()
     points: str = ""
     total: str = ""
@@ -125,7 +125,7 @@ class PadTable:
     def people(self) -> tuple[Row, ...]:
         """Everybody at the table, in the order of seats."""
         return tuple(
-            Row(entrant, self.names[entrant], cloth_of(entrant))
+            Row(entrant, self.names[entrant], pattern_of(entrant))
             for entrant in self.fixture.seats
         )
 
@@ -230,7 +230,7 @@ def rows(table: PadTable, typing: Typing) -> tuple[Row, ...]:
         Row(
             person.entrant,
             person.name,
-            person.cloth,
+            person.pattern,
             tuple(
                 BoxShown(
                     form[field_name(typing.current, person.entrant, box.name)],

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from leagues.presenters.season_strings import division_name
-from leagues.presenters.standings import cloth_of
+from leagues.presenters.standings import pattern_of
 from leagues.queries.seasons import RETURNING, Away, SeasonPreview, SeasonWish
 from leagues.rules.formats.seasons import SeasonMove, Why
 from leagues.rules.standings.season_end import Place
@@ -31,7 +31,7 @@ class Mover:
 
     key: int
     name: str
-    cloth: int
+    pattern: int
     move: str
     move_told: Text
     why: str
@@ -99,7 +99,7 @@ def _mover(key: int, found: SeasonPreview, wish: SeasonWish) -> Mover:
     return Mover(
         key=key,
         name=found.names[key],
-        cloth=cloth_of(key) if key > 0 else cloth_of(1 - key),
+        pattern=pattern_of(key) if key > 0 else pattern_of(1 - key),
         move=move.value,
         move_told=MOVES[move],
         why=_why(key, why, found),

@@ -57,7 +57,7 @@ export function add(said, { isMine }) {
   item.className = "line";
   item.dataset.who = said.author;
   item.dataset.kind = said.kind;
-  item.append(cloth(said), sentence(said));
+  item.append(pattern(said), sentence(said));
   if (said.author && !isMine) item.append(more(said));
   const later = [...list().children].find((other) => numberOf(other) > said.number);
   list().insertBefore(item, later ?? null);
@@ -69,7 +69,7 @@ export function add(said, { isMine }) {
 const numberOf = (item) => Number(item.id.slice("line-".length));
 
 /** @param {ChatMessage} message */
-function cloth({ cloth: number }) {
+function pattern({ pattern: number }) {
   const node = patch(String(number ?? ""));
   node.className = `patch tiny ${number ? `back-${number}` : "none"}`;
   node.setAttribute("aria-hidden", "true");

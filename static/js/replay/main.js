@@ -230,7 +230,7 @@ function mark() {
   const marks = document.getElementById("marks");
   for (const { at, kind, by } of frames) {
     const x = Number(((at / lasts) * WIDTH).toFixed(1));
-    if (kind === "play") stroke(marks, `M${x} 12V22`, `back-${board.personAt(by).cloth}`);
+    if (kind === "play") stroke(marks, `M${x} 12V22`, `back-${board.personAt(by).pattern}`);
     else if (kind === "refused") stroke(marks, `M${x - 3} 2l6 6m0 -6l-6 6`, "refused");
     else if (kind === "end") stroke(marks, `M${x} 1V23`, "end");
   }

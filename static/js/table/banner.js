@@ -6,16 +6,16 @@ import { patch } from "./icons.js";
  * Shows a banner over the foot of the board.
  *
  * @param {string} kind `win`, `freeze` or `line`
- * @param {{title: string, text?: string, cloth?: string, lines?: string[],
+ * @param {{title: string, text?: string, pattern?: string, lines?: string[],
  *   button?: {text: string, act: () => void}}} what
  */
-export function show(kind, { title, text = "", cloth = "", lines = [], button = null }) {
+export function show(kind, { title, text = "", pattern = "", lines = [], button = null }) {
   const banner = document.getElementById("call");
   const head = document.createElement("b");
   head.textContent = title;
   const person = document.createElement("span");
   person.className = "person";
-  if (cloth) person.append(patch(cloth));
+  if (pattern) person.append(patch(pattern));
   const said = document.createElement("span");
   said.textContent = text;
   person.append(said);

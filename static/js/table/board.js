@@ -72,7 +72,7 @@ export function personAt(seat) {
   return {
     name: element?.querySelector(".name")?.textContent.trim() ?? "",
     isMe: String(seat) === mySeat(),
-    cloth: element?.dataset.cloth ?? "1",
+    pattern: element?.dataset.pattern ?? "1",
     element,
   };
 }

@@ -94,8 +94,8 @@ export class Claims {
     } else if (code === "TOO_LATE") {
       look(move.button, "beaten", "bolt");
       sound.play("beaten");
-      const cloth = winner === null || winner === undefined ? "" : board.personAt(winner).cloth;
-      toast.show(text, { kind: "beaten", cloth });
+      const pattern = winner === null || winner === undefined ? "" : board.personAt(winner).pattern;
+      toast.show(text, { kind: "beaten", pattern });
     } else if (CALM_CODES.has(code)) {
       toast.show(text);
     } else {

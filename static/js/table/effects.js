@@ -45,14 +45,14 @@ const EFFECTS = {
   start: startRound,
 
   vote(_, seat) {
-    const { name, isMe, cloth } = board.personAt(seat);
-    toast.show(isMe ? sentence("voted") : sentence("vote", { who: name }), { cloth });
+    const { name, isMe, pattern } = board.personAt(seat);
+    toast.show(isMe ? sentence("voted") : sentence("vote", { who: name }), { pattern });
   },
 
   presence(_, seat, presence) {
-    const { name, isMe, cloth, element } = board.personAt(seat);
+    const { name, isMe, pattern, element } = board.personAt(seat);
     const now = element?.dataset.state === "bot" ? "bot" : presence;
-    if (!isMe) toast.show(sentence(`person-${now}`, { who: name }), { cloth });
+    if (!isMe) toast.show(sentence(`person-${now}`, { who: name }), { pattern });
   },
 
   call() {
@@ -74,9 +74,9 @@ const EFFECTS = {
       document.getElementById("call").append(...linesOfEnd(effects));
       return;
     }
-    const { name, isMe, cloth } = board.personAt(finisher);
+    const { name, isMe, pattern } = board.personAt(finisher);
     const text = isMe ? sentence("finished-by-you") : sentence("finished", { who: name });
-    banner.show("win", { title: sentence("end-call"), text, cloth });
+    banner.show("win", { title: sentence("end-call"), text, pattern });
     document.getElementById("call").append(...linesOfEnd(effects));
   },
 };

@@ -100,7 +100,7 @@ export class Freeze {
     banner.show("freeze", {
       title,
       text: lines.join(" "),
-      cloth: callerOf(this.#facts)?.cloth ?? "",
+      pattern: callerOf(this.#facts)?.pattern ?? "",
     });
     document
       .getElementById("call")
@@ -252,11 +252,11 @@ function linesOf(homes, each) {
  * @param {number} each
  */
 function ownerLine(seat, gone, each) {
-  const { name, isMe, cloth } = board.personAt(seat);
+  const { name, isMe, pattern } = board.personAt(seat);
   const item = document.createElement("li");
   const text = document.createElement("span");
   const pieces = gone.map(({ home, step }) => {
-    const node = pieceNode(home[2], cloth);
+    const node = pieceNode(home[2], pattern);
     node.dataset.step = String(step);
     node.setAttribute("data-unseen", "");
     return node;
@@ -266,7 +266,7 @@ function ownerLine(seat, gone, each) {
     cards: "\n",
   }).split("\n");
   text.append(before, ...pieces, after);
-  item.append(patch(cloth), text);
+  item.append(patch(pattern), text);
   if (each) {
     const cost = document.createElement("b");
     cost.textContent = `−${each * gone.length}`;
@@ -287,19 +287,19 @@ function spoken(homes) {
  * A card or die as the board draws it: one that lies there, or one made after it.
  *
  * @param {string} piece
- * @param {string} cloth
+ * @param {string} pattern
  */
-function pieceNode(piece, cloth) {
+function pieceNode(piece, pattern) {
   const lying = [
     ...document.querySelectorAll(`#board [aria-labelledby~="c-${piece}"]:is(.card, .die)`),
   ];
-  const own = lying.find((node) => node.querySelector(`.back-${cloth}`)) ?? lying[0];
-  const pattern = own ?? document.querySelector("#board .card[data-number]");
-  if (!pattern) return nameNode(piece);
-  const node = bare(pattern.cloneNode(true));
+  const own = lying.find((node) => node.querySelector(`.back-${pattern}`)) ?? lying[0];
+  const sample = own ?? document.querySelector("#board .card[data-number]");
+  if (!sample) return nameNode(piece);
+  const node = bare(sample.cloneNode(true));
   if (!own) game.redraw(node, piece);
   const hem = node.querySelector(".hem");
-  if (hem) hem.className = `hem back-${cloth}`;
+  if (hem) hem.className = `hem back-${pattern}`;
   return node;
 }
 

@@ -3,11 +3,11 @@
 /**
  * A square in the card back of a seat.
  *
- * @param {string} cloth
+ * @param {string} pattern
  */
-export function patch(cloth) {
+export function patch(pattern) {
   const square = document.createElement("span");
-  square.className = `patch tiny back-${cloth}`;
+  square.className = `patch tiny back-${pattern}`;
   square.setAttribute("aria-hidden", "true");
   return square;
 }

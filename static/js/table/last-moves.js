@@ -29,7 +29,7 @@ export function add(seat, what) {
   const text = document.createElement("span");
   const who = person.isMe ? sentence("you") : person.name;
   text.textContent = sentence("moved", { who, card: what });
-  item.append(patch(person.cloth), text);
+  item.append(patch(person.pattern), text);
   moves.prepend(item);
   while (moves.children.length > LAST_MOVES) moves.lastElementChild.remove();
 }

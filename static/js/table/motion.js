@@ -21,7 +21,7 @@ let refilling = 0;
 export function arrive(seat, source, target) {
   const pile = document.getElementById(target);
   if (!pile) return;
-  showBy(pile, board.personAt(seat).cloth);
+  showBy(pile, board.personAt(seat).pattern);
   const card = pile.querySelector(":scope > :is(.card, .die)");
   if (!card || !mayMove()) return;
   const from = board.root().dataset.crowd === "many" ? null : originOf(seat, source);
@@ -71,11 +71,11 @@ export function refill(button, ms, whole) {
  * Whose card it is, for a moment.
  *
  * @param {Element} pile
- * @param {string} cloth
+ * @param {string} pattern
  */
-function showBy(pile, cloth) {
+function showBy(pile, pattern) {
   pile.querySelector(".by")?.remove();
-  const square = patch(cloth);
+  const square = patch(pattern);
   square.classList.add("by");
   square.setAttribute("data-client", "");
   pile.append(square);

@@ -19,9 +19,9 @@ let isResting = true;
  * Says one line. An empty text takes the line away.
  *
  * @param {string} text
- * @param {{kind?: string, icon?: string, cloth?: string, stays?: boolean}} [how]
+ * @param {{kind?: string, icon?: string, pattern?: string, stays?: boolean}} [how]
  */
-export function show(text, { kind = "plain", icon = "", cloth = "", stays = false } = {}) {
+export function show(text, { kind = "plain", icon = "", pattern = "", stays = false } = {}) {
   const word = document.getElementById("word");
   if (!word) return;
   clearTimeout(lineTimer);
@@ -33,7 +33,7 @@ export function show(text, { kind = "plain", icon = "", cloth = "", stays = fals
   word.dataset.kind = kind;
   const pill = document.createElement("span");
   if (icon) pill.append(iconNode(icon));
-  if (cloth) pill.append(patch(cloth));
+  if (pattern) pill.append(patch(pattern));
   pill.append(text);
   word.replaceChildren(pill);
   if (!stays) lineTimer = setTimeout(rest, LINE_MS);

@@ -179,7 +179,7 @@ def test_every_table_has_a_score_sheet_of_its_own(paper: Paper) -> None:
 
 def test_everybody_has_a_certificate_on_a_sheet_of_its_own(paper: Paper) -> None:
     ranked = [
-        {"rank": str(n), "name": name, "cloth": n, "points": "3.5"}
+        {"rank": str(n), "name": name, "pattern": n, "points": "3.5"}
         for n, name in enumerate(("Ada", "Ben", LONG_NAME.format("")), start=1)
     ]
     page = paper(

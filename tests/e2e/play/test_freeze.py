@@ -88,13 +88,13 @@ def test_everybody_sees_who_called_and_whose_card_goes_back(
         _goes_on(visitor.page)
 
 
-def test_what_goes_back_in_dutch_blitz_is_drawn_with_its_child_and_cloth(
+def test_what_goes_back_in_dutch_blitz_is_drawn_with_its_child_and_pattern(
     alice: Visitor, bob: Visitor
 ) -> None:
     """All but the last of them lie covered by then, so the board shows none of them."""
     deal([alice, bob], "dutch-blitz", enforcement="honour")
     laid = [_lay_wrongly(alice) for _ in range(WRONG_CARDS)]
-    cloth = alice.page.locator(".own").get_attribute("data-cloth")
+    pattern = alice.page.locator(".own").get_attribute("data-pattern")
 
     drawn = [
         _drawn(
@@ -104,7 +104,7 @@ def test_what_goes_back_in_dutch_blitz_is_drawn_with_its_child_and_cloth(
         for child in ["boy" if card[0] in "rb" else "girl"]
     ]
     backs = (
-        f"banner.querySelectorAll('.card:has(.back-{cloth})').length === {len(laid)}"
+        f"banner.querySelectorAll('.card:has(.back-{pattern})').length === {len(laid)}"
     )
     banner = _banner("Dutch!", also=" && ".join([backs, *drawn]))
     with alice.glimpsing(banner), bob.glimpsing(banner):

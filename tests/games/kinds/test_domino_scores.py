@@ -150,7 +150,7 @@ def test_dom_38_what_lay_wrong_is_said_with_who_and_why(move: str, said: str) ->
     (own,) = told(current, 0).wrong
 
     assert (line.text, own.text) == (f"Alice {said}", f"You {said}")
-    assert line.cloth == 1
+    assert line.pattern == 1
     assert "<svg" in line.laid
     assert "printed" in line.on
 

@@ -26,13 +26,13 @@ def names(mine: int | None) -> SeatNames:
 
 def test_everybody_reads_whose_card_it_was() -> None:
     snapshot = snapshot_of(ended())
-    cloth = snapshot.roster.seats[0].cloth
+    pattern = snapshot.roster.seats[0].pattern
 
     assert taken_back(snapshot, 1, names(2)) == (
-        TakenBack("Alice takes back yellow 8", cloth, ""),
+        TakenBack("Alice takes back yellow 8", pattern, ""),
     )
     assert taken_back(snapshot, 1, names(0)) == (
-        TakenBack("You take back yellow 8", cloth, ""),
+        TakenBack("You take back yellow 8", pattern, ""),
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 from django.template import Context, Template
 from django.utils.translation import override
 
-from games.kinds.registry import cloths_of, presenter
+from games.kinds.registry import patterns_of, presenter
 from games.presenters.board.freeze import frozen_text
 from games.queries.snapshots import Roster
 from games.rules import registry
@@ -81,9 +81,9 @@ def test_turned_cards_and_hand_of_others_are_on_no_page() -> None:
     assert root.find("s1-hand") is None
 
 
-def test_cards_wear_the_cloth_of_their_owner() -> None:
+def test_cards_wear_the_pattern_of_their_owner() -> None:
     round_ = started(opened(seats=6))
-    draw = presenter("ligretto", cloths_of(roster(6)))
+    draw = presenter("ligretto", patterns_of(roster(6)))
     root = element(draw.board_html(snapshot_of(round_), 0), "board")
     assert "back-7" in DRAW.own_pieces(round_, 5)[0][1]
     assert {hem.attributes["class"] for hem in part(root, "s5").with_class("hem")} == {
@@ -91,8 +91,8 @@ def test_cards_wear_the_cloth_of_their_owner() -> None:
     }
 
 
-def test_cloths_of_empty_seats_are_the_usual_ones() -> None:
-    assert cloths_of(Roster()) == (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
+def test_patterns_of_empty_seats_are_the_usual_ones() -> None:
+    assert patterns_of(Roster()) == (1, 2, 3, 4, 5, 7, 9, 8, 11, 6, 10, 12)
 
 
 def test_bot_and_stand_in_are_marked() -> None:

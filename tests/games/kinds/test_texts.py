@@ -19,7 +19,7 @@ from games.rules.dutch_blitz.options import DutchBlitzOptionCode
 from games.rules.wuerfel.options import DiceOptionCode
 from games.web.forms import OptionsForm
 from games.web.rules.presenter import part_template, rules_page
-from players.patterns import CLOTH_NAMES
+from players.patterns import PATTERN_NAMES
 
 pytestmark = pytest.mark.django_db  # which boards there are to choose
 
@@ -155,8 +155,8 @@ def test_flat_options_go_in_and_out() -> None:
     assert again == stored
 
 
-def test_cloths_and_strengths_have_names() -> None:
-    assert len({str(name) for name in CLOTH_NAMES.values()}) == 12
+def test_patterns_and_strengths_have_names() -> None:
+    assert len({str(name) for name in PATTERN_NAMES.values()}) == 12
     assert [str(label) for label in Seat.Bot.labels] == [
         "gentle", "steady", "brisk", "fierce",
     ]  # fmt: skip

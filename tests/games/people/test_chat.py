@@ -139,9 +139,9 @@ def test_who_left_the_match_says_no_more_than_who_watches(
 
 def test_a_line_keeps_the_name_it_was_said_under(table: Table, alice: Player) -> None:
     line = says(table, alice, "Hello")
-    table.seats.filter(player=alice).update(nickname="Alexandra", cloth=9)
+    table.seats.filter(player=alice).update(nickname="Alexandra", pattern=9)
     line.refresh_from_db()
-    assert (line.nickname, line.seat, line.cloth) == ("Alice", 0, 1)
+    assert (line.nickname, line.seat, line.pattern) == ("Alice", 0, 1)
 
 
 # Muting

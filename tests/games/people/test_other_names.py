@@ -155,7 +155,7 @@ def test_row_44_the_person_reads_what_was_done_and_chooses_another(
     typed = {"next": ["/", "/account/profile/"]}
     answer = browser.post(f"/account/warnings/{given.pk}/read/", typed)
     assert answer.headers["Location"] == "/account/profile/"
-    person = {"language": "", "time_zone": "", "cloth": ""}
+    person = {"language": "", "time_zone": "", "pattern": ""}
     for wish, why in (
         ("vile  name", "the name a moderator has taken"),
         ("Vile Name 2", "the name a moderator has taken"),

@@ -58,7 +58,9 @@ def _everywhere(quincunx: Player, bob: Player) -> Match:
     asked = Seat.objects.get(player=bob, table=lobby)
     assert (asked.agreed or {})["by"] == NAME
     carol = GuestFactory.create(nickname="Carol")
-    Seat.objects.create(table=lobby, number=2, player=carol, nickname="Carol", cloth=9)
+    Seat.objects.create(
+        table=lobby, number=2, player=carol, nickname="Carol", pattern=9
+    )
     kick(lobby, quincunx, 2)
     away = table_of(bob, GuestFactory.create())
     SentAway.objects.create(

@@ -142,9 +142,9 @@ def test_page_of_a_match_in_play_is_short_too(anna: Player, client: Client) -> N
     assert "Berger" not in client.get(match.get_absolute_url()).text
 
 
-def test_preferred_cloth_is_worn_where_it_is_free(anna: Player) -> None:
+def test_preferred_pattern_is_worn_where_it_is_free(anna: Player) -> None:
     change_person(anna, PersonDetails(FULL_NAME, "", "", 9))
-    assert seat_at(open_table(anna, "ligretto", nickname="Anna"), anna).cloth == 9
+    assert seat_at(open_table(anna, "ligretto", nickname="Anna"), anna).pattern == 9
     table = table_of(PlayerFactory.create())
-    table.seats.update(cloth=9)
-    assert sit_down(table, anna, "Anna").cloth == 1
+    table.seats.update(pattern=9)
+    assert sit_down(table, anna, "Anna").pattern == 1

@@ -207,8 +207,8 @@ def test_dom_32_people_take_theirs_to_another_seat_and_newcomers_have_none(
     play_match(table, 0)
     again(table, alice)
     leave_table(table, bob)
-    SeatFactory.create(table=table, number=1, player=carol, cloth=5)
-    SeatFactory.create(table=table, number=2, player=bob, cloth=6, nickname="Robert")
+    SeatFactory.create(table=table, number=1, player=carol, pattern=5)
+    SeatFactory.create(table=table, number=2, player=bob, pattern=6, nickname="Robert")
 
     assert begin_match(table.pk).carried == "2=2"
 

@@ -3,7 +3,7 @@ import pytest
 from games.models import Seat, Table
 from games.services.problems import TableProblem
 from games.services.tables import kicks, seats
-from games.services.tables.roster import CLOTH_ORDER, free_nickname
+from games.services.tables.roster import PATTERN_ORDER, free_nickname
 from players.models import Player
 from tests.games.factories import SeatFactory, table_of
 from tests.players.factories import GuestFactory
@@ -17,11 +17,11 @@ def problem_of(call: object, *args: object, **kwargs: object) -> str:
     return raised.value.code
 
 
-def test_sitting_down_takes_the_lowest_number_and_the_first_free_cloth(
+def test_sitting_down_takes_the_lowest_number_and_the_first_free_pattern(
     table: Table, carol: Player
 ) -> None:
     seat = seats.sit_down(table, carol, "Carol")
-    assert (seat.number, seat.cloth, seat.is_ready) == (2, CLOTH_ORDER[2], False)
+    assert (seat.number, seat.pattern, seat.is_ready) == (2, PATTERN_ORDER[2], False)
 
 
 def test_sitting_down_twice_keeps_the_one_seat(table: Table, bob: Player) -> None:
@@ -114,10 +114,10 @@ def test_name_changes_unless_somebody_has_it(table: Table, bob: Player) -> None:
     assert code == "nickname_taken"
 
 
-def test_cloth_changes_unless_somebody_has_it(table: Table, bob: Player) -> None:
-    assert seats.choose_cloth(table, bob, 7).cloth == 7
-    assert problem_of(seats.choose_cloth, table, bob, 1) == "cloth_taken"
-    assert seats.choose_cloth(table, bob, 7).cloth == 7
+def test_pattern_changes_unless_somebody_has_it(table: Table, bob: Player) -> None:
+    assert seats.choose_pattern(table, bob, 7).pattern == 7
+    assert problem_of(seats.choose_pattern, table, bob, 1) == "pattern_taken"
+    assert seats.choose_pattern(table, bob, 7).pattern == 7
 
 
 def test_host_frees_a_seat_but_not_the_own(
@@ -135,7 +135,7 @@ def test_guest_frees_nobody(table: Table, bob: Player) -> None:
 
 def test_stranger_does_nothing(table: Table, carol: Player) -> None:
     assert problem_of(seats.set_ready, table, carol, is_ready=True) == "not_seated"
-    assert problem_of(seats.choose_cloth, table, carol, 5) == "not_seated"
+    assert problem_of(seats.choose_pattern, table, carol, 5) == "not_seated"
     assert problem_of(seats.change_nickname, table, carol, "Eve") == "not_seated"
     assert problem_of(seats.leave_table, table, carol) == "not_seated"
 

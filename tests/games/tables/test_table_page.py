@@ -28,7 +28,7 @@ HOST_ONLY: tuple[tuple[str, dict[str, str]], ...] = (
 )
 SEATED = (
     ("ready", {"on": "1"}),
-    ("cloth", {"cloth": "9"}),
+    ("pattern", {"pattern": "9"}),
     ("nickname", {"nickname": "Z"}),
 )
 
@@ -44,7 +44,7 @@ def url(table: Table, action: str = "") -> str:
 
 def rows(table: Table) -> list[Any]:
     table.refresh_from_db()
-    seats = table.seats.values_list("number", "nickname", "cloth", "bot", "is_ready")
+    seats = table.seats.values_list("number", "nickname", "pattern", "bot", "is_ready")
     return [table.capacity, table.is_public, table.options, table.phase, *seats]
 
 
@@ -171,9 +171,9 @@ def test_reading_an_action_only_leads_to_the_table(
     (
         ("ready", {"on": "perhaps"}),
         ("ready", {}),
-        ("cloth", {"cloth": "13"}),
-        ("cloth", {"cloth": "red"}),
-        ("cloth", {"cloth": "2"}),
+        ("pattern", {"pattern": "13"}),
+        ("pattern", {"pattern": "red"}),
+        ("pattern", {"pattern": "2"}),
         ("bots", {"strength": "wild"}),
         ("bots/0", {"strength": "fierce"}),
         ("capacity", {"capacity": "1"}),
@@ -205,7 +205,7 @@ def test_host_sets_everything_up(table: Table, alice: Player) -> None:
     browser = browser_of(alice)
     for action, form in (
         *HOST_ONLY[1:],
-        ("cloth", {"cloth": "9"}),
+        ("pattern", {"pattern": "9"}),
         ("nickname", {"nickname": "Alicia"}),
         ("ready", {"on": "1"}),
         ("start", {}),
@@ -214,7 +214,9 @@ def test_host_sets_everything_up(table: Table, alice: Player) -> None:
     table.refresh_from_db()
     assert (table.capacity, table.is_public, table.start_requested) == (6, True, True)
     assert flat_options(table.options)["target"] == 99
-    assert list(table.seats.values_list("number", "nickname", "cloth", "is_ready")) == [
+    assert list(
+        table.seats.values_list("number", "nickname", "pattern", "is_ready")
+    ) == [
         (0, "Alicia", 9, True),
         (1, "Bob", 2, False),
         (3, "Bruno", 4, True),

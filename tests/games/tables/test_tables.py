@@ -17,7 +17,7 @@ def test_table_opens_with_its_host_and_bots(alice: Player) -> None:
     table = tables.open_table(
         alice, "ligretto", nickname="Alice", bots=["steady", "steady", "fierce"]
     )
-    rows = table.seats.values_list("number", "nickname", "bot", "cloth", "is_ready")
+    rows = table.seats.values_list("number", "nickname", "bot", "pattern", "is_ready")
     assert list(rows) == [
         (0, "Alice", "", 1, False),
         (1, "Bruno", "steady", 2, True),
@@ -35,13 +35,13 @@ def test_bot_is_not_named_like_somebody_here(alice: Player) -> None:
     assert table.seats.get(number=1).nickname == "Bruno 2"
 
 
-def test_twelve_seats_have_twelve_names_and_cloths(alice: Player) -> None:
+def test_twelve_seats_have_twelve_names_and_patterns(alice: Player) -> None:
     table = table_of(alice, capacity=12)
     for _ in range(11):
         bots.add_bot(table, alice, Seat.Bot.GENTLE)
     seats = table.seats.all()
     assert len({seat.nickname for seat in seats}) == 12
-    assert {seat.cloth for seat in seats} == set(range(1, 13))
+    assert {seat.pattern for seat in seats} == set(range(1, 13))
     assert problem_of(bots.add_bot, table, alice, Seat.Bot.GENTLE) == "full"
 
 

@@ -155,7 +155,7 @@ async def test_nobody_stands_in_at_an_empty_table_before_somebody_returns(
     table: Table, alice: Player, bob: Player
 ) -> None:
     await Seat.objects.acreate(
-        table=table, number=2, bot="steady", nickname="Bot", cloth=9, is_ready=True
+        table=table, number=2, bot="steady", nickname="Bot", pattern=9, is_ready=True
     )
     async with open_house() as house:
         pages = await house.playing(table, alice, bob)
@@ -203,7 +203,7 @@ async def test_who_leaves_in_play_is_out_and_watches_on(
     table: Table, alice: Player, bob: Player, carol: Player
 ) -> None:
     await Seat.objects.acreate(
-        table=table, number=2, player=carol, nickname="Carol", cloth=9, is_ready=True
+        table=table, number=2, player=carol, nickname="Carol", pattern=9, is_ready=True
     )
     async with open_house() as house:
         page, other, third = await house.playing(table, alice, bob, carol)
@@ -243,7 +243,7 @@ async def test_somebody_who_takes_a_seat_while_watching_plays_with_that_page(
     async with open_house() as house:
         page = await house.page(table, bob)
         await Seat.objects.acreate(
-            table=table, number=1, player=bob, nickname="Bob", cloth=2
+            table=table, number=1, player=bob, nickname="Bob", pattern=2
         )
         house.runtime.invalidate(table.code)
         await page.hears("changed")

@@ -63,11 +63,11 @@ export class Check {
       .filter(Boolean)
       .map((text) => squareOf(facts.cols, text));
     ring(facts, squares);
-    const { name, isMe, cloth } = board.personAt(fault.seat);
+    const { name, isMe, pattern } = board.personAt(fault.seat);
     const blanks = { index: index + 1, count: this.#faults.length };
     const text = sentence(`fault-${fault.code}`, { who: isMe ? sentence("you") : name });
     const button = { text: sentence("check-skip"), act: () => this.#skip() };
-    banner.show("check", { title: sentence("check", blanks), text, cloth, button });
+    banner.show("check", { title: sentence("check", blanks), text, pattern, button });
     toast.announce(text);
     this.#timer = setTimeout(() => this.#show(index + 1, each), each);
   }

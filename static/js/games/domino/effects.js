@@ -25,10 +25,10 @@ export const DOMINO_EFFECTS = {
     if (stage === "count") clock.countTo(Number(opened) + Number(putUntil));
     sound.play("play", { number: LAID_NUMBER, loud: isMine ? 1 : sound.OTHERS_LOUD });
     if (!isMine) appear(document.getElementById(`token-${token}`));
-    const { name, cloth, isMe } = board.personAt(seat);
+    const { name, pattern, isMe } = board.personAt(seat);
     if (!isMe)
       toast.show(sentence("put-by", { who: name, token: letterOf(token), square: named(square) }), {
-        cloth,
+        pattern,
       });
   },
 
@@ -76,8 +76,8 @@ export const DOMINO_EFFECTS = {
 
 /** Says something of a token and of whose it is; of oneself in the second person. */
 function about(name, seat, token) {
-  const { name: who, isMe, cloth } = board.personAt(seat);
-  toast.show(sentence(isMe ? `${name}-you` : name, { who, token: letterOf(token) }), { cloth });
+  const { name: who, isMe, pattern } = board.personAt(seat);
+  toast.show(sentence(isMe ? `${name}-you` : name, { who, token: letterOf(token) }), { pattern });
 }
 
 /** With a new card open, what was wrong before it does not matter any more. */
