@@ -15,7 +15,7 @@ from django.utils.functional import Promise
 from games.bots.core import Playbook
 from games.models import Match
 from games.presenters.board.core import Presenter
-from games.presenters.board.events import Tellers
+from games.presenters.board.events import Effects
 from games.presenters.carry_over import CarryOverPresenter
 from games.rules.core import Game, OptionProblem, Options, OptionSpec
 from games.rules.score_sheet import Found
@@ -183,7 +183,7 @@ class GameKind:
     bots: Playbook[Any, Any, Any]
     presenter: Callable[[tuple[int, ...]], Presenter]
     """Makes who draws rounds of people with these patterns, by seat number."""
-    tellers: Tellers
+    effects: Effects
     """How frames tell the events that only this game has."""
     board: BoardFiles
 

@@ -50,7 +50,7 @@ def register(added: GameKind) -> None:
     _kinds[added.key] = added
     rules.register(added.rules)
     bots.register(added.key, added.bots)
-    events.register(added.tellers)
+    events.register(added.effects)
 
 
 @contextmanager
@@ -79,6 +79,6 @@ def _unregister(key: str) -> None:
     gone = _kinds.pop(key)
     rules.unregister(key)
     bots.unregister(key)
-    shared = {event for other in _kinds.values() for event in other.tellers}
-    events.unregister(gone.tellers.keys() - shared)
+    shared = {event for other in _kinds.values() for event in other.effects}
+    events.unregister(gone.effects.keys() - shared)
     presenter.cache_clear()

@@ -17,7 +17,7 @@ from games.kinds.score_texts import COMMON_FINDINGS, PENALTY
 from games.kinds.table_strings import CALL, HAND, SPACE
 from games.rules.score_sheet import Found
 from tests.example_game.bots import STAIRCASE_BOTS
-from tests.example_game.presenter import TELLERS, StairsPresenter
+from tests.example_game.presenter import EFFECTS, StairsPresenter
 from tests.example_game.rules import STAIRCASE
 from tests.example_game.state import NUMBERS, StairsRefusalCode
 
@@ -25,7 +25,7 @@ KIND = GameKind(
     rules=STAIRCASE,
     bots=STAIRCASE_BOTS,
     presenter=StairsPresenter,
-    tellers=TELLERS,
+    effects=EFFECTS,
     board=BoardFiles(
         "js/games/staircase.js", ("css/games/staircase.css",), max(NUMBERS)
     ),

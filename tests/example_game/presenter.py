@@ -9,7 +9,7 @@ from django.utils.safestring import mark_safe
 
 from games.kinds.cards.board import empty
 from games.presenters.board.core import Attribute, Changes, PagePiece
-from games.presenters.board.events import GOES_BACK, Tellers, told
+from games.presenters.board.events import GOES_BACK, Effects, effects_of
 from games.presenters.board.freeze import frozen_text
 from games.presenters.board.round_labels import round_label
 from games.presenters.board.seats import (
@@ -35,7 +35,7 @@ from tests.example_game.state import (
 
 SHOWN_STAIRS = 8
 
-TELLERS: Tellers = {
+EFFECTS: Effects = {
     Stepped: lambda e: ("step", e.seat, e.number),
     Passed: lambda e: ("pass", e.seat),
     StepsTakenBack: lambda e: (
@@ -61,7 +61,7 @@ class StairsPresenter:
         attributes = [*table_attributes(before, after), *_seat_changes(before, after)]
         old = dict(_pieces(before))
         places = [each for each in _pieces(after) if old[each[0]] != each[1]]
-        return Changes(tuple(places), tuple(attributes), told(events))
+        return Changes(tuple(places), tuple(attributes), effects_of(events))
 
     def own_pieces(self, round_: RoundState, seat: SeatNumber) -> tuple[PagePiece, ...]:
         """The places of one seat as they are now."""

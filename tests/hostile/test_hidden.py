@@ -196,9 +196,9 @@ def test_everything_sent_lies_open(variant: str, seats: int) -> None:
         for _place, html in changes.set:
             assert eyes.drawn(html) <= visible, step.action
             checked += len(eyes.drawn(html))
-        went_home = {str(told[2]) for told in changes.told if told[0] == "home"}
-        said = eyes.named(json.dumps(changes.told))
-        assert said - went_home <= {text for _seat, text in visible}, changes.told
+        went_home = {str(told[2]) for told in changes.effects if told[0] == "home"}
+        said = eyes.named(json.dumps(changes.effects))
+        assert said - went_home <= {text for _seat, text in visible}, changes.effects
         for _place, html in draw.own_pieces(after, number % seats):
             assert eyes.drawn(html) <= visible
         if number % BOARD_EVERY == 0 or after.phase is RoundPhase.OVER:

@@ -1,6 +1,6 @@
 """What happens in a card game, as frames tell it."""
 
-from games.presenters.board.events import GOES_BACK, Tellers
+from games.presenters.board.events import GOES_BACK, Effects
 from games.rules.card_engine.events import (
     Built,
     Flipped,
@@ -11,7 +11,7 @@ from games.rules.card_engine.events import (
     Shifted,
 )
 
-TELLERS: Tellers = {
+EFFECTS: Effects = {
     Played: lambda e: ("play", e.seat, e.card.text, e.source.value, e.pile),
     Built: lambda e: ("build", e.seat, e.card.text, e.source.value, e.slot),
     Refilled: lambda e: ("refill", e.seat, e.slot),

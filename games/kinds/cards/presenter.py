@@ -8,7 +8,7 @@ from games.kinds.cards.views import lane_places, seat_view_of, state_of, view_of
 from games.presenters.board import pieces
 from games.presenters.board.cards import COLORS, PLAIN, Drawing
 from games.presenters.board.core import Attribute, Changes, PagePiece
-from games.presenters.board.events import told
+from games.presenters.board.events import effects_of
 from games.presenters.board.seats import table_attributes
 from games.queries.snapshots import TableSnapshot
 from games.rules.card_engine.area import CardSeatView
@@ -29,7 +29,7 @@ class PackPresenter:
         self, before: RoundState, after: RoundState, events: Sequence[object]
     ) -> Changes:
         """What turns a page that shows `before` into one that shows `after`."""
-        happened = told(events)
+        happened = effects_of(events)
         attributes: list[Attribute] = []
         if (
             before.phase is not after.phase

@@ -1,9 +1,9 @@
 """What happens in Ligretto Domino, as frames tell it."""
 
-from games.presenters.board.events import Tellers
+from games.presenters.board.events import Effects
 from games.rules.domino import events as domino
 
-TELLERS: Tellers = {
+EFFECTS: Effects = {
     domino.TokenPut: lambda e: ("put", e.seat, e.token, str(e.square)),
     domino.Ready: lambda _: ("ready",),
     domino.Turned: lambda e: ("turn", e.seat),

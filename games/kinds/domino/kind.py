@@ -7,7 +7,7 @@ from django.utils.translation import pgettext_lazy
 from games.bots.domino import DOMINO_BOTS
 from games.kinds.domino.board_choices import DesignedBoards
 from games.kinds.domino.color_names import COLOR_NAMES, piece_name
-from games.kinds.domino.events import TELLERS
+from games.kinds.domino.events import EFFECTS
 from games.kinds.domino.options import OPTIONS, ORDER, PROBLEMS
 from games.kinds.domino.presenter import DominoPresenter
 from games.kinds.domino.scores import DominoCarryOverPresenter
@@ -59,7 +59,7 @@ KIND = GameKind(
     rules=DOMINO,
     bots=DOMINO_BOTS,
     presenter=DominoPresenter,
-    tellers=TELLERS,
+    effects=EFFECTS,
     board=BoardFiles(
         "js/games/domino.js", ("css/games/domino.css", "css/games/domino-play.css")
     ),

@@ -15,7 +15,7 @@ from games.kinds.domino.views import (
     tokens_of,
 )
 from games.presenters.board.core import Attribute, Changes, PagePiece
-from games.presenters.board.events import told
+from games.presenters.board.events import effects_of
 from games.presenters.board.seats import table_attributes
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
@@ -57,7 +57,7 @@ class DominoPresenter:
             for changed_places, left in _seats(after, *seen):
                 places += changed_places
                 attributes += left
-        return Changes(tuple(places), tuple(attributes), told(events))
+        return Changes(tuple(places), tuple(attributes), effects_of(events))
 
     def own_pieces(self, round_: RoundState, seat: SeatNumber) -> tuple[PagePiece, ...]:
         """The places of one seat as they are now, to put a refused card back."""

@@ -8,7 +8,7 @@ from django.utils.translation import pgettext_lazy
 
 from games.bots.dutch_blitz import DUTCH_BLITZ_BOTS
 from games.kinds.cards import words
-from games.kinds.cards.events import TELLERS
+from games.kinds.cards.events import EFFECTS
 from games.kinds.cards.presenter import PackPresenter
 from games.kinds.dutch_blitz.cards import CHILDREN
 from games.kinds.kind import (
@@ -31,7 +31,7 @@ KIND = GameKind(
     rules=DUTCH_BLITZ,
     bots=DUTCH_BLITZ_BOTS,
     presenter=partial(PackPresenter, cards=CHILDREN),
-    tellers=TELLERS,
+    effects=EFFECTS,
     board=BoardFiles("js/games/dutch-blitz.js", highest=max(NUMBERS)),
     pictures=PictureFiles(
         ("css/games/dutch-blitz.css",), symbols="games/dutch-blitz/symbols.html"

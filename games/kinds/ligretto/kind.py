@@ -5,7 +5,7 @@ from django.utils.translation import pgettext_lazy
 
 from games.bots.ligretto import LIGRETTO_BOTS
 from games.kinds.cards import words
-from games.kinds.cards.events import TELLERS
+from games.kinds.cards.events import EFFECTS
 from games.kinds.cards.presenter import PackPresenter
 from games.kinds.kind import BoardFiles, GameKind, Keys, OptionText, PlaceNames
 from games.kinds.table_strings import CALL, DIGITS, HAND, ROW, SPACE
@@ -19,7 +19,7 @@ KIND = GameKind(
     rules=LIGRETTO,
     bots=LIGRETTO_BOTS,
     presenter=PackPresenter,
-    tellers=TELLERS,
+    effects=EFFECTS,
     board=BoardFiles("js/games/ligretto.js", highest=max(NUMBERS)),
     simulated_per_second=60,
     name=NAME,

@@ -1,9 +1,9 @@
 """What happens in a dice game, as frames tell it."""
 
-from games.presenters.board.events import GOES_BACK, Tellers
+from games.presenters.board.events import GOES_BACK, Effects
 from games.rules.wuerfel import DiePlaced, SentBack, Thrown
 
-TELLERS: Tellers = {
+EFFECTS: Effects = {
     Thrown: lambda e: ("throw", e.seat),
     DiePlaced: lambda e: ("place", e.seat, _shown(e), e.die.text, str(e.field)),
     SentBack: lambda e: (

@@ -24,7 +24,7 @@ from games.kinds.refusals import COMMON_SENTENCES
 from games.kinds.score_texts import COMMON_FINDINGS, PENALTY
 from games.kinds.table_strings import CALL, DIGITS, HAND, SPACE
 from games.kinds.wuerfel.board import KEYS as DICE_KEYS
-from games.kinds.wuerfel.events import TELLERS
+from games.kinds.wuerfel.events import EFFECTS
 from games.kinds.wuerfel.presenter import DicePresenter
 from games.rules.codes import RefusalCode
 from games.rules.score_sheet import Found
@@ -53,7 +53,7 @@ KIND = GameKind(
     rules=WUERFEL,
     bots=WUERFEL_BOTS,
     presenter=DicePresenter,
-    tellers=TELLERS,
+    effects=EFFECTS,
     board=BoardFiles("js/games/dice.js", ("css/games/dice.css",), max(FACES)),
     simulated_per_second=400,
     name=NAME,

@@ -7,7 +7,7 @@ from games.kinds.wuerfel import pieces
 from games.kinds.wuerfel.board import rendered
 from games.kinds.wuerfel.views import dealt_dice, dice_of, seat_dice_of
 from games.presenters.board.core import Attribute, Changes, PagePiece
-from games.presenters.board.events import told
+from games.presenters.board.events import effects_of
 from games.presenters.board.seats import rests_until, table_attributes
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
@@ -36,7 +36,7 @@ class DicePresenter:
         places: list[PagePiece] = []
         if before.state is not after.state:
             self._add_dice(places, attributes, before, after)
-        return Changes(tuple(places), tuple(attributes), told(events))
+        return Changes(tuple(places), tuple(attributes), effects_of(events))
 
     def own_pieces(self, round_: RoundState, seat: SeatNumber) -> tuple[PagePiece, ...]:
         """The places of one seat as they are now, to put a refused die back."""

@@ -202,7 +202,7 @@ class LiveRound:
                 id=origin[1],
                 set=changes.set,
                 attr=changes.attr + attr if attr else changes.attr,
-                effects=changes.told,
+                effects=changes.effects,
             )
         )
 

@@ -13,7 +13,7 @@ type PagePiece = tuple[str, str]
 type Attribute = tuple[str, str, str]
 """The id of an element, the name of its attribute, and the new value."""
 
-type Told = tuple[str | int | bool | None, ...]
+type Effect = tuple[str | int | bool | None, ...]
 """What happened, for sounds, movement and the list of last moves: kind and details."""
 
 
@@ -22,7 +22,7 @@ class Changes(NamedTuple):
 
     set: tuple[PagePiece, ...] = ()
     attr: tuple[Attribute, ...] = ()
-    told: tuple[Told, ...] = ()
+    effects: tuple[Effect, ...] = ()
 
 
 class Presenter(Protocol):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from games.presenters.board.core import Told
+from games.presenters.board.core import Effect
 from games.rules.round import (
     Called,
     Frozen,
@@ -19,10 +19,10 @@ from games.rules.round import (
 GOES_BACK = "home"
 """A card or die goes back: whose, what, to which of their places, from which element."""
 
-type Tellers = Mapping[type, Callable[[Any], Told]]
+type Effects = Mapping[type, Callable[[Any], Effect]]
 """By kind of event. Only what everybody may know: how cards lie below the top is not."""
 
-ROUND_TELLERS: Tellers = {
+ROUND_EFFECTS: Effects = {
     Started: lambda _: ("start",),
     Voted: lambda e: ("vote", e.seat),
     VotesCleared: lambda _: ("unvote",),
@@ -34,20 +34,20 @@ ROUND_TELLERS: Tellers = {
     RoundEnded: lambda e: ("end", e.ending.value, e.finisher),
 }
 
-_tellers: dict[type, Callable[[Any], Told]] = {**ROUND_TELLERS}
+_effects: dict[type, Callable[[Any], Effect]] = {**ROUND_EFFECTS}
 
 
-def register(tellers: Tellers) -> None:
+def register(effects: Effects) -> None:
     """Adds the events of a game."""
-    _tellers.update(tellers)
+    _effects.update(effects)
 
 
 def unregister(kinds: Collection[type]) -> None:
     """Takes events of a game away again."""
     for kind in kinds:
-        del _tellers[kind]
+        del _effects[kind]
 
 
-def told(events: Sequence[object]) -> tuple[Told, ...]:
+def effects_of(events: Sequence[object]) -> tuple[Effect, ...]:
     """Returns what a frame tells about these events."""
-    return tuple([_tellers[type(event)](event) for event in events])
+    return tuple([_effects[type(event)](event) for event in events])

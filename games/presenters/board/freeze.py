@@ -5,7 +5,7 @@ It is an attribute of the board, so that people who come later see it, too.
 
 import json
 
-from games.presenters.board.events import GOES_BACK, told
+from games.presenters.board.events import GOES_BACK, effects_of
 from games.rules.core import Options
 from games.rules.round import RoundPhase, RoundState
 from games.rules.round.calls import FALSE_CALL_WAIT_MS
@@ -24,7 +24,7 @@ def frozen_text(round_: RoundState) -> str:
     """
     if round_.phase is not RoundPhase.FROZEN:
         return ""
-    happened = told(round_.freeze_events)
+    happened = effects_of(round_.freeze_events)
     count_ms = round_.frozen_until_ms - COUNT_MS
     facts = {
         "from": count_ms - showing_ms(sum(kind == GOES_BACK for kind, *_ in happened)),

@@ -41,8 +41,8 @@ class ReplayFrame(NamedTuple):
 
     def as_data(self) -> dict[str, object]:
         """Ready for JSON, empty parts left out."""
-        set_, attr, told = self.changes
-        parts = {"set": set_, "attr": attr, "effects": told, "text": self.text}
+        set_, attr, effects = self.changes
+        parts = {"set": set_, "attr": attr, "effects": effects, "text": self.text}
         return {
             "at": self.at,
             "seq": self.seq,

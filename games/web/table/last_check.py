@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.kinds.registry import kind
-from games.presenters.board.events import GOES_BACK, told
+from games.presenters.board.events import GOES_BACK, effects_of
 from games.presenters.board.freeze import error_penalty
 from games.presenters.enumeration import enumerated
 from games.presenters.names import SeatNames
@@ -38,7 +38,7 @@ def taken_back(
         return ()
     named = kind(round_.game_key).piece_name
     pieces: dict[SeatNumber, list[str]] = {}
-    for what, seat, piece, *_place in told(round_.freeze_events):
+    for what, seat, piece, *_place in effects_of(round_.freeze_events):
         if what == GOES_BACK and isinstance(seat, int):
             pieces.setdefault(seat, []).append(named(str(piece)))
     each = error_penalty(round_.options)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.kinds.registry import presenter
-from games.presenters.board.events import told
+from games.presenters.board.events import effects_of
 from games.presenters.board.freeze import frozen_text
 from games.rules.round import RESUME, Claim, Outcome, RoundPhase, RoundState, act
 from tests.games.playouts import snapshot_of
@@ -81,7 +81,7 @@ def test_a_card_built_wrongly_goes_back_from_its_slot() -> None:
         after(current, 0, "BUILD y8 stack 0", "BUILD r8 stack 0"), 1, "ERROR"
     )
 
-    assert told(outcome.events)[1] == ("home", 0, "r8", "stack", "s0-row0")
+    assert effects_of(outcome.events)[1] == ("home", 0, "r8", "stack", "s0-row0")
 
 
 def test_frames_and_boards_say_the_same() -> None:
@@ -126,7 +126,7 @@ def test_the_last_check_is_told_before_the_end() -> None:
         LIGRETTO, current, Claim(0, LIGRETTO.parse_move("PLAY y8 stack 1")), 0
     )
 
-    kinds = [kind for kind, *_ in told(outcome.events)]
+    kinds = [kind for kind, *_ in effects_of(outcome.events)]
     assert kinds.index("home") < kinds.index("end")
     assert frozen_text(outcome.round) == ""
 

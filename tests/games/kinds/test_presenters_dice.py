@@ -132,7 +132,7 @@ def test_frames_change_only_what_is_different() -> None:
         "s0-ra", "s0-left", "s0-throw", "field-r1", "field-r2",
     ]  # fmt: skip
     assert changes.attr == (("s0", "data-left", "1"),)
-    assert changes.told == (("place", 0, "r1", "ra", "r1"),)
+    assert changes.effects == (("place", 0, "r1", "ra", "r1"),)
 
 
 def test_die_keeps_its_place_until_the_round_is_over() -> None:
@@ -149,7 +149,7 @@ def test_seat_that_threw_says_until_when_it_rests() -> None:
     outcome = act(GAME, round_, Claim(0, GAME.parse_move("ROLL"), None), 5000)
     changes = DRAW.changes(round_, outcome.round, outcome.events)
     assert changes.attr == (("s0", "data-rests", "6500"),)
-    assert changes.told == (("throw", 0),)
+    assert changes.effects == (("throw", 0),)
 
 
 def test_own_dice_have_keys_line_by_line() -> None:
@@ -207,15 +207,15 @@ def test_label_counts_three_rounds_a_player(
 
 def test_vote_and_correction_are_told() -> None:
     voted = act(GAME, started(dealt()), Claim(1, VOTE, None), 4000)
-    assert DRAW.changes(started(dealt()), voted.round, voted.events).told == (
+    assert DRAW.changes(started(dealt()), voted.round, voted.events).effects == (
         ("vote", 1),
     )
     false = laid("dice 0 2 ra4", "dice 1 1 bf6", options="enforcement=honour")
     move = GAME.parse_move("PLACE ra 2 b4")
     outcome = act(GAME, false, Claim(0, move, None), 5000)
     changes = DRAW.changes(false, outcome.round, outcome.events)
-    assert [told[0] for told in changes.told] == ["place", "home", "freeze"]
-    assert changes.told[1] == ("home", 0, "r4", "ra", "field-b4")
+    assert [told[0] for told in changes.effects] == ["place", "home", "freeze"]
+    assert changes.effects[1] == ("home", 0, "r4", "ra", "field-b4")
     assert {place for place, _ in changes.set} <= {"s0-ra", "s0-left", "s0-throw"}
 
 

@@ -215,14 +215,14 @@ def test_frames_are_small() -> None:
 def test_turn_sends_only_the_card_and_what_the_hand_does() -> None:
     changes = frame(nine("hand 0 YG RB"), 0, "TURN")
     assert [place for place, _ in changes.set] == ["s0-hand", "s0-open"]
-    assert (changes.attr, changes.told) == ((), (("turn", 0),))
+    assert (changes.attr, changes.effects) == ((), (("turn", 0),))
 
 
 def test_discard_sends_both_places() -> None:
     changes = frame(nine("open 0 RB", "hand 0 YG"), 0, "DISCARD")
     places = [place for place, _ in changes.set]
     assert places == ["s0-hand", "s0-open", "s0-discard"]
-    assert (changes.attr, changes.told) == ((), (("discard", 0),))
+    assert (changes.attr, changes.effects) == ((), (("discard", 0),))
 
 
 def test_card_laid_sends_itself_its_token_and_what_is_left() -> None:
@@ -233,7 +233,7 @@ def test_card_laid_sends_itself_its_token_and_what_is_left() -> None:
     ]  # fmt: skip
     assert changes.attr == (("s0", "data-left", "1"),)
     told = ("lay", 0, "YG", 0, "5,4", "6,4", "6,4", False)
-    assert changes.told == (told,)
+    assert changes.effects == (told,)
 
 
 def test_joker_locks_its_token_for_its_owner() -> None:
@@ -244,7 +244,7 @@ def test_joker_locks_its_token_for_its_owner() -> None:
         ("tk-0", "data-seat", "0"),
         ("tk-0", "data-until", "10000"),
     )
-    assert changes.told == (("joker", 0, 0, "5,4"),)
+    assert changes.effects == (("joker", 0, 0, "5,4"),)
     locked = after(before, 0, "JOKER RG 0 5,4", at_ms=5000)
     token = part_of(root_of(locked), "token-0")
     assert facts(token, "at", "state", "seat", "until") == (
@@ -257,7 +257,7 @@ def test_joker_locks_its_token_for_its_owner() -> None:
     over = act(GAME, locked, timer, 10000)
     changes = DRAW.changes(locked, over.round, over.events)
     assert [attribute[2] for attribute in changes.attr] == ["free", "", ""]
-    assert changes.told == (("unlock", 0, 0),)
+    assert changes.effects == (("unlock", 0, 0),)
 
 
 def test_dead_end_is_a_duty_and_then_an_orphan() -> None:
@@ -270,7 +270,7 @@ def test_dead_end_is_a_duty_and_then_an_orphan() -> None:
         ("tk-0", "data-state", "duty"),
         ("tk-0", "data-seat", "0"),
     )
-    assert changes.told[1:] == (("duty", 0, 0),)
+    assert changes.effects[1:] == (("duty", 0, 0),)
     bound = after(before, 0, "PLACE RY 0 1,0 0,0", at_ms=5000)
     key, due_ms = bound.clocks[0]
     outcome = act(GAME, bound, Timer(TimerKind.CLOCK, clock=key), due_ms)
@@ -280,7 +280,7 @@ def test_dead_end_is_a_duty_and_then_an_orphan() -> None:
         ("tk-0", "data-state", "orphan"),
         ("tk-0", "data-until", ""),
     )
-    assert changes.told == (("orphan", 0, 0),)
+    assert changes.effects == (("orphan", 0, 0),)
 
 
 def test_players_put_tokens_in_turn_until_the_count() -> None:
@@ -297,7 +297,7 @@ def test_players_put_tokens_in_turn_until_the_count() -> None:
         ("board", "data-put-until", "15000"),
         ("tk-0", "data-state", "free"),
     )
-    assert changes.told == (("put", 1, 0, "2,2"),)
+    assert changes.effects == (("put", 1, 0, "2,2"),)
     after_all = after(round_, 1, "PUT 2,2", at_ms=5000)
     for seat, square in ((0, "5,5"), (1, "8,8"), (0, "11,2")):
         after_all = after(after_all, seat, f"PUT {square}", at_ms=5000)
@@ -309,7 +309,7 @@ def test_check_marks_what_lies_wrong() -> None:
     before = nine("open 0 YG", "hand 1 RB", enforcement="honour")
     changes = frame(before, 0, "PLACE YG 0 5,4 6,4 G")
     assert ("laid-1", "data-fault", "REVERSED") in changes.attr
-    assert ("fault", 0, 1, "REVERSED") in changes.told
+    assert ("fault", 0, 1, "REVERSED") in changes.effects
     over = after(before, 0, "PLACE YG 0 5,4 6,4 G")
     wrong = part_of(root_of(over), "laid-1")
     assert facts(wrong, "fault", "half") == ("REVERSED", "G")
