@@ -28,7 +28,7 @@ from leagues.web.console.next_action import close_text, seat_text
 
 
 @dataclass(frozen=True, slots=True)
-class Lamp:
+class NextAction:
     """What matters now. With `do` the button does it, else it leads to `address`.
 
     `sent` is what goes with it.
@@ -73,15 +73,17 @@ class Stop:
     address: str = ""
 
 
-def lamp_of(access: EventAccess, telling: Telling) -> Lamp:
+def next_action_of(access: EventAccess, telling: Telling) -> NextAction:
     """Returns the one thing to do next, with its button for those who may do it."""
     state = access.state
     step = next_step(state, is_over=_is_over(state))
-    lamp = _LAMPS[step.step](access, telling, step)
-    is_decision = lamp.do == "settle" or step.step not in _RIGHTS
+    action = _NEXT_ACTIONS[step.step](access, telling, step)
+    is_decision = action.do == "settle" or step.step not in _RIGHTS
     if access.may(Right.MANAGE if is_decision else _RIGHTS[step.step]):
-        return lamp
-    return Lamp(lamp.title, _("It is for somebody else of those who help to do this."))
+        return action
+    return NextAction(
+        action.title, _("It is for somebody else of those who help to do this.")
+    )
 
 
 def stops_of(access: EventAccess) -> tuple[Stop, ...]:
@@ -204,17 +206,17 @@ def _people_address(access: EventAccess) -> str:
     return reverse("leagues:console_people", args=[access.event.slug])
 
 
-def _let_in(access: EventAccess, _telling: Telling, _step: NextStep) -> Lamp:
+def _let_in(access: EventAccess, _telling: Telling, _step: NextStep) -> NextAction:
     state = access.state
     here = len(state.active(state.next_matchday))
     if state.has_check_in and len(state.confirmed()) > here:
-        return Lamp(
+        return NextAction(
             _("Next step: see who is here"),
             _("Check-in is on: only who is ticked gets a seat."),
             _("Tick who is here"),
             address=_people_address(access),
         )
-    return Lamp(
+    return NextAction(
         _("Next step: let people in"),
         _("Type names, or show the code: everybody can come in with a phone."),
         _("Add people"),
@@ -222,14 +224,14 @@ def _let_in(access: EventAccess, _telling: Telling, _step: NextStep) -> Lamp:
     )
 
 
-def _approve(_access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
+def _approve(_access: EventAccess, telling: Telling, step: NextStep) -> NextAction:
     count = len(step.entrants)
     title = ngettext(
         "Next step: %(count)d person wants to come in",
         "Next step: %(count)d people want to come in",
         count,
     )
-    return Lamp(
+    return NextAction(
         title % {"count": count},
         telling.all(step.entrants),
         _("Let them in"),
@@ -238,19 +240,19 @@ def _approve(_access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
     )
 
 
-def _seat(access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
+def _seat(access: EventAccess, telling: Telling, step: NextStep) -> NextAction:
     state = access.state
     number = step.matchday or 1
     people = len(state.active(number))
     said = {"matchday": telling.matchday(number), "people": people}
     if is_by_hand(state):
-        return Lamp(
+        return NextAction(
             _("Next step: prepare %(matchday)s") % said,
             _("%(people)d people are here. Write down who sits where.") % said,
             _("Seat people by hand"),
             address="#by-hand",
         )
-    return Lamp(
+    return NextAction(
         _("Next step: prepare %(matchday)s") % said,
         seat_text(state, people),
         _("Seat people"),
@@ -258,9 +260,9 @@ def _seat(access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
     )
 
 
-def _publish(_access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
+def _publish(_access: EventAccess, telling: Telling, step: NextStep) -> NextAction:
     said = {"matchday": telling.matchday(step.matchday or 1)}
-    return Lamp(
+    return NextAction(
         _("Next step: publish %(matchday)s") % said,
         _("Look at the tables below. Nobody sees them before you publish."),
         _("Publish"),
@@ -268,9 +270,9 @@ def _publish(_access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
     )
 
 
-def _start(_access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
+def _start(_access: EventAccess, telling: Telling, step: NextStep) -> NextAction:
     number = step.matchday or 1
-    return Lamp(
+    return NextAction(
         _("Next step: begin %(matchday)s") % {"matchday": telling.matchday(number)},
         _("Everybody can see where they sit. Begin when they do."),
         _("Begin"),
@@ -279,14 +281,14 @@ def _start(_access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
     )
 
 
-def _results(access: EventAccess, _telling: Telling, step: NextStep) -> Lamp:
+def _results(access: EventAccess, _telling: Telling, step: NextStep) -> NextAction:
     number = step.matchday or 1
     said = {"tables": _missing_text(step.tables)}
     if is_past(access.state.matchdays[number - 1].until_s):
-        return _settle_lamp(number, said)
+        return _settle_action(number, said)
     if access.state.settings.has_live_tables:
-        return _live_lamp(access, number, step)
-    return Lamp(
+        return _live_action(access, number, step)
+    return NextAction(
         _("Next step: type the scores of %(tables)s") % said,
         _("When all are in, you can go on."),
         _("Type scores of table %(table)d") % {"table": step.tables[0]},
@@ -294,8 +296,8 @@ def _results(access: EventAccess, _telling: Telling, step: NextStep) -> Lamp:
     )
 
 
-def _settle_lamp(number: int, said: Mapping[str, str]) -> Lamp:
-    return Lamp(
+def _settle_action(number: int, said: Mapping[str, str]) -> NextAction:
+    return NextAction(
         _("Next step: the time is over for %(tables)s") % said,
         _(
             "Type what was played. What is left can be settled in one go:"
@@ -307,12 +309,12 @@ def _settle_lamp(number: int, said: Mapping[str, str]) -> Lamp:
     )
 
 
-def _live_lamp(access: EventAccess, number: int, step: NextStep) -> Lamp:
+def _live_action(access: EventAccess, number: int, step: NextStep) -> NextAction:
     matchday = access.state.matchdays[number - 1]
     live = live_of(access, matchday)
     wrong = [table for table in step.tables if table in live and live[table].trouble]
     if wrong:
-        return Lamp(
+        return NextAction(
             _("Next step: look at table %(table)d") % {"table": wrong[0]},
             str(live[wrong[0]].trouble),
             _("Look at table %(table)d") % {"table": wrong[0]},
@@ -325,7 +327,7 @@ def _live_lamp(access: EventAccess, number: int, step: NextStep) -> Lamp:
             "What comes out at live tables stands here by itself;"
             " the scores of real tables are typed."
         )
-    return Lamp(
+    return NextAction(
         _("Now: wait for %(tables)s") % said,
         told,
         _("Look at table %(table)d") % {"table": step.tables[0]},
@@ -333,9 +335,9 @@ def _live_lamp(access: EventAccess, number: int, step: NextStep) -> Lamp:
     )
 
 
-def _agree(access: EventAccess, _telling: Telling, step: NextStep) -> Lamp:
+def _agree(access: EventAccess, _telling: Telling, step: NextStep) -> NextAction:
     said = {"tables": _missing_text(step.tables)}
-    return Lamp(
+    return NextAction(
         _("Next step: a second person agrees to %(tables)s") % said,
         _("Somebody of the table does it on their own page, or you look at it here."),
         _("Look at table %(table)d") % {"table": step.tables[0]},
@@ -343,10 +345,10 @@ def _agree(access: EventAccess, _telling: Telling, step: NextStep) -> Lamp:
     )
 
 
-def _confirm(_access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
+def _confirm(_access: EventAccess, telling: Telling, step: NextStep) -> NextAction:
     number = step.matchday or 1
     said = {"matchday": telling.matchday(number)}
-    return Lamp(
+    return NextAction(
         _("Next step: confirm %(matchday)s") % said,
         _("All results are in. After this, the next can be prepared."),
         _("Confirm"),
@@ -355,8 +357,8 @@ def _confirm(_access: EventAccess, telling: Telling, step: NextStep) -> Lamp:
     )
 
 
-def _close(access: EventAccess, telling: Telling, _step: NextStep) -> Lamp:
-    return Lamp(
+def _close(access: EventAccess, telling: Telling, _step: NextStep) -> NextAction:
+    return NextAction(
         _("Next step: close the event"),
         close_text(access, telling),
         _("Close the event"),
@@ -364,10 +366,10 @@ def _close(access: EventAccess, telling: Telling, _step: NextStep) -> Lamp:
     )
 
 
-def _nothing(access: EventAccess, _telling: Telling, _step: NextStep) -> Lamp:
+def _nothing(access: EventAccess, _telling: Telling, _step: NextStep) -> NextAction:
     state = access.state
     told = _("Too few people were left.") if state.is_too_few else state.closed_why
-    return Lamp(
+    return NextAction(
         _("This event is over"),
         told or _("Copy it for the next time: people and rules come along."),
         _("Do it again"),
@@ -375,7 +377,7 @@ def _nothing(access: EventAccess, _telling: Telling, _step: NextStep) -> Lamp:
     )
 
 
-_LAMPS = {
+_NEXT_ACTIONS = {
     OrganizerStep.LET_PEOPLE_IN: _let_in,
     OrganizerStep.APPROVE: _approve,
     OrganizerStep.SEAT: _seat,

@@ -54,7 +54,7 @@ def console(request: PageRequest, access: EventAccess) -> HttpResponse:
     matchday = state.matchdays[-1] if state.matchdays else None
     context: dict[str, Any] = {
         "names": names,
-        "lamp": shown.lamp_of(access, telling),
+        "next_action": shown.next_action_of(access, telling),
         "stops": shown.stops_of(access),
         "people_count": len(state.confirmed()),
         "entries": _entries(access, telling)[:SHOWN_ENTRIES],

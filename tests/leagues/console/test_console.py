@@ -49,7 +49,9 @@ def now(event: EventAccess) -> EventAccess:
     return event
 
 
-def test_the_lamp_leads_through_a_seating(desk: Client, event: EventAccess) -> None:
+def test_the_next_action_leads_through_a_seating(
+    desk: Client, event: EventAccess
+) -> None:
     assert "prepare Seating 1" in page(desk, event)
     press(desk, event, "draft")
     assert "publish Seating 1" in page(desk, event)

@@ -131,7 +131,7 @@ def test_helpers_see_only_the_buttons_that_are_theirs(
     assert reverse("leagues:console_table", args=[event.event.slug, 1, 1]) not in told
 
 
-def test_the_lamp_says_how_many_tables_more_are_open(
+def test_the_next_action_says_how_many_tables_more_are_open(
     desk: Client, event: EventAccess
 ) -> None:
     press(desk, event, "add", names=", ".join(f"Kid {n}" for n in range(25)))

@@ -147,7 +147,9 @@ def test_an_organizer_gives_more_time_and_settles_on_the_page(client: Client) ->
     assert "as long as it takes" in client.get(here).content.decode()
 
 
-def test_the_lamp_leads_to_settling_when_the_time_is_over(client: Client) -> None:
+def test_the_next_action_leads_to_settling_when_the_time_is_over(
+    client: Client,
+) -> None:
     access = late(under_way())
     assert access.player
     client.force_login(access.player)
