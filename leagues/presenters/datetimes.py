@@ -32,5 +32,5 @@ def zone_of_event(event: Event) -> ZoneInfo:
 def zone_of_reader(event: Event) -> ZoneInfo:
     """Returns the zone its reader lives in; that of the event where they told none."""
     name = timezone.get_current_timezone_name()
-    told = zone_of(name) if name != timezone.get_default_timezone_name() else None
-    return told or zone_of_event(event)
+    chosen = zone_of(name) if name != timezone.get_default_timezone_name() else None
+    return chosen or zone_of_event(event)

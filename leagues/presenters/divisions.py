@@ -38,7 +38,7 @@ class DivisionTable:
 
     number: int
     name: str
-    told: str
+    detail: str
     lines: tuple[DivisionLine, ...]
     is_mine: bool
 

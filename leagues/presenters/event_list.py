@@ -24,7 +24,7 @@ class EventLine:
     """An event in a list."""
 
     name: str
-    told: str
+    detail: str
     phase: str
     address: str
     begins: When | None
@@ -61,10 +61,10 @@ def event_line(event: Event, state: EventState, *, role: str = "") -> EventLine:
     """Returns an event as a line; to helpers it leads to the console."""
     people = len(state.confirmed())
     count = ngettext("%(count)d person", "%(count)d people", people)
-    told = ", ".join([str(game_name(event.game)), count % {"count": people}])
+    detail = ", ".join([str(game_name(event.game)), count % {"count": people}])
     return EventLine(
         name=event.name,
-        told=told,
+        detail=detail,
         phase=_phase(state),
         address=event_address(event, role=role),
         begins=when_of(state.starts_at_s, event),

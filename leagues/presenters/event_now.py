@@ -21,7 +21,7 @@ class EventNow:
     """What is going on: a few words, and a sentence of what to do or to wait for."""
 
     title: str
-    told: str
+    detail: str
     is_called_off: bool = False
 
 
@@ -59,11 +59,11 @@ def _ended(access: EventAccess, names: EntrantNames) -> EventNow:
 def _before(state: EventState) -> EventNow:
     count = len(state.confirmed())
     if state.settings.entry is EntryMode.CLOSED:
-        told = _("Entry is closed. Seats stand here as soon as they are known.")
-        return EventNow(_("About to begin") if count else _("In preparation"), told)
+        detail = _("Entry is closed. Seats stand here as soon as they are known.")
+        return EventNow(_("About to begin") if count else _("In preparation"), detail)
     if state.has_check_in:
-        told = _("Check in on your own page: only who is there gets a seat.")
-        return EventNow(_("Check-in is open"), told)
+        detail = _("Check in on your own page: only who is there gets a seat.")
+        return EventNow(_("Check-in is open"), detail)
     text = ngettext(
         "%(count)d person is in. There is room for you as well.",
         "%(count)d people are in. There is room for you as well.",
@@ -71,11 +71,11 @@ def _before(state: EventState) -> EventNow:
     )
     full = bool(state.settings.capacity) and count >= state.settings.capacity
     if full:
-        told = _("All places are taken. Whoever comes now waits for one to be free.")
-        return EventNow(_("Open for joining"), told)
+        detail = _("All places are taken. Whoever comes now waits for one to be free.")
+        return EventNow(_("Open for joining"), detail)
     first = _("Be the first to come in: take part, or scan the code below.")
-    told = text % {"count": count} if count else first
-    return EventNow(_("Open for joining"), told)
+    detail = text % {"count": count} if count else first
+    return EventNow(_("Open for joining"), detail)
 
 
 def _between(access: EventAccess, last: MatchdayState) -> EventNow:
@@ -93,10 +93,10 @@ def _between(access: EventAccess, last: MatchdayState) -> EventNow:
             )
             return EventNow(name, text % {"count": left})
         case MatchdayPhase.RESULTS_IN:
-            told = _(
+            detail = _(
                 "All results are in. The organizers look at them, then it goes on."
             )
-            return EventNow(name, told)
+            return EventNow(name, detail)
         case MatchdayPhase.CONFIRMED | MatchdayPhase.DRAFT:
             return EventNow(name, _next(access, last))
 

@@ -198,12 +198,12 @@ def people_text(state: EventState) -> str:
     """Says how many take part, and of how many places."""
     count = len(state.confirmed())
     text = ngettext("%(count)d takes part", "%(count)d take part", count)
-    told = text % {"count": count}
+    detail = text % {"count": count}
     if state.settings.capacity:
         return _("%(told)s, of %(places)d places") % {
-            "told": told, "places": state.settings.capacity,
+            "told": detail, "places": state.settings.capacity,
         }  # fmt: skip
-    return told
+    return detail
 
 
 def _in_zone(at: datetime, zone: ZoneInfo) -> str:
@@ -261,12 +261,12 @@ def _seats(
         shown = final or outcome
         is_told = shown is not None and fixture.result is not None
         score = shown.scores.get(person, shown.scores.get(seat)) if shown else None
-        told = score_text(score) if score is not None and is_told else ""
+        detail = score_text(score) if score is not None and is_told else ""
         is_forfeit = shown is not None and bool({seat, person} & shown.forfeits)
         yield TableSeat(
             name=_seat_name(names, matchday, seat, person),
             pattern=pattern_of(person),
-            score=_("forfeit") if is_forfeit else told,
+            score=_("forfeit") if is_forfeit else detail,
             is_first=places.get(person, (0, 0))[0] == 1 and not is_forfeit,
             is_mine=person == access.number,
         )

@@ -18,7 +18,7 @@ class PresetStrings:
 
     key: str
     name: Text
-    told: Text
+    detail: Text
 
 
 PRESET_STRINGS: tuple[PresetStrings, ...] = (

@@ -69,7 +69,7 @@ _MANY = (facts.Entered,)
 SENTENCES: dict[type[facts.FactBase], Sentence[Any]] = {}
 
 
-def _told[F: facts.FactBase](kind: type[F]) -> Callable[[Sentence[F]], Sentence[F]]:
+def _sentence[F: facts.FactBase](kind: type[F]) -> Callable[[Sentence[F]], Sentence[F]]:
     def registered(sentence: Sentence[F]) -> Sentence[F]:
         SENTENCES[kind] = sentence
         return sentence
@@ -119,18 +119,18 @@ _of_table(facts.Voided, gettext_lazy("%(table)s does not count."))
 _of_table(facts.Unrated, gettext_lazy("%(table)s moves no ratings."))
 
 
-@_told(facts.SettingsChosen)
+@_sentence(facts.SettingsChosen)
 def _settings(_fact: facts.SettingsChosen, _telling: Telling) -> str:
     return _("The rules of the event are chosen.")
 
 
-@_told(facts.Entered)
+@_sentence(facts.Entered)
 def _entered(fact: facts.Entered, telling: Telling) -> str:
     text = ngettext("Came in: %(names)s.", "Came in: %(names)s.", 1)
     return text % {"names": telling.one(fact.entrant)}
 
 
-@_told(facts.CheckInBegun)
+@_sentence(facts.CheckInBegun)
 def _check_in_begun(fact: facts.CheckInBegun, _telling: Telling) -> str:
     if not fact.until_s:
         return _("Check-in has begun.")
@@ -139,7 +139,7 @@ def _check_in_begun(fact: facts.CheckInBegun, _telling: Telling) -> str:
     }
 
 
-@_told(facts.CheckedIn)
+@_sentence(facts.CheckedIn)
 def _checked_in(fact: facts.CheckedIn, telling: Telling) -> str:
     names = {"names": telling.all(fact.entrants)}
     if fact.is_in:
@@ -147,7 +147,7 @@ def _checked_in(fact: facts.CheckedIn, telling: Telling) -> str:
     return _("Is not here after all: %(names)s.") % names
 
 
-@_told(facts.Leaving)
+@_sentence(facts.Leaving)
 def _leaving(fact: facts.Leaving, telling: Telling) -> str:
     said = {
         "name": telling.one(fact.entrant),
@@ -156,13 +156,13 @@ def _leaving(fact: facts.Leaving, telling: Telling) -> str:
     return _("%(name)s leaves after this: %(matchday)s.") % said
 
 
-@_told(facts.Withdrawn)
+@_sentence(facts.Withdrawn)
 def _withdrawn(fact: facts.Withdrawn, telling: Telling) -> str:
     text = _("%(name)s is out, and none of their results count, for nobody.")
     return text % {"name": telling.one(fact.entrant)}
 
 
-@_told(facts.SeatReplaced)
+@_sentence(facts.SeatReplaced)
 def _replaced(fact: facts.SeatReplaced, telling: Telling) -> str:
     said = {
         "name": telling.one(fact.entrant),
@@ -172,13 +172,13 @@ def _replaced(fact: facts.SeatReplaced, telling: Telling) -> str:
     return _("%(matchday)s: %(other)s plays for %(name)s.") % said
 
 
-@_told(facts.Merged)
+@_sentence(facts.Merged)
 def _merged(fact: facts.Merged, telling: Telling) -> str:
     said = {"name": telling.one(fact.entrant), "other": telling.one(fact.into)}
     return _("%(name)s is the same person as %(other)s: results add up.") % said
 
 
-@_told(facts.NeighboursWished)
+@_sentence(facts.NeighboursWished)
 def _neighbours(fact: facts.NeighboursWished, telling: Telling) -> str:
     texts = {
         facts.NeighbourWish.APART: _("Never at one table: %(names)s."),
@@ -188,7 +188,7 @@ def _neighbours(fact: facts.NeighboursWished, telling: Telling) -> str:
     return texts[fact.wish] % {"names": telling.all(fact.entrants)}
 
 
-@_told(facts.TableFixed)
+@_sentence(facts.TableFixed)
 def _table_fixed(fact: facts.TableFixed, telling: Telling) -> str:
     said = {"name": telling.one(fact.entrant), "table": fact.table}
     if fact.table is None:
@@ -196,22 +196,22 @@ def _table_fixed(fact: facts.TableFixed, telling: Telling) -> str:
     return _("%(name)s always sits at table %(table)d.") % said
 
 
-@_told(facts.StageOpened)
+@_sentence(facts.StageOpened)
 def _stage_opened(fact: facts.StageOpened, telling: Telling) -> str:
     said = {"format": registry.name_of(fact.format)}
-    told = _("How it is played: %(format)s.") % said
+    detail = _("How it is played: %(format)s.") % said
     if fact.entrants:
-        goes = {"told": told, "names": telling.all(fact.entrants)}
-        told = _("%(told)s Those who play: %(names)s.") % goes
+        goes = {"told": detail, "names": telling.all(fact.entrants)}
+        detail = _("%(told)s Those who play: %(names)s.") % goes
     if not fact.seeding:
-        return told
-    names = {"told": told, "names": telling.all(fact.seeding)}
+        return detail
+    names = {"told": detail, "names": telling.all(fact.seeding)}
     if fact.settings.seeding is Seeding.RANDOM:
         return _("%(told)s Seeded at random: %(names)s.") % names
     return _("%(told)s Seeded by rating, the strongest first: %(names)s.") % names
 
 
-@_told(facts.Drafted)
+@_sentence(facts.Drafted)
 def _drafted(fact: facts.Drafted, telling: Telling) -> str:
     count = len(fact.tables)
     text = ngettext(
@@ -222,7 +222,7 @@ def _drafted(fact: facts.Drafted, telling: Telling) -> str:
     return text % {"matchday": telling.matchday(fact.matchday), "count": count}
 
 
-@_told(facts.MatchdayConfirmed)
+@_sentence(facts.MatchdayConfirmed)
 def _confirmed(fact: facts.MatchdayConfirmed, telling: Telling) -> str:
     said = {"matchday": telling.matchday(fact.matchday)}
     if not fact.missing:
@@ -231,7 +231,7 @@ def _confirmed(fact: facts.MatchdayConfirmed, telling: Telling) -> str:
     return _("%(matchday)s is confirmed without tables %(tables)s.") % said
 
 
-@_told(facts.Scheduled)
+@_sentence(facts.Scheduled)
 def _scheduled(fact: facts.Scheduled, telling: Telling) -> str:
     if not fact.starts_at_s:
         return _("The time is open again.")
@@ -242,7 +242,7 @@ def _scheduled(fact: facts.Scheduled, telling: Telling) -> str:
     return _("%(matchday)s begins %(when)s.") % said
 
 
-@_told(facts.WindowSet)
+@_sentence(facts.WindowSet)
 def _window(fact: facts.WindowSet, telling: Telling) -> str:
     said = {"matchday": telling.matchday(fact.matchday)}
     if not fact.until_s:
@@ -251,7 +251,7 @@ def _window(fact: facts.WindowSet, telling: Telling) -> str:
     return _("%(matchday)s is to be played until %(when)s.") % said
 
 
-@_told(facts.ReadySet)
+@_sentence(facts.ReadySet)
 def _ready(fact: facts.ReadySet, telling: Telling) -> str:
     said = {
         "table": telling.table(fact.matchday, fact.table),
@@ -262,20 +262,20 @@ def _ready(fact: facts.ReadySet, telling: Telling) -> str:
     return _("%(table)s: %(name)s is not ready after all.") % said
 
 
-@_told(facts.PlaceChosen)
+@_sentence(facts.PlaceChosen)
 def _place(fact: facts.PlaceChosen, _telling: Telling) -> str:
     if not fact.text:
         return _("The place is open again.")
     return _("Where: %(place)s.") % {"place": fact.text}
 
 
-@_told(facts.DivisionChosen)
+@_sentence(facts.DivisionChosen)
 def _division(fact: facts.DivisionChosen, telling: Telling) -> str:
     said = {"name": telling.one(fact.entrant), "number": fact.division}
     return _("%(name)s plays in division %(number)d.") % said
 
 
-@_told(facts.ResultEntered)
+@_sentence(facts.ResultEntered)
 def _result(fact: facts.ResultEntered, telling: Telling) -> str:
     scores = ", ".join(
         f"{telling.one(entrant)} {score_text(score)}"
@@ -288,7 +288,7 @@ def _result(fact: facts.ResultEntered, telling: Telling) -> str:
     return _("%(table)s: %(scores)s. Forfeited by %(names)s.") % said
 
 
-@_told(facts.RoundsNoted)
+@_sentence(facts.RoundsNoted)
 def _rounds(fact: facts.RoundsNoted, telling: Telling) -> str:
     count = len(fact.rounds)
     text = ngettext(
@@ -302,7 +302,7 @@ def _rounds(fact: facts.RoundsNoted, telling: Telling) -> str:
     }
 
 
-@_told(facts.Forfeited)
+@_sentence(facts.Forfeited)
 def _forfeited(fact: facts.Forfeited, telling: Telling) -> str:
     names = {"names": telling.all(fact.entrants)}
     if fact.is_no_show:
@@ -312,21 +312,21 @@ def _forfeited(fact: facts.Forfeited, telling: Telling) -> str:
     return _("Is last at the tables still open: %(names)s.") % names
 
 
-@_told(facts.Penalised)
+@_sentence(facts.Penalised)
 def _penalised(fact: facts.Penalised, telling: Telling) -> str:
     points = f"{fact.hundredths / 100:.2f}".rstrip("0").rstrip(".")
     said = {"name": telling.one(fact.entrant), "points": points}
     return _("%(name)s loses %(points)s points.") % said
 
 
-@_told(facts.PenaltyRevoked)
+@_sentence(facts.PenaltyRevoked)
 def _revoked(fact: facts.PenaltyRevoked, telling: Telling) -> str:
     found = telling.state.penalties[fact.penalty - 1 : fact.penalty]
     name = telling.one(found[0].entrant) if found else ""
     return _("%(name)s has the points of a penalty back.") % {"name": name}
 
 
-@_told(facts.BoardSet)
+@_sentence(facts.BoardSet)
 def _board(fact: facts.BoardSet, telling: Telling) -> str:
     said = {
         "name": telling.one(fact.entrant),
@@ -336,14 +336,14 @@ def _board(fact: facts.BoardSet, telling: Telling) -> str:
     return _("%(name)s begins %(matchday)s with %(cards)d cards aside.") % said
 
 
-@_told(facts.Announced)
+@_sentence(facts.Announced)
 def _announced(fact: facts.Announced, _telling: Telling) -> str:
     if not fact.text:
         return _("What was announced is taken down.")
     return _("Announced: %(text)s") % {"text": fact.text}
 
 
-@_told(facts.Closed)
+@_sentence(facts.Closed)
 def _closed(fact: facts.Closed, _telling: Telling) -> str:
     if fact.is_too_few:
         return _("The event is over: too few people are left.")
@@ -358,7 +358,7 @@ def _closed(fact: facts.Closed, _telling: Telling) -> str:
     return text % {"count": count}
 
 
-@_told(facts.Undone)
+@_sentence(facts.Undone)
 def _undone(fact: facts.Undone, _telling: Telling) -> str:
     count = len(fact.seqs)
     text = ngettext("Undone: %(count)d entry.", "Undone: %(count)d entries.", count)
@@ -367,12 +367,12 @@ def _undone(fact: facts.Undone, _telling: Telling) -> str:
 
 def some_of(named: Sequence[str], most: int = MOST_NAMED) -> str:
     """Lists the first of several, and says how many more there are."""
-    told = ", ".join(named[:most])
+    detail = ", ".join(named[:most])
     more = len(named) - most
     if more <= 0:
-        return told
+        return detail
     text = ngettext("%(told)s and %(more)d more", "%(told)s and %(more)d more", more)
-    return text % {"told": told, "more": more}
+    return text % {"told": detail, "more": more}
 
 
 def _moment(at_s: int, form: str) -> str:

@@ -34,7 +34,7 @@ class OwnPlay:
     """
 
     headline: str
-    told: str
+    detail: str
     seat: OwnSeat | None = None
     can_ask: bool = False
     is_asking: bool = False
@@ -95,22 +95,22 @@ def _own_done(access: EventAccess) -> OwnPlay | None:
         if fixture.outcome
         for each in fixture.outcome.forfeits
     }
-    told = _("What came out stands on your page of the event.")
+    detail = _("What came out stands on your page of the event.")
     if number in forfeits:
-        told = _("You were not there, or have left, so you forfeited it.")
+        detail = _("You were not there, or have left, so you forfeited it.")
     elif forfeits:
-        told = _("Somebody did not come or has left, and forfeited it.")
+        detail = _("Somebody did not come or has left, and forfeited it.")
     more = _("Your next table stands here as soon as a matchday is published.")
-    return OwnPlay(_("Your table has its result"), f"{told} {more}")
+    return OwnPlay(_("Your table has its result"), f"{detail} {more}")
 
 
 def _at_table(seat: OwnSeat, access: EventAccess) -> OwnPlay:
     player = access.player
     is_here = seat.is_taken and player is not None and seat.taken_by == player.pk
-    told = _told_at_table(seat, access)
+    detail = _told_at_table(seat, access)
     if seat.is_taken and not is_here:
-        told = f"{told} {_elsewhere()}"
-    return OwnPlay(_title(seat), told, seat, is_here=is_here)
+        detail = f"{detail} {_elsewhere()}"
+    return OwnPlay(_title(seat), detail, seat, is_here=is_here)
 
 
 def _title(seat: OwnSeat) -> str:
@@ -125,8 +125,8 @@ def _title(seat: OwnSeat) -> str:
 def _told_at_table(seat: OwnSeat, access: EventAccess) -> str:
     if not seat.can_be_taken:
         return _("The match is in play.") if seat.is_taken else _missed()
-    told = _held(seat, access) if seat.is_held else _when(seat)
-    return f"{told} {_either()}" if seat.where is Where.EITHER else told
+    detail = _held(seat, access) if seat.is_held else _when(seat)
+    return f"{detail} {_either()}" if seat.where is Where.EITHER else detail
 
 
 def _elsewhere() -> str:

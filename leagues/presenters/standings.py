@@ -44,7 +44,7 @@ class StandingLine:
     Attributes:
         rank: Empty for those who are not ranked; `note` then says why.
         close: Why they stand above the next, where points do not say it.
-        told: All that is told on a tap, sentence by sentence.
+        detail: All that is told on a tap, sentence by sentence.
         change: How many ranks they went up since the matchday before, None for unknown.
         board: The cards on their Domino board, empty where boards are not carried.
     """
@@ -58,7 +58,7 @@ class StandingLine:
     marks: tuple[Mark, ...]
     close: str
     note: str
-    told: tuple[str, ...]
+    detail: tuple[str, ...]
     change: int | None
     board: str
     is_mine: bool
@@ -197,21 +197,21 @@ def title_of(state: EventState) -> str:
 def counts_text(state: EventState) -> str:
     """Says what makes points."""
     scoring = state.settings.scoring
-    told = [_("Points: %(what)s.") % {"what": POINTS[scoring.points]}]
+    detail = [_("Points: %(what)s.") % {"what": POINTS[scoring.points]}]
     if scoring.best_of:
         text = ngettext(
             "The best matchday counts.", "The best %(count)d matchdays count.",
             scoring.best_of,
         )  # fmt: skip
-        told.append(text % {"count": scoring.best_of})
+        detail.append(text % {"count": scoring.best_of})
     if scoring.minimum:
         text = ngettext(
             "Whoever has played a table is ranked.",
             "Whoever has played %(count)d tables is ranked.",
             scoring.minimum,
         )
-        told.append(text % {"count": scoring.minimum})
-    return " ".join(told)
+        detail.append(text % {"count": scoring.minimum})
+    return " ".join(detail)
 
 
 def order_text(state: EventState) -> str:
@@ -267,7 +267,7 @@ def _line(around: _Around, place: int) -> StandingLine:
         marks=_marks(line.tally.tables),
         close=_above(around, below, why) if below and is_close else "",
         note=_note(around, line),
-        told=tuple(_told(around, line, below, why)),
+        detail=tuple(_told(around, line, below, why)),
         change=before[line.entrant] - (line.rank or 0) if is_known else None,
         board=str(board) if board is not None else "",
         is_mine=line.entrant == around.mine,
@@ -287,8 +287,8 @@ def _marks(tables: Sequence[Turn]) -> tuple[Mark, ...]:
 
 def _note(around: _Around, line: Standing) -> str:
     division = around.divisions.get(line.entrant)
-    told = [_section_note(line), division_name(division) if division else ""]
-    return ", ".join(filter(None, told))
+    detail = [_section_note(line), division_name(division) if division else ""]
+    return ", ".join(filter(None, detail))
 
 
 def _section_note(line: Standing) -> str:
@@ -307,24 +307,24 @@ def _above(around: _Around, below: Standing, why: str) -> str:
 def _told(
     around: _Around, line: Standing, below: Standing | None, why: str
 ) -> list[str]:
-    told = [_above(around, below, why)] if below else []
+    detail = [_above(around, below, why)] if below else []
     reach = around.table.ranges.get(line.entrant) if around.table.ranges else None
     if reach and not around.state.is_closed:
-        told.append(range_text(reach))
-    told += [turn_text(around.words, turn) for turn in line.tally.turns]
+        detail.append(range_text(reach))
+    detail += [turn_text(around.words, turn) for turn in line.tally.turns]
     if len(line.tally.counted) < len(line.tally.turns):
         count = len(line.tally.counted)
         text = ngettext(
             "The best of these counts.", "The best %(count)d of these count.", count
         )
-        told.append(text % {"count": count})
+        detail.append(text % {"count": count})
     for penalty in around.state.penalties:
         is_own = around.state.person(penalty.entrant) == line.entrant
         if is_own and not penalty.is_revoked:
             lost = number_text(Fraction(penalty.hundredths, 100))
             text = _("%(points)s points off: %(why)s")
-            told.append(text % {"points": lost, "why": penalty.why})
-    return told
+            detail.append(text % {"points": lost, "why": penalty.why})
+    return detail
 
 
 def range_text(reach: Range) -> str:

@@ -30,7 +30,7 @@ class PublicTableRow:
     can_join: bool
 
     @property
-    def told(self) -> str:
+    def detail(self) -> str:
         """Everything about it in one line."""
         return " · ".join(filter(None, (self.status, self.ratings, self.names)))
 

@@ -104,5 +104,5 @@ class KeysForm(forms.Form):
             first = seen.setdefault(key, act)
             if first is not act and act.name not in self.errors:
                 text = _("%(key)s is already for “%(other)s”.")
-                told = {"key": key_name(key), "other": first.does}
-                self.add_error(act.name, text % told)
+                blanks = {"key": key_name(key), "other": first.does}
+                self.add_error(act.name, text % blanks)

@@ -62,7 +62,7 @@ class OwnStanding:
 
     rating: str
     place: int | None
-    told: str
+    detail: str
     way_out: str
     before: str
 
@@ -95,7 +95,7 @@ def own_standing(viewer: Player | None, pool: str) -> OwnStanding:
     return OwnStanding(
         rating=text,
         place=standing.place,
-        told=_told(standing),
+        detail=_told(standing),
         way_out=_way_out(standing.missing),
         before=before,
     )

@@ -45,11 +45,11 @@ def table_action(action: LobbyAction) -> TableView:
         except TableProblem as problem:
             return panel_response(request, access, _why(problem, access))
         except OptionProblem as problem:
-            told = TableProblem(
+            found = TableProblem(
                 TableProblemCode.OPTIONS,
                 option_problem_text(access.table.game, problem),
             )
-            return panel_response(request, access, told)
+            return panel_response(request, access, found)
         send_table_changed(access.table.code)
         return answer or panel_response(request, access)
 

@@ -44,15 +44,15 @@ def remove_question(access: TableAccess, number: int) -> Question | None:
         return None
     said = {"name": seat.nickname}
     if seat.bot:
-        told = _("The seat becomes free. You can add a bot again.")
+        detail = _("The seat becomes free. You can add a bot again.")
     else:
-        told = _(
+        detail = _(
             "%(name)s loses the seat, hears that you asked for it, and gets no seat "
             "here any more unless you let them back in."
         )
     return Question(
         title=_("Ask %(name)s to leave?") % said,
-        sentences=(told % said,),
+        sentences=(detail % said,),
         yes=_("Yes, ask %(name)s to leave") % said,
         no=_("Cancel"),
         action=reverse("games:remove", args=[access.table.code, number]),
@@ -64,25 +64,25 @@ def _after_leaving(access: TableAccess) -> list[str]:
     """Says what becomes of the seat, of the others and of the table."""
     others = [seat for seat in access.seats if seat != access.seat]
     people = [seat for seat in others if not seat.bot]
-    told = []
+    detail = []
     if access.table.phase == Table.Phase.PLAYING:
-        told.append(
+        detail.append(
             _("Your seat plays no more in this match, and you cannot take it back.")
         )
-        told.append(_what_goes_on(others, people))
+        detail.append(_what_goes_on(others, people))
         if access.table.is_reserved:
-            told.append(_("For the event you forfeit this table."))
+            detail.append(_("For the event you forfeit this table."))
     elif access.table.is_reserved and access.table.phase == Table.Phase.LOBBY:
-        told.append(
+        detail.append(
             _("Your seat stays kept: you can take it again until the match begins.")
         )
     elif people:
-        told.append(_("You can sit down again as long as a seat is free."))
+        detail.append(_("You can sit down again as long as a seat is free."))
     else:
-        told.append(_("You are the last person here: the table closes for good."))
+        detail.append(_("You are the last person here: the table closes for good."))
     if access.is_host and len(others) > 1 and (heir := _heir(people)):
-        told.append(_("%(name)s becomes the host.") % {"name": heir.nickname})
-    return told
+        detail.append(_("%(name)s becomes the host.") % {"name": heir.nickname})
+    return detail
 
 
 def _what_goes_on(others: list[Seat], people: list[Seat]) -> str:

@@ -21,14 +21,14 @@ class AskedAgain:
 
     def facts_with_changes(self, facts: Iterable[RuleLine]) -> tuple[RuleLine, ...]:
         """Adds to the rules told those that are only told because they changed."""
-        told = tuple(facts)
-        names = {str(name) for name, _value in told}
+        given = tuple(facts)
+        names = {str(name) for name, _value in given}
         more = (
             (change.name, change.after)
             for change in self.changes
             if str(change.name) not in names
         )
-        return (*told, *more)
+        return (*given, *more)
 
     @property
     def names(self) -> tuple[str, ...]:

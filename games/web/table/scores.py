@@ -171,8 +171,8 @@ def _columns(game: str, round_: RoundResult) -> Iterator[str]:
     """The counts that have a column of their own, by name."""
     for name in kind(game).counts:
         counts = [score.counts.get(name) for score in round_.scores.values()]
-        told = counts if name in TOLD_WHERE_ANY else [c is not None for c in counts]
-        if any(told) and name not in TOLD_IN_WORDS:
+        listed = counts if name in TOLD_WHERE_ANY else [c is not None for c in counts]
+        if any(listed) and name not in TOLD_IN_WORDS:
             yield name
 
 

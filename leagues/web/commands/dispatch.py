@@ -45,7 +45,7 @@ def do(request: PageRequest, access: EventAccess) -> HttpResponse:
             return _asked(request, access, action, form)
         action.do(access, form)
     except LeagueProblem as problem:
-        return told(request, access, problem)
+        return error_response(request, access, problem)
     note_done(request, access, form.submission.key)
     return redirect(back)
 
@@ -75,7 +75,7 @@ def require_valid(form: Form) -> None:
         raise LeagueProblem(LeagueProblemCode.FORM, first_fault(form))
 
 
-def told(
+def error_response(
     request: PageRequest, access: EventAccess, problem: LeagueProblem
 ) -> HttpResponse:
     """Says what cannot be, whom it is about, and what to do about it.

@@ -28,14 +28,14 @@ def preview_lines(trial: Preview) -> tuple[str, ...]:
 
 def _seats(trial: Preview, telling: Telling) -> list[str]:
     """Says who sits elsewhere on a matchday that was seated before."""
-    told = list[str]()
+    detail = list[str]()
     for matchday in trial.after.matchdays:
         before = trial.before.matchday(matchday.number)
         if before is None or before.seating == matchday.seating:
             continue
         was, now = _tables(before), _tables(matchday)
         text = _("%(name)s sits down at %(table)s.")
-        told += [
+        detail += [
             text
             % {
                 "name": telling.one(each),
@@ -44,7 +44,7 @@ def _seats(trial: Preview, telling: Telling) -> list[str]:
             for each, table in now.items()
             if was.get(each) != table
         ][:MOST_MOVES]
-    return told
+    return detail
 
 
 def _tables(matchday: MatchdayState) -> dict[Entrant, int]:
@@ -61,7 +61,7 @@ def _moves(trial: Preview, telling: Telling) -> list[str]:
         return []
     moved = [e for e in after if e in before and after[e] != before[e]]
     text = _("%(name)s: from rank %(before)d to %(after)d.")
-    told = [
+    detail = [
         text % {"name": telling.one(e), "before": before[e], "after": after[e]}
         for e in moved[:MOST_MOVES]
     ]
@@ -72,8 +72,8 @@ def _moves(trial: Preview, telling: Telling) -> list[str]:
             "%(count)d more people move in the table.",
             more,
         )
-        told.append(text % {"count": more})
-    return told
+        detail.append(text % {"count": more})
+    return detail
 
 
 def _ranks(lines: Sequence[Standing]) -> dict[Entrant, int]:

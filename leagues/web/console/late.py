@@ -17,7 +17,7 @@ class Room:
     """A table somebody can sit down at; the first one with fewest people is best."""
 
     table: int
-    told: str
+    detail: str
     is_best: bool
 
 
@@ -67,7 +67,7 @@ def rooms_of(state: EventState, matchday: MatchdayState) -> tuple[Room, ...]:
 
 def room_choices(rooms: Iterable[Room]) -> list[tuple[int, str]]:
     """Returns tables as a list to choose from."""
-    return [(room.table, room.told) for room in rooms]
+    return [(room.table, room.detail) for room in rooms]
 
 
 def best_room(rooms: Iterable[Room]) -> int | None:

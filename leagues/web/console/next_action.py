@@ -25,9 +25,9 @@ def seat_text(state: EventState, people: int) -> str:
             "%(people)d people are in the list",
             people,
         )
-    told = text % {"people": people}
+    detail = text % {"people": people}
     tables = tables_text(people, state.stage.settings) if state.stage else ""
-    sentences = [f"{told}: {tables}." if tables else f"{told}."]
+    sentences = [f"{detail}: {tables}." if tables else f"{detail}."]
     if not is_asked:
         first = _(
             "To seat only those who are there, begin check-in under “People” first."

@@ -36,7 +36,7 @@ class PersonRow:
     pattern: int
     group: str
     notes: str
-    told: Text
+    detail: Text
     address: str
     is_here: bool
     table: str
@@ -82,7 +82,7 @@ def person_row(
         pattern=pattern_of(entrant.number),
         group=row.group,
         notes=row.notes,
-        told=_told(access.state, entrant),
+        detail=_told(access.state, entrant),
         address=reverse(
             "leagues:console_person", args=[access.event.slug, entrant.number]
         ),
@@ -92,7 +92,7 @@ def person_row(
     )
 
 
-def wishes_told(
+def wish_texts(
     state: EventState, names: Mapping[Entrant, str], entrant: Entrant | None = None
 ) -> tuple[tuple[str, tuple[Entrant, Entrant]], ...]:
     """Returns who should sit apart or together, of everybody or of one, with the pair."""

@@ -35,7 +35,7 @@ class NextAction:
     """
 
     title: str
-    told: str = ""
+    detail: str = ""
     label: str = ""
     do: str = ""
     address: str = ""
@@ -124,7 +124,7 @@ def person_line(
     return ScoredPerson(number, names.get(number, ""), pattern_of(number), score, note)
 
 
-def tables_told(state: EventState, matchday: MatchdayState) -> str:
+def tables_detail(state: EventState, matchday: MatchdayState) -> str:
     """Returns how many tables are done and how many are waited for."""
     waiting = len(state.open_fixtures(matchday))
     done = len(matchday.fixtures) - waiting
@@ -321,15 +321,15 @@ def _live_action(access: EventAccess, number: int, step: NextStep) -> NextAction
             address=table_address(access, number, wrong[0]),
         )
     said = {"tables": _missing_text(step.tables)}
-    told = _("People play at live tables; what comes out stands here by itself.")
+    detail = _("People play at live tables; what comes out stands here by itself.")
     if access.state.settings.where is Where.EITHER:
-        told = _(
+        detail = _(
             "What comes out at live tables stands here by itself;"
             " the scores of real tables are typed."
         )
     return NextAction(
         _("Now: wait for %(tables)s") % said,
-        told,
+        detail,
         _("Look at table %(table)d") % {"table": step.tables[0]},
         address=table_address(access, number, step.tables[0]),
     )
@@ -368,10 +368,10 @@ def _close(access: EventAccess, telling: Telling, _step: NextStep) -> NextAction
 
 def _nothing(access: EventAccess, _telling: Telling, _step: NextStep) -> NextAction:
     state = access.state
-    told = _("Too few people were left.") if state.is_too_few else state.closed_why
+    detail = _("Too few people were left.") if state.is_too_few else state.closed_why
     return NextAction(
         _("This event is over"),
-        told or _("Copy it for the next time: people and rules come along."),
+        detail or _("Copy it for the next time: people and rules come along."),
         _("Do it again"),
         address=reverse("leagues:console_settings", args=[access.event.slug]) + "#copy",
     )

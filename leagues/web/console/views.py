@@ -21,13 +21,13 @@ from leagues.services.log import SITE
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.services.results.results import enter_result
 from leagues.web.access import helping
-from leagues.web.commands.dispatch import require_patience, told
+from leagues.web.commands.dispatch import error_response, require_patience
 from leagues.web.console import presenter as shown
 from leagues.web.console.forms import ScoresForm
 from leagues.web.console.late import best_room, late_of, room_choices, rooms_of
 from leagues.web.console.live_tables import live_of
 from leagues.web.console.manual_pairing import by_hand_panel
-from leagues.web.console.people import crowds_of, person_row, wishes_told
+from leagues.web.console.people import crowds_of, person_row, wish_texts
 from leagues.web.console.seating import quality_lines
 from leagues.web.frame import console_page, note_done
 from leagues.web.requests import number_of
@@ -95,7 +95,7 @@ def people(request: PageRequest, access: EventAccess) -> HttpResponse:
     context = {
         "names": names,
         "crowds": crowds_of(access, rows),
-        "wishes": wishes_told(access.state, names),
+        "wishes": wish_texts(access.state, names),
         "has_groups": any(row.group for row in rows.values()),
         "matchday": access.state.matchdays[-1] if access.state.matchdays else None,
     }
@@ -123,7 +123,7 @@ def person(request: PageRequest, access: EventAccess, number: int) -> HttpRespon
         "row": person_row(access, entrant, rows[number]),
         "others": others,
         "stand_ins": [("", DASH), *others],
-        "wishes": wishes_told(state, names, number),
+        "wishes": wish_texts(state, names, number),
         "penalties": [
             each
             for each in state.penalties
@@ -199,7 +199,7 @@ def _typed(
         enter_result(access, form.result, form.submission)
     except LeagueProblem as problem:
         if problem.code not in ASKED_BACK:
-            return told(request, access, problem)
+            return error_response(request, access, problem)
         form.asks_about_rounds = problem.code is LeagueProblemCode.ROUNDS_THERE
         form.add_error(None, str(problem.text))
         return None
@@ -215,7 +215,7 @@ def _of_matchday(
         "matchday": matchday,
         "matchday_title": matchday_name(state, matchday.number),
         "tables": shown.table_cards(access, matchday, names),
-        "tables_told": shown.tables_told(state, matchday),
+        "tables_detail": shown.tables_detail(state, matchday),
         "byes": [shown.person_line(each, names) for each in matchday.byes],
         "quality": quality_lines(state, matchday),
         "late": late_of(access, matchday, names),

@@ -48,11 +48,11 @@ def window_said(access: EventAccess, step: OwnNextStep) -> tuple[str, str] | Non
         "Play your %(count)d tables until %(until)s",
         count,
     )
-    told = _(
+    detail = _(
         "Agree with the others when you play. Say below that you are ready: who is not"
         " by then is last where others were."
     )
-    return text % {"count": count, "until": until}, told
+    return text % {"count": count, "until": until}, detail
 
 
 def ready_said(
@@ -67,10 +67,10 @@ def ready_said(
     state = access.state
     ready = [state.person(each) for each in fixture.seats if each in fixture.ready]
     others = ", ".join(names.get(each, "") for each in ready if each != access.number)
-    told = _("Ready: %(names)s") % {"names": others} if others else ""
+    detail = _("Ready: %(names)s") % {"names": others} if others else ""
     can_say = fixture.outcome is None and not is_past(matchday.until_s)
     until = until_text(matchday.until_s, access.event.time_zone)
-    return Readiness(until, told, can_say, access.number in ready)
+    return Readiness(until, detail, can_say, access.number in ready)
 
 
 def waits_for_division(state: EventState, entrant: Entrant) -> bool:

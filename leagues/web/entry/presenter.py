@@ -41,7 +41,7 @@ class OwnResult:
 
     title: str
     score: str
-    told: str
+    detail: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class OwnPage:
     """All of it."""
 
     headline: str
-    told: str
+    detail: str
     step: str
     tables: tuple[OwnTable, ...]
     results: tuple[OwnResult, ...]
@@ -66,19 +66,19 @@ def own_page(access: EventAccess, names: Mapping[Entrant, str]) -> OwnPage:
     found = state.entrants[number]
     step = own_next_step(state, number)
     window = window_said(access, step)
-    headline, told = window or _said(state, step)
+    headline, detail = window or _said(state, step)
     if step.step is OwnStep.REST and not _has_break(state, step, number):
         headline = _("You are in")
-        told = _("You get a seat from the next time on.")
+        detail = _("You get a seat from the next time on.")
     if step.step is OwnStep.WAIT_FOR_A_SEAT and found.is_checked_in:
         headline = _("You are checked in")
     if waits_for_division(state, number) and step.step is not OwnStep.PLAY:
-        told = _("An organizer puts you into a division; then you get tables.")
+        detail = _("An organizer puts you into a division; then you get tables.")
     takes_part = found.status is Status.CONFIRMED and not state.is_closed
     leaves = found.leaves_after
     return OwnPage(
         headline=headline,
-        told=told,
+        detail=detail,
         step=step.step.value,
         tables=_tables(access, step, names),
         results=_results(state, number, names),
@@ -188,8 +188,10 @@ def _result(
     outcome = fixture.outcome
     others = ", ".join(names.get(each, "") for each in fixture.seats if each != mine)
     said = {"table": fixture.number, "others": others}
-    told = _("table %(table)d, with %(others)s") % said
-    return OwnResult(title, score_text(outcome.scores[mine]) if outcome else DASH, told)
+    detail = _("table %(table)d, with %(others)s") % said
+    return OwnResult(
+        title, score_text(outcome.scores[mine]) if outcome else DASH, detail
+    )
 
 
 def _rank(access: EventAccess, own: Entrant) -> int | None:

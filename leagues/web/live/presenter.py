@@ -26,7 +26,7 @@ class LiveLine:
     matchday: int
     number: int
     title: str
-    told: str
+    detail: str
     address: str = ""
     needs_help: bool = False
     can_begin: bool = False
@@ -54,22 +54,22 @@ def _line(row: OnlineTable, fixture: Fixture, state: EventState, here: int) -> L
     said = {"matchday": matchday_name(state, row.matchday), "table": row.number}
     title = _("%(matchday)s, table %(table)d") % said
     if row.status == Status.FLAGGED:
-        told, can_open = str(row.get_trouble_display()), not fixture.noted
+        detail, can_open = str(row.get_trouble_display()), not fixture.noted
         return LiveLine(
-            row.matchday, row.number, title, told, needs_help=True, can_open=can_open
+            row.matchday, row.number, title, detail, needs_help=True, can_open=can_open
         )
     if row.status != Status.OPEN or row.table is None:
         return _put_away(row, fixture, title)
     table = row.table
-    told = _("The match is in play.")
+    detail = _("The match is in play.")
     if table.is_in_lobby:
-        told = _here(here, table.capacity)
-        told = f"{told} {_waits(state, row, is_held=table.is_held)}".strip()
+        detail = _here(here, table.capacity)
+        detail = f"{detail} {_waits(state, row, is_held=table.is_held)}".strip()
     return LiveLine(
         row.matchday,
         row.number,
         title,
-        told,
+        detail,
         address=table.get_absolute_url(),
         can_begin=table.is_in_lobby and has_begun(state, row.matchday),
     )
@@ -77,11 +77,11 @@ def _line(row: OnlineTable, fixture: Fixture, state: EventState, here: int) -> L
 
 def _put_away(row: OnlineTable, fixture: Fixture, title: str) -> LiveLine:
     if fixture.noted:
-        told = _("They play at a real table: rounds of it are noted.")
-        return LiveLine(row.matchday, row.number, title, told)
-    told = _("What came out was taken back.")
+        detail = _("They play at a real table: rounds of it are noted.")
+        return LiveLine(row.matchday, row.number, title, detail)
+    detail = _("What came out was taken back.")
     return LiveLine(
-        row.matchday, row.number, title, told, needs_help=True, can_open=True
+        row.matchday, row.number, title, detail, needs_help=True, can_open=True
     )
 
 

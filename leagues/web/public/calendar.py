@@ -54,9 +54,9 @@ def _entries(
         }  # fmt: skip
         entry.add("summary", summary)
         entry.add("status", _status(state, (matchday,)))
-        told = _own_table(access, names, matchday)
-        if told:
-            entry.add("description", told)
+        detail = _own_table(access, names, matchday)
+        if detail:
+            entry.add("description", detail)
         yield entry
 
 

@@ -29,10 +29,10 @@ def league(request: PageRequest, slug: str) -> HttpResponse:
     found = league_access(slug, player_of_request(request))
     if found is None:
         return _none(request)
-    told = _as_strangers(found)
-    names = {access.event.pk: names_of(access) for access in told}
-    views = season_views(told, names)
-    latest = told[0] if told else None
+    shown = _as_strangers(found)
+    names = {access.event.pk: names_of(access) for access in shown}
+    views = season_views(shown, names)
+    latest = shown[0] if shown else None
     context = {
         "league": found.league,
         "game": game_name(found.league.game),
@@ -50,14 +50,14 @@ def people(request: PageRequest, slug: str) -> HttpResponse:
     found = league_access(slug, player_of_request(request))
     if found is None:
         return _none(request)
-    told = _as_strangers(found)
-    names = {access.event.pk: names_of(access) for access in told}
+    shown = _as_strangers(found)
+    names = {access.event.pk: names_of(access) for access in shown}
     wanted = request.GET.get("name", "")[:MAX_NAME]
     context = {
         "league": found.league,
         "wanted": wanted,
         "form": PersonForm(initial={"name": wanted}),
-        "lines": career_lines(careers(told), names, wanted),
+        "lines": career_lines(careers(shown), names, wanted),
     }
     return render(request, "leagues/public/league_people.html", context)
 

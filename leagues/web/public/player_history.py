@@ -20,7 +20,7 @@ class StayLine:
 
     title: str
     slug: str
-    told: str
+    detail: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +64,11 @@ def _told(stay: Stay) -> str:
         "size": stay.place.size,
     }
     if stay.zone is None:
-        told = _("place %(place)d of %(size)d") % said
+        detail = _("place %(place)d of %(size)d") % said
     else:
-        told = _("division %(number)d, place %(place)d of %(size)d") % said
+        detail = _("division %(number)d, place %(place)d of %(size)d") % said
     if not stay.is_over:
-        return _("%(told)s so far") % {"told": told}
+        return _("%(told)s so far") % {"told": detail}
     if stay.zone in (None, Zone.STAYS):
-        return told
-    return _("%(told)s, %(moves)s") % {"told": told, "moves": ZONES[stay.zone]}
+        return detail
+    return _("%(told)s, %(moves)s") % {"told": detail, "moves": ZONES[stay.zone]}

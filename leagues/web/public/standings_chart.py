@@ -53,7 +53,7 @@ class RankChart:
     ticks: tuple[tuple[str, str], ...]
     strands: tuple[RankStrand, ...]
     rows: tuple[RankRow, ...]
-    told: str
+    detail: str
 
 
 def rank_chart(
@@ -79,7 +79,7 @@ def rank_chart(
         ticks=tuple(_ticks(len(ranks))),
         strands=tuple(_strands(shown, drawn, names, access.number)),
         rows=tuple(_row(each, ranks, names) for each in shown),
-        told=_told(shown, names),
+        detail=_told(shown, names),
     )
 
 

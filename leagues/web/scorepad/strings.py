@@ -29,8 +29,8 @@ def finding_text(game: str, found: Finding, names: Mapping[Entrant, str]) -> str
 
 def pad_words(game: str) -> dict[str, str]:
     """The sentences the page needs while it is typed in, by what they are about."""
-    told = {code.value: str(text) for code, text in kind(game).findings.items()}
-    return told | {
+    texts = {code.value: str(text) for code, text in kind(game).findings.items()}
+    return texts | {
         "two_names": _("%(names)s and %(last)s"),
         "more_names": _("%(names)s and %(count)s more"),
         "open": _("Still to fill in: %(names)s."),

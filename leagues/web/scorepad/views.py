@@ -113,8 +113,8 @@ def _take(request: PageRequest, access: EventAccess, table: PadTable) -> HttpRes
     fixture = shown.fixture_now(access, table)
     if "X-Pad" in request.headers:
         is_final = fixture.result is not None
-        told = {"seen": fixture.typed_seq, "at": access.event.seq}
-        return JsonResponse(told | {"isFinal": is_final})
+        answer = {"seen": fixture.typed_seq, "at": access.event.seq}
+        return JsonResponse(answer | {"isFinal": is_final})
     if fixture.result:
         return HttpResponseRedirect(request.path)
     return redirect(f"{request.path}?round={len(fixture.rounds) + 1}")

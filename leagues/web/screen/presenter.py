@@ -38,7 +38,7 @@ class Screen:
         until_s: When the time of the matchday is over, or the event begins, where that
             is soon; 0 without a clock.
         shows_in_s: When seats that were just published are shown, 0 if they are.
-        turn_told: Which tables stand on the next picture.
+        turn_detail: Which tables stand on the next picture.
     """
 
     said: str
@@ -53,7 +53,7 @@ class Screen:
     resting: tuple[str, ...]
     until_s: int
     shows_in_s: int
-    turn_told: str
+    turn_detail: str
 
 
 def screen(
@@ -90,7 +90,7 @@ def screen(
         resting=_resting(view),
         until_s=until_of(access, shown) if last else _starts_s(state, now_s),
         shows_in_s=is_early,
-        turn_told=_turn_text(ahead) if len(pages) > 1 else "",
+        turn_detail=_turn_text(ahead) if len(pages) > 1 else "",
     )
 
 

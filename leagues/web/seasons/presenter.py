@@ -33,7 +33,7 @@ class Mover:
     name: str
     pattern: int
     move: str
-    move_told: Text
+    move_detail: Text
     why: str
     tier: int
     is_of_season: bool
@@ -53,7 +53,7 @@ class Pausing:
 
     key: int
     name: str
-    told: str
+    detail: str
 
 
 def next_divisions(found: SeasonPreview, wish: SeasonWish) -> tuple[NextDivision, ...]:
@@ -101,7 +101,7 @@ def _mover(key: int, found: SeasonPreview, wish: SeasonWish) -> Mover:
         name=found.names[key],
         pattern=pattern_of(key) if key > 0 else pattern_of(1 - key),
         move=move.value,
-        move_told=MOVES[move],
+        move_detail=MOVES[move],
         why=_why(key, why, found),
         tier=wish.fixed.get(key, -1) + 1,
         is_of_season=0 < key < RETURNING,
@@ -118,10 +118,10 @@ def _why(key: int, why: Why, found: SeasonPreview) -> str:
         return _("new, and the lowest division was full")
     if place is None:
         return _away_text(found.away[key])
-    told = _place_text(place)
+    detail = _place_text(place)
     if why is Why.FREE_PLACE:
-        return _("%(place)s; a place above was free") % {"place": told}
-    return told
+        return _("%(place)s; a place above was free") % {"place": detail}
+    return detail
 
 
 def _place_text(place: Place) -> str:

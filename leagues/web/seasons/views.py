@@ -29,7 +29,11 @@ from leagues.services.events.seasons import (
 )
 from leagues.services.problems import LeagueProblem
 from leagues.web.access import helping
-from leagues.web.commands.dispatch import require_patience, require_valid, told
+from leagues.web.commands.dispatch import (
+    error_response,
+    require_patience,
+    require_valid,
+)
 from leagues.web.commands.season_forms import (
     CountForm,
     FoundForm,
@@ -120,7 +124,7 @@ def found(request: PageRequest, access: EventAccess) -> HttpResponse:
             require_valid(form)
             found_league(access, form.cleaned_data["name"])
         except LeagueProblem as problem:
-            return told(request, access, problem)
+            return error_response(request, access, problem)
     return redirect("leagues:console_season", access.event.slug)
 
 
@@ -133,7 +137,7 @@ def take_back(request: PageRequest, access: EventAccess) -> HttpResponse:
         require_patience(request, access)
         before = take_back_season(access)
     except LeagueProblem as problem:
-        return told(request, access, problem)
+        return error_response(request, access, problem)
     return redirect("leagues:console_season_next", before.slug)
 
 

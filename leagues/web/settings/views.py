@@ -26,7 +26,11 @@ from leagues.services.people.roles import (
 )
 from leagues.services.problems import LeagueProblem
 from leagues.web.access import helping, unknown
-from leagues.web.commands.dispatch import require_patience, require_valid, told
+from leagues.web.commands.dispatch import (
+    error_response,
+    require_patience,
+    require_valid,
+)
 from leagues.web.commands.forms import CopyForm, RoleForm, SettingsForm, StageForm
 from leagues.web.commands.season_forms import NamesShownForm, PlaceForm
 from leagues.web.entry.private_link import private_link
@@ -86,7 +90,7 @@ def copy(request: PageRequest, access: EventAccess) -> HttpResponse:
             with_people=form.cleaned_data["with_people"],
         )
     except LeagueProblem as problem:
-        return told(request, access, problem)
+        return error_response(request, access, problem)
     return redirect("leagues:console", fresh.event.slug)
 
 
@@ -108,7 +112,7 @@ def helpers(request: PageRequest, access: EventAccess) -> HttpResponse:
         else:
             change_role(access, player, role)
     except LeagueProblem as problem:
-        return told(request, access, problem)
+        return error_response(request, access, problem)
     return back
 
 
@@ -120,7 +124,7 @@ def link(request: PageRequest, access: EventAccess, number: int) -> HttpResponse
     try:
         ticket = reissue_link(access, number)
     except LeagueProblem as problem:
-        return told(request, access, problem)
+        return error_response(request, access, problem)
     context = {
         "event": access.event,
         "name": str(ticket.entrant),

@@ -90,14 +90,14 @@ def _view(people: int, settings: Settings) -> StageState:
 
 
 def _tables_text(sizes: tuple[int, ...]) -> str:
-    told = []
+    detail = []
     for size in sorted(set(sizes), reverse=True):
         count = sizes.count(size)
         text = ngettext(
             "%(count)d table of %(size)d", "%(count)d tables of %(size)d", count
         )
-        told.append(text % {"count": count, "size": size})
-    return _(" and ").join(told)
+        detail.append(text % {"count": count, "size": size})
+    return _(" and ").join(detail)
 
 
 def _byes_text(byes: int) -> str:
@@ -145,11 +145,11 @@ def _meetings_text(people: int, settings: Settings, count: int) -> str:
         "Everybody meets about %(met)d of the others; %(count)d pairs meet again.",
         again,
     )
-    told = text % {"met": met, "count": again}
+    detail = text % {"met": met, "count": again}
     if not is_uneven(people, settings):
-        return told
+        return detail
     first = _("A fair share of the small tables comes first.")
-    return f"{told} {first}"
+    return f"{detail} {first}"
 
 
 @lru_cache(maxsize=256)

@@ -47,7 +47,7 @@ class PlanLine:
     """A thing about the plan, and what it is."""
 
     name: str
-    told: str
+    detail: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def plan_lines(planned: PlanInput) -> tuple[PlanLine, ...] | str:
         PlanLine(_("Small tables"), found.small_tables),
         PlanLine(_("Breaks"), found.byes),
     )
-    return tuple(line for line in lines if line.told)
+    return tuple(line for line in lines if line.detail)
 
 
 def tiebreak_lines(chosen: Sequence[str]) -> tuple[TiebreakLine, ...]:

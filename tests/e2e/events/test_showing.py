@@ -39,7 +39,7 @@ def screen(browser: Browser) -> Iterator[Callable[[int], Page]]:
             "title": "Standings",
             "matchday": "Seats",
             "tables": [{"number": step + 1, "seats": ()}],
-            "turn_told": f"Next: table {step + 2}",
+            "turn_detail": f"Next: table {step + 2}",
             "until_s": NOW_S + left,
         }
         return render_to_string(

@@ -106,7 +106,7 @@ def test_who_does_not_stand_there_is_told_why(
     standing = standing_of(player, POOL)
 
     assert (standing.missing, standing.place) == (why, None)
-    assert own_standing(player, POOL).told
+    assert own_standing(player, POOL).detail
 
 
 def test_guest_is_invited_and_stranger_told(alice: Player, browser: Browser) -> None:

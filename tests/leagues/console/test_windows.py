@@ -175,7 +175,7 @@ def test_who_is_in_no_division_reads_that_an_organizer_puts_them_there() -> None
     access = under_way()
     (row,) = add_entrants(access, ["Zoe Young"], said())
     own = by_link(access, row.number)
-    assert "into a division" in own_page(own, names_of(own)).told
+    assert "into a division" in own_page(own, names_of(own)).detail
 
 
 def test_strangers_set_and_settle_no_window() -> None:

@@ -204,8 +204,8 @@ def test_who_does_not_come_forfeits_and_the_others_play() -> None:
     assert result.forfeits == (3,)
     assert result.scores[3] == 0
     assert own_play(as_entrant(access, 3)).seat is None
-    assert "you forfeited it" in own_play(as_entrant(access, 3)).told
-    assert "Somebody did not come" in own_play(as_entrant(access, 1)).told
+    assert "you forfeited it" in own_play(as_entrant(access, 3)).detail
+    assert "Somebody did not come" in own_play(as_entrant(access, 1)).detail
 
 
 def test_one_alone_wins_and_where_nobody_came_an_organizer_is_asked() -> None:
@@ -266,7 +266,7 @@ def test_row_59_one_table_at_a_time() -> None:
     begin(second)
     assert [table.is_held for table in tables_of(first)] == [False]
     assert [table.is_held for table in tables_of(second)] == [True]
-    assert "still plays elsewhere" in own_play(as_entrant(second, 2)).told
+    assert "still plays elsewhere" in own_play(as_entrant(second, 2)).detail
     (table,) = all_sit(first)
     play_out(table)
     catch_up()

@@ -55,7 +55,7 @@ def test_people_sit_down_from_when_a_matchday_is_published() -> None:
     fill_table(table.pk)
     table.refresh_from_db()
     assert (table.is_held, table.start_requested, table.fills_at) == (True, False, None)
-    assert "has not begun yet" in own_play(as_entrant(access, 1)).told
+    assert "has not begun yet" in own_play(as_entrant(access, 1)).detail
     with pytest.raises(LeagueProblem) as problem:
         begin_without(access, 1, 1)
     assert problem.value.code == "not_begun"
