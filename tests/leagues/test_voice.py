@@ -41,7 +41,7 @@ def console_of(access: EventAccess) -> Client:
 
 def press(client: Client, access: EventAccess, do: str, **sent: object) -> Any:
     """Presses a button of the console, sure of it."""
-    told = {"key": f"voice-{next(_keys)}", "do": do, "sure": "1", **sent}
+    told = {"key": f"voice-{next(_keys)}", "do": do, "confirmed": "1", **sent}
     return client.post(reverse("leagues:console_do", args=[access.event.slug]), told)
 
 

@@ -41,7 +41,7 @@ def do(request: PageRequest, access: EventAccess) -> HttpResponse:
     try:
         require_patience(request, access)
         require_valid(form)
-        if action.asks and "sure" not in request.POST:
+        if action.asks and "confirmed" not in request.POST:
             return _asked(request, access, action, form)
         action.do(access, form)
     except LeagueProblem as problem:
@@ -96,7 +96,7 @@ def error_response(
         "is_old": problem.code in OLD_PAGE,
     }
     template = (
-        "leagues/commands/error.html#told"
+        "leagues/commands/error.html#error"
         if request.htmx
         else "leagues/commands/error.html"
     )
@@ -105,8 +105,8 @@ def error_response(
     )
     response = render(request, template, context, status=status)
     if request.htmx:
-        response["HX-Retarget"] = "#told"
-        response["HX-Reswap"] = "innerHTML show:#told:top"
+        response["HX-Retarget"] = "#errors"
+        response["HX-Reswap"] = "innerHTML show:#errors:top"
     return response
 
 

@@ -106,7 +106,7 @@ def me_do(request: PageRequest, code: str) -> HttpResponse:
     try:
         require_patience(request, access)
         require_valid(form)
-        if form.cleaned_data["do"] in ASKS and "sure" not in request.POST:
+        if form.cleaned_data["do"] in ASKS and "confirmed" not in request.POST:
             return _sure_page(request, access, form)
         _done(request, access, form)
     except LeagueProblem as problem:

@@ -114,5 +114,5 @@ document.addEventListener("click", (event) => {
 
 // What was told on top goes away with the next thing somebody does.
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
-  if (detail.requestConfig.verb !== "get") document.getElementById("told")?.replaceChildren();
+  if (detail.requestConfig.verb !== "get") document.getElementById("errors")?.replaceChildren();
 });

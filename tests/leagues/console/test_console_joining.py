@@ -168,7 +168,7 @@ def test_what_nobody_takes_back_alone_is_asked_for_twice(
     come_in(client, event, "Bob")
     for what in ("erase", "drop"):
         asked = do(client, event, what)
-        assert 'name="sure"' in asked.content.decode()
+        assert 'name="confirmed"' in asked.content.decode()
         assert now(event).state.entrants[5].status is Status.CONFIRMED
     do(client, event, "drop", sure=1)
     assert now(event).state.entrants[5].status is Status.DROPPED

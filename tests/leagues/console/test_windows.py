@@ -165,7 +165,7 @@ def test_the_next_action_leads_to_settling_when_the_time_is_over(
     sent = {"key": "s", "do": "settle", "matchday": "1"}
     do = reverse("leagues:console_do", args=[slug])
     assert "does not count" in client.post(do, sent).content.decode()
-    assert client.post(do, {**sent, "sure": "1"}).status_code == 302
+    assert client.post(do, {**sent, "confirmed": "1"}).status_code == 302
     found = event_access(slug, access.player)
     assert found
     assert all(each.is_void for each in found.state.matchdays[0].fixtures)
