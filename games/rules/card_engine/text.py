@@ -15,7 +15,7 @@ from games.rules.card_engine.state import (
     area_of,
     state_of,
 )
-from games.rules.card_engine.validity import check
+from games.rules.card_engine.validity import require_possible
 from games.rules.cards import Card, parse_card
 from games.rules.core import NotationError, PositionLine, SeatNumber
 from games.rules.piles import Owned, Pile, owned, pile_of
@@ -65,7 +65,7 @@ def read_state(opened: CardState, lines: Sequence[PositionLine]) -> CardState:
     after = lines[-1].number + 1 if lines else 1
     areas = tuple(_found_area(rules, found, seat, after) for seat in rules.seats)
     state = state_of(rules, areas, tuple(found.piles), tuple(found.placings))
-    check(state, line=after - 1)
+    require_possible(state, line=after - 1)
     return state
 
 

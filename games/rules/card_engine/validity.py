@@ -12,7 +12,7 @@ from games.rules.cards import Card
 from games.rules.core import NotationError, SeatNumber
 
 
-def check(state: CardState, *, line: int) -> None:
+def require_possible(state: CardState, *, line: int) -> None:
     """Raises NotationError (for this line) where cards lie as they never can."""
     _check_each_once(state, line)
     if state.rules.build is None and any(

@@ -59,7 +59,7 @@ def faulty_seats(state: DominoState) -> frozenset[SeatNumber]:
     return frozenset(fault.seat for fault in state.faults)
 
 
-def check(state: DominoState) -> Intervention[DominoState] | None:
+def show_faults(state: DominoState) -> Intervention[DominoState] | None:
     """The check at the end: every fault is shown, nothing is moved."""
     if state.is_checked or not state.faults:
         return None

@@ -9,7 +9,7 @@ from games.rules.domino.boards.grid import grid_of
 from games.rules.domino.boards.kit import Kit, Layout, Spot, board_rows
 from games.rules.domino.carry_over import DominoCarryOver
 from games.rules.domino.clocks import attended, clocks, fire_timer
-from games.rules.domino.faults import check
+from games.rules.domino.faults import show_faults
 from games.rules.domino.legality import is_there, refusal
 from games.rules.domino.moves import (
     Discard,
@@ -114,7 +114,7 @@ class Domino:
     stuck = staticmethod(stuck)
     resolve_deadlock = staticmethod(resolve_deadlock)
     voted = staticmethod(voted)
-    correct = staticmethod(check)
+    correct = staticmethod(show_faults)
     scores = staticmethod(scores)
     parse_move = staticmethod(parse_move)
     move_text = staticmethod(move_text)
