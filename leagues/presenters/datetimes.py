@@ -12,7 +12,7 @@ from players.time_zones import zone_of
 MINUTE_SECONDS = 60
 
 
-def moment_of(at_s: int) -> datetime:
+def datetime_of(at_s: int) -> datetime:
     """Returns the moment that many seconds after 1970."""
     return datetime.fromtimestamp(at_s, tz=UTC)
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from leagues.models import Event
-from leagues.presenters.datetimes import moment_of, zone_of_event, zone_of_reader
+from leagues.presenters.datetimes import datetime_of, zone_of_event, zone_of_reader
 from leagues.presenters.event_now import has_results
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.numbers import score_text
@@ -100,7 +100,7 @@ def when_of(at_s: int, event: Event) -> When | None:
     """
     if not at_s:
         return None
-    at = moment_of(at_s)
+    at = datetime_of(at_s)
     of_event = zone_of_event(event)
     of_reader = zone_of_reader(event)
     local, here = at.astimezone(of_reader), _in_zone(at, of_reader)

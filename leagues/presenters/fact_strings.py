@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from leagues.formats import registry
-from leagues.presenters.datetimes import moment_of
+from leagues.presenters.datetimes import datetime_of
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.numbers import score_text
 from leagues.rules.core import Entrant
@@ -377,4 +377,4 @@ def some_of(named: Sequence[str], most: int = MOST_NAMED) -> str:
 
 def _moment(at_s: int, form: str) -> str:
     """Writes a moment at the end of a sentence, whose full stop is the one of "p.m."."""
-    return date_format(localtime(moment_of(at_s)), form).removesuffix(".")
+    return date_format(localtime(datetime_of(at_s)), form).removesuffix(".")

@@ -7,7 +7,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from leagues.presenters.datetimes import moment_of
+from leagues.presenters.datetimes import datetime_of
 from leagues.rules.event.settings import NamesShown
 from leagues.rules.standings.season_end import Zone
 from players.texts import Text
@@ -60,5 +60,5 @@ def until_text(until_s: int, zone: str) -> str:
     """Returns the last day of a window as its event has it; empty where there is none."""
     if not until_s:
         return ""
-    when = localtime(moment_of(until_s), zone_of(zone))
+    when = localtime(datetime_of(until_s), zone_of(zone))
     return date_format(when, "D j F")

@@ -191,27 +191,29 @@ def log_of(pool: str, after: int = 0) -> Iterator[LoggedTable]:
         whose, places = next(told if source else played, (None, ()))
         if whose != (pk if source else match_id):
             raise ValueError(f"table {number} is in the log of {pool} without seats")
-        yield LoggedTable(pk, number, ended_at, RatedResult(day_of(ended_at), places))
+        yield LoggedTable(
+            pk, number, ended_at, RatedResult(rating_day(ended_at), places)
+        )
 
 
 def recorded_result(seats: Iterable[RatedSeat], ended_at: datetime) -> RatedResult:
     """Returns the places of a table that was told of, as they count."""
     rows = [(seat.table_id, seat.rated_as, seat.place) for seat in seats]
-    return RatedResult(day_of(ended_at), _named(rows))
+    return RatedResult(rating_day(ended_at), _named(rows))
 
 
 def result_of(match: Match, ended_at: datetime) -> RatedResult:
     """Returns the places of one match as they count: one query."""
     seats = match.seats.order_by("number").values_list(*SAT_FIELDS)
-    return RatedResult(day_of(ended_at), _counted(list(seats)))
+    return RatedResult(rating_day(ended_at), _counted(list(seats)))
 
 
-def day_of(at: datetime) -> int:
+def rating_day(at: datetime) -> int:
     """Returns the day of a moment, as the rules count them."""
     return at.date().toordinal()
 
 
-def moment_of(day: int) -> datetime:
+def start_of_day(day: int) -> datetime:
     """Returns the beginning of a day."""
     return datetime.combine(date.fromordinal(day), datetime.min.time(), UTC)
 

@@ -19,7 +19,7 @@ from games.queries.ratings.ratings import (
     LoggedTable,
     counting_tables,
     log_of,
-    moment_of,
+    start_of_day,
 )
 from games.rules.ratings import PersonId, Skill, SkillChange, rated
 from players.models import Player
@@ -127,7 +127,7 @@ def rating_row(
 ) -> Rating:
     """Returns somebody's rating after their last table, not yet saved."""
     sure = after.sure_days
-    until = moment_of(after.day) + timedelta(days=sure + 1) if sure >= 0 else None
+    until = start_of_day(after.day) + timedelta(days=sure + 1) if sure >= 0 else None
     return Rating(
         player_id=person,
         pool_id=pool_key,

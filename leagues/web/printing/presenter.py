@@ -96,7 +96,7 @@ def matchday_title(access: EventAccess, matchday: MatchdayState) -> str:
     return _("%(matchday)s (not published yet)") % {"matchday": name}
 
 
-def day_of(access: EventAccess) -> date:
+def event_day(access: EventAccess) -> date:
     """Returns the day an event was on, as it was there: that of its last matchday."""
     state = access.state
     times = [each.starts_at_s or each.began_at_s for each in state.public_matchdays]

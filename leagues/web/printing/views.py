@@ -20,7 +20,7 @@ from leagues.web.printing.presenter import (
     KINDS,
     OF_MATCHDAY,
     SHEET_ROUNDS,
-    day_of,
+    event_day,
     matchday_title,
     name_rows,
     seat_rows,
@@ -135,5 +135,5 @@ def _results(access: EventAccess, names: Any, *, is_everybody: bool) -> dict[str
         "people_ranked": len(placed),
         "is_everybody": is_everybody,
         "is_over": access.state.is_closed,
-        "day": day_of(access),
+        "day": event_day(access),
     }

@@ -9,7 +9,7 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.timezone import localtime
 
-from leagues.presenters.datetimes import moment_of
+from leagues.presenters.datetimes import datetime_of
 from leagues.presenters.divisions import division_tables
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.season_strings import division_name, until_text
@@ -179,7 +179,7 @@ def _window(access: EventAccess) -> dict[str, Any] | None:
     ):
         return None
     last, zone = public[-1], access.event.time_zone
-    ends = localtime(moment_of(last.until_s), zone_of(zone)) if last.until_s else None
+    ends = localtime(datetime_of(last.until_s), zone_of(zone)) if last.until_s else None
     return {
         "matchday": last.number,
         "name": matchday_name(access.state, last.number),

@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from leagues.formats.registry import kind
 from leagues.models import Membership, RoleInvitation
 from leagues.models.people import Role
-from leagues.presenters.datetimes import moment_of
+from leagues.presenters.datetimes import datetime_of
 from leagues.presenters.qr import drawn
 from leagues.queries.access import EventAccess, Right, hash_of
 from leagues.rules.event.state import EventState
@@ -220,4 +220,4 @@ def _starts(access: EventAccess) -> str:
     if not starts_at_s:
         return ""
     zone = zone_of(access.event.time_zone)
-    return localtime(moment_of(starts_at_s), zone).strftime("%Y-%m-%dT%H:%M")
+    return localtime(datetime_of(starts_at_s), zone).strftime("%Y-%m-%dT%H:%M")

@@ -176,7 +176,12 @@ def test_a_penalty_needs_a_reason_and_can_be_taken_back(
 ) -> None:
     answer = press(desk, event, "penalise", entrant=1, points="0.5", sure="1")
     assert answer.status_code == 422
-    sent = {"entrant": 1, "points": "0.5", "why": "Phone at the table", "confirmed": "1"}
+    sent = {
+        "entrant": 1,
+        "points": "0.5",
+        "why": "Phone at the table",
+        "confirmed": "1",
+    }
     press(desk, event, "penalise", **sent)
     assert now(event).state.penalties[0].hundredths == 50
     press(desk, event, "revoke", penalty=1, sure="1")
