@@ -90,7 +90,7 @@ def read(text: str) -> Avatar | None:
     return avatar if avatar.is_sound else None
 
 
-def dealt(seed: str) -> Avatar:
+def default_avatar(seed: str) -> Avatar:
     """Returns the picture of somebody who chose none: always the same one."""
     number = int.from_bytes(sha256(seed.encode()).digest()[:8])
     number, block = divmod(number, len(BLOCKS))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from django.db.models import QuerySet
 
-from players.avatars import Avatar, dealt, read
+from players.avatars import Avatar, default_avatar, read
 from players.models import Player, Profile
 from players.nicknames import said
 from players.short_names import shortened
@@ -75,4 +75,4 @@ def look_of(profile: Profile) -> Mapping[str, str]:
 
 def avatar_of(player: Player) -> Avatar:
     """Returns somebody's picture, a dealt one where they have chosen none."""
-    return read(profile_of(player).avatar) or dealt(f"player {player.pk}")
+    return read(profile_of(player).avatar) or default_avatar(f"player {player.pk}")

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from players.avatars import BARE, BLOCKS, SHAPES, Avatar, dealt, read
+from players.avatars import BARE, BLOCKS, SHAPES, Avatar, default_avatar, read
 from players.forms.profile import (
     AvatarForm,
     LookForm,
@@ -201,6 +201,6 @@ def _picture(
             shape: Avatar(avatar.block, **parts, shape=shape)
             for shape in (BARE, *SHAPES)
         },
-        "dealt": [dealt(token_hex(4)) for _number in range(DEALT_COUNT)],
+        "dealt": [default_avatar(token_hex(4)) for _number in range(DEALT_COUNT)],
     }
     return render(request, "players/picture.html", context, status=status)

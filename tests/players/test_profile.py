@@ -11,7 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
 
-from players.avatars import BARE, BLOCKS, DYES, SHAPES, WEAVES, Avatar, dealt, read, svg
+from players.avatars import (
+    BARE,
+    BLOCKS,
+    DYES,
+    SHAPES,
+    WEAVES,
+    Avatar,
+    default_avatar,
+    read,
+    svg,
+)
 from players.keys import read_keys
 from players.models import Player, Profile
 from players.nicknames import MAX_LENGTH
@@ -78,17 +88,17 @@ def test_odd_picture_is_none(text: str) -> None:
 
 @given(seed=st.text())
 def test_dealt_picture_is_sound_and_always_the_same(seed: str) -> None:
-    assert dealt(seed).is_sound
-    assert dealt(seed) == dealt(seed)
+    assert default_avatar(seed).is_sound
+    assert default_avatar(seed) == default_avatar(seed)
 
 
 def test_many_pictures_are_dealt() -> None:
-    assert len({dealt(f"player {number}") for number in range(1000)}) > 900
+    assert len({default_avatar(f"player {number}") for number in range(1000)}) > 900
 
 
 def test_picture_has_neither_id_nor_style() -> None:
     for number in range(50):
-        drawn = svg(dealt(str(number)))
+        drawn = svg(default_avatar(str(number)))
         assert not re.search(r"\b(id|style|href)=", drawn)
 
 
