@@ -23,7 +23,7 @@ from leagues.rules.formats.pods import byes
 from leagues.rules.formats.settings import GAMES, MATCHDAYS, SEEDING, SIZES
 from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.pool import pool
-from leagues.rules.seating.windows import dealt
+from leagues.rules.seating.time_slots import spread_tables
 from leagues.rules.seating.wishes import pairs
 
 TRAITS = Traits(
@@ -89,7 +89,7 @@ def _windows_left(state: StageState) -> list[list[Table]]:
     played = Counter(
         frozenset(table) for seating in state.history for table in seating.tables
     )
-    windows = dealt(_tables(state), matchdays_expected(state))
+    windows = spread_tables(_tables(state), matchdays_expected(state))
     if not state.matchdays:
         return windows
     left = list[Table]()
@@ -103,7 +103,7 @@ def _windows_left(state: StageState) -> list[list[Table]]:
     later = windows[len(state.matchdays) :]
     if Counter(left) == Counter(table for window in later for table in window):
         return later
-    return dealt(left, len(windows) - len(state.matchdays))
+    return spread_tables(left, len(windows) - len(state.matchdays))
 
 
 def _tables(state: StageState) -> tuple[Table, ...]:

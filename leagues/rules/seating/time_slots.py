@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from leagues.rules.core import Entrant, Table
 
 
-def dealt(tables: Sequence[Table], windows: int) -> list[list[Table]]:
+def spread_tables(tables: Sequence[Table], windows: int) -> list[list[Table]]:
     """Deals tables one by one to who has least to do, then exchanges what helps."""
     plan = _Plan(windows)
     for table in tables:
