@@ -17,6 +17,7 @@ from leagues.rules.core import Entrant
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState
 from leagues.rules.formats.settings import Seeding
+from players.texts import Text
 
 MOST_NAMED = 6
 
