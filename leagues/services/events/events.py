@@ -35,12 +35,12 @@ from leagues.services.people.attendance import promoted
 from leagues.services.problems import (
     LeagueProblem,
     LeagueProblemCode,
-    Text,
     choice_sentence,
     number_sentence,
 )
 from leagues.services.ratings import require_ratable
 from players.models import Player
+from players.texts import Text
 from players.time_zones import zone_of
 
 SEED_BYTES = 16
