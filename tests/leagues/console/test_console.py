@@ -114,7 +114,7 @@ def test_many_are_taken_out_after_a_look_and_one_undo_brings_all_back(
     told = asked.content.decode()
     assert "Has left, results stand: Lena, Sem, Pavel." in told
     assert len(now(event).state.confirmed()) == 8
-    press(desk, event, "drop", entrants=gone, sure="1", key="bulk")
+    press(desk, event, "drop", entrants=gone, confirmed="1", key="bulk")
     assert len(now(event).state.confirmed()) == 5
     press(desk, event, "undo", what="bulk")
     assert len(now(event).state.confirmed()) == 8
@@ -132,12 +132,12 @@ def test_tiebreaks_change_their_order_and_the_table_with_them(
         "entry": "open", "points": "table", "bye": "mean", "absent": "zero",
         "played": "room",
     }  # fmt: skip
-    press(desk, event, "settings", sure="1", tiebreaks=["wins", "score"], **rules)
+    press(desk, event, "settings", confirmed="1", tiebreaks=["wins", "score"], **rules)
     now(event)
     assert event_table(event.event).lines[0].entrant == second[0]
     asked = press(desk, event, "settings", tiebreaks=["wins"], **rules)
     assert "from rank" in asked.content.decode()
-    press(desk, event, "settings", sure="1", tiebreaks=["wins"], **rules)
+    press(desk, event, "settings", confirmed="1", tiebreaks=["wins"], **rules)
     lines = event_table(now(event).event).lines
     assert lines[0].rank == lines[1].rank == 1
 
@@ -156,7 +156,7 @@ def test_two_names_become_one_and_part_again(desk: Client, event: EventAccess) -
     press(desk, event, "add", names="Lena B\nOmar")
     asked = press(desk, event, "merge", entrant=9, into=1)
     assert "Lena B is the same person as Lena" in asked.content.decode()
-    press(desk, event, "merge", entrant=9, into=1, sure="1", key="merge")
+    press(desk, event, "merge", entrant=9, into=1, confirmed="1", key="merge")
     assert now(event).state.entrants[9].status is Status.MERGED
     press(desk, event, "undo", what="merge")
     assert now(event).state.entrants[9].status is Status.CONFIRMED
@@ -165,7 +165,7 @@ def test_two_names_become_one_and_part_again(desk: Client, event: EventAccess) -
 def test_somebody_else_plays_one_seating(desk: Client, event: EventAccess) -> None:
     begin(event)
     sent = {"entrant": 1, "matchday": 1, "name": "Vera"}
-    press(desk, event, "replace", sure="1", **sent)
+    press(desk, event, "replace", confirmed="1", **sent)
     stand_in = now(event).state.matchdays[0].stand_ins[1]
     assert event.event.entrants.get(number=stand_in.entrant).name == "Vera"
     assert "Vera plays" in page(desk, event)
@@ -174,7 +174,7 @@ def test_somebody_else_plays_one_seating(desk: Client, event: EventAccess) -> No
 def test_a_penalty_needs_a_reason_and_can_be_taken_back(
     desk: Client, event: EventAccess
 ) -> None:
-    answer = press(desk, event, "penalise", entrant=1, points="0.5", sure="1")
+    answer = press(desk, event, "penalise", entrant=1, points="0.5", confirmed="1")
     assert answer.status_code == 422
     sent = {
         "entrant": 1,
@@ -184,7 +184,7 @@ def test_a_penalty_needs_a_reason_and_can_be_taken_back(
     }
     press(desk, event, "penalise", **sent)
     assert now(event).state.penalties[0].hundredths == 50
-    press(desk, event, "revoke", penalty=1, sure="1")
+    press(desk, event, "revoke", penalty=1, confirmed="1")
     assert now(event).state.penalties[0].is_revoked
 
 
@@ -227,7 +227,7 @@ def test_closing_with_open_tables_names_them(desk: Client, event: EventAccess) -
     answer = press(desk, event, "close")
     assert "Tables: 1, 2." in answer.content.decode()
     assert not now(event).state.is_closed
-    press(desk, event, "close", why="The hall closes.", sure="1")
+    press(desk, event, "close", why="The hall closes.", confirmed="1")
     assert now(event).state.is_closed
 
 
@@ -367,7 +367,7 @@ def test_a_new_private_link_makes_the_old_one_worthless(
 
 
 def test_check_in_leaves_out_who_is_not_here(desk: Client, event: EventAccess) -> None:
-    press(desk, event, "begin_check_in", minutes=10, sure="1")
+    press(desk, event, "begin_check_in", minutes=10, confirmed="1")
     assert "see who is here" in page(desk, event)
     press(desk, event, "check_in", entrants=[1, 2, 3, 4, 5])
     press(desk, event, "draft")

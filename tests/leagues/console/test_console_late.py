@@ -47,7 +47,7 @@ def test_the_console_gives_who_comes_late_a_seat_where_fewest_sit(
     asked = press(desk, event, "seat_late", entrant=8, table=small.number)
     told = f"Rosa Roth sits down at Seating 1, table {small.number}."
     assert told in asked.content.decode()
-    press(desk, event, "seat_late", entrant=8, table=small.number, sure="1")
+    press(desk, event, "seat_late", entrant=8, table=small.number, confirmed="1")
     assert 8 in now(event).state.matchdays[0].fixtures[small.number - 1].seats
     assert "Without a seat" not in page(desk, event)
 
@@ -102,11 +102,11 @@ def test_who_has_left_takes_no_place_in_the_finals_and_a_draw_is_told(
     begin(event)
     finish(event, 1)
     first, *others = (line.entrant for line in event_table(now(event).event).lines)
-    press(desk, event, "drop", entrants=first, sure="1")
+    press(desk, event, "drop", entrants=first, confirmed="1")
     sent = {"format": "knockout", "sizes": "3-4", "best": 4}
     asked = press(desk, event, "stage", **sent).content.decode()
     assert "Those who play: " in asked
-    press(desk, event, "stage", **sent, sure="1")
+    press(desk, event, "stage", **sent, confirmed="1")
     assert now(event).state.stages[-1].entrants == tuple(others[:4])
     begin(event)
     seats = event.state.matchdays[1].fixtures[0].seats

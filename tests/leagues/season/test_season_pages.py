@@ -83,7 +83,7 @@ def test_a_league_of_divisions_from_the_wizard_to_the_second_champion(
     told = read(client, "console", access)
     assert "close the event" in told
     assert "share the first place" not in told
-    press(client, access, "close", sure="1")
+    press(client, access, "close", confirmed="1")
 
     assert "place 4 of 4 in division 1" in read(client, "console_season_next", access)
     response = client.post(
@@ -97,7 +97,7 @@ def test_a_league_of_divisions_from_the_wizard_to_the_second_champion(
     public = read(Client(), "event", second)
     assert "goes down" in public
     assert "goes up" in public
-    press(client, second, "close", sure="1")
+    press(client, second, "close", confirmed="1")
     Event.objects.update(visibility="public")
     shown_to_a_stranger(fresh)
 
