@@ -86,7 +86,7 @@ class WizardForm(FormatForm):
     def usual(self, data: Any) -> tuple[str, Settings]:
         """The format of the kind of event, with an open number of matchdays."""
         key = data.get("preset")
-        preset = EVENT_PRESETS[key if key in EVENT_PRESETS else KINDS[0].key]
+        preset = EVENT_PRESETS[key if key in EVENT_PRESETS else PRESET_STRINGS[0].key]
         return preset.format, replace(preset.format_settings, matchdays=0)
 
     def clean_starts(self) -> datetime | None:

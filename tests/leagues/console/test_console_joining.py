@@ -170,14 +170,14 @@ def test_what_nobody_takes_back_alone_is_asked_for_twice(
         asked = do(client, event, what)
         assert 'name="confirmed"' in asked.content.decode()
         assert now(event).state.entrants[5].status is Status.CONFIRMED
-    do(client, event, "drop", sure=1)
+    do(client, event, "drop", confirmed=1)
     assert now(event).state.entrants[5].status is Status.DROPPED
 
 
 def test_nobody_acts_for_somebody_else(client: Client, event: EventAccess) -> None:
     assert do(client, event, "drop").status_code == 302
     come_in(client, event, "Bob")
-    do(client, event, "drop", sure=1, entrants=[1])
+    do(client, event, "drop", confirmed=1, entrants=[1])
     state = now(event).state
     assert state.entrants[1].status is Status.CONFIRMED
     assert state.entrants[5].status is Status.DROPPED
@@ -187,7 +187,7 @@ def test_a_name_is_taken_away_and_the_browser_is_nobody(
     client: Client, event: EventAccess
 ) -> None:
     come_in(client, event, "Bob Brown")
-    do(client, event, "erase", sure=1)
+    do(client, event, "erase", confirmed=1)
     assert not event.event.entrants.filter(name="Bob Brown").exists()
     page = client.get(reverse("leagues:me", args=[event.event.code]), follow=True)
     assert "Your name is taken away from this event." in page.content.decode()
