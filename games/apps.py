@@ -2,12 +2,12 @@ from importlib import import_module
 
 from django.apps import AppConfig
 from django.conf import settings
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class GamesConfig(AppConfig):
     name = "games"
-    verbose_name = _("Games")
+    verbose_name = pgettext_lazy("heading", "Games")
 
     def ready(self) -> None:
         # Before the receivers: they reach modules that list the games.

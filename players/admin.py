@@ -1,6 +1,6 @@
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from players.models import Player
 
@@ -14,15 +14,18 @@ class PlayerAdmin(UserAdmin[Player]):
     readonly_fields = ("is_guest", "date_joined", "last_login")
     fieldsets = (
         (None, {"fields": ("username", "password")}),
-        (_("Person"), {"fields": ("nickname", "email", "language", "is_guest")}),
         (
-            _("Permissions"),
+            pgettext_lazy("field", "Person"),
+            {"fields": ("nickname", "email", "language", "is_guest")},
+        ),
+        (
+            pgettext_lazy("heading", "Permissions"),
             {"fields": ("is_active", "is_staff", "is_superuser", "groups")},
         ),
-        (_("Dates"), {"fields": ("date_joined", "last_login")}),
+        (pgettext_lazy("heading", "Dates"), {"fields": ("date_joined", "last_login")}),
     )
     add_fieldsets = (
         (None, {"fields": ("username", "nickname", "usable_password")}),
-        (_("Password"), {"fields": ("password1", "password2")}),
+        (pgettext_lazy("field", "Password"), {"fields": ("password1", "password2")}),
     )
     filter_horizontal = ("groups",)

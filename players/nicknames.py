@@ -61,16 +61,16 @@ def validate_nickname(nickname: str) -> None:
     """Raises the same errors for a name that is stored as it stands."""
     if not is_drawable(nickname) or _seen(nickname) != nickname:
         raise ValidationError(
-            _("Something in this name cannot be shown. Please type it anew."),
+            _("This name contains characters we cannot show. Please type it again."),
             code="nickname_characters",
         )
     if is_blank(nickname):
         raise ValidationError(
-            _("Please type the name you want to sit under."), code="nickname_empty"
+            _("Enter the name you want to play under."), code="nickname_empty"
         )
     if len(nickname) > MAX_LENGTH:
         raise ValidationError(
-            _("This name is too long: at most %(limit)d letters, please."),
+            _("This name is too long. Use at most %(limit)d characters."),
             code="nickname_long",
             params={"limit": MAX_LENGTH},
         )

@@ -45,26 +45,26 @@ def clean_username(raw: str) -> str:
     username = unicodedata.normalize("NFKC", raw).strip()
     if not MIN_LENGTH <= len(username) <= MAX_LENGTH:
         raise ValidationError(
-            _("A user name has %(least)d to %(most)d letters."),
+            _("Use %(least)d to %(most)d characters."),
             code="username_length",
             params={"least": MIN_LENGTH, "most": MAX_LENGTH},
         )
     if not PATTERN.fullmatch(username):
         raise ValidationError(
             _(
-                "Letters and digits, please; in between also a dot, a dash or a line. "
-                "No spaces."
+                "Use letters and digits. Between them you can also use dots, hyphens "
+                "and underscores. No spaces."
             ),
             code="username_characters",
         )
     if len(_scripts(username)) > 1:
         raise ValidationError(
-            _("Please take all letters of the name from one alphabet."),
+            _("Use letters from one alphabet only."),
             code="username_mixed",
         )
     if _plain(username) in _RESERVED_KEYS:
         raise ValidationError(
-            _("This name could be taken for the site itself. Please choose another."),
+            _("This name looks like it belongs to the site. Choose another."),
             code="username_reserved",
         )
     return username

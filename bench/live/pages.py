@@ -63,7 +63,7 @@ def page_weight(workshop: Workshop) -> list[Figure]:
     ) as target:
         table = stage.cast[0]
         pages = {
-            "home": ("/", {}, HOME_KB),
+            "home": ("/en/", {}, HOME_KB),
             "table": (f"/t/{table.code}/", _cookie(table, 0), TABLE_KB),
         }
         figures = []

@@ -11,6 +11,7 @@ from django.urls import URLPattern, path, reverse
 from django.utils import timezone
 from django.utils.decorators import method_decorator
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.http import require_POST
 
 from games.admin.moderation_forms import (
@@ -78,7 +79,7 @@ class ReportAdmin(ReadOnlyAdmin[Report]):
         return self._page(
             request,
             "queue",
-            title=_("Reports"),
+            title=pgettext("heading", "Reports"),
             people=reported_people(),
             wanted=wanted,
             find_form=FindForm(initial={"q": wanted}),
@@ -111,7 +112,7 @@ class ReportAdmin(ReadOnlyAdmin[Report]):
             except SocialProblem as problem:
                 form.add_error(None, str(problem.text))
             else:
-                messages.success(request, _("Done, and written down."))
+                messages.success(request, _("Done and logged."))
                 return HttpResponseRedirect(_address(player_id))
         return self._page(
             request,
@@ -128,7 +129,7 @@ class ReportAdmin(ReadOnlyAdmin[Report]):
         self._require(request)
         form = LiftForm(request.POST)
         if not form.is_valid():
-            messages.error(request, _("Please say why it is lifted."))
+            messages.error(request, _("Enter why it is lifted."))
             return HttpResponseRedirect(_address(player_id))
         sanction = get_object_or_404(
             Sanction, pk=form.cleaned_data["sanction"], player=player_id
@@ -138,7 +139,7 @@ class ReportAdmin(ReadOnlyAdmin[Report]):
         except SocialProblem as problem:
             messages.error(request, str(problem.text))
         else:
-            messages.success(request, _("Lifted, and written down."))
+            messages.success(request, _("Lifted and logged."))
         return HttpResponseRedirect(_address(player_id))
 
     def _decide(self, request: HttpRequest, player: Player, form: DecisionForm) -> None:

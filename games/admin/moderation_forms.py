@@ -9,6 +9,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from players import usernames
 from players.guest_names import some_animal
@@ -48,53 +49,53 @@ class DecisionForm(forms.Form):
     """What becomes of the open reports about somebody, and of the person."""
 
     what = forms.ChoiceField(
-        label=_("What is done"),
+        label=pgettext_lazy("field", "Decision"),
         choices=[
-            (DISMISS, _("Dismiss: nothing to be done")),
-            (Sanction.Kind.WARN.value, _("Warn: a message to be acknowledged")),
+            (DISMISS, _("Dismiss: no action")),
+            (Sanction.Kind.WARN.value, _("Warn: a message they must confirm")),
             (
                 Sanction.Kind.RENAME.value,
-                _("Another name: theirs is taken from them, everywhere"),
+                _("Rename: their name is removed everywhere"),
             ),
-            (Sanction.Kind.SILENCE.value, _("Silence: may play, cannot write")),
-            (Sanction.Kind.BAN.value, _("Ban: may only read the rules")),
+            (Sanction.Kind.SILENCE.value, _("Mute: can play but not write")),
+            (Sanction.Kind.BAN.value, _("Ban: can only read the rules")),
         ],
         widget=forms.RadioSelect,
     )
     nickname = forms.CharField(
-        label=_("New name at tables (another name)"),
+        label=_("New name at tables (if renamed)"),
         required=False,
         max_length=MAX_LENGTH,
     )
     username = forms.CharField(
-        label=_("New user name (another name); leave empty if the old one is decent"),
+        label=_("New user name (if renamed); leave empty if the old one is fine"),
         required=False,
         max_length=usernames.MAX_LENGTH,
     )
     length = forms.ChoiceField(
-        label=_("For how long (silence or ban)"),
+        label=_("Duration (mute or ban)"),
         required=False,
         choices=[
-            ("hour", _("1 hour")),
-            ("day", _("1 day")),
-            ("week", _("7 days")),
-            ("month", _("30 days")),
-            (CUSTOM, _("until the moment below")),
-            (FOR_GOOD, _("for good")),
+            ("hour", pgettext_lazy("duration", "1 hour")),
+            ("day", pgettext_lazy("duration", "1 day")),
+            ("week", pgettext_lazy("duration", "7 days")),
+            ("month", pgettext_lazy("duration", "30 days")),
+            (CUSTOM, _("until the time below")),
+            (FOR_GOOD, pgettext_lazy("duration", "permanently")),
         ],
     )
     until = forms.DateTimeField(
-        label=_("Until"),
+        label=pgettext_lazy("field", "Until"),
         required=False,
         widget=forms.DateTimeInput({"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
     )
     reason = forms.CharField(
-        label=_("Why; the person reads this, but not that of a dismissal"),
+        label=_("Reason; the person sees it, unless the report is dismissed"),
         max_length=MAX_REASON,
         widget=forms.Textarea({"rows": 3}),
     )
     note = forms.CharField(
-        label=_("Note for moderators alone"),
+        label=_("Note for moderators only"),
         required=False,
         max_length=2000,
         widget=forms.Textarea({"rows": 2}),
@@ -105,13 +106,11 @@ class DecisionForm(forms.Form):
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         if cleaned.get("what") in {Sanction.Kind.SILENCE, Sanction.Kind.BAN}:
             if not cleaned.get("length"):
-                self.add_error("length", _("Please say for how long."))
+                self.add_error("length", _("Enter how long."))
             elif cleaned["length"] == CUSTOM and not cleaned.get("until"):
-                self.add_error("until", _("Please say until when."))
+                self.add_error("until", _("Enter until when."))
         if cleaned.get("what") == Sanction.Kind.RENAME and not cleaned.get("nickname"):
-            self.add_error(
-                "nickname", _("Please say what they are called from now on.")
-            )
+            self.add_error("nickname", _("Enter the new name."))
         return cleaned
 
     @property
@@ -148,4 +147,4 @@ class LiftForm(forms.Form):
     """Which sanction ends before its time, and why."""
 
     sanction = forms.IntegerField(min_value=1, widget=forms.HiddenInput)
-    why = forms.CharField(label=_("Why it is lifted"), max_length=MAX_REASON)
+    why = forms.CharField(label=_("Reason for lifting"), max_length=MAX_REASON)

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.models import ChatLine, Match, Report
 from games.models.chat import Emote, Phrase
@@ -96,7 +97,7 @@ def _line(kept: Mapping[str, Any]) -> TranscriptLine:
 def _said(kind: str, text: str) -> str:
     """The words of a line; phrases and emotes are kept by their keys."""
     if not text:
-        return _("(this person has been forgotten)")
+        return _("(this account was deleted)")
     if kind == ChatLine.Kind.PHRASE and text in Phrase.values:
         return str(Phrase(text).label)
     if kind == ChatLine.Kind.EMOTE and text in Emote.values:
@@ -117,7 +118,7 @@ def _links(report: Report) -> list[tuple[str, str]]:
 
 def _match_links(match: Match, round_number: int | None) -> list[tuple[str, str]]:
     query = f"?table={match.table.code}" if match.table else ""
-    links = [(_("Match"), match.get_absolute_url() + query)]
+    links = [(pgettext("link", "Match"), match.get_absolute_url() + query)]
     if round_number in recorded_rounds(match):
         name = _("Replay of round %(number)d") % {"number": round_number or 0}
         address = reverse("games:replay", args=[match.pk, round_number])
@@ -132,16 +133,16 @@ def _standing(player: Player) -> list[str]:
         told.append(
             _("Banned until %(end)s") % {"end": _moment(ban.until)}
             if ban.until
-            else _("Banned for good")
+            else _("Banned permanently")
         )
     if until := silenced_until(player):
         told.append(
-            _("Silenced for good")
+            _("Muted permanently")
             if until == FOR_GOOD
-            else _("Silenced until %(end)s") % {"end": _moment(until)}
+            else _("Muted until %(end)s") % {"end": _moment(until)}
         )
     if player.has_unread_warning:
-        told.append(_("Has a message of a moderator yet to read"))
+        told.append(_("Has an unread message from a moderator"))
     return told
 
 
@@ -151,18 +152,26 @@ def _moment(at: datetime) -> str:
 
 def _shown(sanction: Sanction, now: datetime) -> ShownSanction:
     if sanction.lifted_at:
-        return ShownSanction(sanction, is_holding=False, state=_("lifted"))
+        return ShownSanction(
+            sanction, is_holding=False, state=pgettext("sanction status", "lifted")
+        )
     if sanction.kind == Sanction.Kind.WARN:
         is_read = sanction.acknowledged_at is not None
-        state = _("read") if is_read else _("not read yet")
+        state = pgettext("message status", "read") if is_read else _("not read yet")
         return ShownSanction(sanction, is_holding=not is_read, state=state)
     if sanction.kind == Sanction.Kind.RENAME:
         is_read = sanction.acknowledged_at is not None
-        state = _("holds, and the person has read it") if is_read else _("not read yet")
+        state = (
+            _("active, and the person has read it") if is_read else _("not read yet")
+        )
         return ShownSanction(sanction, is_holding=True, state=state)
     if sanction.ends_at is not None and sanction.ends_at <= now:
-        return ShownSanction(sanction, is_holding=False, state=_("over"))
-    return ShownSanction(sanction, is_holding=True, state=_("holds"))
+        return ShownSanction(
+            sanction, is_holding=False, state=pgettext("sanction status", "over")
+        )
+    return ShownSanction(
+        sanction, is_holding=True, state=pgettext("sanction status", "active")
+    )
 
 
 def _names(sanction: Sanction) -> Iterator[str]:

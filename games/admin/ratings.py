@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.models import RatedTable
 from games.services.ratings.ratings import rerate_table, unrate_table
@@ -26,7 +27,7 @@ class RatedTableAdmin(admin.ModelAdmin[RatedTable]):
     list_select_related = ("match",)
     list_per_page = 50
     search_fields = ("=match__pk", "match__table__code", "match__seats__nickname")
-    search_help_text = _("Number of a match, code of its table, or somebody's name")
+    search_help_text = _("Match number, table code, or a name")
     fields = (
         "match", "source", "key", "is_out", "pool", "number", "ended_at", "people",
         "unrated_reason", "unrated_by", "unrated_at",
@@ -34,7 +35,7 @@ class RatedTableAdmin(admin.ModelAdmin[RatedTable]):
     readonly_fields = tuple(name for name in fields if name != "unrated_reason")
     actions = None
 
-    @admin.display(description=_("people"))
+    @admin.display(description=pgettext_lazy("column", "people"))
     def people(self, table: RatedTable) -> str:
         if table.match is not None and not table.source:
             played = sorted(table.match.seats.all(), key=lambda seat: seat.place or 0)

@@ -38,47 +38,47 @@ class ApiProblem(Exception):
 NO_SUCH_ADDRESS = ApiProblem(
     HTTPStatus.NOT_FOUND,
     ApiProblemCode.NO_SUCH_ADDRESS,
-    _("There is nothing at this address. What there is stands at /api/."),
+    _("Not found. See /api/ for the available endpoints."),
 )
 NOT_FOUND = ApiProblem(
     HTTPStatus.NOT_FOUND,
     ApiProblemCode.NOT_FOUND,
-    _("There is no such thing, or it is not for you to see."),
+    _("Not found, or you have no access to it."),
 )
 METHOD = ApiProblem(
     HTTPStatus.METHOD_NOT_ALLOWED,
     ApiProblemCode.METHOD_NOT_ALLOWED,
-    _("This can only be read: ask with GET."),
+    _("This endpoint is read-only. Use GET."),
 )
 TOKEN_UNKNOWN = ApiProblem(
     HTTPStatus.UNAUTHORIZED,
     ApiProblemCode.TOKEN_UNKNOWN,
-    _("This token is wrong, revoked or over. Make a new one in your account."),
+    _("This token is wrong, expired or revoked. Create a new one in your account."),
 )
 TOKEN_NEEDED = ApiProblem(
     HTTPStatus.UNAUTHORIZED,
     ApiProblemCode.TOKEN_NEEDED,
-    _("This is for whoever brings a token: Authorization: Bearer."),
+    _("This endpoint needs a token: Authorization: Bearer."),
 )
 BANNED = ApiProblem(
     HTTPStatus.FORBIDDEN,
     ApiProblemCode.BANNED,
-    _("Whoever this token belongs to is kept out. The site itself says until when."),
+    _("The owner of this token is banned. Open the site to see until when."),
 )
 BROWSER_BANNED = ApiProblem(
     HTTPStatus.FORBIDDEN,
     ApiProblemCode.BANNED,
-    _("Whoever uses this browser is kept out. The site itself says until when."),
+    _("You are banned. Open the site to see until when."),
 )
 TOO_MANY = ApiProblem(
     HTTPStatus.TOO_MANY_REQUESTS,
     ApiProblemCode.TOO_MANY,
-    _("That was very often. Ask again in a minute; with a token you may ask more."),
+    _("Rate limit exceeded. Try again in a minute; a token raises the limit."),
 )
 UNREADABLE_RECORD = ApiProblem(
     HTTPStatus.CONFLICT,
     ApiProblemCode.RULES_CHANGED,
-    _("The rules have changed since: this round cannot be read any more."),
+    _("The rules have changed since this round, so it can no longer be read."),
 )
 
 

@@ -30,7 +30,7 @@ DESCRIPTION = (
 UNREADABLE = ApiProblem(
     HTTPStatus.UNPROCESSABLE_ENTITY,
     ApiProblemCode.NOT_UNDERSTOOD,
-    _("Something in the question is not as it should be; see where."),
+    _("Part of the request is invalid; see where."),
 )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.kinds.registry import kind
 from games.kinds.rules_list import OptionRow
@@ -31,9 +32,12 @@ def finer_groups(game_key: str, rows: Sequence[OptionRow]) -> tuple[OptionGroup,
     by_name = {row.spec.name: row for row in rows if row.spec.name not in order.first}
     groups = (
         *order.groups,
-        (_("Mistakes"), ("error_penalty", "false_call_penalty", "wrong_lockout_ms")),
-        (_("Times"), (*order.times, "round_limit_s")),
-        (_("When somebody is gone"), ("away_grace_s", "away", "abandon")),
+        (
+            pgettext("options", "Mistakes"),
+            ("error_penalty", "false_call_penalty", "wrong_lockout_ms"),
+        ),
+        (pgettext("options", "Times"), (*order.times, "round_limit_s")),
+        (_("When someone is away"), ("away_grace_s", "away", "abandon")),
     )
     named = {name for _title, names in groups for name in names}
     unnamed = tuple(name for name in by_name if name not in named)

@@ -23,86 +23,90 @@ IN_HONOUR = ("enforcement", "honour")
 
 COMMON_OPTIONS: Mapping[str, OptionText] = {
     "rounds": OptionText(
-        _("Rounds"), _("After so many rounds the highest total wins.")
+        pgettext_lazy("option", "Rounds"),
+        _("The highest total after this many rounds wins."),
     ),
     "tie": OptionText(
-        _("Equal at the end"),
-        _("Equal best totals share the victory, or play on until one leads alone."),
-        {"shared": _("shared victory"), "extra_round": _("one more round")},
+        _("Ties"),
+        _("Share the victory, or play another round until one player leads."),
+        {"shared": _("shared victory"), "extra_round": _("another round")},
     ),
     "enforcement": OptionText(
         _("Wrong cards"),
         _(
-            "Put back at once, or left there until someone calls “Stop!” and all is checked."
+            "Put back at once, or left until someone calls “Stop!” and everything is "
+            "checked."
         ),
-        {"strict": _("go back at once"), "honour": _("lie until someone calls")},
+        {"strict": _("put back at once"), "honour": _("stay until someone calls")},
         is_always_told=True,
     ),
     "error_penalty": OptionText(
-        _("Each wrong card costs"),
-        _("Taken from the round of whoever laid it, when it comes to light."),
+        _("Penalty per wrong card"),
+        _("Subtracted from the round of the player who placed it, once it is found."),
         unit=POINTS,
-        zero=_("nothing"),
+        zero=pgettext_lazy("penalty", "nothing"),
         needs=IN_HONOUR,
     ),
     "false_call_penalty": OptionText(
-        _("A needless call costs"),
-        _("Taken from the round of whoever calls although everything is right."),
+        _("Penalty for a false call"),
+        _("Subtracted from the round of a player who calls when everything is right."),
         unit=POINTS,
-        zero=_("nothing"),
+        zero=pgettext_lazy("penalty", "nothing"),
         needs=IN_HONOUR,
     ),
     "wrong_lockout_ms": OptionText(
         _("Pause after a wrong card"),
-        _("So long you cannot lay cards after one that does not fit."),
+        _("How long you cannot play after a card that does not fit."),
         unit=MILLISECONDS,
-        zero=_("none"),
+        zero=pgettext_lazy("pause", "none"),
     ),
     "away_grace_s": OptionText(
-        _("Waiting for someone who is gone"),
-        _("So long the table waits for someone whose connection is lost."),
+        _("Wait for a missing player"),
+        _("How long the table waits when someone loses the connection."),
         unit=SECONDS,
     ),
     "away": OptionText(
-        _("When the waiting is over"),
-        _("A bot plays for whoever is gone, or the seat sits still."),
-        {"bot": _("a bot takes over"), "sit_out": _("the seat sits still")},
+        _("After that wait"),
+        _("A bot plays for the missing player, or the seat does nothing."),
+        {"bot": _("a bot takes over"), "sit_out": _("the seat does nothing")},
     ),
     "rated": OptionText(
         _("Counts for ratings"),
         _(
-            "Places move everybody's rating in this game. Without bots, and with the same chances for all."
+            "Places change everyone's rating in this game. No bots, and equal chances "
+            "for all."
         ),
     ),
     "round_limit_s": OptionText(
-        _("Longest round"),
-        _("Then the round ends and is counted as it lies."),
+        _("Time limit per round"),
+        _("Then the round ends and is scored as it is."),
         unit=SECONDS,
         zero=_("no limit"),
     ),
     "abandon": OptionText(
-        _("Fewer than two left"),
-        _("The round is not counted, or counted as it lies."),
-        {"void": _("round does not count"), "score": _("count as it lies")},
+        _("Fewer than two players left"),
+        _("The round is not scored, or scored as it is."),
+        {"void": _("do not score the round"), "score": _("score it as it is")},
     ),
 }
 """Options that most games have, in words that fit them all."""
 
 COMMON_PROBLEMS: Mapping[StrEnum, Text] = {
     OptionProblemCode.UNKNOWN_OPTION: _("This game has no such rule."),
-    OptionProblemCode.WRONG_TYPE: _("Please choose one of the values offered."),
-    OptionProblemCode.NOT_A_CHOICE: _("Please choose one of the values offered."),
+    OptionProblemCode.WRONG_TYPE: _("Choose one of the values offered."),
+    OptionProblemCode.NOT_A_CHOICE: _("Choose one of the values offered."),
     OptionProblemCode.OUT_OF_RANGE: _("This number is too low or too high."),
     OptionProblemCode.BOTS_HERE: _(
-        "Bots have no rating. Send them away, then it can count."
+        "Bots have no rating. Remove them so the match can count."
     ),
     OptionProblemCode.UNEQUAL: _(
-        "Some have it easier by these rules. Deal the same dice to all, and let nobody keep cards aside."
+        "These rules are easier for some players. Give everyone the same number of "
+        "dice, and turn off keeping cards aside."
     ),
 }
 """What can be wrong with an option of any game."""
 
-CLASH = _("This does not go together with the other rules chosen.")
+CLASH = _("This does not work with the other rules you chose.")
 
 
 def option_text(game_key: str, name: str) -> OptionText:

@@ -3,17 +3,18 @@
 from collections.abc import Iterator, Mapping
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.kinds.kind import Act, ActGroup
 from games.kinds.registry import kind, kinds
 
 SPACE = " "
-SPACE_NAME = _("Space")
+SPACE_NAME = pgettext_lazy("key", "Space")
 
 SHARED = (
-    Act("hand", SPACE, _("Turn cards, pick them up, throw all dice")),
-    Act("call", "p", _("Call a mistake, where the table allows them")),
-    Act("chat", "c", _("Say something: phrases; once more, own words")),
+    Act("hand", SPACE, _("Flip cards, pick them up, roll all dice")),
+    Act("call", "p", _("Call a mistake (if the table allows them)")),
+    Act("chat", "c", _("Chat: phrases; press again to type")),
 )
 
 

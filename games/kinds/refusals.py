@@ -15,17 +15,17 @@ COMMON_SENTENCES: Mapping[StrEnum, Promise] = {
     RefusalCode.BAD_CLAIM: _("That is not possible here."),
     RefusalCode.NOT_STARTED: _("The round has not started yet."),
     RefusalCode.ROUND_OVER: _("The round is over."),
-    RefusalCode.FROZEN: _("The table is stopped for a moment."),
-    RefusalCode.COOLDOWN: _("A moment, please."),
-    RefusalCode.TOO_LATE: _("Somebody was faster."),
-    RefusalCode.NO_SUCH_CARD: _("That card is not there any more."),
-    RefusalCode.WRONG_COLOUR: _("Needs a %(wanted)s: yours is a %(had)s"),
-    RefusalCode.WRONG_NUMBER: _("Needs a %(wanted)s: yours is a %(had)s"),
-    RefusalCode.HAND_EMPTY: _("Your hand is empty: pick up the turned cards."),
-    RefusalCode.HAND_NOT_EMPTY: _("Turn the rest of your hand first."),
+    RefusalCode.FROZEN: _("The table is paused for a moment."),
+    RefusalCode.COOLDOWN: _("Please wait a moment."),
+    RefusalCode.TOO_LATE: _("Someone was faster."),
+    RefusalCode.NO_SUCH_CARD: _("That card is gone."),
+    RefusalCode.WRONG_COLOUR: _("Needs a %(wanted)s; yours is a %(had)s"),
+    RefusalCode.WRONG_NUMBER: _("Needs a %(wanted)s; yours is a %(had)s"),
+    RefusalCode.HAND_EMPTY: _("Your hand is empty. Pick up the flipped cards."),
+    RefusalCode.HAND_NOT_EMPTY: _("Flip the rest of your hand first."),
     RefusalCode.NOTHING_TO_PICK_UP: _("There is nothing to pick up."),
     RefusalCode.STRICT_MODE: _(
-        "This table checks every move: there is nothing to put right."
+        "This table checks every move, so there is nothing to correct."
     ),
 }
 """Codes of every round, and those that several games share."""

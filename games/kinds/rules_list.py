@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.forms import BoundField
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.kinds.kind import OptionText
 from games.kinds.option_texts import EACH, EVEN, POINTS, named_choices, option_text
@@ -98,7 +98,7 @@ def rule_changes(
         name = option_text(game_key, "match").name
         yield RuleChange(name, match_length(old), match_length(new))
     if _when_gone(old) != _when_gone(new):
-        yield RuleChange(_("If someone is gone"), _when_gone(old), _when_gone(new))
+        yield RuleChange(_("If someone is away"), _when_gone(old), _when_gone(new))
     rows = zip(option_rows(game_key, old), option_rows(game_key, new), strict=True)
     for was, row in rows:
         name = row.spec.name
@@ -129,7 +129,10 @@ def _row(game_key: str, spec: OptionSpec, options: Options) -> OptionRow:
 
 
 def _facts(game_key: str, stored: StoredOptions) -> Iterator[RuleLine]:
-    yield _("Rules"), preset_name(game_key, preset_of(game_key, stored))
+    yield (
+        pgettext("heading", "Rules"),
+        preset_name(game_key, preset_of(game_key, stored)),
+    )
     rows = option_rows(game_key, flat_options(stored))
     values = {row.spec.name: row.value for row in rows}
     for row in sorted(rows, key=lambda row: row.spec.name not in TOLD_FIRST):
@@ -137,7 +140,7 @@ def _facts(game_key: str, stored: StoredOptions) -> Iterator[RuleLine]:
         if name == "match":
             yield row.text.name, match_length(values)
         elif name == "away_grace_s":
-            yield _("If someone is gone"), _when_gone(values)
+            yield _("If someone is away"), _when_gone(values)
         elif name in TOLD_WITH_OTHERS or not _matters(row, values):
             continue
         elif row.text.is_always_told or row.value != row.spec.default:
@@ -148,7 +151,7 @@ def _when_gone(values: Options) -> str:
     seconds = {"seconds": values["away_grace_s"]}
     if values["away"] == "bot":
         return _("a bot takes over after %(seconds)s s") % seconds
-    return _("the seat sits still after %(seconds)s s") % seconds
+    return _("the seat does nothing after %(seconds)s s") % seconds
 
 
 def _matters(row: OptionRow, values: Options) -> bool:
@@ -165,7 +168,11 @@ def value_text(row: OptionRow) -> Text:
     if str(row.value) in text.choices:
         return text.choices[str(row.value)]
     if isinstance(row.value, bool):
-        return _("yes") if row.value else _("no")
+        return (
+            pgettext("option value", "yes")
+            if row.value
+            else pgettext("option value", "no")
+        )
     if not row.value and text.zero:
         return text.zero
     if text.unit is POINTS:

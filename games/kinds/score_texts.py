@@ -8,16 +8,16 @@ from games.kinds.registry import kind
 from games.rules.score_sheet import POINTS, Found
 from players.texts import Text
 
-PENALTY: Mapping[str, Text] = {"penalty": gettext_lazy("taken off")}
+PENALTY: Mapping[str, Text] = {"penalty": pgettext_lazy("column", "subtracted")}
 """What any game may take off; it stands behind the counts of the game."""
 
 COMMON_FINDINGS: Mapping[Found, Text] = {
-    Found.MISSING: gettext_lazy("%(names)s: “%(box)s” is still empty."),
+    Found.MISSING: gettext_lazy("%(names)s: “%(box)s” is empty."),
     Found.OUT_OF_RANGE: gettext_lazy(
-        "%(names)s, %(box)s: %(number)s cannot be. It is from %(low)s to %(high)s."
+        "%(names)s, %(box)s: %(number)s is not possible. Enter %(low)s to %(high)s."
     ),
     Found.NOBODY_OUT: gettext_lazy(
-        "Nobody is out. That is right only if nobody could go on."
+        "Nobody is out. This is only right if nobody could continue."
     ),
     Found.ENDED: gettext_lazy("%(names)s ended the round."),
 }

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.kinds.option_texts import EVEN
 from games.kinds.registry import kind
@@ -42,7 +42,7 @@ def shares_of(access: TableAccess, value: str) -> tuple[Share, ...]:
     return tuple(
         Share(
             number=number,
-            name=sitting.get(number) or _("free seat"),
+            name=sitting.get(number) or pgettext("seat", "free seat"),
             value=given[number] if number < len(given) else usual,
         )
         for number in range(count)

@@ -11,7 +11,7 @@ from games.rules import registry
 from games.rules.core import Options
 from players.texts import Text
 
-OWN_RULES = pgettext_lazy("rules of a table", "your own mix")
+OWN_RULES = pgettext_lazy("rules of a table", "custom rules")
 
 
 def game_name(key: str) -> Text:
@@ -47,7 +47,9 @@ def match_length(options: Options) -> str:
         return _("to %(points)s points") % {"points": options["target"]}
     if "rounds_per_player" in options:
         each = int(options["rounds_per_player"])
-        text = ngettext("%(count)s round a player", "%(count)s rounds a player", each)
+        text = ngettext(
+            "%(count)s round per player", "%(count)s rounds per player", each
+        )
         return text % {"count": each}
     rounds = int(options.get("rounds", 0))
     return ngettext("%(count)s round", "%(count)s rounds", rounds) % {"count": rounds}
@@ -74,5 +76,5 @@ def rules_text(game_key: str, stored: StoredOptions) -> str:
     key = preset_of(game_key, stored)
     said = {"game": game_name(game_key), "rules": preset_name(game_key, key)}
     if key:
-        return _("%(game)s by ready-made rules: %(rules)s.") % said
-    return _("%(game)s by rules of your own.") % said
+        return _("%(game)s with the preset “%(rules)s”.") % said
+    return _("%(game)s with custom rules.") % said

@@ -5,7 +5,7 @@ A draft may be changed, a published version never; see docs/decisions/0006.
 
 from django.conf import settings
 from django.db import models
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 MAX_SLUG = 40
@@ -20,32 +20,43 @@ class Design(models.Model):
     """
 
     class State(models.TextChoices):
-        DRAFT = "draft", _("draft")
-        PUBLISHED = "published", _("published")
-        RETIRED = "retired", _("retired")
+        DRAFT = "draft", pgettext_lazy("status", "draft")
+        PUBLISHED = "published", pgettext_lazy("status", "published")
+        RETIRED = "retired", pgettext_lazy("status", "retired")
 
     slug = models.SlugField(
-        _("short name"),
+        pgettext_lazy("field", "short name"),
         max_length=MAX_SLUG,
-        help_text=_("Small letters, digits and hyphens; the same in every version."),
+        help_text=_(
+            "Lowercase letters, digits and hyphens; the same in every version."
+        ),
     )
-    version = models.PositiveSmallIntegerField(_("version"), default=1)
+    version = models.PositiveSmallIntegerField(
+        pgettext_lazy("field", "version"), default=1
+    )
     state = models.CharField(
-        _("state"), max_length=9, choices=State, default=State.DRAFT
+        pgettext_lazy("field", "state"),
+        max_length=9,
+        choices=State,
+        default=State.DRAFT,
     )
-    name = models.CharField(_("name"), max_length=MAX_NAME)
-    data = models.JSONField(_("data"), default=dict)
+    name = models.CharField(pgettext_lazy("field", "name"), max_length=MAX_NAME)
+    data = models.JSONField(pgettext_lazy("field", "data"), default=dict)
     edit = models.PositiveIntegerField(default=0)
-    changed_at = models.DateTimeField(_("changed at"), auto_now=True)
+    changed_at = models.DateTimeField(
+        pgettext_lazy("field", "changed at"), auto_now=True
+    )
     changed_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         null=True,
         blank=True,
         on_delete=models.SET_NULL,
         related_name="+",
-        verbose_name=_("changed by"),
+        verbose_name=pgettext_lazy("field", "changed by"),
     )
-    published_at = models.DateTimeField(_("published at"), null=True, blank=True)
+    published_at = models.DateTimeField(
+        pgettext_lazy("field", "published at"), null=True, blank=True
+    )
 
     class Meta:
         abstract = True
@@ -82,8 +93,8 @@ class BoardPiece(Design):
     """A grid of colors: `{"rows": ["RYG", ...]}`, `.` for a hole."""
 
     class Meta(Design.Meta):
-        verbose_name = _("board piece")
-        verbose_name_plural = _("board pieces")
+        verbose_name = pgettext_lazy("model", "board piece")
+        verbose_name_plural = pgettext_lazy("model", "board pieces")
 
 
 class DominoSet(Design):
@@ -112,5 +123,5 @@ class BoardConfiguration(Design):
     )
 
     class Meta(Design.Meta):
-        verbose_name = _("board")
-        verbose_name_plural = _("boards")
+        verbose_name = pgettext_lazy("model", "board")
+        verbose_name_plural = pgettext_lazy("model", "boards")

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.models.matches import Match
 from games.models.tables import Table
@@ -14,33 +15,33 @@ MAX_LINE = 200
 class Phrase(models.TextChoices):
     """What can be said with one press, and is read by everybody in their language."""
 
-    HELLO = "hello", _("Hello")
-    LUCK = "luck", _("Good luck")
-    READY = "ready", _("Ready?")
+    HELLO = "hello", pgettext_lazy("chat phrase", "Hello")
+    LUCK = "luck", pgettext_lazy("chat phrase", "Good luck")
+    READY = "ready", pgettext_lazy("chat phrase", "Ready?")
     MOMENT = "moment", _("One moment, please")
-    BACK = "back", _("I am back")
-    PLAYED = "played", _("Well played")
+    BACK = "back", _("I'm back")
+    PLAYED = "played", pgettext_lazy("chat phrase", "Well played")
     CLOSE = "close", _("That was close")
     HOW = "how", _("How did you do that?")
-    SORRY = "sorry", _("Sorry")
-    THANKS = "thanks", _("Thank you")
-    GAME = "game", _("Good game")
-    AGAIN = "again", _("One more?")
+    SORRY = "sorry", pgettext_lazy("chat phrase", "Sorry")
+    THANKS = "thanks", pgettext_lazy("chat phrase", "Thank you")
+    GAME = "game", pgettext_lazy("chat phrase", "Good game")
+    AGAIN = "again", pgettext_lazy("chat phrase", "One more?")
 
 
 class Emote(models.TextChoices):
     """A drawn face or sign; the text is its name for those who do not see it."""
 
-    SMILE = "smile", _("smiles")
-    LAUGH = "laugh", _("laughs")
-    WOW = "wow", _("is amazed")
-    PHEW = "phew", _("breathes out")
-    OOPS = "oops", _("made a slip")
-    SAD = "sad", _("is sad")
-    THINK = "think", _("is thinking")
-    CLAP = "clap", _("claps")
-    THUMB = "thumb", _("thumbs up")
-    HEART = "heart", _("a heart")
+    SMILE = "smile", pgettext_lazy("emote", "smiles")
+    LAUGH = "laugh", pgettext_lazy("emote", "laughs")
+    WOW = "wow", pgettext_lazy("emote", "is amazed")
+    PHEW = "phew", pgettext_lazy("emote", "is relieved")
+    OOPS = "oops", _("made a mistake")
+    SAD = "sad", pgettext_lazy("emote", "is sad")
+    THINK = "think", pgettext_lazy("emote", "is thinking")
+    CLAP = "clap", pgettext_lazy("emote", "claps")
+    THUMB = "thumb", pgettext_lazy("emote", "thumbs up")
+    HEART = "heart", pgettext_lazy("emote", "heart")
 
 
 class ChatLine(models.Model):
@@ -52,9 +53,9 @@ class ChatLine(models.Model):
     """
 
     class Kind(models.TextChoices):
-        TEXT = "text", _("own words")
-        PHRASE = "phrase", _("phrase")
-        EMOTE = "emote", _("emote")
+        TEXT = "text", pgettext_lazy("kind of message", "free text")
+        PHRASE = "phrase", pgettext_lazy("kind of message", "phrase")
+        EMOTE = "emote", pgettext_lazy("kind of message", "emote")
 
     table = models.ForeignKey(
         Table, on_delete=models.CASCADE, related_name="chat_lines", db_index=False
@@ -81,8 +82,8 @@ class ChatLine(models.Model):
     said_at = models.DateTimeField(default=timezone.now, db_index=True)
 
     class Meta:
-        verbose_name = _("line of a chat")
-        verbose_name_plural = _("lines of chats")
+        verbose_name = _("chat message")
+        verbose_name_plural = _("chat messages")
         ordering = ["pk"]
         indexes = [models.Index(fields=["table", "id"])]
         constraints = [

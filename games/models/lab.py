@@ -5,6 +5,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.models.boards import MAX_NAME, MAX_SLUG, BoardConfiguration
 
@@ -22,12 +23,12 @@ class LabRun(models.Model):
     """
 
     class State(models.TextChoices):
-        WAITING = "waiting", _("waiting")
-        RUNNING = "running", _("at work")
-        DONE = "done", _("done")
-        STOPPED = "stopped", _("stopped")
-        LOST = "lost", _("broken off")
-        FAILED = "failed", _("failed")
+        WAITING = "waiting", pgettext_lazy("status", "waiting")
+        RUNNING = "running", pgettext_lazy("status", "running")
+        DONE = "done", pgettext_lazy("status", "done")
+        STOPPED = "stopped", pgettext_lazy("status", "stopped")
+        LOST = "lost", pgettext_lazy("status", "interrupted")
+        FAILED = "failed", pgettext_lazy("status", "failed")
 
     board = models.ForeignKey(
         BoardConfiguration,
@@ -35,22 +36,29 @@ class LabRun(models.Model):
         blank=True,
         on_delete=models.SET_NULL,
         related_name="lab_runs",
-        verbose_name=_("board"),
+        verbose_name=pgettext_lazy("model", "board"),
     )
-    name = models.CharField(_("board"), max_length=MAX_NAME)
-    version = models.PositiveSmallIntegerField(_("version"), default=0)
+    name = models.CharField(pgettext_lazy("model", "board"), max_length=MAX_NAME)
+    version = models.PositiveSmallIntegerField(
+        pgettext_lazy("field", "version"), default=0
+    )
     edit = models.PositiveIntegerField(default=0)
     slug = models.CharField(max_length=MAX_SLUG)
     kit = models.TextField(blank=True, default="")
-    layout = models.CharField(_("layout"), max_length=60, blank=True, default="")
+    layout = models.CharField(
+        pgettext_lazy("field", "layout"), max_length=60, blank=True, default=""
+    )
     rounds = models.PositiveSmallIntegerField(
-        _("rounds"),
+        pgettext_lazy("field", "rounds"),
         default=USUAL_ROUNDS,
         validators=[MinValueValidator(LEAST_ROUNDS), MaxValueValidator(MOST_ROUNDS)],
     )
     seed = models.CharField(max_length=32)
     state = models.CharField(
-        _("state"), max_length=7, choices=State, default=State.WAITING
+        pgettext_lazy("field", "state"),
+        max_length=7,
+        choices=State,
+        default=State.WAITING,
     )
     is_to_stop = models.BooleanField(default=False)
     worker = models.CharField(max_length=32, blank=True, default="")
@@ -61,16 +69,20 @@ class LabRun(models.Model):
         blank=True,
         on_delete=models.SET_NULL,
         related_name="+",
-        verbose_name=_("asked by"),
+        verbose_name=pgettext_lazy("field", "started by"),
     )
-    asked_at = models.DateTimeField(_("asked at"), auto_now_add=True)
+    asked_at = models.DateTimeField(
+        pgettext_lazy("field", "requested at"), auto_now_add=True
+    )
     heard_at = models.DateTimeField(null=True, blank=True)
-    ended_at = models.DateTimeField(_("ended at"), null=True, blank=True)
+    ended_at = models.DateTimeField(
+        pgettext_lazy("field", "ended at"), null=True, blank=True
+    )
 
     class Meta:
         ordering = ["-pk"]
-        verbose_name = _("lab run")
-        verbose_name_plural = _("lab runs")
+        verbose_name = _("simulation")
+        verbose_name_plural = _("simulations")
         constraints = [
             models.UniqueConstraint(
                 fields=["state"],

@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.models.boards import BoardConfiguration
 from games.models.tables import Table
@@ -20,9 +20,9 @@ class Match(models.Model):
     """
 
     class Phase(models.TextChoices):
-        PLAYING = "playing", _("in play")
-        FINISHED = "finished", _("finished")
-        ABANDONED = "abandoned", _("abandoned")
+        PLAYING = "playing", pgettext_lazy("match status", "in progress")
+        FINISHED = "finished", pgettext_lazy("match status", "finished")
+        ABANDONED = "abandoned", pgettext_lazy("match status", "abandoned")
 
     table = models.ForeignKey(
         Table, null=True, on_delete=models.SET_NULL, related_name="matches"

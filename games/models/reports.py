@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.models.matches import Match
 from games.models.tables import Table
@@ -23,22 +24,22 @@ class Report(models.Model):
     """
 
     class Reason(models.TextChoices):
-        INSULT = "insult", _("insults, or makes fun of somebody")
-        HATE = "hate", _("hatred of a group of people")
-        THREAT = "threat", _("threatens, or pesters somebody")
-        SEXUAL = "sexual", _("sexual words or wishes")
-        PRIVATE = "private", _("asks for private things, or tells those of others")
-        NAME = "name", _("an indecent name")
-        FLOOD = "flood", _("floods the chat, or advertises")
-        CHEAT = "cheat", _("cheats")
+        INSULT = "insult", _("insults or mockery")
+        HATE = "hate", _("hate against a group of people")
+        THREAT = "threat", _("threats or harassment")
+        SEXUAL = "sexual", _("sexual content or advances")
+        PRIVATE = "private", _("asks for or shares private information")
+        NAME = "name", _("offensive name")
+        FLOOD = "flood", _("spam or advertising")
+        CHEAT = "cheat", _("cheating")
         SPOIL = "spoil", _("spoils the game on purpose")
-        OTHER = "other", _("something else")
+        OTHER = "other", pgettext_lazy("reason", "something else")
 
     reported = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         on_delete=models.CASCADE,
         related_name="reports",
-        verbose_name=_("reported"),
+        verbose_name=pgettext_lazy("field", "reported"),
     )
     nickname = models.CharField(_("name at the table"), max_length=20)
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -47,10 +48,14 @@ class Report(models.Model):
         null=True,
         on_delete=models.SET_NULL,
         related_name="+",
-        verbose_name=_("reported by"),
+        verbose_name=pgettext_lazy("field", "reported by"),
     )
-    reason = models.CharField(_("reason"), max_length=8, choices=Reason)
-    words = models.CharField(_("own words"), max_length=MAX_WORDS, blank=True)
+    reason = models.CharField(
+        pgettext_lazy("field", "reason"), max_length=8, choices=Reason
+    )
+    words = models.CharField(
+        pgettext_lazy("kind of message", "free text"), max_length=MAX_WORDS, blank=True
+    )
     table = models.ForeignKey(
         Table, null=True, on_delete=models.SET_NULL, related_name="+"
     )
@@ -60,19 +65,19 @@ class Report(models.Model):
     round_number = models.PositiveSmallIntegerField(null=True, blank=True)
     seq = models.PositiveIntegerField(null=True, blank=True)
     transcript = models.JSONField(default=list)
-    at = models.DateTimeField(_("when"), default=timezone.now)
+    at = models.DateTimeField(pgettext_lazy("field", "when"), default=timezone.now)
     act = models.ForeignKey(
         ModerationAct,
         null=True,
         blank=True,
         on_delete=models.RESTRICT,
         related_name="reports",
-        verbose_name=_("decision"),
+        verbose_name=pgettext_lazy("field", "decision"),
     )
 
     class Meta:
-        verbose_name = _("report")
-        verbose_name_plural = _("reports")
+        verbose_name = pgettext_lazy("model", "report")
+        verbose_name_plural = pgettext_lazy("model", "reports")
         ordering = ["-at", "-pk"]
         indexes = [
             models.Index(

@@ -5,6 +5,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from players.nicknames import said
 from players.patterns import PATTERN_COUNT
@@ -25,14 +26,14 @@ class Table(models.Model):
 
     class Phase(models.TextChoices):
         LOBBY = "lobby", _("before the match")
-        PLAYING = "playing", _("match in play")
-        PODIUM = "podium", _("match over")
-        CLOSED = "closed", _("closed")
+        PLAYING = "playing", _("match in progress")
+        PODIUM = "podium", pgettext_lazy("table status", "match over")
+        CLOSED = "closed", pgettext_lazy("table status", "closed")
 
     class Chat(models.TextChoices):
-        WORDS = "words", _("own words and phrases")
+        WORDS = "words", _("free text and phrases")
         PHRASES = "phrases", _("phrases only")
-        OFF = "off", _("off")
+        OFF = "off", pgettext_lazy("chat", "off")
 
     code = models.CharField(max_length=8, unique=True)
     game = models.CharField(max_length=20)
@@ -95,10 +96,10 @@ class Seat(models.Model):
     """
 
     class Bot(models.TextChoices):
-        GENTLE = "gentle", _("gentle")
-        STEADY = "steady", _("steady")
-        BRISK = "brisk", _("brisk")
-        FIERCE = "fierce", _("fierce")
+        GENTLE = "gentle", pgettext_lazy("bot strength", "easy")
+        STEADY = "steady", pgettext_lazy("bot strength", "medium")
+        BRISK = "brisk", pgettext_lazy("bot strength", "fast")
+        FIERCE = "fierce", pgettext_lazy("bot strength", "merciless")
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from unicodedata import east_asian_width
 
-from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.presenters.numbers import plain
 from games.rules.core import SeatNumber
@@ -279,7 +279,7 @@ def _grid(scale: Scale) -> Iterator[GridLine]:
 def _ticks(scale: Scale) -> Iterator[tuple[str, str]]:
     step = max(1, -(-scale.steps // MOST_TICKS))
     for number in range(0, scale.steps + 1, step):
-        yield _n(scale.x(number)), str(number) if number else _("start")
+        yield _n(scale.x(number)), str(number) if number else pgettext("chart", "start")
 
 
 def _times(scale: Scale) -> Iterator[tuple[str, str]]:

@@ -145,11 +145,11 @@ def _words(choices: type[Phrase] | type[Emote], keys: str) -> Iterator[Word]:
 def _problem(access: TableAccess) -> str:
     """Why the viewer cannot say anything here now, empty where they can."""
     if access.table.chat == Table.Chat.OFF:
-        return _("The host has turned the chat off.")
+        return _("The host has turned off the chat.")
     if access.player is None:
         if access.table.watchers_chat:
-            return _("Tell your name, then you can write here.")
-        return _("At this table only those who sit can write.")
+            return _("Choose a name to write here.")
+        return _("Only players at this table can write.")
     try:
         require_may_write(
             access.table, access.player, seat=access.seat, note=access.own_kick

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.presenters.enumeration import enumerated
 from games.queries.results import MatchResult
@@ -23,7 +23,7 @@ class SeatNames:
 
     def title(self, seat: SeatNumber) -> str:
         """The nickname, "You" for the own seat: for a line of its own."""
-        return _("You") if seat == self.mine else self.by_seat[seat]
+        return pgettext("player", "You") if seat == self.mine else self.by_seat[seat]
 
     def enumerated(self, seats: Iterable[SeatNumber]) -> str:
         """Several nicknames in one phrase."""

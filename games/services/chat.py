@@ -29,7 +29,7 @@ from players.services.mutes import mute, unmute
 FORGOTTEN_AT_ONCE = 2000
 LINES_OF_A_PLAYER = RateLimit("chat-player", 40, 60)
 
-NO_NAME = gettext_lazy("Take a seat, then you can write here.")
+NO_NAME = gettext_lazy("Join the table to write here.")
 KEYS: dict[str, frozenset[str]] = {
     ChatLine.Kind.PHRASE: frozenset(Phrase.values),
     ChatLine.Kind.EMOTE: frozenset(Emote.values),
@@ -55,7 +55,7 @@ def say(table_id: int, player_id: int | None, *, kind: str, text: str) -> ChatLi
     said = _checked(table, kind, text)
     if not is_allowed(LINES_OF_A_PLAYER, player.pk):
         raise TableProblem(
-            TableProblemCode.FAST, _("That was a lot. Please wait a minute.")
+            TableProblemCode.FAST, _("Too many messages. Please wait a minute.")
         )
     match = Match.objects.filter(table=table, phase=Match.Phase.PLAYING).first()
     return ChatLine.objects.create(
@@ -81,10 +81,10 @@ def require_may_write(
     if note is not None:
         raise TableProblem(TableProblemCode.SENT_AWAY, kick_text(note))
     if table.chat == Table.Chat.OFF:
-        raise TableProblem(TableProblemCode.OFF, _("The host has turned the chat off."))
+        raise TableProblem(TableProblemCode.OFF, _("The host has turned off the chat."))
     if seat is None and not table.watchers_chat:
         raise TableProblem(
-            TableProblemCode.WATCHING, _("At this table only those who sit can write.")
+            TableProblemCode.WATCHING, _("Only players at this table can write.")
         )
     until = silenced_until(player)
     if until is not None:
@@ -94,12 +94,10 @@ def require_may_write(
 def silenced_text(until: datetime) -> str:
     """Says until when somebody cannot write."""
     if until == FOR_GOOD:
-        return _("A moderator has decided that you cannot write any more.")
+        return _("A moderator muted you permanently.")
     local = timezone.localtime(until)
     when = f"{date_format(local, 'DATETIME_FORMAT')} ({local.tzname()})"
-    return _("A moderator has decided that you cannot write until %(when)s.") % {
-        "when": when
-    }
+    return _("A moderator muted you until %(when)s.") % {"when": when}
 
 
 def change_chat(
@@ -137,7 +135,7 @@ def change_mute(table: Table, player: Player, who: str, *, is_muted: bool) -> No
         if any(author_token(table.pk, each) == who for each in muted_ids(player.pk)):
             raise TableProblem(
                 TableProblemCode.BLOCKED,
-                _("You have blocked this person. Lift the block to read them again."),
+                _("You have blocked this person. Unblock them to read their messages."),
             )
         return
     person = author_of(table, who)
@@ -148,7 +146,7 @@ def change_mute(table: Table, player: Player, who: str, *, is_muted: bool) -> No
     if not mute(player, person, _name_of(table, person)):
         raise TableProblem(
             TableProblemCode.FULL,
-            _("You have muted very many people. Please unmute somebody first."),
+            _("You have muted too many people. Unmute someone first."),
         )
 
 
@@ -183,27 +181,25 @@ def _checked(table: Table, kind: str, text: str) -> str:
     if kind in KEYS:
         if text not in KEYS[kind]:
             raise TableProblem(
-                TableProblemCode.UNKNOWN, _("This phrase is not known here.")
+                TableProblemCode.UNKNOWN, _("We don't know this phrase.")
             )
         return text
     if table.chat == Table.Chat.PHRASES:
         raise TableProblem(
-            TableProblemCode.PHRASES, _("At this table only phrases can be said.")
+            TableProblemCode.PHRASES, _("This table allows phrases only.")
         )
     line = tidy(text)
     if not is_drawable(line):
         raise TableProblem(
             TableProblemCode.CHARACTERS,
-            _("Something in this line cannot be shown. Please type it anew."),
+            _("Your message contains characters we cannot show. Please type it again."),
         )
     if is_blank(line):
-        raise TableProblem(
-            TableProblemCode.EMPTY, _("There is nothing to read in this line.")
-        )
+        raise TableProblem(TableProblemCode.EMPTY, _("Your message is empty."))
     if len(line) > MAX_LINE:
         raise TableProblem(
             TableProblemCode.LONG,
-            _("This line is too long: at most %(limit)d letters, please.")
+            _("Your message is too long. Use at most %(limit)d characters.")
             % {"limit": MAX_LINE},
         )
     return line

@@ -47,7 +47,7 @@ def play_on(
     if current.phase is RoundPhase.OVER:
         raise TableProblem(
             TableProblemCode.OVER,
-            _("The round is over by then. Choose an earlier moment."),
+            _("The round is over at that moment. Choose an earlier one."),
         )
     playing = {
         number: state
@@ -56,7 +56,7 @@ def play_on(
     }
     if seat not in playing:
         raise TableProblem(
-            TableProblemCode.NO_SEAT, _("Nobody plays at this seat by then.")
+            TableProblemCode.NO_SEAT, _("Nobody plays at this seat at that moment.")
         )
     for number, state in playing.items():
         if state is Presence.AWAY:

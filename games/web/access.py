@@ -56,10 +56,10 @@ def unknown_code(request: PageRequest, code: str) -> HttpResponse:
     form = CodeForm({"code": code})
     if is_allowed(WRONG_CODES_OF_AN_ADDRESS, request.META["REMOTE_ADDR"]):
         status = HTTPStatus.NOT_FOUND
-        form.add_error("code", _("No table has this code. Is it spelt right?"))
+        form.add_error("code", _("No table has this code. Check the spelling."))
     else:
         status = HTTPStatus.TOO_MANY_REQUESTS
-        form.add_error("code", _("These were many codes. Please wait a minute."))
+        form.add_error("code", _("Too many codes. Please wait a minute."))
     return render(request, "games/home/join.html", {"form": form}, status=status)
 
 

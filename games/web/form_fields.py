@@ -15,7 +15,7 @@ CHOICE_FAULTS = ("required", "invalid_choice")
 def whole_number(name: Text, low: int, high: int) -> forms.IntegerField:
     """Returns a field for a number; every complaint names it and both bounds."""
     sentence = format_lazy(
-        _("{name}: please enter a whole number from {low} to {high}."),
+        _("{name}: enter a whole number from {low} to {high}."),
         name=name,
         low=low,
         high=high,
@@ -32,7 +32,7 @@ def one_of(name: Text, choices: Iterable[tuple[str, Text]]) -> forms.ChoiceField
     """Returns a field for one of several values; every complaint names them all."""
     listed = list(choices)
     sentence = format_lazy(
-        _("{name}: please choose one of these: {choices}."),
+        _("{name}: choose one of these: {choices}."),
         name=name,
         choices=format_lazy(
             ", ".join(f"{{{place}}}" for place in range(len(listed))),

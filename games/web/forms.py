@@ -41,9 +41,9 @@ class CodeForm(forms.Form):
             }
         ),
         error_messages={
-            "required": _("Please enter the code."),
-            "max_length": _("This is too long for the code of a table."),
-            "null_characters_not_allowed": _("A code is made of letters."),
+            "required": _("Enter the code."),
+            "max_length": _("A table code is shorter than this."),
+            "null_characters_not_allowed": _("A code has only letters."),
         },
     )
 
@@ -51,7 +51,7 @@ class CodeForm(forms.Form):
         code = code_in(self.cleaned_data["code"])
         if not code:
             raise forms.ValidationError(
-                _("A code is made of letters."), code="no_letters"
+                _("A code has only letters."), code="no_letters"
             )
         return code
 
@@ -64,11 +64,11 @@ class NicknameForm(forms.Form):
         max_length=200,
         error_messages={
             "max_length": format_lazy(
-                _("This name is too long: at most {limit} letters, please."),
+                _("This name is too long. Use at most {limit} characters."),
                 limit=MAX_LENGTH,
             ),
             "null_characters_not_allowed": _(
-                "Something in this name cannot be shown. Please type it anew."
+                "This name contains characters we cannot show. Please type it again."
             ),
         },
     )
@@ -90,11 +90,11 @@ class PlayOnForm(forms.Form):
 
 
 class BotForm(forms.Form):
-    strength = one_of(_("Bot"), Seat.Bot.choices)
+    strength = one_of(pgettext_lazy("player", "Bot"), Seat.Bot.choices)
 
 
 class CapacityForm(forms.Form):
-    capacity = whole_number(_("Seats"), 2, 12)
+    capacity = whole_number(pgettext_lazy("field", "Seats"), 2, 12)
 
 
 class PatternForm(forms.Form):
@@ -107,9 +107,7 @@ class SwitchForm(forms.Form):
     on = forms.TypedChoiceField(
         choices=[("1", "1"), ("0", "0")],
         coerce=lambda value: value == "1",
-        error_messages=dict.fromkeys(
-            CHOICE_FAULTS, _("Please press one of the buttons offered.")
-        ),
+        error_messages=dict.fromkeys(CHOICE_FAULTS, _("Use one of the buttons.")),
     )
 
 
@@ -120,9 +118,7 @@ def _switch() -> forms.TypedChoiceField:
         coerce=lambda value: value == "1",
         required=False,
         empty_value=None,
-        error_messages=dict.fromkeys(
-            CHOICE_FAULTS, _("Please press one of the buttons offered.")
-        ),
+        error_messages=dict.fromkeys(CHOICE_FAULTS, _("Use one of the buttons.")),
     )
 
 
@@ -133,9 +129,7 @@ class ChatRulesForm(forms.Form):
         choices=Table.Chat.choices,
         required=False,
         empty_value=None,
-        error_messages=dict.fromkeys(
-            CHOICE_FAULTS, _("Please press one of the buttons offered.")
-        ),
+        error_messages=dict.fromkeys(CHOICE_FAULTS, _("Use one of the buttons.")),
     )
     watchers_chat = _switch()
     masks_words = _switch()
@@ -168,7 +162,7 @@ class GameForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["game"] = one_of(_("Game"), game_choices())
+        self.fields["game"] = one_of(pgettext_lazy("field", "Game"), game_choices())
 
 
 class QuickForm(forms.Form):
@@ -177,7 +171,7 @@ class QuickForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         choices = [("any", _("Any game")), *game_choices()]
-        self.fields["game"] = one_of(_("Game"), choices)
+        self.fields["game"] = one_of(pgettext_lazy("field", "Game"), choices)
 
     def clean_game(self) -> str:
         game: str = self.cleaned_data["game"]
@@ -188,34 +182,28 @@ class ReportForm(forms.Form):
     """What somebody tells the moderators about somebody else."""
 
     reason = forms.ChoiceField(
-        label=_("What is it?"),
+        label=_("What is it about?"),
         choices=Report.Reason.choices,
         widget=forms.RadioSelect,
-        error_messages=dict.fromkeys(
-            CHOICE_FAULTS, _("Please choose what comes nearest to it.")
-        ),
+        error_messages=dict.fromkeys(CHOICE_FAULTS, _("Choose what fits best.")),
     )
     words = forms.CharField(
-        label=_("What happened, in your own words?"),
+        label=_("What happened?"),
         required=False,
         max_length=MAX_WORDS,
         widget=forms.Textarea({"rows": 3}),
         error_messages={
             "max_length": format_lazy(
-                _("This is too long: at most {limit} letters, please."),
+                _("Use at most {limit} characters."),
                 limit=MAX_WORDS,
             ),
             "null_characters_not_allowed": _(
-                "Something in this cannot be shown. Please type it anew."
+                "This contains characters we cannot show. Please type it again."
             ),
         },
     )
-    mutes = forms.BooleanField(
-        label=_("I want to read nothing of them any more"), required=False
-    )
-    blocks = forms.BooleanField(
-        label=_("They shall neither ask nor invite me"), required=False
-    )
+    mutes = forms.BooleanField(label=_("Mute this person"), required=False)
+    blocks = forms.BooleanField(label=_("Block this person"), required=False)
 
 
 class SharesInput(forms.TextInput):

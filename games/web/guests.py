@@ -37,5 +37,5 @@ def require_allowed(limit: RateLimit, who: object) -> None:
     if not is_allowed(limit, who):
         raise TableProblem(
             TableProblemCode.TOO_MANY,
-            _("That was very often. Please wait a few minutes."),
+            _("Too many requests. Please wait a few minutes."),
         )

@@ -9,15 +9,13 @@ from leagues.rules.formats import arena
 KIND = FormatKind(
     key="arena",
     rules=arena,
-    name=_("Arena: whoever is free gets a table at once"),
-    description=_(
-        "People who are waiting get a table as soon as enough of them are there."
-    ),
+    name=_("Arena: a table as soon as you are free"),
+    description=_("People who are waiting get a table as soon as there are enough."),
     settings={
         **COMMON_TEXTS,
         "patience_seconds": SettingText(
             _("Seconds to wait for a full table"),
-            _("After that, a smaller table begins."),
+            _("After that, a smaller table starts."),
         ),
     },
 )

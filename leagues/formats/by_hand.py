@@ -9,7 +9,7 @@ from leagues.rules.formats import by_hand
 KIND = FormatKind(
     key="by_hand",
     rules=by_hand,
-    name=_("By hand: you seat everybody yourself"),
+    name=_("Manual: you seat everyone yourself"),
     description=_("The site proposes nothing. You decide who sits where."),
     settings=COMMON_TEXTS,
 )

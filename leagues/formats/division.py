@@ -9,7 +9,7 @@ from leagues.rules.formats import division
 KIND = FormatKind(
     key="division",
     rules=division,
-    name=_("Division without matchdays: play when you like"),
+    name=_("Division without matchdays: play any time"),
     description=_(
         "All tables are known at the start. People play them when they like, within"
         " their division."

@@ -9,7 +9,7 @@ from leagues.rules.formats import fixed_pods
 KIND = FormatKind(
     key="fixed_pods",
     rules=fixed_pods,
-    name=_("Tables mixed: everybody meets as many as can be"),
+    name=_("Mixed tables: everyone meets as many others as possible"),
     description=_(
         "All matchdays are planned at the start, so that everyone meets as many"
         " others as possible."

@@ -9,11 +9,11 @@ from leagues.rules.formats import knockout
 KIND = FormatKind(
     key="knockout",
     rules=knockout,
-    name=_("Knockout: the best of every table go on"),
-    description=_("The best of each table go on, until one table is the final."),
+    name=_("Knockout: the best of each table advance"),
+    description=_("The best of each table advance, until one table is the final."),
     settings={
         **COMMON_TEXTS,
-        "advance": SettingText(_("Go on from each table")),
+        "advance": SettingText(_("Advance from each table")),
         "has_placement": SettingText(
             _("Everyone plays on for their place"),
             _("Nobody is out: people who lose play for the other places."),

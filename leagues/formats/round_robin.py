@@ -9,10 +9,10 @@ from leagues.rules.formats import round_robin
 KIND = FormatKind(
     key="round_robin",
     rules=round_robin,
-    name=_("Pairs: everybody against everybody"),
+    name=_("Pairs: everyone against everyone"),
     description=_("Two at a table. Everyone plays everyone, as often as you choose."),
     settings={
         **COMMON_TEXTS,
-        "legs": SettingText(_("Everybody against everybody, so often")),
+        "legs": SettingText(_("Number of times everyone meets everyone")),
     },
 )

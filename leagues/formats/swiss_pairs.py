@@ -9,7 +9,7 @@ from leagues.rules.formats import swiss_pairs
 KIND = FormatKind(
     key="swiss_pairs",
     rules=swiss_pairs,
-    name=_("Pairs by rank: equals meet, nobody twice"),
+    name=_("Pairs by rank: similar ranks meet, nobody twice"),
     description=_(
         "Two at a table. You play someone with about the same points whom you have"
         " not played yet."

@@ -9,7 +9,7 @@ from leagues.rules.formats import swiss_pods
 KIND = FormatKind(
     key="swiss_pods",
     rules=swiss_pods,
-    name=_("Tables by rank: equals meet, few meet twice"),
+    name=_("Tables by rank: similar ranks meet, few meet twice"),
     description=_(
         "After each matchday, people with about the same points sit together, if"
         " possible with people they have not met."

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from leagues.formats.kind import SettingText
 from leagues.rules.core import TableSizes
@@ -10,30 +11,30 @@ from leagues.rules.formats.settings import PAIRS, USUAL_SIZES, Seeding
 
 COMMON_TEXTS: Mapping[str, SettingText] = {
     "sizes": SettingText(
-        _("At a table"),
+        _("People per table"),
         choices={
-            PAIRS: _("pairs"),
-            TableSizes(2, 4, 4): _("two to four"),
-            USUAL_SIZES: _("three and four"),
-            TableSizes(4, 4, 4): _("four"),
-            TableSizes(4, 6, 6): _("four to six"),
-            TableSizes(6, 8, 8): _("six to eight"),
-            TableSizes(9, 12, 12): _("nine to twelve"),
+            PAIRS: pgettext_lazy("table sizes", "pairs"),
+            TableSizes(2, 4, 4): pgettext_lazy("table sizes", "two to four"),
+            USUAL_SIZES: pgettext_lazy("table sizes", "three and four"),
+            TableSizes(4, 4, 4): pgettext_lazy("table sizes", "four"),
+            TableSizes(4, 6, 6): pgettext_lazy("table sizes", "four to six"),
+            TableSizes(6, 8, 8): pgettext_lazy("table sizes", "six to eight"),
+            TableSizes(9, 12, 12): pgettext_lazy("table sizes", "nine to twelve"),
         },
     ),
     "matchdays": SettingText(
-        _("How often people sit down"), _("Left empty, the format decides.")
+        _("Number of matchdays"), _("Left empty, the format decides.")
     ),
     "seeding": SettingText(
-        _("In which order they begin"),
+        _("Seeding"),
         _(
-            "Found when the first matchday is drafted. A knockout keeps the strongest"
-            " apart; the first tables of a ranked format get one of every part of the"
-            " field. Who has no account, or has not played, counts as average."
+            "Used when the first matchday is seated. A knockout keeps strong players "
+            "apart; other ranked formats mix strong and weak players at the first "
+            "tables. People without an account or without matches count as average."
         ),
         {
-            Seeding.ENTERED: _("as they came in, or as they stand"),
-            Seeding.RATING: _("by rating, the strongest first"),
+            Seeding.ENTERED: _("in order of joining or standings"),
+            Seeding.RATING: _("by rating, strongest first"),
             Seeding.RANDOM: _("at random"),
         },
     ),

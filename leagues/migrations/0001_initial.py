@@ -26,7 +26,7 @@ class Migration(migrations.Migration):
             name='League',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=60, verbose_name='name')),
+                ('name', models.CharField(max_length=60, verbose_name="name")),
                 ('slug', models.SlugField(max_length=80, unique=True)),
                 ('game', models.CharField(max_length=20)),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
@@ -38,12 +38,12 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('season', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('name', models.CharField(max_length=60, verbose_name='name')),
+                ('name', models.CharField(max_length=60, verbose_name="name")),
                 ('slug', models.SlugField(max_length=80, unique=True)),
                 ('code', models.CharField(max_length=8, unique=True)),
                 ('game', models.CharField(max_length=20)),
                 ('options', models.JSONField(blank=True, default=dict)),
-                ('visibility', models.CharField(choices=[('public', 'for everybody'), ('link', 'for those with the link')], default='link', max_length=6)),
+                ('visibility', models.CharField(choices=[('public', "for everyone"), ('link', "for people with the link")], default='link', max_length=6)),
                 ('time_zone', models.CharField(max_length=40, verbose_name='time zone')),
                 ('seq', models.PositiveIntegerField(default=0)),
                 ('head', models.CharField(blank=True, default='', max_length=32)),
@@ -56,7 +56,7 @@ class Migration(migrations.Migration):
             name='Membership',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('role', models.CharField(choices=[('owner', 'owner'), ('organizer', 'organizer'), ('scorekeeper', 'scorekeeper'), ('caller', 'caller')], max_length=12)),
+                ('role', models.CharField(choices=[('owner', "owner"), ('organizer', "organizer"), ('scorekeeper', "scorekeeper"), ('caller', "announcer")], max_length=12)),
                 ('since', models.DateTimeField(auto_now_add=True)),
                 ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to='leagues.event')),
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='event_memberships', to=settings.AUTH_USER_MODEL)),
@@ -72,8 +72,17 @@ class Migration(migrations.Migration):
                 ('matchday', models.PositiveIntegerField()),
                 ('number', models.PositiveIntegerField()),
                 ('seats', models.JSONField()),
-                ('status', models.CharField(choices=[('waiting', 'waits for people who still play elsewhere'), ('open', 'open'), ('done', 'done'), ('flagged', 'needs an organizer')], default='waiting', max_length=7)),
-                ('trouble', models.CharField(blank=True, choices=[('nobody_came', 'Nobody came in time.'), ('abandoned', 'Everybody left the match.'), ('cannot_begin', 'The match could not begin: these rules are not for so many people.'), ('other_seats', 'Others have been seated here meanwhile.')], default='', max_length=12)),
+                ('status', models.CharField(choices=[('waiting', (
+                                                                     "waits for people who are still "
+                                                                     "playing elsewhere"
+                                                                 )), ('open', "open"), ('done', "done"), ('flagged', 'needs an organizer')], default='waiting', max_length=7)),
+                ('trouble', models.CharField(blank=True, choices=[('nobody_came', 'Nobody came in time.'), ('abandoned', "Everyone left the match."), ('cannot_begin', (
+                                                                                                                                                                            "The match could not start: "
+                                                                                                                                                                            "these rules do not allow this "
+                                                                                                                                                                            "number of players."
+                                                                                                                                                                        )), ('other_seats', (
+                                                                                                                                                                                                                                                                   "The seating has changed since."
+                                                                                                                                                                                                                                                               ))], default='', max_length=12)),
                 ('since', models.DateTimeField(default=django.utils.timezone.now)),
                 ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='online_tables', to='leagues.event')),
                 ('match', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='online_table', to='games.match')),
@@ -87,7 +96,7 @@ class Migration(migrations.Migration):
             name='RoleInvitation',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('role', models.CharField(choices=[('owner', 'owner'), ('organizer', 'organizer'), ('scorekeeper', 'scorekeeper'), ('caller', 'caller')], max_length=12)),
+                ('role', models.CharField(choices=[('owner', "owner"), ('organizer', "organizer"), ('scorekeeper', "scorekeeper"), ('caller', "announcer")], max_length=12)),
                 ('token_hash', models.CharField(max_length=64, unique=True)),
                 ('ends_at', models.DateTimeField()),
                 ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='leagues.event')),
@@ -107,7 +116,7 @@ class Migration(migrations.Migration):
                 ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='waiting', to='leagues.event')),
             ],
             options={
-                'verbose_name_plural': 'waiting',
+                'verbose_name_plural': "waiting",
             },
         ),
         migrations.CreateModel(
@@ -146,10 +155,10 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveIntegerField()),
-                ('name', models.CharField(max_length=40, verbose_name='name')),
+                ('name', models.CharField(max_length=40, verbose_name="name")),
                 ('token_hash', models.CharField(blank=True, default='', max_length=64)),
                 ('group', models.CharField(blank=True, default='', max_length=40, verbose_name='class, family or club')),
-                ('notes', models.CharField(blank=True, default='', max_length=200, verbose_name='notes')),
+                ('notes', models.CharField(blank=True, default='', max_length=200, verbose_name="notes")),
                 ('entered_at', models.DateTimeField(auto_now_add=True)),
                 ('before', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='after', to='leagues.entrant')),
                 ('player', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='entrants', to=settings.AUTH_USER_MODEL)),

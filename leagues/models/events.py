@@ -4,12 +4,13 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class League(models.Model):
     """A lasting competition of a group, made of seasons."""
 
-    name = models.CharField(_("name"), max_length=60)
+    name = models.CharField(pgettext_lazy("field", "name"), max_length=60)
     slug = models.SlugField(max_length=80, unique=True)
     game = models.CharField(max_length=20)
     owner = models.ForeignKey(
@@ -38,14 +39,14 @@ class Event(models.Model):
     """
 
     class Visibility(models.TextChoices):
-        PUBLIC = "public", _("for everybody")
-        LINK = "link", _("for those with the link")
+        PUBLIC = "public", _("for everyone")
+        LINK = "link", _("for people with the link")
 
     league = models.ForeignKey(
         League, null=True, blank=True, on_delete=models.CASCADE, related_name="seasons"
     )
     season = models.PositiveSmallIntegerField(null=True, blank=True)
-    name = models.CharField(_("name"), max_length=60)
+    name = models.CharField(pgettext_lazy("field", "name"), max_length=60)
     slug = models.SlugField(max_length=80, unique=True)
     code = models.CharField(max_length=8, unique=True)
     game = models.CharField(max_length=20)

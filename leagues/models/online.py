@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from leagues.models.events import Event
 
@@ -17,19 +18,22 @@ class OnlineTable(models.Model):
     """
 
     class Status(models.TextChoices):
-        WAITING = "waiting", _("waits for people who still play elsewhere")
-        OPEN = "open", _("open")
-        DONE = "done", _("done")
+        WAITING = "waiting", _("waits for people who are still playing elsewhere")
+        OPEN = "open", pgettext_lazy("table status", "open")
+        DONE = "done", pgettext_lazy("status", "done")
         FLAGGED = "flagged", _("needs an organizer")
 
     class Trouble(models.TextChoices):
         NOBODY_CAME = "nobody_came", _("Nobody came in time.")
-        ABANDONED = "abandoned", _("Everybody left the match.")
+        ABANDONED = "abandoned", _("Everyone left the match.")
         CANNOT_BEGIN = (
             "cannot_begin",
-            _("The match could not begin: these rules are not for so many people."),
+            _(
+                "The match could not start: these rules do not allow this number of "
+                "players."
+            ),
         )
-        OTHER_SEATS = "other_seats", _("Others have been seated here meanwhile.")
+        OTHER_SEATS = "other_seats", _("The seating has changed since.")
 
     event = models.ForeignKey(
         Event, on_delete=models.CASCADE, related_name="online_tables"

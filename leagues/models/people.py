@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from leagues.models.events import Event
 from players.nicknames import FORMER, said
@@ -12,10 +13,10 @@ from players.nicknames import FORMER, said
 class Role(models.TextChoices):
     """What somebody may do at an event, from all of it to one thing."""
 
-    OWNER = "owner", _("owner")
-    ORGANIZER = "organizer", _("organizer")
-    SCOREKEEPER = "scorekeeper", _("scorekeeper")
-    CALLER = "caller", _("caller")
+    OWNER = "owner", pgettext_lazy("role", "owner")
+    ORGANIZER = "organizer", pgettext_lazy("role", "organizer")
+    SCOREKEEPER = "scorekeeper", pgettext_lazy("role", "scorekeeper")
+    CALLER = "caller", pgettext_lazy("role", "announcer")
 
 
 class Entrant(models.Model):
@@ -29,7 +30,7 @@ class Entrant(models.Model):
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="entrants")
     number = models.PositiveIntegerField()
-    name = models.CharField(_("name"), max_length=40)
+    name = models.CharField(pgettext_lazy("field", "name"), max_length=40)
     token_hash = models.CharField(max_length=64, blank=True, default="")
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -41,7 +42,9 @@ class Entrant(models.Model):
     group = models.CharField(
         _("class, family or club"), max_length=40, blank=True, default=""
     )
-    notes = models.CharField(_("notes"), max_length=200, blank=True, default="")
+    notes = models.CharField(
+        pgettext_lazy("field", "notes"), max_length=200, blank=True, default=""
+    )
     before = models.OneToOneField(
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="after"
     )

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext, pgettext_lazy
 
 from games.kinds.strings import game_name
 from leagues.models import Event
@@ -16,7 +16,7 @@ from leagues.presenters.event_strings import matchday_name
 from leagues.rules.event.state import EventState
 from players.texts import Text
 
-HELPER = gettext_lazy("You help with this")
+HELPER = gettext_lazy("You help run this")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,9 @@ def shelves_of(
         groups[_when(state)].append(event_line(event, state))
     groups["coming"].sort(key=_begins)
     titles = (
-        ("now", gettext_lazy("Being played")),
-        ("coming", gettext_lazy("To come")),
-        ("over", gettext_lazy("Played lately")),
+        ("now", pgettext_lazy("events", "In progress")),
+        ("coming", pgettext_lazy("events", "Upcoming")),
+        ("over", pgettext_lazy("events", "Recent")),
     )
     return tuple(Shelf(t, tuple(groups[key])) for key, t in titles if groups[key])
 
@@ -91,6 +91,6 @@ def _begins(line: EventLine) -> tuple[bool, datetime]:
 
 def _phase(state: EventState) -> str:
     if state.is_closed:
-        return _("over")
+        return pgettext("sanction status", "over")
     public = state.public_matchdays
-    return matchday_name(state, public[-1].number) if public else _("people come in")
+    return matchday_name(state, public[-1].number) if public else _("open to join")

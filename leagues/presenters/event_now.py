@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.standings import name_of
@@ -44,38 +44,47 @@ def has_results(state: EventState) -> bool:
 def _ended(access: EventAccess, names: EntrantNames) -> EventNow:
     state = access.state
     if not has_results(state):
-        usual = _("The organizers ended this event before anything was played.")
-        return EventNow(_("Called off"), state.closed_why or usual, is_called_off=True)
+        usual = _("The organizers closed this event before anything was played.")
+        return EventNow(
+            pgettext("event status", "Called off"),
+            state.closed_why or usual,
+            is_called_off=True,
+        )
     if not access.sees_standings:
         return EventNow(
-            _("Over"), _("Thank you for playing. The standings are shown later.")
+            pgettext("event status", "Over"),
+            _("Thank you for playing. The standings will be shown later."),
         )
     lines = event_table(access.event).lines
     best = [line for line in lines if line.rank and line.rank <= BEST][: BEST + 1]
     listed = ", ".join(f"{e.rank}. {name_of(names, e.entrant)}" for e in best)
-    return EventNow(_("Over"), _("In front: %(names)s") % {"names": listed})
+    return EventNow(
+        pgettext("event status", "Over"), _("Leading: %(names)s") % {"names": listed}
+    )
 
 
 def _before(state: EventState) -> EventNow:
     count = len(state.confirmed())
     if state.settings.entry is EntryMode.CLOSED:
-        detail = _("Entry is closed. Seats stand here as soon as they are known.")
-        return EventNow(_("About to begin") if count else _("In preparation"), detail)
+        detail = _("Entry is closed. Seats will appear here.")
+        return EventNow(_("About to start") if count else _("In preparation"), detail)
     if state.has_check_in:
-        detail = _("Check in on your own page: only who is there gets a seat.")
+        detail = _("Check in on your own page: only people who are here get a seat.")
         return EventNow(_("Check-in is open"), detail)
     text = ngettext(
-        "%(count)d person is in. There is room for you as well.",
-        "%(count)d people are in. There is room for you as well.",
+        "%(count)d person has joined. There is room for you, too.",
+        "%(count)d people have joined. There is room for you, too.",
         count,
     )
     full = bool(state.settings.capacity) and count >= state.settings.capacity
     if full:
-        detail = _("All places are taken. Whoever comes now waits for one to be free.")
-        return EventNow(_("Open for joining"), detail)
-    first = _("Be the first to come in: take part, or scan the code below.")
+        detail = _(
+            "All places are taken. If you join now, you are on the waiting list."
+        )
+        return EventNow(_("Open to join"), detail)
+    first = _("Be the first to join, or scan the code below.")
     detail = text % {"count": count} if count else first
-    return EventNow(_("Open for joining"), detail)
+    return EventNow(_("Open to join"), detail)
 
 
 def _between(access: EventAccess, last: MatchdayState) -> EventNow:
@@ -83,18 +92,24 @@ def _between(access: EventAccess, last: MatchdayState) -> EventNow:
     name = _counted(access, last)
     match state.phase(last):
         case MatchdayPhase.PUBLISHED:
-            return EventNow(name, _("Seats are known. Find your table below."))
+            return EventNow(name, _("Seats are set. Find your table below."))
         case MatchdayPhase.PLAYING:
             left = len(state.open_fixtures(last))
             text = ngettext(
-                "%(count)d table still plays. Results come in here by themselves.",
-                "%(count)d tables still play. Results come in here by themselves.",
+                (
+                    "%(count)d table is still playing. Results appear here by themselves."
+                ),
+                (
+                    "%(count)d tables are still playing. Results appear here by "
+                    "themselves."
+                ),
                 left,
             )
             return EventNow(name, text % {"count": left})
         case MatchdayPhase.RESULTS_IN:
             detail = _(
-                "All results are in. The organizers look at them, then it goes on."
+                "All results are in. The organizers check them, then the event "
+                "continues."
             )
             return EventNow(name, detail)
         case MatchdayPhase.CONFIRMED | MatchdayPhase.DRAFT:
@@ -104,9 +119,9 @@ def _between(access: EventAccess, last: MatchdayState) -> EventNow:
 def _next(access: EventAccess, last: MatchdayState) -> str:
     expected = event_table(access.event).expected
     if expected is not None and last.number >= expected:
-        return _("All is played. The organizers are about to end the event.")
+        return _("All matchdays are played. The organizers will close the event soon.")
     following = matchday_name(access.state, last.number + 1)
-    return _("It is over. %(matchday)s stands here as soon as people are seated.") % {
+    return _("%(matchday)s will appear here once people are seated.") % {
         "matchday": following
     }
 

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from leagues.models import Event
 from leagues.presenters.datetimes import datetime_of, zone_of_event, zone_of_reader
@@ -118,16 +118,20 @@ def when_of(at_s: int, event: Event) -> When | None:
 def status_text(state: EventState) -> str:
     """Says in a few words how far the event is."""
     if state.is_closed:
-        return _("over") if has_results(state) else _("called off")
+        return (
+            pgettext("sanction status", "over")
+            if has_results(state)
+            else pgettext("event status", "called off")
+        )
     public = state.public_matchdays
     if not public:
-        return _("not begun")
+        return pgettext("event status", "not started")
     last = public[-1]
     name = matchday_name(state, last.number)
     if state.phase(last) is MatchdayPhase.PLAYING:
-        return _("%(matchday)s is being played") % {"matchday": name}
+        return _("%(matchday)s in progress") % {"matchday": name}
     if state.phase(last) is MatchdayPhase.PUBLISHED:
-        return _("%(matchday)s: seats are known") % {"matchday": name}
+        return _("%(matchday)s: seats are set") % {"matchday": name}
     if state.phase(last) is MatchdayPhase.RESULTS_IN:
         return _("%(matchday)s: all results are in") % {"matchday": name}
     return _("%(matchday)s is over") % {"matchday": name}
@@ -172,7 +176,10 @@ def people_lines(
     found.sort(
         key=lambda e: (listed.index(e.status), name_of(names, e.number).casefold())
     )
-    notes = {Status.DROPPED: _("has left"), Status.WAITING: _("on the waiting list")}
+    notes = {
+        Status.DROPPED: pgettext("person status", "left"),
+        Status.WAITING: _("on the waiting list"),
+    }
     return tuple(
         EntrantLine(
             name_of(names, each.number),
@@ -197,10 +204,10 @@ def dates(access: EventAccess) -> tuple[tuple[str, When], ...]:
 def people_text(state: EventState) -> str:
     """Says how many take part, and of how many places."""
     count = len(state.confirmed())
-    text = ngettext("%(count)d takes part", "%(count)d take part", count)
+    text = ngettext("%(count)d participant", "%(count)d participants", count)
     detail = text % {"count": count}
     if state.settings.capacity:
-        return _("%(told)s, of %(places)d places") % {
+        return _("%(told)s of %(places)d places") % {
             "told": detail, "places": state.settings.capacity,
         }  # fmt: skip
     return detail
@@ -221,11 +228,11 @@ def _in_zone(at: datetime, zone: ZoneInfo) -> str:
 
 def _phase_text(state: EventState, matchday: MatchdayState) -> str:
     return {
-        MatchdayPhase.DRAFT: _("being prepared"),
-        MatchdayPhase.PUBLISHED: _("about to begin"),
-        MatchdayPhase.PLAYING: _("being played"),
+        MatchdayPhase.DRAFT: pgettext("matchday status", "preparing"),
+        MatchdayPhase.PUBLISHED: pgettext("table status", "starting soon"),
+        MatchdayPhase.PLAYING: pgettext("matchday status", "in progress"),
         MatchdayPhase.RESULTS_IN: _("all results are in"),
-        MatchdayPhase.CONFIRMED: _("over"),
+        MatchdayPhase.CONFIRMED: pgettext("sanction status", "over"),
     }[state.phase(matchday)]
 
 
@@ -266,7 +273,7 @@ def _seats(
         yield TableSeat(
             name=_seat_name(names, matchday, seat, person),
             pattern=pattern_of(person),
-            score=_("forfeit") if is_forfeit else detail,
+            score=pgettext("result", "forfeit") if is_forfeit else detail,
             is_first=places.get(person, (0, 0))[0] == 1 and not is_forfeit,
             is_mine=person == access.number,
         )
@@ -291,8 +298,8 @@ def _state_text(state: EventState, fixture: Fixture) -> str:
         return _("does not count")
     if state.is_done(fixture):
         if state.settings.is_rated and fixture.is_unrated:
-            return _("moves no ratings")
-        return _("put right") if fixture.corrections else ""
+            return _("does not change ratings")
+        return pgettext("result status", "corrected") if fixture.corrections else ""
     if fixture.outcome is not None:
-        return _("waits for somebody to agree")
+        return _("not confirmed yet")
     return _("no result yet")

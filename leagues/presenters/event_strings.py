@@ -25,12 +25,12 @@ PRESET_STRINGS: tuple[PresetStrings, ...] = (
     PresetStrings(
         "club_evening",
         gettext_lazy("Club evening"),
-        gettext_lazy("Tables of three and four, mixed anew by rank each time."),
+        gettext_lazy("Tables of three and four, reseated by rank each time."),
     ),
     PresetStrings(
         "school_day",
         gettext_lazy("School day"),
-        gettext_lazy("Check-in first; everybody meets as many others as can be."),
+        gettext_lazy("Check-in first; everyone meets as many others as possible."),
     ),
     PresetStrings(
         "family_league",
@@ -40,48 +40,48 @@ PRESET_STRINGS: tuple[PresetStrings, ...] = (
     PresetStrings(
         "gilde_league",
         gettext_lazy("League of pairs"),
-        gettext_lazy("Home and away, as the Ligretto-Gilde does it."),
+        gettext_lazy("Home and away, as in the Ligretto-Gilde."),
     ),
     PresetStrings(
         "division_league",
         gettext_lazy("League in divisions"),
         gettext_lazy(
-            "Tables of three and four, played within two weeks whenever it suits;"
-            " season after season the best go up and the last go down."
+            "Tables of three and four, played within two weeks at any time. Each "
+            "season the best move up and the last move down."
         ),
     ),
     PresetStrings(
         "night_99",
         gettext_lazy("99-point night"),
-        gettext_lazy("Long tables by the older rules, the points themselves count."),
+        gettext_lazy("Long tables by the older rules. Points are added up."),
     ),
 )
 
 POINTS: Mapping[Points, Text] = {
-    Points.TABLE: gettext_lazy("the share of the table somebody has beaten"),
+    Points.TABLE: gettext_lazy("share of the table you beat"),
     Points.CARD: gettext_lazy("the scores themselves"),
-    Points.LEAGUE: gettext_lazy("two for everybody beaten, one for a tie"),
-    Points.PLACE: gettext_lazy("points for each place"),
+    Points.LEAGUE: gettext_lazy("two per opponent beaten, one for a tie"),
+    Points.PLACE: gettext_lazy("points per place"),
 }
 
-ASKS_WHERE = gettext_lazy("Where it is played")
+ASKS_WHERE = gettext_lazy("Where you play")
 
 WHERE_PLAYED: Mapping[Where, Text] = {
     Where.ROOM: gettext_lazy("At real tables, in one room"),
     Where.HOME: gettext_lazy("At real tables, wherever people meet"),
-    Where.LIVE: gettext_lazy("Online, at live tables of this site"),
-    Where.EITHER: gettext_lazy("Online or at a real table: whoever begins decides"),
+    Where.LIVE: gettext_lazy("Online, at tables on this site"),
+    Where.EITHER: gettext_lazy("Online or at a real table: the first to start decides"),
 }
 
 STATUSES: Mapping[Status, Text] = {
-    Status.PENDING: gettext_lazy("asks to be let in"),
+    Status.PENDING: gettext_lazy("wants to join"),
     Status.WAITING: pgettext_lazy("of a person", "on the waiting list"),
     Status.CONFIRMED: pgettext_lazy("of a person", "takes part"),
-    Status.STAND_IN: pgettext_lazy("of a person", "stands in for others"),
-    Status.DECLINED: gettext_lazy("was not let in"),
-    Status.DROPPED: pgettext_lazy("of a person", "has left; results stand"),
-    Status.WITHDRAWN: pgettext_lazy("of a person", "is out; results are void"),
-    Status.MERGED: gettext_lazy("was put together with another name"),
+    Status.STAND_IN: pgettext_lazy("of a person", "substitute"),
+    Status.DECLINED: pgettext_lazy("person status", "not accepted"),
+    Status.DROPPED: pgettext_lazy("of a person", "left; results count"),
+    Status.WITHDRAWN: pgettext_lazy("of a person", "removed; results do not count"),
+    Status.MERGED: gettext_lazy("merged with another name"),
 }
 
 

@@ -62,7 +62,7 @@ def fact_lines(said: Iterable[facts.FactBase], telling: Telling) -> tuple[str, .
     lines = [fact_text(each, telling) for each in said if each.__class__ not in _MANY]
     if not came:
         return tuple(lines)
-    text = ngettext("Came in: %(names)s.", "Came in: %(names)s.", len(came))
+    text = ngettext("Joined: %(names)s.", "Joined: %(names)s.", len(came))
     return (text % {"names": telling.all(came)}, *lines)
 
 
@@ -105,37 +105,35 @@ def _of_table(kind: type[Any], text: Text) -> None:
     SENTENCES[kind] = sentence
 
 
-_of_people(facts.Confirmed, gettext_lazy("Takes part now: %(names)s."))
-_of_people(facts.Declined, gettext_lazy("Not let in: %(names)s."))
-_of_people(facts.Dropped, gettext_lazy("Has left, results stand: %(names)s."))
-_of_people(facts.Reinstated, gettext_lazy("Is back: %(names)s."))
-_of_matchday(
-    facts.DraftDiscarded, gettext_lazy("The draft of %(matchday)s is thrown away.")
-)
-_of_matchday(facts.Published, gettext_lazy("%(matchday)s is published."))
-_of_matchday(facts.MatchdayStarted, gettext_lazy("%(matchday)s has begun."))
-_of_matchday(facts.Reseated, gettext_lazy("%(matchday)s is seated otherwise."))
-_of_table(facts.ResultAgreed, gettext_lazy("%(table)s: the result is agreed to."))
+_of_people(facts.Confirmed, gettext_lazy("Joined: %(names)s."))
+_of_people(facts.Declined, gettext_lazy("Not accepted: %(names)s."))
+_of_people(facts.Dropped, gettext_lazy("Left, results count: %(names)s."))
+_of_people(facts.Reinstated, gettext_lazy("Returned: %(names)s."))
+_of_matchday(facts.DraftDiscarded, gettext_lazy("%(matchday)s: draft discarded."))
+_of_matchday(facts.Published, gettext_lazy("%(matchday)s published."))
+_of_matchday(facts.MatchdayStarted, gettext_lazy("%(matchday)s started."))
+_of_matchday(facts.Reseated, gettext_lazy("%(matchday)s reseated."))
+_of_table(facts.ResultAgreed, gettext_lazy("%(table)s: result confirmed."))
 _of_table(facts.Voided, gettext_lazy("%(table)s does not count."))
-_of_table(facts.Unrated, gettext_lazy("%(table)s moves no ratings."))
+_of_table(facts.Unrated, gettext_lazy("%(table)s does not change ratings."))
 
 
 @_sentence(facts.SettingsChosen)
 def _settings(_fact: facts.SettingsChosen, _telling: Telling) -> str:
-    return _("The rules of the event are chosen.")
+    return _("Rules of the event set.")
 
 
 @_sentence(facts.Entered)
 def _entered(fact: facts.Entered, telling: Telling) -> str:
-    text = ngettext("Came in: %(names)s.", "Came in: %(names)s.", 1)
+    text = ngettext("Joined: %(names)s.", "Joined: %(names)s.", 1)
     return text % {"names": telling.one(fact.entrant)}
 
 
 @_sentence(facts.CheckInBegun)
 def _check_in_begun(fact: facts.CheckInBegun, _telling: Telling) -> str:
     if not fact.until_s:
-        return _("Check-in has begun.")
-    return _("Check-in has begun, until %(time)s.") % {
+        return _("Check-in opened.")
+    return _("Check-in opened until %(time)s.") % {
         "time": _moment(fact.until_s, "TIME_FORMAT")
     }
 
@@ -144,8 +142,8 @@ def _check_in_begun(fact: facts.CheckInBegun, _telling: Telling) -> str:
 def _checked_in(fact: facts.CheckedIn, telling: Telling) -> str:
     names = {"names": telling.all(fact.entrants)}
     if fact.is_in:
-        return _("Is here: %(names)s.") % names
-    return _("Is not here after all: %(names)s.") % names
+        return _("Checked in: %(names)s.") % names
+    return _("Check-in undone: %(names)s.") % names
 
 
 @_sentence(facts.Leaving)
@@ -154,12 +152,12 @@ def _leaving(fact: facts.Leaving, telling: Telling) -> str:
         "name": telling.one(fact.entrant),
         "matchday": telling.matchday(fact.matchday),
     }
-    return _("%(name)s leaves after this: %(matchday)s.") % said
+    return _("%(name)s leaves after %(matchday)s.") % said
 
 
 @_sentence(facts.Withdrawn)
 def _withdrawn(fact: facts.Withdrawn, telling: Telling) -> str:
-    text = _("%(name)s is out, and none of their results count, for nobody.")
+    text = _("%(name)s was removed. None of their results count.")
     return text % {"name": telling.one(fact.entrant)}
 
 
@@ -170,21 +168,21 @@ def _replaced(fact: facts.SeatReplaced, telling: Telling) -> str:
         "other": telling.one(fact.stand_in),
         "matchday": telling.matchday(fact.matchday),
     }
-    return _("%(matchday)s: %(other)s plays for %(name)s.") % said
+    return _("%(matchday)s: %(other)s substitutes for %(name)s.") % said
 
 
 @_sentence(facts.Merged)
 def _merged(fact: facts.Merged, telling: Telling) -> str:
     said = {"name": telling.one(fact.entrant), "other": telling.one(fact.into)}
-    return _("%(name)s is the same person as %(other)s: results add up.") % said
+    return _("%(name)s and %(other)s are the same person: results merged.") % said
 
 
 @_sentence(facts.NeighboursWished)
 def _neighbours(fact: facts.NeighboursWished, telling: Telling) -> str:
     texts = {
         facts.NeighbourWish.APART: _("Never at one table: %(names)s."),
-        facts.NeighbourWish.TOGETHER: _("At one table where it can be: %(names)s."),
-        facts.NeighbourWish.NONE: _("Sit wherever they come: %(names)s."),
+        facts.NeighbourWish.TOGETHER: _("At one table if possible: %(names)s."),
+        facts.NeighbourWish.NONE: _("Seated anywhere: %(names)s."),
     }
     return texts[fact.wish] % {"names": telling.all(fact.entrants)}
 
@@ -193,31 +191,31 @@ def _neighbours(fact: facts.NeighboursWished, telling: Telling) -> str:
 def _table_fixed(fact: facts.TableFixed, telling: Telling) -> str:
     said = {"name": telling.one(fact.entrant), "table": fact.table}
     if fact.table is None:
-        return _("%(name)s sits at any table.") % said
-    return _("%(name)s always sits at table %(table)d.") % said
+        return _("%(name)s can be seated at any table.") % said
+    return _("%(name)s is always seated at table %(table)d.") % said
 
 
 @_sentence(facts.StageOpened)
 def _stage_opened(fact: facts.StageOpened, telling: Telling) -> str:
     said = {"format": registry.name_of(fact.format)}
-    detail = _("How it is played: %(format)s.") % said
+    detail = _("Format: %(format)s.") % said
     if fact.entrants:
         goes = {"told": detail, "names": telling.all(fact.entrants)}
-        detail = _("%(told)s Those who play: %(names)s.") % goes
+        detail = _("%(told)s Participants: %(names)s.") % goes
     if not fact.seeding:
         return detail
     names = {"told": detail, "names": telling.all(fact.seeding)}
     if fact.settings.seeding is Seeding.RANDOM:
         return _("%(told)s Seeded at random: %(names)s.") % names
-    return _("%(told)s Seeded by rating, the strongest first: %(names)s.") % names
+    return _("%(told)s Seeded by rating, strongest first: %(names)s.") % names
 
 
 @_sentence(facts.Drafted)
 def _drafted(fact: facts.Drafted, telling: Telling) -> str:
     count = len(fact.tables)
     text = ngettext(
-        "%(matchday)s is prepared: %(count)d table.",
-        "%(matchday)s is prepared: %(count)d tables.",
+        "%(matchday)s drafted: %(count)d table.",
+        "%(matchday)s drafted: %(count)d tables.",
         count,
     )
     return text % {"matchday": telling.matchday(fact.matchday), "count": count}
@@ -227,29 +225,29 @@ def _drafted(fact: facts.Drafted, telling: Telling) -> str:
 def _confirmed(fact: facts.MatchdayConfirmed, telling: Telling) -> str:
     said = {"matchday": telling.matchday(fact.matchday)}
     if not fact.missing:
-        return _("%(matchday)s is over and confirmed.") % said
+        return _("%(matchday)s confirmed.") % said
     said["tables"] = ", ".join(map(str, fact.missing))
-    return _("%(matchday)s is confirmed without tables %(tables)s.") % said
+    return _("%(matchday)s confirmed without tables %(tables)s.") % said
 
 
 @_sentence(facts.Scheduled)
 def _scheduled(fact: facts.Scheduled, telling: Telling) -> str:
     if not fact.starts_at_s:
-        return _("The time is open again.")
+        return _("Start time removed.")
     when = _moment(fact.starts_at_s, "DATETIME_FORMAT")
     if fact.matchday is None:
-        return _("Begins %(when)s.") % {"when": when}
+        return _("Starts %(when)s.") % {"when": when}
     said = {"matchday": telling.matchday(fact.matchday), "when": when}
-    return _("%(matchday)s begins %(when)s.") % said
+    return _("%(matchday)s starts %(when)s.") % said
 
 
 @_sentence(facts.WindowSet)
 def _window(fact: facts.WindowSet, telling: Telling) -> str:
     said = {"matchday": telling.matchday(fact.matchday)}
     if not fact.until_s:
-        return _("%(matchday)s may take as long as it takes.") % said
+        return _("%(matchday)s has no deadline.") % said
     said["when"] = _moment(fact.until_s, "DATETIME_FORMAT")
-    return _("%(matchday)s is to be played until %(when)s.") % said
+    return _("%(matchday)s: play by %(when)s.") % said
 
 
 @_sentence(facts.ReadySet)
@@ -266,14 +264,14 @@ def _ready(fact: facts.ReadySet, telling: Telling) -> str:
 @_sentence(facts.PlaceChosen)
 def _place(fact: facts.PlaceChosen, _telling: Telling) -> str:
     if not fact.text:
-        return _("The place is open again.")
-    return _("Where: %(place)s.") % {"place": fact.text}
+        return _("Venue removed.")
+    return _("Venue: %(place)s.") % {"place": fact.text}
 
 
 @_sentence(facts.DivisionChosen)
 def _division(fact: facts.DivisionChosen, telling: Telling) -> str:
     said = {"name": telling.one(fact.entrant), "number": fact.division}
-    return _("%(name)s plays in division %(number)d.") % said
+    return _("%(name)s moved to division %(number)d.") % said
 
 
 @_sentence(facts.ResultEntered)
@@ -293,8 +291,8 @@ def _result(fact: facts.ResultEntered, telling: Telling) -> str:
 def _rounds(fact: facts.RoundsNoted, telling: Telling) -> str:
     count = len(fact.rounds)
     text = ngettext(
-        "%(table)s: %(count)d round is noted.",
-        "%(table)s: %(count)d rounds are noted.",
+        "%(table)s: %(count)d round entered.",
+        "%(table)s: %(count)d rounds entered.",
         count,
     )
     return text % {
@@ -307,10 +305,10 @@ def _rounds(fact: facts.RoundsNoted, telling: Telling) -> str:
 def _forfeited(fact: facts.Forfeited, telling: Telling) -> str:
     names = {"names": telling.all(fact.entrants)}
     if fact.is_no_show:
-        return _("Did not come, and is last at the table: %(names)s.") % names
+        return _("Did not come, last at the table: %(names)s.") % names
     if fact.is_all:
-        return _("Is last at every table: %(names)s.") % names
-    return _("Is last at the tables still open: %(names)s.") % names
+        return _("Last at every table: %(names)s.") % names
+    return _("Last at open tables: %(names)s.") % names
 
 
 @_sentence(facts.Penalised)
@@ -324,7 +322,7 @@ def _penalised(fact: facts.Penalised, telling: Telling) -> str:
 def _revoked(fact: facts.PenaltyRevoked, telling: Telling) -> str:
     found = telling.state.penalties[fact.penalty - 1 : fact.penalty]
     name = telling.one(found[0].entrant) if found else ""
-    return _("%(name)s has the points of a penalty back.") % {"name": name}
+    return _("%(name)s gets back the points of a penalty.") % {"name": name}
 
 
 @_sentence(facts.BoardSet)
@@ -334,26 +332,26 @@ def _board(fact: facts.BoardSet, telling: Telling) -> str:
         "matchday": telling.matchday(fact.matchday),
         "cards": fact.cards,
     }
-    return _("%(name)s begins %(matchday)s with %(cards)d cards aside.") % said
+    return _("%(name)s starts %(matchday)s with %(cards)d cards set aside.") % said
 
 
 @_sentence(facts.Announced)
 def _announced(fact: facts.Announced, _telling: Telling) -> str:
     if not fact.text:
-        return _("What was announced is taken down.")
-    return _("Announced: %(text)s") % {"text": fact.text}
+        return _("Announcement removed.")
+    return _("Announcement: %(text)s") % {"text": fact.text}
 
 
 @_sentence(facts.Closed)
 def _closed(fact: facts.Closed, _telling: Telling) -> str:
     if fact.is_too_few:
-        return _("The event is over: too few people are left.")
+        return _("Event closed: too few people are left.")
     if not fact.open_tables:
-        return _("The event is closed.")
+        return _("Event closed.")
     count = len(fact.open_tables)
     text = ngettext(
-        "The event is closed; %(count)d table stays open.",
-        "The event is closed; %(count)d tables stay open.",
+        "Event closed; %(count)d table stays open.",
+        "Event closed; %(count)d tables stay open.",
         count,
     )
     return text % {"count": count}

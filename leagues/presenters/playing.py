@@ -74,7 +74,7 @@ def own_play(access: EventAccess) -> OwnPlay:
         return done
     return OwnPlay(
         _("No table for you right now"),
-        _("As soon as a matchday is published, the way to your table stands here."),
+        _("When a matchday is published, the link to your table appears here."),
     )
 
 
@@ -95,13 +95,13 @@ def _own_done(access: EventAccess) -> OwnPlay | None:
         if fixture.outcome
         for each in fixture.outcome.forfeits
     }
-    detail = _("What came out stands on your page of the event.")
+    detail = _("See the results on your event page.")
     if number in forfeits:
-        detail = _("You were not there, or have left, so you forfeited it.")
+        detail = _("You were not there or left, so you forfeited.")
     elif forfeits:
-        detail = _("Somebody did not come or has left, and forfeited it.")
-    more = _("Your next table stands here as soon as a matchday is published.")
-    return OwnPlay(_("Your table has its result"), f"{detail} {more}")
+        detail = _("Someone was not there or left, and forfeited.")
+    more = _("Your next table appears here when a matchday is published.")
+    return OwnPlay(_("Your table is finished"), f"{detail} {more}")
 
 
 def _at_table(seat: OwnSeat, access: EventAccess) -> OwnPlay:
@@ -116,7 +116,7 @@ def _at_table(seat: OwnSeat, access: EventAccess) -> OwnPlay:
 def _title(seat: OwnSeat) -> str:
     title = _("Table %(code)s")
     if seat.can_be_taken and seat.is_taken:
-        title = _("You have your seat at table %(code)s")
+        title = _("You have a seat at table %(code)s")
     elif seat.can_be_taken:
         title = _("Your seat at table %(code)s is ready")
     return title % {"code": seat.code}
@@ -124,42 +124,49 @@ def _title(seat: OwnSeat) -> str:
 
 def _told_at_table(seat: OwnSeat, access: EventAccess) -> str:
     if not seat.can_be_taken:
-        return _("The match is in play.") if seat.is_taken else _missed()
+        return _("The match is in progress.") if seat.is_taken else _missed()
     detail = _held(seat, access) if seat.is_held else _when(seat)
     return f"{detail} {_either()}" if seat.where is Where.EITHER else detail
 
 
 def _elsewhere() -> str:
     return _(
-        "You sit there with another device or browser."
-        " Take your seat here, and you go on with this one."
+        "You are seated there with another device or browser. Take your seat here to "
+        "continue on this one."
     )
 
 
 def _held(seat: OwnSeat, access: EventAccess) -> str:
     if has_begun(access.state, seat.row.matchday):
         return _(
-            "Somebody of the table still plays elsewhere."
-            " The match begins once they are here, too."
+            "Someone at your table is still playing elsewhere. The match starts when "
+            "they arrive."
         )
     return _(
-        "The matchday has not begun yet. You can sit down and chat already;"
-        " the match begins after the organizers begin the matchday."
+        "The matchday has not started. You can sit down and chat; the match starts "
+        "after the organizers start the matchday."
     )
 
 
 def _either() -> str:
-    return _("Or play at a real table and note its scores: then the live one closes.")
+    return _(
+        "Or play at a real table and enter the scores. The online table then closes."
+    )
 
 
 def _when(seat: OwnSeat) -> str:
     begins = seat.begins_at
     if begins is None:
-        return _("The match begins as soon as everybody of the table is here.")
+        return _("The match starts when everyone at the table is here.")
     minutes = max(1, ceil((begins - timezone.now()).total_seconds() / 60))
     text = ngettext(
-        "The match begins when everybody is here, in %(minutes)d minute at the latest.",
-        "The match begins when everybody is here, in %(minutes)d minutes at the latest.",
+        (
+            "The match starts when everyone is here, in %(minutes)d minute at the latest."
+        ),
+        (
+            "The match starts when everyone is here, in %(minutes)d minutes at the "
+            "latest."
+        ),
         minutes,
     )
     return text % {"minutes": minutes}
@@ -167,8 +174,8 @@ def _when(seat: OwnSeat) -> str:
 
 def _missed() -> str:
     return _(
-        "The match began without you, so the table is forfeited."
-        " You can watch. If that is wrong, tell an organizer."
+        "The match started without you, so you forfeited the table. You can watch. If "
+        "that is wrong, tell an organizer."
     )
 
 
@@ -176,12 +183,15 @@ def _arena(access: EventAccess) -> OwnPlay:
     if is_waiting(access):
         return OwnPlay(
             _("Looking for a table"),
-            _("Keep this page open: you are seated as soon as there are enough."),
+            _(
+                "Keep this page open. You get a seat as soon as there are enough "
+                "players."
+            ),
             is_asking=True,
         )
     return OwnPlay(
         _("Ready for the next table?"),
-        _("Say so, and you are seated with others who wait."),
+        _("Tap “I'm ready” and you are seated with others who are waiting."),
         can_ask=True,
     )
 

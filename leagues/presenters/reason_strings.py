@@ -30,16 +30,16 @@ TIEBREAKS: Mapping[Tiebreak, Text] = {
 }
 FLAGS: Mapping[FlagCode, Text] = {
     FlagCode.SEATED_BEFORE: gettext_lazy(
-        "This matchday was seated before an earlier result was put right."
-        " It stays as it was played."
+        "This matchday was seated before an earlier result was corrected. It stays as "
+        "it was played."
     ),
     FlagCode.OTHER_QUALIFIERS: gettext_lazy(
-        "As results are now, others would have gone on to this matchday."
-        " Decide whether it stays as it is."
+        "With the current results, other people would have advanced to this matchday. "
+        "Decide whether it stays as it is."
     ),
     FlagCode.BOARDS: gettext_lazy(
-        "What was typed of a board is not what the match before has left on it."
-        " Look at both results."
+        "The scores entered for a board do not match what the previous match left on "
+        "it. Check both results."
     ),
 }
 
@@ -48,11 +48,11 @@ def reason_text(above: Standing, below: Standing) -> str:
     """Says in a sentence why one line stands above the one below it."""
     reason = above.reason
     if reason is None or reason.because is Because.SHARED:
-        return _("Nothing parts them: they share a rank.")
+        return _("Nothing separates them: they share a rank.")
     if reason.because is Because.SECTION:
         return _section_text(below)
     if reason.because is Because.PLACING:
-        return _("Came further, or did better where both went out.")
+        return _("Got further, or did better in the same matchday.")
     if reason.tiebreak is None:
         return _("More points: %(above)s to %(below)s.") % {
             "above": number_text(above.points),
@@ -77,12 +77,12 @@ def _broken_text(over: int, under: int, _language: str | None) -> str:
 def _section_text(below: Standing) -> str:
     if below.section is Section.NO_SHOW:
         return _("Came to play.")
-    return _("Has played enough tables to be ranked.")
+    return _("Played enough tables to be ranked.")
 
 
 def _tiebreak_text(tiebreak: Tiebreak, above: Standing, below: Standing) -> str:
     if tiebreak is Tiebreak.LOTS:
-        return _("Drawn by lot, since all else is equal.")
+        return _("Drawn by lot, since everything else is equal.")
     if tiebreak not in below.values or below.values[tiebreak] is None:
         return _("Equal points; only one of them has: %(what)s.") % {
             "what": TIEBREAKS[tiebreak]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from leagues.presenters.datetimes import datetime_of
 from leagues.rules.event.settings import NamesShown
@@ -21,20 +21,20 @@ NAMES_SHOWN: Mapping[NamesShown, Text] = {
 
 NAMES_TOLD: Mapping[NamesShown, Text] = {
     NamesShown.SHORT: gettext_lazy(
-        "Others read your first name and an initial. You need no account."
+        "Others see your first name and an initial. You need no account."
     ),
     NamesShown.FULL: gettext_lazy(
-        "Others read your name as you type it. You need no account."
+        "Others see the name you enter. You need no account."
     ),
     NamesShown.NUMBERS: gettext_lazy(
-        "Others read a number in place of your name; only helpers read the name."
-        " You need no account."
+        "Others see a number instead of your name; only helpers see the name. You "
+        "need no account."
     ),
 }
 
 ZONES: Mapping[Zone, Text] = {
-    Zone.UP: gettext_lazy("goes up"),
-    Zone.DOWN: gettext_lazy("goes down"),
+    Zone.UP: pgettext_lazy("promotion", "moves up"),
+    Zone.DOWN: pgettext_lazy("relegation", "moves down"),
     Zone.STAYS: "",
 }
 
@@ -48,10 +48,10 @@ def moving_text(up: int, down: int) -> str:
     """Says how many of a division move; nothing where nobody does."""
     parts = []
     if up:
-        text = ngettext("the first goes up", "the first %(count)d go up", up)
+        text = ngettext("the first moves up", "the first %(count)d move up", up)
         parts.append(text % {"count": up})
     if down:
-        text = ngettext("the last goes down", "the last %(count)d go down", down)
+        text = ngettext("the last moves down", "the last %(count)d move down", down)
         parts.append(text % {"count": down})
     return ", ".join(parts)
 

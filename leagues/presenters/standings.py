@@ -206,8 +206,8 @@ def counts_text(state: EventState) -> str:
         detail.append(text % {"count": scoring.best_of})
     if scoring.minimum:
         text = ngettext(
-            "Whoever has played a table is ranked.",
-            "Whoever has played %(count)d tables is ranked.",
+            "You are ranked after your first table.",
+            "You are ranked after %(count)d tables.",
             scoring.minimum,
         )
         detail.append(text % {"count": scoring.minimum})
@@ -220,9 +220,9 @@ def order_text(state: EventState) -> str:
     if not chosen:
         return _("Equal points share a rank.")
     listed = pgettext("between tiebreaks", ", then ").join(chosen)
-    return _("Equal points: first %(listed)s. What is equal in all shares a rank.") % {
-        "listed": listed
-    }
+    return _(
+        "Equal points: first %(listed)s. If all of that is equal, they share a rank."
+    ) % {"listed": listed}
 
 
 def _has_result(state: EventState, number: int) -> bool:
@@ -293,9 +293,9 @@ def _note(around: _Around, line: Standing) -> str:
 
 def _section_note(line: Standing) -> str:
     if line.section is Section.NO_SHOW:
-        return _("did not come")
+        return pgettext("status", "did not come")
     if line.section is Section.TOO_FEW:
-        return _("too few tables to be ranked yet")
+        return _("too few tables to be ranked")
     return ""
 
 
@@ -322,7 +322,7 @@ def _told(
         is_own = around.state.person(penalty.entrant) == line.entrant
         if is_own and not penalty.is_revoked:
             lost = number_text(Fraction(penalty.hundredths, 100))
-            text = _("%(points)s points off: %(why)s")
+            text = _("%(points)s points subtracted: %(why)s")
             detail.append(text % {"points": lost, "why": penalty.why})
     return detail
 
@@ -331,5 +331,5 @@ def range_text(reach: Range) -> str:
     """Says where somebody can still end."""
     if reach.best == reach.worst:
         return _("Place %(place)d is certain.") % {"place": reach.best}
-    text = _("Can still end on any place from %(best)d to %(worst)d.")
+    text = _("Can still finish between %(best)d and %(worst)d.")
     return text % {"best": reach.best, "worst": reach.worst}

@@ -28,12 +28,12 @@ def turn_words(state: EventState) -> TurnWords:
     return TurnWords(
         names,
         played=_(
-            "%(matchday)s, table %(table)d: place %(place)s, score %(score)d,"
-            " worth %(points)s."
+            "%(matchday)s, table %(table)d: place %(place)s, score %(score)d, "
+            "%(points)s points."
         ),
         forfeited=_("%(matchday)s, table %(table)d: forfeited."),
-        rested=_("%(matchday)s: rested, worth %(points)s."),
-        away=_("%(matchday)s: not there, worth %(points)s."),
+        rested=_("%(matchday)s: rested, %(points)s points."),
+        away=_("%(matchday)s: absent, %(points)s points."),
     )
 
 

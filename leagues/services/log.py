@@ -111,7 +111,7 @@ def is_said(event: Event, submission: Submission) -> bool:
     """Whether this was written before."""
     if not 0 < len(submission.key) <= MAX_KEY:
         raise LeagueProblem(
-            LeagueProblemCode.NO_KEY, _("This page is out of date. Load it anew.")
+            LeagueProblemCode.NO_KEY, _("This page is out of date. Reload it.")
         )
     return Fact.objects.filter(event=event, key=f"{submission.key}:0").exists()
 
@@ -135,7 +135,7 @@ def require_why(submission: Submission) -> None:
     """
     if not submission.why.strip():
         raise LeagueProblem(
-            LeagueProblemCode.NO_REASON, _("Say why: everybody can read it later.")
+            LeagueProblemCode.NO_REASON, _("Enter a reason. Everyone can see it later.")
         )
 
 
@@ -145,8 +145,8 @@ def _check_seen(event: Event, submission: Submission) -> None:
     since = Fact.objects.filter(event=event, seq__gt=submission.seen)
     if since.exclude(kind__in=QUIET).exists():
         text = _(
-            "Somebody else has changed this event in the meantime."
-            " Look at how it is now, then do it again if it is still right."
+            "Someone else has changed this event. Check the current state, then try "
+            "again if it is still right."
         )
         raise LeagueProblem(LeagueProblemCode.CHANGED, text)
 
@@ -171,7 +171,7 @@ def _checked(fact: kinds.AnyFact) -> kinds.AnyFact:
     try:
         return read_fact(kind_of(fact), data_of(fact))
     except FactError as error:
-        text = _("A number or a text here is too large. Please type it anew.")
+        text = _("A number or text is too large. Please enter it again.")
         raise LeagueProblem(LeagueProblemCode.OUT_OF_BOUNDS, text) from error
 
 

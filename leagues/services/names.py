@@ -37,12 +37,12 @@ def clean_name(raw: str, *, most: int = MAX_NAME) -> str:
     """
     name = unicodedata.normalize("NFC", tidy(raw))
     if is_blank(name):
-        raise LeagueProblem(LeagueProblemCode.NAME_EMPTY, _("Please type a name."))
+        raise LeagueProblem(LeagueProblemCode.NAME_EMPTY, _("Enter a name."))
     if not is_drawable(name):
-        text = _("Something in this name cannot be shown. Please type it anew.")
+        text = _("This name contains characters we cannot show. Please type it again.")
         raise LeagueProblem(LeagueProblemCode.NAME_CHARACTERS, text)
     if len(name) > most:
-        text = _("This name is too long: at most %(limit)d letters, please.")
+        text = _("This name is too long. Use at most %(limit)d characters.")
         raise LeagueProblem(LeagueProblemCode.NAME_LONG, text % {"limit": most})
     return name
 
@@ -58,8 +58,8 @@ def free_name(raw: str, taken: Iterable[str]) -> str:
     if confusable_key(name) not in alike:
         return name
     text = _(
-        "Somebody called %(name)s is in the list already."
-        " Add the first letter of the last name, or a number."
+        "%(name)s is already on the list. Add the first letter of the last name, or a "
+        "number."
     )
     stem = NUMBER_AT_END.sub("", name)[: MAX_NAME - 5]
     others = (f"{stem} {number}" for number in range(2, MOST_ENTRANTS + 3))

@@ -120,102 +120,95 @@ class LeagueProblem(Exception):
 
 def number_sentence(name: Text, low: int, high: int) -> Text:
     """Returns what a number has to be."""
-    text = _("{name}: please enter a whole number from {low} to {high}.")
+    text = _("{name}: enter a whole number from {low} to {high}.")
     return format_lazy(text, name=name, low=low, high=high)
 
 
 def choice_sentence(name: Text) -> Text:
     """Returns that something has to be one of a list."""
-    return format_lazy(_("{name}: choose one of the list."), name=name)
+    return format_lazy(_("{name}: choose one from the list."), name=name)
 
 
 REFUSALS: Mapping[FactRefusalCode, Text] = {
-    FactRefusalCode.CLOSED: _("This event is closed. Open it again to go on."),
+    FactRefusalCode.CLOSED: _("This event is closed. Reopen it to continue."),
     FactRefusalCode.UNKNOWN_ENTRANT: _(
-        "Somebody named here is not in this event. Load the page anew."
+        "Someone here is not in this event. Reload the page."
     ),
     FactRefusalCode.ENTRANT_TWICE: _(
-        "Somebody is named twice. Everybody can sit in one place only."
+        "Someone appears twice. Everyone can have only one seat."
     ),
     FactRefusalCode.NUMBER_TAKEN: _(
-        "Somebody else was faster. Look at how it is now, and try again."
+        "Someone else was faster. Check the current state and try again."
     ),
-    FactRefusalCode.NOT_WAITING: _("They are not waiting to be let in any more."),
-    FactRefusalCode.NOT_IN: _("They do not take part at the moment."),
-    FactRefusalCode.NOT_GONE: _("They have not gone: there is nothing to bring back."),
-    FactRefusalCode.NO_CHECK_IN: _("There is no check-in. Begin one first."),
+    FactRefusalCode.NOT_WAITING: _("They are no longer waiting to join."),
+    FactRefusalCode.NOT_IN: _("They do not take part right now."),
+    FactRefusalCode.NOT_GONE: _("They have not left, so you cannot bring them back."),
+    FactRefusalCode.NO_CHECK_IN: _("Check-in is not open. Open it first."),
     FactRefusalCode.NOT_SEATED: _("They have no seat on this matchday."),
-    FactRefusalCode.SEATED_ALREADY: _("Whoever stands in sits somewhere else already."),
-    FactRefusalCode.MERGED_ALREADY: _(
-        "One of them was put together with somebody before."
-    ),
+    FactRefusalCode.SEATED_ALREADY: _("The substitute already has a seat elsewhere."),
+    FactRefusalCode.MERGED_ALREADY: _("One of them was already merged with someone."),
     FactRefusalCode.SAME_MATCHDAY: _(
-        "Both have sat down on the same matchday, so they are not one person."
+        "Both had a seat on the same matchday, so they are two people."
     ),
     FactRefusalCode.DRAFT_THERE: _(
-        "A seating is being prepared. Publish it or throw it away first."
+        "A seating draft is open. Publish or discard it first."
     ),
-    FactRefusalCode.SPLIT_WRONGLY: _(
-        "Everybody has to be in one division, and in one only."
-    ),
-    FactRefusalCode.UNKNOWN_DIVISION: _(
-        "There is no such division. Load the page anew."
-    ),
+    FactRefusalCode.SPLIT_WRONGLY: _("Everyone must be in exactly one division."),
+    FactRefusalCode.UNKNOWN_DIVISION: _("Division not found. Reload the page."),
     FactRefusalCode.OTHER_STAGE: _("This part of the event is over."),
     FactRefusalCode.OTHER_MATCHDAY: _(
-        "This matchday was prepared already. Look at how it is now."
+        "This matchday is already drafted. Check the current state."
     ),
     FactRefusalCode.NOT_ACTIVE: _(
-        "Somebody in this seating does not play. Seat people anew."
+        "Someone in this seating does not play. Reseat people."
     ),
-    FactRefusalCode.NO_DRAFT: _("There is no seating to publish. Prepare one first."),
-    FactRefusalCode.HAS_RESULT: _("A table that would change has a result already."),
+    FactRefusalCode.NO_DRAFT: _("There is no seating to publish. Draft one first."),
+    FactRefusalCode.HAS_RESULT: _("A table that would change already has a result."),
     FactRefusalCode.NOT_PUBLISHED: _("This matchday is not published yet."),
-    FactRefusalCode.CONFIRMED_ALREADY: _("This matchday is over already."),
-    FactRefusalCode.RESULTS_MISSING: _("Results are still missing."),
-    FactRefusalCode.TABLES_OPEN: _("Tables are still being played."),
-    FactRefusalCode.UNKNOWN_MATCHDAY: _(
-        "There is no such matchday. Load the page anew."
-    ),
+    FactRefusalCode.CONFIRMED_ALREADY: _("This matchday is already over."),
+    FactRefusalCode.RESULTS_MISSING: _("Results are missing."),
+    FactRefusalCode.TABLES_OPEN: _("Tables are still in progress."),
+    FactRefusalCode.UNKNOWN_MATCHDAY: _("Matchday not found. Reload the page."),
     FactRefusalCode.UNKNOWN_TABLE: _(
-        "There is no such table on this matchday. Load the page anew."
+        "This matchday has no such table. Reload the page."
     ),
     FactRefusalCode.OTHER_SEATS: _(
-        "Others sit at this table. Look at who is there, and type again."
+        "Other people are at this table. Check who is there and enter it again."
     ),
-    FactRefusalCode.NO_RESULT: _("Nobody has typed a result for this table yet."),
-    FactRefusalCode.UNKNOWN_PENALTY: _("There is no such penalty. Load the page anew."),
-    FactRefusalCode.NOT_YET: _("This did not happen yet, so it cannot be undone."),
+    FactRefusalCode.NO_RESULT: _("Nobody has entered a result for this table yet."),
+    FactRefusalCode.UNKNOWN_PENALTY: _("Penalty not found. Reload the page."),
+    FactRefusalCode.NOT_YET: _("This has not happened yet, so it cannot be undone."),
 }
 
 SEATING: Mapping[ProblemCode, Text] = {
     ProblemCode.TOO_FEW: _("There are too few people for a table."),
     ProblemCode.IMPOSSIBLE_SIZES: _(
-        "So many people cannot be split into tables of the sizes you allow."
-        " Allow other sizes, or give somebody a bye."
+        "This number of people cannot be split into the table sizes you allow. Allow "
+        "other sizes, or give someone a bye."
     ),
     ProblemCode.OVER: _(
-        "All matchdays are played. Close the event, or open a new stage."
+        "All matchdays are played. Close the event, or add another part, such as "
+        "finals."
     ),
     ProblemCode.BY_HAND: _(
-        "You seat people yourself here: put them at tables by hand."
+        "In this format you seat people yourself. Enter the tables."
     ),
     ProblemCode.RESULTS_MISSING: _("Results are missing that decide who plays next."),
-    ProblemCode.WAITING: _("Too few are waiting for a table. More have to come."),
-    ProblemCode.UNKNOWN: _("Somebody is named who does not play in this stage."),
-    ProblemCode.SPLIT_WRONGLY: _(
-        "Everybody has to be in one division, and in one only."
-    ),
-    ProblemCode.NEIGHBOURS: _("They should sit apart, but there was no other way."),
-    ProblemCode.FIXED_TABLE: _("Their own table is full, or it is not set up."),
+    ProblemCode.WAITING: _("Too few people are waiting for a table."),
+    ProblemCode.UNKNOWN: _("Someone here does not play in this part of the event."),
+    ProblemCode.SPLIT_WRONGLY: _("Everyone must be in exactly one division."),
+    ProblemCode.NEIGHBOURS: _("They should be apart, but there was no other way."),
+    ProblemCode.FIXED_TABLE: _("Their own table is full or not set up."),
     ProblemCode.REMATCH: _("They meet again: there was no other way."),
-    ProblemCode.EXTRA_BYE: _("They rest as well, because of the bye you gave."),
+    ProblemCode.EXTRA_BYE: _("They rest too, because of the bye you gave."),
     ProblemCode.SHORT_TABLES: _(
         "They sit at smaller tables because of the bye you gave."
     ),
-    ProblemCode.FREE_SEAT: _("Seats stay free: nobody came who could have gone on."),
+    ProblemCode.FREE_SEAT: _(
+        "Some seats stay free: nobody was left who could advance."
+    ),
     ProblemCode.TIED_AT_CUT: _(
-        "They ended equal where only one goes on: the one seeded higher does."
+        "They tied where only one advances: the higher seed does."
     ),
 }
 

@@ -57,14 +57,14 @@ def require_ratable(event: Event, settings: EventSettings) -> None:
         return
     if not can_be_rated(event, settings):
         text = _(
-            "Ratings need the same chances for all, and these rules give some a head"
-            " start. Choose other rules, or leave ratings off."
+            "Ratings need equal chances, and these rules give some players a head "
+            "start. Choose other rules, or turn ratings off."
         )
         raise LeagueProblem(LeagueProblemCode.RATED_UNEVEN, text)
     if settings.lets_players_type and not settings.needs_agreement:
         text = _(
-            "Where players type results themselves, ratings need a second person who"
-            " agrees to each. Have a second person agree, or leave ratings off."
+            "When players enter results themselves, ratings need a second person to "
+            "confirm each one. Turn on confirmation, or turn ratings off."
         )
         raise LeagueProblem(LeagueProblemCode.RATED_ALONE, text)
 

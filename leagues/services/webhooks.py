@@ -43,16 +43,14 @@ def add_webhook(access: EventAccess, url: str) -> Webhook:
     require(access, Right.OWN)
     if not settings.WEBHOOKS:
         raise LeagueProblem(
-            LeagueProblemCode.WEBHOOKS_OFF, _("This site does not tell other sites.")
+            LeagueProblemCode.WEBHOOKS_OFF, _("Webhooks are turned off on this site.")
         )
     url = url.strip()
     if len(url) > MOST_OF_AN_ADDRESS or not is_usable(url):
-        text = _("Type an address that begins with https:// and has no login in it.")
+        text = _("Enter an address that starts with https:// and contains no login.")
         raise LeagueProblem(LeagueProblemCode.BAD_ADDRESS, text)
     if public_address(url.split("/")[2].partition(":")[0]) is None:
-        text = _(
-            "Nothing on the open internet was found there. Look at the address again."
-        )
+        text = _("This address was not found on the public internet. Check it.")
         raise LeagueProblem(LeagueProblemCode.PRIVATE_ADDRESS, text)
     with transaction.atomic():
         locked(access.event)
@@ -61,7 +59,7 @@ def add_webhook(access: EventAccess, url: str) -> Webhook:
             return _turned_on(found)
         if known.count() >= MOST_OF_AN_EVENT:
             text = _(
-                "These are enough addresses. Take one away before you add another."
+                "You have reached the limit. Remove an address before you add another."
             )
             raise LeagueProblem(LeagueProblemCode.TOO_MANY_WEBHOOKS, text)
         return Webhook.objects.create(

@@ -16,7 +16,7 @@ type AnyText = Any
 
 type Choices = Iterable[tuple[Any, Any]]
 
-ODD = _("Something in this cannot be shown. Please type it anew.")
+ODD = _("This contains characters we cannot show. Please type it again.")
 
 
 def one_line(
@@ -31,9 +31,9 @@ def one_line(
         max_length=most,
         widget=widget,
         error_messages={
-            "required": format_lazy(_("{name}: please fill this in."), name=name),
+            "required": format_lazy(_("{name}: required."), name=name),
             "max_length": format_lazy(
-                _("{name}: at most {most} letters, please."), name=name, most=most
+                _("{name}: use at most {most} characters."), name=name, most=most
             ),
             "null_characters_not_allowed": ODD,
         },
@@ -103,11 +103,11 @@ class NumbersField(forms.Field):
         """Returns the numbers."""
         given = [str(each) for each in value or () if str(each).strip()]
         if any(not each.isdecimal() or len(each) > self.most_digits for each in given):
-            text = _("Somebody named here is not in this event. Load the page anew.")
+            text = _("Someone here is not in this event. Reload the page.")
             raise forms.ValidationError(text, code="no_number")
         numbers = tuple(dict.fromkeys(map(int, given)))
         if self.required and not numbers:
-            text = _("Choose first who it is about.")
+            text = _("Choose a person first.")
             raise forms.ValidationError(text, code="nobody")
         return numbers
 
@@ -123,7 +123,7 @@ def day_and_time(typed: str) -> datetime | None:
     try:
         return datetime.fromisoformat(typed).replace(tzinfo=None)
     except ValueError:
-        text = _("Please type day and time, as in 2026-12-24 19:30.")
+        text = _("Enter day and time, for example 2026-12-24 19:30.")
         raise forms.ValidationError(text, code="no_time") from None
 
 

@@ -27,7 +27,7 @@ from players.usernames import clean_username
 
 ALLAUTHS_PROOF = "allauth.account.stages.EmailVerificationStage"
 PROOF = "players.accounts.stages.ProofStage"
-WRONG_PAIR = _("This name and this password do not belong together.")
+WRONG_PAIR = _("Wrong user name, e-mail address or password.")
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -38,17 +38,19 @@ class AccountAdapter(DefaultAccountAdapter):
         "account_inactive": _("This account is closed."),
         "email_password_mismatch": WRONG_PAIR,
         "username_password_mismatch": WRONG_PAIR,
-        "email_taken": _("This address belongs to another account."),
-        "enter_current_password": _("Please type your password of now."),
-        "incorrect_code": _("This is not the code from the letter."),
-        "incorrect_password": _("This is not your password."),
-        "invalid_login": _("Nobody signs in with this."),
-        "rate_limited": _("That was very often. Please wait a minute."),
-        "same_as_current": _("This is what it is already."),
+        "email_taken": _("Another account uses this address."),
+        "enter_current_password": _("Enter your current password."),
+        "incorrect_code": _("This code is wrong."),
+        "incorrect_password": _("This password is wrong."),
+        "invalid_login": _("No account uses this. Check the spelling."),
+        "rate_limited": _("Too many requests. Please wait a minute."),
+        "same_as_current": _("This is already your address."),
         "too_many_login_attempts": _(
-            "That was wrong too often. Please wait five minutes, or have a code sent."
+            "Too many attempts. Wait five minutes, or sign in with a code by e-mail."
         ),
-        "username_taken": _("This user name is taken, or looks like one that is."),
+        "username_taken": _(
+            "This user name is taken, or looks too much like another one."
+        ),
     }
 
     def new_user(self, request: HttpRequest) -> Player:

@@ -18,9 +18,10 @@ class FactorsAdapter(DefaultMFAAdapter):
 
     error_messages = {
         **DefaultMFAAdapter.error_messages,
-        "incorrect_code": gettext_lazy("This does not open the account. Try again."),
+        "incorrect_code": gettext_lazy("That didn't work. Try again."),
         "unverified_email": gettext_lazy(
-            "Please prove your e-mail address first: it helps you back in."
+            "Confirm your e-mail address first. You need it to get back into your "
+            "account."
         ),
     }
 

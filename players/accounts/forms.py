@@ -51,7 +51,7 @@ class SignUpForm(SignupForm):
                 if self.account_already_exists:
                     self._hold_name(request)
         except IntegrityError:
-            text = _("Somebody took this name a moment ago. Please choose another.")
+            text = _("Someone has just taken this name. Choose another.")
             messages.error(request, text)
             return None, HttpResponseRedirect(reverse("account_signup"))
         return player, response

@@ -39,10 +39,12 @@ def _take_or_leave(request: HttpRequest, guest: Player) -> None:
     assert isinstance(request.user, Player)  # noqa: S101 -- login_required said so
     if "take" in request.POST:
         merge_guest(guest, request.user, request.session)
-        messages.success(request, _("Everything played here is in your account now."))
+        messages.success(
+            request, _("Everything you played here is now in your account.")
+        )
     else:
         discard_guest(request.session)
-        messages.info(request, _("What was played here stays with its guest."))
+        messages.info(request, _("What was played here stays with the guest."))
 
 
 def _mergeable(request: HttpRequest) -> dict[str, object] | None:

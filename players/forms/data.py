@@ -4,12 +4,13 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from players.models import Player
 from players.nicknames import confusable_key
 
 MAX_TYPED = 200
-EMPTY = _("Please fill this in: nothing is deleted by mistake.")
+EMPTY = _("Fill this in. It keeps you from deleting anything by mistake.")
 
 
 class ForgetForm(forms.Form):
@@ -30,10 +31,10 @@ class ForgetForm(forms.Form):
         self._player = player
         field = self.fields["proof"]
         field.widget = forms.TextInput({"autocomplete": "off", "class": "wide"})
-        field.label = _("Your name here, exactly as it stands above")
+        field.label = _("Your name here, exactly as shown above")
         if self.asks_password:
             field.widget = forms.PasswordInput({"autocomplete": "current-password"})
-            field.label = _("Your password")
+            field.label = pgettext_lazy("field", "Your password")
 
     @property
     def asks_password(self) -> bool:
@@ -51,10 +52,10 @@ class ForgetForm(forms.Form):
         if self.asks_password:
             if not self._player.check_password(proof):
                 raise forms.ValidationError(
-                    _("This is not your password."), code="wrong_password"
+                    _("This password is wrong."), code="wrong_password"
                 )
         elif confusable_key(proof) != confusable_key(self.name):
             raise forms.ValidationError(
-                _("This is not the name that stands above."), code="wrong_name"
+                _("This is not the name shown above."), code="wrong_name"
             )
         return proof

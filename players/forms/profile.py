@@ -42,7 +42,7 @@ PATTERNS_BY_NUMBER = [(str(number), name) for number, name in PATTERN_NAMES.item
 def zone_choices() -> list[tuple[str, Any]]:
     """Returns the zones to choose from, by continent."""
     return [
-        ("", _("As the browser says")),
+        ("", _("Same as my browser")),
         ("UTC", "UTC"),
         *((region, list(zones)) for region, zones in zones_by_region().items()),
     ]
@@ -56,8 +56,8 @@ class UsernameForm(forms.Form):
         max_length=USERNAME_LENGTH,
         widget=forms.TextInput(attrs={"autocomplete": "username"}),
         help_text=_(
-            "A moderator has given you this one. You may choose another, once; you sign "
-            "in with it, and it stands in the address of your page."
+            "A moderator gave you this user name. You can choose a new one once. You "
+            "sign in with it, and it is part of your page's address."
         ),
     )
 
@@ -67,23 +67,23 @@ class PersonForm(forms.Form):
 
     nickname = NicknameField(label=_("Name at the table"), max_length=4 * MAX_LENGTH)
     language = forms.ChoiceField(
-        label=_("Language"),
+        label=pgettext_lazy("field", "Language"),
         required=False,
-        choices=[("", _("As the browser says")), *settings.LANGUAGES],
+        choices=[("", _("Same as my browser")), *settings.LANGUAGES],
     )
     time_zone = forms.ChoiceField(
         label=_("Time zone"),
         required=False,
         choices=zone_choices,
-        help_text=_("All times on the pages are shown in it."),
+        help_text=_("We show all times in this time zone."),
     )
     pattern = forms.TypedChoiceField(
-        label=_("Preferred pattern"),
+        label=_("Preferred card pattern"),
         required=False,
         coerce=int,
         empty_value=None,
         choices=[
-            ("", pgettext_lazy("pattern", "Whichever is free")),
+            ("", pgettext_lazy("pattern", "Any that is free")),
             *PATTERNS_BY_NUMBER,
         ],
         widget=forms.RadioSelect,
@@ -107,31 +107,31 @@ class LookForm(forms.Form):
     """Brightness, colors, motion, hand and sounds."""
 
     theme = forms.ChoiceField(
-        label=_("Brightness"),
+        label=pgettext_lazy("field", "Theme"),
         choices=Profile.Theme.choices,
         required=False,
         widget=forms.RadioSelect,
     )
     palette = forms.ChoiceField(
-        label=_("Colours"),
+        label=pgettext_lazy("heading", "Colors"),
         choices=Profile.Palette.choices,
         required=False,
         widget=forms.RadioSelect,
     )
     motion = forms.ChoiceField(
-        label=_("Motion"),
+        label=pgettext_lazy("field", "Animations"),
         choices=Profile.Motion.choices,
         required=False,
         widget=forms.RadioSelect,
     )
     hand = forms.ChoiceField(
-        label=_("Hand"),
+        label=pgettext_lazy("field", "Hand"),
         choices=Profile.Hand.choices,
         required=False,
         widget=forms.RadioSelect,
     )
     sound = forms.ChoiceField(
-        label=_("Sounds"),
+        label=pgettext_lazy("field", "Sound"),
         choices=Profile.Sound.choices,
         required=False,
         widget=forms.RadioSelect,
@@ -147,19 +147,19 @@ class AvatarForm(forms.Form):
         widget=forms.RadioSelect,
     )
     ground = forms.TypedChoiceField(
-        label=_("Ground"),
+        label=pgettext_lazy("field", "Background"),
         choices=PATTERNS_BY_NUMBER,
         coerce=int,
         widget=forms.RadioSelect,
     )
     patch = forms.TypedChoiceField(
-        label=_("Sewn on"),
+        label=pgettext_lazy("field", "Patch"),
         choices=PATTERNS_BY_NUMBER,
         coerce=int,
         widget=forms.RadioSelect,
     )
     shape = forms.ChoiceField(
-        label=_("Shape"),
+        label=pgettext_lazy("field", "Shape"),
         choices=[(shape, SHAPE_NAMES[shape]) for shape in (BARE, *SHAPES)],
         widget=forms.RadioSelect,
     )
@@ -171,7 +171,8 @@ class AvatarForm(forms.Form):
             self.add_error(
                 "patch",
                 _(
-                    "Choose another pattern than the ground, or the block will not show."
+                    "Choose a different pattern from the background, or nothing will "
+                    "show."
                 ),
             )
         return said
@@ -185,27 +186,27 @@ class PrivacyForm(forms.Form):
     """What others learn of somebody."""
 
     hides_history = forms.BooleanField(
-        label=_("Hide my history"),
+        label=pgettext_lazy("setting", "Hide my history"),
         required=False,
         help_text=_(
-            "Your page then shows your name and picture only. Matches no longer lead "
-            "to you, nobody can compare themselves with you, and you stand in no "
-            "leaderboard. Those who were at the table still see the match."
+            "Your page shows only your name and picture. Matches don't link to you, "
+            "nobody can compare results with you, and you are not in leaderboards. "
+            "People who were at the table still see the match."
         ),
     )
     shortens_name = forms.BooleanField(
         label=_("Show my first name and initial only"),
         required=False,
         help_text=_(
-            "“Anna Berger” becomes “Anna B.” at tables, in results, replays and "
-            "files, also in those of earlier matches. Your user name stands in the "
-            "address of your page: it stays as it is."
+            "“Anna Berger” becomes “Anna B.” at tables and in results, replays and "
+            "files, including past matches. Your user name is part of your page's "
+            "address and stays as it is."
         ),
     )
     is_listed = forms.BooleanField(
         label=_("Show me in leaderboards"),
         required=False,
-        help_text=_("Nobody stands there without having said so."),
+        help_text=_("You are only listed if you turn this on."),
     )
 
     def privacy(self) -> Privacy:

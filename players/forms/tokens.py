@@ -9,12 +9,12 @@ from django.utils.translation import pgettext_lazy
 from players.models.tokens import MAX_TOKEN_NAME
 from players.nicknames import is_blank, is_drawable, tidy
 
-NAME_FAULT = _("Please say what the token is for, in a word or two.")
-LASTING = _("Please choose one of the times offered.")
+NAME_FAULT = _("Enter what the token is for, in a word or two.")
+LASTING = _("Choose one of the times offered.")
 LASTS = [
-    ("30", _("30 days")),
-    ("90", _("90 days")),
-    ("365", _("a year")),
+    ("30", pgettext_lazy("duration", "30 days")),
+    ("90", pgettext_lazy("how long a token lasts", "90 days")),
+    ("365", pgettext_lazy("how long a token lasts", "1 year")),
     ("", pgettext_lazy("how long a token lasts", "until I revoke it")),
 ]
 
@@ -23,17 +23,17 @@ class TokenForm(forms.Form):
     """A name for it, and how long it lasts."""
 
     name = forms.CharField(
-        label=_("What it is for"),
+        label=pgettext_lazy("field", "Name"),
         max_length=MAX_TOKEN_NAME,
         widget=forms.TextInput({"autocomplete": "off"}),
         error_messages={
             "required": NAME_FAULT,
-            "max_length": _("This is too long: at most 40 letters, please."),
+            "max_length": _("Use at most 40 characters."),
             "null_characters_not_allowed": NAME_FAULT,
         },
     )
     days = forms.TypedChoiceField(
-        label=_("How long it lasts"),
+        label=_("Expires"),
         choices=LASTS,
         required=False,
         coerce=int,

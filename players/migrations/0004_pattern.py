@@ -11,7 +11,7 @@ class Migration(migrations.Migration):
             "profile",
             "pattern",
             models.PositiveSmallIntegerField(
-                blank=True, null=True, verbose_name="preferred pattern"
+                blank=True, null=True, verbose_name="preferred card pattern"
             ),
         ),
         migrations.AddConstraint(

@@ -9,6 +9,7 @@ from django.db.models import F, Q
 from django.db.models.functions import Greatest, Least
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 FOR_GOOD = datetime(9999, 12, 31, tzinfo=UTC)
 """The end of what does not end by itself; `Sanction.ends_at` is empty there."""
@@ -90,7 +91,7 @@ class FriendSettings(models.Model):
         on_delete=models.CASCADE,
         related_name="friend_settings",
     )
-    shows_where = models.BooleanField(_("friends may see where I play"), default=True)
+    shows_where = models.BooleanField(_("show friends where I play"), default=True)
     token = models.CharField(max_length=32, unique=True)
     seen_at = models.DateTimeField(default=timezone.now)
 
@@ -111,10 +112,10 @@ class Sanction(models.Model):
     """
 
     class Kind(models.TextChoices):
-        WARN = "warn", _("warning")
-        RENAME = "rename", _("another name")
-        SILENCE = "silence", _("silence")
-        BAN = "ban", _("ban")
+        WARN = "warn", pgettext_lazy("sanction", "warning")
+        RENAME = "rename", pgettext_lazy("sanction", "new name")
+        SILENCE = "silence", _("mute")
+        BAN = "ban", pgettext_lazy("sanction", "ban")
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -122,10 +123,14 @@ class Sanction(models.Model):
         related_name="sanctions",
         verbose_name=_("player"),
     )
-    kind = models.CharField(_("kind"), max_length=7, choices=Kind)
-    starts_at = models.DateTimeField(_("since"), default=timezone.now)
-    ends_at = models.DateTimeField(_("until"), null=True, blank=True)
-    reason = models.CharField(_("reason"), max_length=MAX_REASON)
+    kind = models.CharField(pgettext_lazy("column", "kind"), max_length=7, choices=Kind)
+    starts_at = models.DateTimeField(
+        pgettext_lazy("column", "since"), default=timezone.now
+    )
+    ends_at = models.DateTimeField(
+        pgettext_lazy("column", "until"), null=True, blank=True
+    )
+    reason = models.CharField(pgettext_lazy("field", "reason"), max_length=MAX_REASON)
     note = models.TextField(_("note for moderators"), blank=True)
     given_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -133,11 +138,13 @@ class Sanction(models.Model):
         blank=True,
         on_delete=models.SET_NULL,
         related_name="+",
-        verbose_name=_("by"),
+        verbose_name=pgettext_lazy("column", "by"),
     )
     names = models.JSONField(default=dict, blank=True, editable=False)
     acknowledged_at = models.DateTimeField(_("acknowledged"), null=True, blank=True)
-    lifted_at = models.DateTimeField(_("lifted"), null=True, blank=True)
+    lifted_at = models.DateTimeField(
+        pgettext_lazy("sanction status", "lifted"), null=True, blank=True
+    )
     lifted_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         null=True,
@@ -146,7 +153,9 @@ class Sanction(models.Model):
         related_name="+",
         verbose_name=_("lifted by"),
     )
-    lifted_why = models.CharField(_("why lifted"), max_length=MAX_REASON, blank=True)
+    lifted_why = models.CharField(
+        _("reason for lifting"), max_length=MAX_REASON, blank=True
+    )
 
     class Meta:
         verbose_name = _("sanction")
@@ -185,11 +194,11 @@ class ModerationAct(models.Model):
 
     class Kind(models.TextChoices):
         DISMISSED = "dismissed", _("reports dismissed")
-        WARNED = "warned", _("warned")
-        RENAMED = "renamed", _("given another name")
-        SILENCED = "silenced", _("silenced")
-        BANNED = "banned", _("banned")
-        LIFTED = "lifted", _("lifted")
+        WARNED = "warned", pgettext_lazy("status", "warned")
+        RENAMED = "renamed", _("renamed")
+        SILENCED = "silenced", _("muted")
+        BANNED = "banned", pgettext_lazy("status", "banned")
+        LIFTED = "lifted", pgettext_lazy("sanction status", "lifted")
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -197,25 +206,25 @@ class ModerationAct(models.Model):
         related_name="moderation_acts",
         verbose_name=_("player"),
     )
-    kind = models.CharField(_("what"), max_length=9, choices=Kind)
-    at = models.DateTimeField(_("when"), default=timezone.now)
+    kind = models.CharField(pgettext_lazy("column", "what"), max_length=9, choices=Kind)
+    at = models.DateTimeField(pgettext_lazy("field", "when"), default=timezone.now)
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         null=True,
         on_delete=models.SET_NULL,
         related_name="+",
-        verbose_name=_("by"),
+        verbose_name=pgettext_lazy("column", "by"),
     )
-    why = models.CharField(_("why"), max_length=MAX_REASON)
+    why = models.CharField(pgettext_lazy("column", "why"), max_length=MAX_REASON)
     sanction = models.ForeignKey(
         Sanction, null=True, on_delete=models.CASCADE, related_name="acts"
     )
 
     class Meta:
-        verbose_name = _("decision of a moderator")
-        verbose_name_plural = _("decisions of moderators")
+        verbose_name = _("moderator decision")
+        verbose_name_plural = _("moderator decisions")
         ordering = ["-at", "-pk"]
-        permissions = [("moderate", _("Can moderate: see reports, warn, silence, ban"))]
+        permissions = [("moderate", _("Can moderate: see reports, warn, mute, ban"))]
 
     def __str__(self) -> str:
         return f"{self.player} {self.kind}"

@@ -127,7 +127,11 @@ class Player(AbstractBaseUser, PermissionsMixin):
         self.username = self.username or None
         if self.username and self._has_double():
             raise ValidationError(
-                {"username": _("This user name is taken, or looks like one that is.")}
+                {
+                    "username": _(
+                        "This user name is taken, or looks too much like another one."
+                    )
+                }
             )
 
     def save(self, **kwargs: Any) -> None:

@@ -18,18 +18,18 @@ class Profile(models.Model):
     """
 
     class Theme(models.TextChoices):
-        DEVICE = "", _("As the device")
-        LIGHT = "light", _("Light")
-        DARK = "dark", _("Dark")
+        DEVICE = "", _("Same as my device")
+        LIGHT = "light", pgettext_lazy("theme", "Light")
+        DARK = "dark", pgettext_lazy("theme", "Dark")
 
     class Palette(models.TextChoices):
         STANDARD = "", pgettext_lazy("palette", "Standard")
-        SAFE = "safe", _("Colour-blind safe")
-        GREY = "grey", _("Greyscale")
+        SAFE = "safe", _("Color-blind safe")
+        GREY = "grey", _("Grayscale")
 
     class Motion(models.TextChoices):
-        DEVICE = "", _("As the device")
-        STILL = "still", _("Nothing moves by itself")
+        DEVICE = "", _("Same as my device")
+        STILL = "still", _("No animations")
 
     class Hand(models.TextChoices):
         RIGHT = "", _("Right-handed")
@@ -43,31 +43,53 @@ class Profile(models.Model):
         Player, primary_key=True, on_delete=models.CASCADE, related_name="profile"
     )
     theme = models.CharField(
-        _("brightness"), max_length=5, choices=Theme, blank=True, default=""
+        pgettext_lazy("field", "theme"),
+        max_length=5,
+        choices=Theme,
+        blank=True,
+        default="",
     )
     palette = models.CharField(
-        _("colours"), max_length=4, choices=Palette, blank=True, default=""
+        pgettext_lazy("field", "colors"),
+        max_length=4,
+        choices=Palette,
+        blank=True,
+        default="",
     )
     motion = models.CharField(
-        _("motion"), max_length=5, choices=Motion, blank=True, default=""
+        pgettext_lazy("field", "animations"),
+        max_length=5,
+        choices=Motion,
+        blank=True,
+        default="",
     )
     hand = models.CharField(
-        _("hand"), max_length=4, choices=Hand, blank=True, default=""
+        pgettext_lazy("field", "hand"),
+        max_length=4,
+        choices=Hand,
+        blank=True,
+        default="",
     )
     sound = models.CharField(
-        _("sounds"), max_length=3, choices=Sound, blank=True, default=""
+        pgettext_lazy("field", "sound"),
+        max_length=3,
+        choices=Sound,
+        blank=True,
+        default="",
     )
-    keys = models.JSONField(_("keys"), blank=True, default=dict)
+    keys = models.JSONField(pgettext_lazy("field", "keys"), blank=True, default=dict)
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True, default="")
     pattern = models.PositiveSmallIntegerField(
-        _("preferred pattern"), null=True, blank=True
+        _("preferred card pattern"), null=True, blank=True
     )
-    avatar = models.CharField(_("picture"), max_length=24, blank=True, default="")
-    hides_history = models.BooleanField(_("hides their history"), default=False)
+    avatar = models.CharField(
+        pgettext_lazy("field", "picture"), max_length=24, blank=True, default=""
+    )
+    hides_history = models.BooleanField(_("hide history"), default=False)
     shortens_name = models.BooleanField(
-        _("shows first name and initial only"), default=False
+        _("show first name and initial only"), default=False
     )
-    is_listed = models.BooleanField(_("stands in leaderboards"), default=False)
+    is_listed = models.BooleanField(_("show in leaderboards"), default=False)
 
     class Meta:
         verbose_name = _("profile")

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 MAX_TOKEN_NAME = 40
 
@@ -18,10 +19,10 @@ class ApiToken(models.Model):
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="api_tokens"
     )
-    name = models.CharField(_("name"), max_length=MAX_TOKEN_NAME)
+    name = models.CharField(pgettext_lazy("field", "name"), max_length=MAX_TOKEN_NAME)
     digest = models.CharField(max_length=64, unique=True, editable=False)
     hint = models.CharField(max_length=4, editable=False)
-    created_at = models.DateTimeField(_("made at"), default=timezone.now)
+    created_at = models.DateTimeField(_("created at"), default=timezone.now)
     used_at = models.DateTimeField(_("last used at"), null=True, blank=True)
     expires_at = models.DateTimeField(_("expires at"), null=True, blank=True)
     revoked_at = models.DateTimeField(_("revoked at"), null=True, blank=True)

@@ -24,12 +24,10 @@ def why_not_called(player: Player, wish: str) -> str:
     if not renamings:
         return ""
     if is_rude(wish):
-        return _("There is a rude word in this name. Please choose another.")
+        return _("This name contains a rude word. Choose another.")
     taken = {_plain(name) for names in renamings for name in names_taken(names)}
     if _plain(wish) in taken:
-        return _(
-            "This is the name a moderator has taken from you. Please choose another."
-        )
+        return _("A moderator has removed this name. Choose another.")
     return ""
 
 

@@ -107,19 +107,25 @@ def _json(name: str, data: object) -> File:
 
 def _readme(player: Player) -> str:
     lines = (
-        _("Everything this site keeps of %(name)s, made on %(when)s (UTC).")
+        _("Everything this site stores about %(name)s. Created on %(when)s (UTC).")
         % {"name": player.nickname, "when": timezone.now().strftime("%Y-%m-%d %H:%M")},
         "",
-        _("you.json is your account, or the guest you are here."),
-        _("players/ and account/ are your choices, friends, devices and sign-ins."),
-        _("games/ is what you played: tables, matches, ratings, what you wrote."),
+        _("you.json is your account, or your guest profile."),
         _(
-            "games/records/ has each round of your matches in the notation of this "
-            "site: its deal and every move. The site can show it again."
+            "players/ and account/ contain your settings, friends, devices and "
+            "sign-ins."
         ),
-        _("leagues/ is where you took part in events, or helped to run them."),
-        _("A file that is not there means that nothing of the kind is kept."),
-        _("Passwords are kept only in a form from which nobody can read them."),
+        _(
+            "games/ contains what you played: tables, matches, ratings and your "
+            "messages."
+        ),
+        _(
+            "games/records/ contains every round of your matches in this site's "
+            "notation: the deal and every move. The site can replay it."
+        ),
+        _("leagues/ contains the events you took part in or helped run."),
+        _("If a file is missing, nothing of that kind is stored."),
+        _("Passwords are stored as hashes that nobody can read."),
         "",
     )
     return "\r\n".join(lines)

@@ -31,7 +31,7 @@ def player_of_username(username: str) -> Player:
     if player is None:
         raise SocialProblem(
             SocialProblemCode.UNKNOWN,
-            _("Nobody has this user name. Is it spelt right?"),
+            _("Nobody has this user name. Check the spelling."),
         )
     return player
 
@@ -50,7 +50,7 @@ def ask(asker: Player, other: Player) -> None:
     if requests_by(asker).count() >= MOST_REQUESTS:
         raise SocialProblem(
             SocialProblemCode.MANY_REQUESTS,
-            _("Many have yet to answer you. Wait, or take some requests back."),
+            _("Too many requests are waiting for an answer. Wait, or cancel some."),
         )
     try:
         _ask(asker, other)
@@ -119,7 +119,7 @@ def befriend(player: Player, owner: Player) -> None:
     _require_sense(player, owner)
     if is_blocked_by(player, owner):
         raise SocialProblem(
-            SocialProblemCode.STALE_LINK, _("This link is not good any more.")
+            SocialProblemCode.STALE_LINK, _("This link no longer works.")
         )
     _require_room(player)
     _require_room(owner)
@@ -200,7 +200,7 @@ def _require_account(player: Player) -> None:
     if player.is_guest:
         raise SocialProblem(
             SocialProblemCode.GUEST,
-            _("Friends are for accounts: sign up first, it takes a minute."),
+            _("You need an account to have friends. Signing up takes a minute."),
         )
 
 
@@ -214,16 +214,16 @@ def _require_sense(player: Player, other: Player) -> None:
             SocialProblemCode.OTHER_GUEST, text % {"name": other.nickname}
         )
     if is_blocked_by(other, player):
-        text = _("You have blocked %(name)s. Lift the block first.")
+        text = _("You have blocked %(name)s. Unblock them first.")
         raise SocialProblem(SocialProblemCode.BLOCKED, text % {"name": other.nickname})
     if _pair(player, other).filter(accepted_at__isnull=False).exists():
-        text = _("You and %(name)s are friends already.")
+        text = _("You and %(name)s are already friends.")
         raise SocialProblem(SocialProblemCode.FRIENDS, text % {"name": other.nickname})
 
 
 def _require_room(player: Player) -> None:
     if friend_rows(player).count() >= MOST_FRIENDS:
-        text = _("%(name)s has so many friends that no more fit in the list.")
+        text = _("%(name)s's friend list is full.")
         raise SocialProblem(
             SocialProblemCode.MANY_FRIENDS, text % {"name": player.nickname}
         )

@@ -163,7 +163,7 @@ def choose_username(player: Player, wish: str) -> Player:
     username = clean_username(wish)
     if not may_choose_username(player):
         raise ValidationError(
-            _("You have chosen your user name already."), code="username_chosen"
+            _("You have already chosen your user name."), code="username_chosen"
         )
     if why := why_not_called(player, username):
         raise ValidationError(why, code="name_refused")
@@ -175,7 +175,7 @@ def choose_username(player: Player, wish: str) -> Player:
 def _require_free(username: str) -> None:
     if is_username_taken(username):
         raise ValidationError(
-            _("This user name is taken, or looks like one that is."),
+            _("This user name is taken, or looks too much like another one."),
             code="username_taken",
         )
 

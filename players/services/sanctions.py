@@ -46,7 +46,10 @@ def give(
     if ends_at is not None and not now < ends_at <= now + LONGEST:
         raise SocialProblem(
             SocialProblemCode.END,
-            _("It has to end in the future, and within a year; else for good."),
+            _(
+                "The end must be in the future and within a year. For longer, choose "
+                "a permanent ban."
+            ),
         )
     sanction = Sanction.objects.create(
         player=player,
@@ -136,12 +139,12 @@ def require_over(by: Player, player: Player) -> None:
         )
     if by == player:
         raise SocialProblem(
-            SocialProblemCode.SELF, _("Nobody decides about themselves.")
+            SocialProblemCode.SELF, _("You cannot decide about yourself.")
         )
     if player.is_staff and not by.is_superuser:
         raise SocialProblem(
             SocialProblemCode.STAFF,
-            _("Only a superuser decides about somebody who may use the admin."),
+            _("Only a superuser can decide about admin users."),
         )
 
 

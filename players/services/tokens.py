@@ -30,7 +30,7 @@ def make_token(player: Player, name: str, *, days: int | None) -> tuple[ApiToken
     if tokens_of(player).count() >= MOST_TOKENS:
         raise SocialProblem(
             SocialProblemCode.TOO_MANY_TOKENS,
-            _("You have ten tokens. Revoke one you do not need."),
+            _("You already have ten tokens. Revoke one you do not need."),
         )
     secret = PREFIX + token_urlsafe(SECRET_BYTES)
     token = ApiToken.objects.create(

@@ -52,4 +52,4 @@ def browser_name(user_agent: str) -> str:
     device = next((name for mark, name in DEVICES if mark in user_agent), "")
     if browser and device:
         return _("%(browser)s on %(device)s") % {"browser": browser, "device": device}
-    return browser or device or _("A browser that does not say its name")
+    return browser or device or _("Unknown browser")

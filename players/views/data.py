@@ -40,7 +40,7 @@ def download(request: HttpRequest) -> HttpResponse | StreamingHttpResponse:
     if player is None:
         return redirect("players:data")
     if not is_allowed(DOWNLOADS_OF_A_PLAYER, player.pk):
-        problem = _("That was very often. Please wait a few minutes.")
+        problem = _("Too many requests. Please wait a few minutes.")
         status = HTTPStatus.TOO_MANY_REQUESTS
         return _page(request, player, ForgetForm(player), problem, status=status)
     parts = _in_language(archive(files_of(player)), get_language())
@@ -62,7 +62,7 @@ def forget(request: HttpRequest) -> HttpResponse:
         return redirect("players:data")
     form = ForgetForm(player, request.POST)
     if not is_allowed(PROOFS_OF_A_PLAYER, player.pk):
-        problem = _("That was very often. Please wait a few minutes.")
+        problem = _("Too many requests. Please wait a few minutes.")
         status = HTTPStatus.TOO_MANY_REQUESTS
         return _page(request, player, form, problem, status=status)
     if not form.is_valid():

@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
@@ -119,19 +120,22 @@ def answer(_request: HttpRequest, player: Player, number: int, how: str) -> str 
 def change(_request: HttpRequest, player: Player, player_id: int, how: str) -> str:
     """Ends a friendship, blocks somebody, or lifts the block."""
     changes = {
-        "unfriend": (friends.unfriend, _("You and %(name)s are no friends any more.")),
+        "unfriend": (friends.unfriend, _("You and %(name)s are no longer friends.")),
         "block": (
             friends.block,
-            _("%(name)s can neither ask nor invite you any more, and is not told."),
+            _(
+                "You blocked %(name)s. They cannot send you requests or invitations. "
+                "We don't tell them."
+            ),
         ),
-        "unblock": (friends.unblock, _("%(name)s can ask and invite you again.")),
+        "unblock": (friends.unblock, _("You unblocked %(name)s.")),
     }
     if how not in changes:
         raise Http404(how)
     if not is_allowed(CHANGES_OF_A_PLAYER, player.pk):
         raise SocialProblem(
             SocialProblemCode.TOO_MANY,
-            _("You have changed very much. Please wait an hour."),
+            _("You have made too many changes. Try again in an hour."),
         )
     other = _person(player_id)
     act, text = changes[how]
@@ -145,15 +149,15 @@ def where(request: HttpRequest, player: Player) -> str:
     is_shown = request.POST.get("on") == "1"
     friends.show_where(player, is_shown=is_shown)
     if is_shown:
-        return _("Your friends see whether you are here, and at which table.")
-    return _("Nobody sees whether you are here.")
+        return _("Your friends can see when you are online and which table you are at.")
+    return _("Nobody can see when you are online.")
 
 
 @friends_action
 def renew(_request: HttpRequest, player: Player) -> str:
     """Makes another friend link."""
     friends.renew_link(player)
-    return _("This is your new link. The old one leads nowhere.")
+    return _("This is your new link. The old one no longer works.")
 
 
 @never_cache
@@ -254,7 +258,7 @@ def _befriend(request: HttpRequest, player: Player, owner: Player) -> HttpRespon
     except SocialProblem as problem:
         messages.error(request, str(problem.text))
     else:
-        text = _("You and %(name)s are friends now.")
+        text = _("You and %(name)s are now friends.")
         messages.success(request, text % {"name": _name(owner)})
     return redirect("players:friends")
 
@@ -266,19 +270,19 @@ def _requests(player: Player) -> list[Notice]:
     if not names:
         return []
     if len(names) == 1:
-        text = _("%(name)s wants to be friends.") % {"name": names[0]}
+        text = _("%(name)s wants to be your friend.") % {"name": names[0]}
     else:
-        text = _("Several people want to be friends.")
+        text = _("Several people want to be your friends.")
     address = reverse("players:friends")
-    return [Notice("requests", text, address, _("Answer"))]
+    return [Notice("requests", text, address, pgettext("button", "Answer"))]
 
 
 def _asked_text(player: Player, other: Player) -> str:
     if are_friends(player, other):
-        return _("You and %(name)s are friends now.") % {"name": _name(other)}
-    return _("%(name)s is asked. The answer shows on your page of friends.") % {
-        "name": _name(other)
-    }
+        return _("You and %(name)s are now friends.") % {"name": _name(other)}
+    return _(
+        "Request sent to %(name)s. You will see the answer on your friends page."
+    ) % {"name": _name(other)}
 
 
 def _name(player: Player) -> str:
@@ -289,7 +293,7 @@ def _require_seldom(player: Player) -> None:
     if not is_allowed(ASKS_OF_A_PLAYER, player.pk):
         raise SocialProblem(
             SocialProblemCode.TOO_MANY,
-            _("You have asked very many. Please wait an hour."),
+            _("You have sent too many requests. Try again in an hour."),
         )
 
 

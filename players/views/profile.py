@@ -66,7 +66,7 @@ def profile(request: HttpRequest, player: Player) -> HttpResponse:
     form = PersonForm(request.POST)
     if form.is_valid() and _may_be_called(form, player):
         profiles.change_person(player, form.person())
-        messages.success(request, _("Kept. It holds on every device you sign in on."))
+        messages.success(request, _("Saved for all your devices."))
         return redirect("players:profile")
     return _profile(request, player, person=form)
 
@@ -82,7 +82,7 @@ def username(request: HttpRequest, player: Player) -> HttpResponse:
         except ValidationError as error:
             form.add_error("username", error)
         else:
-            messages.success(request, _("That is your user name now. Sign in with it."))
+            messages.success(request, _("User name changed. Use it to sign in."))
             return redirect("players:profile")
     return _profile(request, player, username=form)
 
@@ -95,7 +95,7 @@ def look(request: HttpRequest, player: Player) -> HttpResponse:
     if not form.is_valid():
         return _profile(request, player, look=form)
     profiles.change_look(player, form.cleaned_data)
-    messages.success(request, _("Kept. It holds on every device you sign in on."))
+    messages.success(request, _("Saved for all your devices."))
     return redirect("players:profile")
 
 
@@ -122,7 +122,7 @@ def picture(request: HttpRequest, player: Player) -> HttpResponse:
     if "look" in request.POST:
         return _picture(request, form.avatar())
     profiles.choose_avatar(player, form.avatar())
-    messages.success(request, _("That is your picture now."))
+    messages.success(request, _("Picture saved."))
     return redirect("players:picture")
 
 
@@ -147,7 +147,7 @@ def privacy(request: HttpRequest, player: Player) -> HttpResponse:
         form = PrivacyForm(request.POST)
         if form.is_valid():
             profiles.change_privacy(player, form.privacy())
-            messages.success(request, _("Kept. It holds from now on, everywhere."))
+            messages.success(request, _("Saved. This applies everywhere from now on."))
             return redirect("players:privacy")
     return render(request, "players/privacy.html", {"form": form})
 
@@ -159,7 +159,7 @@ def _may_be_called(form: PersonForm, player: Player) -> bool:
         return True
     why = why_not_called(player, wish)
     if silenced_until(player):
-        why = _("You may not write to others for now, and so cannot take another name.")
+        why = _("You are muted, so you cannot change your name right now.")
     if why:
         form.add_error("nickname", why)
     return not why

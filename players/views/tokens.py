@@ -33,7 +33,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
         status = HTTPStatus.UNPROCESSABLE_ENTITY
         return _page(request, player, form, status=status)
     if not is_allowed(TOKENS_OF_A_PLAYER, player.pk):
-        form.add_error(None, _("That was very often. Please wait an hour."))
+        form.add_error(None, _("Too many requests. Try again in an hour."))
         return _page(request, player, form, status=HTTPStatus.TOO_MANY_REQUESTS)
     try:
         _token, secret = make_token(
@@ -50,9 +50,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
 def revoke(request: HttpRequest, number: int) -> HttpResponse:
     """Makes a token worthless."""
     if revoke_token(_account(request), number):
-        messages.success(
-            request, _("Revoked. Whatever uses it is refused from now on.")
-        )
+        messages.success(request, _("Token revoked. It no longer works."))
     return redirect("players:tokens")
 
 

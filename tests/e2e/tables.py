@@ -25,9 +25,9 @@ def open_by_hand(host: Visitor, *, bots: int, rounds: int, longest: int) -> str:
     page.locator("#options > summary").click()
     page.get_by_label("Rounds", exact=True).fill(str(rounds))
     page.locator("#finer > summary").click()
-    page.get_by_label("Pause between turning").fill("0")
-    page.get_by_label("Longest round").fill(str(longest))
-    page.get_by_role("button", name="Play by these rules").click()
+    page.get_by_label("Pause between flips").fill("0")
+    page.get_by_label("Time limit per round").fill(str(longest))
+    page.get_by_role("button", name="Save rules").click()
     page.get_by_text(f"Ligretto, {rounds} rounds").first.wait_for()
     for number in range(1, bots + 1):
         page.locator("#add-bot").click()

@@ -162,7 +162,7 @@ def test_colors_differ_in_every_palette_by_shape_and_letter(
     carol.visit(f"/t/{party.code}/")
     carol.wait_for(PLAYING)
     for visitor in (alice, carol):
-        for name in ("Standard", "Colour-blind safe", "Greyscale"):
+        for name in ("Standard", "Color-blind safe", "Grayscale"):
             looks = _palette(visitor.page, name)
             for part in ("ground", "shape", "letter"):
                 assert len({look[part] for look in looks}) == 4, (name, part)
@@ -176,18 +176,18 @@ def test_look_and_sound_are_kept_and_found_on_every_page(alice: Visitor) -> None
     page = alice.page
     alice.visit("/")
     page.locator(OPEN_MENU).click()
-    for name in ("Dark", "Greyscale", "Nothing moves by itself", "Left-handed"):
+    for name in ("Dark", "Grayscale", "No animations", "Left-handed"):
         page.get_by_label(name, exact=True).check()
-    page.get_by_label("Sounds", exact=True).uncheck()
+    page.get_by_label("Sound", exact=True).uncheck()
     page.locator("#menu").get_by_role("button", name="Close").click()
     for stage in stages(alice):
         kept = page.evaluate("() => ({ ...document.documentElement.dataset })")
         assert kept == LOOK, stage.name
         assert page.evaluate(RUNS_FIRST), stage.name
         page.locator(OPEN_MENU).click()
-        for name in ("Dark", "Greyscale", "Nothing moves by itself", "Left-handed"):
+        for name in ("Dark", "Grayscale", "No animations", "Left-handed"):
             expect(page.get_by_label(name, exact=True)).to_be_checked()
-        sounds = page.locator("#menu").get_by_label("Sounds", exact=True)
+        sounds = page.locator("#menu").get_by_label("Sound", exact=True)
         expect(sounds).not_to_be_checked()
         page.keyboard.press("Escape")
 

@@ -89,20 +89,20 @@ def test_row_34_a_volunteer_finds_everything_on_a_phone(
     guest = come("Zoe", PHONE).page
     guest.goto(f"{phone.server.origin}/e/{code}/")
     guest.get_by_label("Your name").fill("Zoe")
-    guest.get_by_role("button", name="Come in").tap()
-    expect(guest.get_by_role("heading", name="You are in")).to_be_visible()
+    guest.get_by_role("button", name="Join").tap()
+    expect(guest.get_by_role("heading", name="You have joined")).to_be_visible()
     page = phone.page
     seat_who_walked_in(page, f"{phone.server.origin}/events/{slug}/console/")
     reload(guest)
     expect(guest.locator("main")).to_contain_text("able 2")
 
-    page.locator("#table-1").get_by_role("link", name="Type scores").tap()
-    keep = page.get_by_role("button", name="Keep these scores")
+    page.locator("#table-1").get_by_role("link", name="Enter scores").tap()
+    keep = page.get_by_role("button", name="Save scores")
     expect(keep).to_be_visible()
     for number, box in enumerate(page.locator("input[name^=score_]").all()):
         box.fill(str(number))
     keep.tap()
-    page.get_by_role("link", name="Only those still open").tap()
+    page.get_by_role("link", name="Only open tables").tap()
     expect(page.locator(".event-tables > li")).to_have_count(1)
     expect(page.locator("#table-2")).to_contain_text("Zoe")
 
@@ -118,8 +118,8 @@ def seat_who_walked_in(page: Page, console: str) -> None:
     page.goto(f"{console}people/")
     page.get_by_role("link", name="Zoe").first.tap()
     expect(page.get_by_role("heading", name="Came late")).to_be_visible()
-    page.get_by_label("Sits down at").select_option("2")
+    page.get_by_label("Give them a seat at").select_option("2")
     page.get_by_role("button", name="Seat them there").tap()
-    page.get_by_role("button", name="Do it").tap()
+    page.get_by_role("button", name="Confirm").tap()
     expect(page.get_by_role("heading", name="Came late")).to_have_count(0)
     page.goto(console)

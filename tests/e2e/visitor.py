@@ -123,7 +123,7 @@ class Visitor:
         """Takes a seat at a table through its page, under the own name."""
         self.visit(f"/t/{code}/")
         self.page.get_by_label("Your name").fill(self.name)
-        self.page.get_by_role("button", name="Sit down").click()
+        self.page.get_by_role("button", name="Join", exact=True).click()
         self.page.locator("#ready-button").wait_for()
         settle(self.page)
 

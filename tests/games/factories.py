@@ -63,7 +63,7 @@ def table_of(*people: Player, bots: int = 0, **fields: Any) -> Table:
 
 
 class MatchFactory(DjangoModelFactory[Match]):
-    """A match in play."""
+    """A match in progress."""
 
     class Meta:
         model = Match

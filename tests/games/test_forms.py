@@ -56,5 +56,5 @@ def test_wrong_option_is_named_with_what_it_takes(game: str, value: str) -> None
 
 def test_number_of_seats_names_both_bounds() -> None:
     assert complaints(CapacityForm({"capacity": "99"})) == [
-        "Seats: please enter a whole number from 2 to 12."
+        "Seats: enter a whole number from 2 to 12."
     ]

@@ -76,7 +76,7 @@ def test_odd_key_is_refused(text: str) -> None:
 def test_key_for_two_things_in_a_game_is_refused() -> None:
     form = typed(stack="d")
     assert not form.is_valid()
-    assert form.errors["waste"] == ["D is already for “Play the stack”."]
+    assert form.errors["waste"] == ["D is already used for “Play from the stack”."]
     shared = typed(hand="n")
     assert set(shared.errors) == {"next"}
 
@@ -116,7 +116,7 @@ def test_refused_keys_are_not_kept() -> None:
     anna = PlayerFactory.create()
     answer = browser_of(anna).post(PAGE, {"stack": "d"})
     assert answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
-    assert "is already for" in answer.text
+    assert "is already used for" in answer.text
     assert profile_of(Player.objects.get(pk=anna.pk)).keys == {}
 
 

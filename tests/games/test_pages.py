@@ -90,7 +90,7 @@ def test_no_code_is_asked_for(client: Client) -> None:
     assert client.get("/join/").status_code == HTTPStatus.OK
     answer = client.get("/join/", {"code": "123"})
     assert answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
-    assert "made of letters" in answer.content.decode()
+    assert "only letters" in answer.content.decode()
 
 
 def test_guessing_codes_is_slowed_down(
@@ -122,8 +122,8 @@ def test_only_listed_tables_are_listed(client: Client) -> None:
     for path in ("/en/", "/en/tables/", "/en/tables/now/", "/en/tables/now/?all"):
         page = client.get(path).content.decode()
         assert open_table.code in page
-        assert "3 seats free" in page
-        assert "about to begin" in page
+        assert "3 free seats" in page
+        assert "starting soon" in page
         assert "round 2 of 5" in page
         assert "Eve" in page
         assert "+1" in page

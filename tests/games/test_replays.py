@@ -54,7 +54,7 @@ def test_a_round_of_rules_that_are_no_more_says_so(
     for rest in ("", "frames/", "record/"):
         answer = client.get(address(match, rest))
         assert answer.status_code == 409
-        assert "cannot be shown any more" in answer.text
+        assert "can no longer be shown" in answer.text
         assert f"/matches/{match.pk}/?table=" in answer.text
 
 
@@ -189,7 +189,7 @@ def test_over_is_over(match: Match, alice: Player) -> None:
     before = Table.objects.count()
     answer = browser_of(alice).post(address(match, "play-on/"), {"seq": 999_999})
     assert answer.status_code == 422
-    assert "earlier moment" in answer.content.decode()
+    assert "earlier one" in answer.content.decode()
     assert Table.objects.count() == before
     assert not JournalEntry.objects.exists()
 

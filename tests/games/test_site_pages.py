@@ -16,7 +16,7 @@ def test_missing_page_shows_the_way_home(client: Client) -> None:
     answer = client.get("/nowhere/")
     page = answer.content.decode()
     assert answer.status_code == HTTPStatus.NOT_FOUND
-    assert "This page is not in the pack" in page
+    assert "This page is not in the deck" in page
     assert 'href="/en/"' in page
 
 
@@ -27,8 +27,8 @@ def test_form_without_a_token_is_explained() -> None:
 
 
 def test_broken_page_needs_nothing_to_be_shown() -> None:
-    assert "That was our mistake" in render_to_string("500.html")
-    assert "somebody else" in render_to_string("403.html")
+    assert "Sorry, that was our mistake" in render_to_string("500.html")
+    assert "someone else" in render_to_string("403.html")
 
 
 def test_language_is_the_pages_own(client: Client) -> None:

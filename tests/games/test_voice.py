@@ -32,7 +32,7 @@ def test_an_indecent_name_reaches_the_moderators(alice: Player) -> None:
     rude = PlayerFactory.create(nickname="Rude Name")
     table = table_of(alice, rude)
     report = f"/t/{table.code}/report/?seat=1"
-    assert "an indecent name" in browser_of(alice).get(report).content.decode()
+    assert "offensive name" in browser_of(alice).get(report).content.decode()
     browser_of(alice).post(report, {"reason": "name"})
     assert Report.objects.get().reason == "name"
     assert "Rude Name" in browser_of(moderator()).get(QUEUE).content.decode()

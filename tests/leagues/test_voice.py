@@ -195,7 +195,7 @@ def test_row_19_nobody_is_seated_but_as_the_organizer_writes_it_down() -> None:
     page = desk.get(reverse("leagues:console", args=[slug])).content.decode()
     assert "Anna, Bob, Carol\nDave, Emil, Femke</textarea>" in page
     for wrong, told in (
-        ("Anna, Zoe", "Nobody here is called like this: Zoe."),
+        ("Anna, Zoe", "Not on the list of people: Zoe."),
         ("Anna, Bob\nanna, Carol", "Anna"),
         (", ;", "at least one table"),
     ):

@@ -123,7 +123,7 @@ async def test_the_host_may_allow_phrases_only_or_nothing(
         await change(house, table, alice, mode=Table.Chat.OFF)
         talk(page, "hello", "phrase", 3)
         refused = await page.hears("rejected", id=3)
-        assert refused["text"] == "The host has turned the chat off."
+        assert refused["text"] == "The host has turned off the chat."
 
 
 async def test_somebody_sent_away_says_nothing_more(

@@ -53,7 +53,7 @@ def guest_in(client: Client, nickname: str = "Otter") -> Player:
 def test_stranger_signs_up_by_a_code(client: Client) -> None:
     sign_up(client)
     assert (subjects(), addressees()) == (
-        ["your code for the address"],
+        ["confirm your e-mail address"],
         ["lena@example.org"],
     )
     assert client.get("/account/").status_code == 302
@@ -99,7 +99,7 @@ def test_wrong_codes_change_nothing_and_end_the_attempt(client: Client) -> None:
     sign_up(client)
     for _ in range(2):
         page = client.post(CODE_PAGE, {"code": "WRNG-CODE"})
-        assert "This is not the code from the letter." in page.text
+        assert "This code is wrong." in page.text
     code = code_in_letter()
     assert client.post(CODE_PAGE, {"code": "WRNG-CODE"}).status_code == 302
     client.post(CODE_PAGE, {"code": code})
@@ -142,13 +142,13 @@ def test_look_alike_of_a_name_is_refused(client: Client, username: str) -> None:
 @pytest.mark.parametrize(
     ("username", "text"),
     (
-        ("admin", "taken for the site itself"),
-        ("Adm1n", "taken for the site itself"),
-        ("moderator_7", "taken for the site itself"),
+        ("admin", "looks like it belongs to the site"),
+        ("Adm1n", "looks like it belongs to the site"),
+        ("moderator_7", "looks like it belongs to the site"),
         ("lena@example.org", "No spaces."),
         ("-lena", "No spaces."),
         ("le na", "No spaces."),
-        ("l", "A user name has 2 to 30 letters."),
+        ("l", "Use 2 to 30 characters."),
         ("len\u0430", "from one alphabet"),
         ("", "This field is required."),
     ),
@@ -184,7 +184,7 @@ def test_known_address_looks_like_any_other(client: Client) -> None:
     ]
     shapes = [page.partition("<input")[0] for page in pages]
     assert shapes[0] == shapes[1]
-    assert subjects() == ["you have an account already", "your code for the address"]
+    assert subjects() == ["you already have an account", "confirm your e-mail address"]
     assert Player.objects.filter(email="lena@example.org").count() == 1
     held = Player.objects.get(username="lena")
     assert (held.email, held.has_usable_password()) == ("", False)
@@ -206,7 +206,7 @@ def test_too_many_sign_ups_are_refused(client: Client) -> None:
     ]
     assert (answers[0], answers[-1]) == (200, 429)
     page = client.post("/account/signup/", LENA)
-    assert "That was very often" in page.text
+    assert "That was too fast" in page.text
 
 
 def test_name_nobody_proved_is_free_after_a_day(client: Client) -> None:
@@ -232,7 +232,7 @@ def test_name_taken_a_moment_ago_is_said(
         "players.accounts.adapter.is_username_taken", lambda _name: False
     )
     page = client.post("/account/signup/", LENA, follow=True)
-    assert "Somebody took this name a moment ago." in page.text
+    assert "Someone has just taken this name." in page.text
     assert Player.objects.count() == 1
     assert not subjects()
 

@@ -15,7 +15,7 @@ from tests.players.letters import addressees, code_in_letter, subjects
 pytestmark = pytest.mark.django_db
 
 LOGIN = "/account/login/"
-WRONG = "This name and this password do not belong together."
+WRONG = "Wrong user name, e-mail address or password."
 
 
 @pytest.fixture(autouse=True)
@@ -73,7 +73,7 @@ def test_guessing_passwords_is_stopped(client: Client, alice: Player) -> None:
     for _ in range(5):
         client.post(LOGIN, {"login": "alice", "password": "wrong"})
     page = client.post(LOGIN, {"login": "alice", "password": "secret"})
-    assert "That was wrong too often." in page.text
+    assert "Too many attempts." in page.text
     assert not is_in(client, alice)
 
 
@@ -88,9 +88,9 @@ def test_banned_out_account_is_told_that_it_is_closed(
 
 def test_code_by_letter_signs_in(client: Client, alice: Player) -> None:
     client.post("/account/login/code/", {"email": "alice@example.org"})
-    assert subjects() == ["your code to sign in"]
+    assert subjects() == ["your sign-in code"]
     page = client.post("/account/login/code/confirm/", {"code": "WRNG-CODE"})
-    assert "This is not the code from the letter." in page.text
+    assert "This code is wrong." in page.text
     client.post("/account/login/code/confirm/", {"code": code_in_letter()})
     assert is_in(client, alice)
 
@@ -106,7 +106,7 @@ def test_code_for_an_unknown_address_looks_the_same(
         )
     )
     assert known.redirect_chain == unknown.redirect_chain
-    assert subjects() == ["your code to sign in", "no account has this address"]
+    assert subjects() == ["your sign-in code", "no account uses this address"]
 
 
 def test_guessing_codes_is_stopped(client: Client, alice: Player) -> None:
@@ -129,7 +129,7 @@ def test_forgotten_password_is_replaced_by_a_code(
 ) -> None:
     reset = "/account/password/reset/"
     client.post(reset, {"email": "alice@example.org"})
-    assert subjects() == ["your code for a new password"]
+    assert subjects() == ["reset your password"]
     confirm = client.post(reset + "confirm/", {"code": code_in_letter()})
     assert confirm.headers["Location"] == reset + "complete/"
     page = client.post(reset + "complete/", {"password1": "new", "password2": "new"})
@@ -138,7 +138,7 @@ def test_forgotten_password_is_replaced_by_a_code(
     assert client.post(reset + "complete/", new).status_code == 302
     alice.refresh_from_db()
     assert alice.check_password("patchwork-8")
-    assert subjects()[-1] == "you have a new password"
+    assert subjects()[-1] == "your password was reset"
 
 
 def test_reset_for_an_unknown_address_looks_the_same(client: Client) -> None:
@@ -146,19 +146,19 @@ def test_reset_for_an_unknown_address_looks_the_same(client: Client) -> None:
         "/account/password/reset/", {"email": "nobody@example.org"}, follow=True
     )
     assert page.redirect_chain[-1][0] == "/account/password/reset/confirm/"
-    assert subjects() == ["no account has this address"]
+    assert subjects() == ["no account uses this address"]
 
 
 def test_password_is_changed_by_whoever_knows_it(client: Client, alice: Player) -> None:
     client.force_login(alice)
     new = {"password1": "patchwork-8", "password2": "patchwork-8"}
     page = client.post("/account/password/change/", {"oldpassword": "wrong", **new})
-    assert "Please type your password of now." in page.text
+    assert "Enter your current password." in page.text
     client.post("/account/password/change/", {"oldpassword": "secret", **new})
     alice.refresh_from_db()
     assert alice.check_password("patchwork-8")
     assert is_in(client, alice)
-    assert subjects() == ["your password is changed"]
+    assert subjects() == ["your password was changed"]
 
 
 def test_password_is_set_by_whoever_has_none_and_shows_a_code(
@@ -171,7 +171,7 @@ def test_password_is_set_by_whoever_has_none_and_shows_a_code(
     assert "Set a password" in asked.text
     reset = {"password1": "patchwork-8", "password2": "patchwork-8"}
     asked = client.post("/account/password/set/", reset, follow=True)
-    if "Is it really you?" in asked.text:
+    if "Confirm it's you" in asked.text:
         client.post("/account/reauthenticate/code/", follow=True)
         code = {"code": code_in_letter()}
         client.post("/account/reauthenticate/code/confirm/", code)
@@ -199,10 +199,10 @@ def test_app_is_done_without_after_asking(client: Client, alice: Player) -> None
     app_of(alice)
     client.force_login(alice)
     show_again(client)
-    assert "Do without the app?" in client.get("/account/2fa/totp/deactivate/").text
+    assert "Turn off the app?" in client.get("/account/2fa/totp/deactivate/").text
     client.post("/account/2fa/totp/deactivate/")
     assert not alice.authenticator_set.exists()
-    assert subjects() == ["the authenticator app is gone"]
+    assert subjects() == ["authenticator app removed"]
 
 
 def test_new_address_holds_once_it_is_proven(client: Client, alice: Player) -> None:
@@ -218,7 +218,7 @@ def test_new_address_holds_once_it_is_proven(client: Client, alice: Player) -> N
     assert alice.email == "al@example.org"
     assert EmailAddress.objects.get().email == "al@example.org"
     assert (subjects()[-1], addressees()[-1]) == (
-        "your address is changed",
+        "your e-mail address was changed",
         "alice@example.org",
     )
 
@@ -238,7 +238,7 @@ def test_leaving_makes_the_browser_nobodys(client: Client, alice: Player) -> Non
     assert "nobody" in client.get("/account/logout/").text
     page = client.post("/account/logout/", follow=True)
     assert page.redirect_chain[-1][0] == "/en/"
-    assert "You are signed out. This browser is nobody now." in page.text
+    assert "You are signed out." in page.text
     assert not is_in(client, alice)
 
 

@@ -51,13 +51,13 @@ def test_asking_by_user_name_and_answering(alice: Player, bob: Player) -> None:
     browser.post(f"{PAGE}ask/", {"username": "Bob"})
     page = text_of(browser)
     assert "Bob is asked." in page
-    assert "Take it back" in page
+    assert "Cancel" in page
     other = browser_of(bob)
-    assert "Alice wants to be friends." in text_of(other, "/account/notices/")
+    assert "Alice wants to be your friend." in text_of(other, "/account/notices/")
     number = requests_to(bob).get().pk
     other.post(f"{PAGE}{number}/accept/")
     assert are_friends(alice, bob)
-    assert "wants to be friends" not in text_of(other, "/account/notices/")
+    assert "wants to be your friend" not in text_of(other, "/account/notices/")
 
 
 def test_wrong_user_name_stays_in_the_field(alice: Player) -> None:
@@ -84,7 +84,7 @@ def test_asking_very_often_is_refused(alice: Player) -> None:
         browser.post(f"{PAGE}ask/", {"username": "nobody"})
     PlayerFactory.create(username="carol")
     answer = browser.post(f"{PAGE}ask/", {"username": "carol"})
-    assert "Please wait an hour" in answer.content.decode()
+    assert "Try again in an hour" in answer.content.decode()
 
 
 def test_asking_whom_one_has_met_comes_back_to_the_page(
@@ -133,17 +133,17 @@ def test_nobody_acts_without_a_name(bob: Player) -> None:
 def test_guest_may_block_and_lift_the_block(bob: Player) -> None:
     browser = browser_of(GuestFactory.create())
     browser.post(f"/account/people/{bob.pk}/block/")
-    assert "Lift the block" in text_of(browser)
+    assert "Unblock" in text_of(browser)
     browser.post(f"/account/people/{bob.pk}/unblock/")
-    assert "Lift the block" not in text_of(browser)
+    assert "Unblock" not in text_of(browser)
 
 
 def test_friend_link_makes_friends_by_one_yes(alice: Player, bob: Player) -> None:
     path = f"/account/friend/{friends.friend_settings_of(alice).token}/"
     browser = browser_of(bob)
-    assert "Alice wants to be friends" in text_of(browser, path)
+    assert "Alice wants to be your friend" in text_of(browser, path)
     answer = browser.post(path, follow=True)
-    assert "You and Alice are friends now." in answer.content.decode()
+    assert "You and Alice are now friends." in answer.content.decode()
     assert "You and Alice are friends" in text_of(browser, path)
     assert "This is your own link" in text_of(browser_of(alice), path)
 
@@ -198,14 +198,14 @@ def test_several_requests_are_one_notice(alice: Player, bob: Player) -> None:
     friends.ask(bob, alice)
     friends.ask(PlayerFactory.create(), alice)
     text = text_of(browser_of(alice), "/account/notices/")
-    assert "Several people want to be friends." in text
+    assert "Several people want to be your friends." in text
 
 
 def test_asking_whoever_has_asked_makes_friends(alice: Player, bob: Player) -> None:
     friends.ask(bob, alice)
     path = f"/account/people/{bob.pk}/ask/"
     answer = browser_of(alice).post(path, follow=True)
-    assert "You and Bob are friends now." in answer.content.decode()
+    assert "You and Bob are now friends." in answer.content.decode()
 
 
 def test_asking_a_guest_says_what_to_do_instead(alice: Player) -> None:
@@ -221,7 +221,7 @@ def test_link_of_somebody_who_blocked_is_good_no_more(
     friends.block(alice, bob)
     path = f"/account/friend/{friends.friend_settings_of(alice).token}/"
     answer = browser_of(bob).post(path, follow=True)
-    assert "This link is not good any more." in answer.content.decode()
+    assert "This link no longer works." in answer.content.decode()
 
 
 def test_guest_with_a_friend_link_signs_up_and_comes_back_to_it(

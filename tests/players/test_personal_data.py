@@ -169,11 +169,11 @@ def test_an_account_is_forgotten_with_its_password(quincunx: Player) -> None:
     elsewhere, client = browser_of(quincunx), browser_of(quincunx)
     assert "Your password" in client.get("/account/data/").content.decode()
     answer = client.post("/account/data/forget/", {"proof": "secret"})
-    assert "You are forgotten" in answer.content.decode()
+    assert "Your account was deleted" in answer.content.decode()
     assert not Session.objects.exists()
     for browser in (client, elsewhere):
         page = browser.get("/account/data/").content.decode()
-        assert "Nothing is kept of you here" in page
+        assert "we store nothing about you" in page
     assert not Client().login(username="quincunx7", password="secret")
 
 

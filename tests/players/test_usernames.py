@@ -102,7 +102,7 @@ def test_likeness_follows_the_name() -> None:
         ("Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Edg/140.0", "Edge on Windows"),
         ("Mozilla/5.0 (X11; Linux) Chrome/140.0 Safari/537.36", "Chrome on Linux"),
         ("Firefox/140.0", "Firefox"),
-        ("curl/8.0", "A browser that does not say its name"),
+        ("curl/8.0", "Unknown browser"),
     ),
 )
 def test_browser_is_called_what_people_call_it(sent: str, name: str) -> None:

@@ -1,4 +1,4 @@
-"""Who gets into the admin, and how."""
+"""Who can jointo the admin, and how."""
 
 import re
 
@@ -46,7 +46,7 @@ def test_player_is_not_let_in(client: Client) -> None:
     client.force_login(PlayerFactory.create())
     answer = client.get("/admin/", follow=True)
     assert answer.status_code == 403
-    assert "only with the right to do so" in answer.text
+    assert "have permission to see this page" in answer.text
 
 
 def test_staff_without_a_second_factor_is_told_to_set_one_up(client: Client) -> None:
@@ -54,7 +54,7 @@ def test_staff_without_a_second_factor_is_told_to_set_one_up(client: Client) -> 
     assert log_in(client, "ada", way_on="/admin/") == "/admin/"
     page = client.get("/admin/", follow=True)
     assert page.redirect_chain[-1][0] == "/account/2fa/"
-    assert "set up a second factor first" in page.text
+    assert "set up two-factor authentication first" in page.text
 
 
 def test_first_admin_sets_up_an_app_and_is_in(client: Client) -> None:
@@ -113,7 +113,7 @@ def test_staff_is_asked_for_the_second_factor_at_the_door(client: Client) -> Non
     assert log_in(client, "ada", way_on="/admin/") == "/account/2fa/authenticate/"
     assert "_auth_user_id" not in client.session
     page = client.post("/account/2fa/authenticate/", {"code": "000000"})
-    assert "This does not open the account." in page.text
+    assert "That didn't work." in page.text
     cache.clear()
     answer = client.post("/account/2fa/authenticate/", {"code": digits(secret, step=1)})
     assert answer.headers["Location"] == "/admin/"

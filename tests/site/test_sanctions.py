@@ -85,7 +85,7 @@ def table() -> Table:
 
 
 def is_refused(response: HttpResponseBase) -> bool:
-    text = "You cannot play here"
+    text = "You are banned"
     content = getattr(response, "content", b"").decode()
     return response.status_code == 403 and text in content
 
@@ -163,13 +163,13 @@ def test_page_says_until_when_why_and_whom_to_ask(settings: Any) -> None:
     dave = PlayerFactory.create()
     ban(dave, days=3)
     text = browser_of(dave).get("/en/").content.decode()
-    assert "You cannot play here for a while" in text
+    assert "You are banned for a while" in text
     assert "Rude words at a table" in text
     assert 'href="mailto:help@example.org"' in text
     erin = PlayerFactory.create()
     ban(erin)
     text = browser_of(erin).get("/en/").content.decode()
-    assert "You cannot play here any more" in text
+    assert "You are banned from this site" in text
 
 
 def test_htmx_is_told_to_load_the_page() -> None:
@@ -224,7 +224,7 @@ def test_warning_is_read_before_the_next_page() -> None:
     dave = GuestFactory.create()
     first, browser = warn(dave), browser_of(dave)
     page = browser.get("/en/tables/?all")
-    assert "Please read this first" in page.content.decode()
+    assert "Message from a moderator first" in page.content.decode()
     assert "Rude words at a table" in page.content.decode()
     answer = browser.post(
         f"/account/warnings/{first.pk}/read/", {"next": "/tables/?all"}

@@ -55,7 +55,7 @@ def test_form_that_is_too_large_says_what_to_do(is_checked: bool) -> None:
     for form in (much, many):
         answer = client.post("/account/login/", form)
         assert answer.status_code == 413
-        assert "go back, take something out" in answer.text
+        assert "Go back, remove something" in answer.text
 
 
 def test_request_nobody_can_read_gets_a_page_too(client: Client) -> None:

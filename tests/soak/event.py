@@ -2,7 +2,7 @@
 
     VAR_DIR=DIRECTORY python -m tests.soak.event [PEOPLE] [MATCHDAYS] [MINUTES]
 
-What was done stands in the database of DIRECTORY: started again it goes on where it was
+Event log stands in the database of DIRECTORY: started again it goes on where it was
 stopped. What came out so far is written to `DIRECTORY/event.json`.
 """
 

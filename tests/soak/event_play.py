@@ -1,7 +1,7 @@
 """An online event played from the first seat to the last standing, with its mishaps.
 
 Everything goes through the services that people use; bots stand in for them at the live
-tables. What was done stands in the database, so that it goes on from there.
+tables. Event log stands in the database, so that it goes on from there.
 """
 
 import time

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from games.admin.workshop.board_preview import EditedAdmin
 from games.models import Design
@@ -49,18 +49,18 @@ DESIGN_STEPS: dict[str, DesignStep] = {
     "new-version": DesignStep(
         gettext_lazy("New version"),
         gettext_lazy(
-            "A draft is made that begins as this version. Tables and matches go on with"
-            " this one until you publish the draft."
+            "This creates a draft based on this version. Tables and matches keep "
+            "using this version until you publish the draft."
         ),
-        gettext_lazy("Make a new version"),
+        gettext_lazy("Create a new version"),
         gettext_lazy("This is the draft of the new version."),
         boards.new_version,
     ),
     "retire": DesignStep(
-        gettext_lazy("Retire"),
+        pgettext_lazy("button", "Retire"),
         gettext_lazy(
-            "Nobody can choose this version any more. Matches that are played on it"
-            " keep it, and you can offer it again."
+            "Nobody can choose this version any more. Matches played on it keep it, "
+            "and you can offer it again."
         ),
         gettext_lazy("Retire this version"),
         gettext_lazy("This version is retired."),
@@ -124,7 +124,7 @@ class DesignActions[D: Design](EditedAdmin[D]):
             except DesignProblem as problem:
                 self.message_user(request, str(problem.text), messages.ERROR)
                 return HttpResponseRedirect(self.own_address("publish", pk))
-            self.message_user(request, _("This is published now."), messages.SUCCESS)
+            self.message_user(request, _("This is now published."), messages.SUCCESS)
             return HttpResponseRedirect(self.own_address("change", pk))
         publication, data = publication_of(design), read_data(design)
         return self._page(
@@ -186,14 +186,18 @@ class DesignActions[D: Design](EditedAdmin[D]):
         if not super().has_change_permission(request, design):
             return
         if design.is_draft:
-            yield Tool(_("Publish"), self.own_address("publish", design.pk))
+            yield Tool(
+                pgettext("button", "Publish"), self.own_address("publish", design.pk)
+            )
             return
         if self.has_add_permission(request):
             yield Tool(_("New version"), self.own_address("new-version", design.pk))
         if design.state == Design.State.RETIRED:
             yield Tool(_("Offer again"), self.own_address("reinstate", design.pk))
         else:
-            yield Tool(_("Retire"), self.own_address("retire", design.pk))
+            yield Tool(
+                pgettext("button", "Retire"), self.own_address("retire", design.pk)
+            )
 
     def _require_change(self, request: HttpRequest) -> None:
         if not self.has_change_permission(request):

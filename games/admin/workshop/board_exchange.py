@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from games.admin.workshop.board_actions import DesignActions, Tool, who
 from games.admin.workshop.board_forms import ImportForm
@@ -22,10 +22,10 @@ from games.web.workshop.board_problems import ProblemLine, problem_lines
 
 NOT_ONE_FILE = {
     FileProblemCode.TWO_SETS: gettext_lazy(
-        "These boards have different cards: export them singly."
+        "These boards have different cards, so export them one at a time."
     ),
     FileProblemCode.TWO_VERSIONS: gettext_lazy(
-        "One file holds one version of a board: choose one."
+        "A file can hold only one version of a board. Choose one."
     ),
 }
 
@@ -98,9 +98,9 @@ class ExchangeAdmin(DesignActions[BoardConfiguration]):
         self, request: HttpRequest, design: BoardConfiguration
     ) -> Iterator[Tool]:
         yield from super()._tools(request, design)
-        yield Tool(_("Export"), self.own_address("export", design.pk))
+        yield Tool(pgettext("button", "Export"), self.own_address("export", design.pk))
         lab = reverse("admin:games_labrun_add")
-        yield Tool(_("Try it"), f"{lab}?board={design.pk}")
+        yield Tool(pgettext("button", "Simulate"), f"{lab}?board={design.pk}")
 
     def _may_import(self, request: HttpRequest) -> bool:
         """A file brings pieces and cards along."""
@@ -116,7 +116,7 @@ class ExchangeAdmin(DesignActions[BoardConfiguration]):
             text = _("Imported, with pieces and cards: %(count)d.") % {"count": made}
             self.message_user(request, text, messages.SUCCESS)
         if known:
-            text = _("Boards that were here already: %(count)d.") % {"count": known}
+            text = _("Boards already here: %(count)d.") % {"count": known}
             self.message_user(request, text, messages.INFO)
 
 

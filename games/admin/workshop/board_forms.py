@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.forms.fields import InvalidJSONInput
 from django.http import QueryDict
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from games.models import Design
 from games.rules.domino.boards.json_text import parsed
@@ -88,23 +88,24 @@ class WorkshopForm(forms.ModelForm[Design]):
         self.add_error(
             None,
             _(
-                "%(name)s has saved this meanwhile. Nothing is lost: both texts are below."
+                "%(name)s saved this in the meantime. Nothing is lost: both versions "
+                "are below."
             )
-            % {"name": theirs.changed_by or _("Somebody")},
+            % {"name": theirs.changed_by or pgettext("author", "Someone")},
         )
 
 
 class ImportForm(forms.Form):
     """A file, or its text."""
 
-    file = forms.FileField(required=False, label=gettext_lazy("File"))
+    file = forms.FileField(required=False, label=pgettext_lazy("field", "File"))
     text = forms.CharField(
         required=False,
-        label=gettext_lazy("Or its text"),
+        label=gettext_lazy("Or paste its text"),
         widget=forms.Textarea({"rows": 12, "spellcheck": "false"}),
     )
     publish = forms.BooleanField(
-        required=False, label=gettext_lazy("Publish it at once")
+        required=False, label=gettext_lazy("Publish right away")
     )
 
     def clean_file(self) -> str:
@@ -113,13 +114,13 @@ class ImportForm(forms.Form):
             return ""
         if file.size > MOST_KILOBYTES * 1000:
             raise ValidationError(
-                _("This file is too large: at most %(most)s kB, please.")
+                _("This file is too large. The limit is %(most)s kB.")
                 % {"most": MOST_KILOBYTES}
             )
         try:
             return str(file.read().decode("utf-8-sig"))
         except UnicodeDecodeError:
-            raise ValidationError(_("This is no text file in UTF-8.")) from None
+            raise ValidationError(_("This is not a UTF-8 text file.")) from None
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data

@@ -8,7 +8,7 @@ from django.contrib.admin.options import ActionLocation
 from django.db.models import JSONField, QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.admin.workshop.board_actions import DesignActions, who
 from games.admin.workshop.board_exchange import ExchangeAdmin
@@ -54,7 +54,7 @@ class DesignAdmin[D: Design](DesignActions[D]):
             )
         }
 
-    @admin.display(description=_("drawing"))
+    @admin.display(description=pgettext_lazy("column", "drawing"))
     def drawing(self, design: D) -> SafeString | str:
         return small_drawing(design) or "-"
 

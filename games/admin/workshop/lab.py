@@ -10,7 +10,7 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.decorators import method_decorator
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_POST
 
 from games.admin.read_only import ReadOnlyAdmin
@@ -40,7 +40,7 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
     list_select_related = ("asked_by",)
     search_fields = ("name", "slug")
 
-    @admin.display(description=gettext_lazy("board"))
+    @admin.display(description=pgettext_lazy("model", "board"))
     def what(self, run: LabRun) -> str:
         return board_text(run)
 
@@ -94,7 +94,7 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
                 form.add_error("what", str(problem.text))
             else:
                 return HttpResponseRedirect(run.get_absolute_url())
-        title, is_missing = _("Try a board out"), wanted and not form.has(wanted)
+        title, is_missing = _("Simulate a board"), wanted and not form.has(wanted)
         return self._page(request, "ask", title=title, form=form, is_missing=is_missing)
 
     def change_view(
@@ -157,7 +157,7 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
         return self._page(
             request,
             "compare",
-            title=_("%(one)s beside %(other)s") % {"one": names[0], "other": names[1]},
+            title=_("%(one)s and %(other)s") % {"one": names[0], "other": names[1]},
             run=run,
             other=other,
             names=names,

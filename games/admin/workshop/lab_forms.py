@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from games.models import BoardConfiguration, LabRun
 from games.models.lab import LEAST_ROUNDS, MOST_ROUNDS, USUAL_ROUNDS
@@ -23,19 +23,19 @@ class TryOutForm(forms.Form):
     """Which board, in which layout, and how many rounds."""
 
     what = forms.ChoiceField(
-        label=gettext_lazy("Board"),
+        label=pgettext_lazy("field", "Board"),
         help_text=gettext_lazy(
-            "Without a layout: the usual one of each number of players."
+            "Without a layout, the usual one is used for each number of players."
         ),
     )
     rounds = forms.IntegerField(
-        label=gettext_lazy("Rounds"),
+        label=pgettext_lazy("option", "Rounds"),
         initial=USUAL_ROUNDS,
         min_value=LEAST_ROUNDS,
         max_value=MOST_ROUNDS,
         help_text=gettext_lazy(
-            "For each number of players and both kinds of bots. With four times as many"
-            " the figures are twice as sure."
+            "For each number of players and both kinds of bots. Four times as many "
+            "rounds make the figures twice as precise."
         ),
     )
 
@@ -88,8 +88,8 @@ def _boards(boards: Sequence[tuple[BoardConfiguration, BoardDesign]]) -> Grouped
         for choice in _layouts(str(board.pk), str(board), design)
     ]
     groups = (
-        (_("Boards of the workshop"), designed),
-        (_("Boards of the site itself"), own),
+        (_("Boards from the workshop"), designed),
+        (_("Built-in boards"), own),
     )
     return [(name, choices) for name, choices in groups if choices]
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.kinds.kind import Act, ActGroup, OptionOrder, OptionText, PrintedSheet
 from games.kinds.option_texts import COMMON_OPTIONS, MILLISECONDS, POINTS
@@ -29,27 +30,30 @@ OPTIONS: Mapping[str, OptionText] = {
         {"rounds": _("a number of rounds"), "target": _("to a number of points")},
     ),
     "target": OptionText(
-        _("Points to reach"),
-        _("The match ends after the round in which a total reaches this."),
+        _("Target score"),
+        _("The match ends after the round in which someone reaches this total."),
         unit=POINTS,
         needs=("match", "target"),
     ),
     "advanced": OptionText(
         _("Building on your row"),
-        _("Cards from stack and hand may also be laid downwards on your own row."),
+        _(
+            "You can also play cards from your stack and hand onto your own row, "
+            "counting down."
+        ),
         {
-            "off": _("off"),
-            "descending": _("any lower number of another colour"),
-            "consecutive": _("the next lower number of another colour"),
+            "off": pgettext_lazy("chat", "off"),
+            "descending": _("any lower number in another color"),
+            "consecutive": _("the next lower number in another color"),
             "boygirl": _("boys and girls in turn, each one lower"),
         },
         is_always_told=True,
     ),
     "flip_cooldown_ms": OptionText(
-        _("Pause between turning"),
-        _("So long you wait before you can turn the next three cards."),
+        _("Pause between flips"),
+        _("How long you wait before you can flip the next three cards."),
         unit=MILLISECONDS,
-        zero=_("none"),
+        zero=pgettext_lazy("pause", "none"),
     ),
 }
 
@@ -63,21 +67,17 @@ ORDER = OptionOrder(
 
 SENTENCES: Mapping[StrEnum, Promise] = {
     **COMMON_SENTENCES,
-    CardRefusalCode.NEED_ONE: _("A pile begins with a 1: yours is a %(had)s"),
-    CardRefusalCode.NO_SUCH_PILE: _("That pile is not there any more."),
+    CardRefusalCode.NEED_ONE: _("A pile starts with a 1; yours is a %(had)s"),
+    CardRefusalCode.NO_SUCH_PILE: _("That pile is gone."),
     CardRefusalCode.PILE_CLOSED: _("That pile is complete."),
-    CardRefusalCode.NO_PILE: _("No pile takes a %(had)s now"),
-    CardRefusalCode.VARIANT_OFF: _(
-        "At this table nothing is built on your own open cards."
-    ),
-    CardRefusalCode.FROM_ROW: _("From there a card only goes to the middle."),
-    CardRefusalCode.SAME_COLOUR: _("On your own cards the colours must differ."),
-    CardRefusalCode.SAME_FACE: _(
-        "A boy only goes on a girl here, and a girl on a boy."
-    ),
-    CardRefusalCode.NOT_LOWER: _("On your own cards the next one must be lower."),
+    CardRefusalCode.NO_PILE: _("No pile takes a %(had)s right now"),
+    CardRefusalCode.VARIANT_OFF: _("At this table you cannot build on your own cards."),
+    CardRefusalCode.FROM_ROW: _("That card can only go to the middle."),
+    CardRefusalCode.SAME_COLOUR: _("On your own cards, colors must differ."),
+    CardRefusalCode.SAME_FACE: _("On your own cards, boys and girls must alternate."),
+    CardRefusalCode.NOT_LOWER: _("On your own cards, the next card must be lower."),
     CardRefusalCode.NOT_NEXT_LOWER: _(
-        "On your own cards the next one must be exactly one lower."
+        "On your own cards, the next card must be exactly one lower."
     ),
 }
 
@@ -90,34 +90,34 @@ COUNTS: Mapping[str, Text] = {
 FINDINGS: Mapping[Found, Text] = {
     **COMMON_FINDINGS,
     Found.TOO_MANY_CARDS: _(
-        "%(names)s: a pack has %(rule)s cards, and these are %(number)s."
+        "%(names)s: a deck has %(rule)s cards, but this is %(number)s."
     ),
     Found.TWO_OUT: _(
-        "%(names)s: more than one empty stack. Mostly only one ends the round."
+        "%(names)s: more than one empty stack. Usually only one player ends the round."
     ),
 }
 
 PRINTED = PrintedSheet(
-    columns=(_("middle"), _("stack")),
+    columns=(pgettext_lazy("game area", "middle"), pgettext_lazy("game area", "stack")),
     scoring=_(
-        "Score of a round: one point for each card in the middle,"
-        " two off for each card left in the stack."
+        "Score of a round: one point per card in the middle, minus two per card left "
+        "in the stack."
     ),
 )
 
 COLORS: Mapping[str, Text] = {
-    "red": _("red"),
-    "yellow": _("yellow"),
-    "green": _("green"),
-    "blue": _("blue"),
+    "red": pgettext_lazy("color", "red"),
+    "yellow": pgettext_lazy("color", "yellow"),
+    "green": pgettext_lazy("color", "green"),
+    "blue": pgettext_lazy("color", "blue"),
 }
 
 ACTS = ActGroup(
     "cards",
     _("Ligretto and Dutch Blitz"),
     (
-        Act("stack", "s", _("Play the stack")),
-        Act("waste", "d", _("Play the turned card")),
+        Act("stack", "s", _("Play from the stack")),
+        Act("waste", "d", _("Play the flipped card")),
         *(
             Act(
                 f"row{slot}",

@@ -83,9 +83,7 @@ def named_boards(text: OptionText, *, chosen: str) -> NamedChoices:
     }
     labels: dict[str, Text] = {board.slug: _label(board) for board in offered}
     if chosen and chosen not in names:
-        gone = _("%(name)s (not offered any more)") % {
-            "name": _name(chosen, name_of_board(chosen))
-        }
+        gone = _("%(name)s (retired)") % {"name": _name(chosen, name_of_board(chosen))}
         names[chosen] = labels[chosen] = gone
     return NamedChoices(replace(text, choices=names), labels)
 

@@ -2,17 +2,17 @@
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import pgettext_lazy
 
 from games.rules.domino.boards.defaults import default_kit
 
 COLOR_NAMES: dict[str, Promise] = {
-    "red": gettext_lazy("red"),
-    "yellow": gettext_lazy("yellow"),
-    "green": gettext_lazy("green"),
-    "blue": gettext_lazy("blue"),
-    "violet": gettext_lazy("violet"),
-    "white": gettext_lazy("white"),
+    "red": pgettext_lazy("color", "red"),
+    "yellow": pgettext_lazy("color", "yellow"),
+    "green": pgettext_lazy("color", "green"),
+    "blue": pgettext_lazy("color", "blue"),
+    "violet": pgettext_lazy("color", "violet"),
+    "white": pgettext_lazy("color", "white"),
 }
 """By the name a color has in a kit."""
 

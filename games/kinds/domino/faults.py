@@ -22,29 +22,29 @@ type FaultTexts = Mapping[str, tuple[Promise, Promise]]
 
 CARD_TEXTS: FaultTexts = {
     FaultCode.WRONG_COLOUR: (
-        _("You laid %(card)s on %(squares)s."),
-        _("%(name)s laid %(card)s on %(squares)s."),
+        _("You placed %(card)s on %(squares)s."),
+        _("%(name)s placed %(card)s on %(squares)s."),
     ),
     FaultCode.REVERSED: (
-        _("You laid %(card)s the wrong way round."),
-        _("%(name)s laid %(card)s the wrong way round."),
+        _("You placed %(card)s the wrong way round."),
+        _("%(name)s placed %(card)s the wrong way round."),
     ),
     FaultCode.NOT_ADJACENT: (
-        _("You laid %(card)s away from its token."),
-        _("%(name)s laid %(card)s away from its token."),
+        _("You placed %(card)s away from its token."),
+        _("%(name)s placed %(card)s away from its token."),
     ),
 }
 """What is said of a card that lay wrong, to whoever laid it and to the others."""
-NEITHER_ADJACENT = _("Nor does it lie at its token.")
+NEITHER_ADJACENT = _("It does not touch its token either.")
 """Said after what else is wrong with a card."""
 JOKER_TEXTS: FaultTexts = {
     FaultCode.NOT_ADJACENT: (
-        _("You laid a joker away from its token."),
-        _("%(name)s laid a joker away from its token."),
+        _("You placed a joker away from its token."),
+        _("%(name)s placed a joker away from its token."),
     ),
     FaultCode.UNUSED_JOKER: (
-        _("You laid a joker and no card after it."),
-        _("%(name)s laid a joker and no card after it."),
+        _("You placed a joker without a card after it."),
+        _("%(name)s placed a joker without a card after it."),
     ),
 }
 

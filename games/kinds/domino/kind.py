@@ -48,8 +48,8 @@ ACTS = ActGroup(
             )
             for number in range(TOKENS)
         ),
-        Act("next", "n", _("Go to the next place; with Shift, back")),
-        Act("turn", "r", _("Turn the card, or choose the other half for a token")),
+        Act("next", "n", _("Next place; with Shift, the previous one")),
+        Act("turn", "r", _("Rotate the card, or choose the other half for a token")),
         Act("joker", "j", _("Take a joker")),
         Act("fits", "h", _("Show where the open card fits")),
     ),
@@ -72,7 +72,7 @@ KIND = GameKind(
     presets={
         "standard": _("rules of the box"),
         "compact": _("small board, tighter and faster"),
-        "free": _("mixed board, you place the tokens"),
+        "free": _("mixed board, players place the tokens"),
     },
     options=OPTIONS,
     option_order=ORDER,
@@ -80,80 +80,81 @@ KIND = GameKind(
     option_problems=PROBLEMS,
     site_choices=DesignedBoards(),
     scoring=_(
-        "Two points for whoever is out first, one for the fewest cards left of the others. Who gets none puts two cards aside."
+        "Two points for finishing first, one for the fewest cards left. If you get "
+        "none, you set two cards aside."
     ),
     counts={
-        "placed": _("laid"),
-        "left": _("left over"),
-        "faults": _("laid wrong"),
-        "puts_aside": _("put aside"),
+        "placed": pgettext_lazy("column", "placed"),
+        "left": pgettext_lazy("column", "left over"),
+        "faults": pgettext_lazy("column", "placed wrong"),
+        "puts_aside": pgettext_lazy("column", "set aside"),
         **PENALTY,
     },
     boxes={"chips": _("chips won"), "aside": _("on the player board")},
     findings={
         **COMMON_FINDINGS,
-        Found.NO_ONES: _("%(names)s: nobody gets %(rule)s chip where only two play."),
+        Found.NO_ONES: _("%(names)s: nobody gets %(rule)s chip with two players."),
         Found.TWO_FIRST: _(
-            "%(names)s: %(rule)s chips each. That is right only if nobody could go on."
+            "%(names)s: %(rule)s chips each. This is only right if nobody could "
+            "continue."
         ),
         Found.NOBODY_FIRST: _(
-            "Nobody has %(rule)s chips. That is right only if who went out had laid something wrong."
+            "Nobody has %(rule)s chips. This is only right if the player who went out "
+            "had placed wrong cards."
         ),
     },
     pools={"domino": NAME},
     printed=PrintedSheet(
-        columns=(_("first"), _("fewest left")),
+        columns=(
+            pgettext_lazy("column", "first"),
+            pgettext_lazy("column", "fewest left"),
+        ),
         scoring=_(
-            "Score of a round: two for whoever was first, one for the fewest cards left."
+            "Score of a round: two for finishing first, one for the fewest cards left."
         ),
     ),
     refusals=DominoRefusalCode,
     sentences={
         **COMMON_SENTENCES,
-        RefusalCode.NO_SUCH_CARD: _("That card is not open before you any more."),
-        RefusalCode.WRONG_COLOUR: _("Needs %(wanted)s: yours is %(had)s"),
-        RefusalCode.HAND_EMPTY: _("Your hand is empty: pick up your discard pile."),
+        RefusalCode.NO_SUCH_CARD: _("That card is no longer open."),
+        RefusalCode.WRONG_COLOUR: _("Needs %(wanted)s; yours is %(had)s"),
+        RefusalCode.HAND_EMPTY: _("Your hand is empty. Pick up your discard pile."),
         DominoRefusalCode.CARD_OPEN: _(
-            "A card is open before you: lay it or discard it first."
+            "You have an open card: place it or discard it first."
         ),
-        DominoRefusalCode.NO_OPEN_CARD: _(
-            "No card is open before you: turn one first."
-        ),
+        DominoRefusalCode.NO_OPEN_CARD: _("You have no open card. Flip one first."),
         DominoRefusalCode.NOT_YOUR_TURN: _(
-            "It is not your turn to place a token: wait for your name."
+            "It is not your turn to place a token. Wait for your name."
         ),
         DominoRefusalCode.NOT_ON_BOARD: _(
-            "That is beside the board. Choose a square on it."
+            "That is off the board. Choose a square on it."
         ),
         DominoRefusalCode.NOT_A_DOMINO: _(
-            "A card covers two squares side by side. Choose such two."
+            "A card covers two squares side by side. Choose two neighboring squares."
         ),
-        DominoRefusalCode.COVERED: _(
-            "Something is there already. Choose free squares."
-        ),
+        DominoRefusalCode.COVERED: _("That square is taken. Choose free squares."),
         DominoRefusalCode.NOT_ADJACENT: _(
-            "It must touch the square of the token, edge to edge."
+            "It must touch the token's square, edge to edge."
         ),
         DominoRefusalCode.RESERVED: _(
-            "That is kept for the card after a joker. Wait, or lay elsewhere."
+            "That place is reserved for the card after a joker. Wait, or choose "
+            "another place."
         ),
         DominoRefusalCode.TOKEN_LOCKED: _(
-            "After a joker this token waits for its card. Take another one."
+            "This token is waiting for a card after a joker. Choose another token."
         ),
         DominoRefusalCode.TOKEN_BLOCKED: _(
-            "Nothing fits beside the token there. Choose another place."
+            "Nothing fits next to the token there. Choose another place."
         ),
         DominoRefusalCode.MUST_RELOCATE: _(
-            "First free the stuck token: lay this card wherever it fits."
+            "Free the stuck token first: place this card anywhere it fits."
         ),
         DominoRefusalCode.NO_DUTY: _(
-            "You need not move this token. Lay beside one that is free."
+            "You don't have to move this token. Choose one that is free."
         ),
-        DominoRefusalCode.NO_JOKER: _(
-            "You have no joker left for this. Lay a card instead."
-        ),
+        DominoRefusalCode.NO_JOKER: _("You have no joker left. Place a card instead."),
         DominoRefusalCode.JOKER_PENDING: _(
-            "First lay your open card beside your joker."
+            "First place your open card next to your joker."
         ),
         DominoRefusalCode.NO_FOLLOW_UP: _(
             "Your open card would not fit after a joker here."
@@ -163,25 +164,25 @@ KIND = GameKind(
     sayings={
         "start": pgettext_lazy("start call", "Ligretto!"),
         "end-call": pgettext_lazy("end call", "Ligretto stop!"),
-        "finished": _("{who} laid the last card."),
-        "finished-by-you": _("You laid your last card."),
-        "end-text": _("Who has laid most cards comes first."),
+        "finished": _("{who} placed the last card."),
+        "finished-by-you": _("You placed your last card."),
+        "end-text": _("The player who placed most cards is first."),
         **DOMINO_SAYINGS,
     },
     keys=(
-        Keys((SPACE,), _("Turn the next card, or pick up"), HAND),
+        Keys((SPACE,), _("Flip the next card, or pick up"), HAND),
         Keys(("D",), _("Put the open card on your discard pile"), ("discard",)),
         Keys(
             DIGITS[:TOKENS],
-            _("Choose a token: the board comes nearer"),
+            _("Choose a token to zoom in"),
             tuple(f"token{number}" for number in range(TOKENS)),
         ),
-        Keys(ARROWS, _("Go from square to square")),
-        Keys((ENTER,), _("Lay the card where it is shown")),
-        Keys(("N",), _("Go to the next place; with Shift, back"), ("next",)),
+        Keys(ARROWS, _("Move from square to square")),
+        Keys((ENTER,), _("Place the card where it is shown")),
+        Keys(("N",), _("Next place; with Shift, the previous one"), ("next",)),
         Keys(
             ("R",),
-            _("Turn the card, or choose the other half for a token"),
+            _("Rotate the card, or choose the other half for a token"),
             ("turn",),
         ),
         Keys(("J",), _("Take a joker"), ("joker",)),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.kinds.kind import OptionOrder, OptionText
 from games.kinds.option_texts import COMMON_OPTIONS, IN_HONOUR, MILLISECONDS, SECONDS
@@ -11,9 +12,12 @@ from games.rules.domino.options import DominoOptionCode
 from players.texts import Text
 
 BOARD_TEXT = OptionText(
-    _("Board"),
-    _("Which squares you play on: a smaller board is tighter, a bigger one calmer."),
-    {"standard": _("standard"), "compact": _("compact")},
+    pgettext_lazy("field", "Board"),
+    _("The board you play on: small is tight and fast, large is calmer."),
+    {
+        "standard": pgettext_lazy("board", "standard"),
+        "compact": pgettext_lazy("board", "compact"),
+    },
 )
 """Also of the kit: it is what a board is made of, and people know it as the board."""
 
@@ -21,8 +25,8 @@ OPTIONS: Mapping[str, OptionText] = {
     **COMMON_OPTIONS,
     "enforcement": OptionText(
         COMMON_OPTIONS["enforcement"].name,
-        _("Put back at once, or left there until all is checked after the round."),
-        {"strict": _("go back at once"), "honour": _("lie until the check")},
+        _("Put back at once, or left until the check after the round."),
+        {"strict": _("put back at once"), "honour": _("stay until the check")},
         is_always_told=True,
     ),
     "board": BOARD_TEXT,
@@ -30,10 +34,11 @@ OPTIONS: Mapping[str, OptionText] = {
     "layout": OptionText(
         _("Shape of the board"),
         _(
-            "How its sections lie; where a shape is not for so many players, the usual one."
+            "How the sections are arranged. If a shape does not suit the number of "
+            "players, the usual one is used."
         ),
         {
-            "usual": _("as usual"),
+            "usual": _("the usual shape"),
             "rect6": _("rectangle, for two"),
             "stairs6": _("stairs, for two"),
             "square9": _("square, for three or four"),
@@ -43,67 +48,74 @@ OPTIONS: Mapping[str, OptionText] = {
     ),
     "pieces": OptionText(
         _("Sections of the board"),
-        _("So many lie on the table for three or four; between two there are six."),
+        _(
+            "How many sections are used with three or four players. With two there "
+            "are always six."
+        ),
     ),
     "shuffle_pieces": OptionText(
-        _("Mixed sections"),
-        _("The sections change places for every match, so nobody knows the board."),
+        _("Shuffle the sections"),
+        _("The sections are rearranged for every match, so nobody knows the board."),
     ),
     "token_setup": OptionText(
-        _("Where the tokens begin"),
-        _(
-            "On the marked squares, drawn by lot, or placed by the players, one after another."
-        ),
+        _("Start of the tokens"),
+        _("On the marked squares, drawn by lot, or placed by the players in turn."),
         {
             "marked": _("on the marked squares"),
             "random": _("drawn by lot"),
-            "players": _("the players place them"),
+            "players": _("placed by the players"),
         },
     ),
     "turn_cooldown_ms": OptionText(
         _("Pause after discarding"),
-        _("So long you wait before you can turn the next card."),
+        _("How long you wait before you can flip the next card."),
         unit=MILLISECONDS,
-        zero=_("none"),
+        zero=pgettext_lazy("pause", "none"),
     ),
     "duty_timeout_s": OptionText(
         _("Time for a stuck token"),
-        _("So long only whoever blocked it may move it, then everybody may."),
+        _(
+            "How long only the player who blocked it can move it. After that, anyone "
+            "can."
+        ),
         unit=SECONDS,
         zero=_("no limit"),
     ),
     "joker_lock_s": OptionText(
         _("Time after a joker"),
-        _("So long the token is yours alone, for your card to follow."),
+        _("How long the token is yours alone, so you can play your card."),
         unit=SECONDS,
     ),
     "reversed": OptionText(
         _("Cards the wrong way round"),
-        _("Right colours, but the halves exchanged: a mistake, or good enough."),
-        {"error": _("count as wrong"), "tolerated": _("are good enough")},
+        _("Right colors but halves swapped: a mistake, or accepted."),
+        {"error": _("count as wrong"), "tolerated": _("are accepted")},
         needs=IN_HONOUR,
     ),
     "aside_choice": OptionText(
-        _("Which cards go aside"),
-        _("Whoever scores nothing puts two away for the next rounds."),
+        _("Cards to set aside"),
+        _("A player who scores nothing sets two cards aside for the next rounds."),
         {
-            "left": _("chosen from those left over"),
+            "left": _("chosen from the cards left over"),
             "any": _("chosen from all cards"),
             "random": _("drawn by lot"),
         },
     ),
     "min_play_cards": OptionText(
         _("Cards that stay in play"),
-        _("However many you have put aside, you keep at least so many to play with."),
+        _("However many cards you set aside, you keep at least this many."),
     ),
     "carry_over": OptionText(
         _("Keep cards aside"),
-        _("The next match of the same people begins with as many cards put aside."),
+        _(
+            "The next match of the same players starts with the same number of cards "
+            "set aside."
+        ),
     ),
     "hints": OptionText(
         _("Show where a card fits"),
-        _("Only when you ask for it, or all the time your card lies open."),
-        {"demand": _("when you ask"), "always": _("always")},
+        _("Only when you ask, or whenever your card is open."),
+        {"demand": _("when you ask"), "always": pgettext_lazy("option", "always")},
     ),
 }
 
@@ -113,23 +125,22 @@ ORDER = OptionOrder(
         "rated",
     ),
     groups=(
-        (_("The board"), ("layout", "pieces", "shuffle_pieces")),
-        (_("Cards aside"), ("aside_choice", "min_play_cards", "carry_over")),
+        (pgettext_lazy("options", "Board"), ("layout", "pieces", "shuffle_pieces")),
+        (_("Cards set aside"), ("aside_choice", "min_play_cards", "carry_over")),
     ),
     times=("turn_cooldown_ms", "joker_lock_s", "duty_timeout_s"),
 )  # fmt: skip
 
 PROBLEMS: Mapping[StrEnum, Text] = {
     DominoOptionCode.UNKNOWN_BOARD: _(
-        "This board is not there any more. Choose another one."
+        "This board no longer exists. Choose another one."
     ),
-    DominoOptionCode.RETIRED_BOARD: _(
-        "This board is not offered any more. Choose another one."
-    ),
+    DominoOptionCode.RETIRED_BOARD: _("This board was retired. Choose another one."),
     DominoOptionCode.NOT_FOR_SO_MANY: _(
-        "This board is not made for so many. Choose another one, or change the number of seats."
+        "This board does not fit this number of players. Choose another one, or "
+        "change the number of seats."
     ),
     DominoOptionCode.NOT_A_KIT: _(
-        "This board cannot be read any more. Choose another one."
+        "This board can no longer be read. Choose another one."
     ),
 }

@@ -74,7 +74,7 @@ def _notes(carried: str, seats: Iterable[SeatNumber]) -> Notes:
     if not counts:
         return {}
     return {
-        seat: _("%(count)s aside") % {"count": counts.get(seat, 0)}
+        seat: _("%(count)s set aside") % {"count": counts.get(seat, 0)}
         for seat in sorted({*seats, *counts})
     }
 
@@ -90,7 +90,7 @@ def _sentences(state: DominoState, names: SeatNames) -> Iterator[str]:
         if area.seat not in state.left
     }
     if may_take_back(state):
-        yield _("Now everybody has cards aside, so everybody takes two back.")
+        yield _("Now everyone has cards set aside, so everyone takes two back.")
     elif any(boards.values()):
         yield _nobody([seat for seat, count in boards.items() if not count], names)
 
@@ -101,15 +101,15 @@ def _put_aside(seats: list[SeatNumber], count: int, names: SeatNames) -> Iterato
     if len(others) < len(seats):
         yield (
             ngettext(
-                "You put %(count)s card aside.", "You put %(count)s cards aside.", count
+                "You set %(count)s card aside.", "You set %(count)s cards aside.", count
             )
             % said
         )
     if len(others) == 1:
         yield (
             ngettext(
-                "%(names)s puts %(count)s card aside.",
-                "%(names)s puts %(count)s cards aside.",
+                "%(names)s sets %(count)s card aside.",
+                "%(names)s sets %(count)s cards aside.",
                 count,
             )
             % said
@@ -117,8 +117,8 @@ def _put_aside(seats: list[SeatNumber], count: int, names: SeatNames) -> Iterato
     elif others:
         yield (
             ngettext(
-                "%(names)s put %(count)s card aside each.",
-                "%(names)s put %(count)s cards aside each.",
+                "%(names)s each set %(count)s card aside.",
+                "%(names)s each set %(count)s cards aside.",
                 count,
             )
             % said
@@ -130,10 +130,10 @@ def _nobody(without: list[SeatNumber], names: SeatNames) -> str:
     others = [seat for seat in without if seat != names.mine]
     said = {"names": names.enumerated(others)}
     if len(others) < len(without):
-        return _("Nobody takes any back: you have none aside.")
+        return _("Nobody takes cards back: you have none set aside.")
     if len(others) == 1:
-        return _("Nobody takes any back: %(names)s has none aside.") % said
-    return _("Nobody takes any back: %(names)s have none aside.") % said
+        return _("Nobody takes cards back: %(names)s has none set aside.") % said
+    return _("Nobody takes cards back: %(names)s have none set aside.") % said
 
 
 def _waiting(
@@ -165,7 +165,10 @@ def _reminder(
     sitting = seats.get(names.mine)
     if sitting is None or sitting.may_choose:
         return ""
-    return _("You have not chosen: the cards shown here are taken. You still can.")
+    return _(
+        "You have not chosen, so the cards shown here are used. You can still change "
+        "them."
+    )
 
 
 def _pick(choice: CarryChoice, colors: tuple[KitColor, ...], rim: str) -> Pick:
@@ -196,21 +199,24 @@ def _asked(choice: CarryChoice) -> tuple[str, str]:
     if choice.kind == BACK:
         return (
             _("Which %(count)s cards do you take back?") % said,
-            _("They come back among your cards."),
+            _("They return to your cards."),
         )
     if choice.kind == ASIDE:
         return (
-            _("Which %(count)s cards do you put aside?") % said,
-            _("They are out of play in the next round: you have fewer to lay."),
+            _("Which %(count)s cards do you set aside?") % said,
+            _("They are out of play in the next round, so you have fewer to place."),
         )
     return (
         ngettext(
-            "Which card lies aside for you?",
-            "Which %(count)s cards lie aside for you?",
+            "Which card starts set aside?",
+            "Which %(count)s cards start set aside?",
             choice.count,
         )
         % said,
-        _("As many as at the end of the last match. If you choose none, chance does."),
+        _(
+            "As many as at the end of the last match. If you choose none, they are "
+            "picked at random."
+        ),
     )
 
 

@@ -49,33 +49,37 @@ KIND = GameKind(
             words.OPTIONS["advanced"],
             name=_("Building on post piles"),
             change=_(
-                "Cards from Blitz pile and wood pile may also be laid downwards on your own post piles."
+                "You can also play cards from your Blitz pile and wood pile onto your "
+                "own post piles, counting down."
             ),
         ),
         "enforcement": replace(
             words.OPTIONS["enforcement"],
             change=_(
-                "Put back at once, or left there until someone calls “Dutch!” and all is checked."
+                "Put back at once, or left until someone calls “Dutch!” and "
+                "everything is checked."
             ),
         ),
         "expansion": OptionText(
             _("Second box"),
-            _("Four more packs with backs of their own: five to eight can play."),
+            _("Four more decks with other backs, for five to eight players."),
         ),
         "post_piles_3p": OptionText(
             _("Post piles with three players"),
-            _("Between three players, so many cards lie open beside the Blitz pile."),
+            _("How many post piles each of three players has."),
         ),
     },
     option_order=words.ORDER,
     option_codes=DutchBlitzOptionCode,
     option_problems={
         DutchBlitzOptionCode.NEEDS_EXPANSION: _(
-            "One box is for up to four. Switch the second box on, or take seats away."
+            "One box is for up to four players. Turn on the second box, or remove "
+            "seats."
         ),
     },
     scoring=_(
-        "One point for each card in the Dutch piles, two off for each card left in the Blitz pile."
+        "One point per card in the Dutch piles, minus two per card left in the Blitz "
+        "pile."
     ),
     counts={
         **words.COUNTS,
@@ -96,7 +100,7 @@ KIND = GameKind(
         "stop": pgettext_lazy("error call", "Dutch!"),
     },
     keys=(
-        Keys((SPACE,), _("Turn three, or pick up"), HAND),
+        Keys((SPACE,), _("Flip three, or pick up"), HAND),
         Keys(("S",), _("Play the Blitz pile"), ("stack",)),
         Keys(("D",), _("Play the wood pile"), ("waste",)),
         Keys(DIGITS[:5], _("Play a post pile"), ROW),
@@ -104,5 +108,9 @@ KIND = GameKind(
     ),
     acts=words.ACTS,
     colors=words.COLORS,
-    places=PlaceNames(stack=_("Blitz pile"), slot=_("Post pile"), waste=_("Wood pile")),
+    places=PlaceNames(
+        stack=_("Blitz pile"),
+        slot=pgettext_lazy("game area", "Post pile"),
+        waste=pgettext_lazy("game area", "Wood pile"),
+    ),
 )

@@ -34,25 +34,23 @@ KIND = GameKind(
         **words.OPTIONS,
         "reshuffle": OptionText(
             _("Picking up your pile"),
-            _(
-                "Shuffled, or turned over so that the same cards come in the same order."
-            ),
+            _("Shuffled, or turned over so that the cards come in the same order."),
             {"shuffle": _("shuffle it"), "keep": _("keep the order")},
         ),
         "deal_order": OptionText(
-            _("Dealing"),
-            _("Whether the row or the stack gets the first cards of the pack."),
+            pgettext_lazy("option", "Dealing"),
+            _("Whether the first cards of the deck go to the row or to the stack."),
             {"row_first": _("row first"), "stack_first": _("stack first")},
         ),
         "stalemate": OptionText(
             _("When nobody can play"),
-            _("Count as usual and go on, or let the leader win the match at once."),
-            {"score": _("count and go on"), "leader_wins": _("the leader wins")},
+            _("Score the round and continue, or the leader wins the match."),
+            {"score": _("score and continue"), "leader_wins": _("the leader wins")},
         ),
     },
     option_order=words.ORDER,
     scoring=_(
-        "One point for each card in the middle, two off for each card left in the stack."
+        "One point per card in the middle, minus two per card left in the stack."
     ),
     counts=words.COUNTS,
     findings=words.FINDINGS,
@@ -68,13 +66,17 @@ KIND = GameKind(
         "finished-by-you": _("You emptied your stack."),
     },
     keys=(
-        Keys((SPACE,), _("Turn three, or pick up"), HAND),
-        Keys(("S",), _("Play the stack"), ("stack",)),
-        Keys(("D",), _("Play the turned card"), ("waste",)),
-        Keys(DIGITS[:5], _("Play a card of the row"), ROW),
+        Keys((SPACE,), _("Flip three, or pick up"), HAND),
+        Keys(("S",), _("Play from the stack"), ("stack",)),
+        Keys(("D",), _("Play the flipped card"), ("waste",)),
+        Keys(DIGITS[:5], _("Play a card from the row"), ROW),
         CALL,
     ),
     acts=words.ACTS,
     colors=words.COLORS,
-    places=PlaceNames(stack=_("Stack"), slot=_("Row"), waste=_("Turned")),
+    places=PlaceNames(
+        stack=pgettext_lazy("game area", "Stack"),
+        slot=pgettext_lazy("game area", "Row"),
+        waste=pgettext_lazy("game area", "Flipped"),
+    ),
 )

@@ -37,12 +37,12 @@ NAME = pgettext_lazy("name of the game", "Dice")
 DICE = tuple(f"die{key}" for key in "12345678asdfghjk")
 ACTS = ActGroup(
     "dice",
-    _("Dice"),
+    pgettext_lazy("heading", "Dice"),
     tuple(
         Act(
             f"die{key}",
             key,
-            format_lazy(_("Die {number} of line {line}"), number=number, line=line),
+            format_lazy(_("Die {number} of row {line}"), number=number, line=line),
         )
         for line, keys in enumerate(DICE_KEYS, 1)
         for number, key in enumerate(keys, 1)
@@ -63,39 +63,36 @@ KIND = GameKind(
         **COMMON_OPTIONS,
         "enforcement": replace(COMMON_OPTIONS["enforcement"], name=_("Wrong dice")),
         "error_penalty": replace(
-            COMMON_OPTIONS["error_penalty"], name=_("Each wrong die costs")
+            COMMON_OPTIONS["error_penalty"], name=_("Penalty per wrong die")
         ),
         "wrong_lockout_ms": OptionText(
             _("Pause after a wrong die"),
-            _("So long you cannot place dice after one that does not fit."),
+            _("How long you cannot place dice after one that does not fit."),
             unit=MILLISECONDS,
-            zero=_("none"),
+            zero=pgettext_lazy("pause", "none"),
         ),
         "rounds_per_player": OptionText(
-            _("Rounds for each player"),
+            _("Rounds per player"),
             _(
-                "Times the number of players: 3 make six rounds for two, twelve for four."
+                "Multiplied by the number of players: 3 means six rounds for two "
+                "players, twelve for four."
             ),
             is_always_told=True,
         ),
         "dice_per_seat": OptionText(
             _("Dice for each seat"),
-            _(
-                "Whoever gets fewer dice has it easier: the 24 need not be shared evenly."
-            ),
+            _("Fewer dice make it easier. You don't have to use all 24."),
             {EVEN: _("the same for everyone"), EACH: _("a number for each seat")},
         ),
         "roll_cooldown_ms": OptionText(
-            _("Pause between throws"),
-            _("So long you wait before you can throw your dice again."),
+            _("Pause between rolls"),
+            _("How long you wait before you can roll again."),
             unit=MILLISECONDS,
         ),
         "stop_by_all": OptionText(
             _("When everyone wants to stop"),
-            _(
-                "The round is played again, or everyone loses a point for each die left."
-            ),
-            {"void": _("round does not count"), "score": _("count as it lies")},
+            _("The round is played again, or everyone loses a point per die left."),
+            {"void": _("do not score the round"), "score": _("score it as it is")},
         ),
     },
     option_order=OptionOrder(
@@ -104,52 +101,56 @@ KIND = GameKind(
     ),
     option_codes=DiceOptionCode,
     option_problems={
-        DiceOptionCode.NOT_A_LIST: _("Every seat needs a number of dice."),
+        DiceOptionCode.NOT_A_LIST: _("Enter a number of dice for every seat."),
         DiceOptionCode.NO_DICE: _("Every seat needs at least one die."),
         DiceOptionCode.TOO_MANY_DICE: _(
             "There are only 24 dice. Lower one of the numbers."
         ),
         DiceOptionCode.TOO_FEW_SHARES: _(
-            "Some seats have no number of dice yet. Give each one, or the same for everyone."
+            "Some seats have no number of dice yet. Enter one for each, or the same "
+            "for everyone."
         ),
     },
     shares=SeatShares(len(ALL_DICE), DiceOptionCode.NOT_A_LIST),
     scoring=_(
-        "Whoever finishes gets one point for each die the others have left, they lose one for each of their own."
+        "The player who finishes first gets one point per die the others have left. "
+        "The others lose one point per die they have left."
     ),
     counts={
-        "others_left": _("left to the others"),
-        "left": _("left over"),
+        "others_left": pgettext_lazy("column", "dice of the others"),
+        "left": pgettext_lazy("column", "left over"),
         **PENALTY,
     },
     boxes={"left": _("dice left")},
     findings={
         **COMMON_FINDINGS,
-        Found.TOO_MANY_DICE: _(
-            "There are %(rule)s dice, and these would be %(number)s."
-        ),
+        Found.TOO_MANY_DICE: _("There are %(rule)s dice, but this is %(number)s."),
         Found.TWO_OUT_OF_DICE: _(
-            "%(names)s: only one can be out of dice. Count again."
+            "%(names)s: only one player can be out of dice. Count again."
         ),
         Found.NOT_ZERO: _(
-            "Together this is %(number)s. With dice one wins what the others lose: mostly it is 0."
+            "The sum is %(number)s. With dice, one player wins what the others lose, "
+            "so it is usually 0."
         ),
-        Found.ADDS_UP: _("Together this is 0, as it should be."),
+        Found.ADDS_UP: _("The sum is 0, as it should be."),
     },
     pools={"wuerfel": NAME},
     printed=PrintedSheet(
-        columns=(_("others' dice"), _("own dice")),
+        columns=(
+            pgettext_lazy("column", "others' dice"),
+            pgettext_lazy("column", "own dice"),
+        ),
         scoring=_(
-            "Score of a round: whoever was out first gets one point for each die the others"
-            " have left; the others lose one for each of their own."
+            "Score of a round: the player who finishes first gets one point per die "
+            "the others have left. The others lose one point per die they have left."
         ),
     ),
     refusals=DiceRefusalCode,
     sentences={
         **COMMON_SENTENCES,
-        DiceRefusalCode.NOT_YOUR_DIE: _("That die is not before you any more."),
-        RefusalCode.STALE_THROW: _("You have thrown that die again since."),
-        DiceRefusalCode.ALL_OR_NONE: _("All dice before you are thrown together."),
+        DiceRefusalCode.NOT_YOUR_DIE: _("That die is gone."),
+        RefusalCode.STALE_THROW: _("You have rolled that die again since."),
+        DiceRefusalCode.ALL_OR_NONE: _("You roll all your dice together."),
     },
     piece_name=words.piece_name,
     sayings={
@@ -157,18 +158,18 @@ KIND = GameKind(
         "end-call": pgettext_lazy("end call", "Ligretto stop!"),
         "finished": _("{who} placed the last die."),
         "finished-by-you": _("You placed your last die."),
-        "end-voted": _("Nobody wants to go on"),
+        "end-voted": _("Nobody wants to continue"),
         "end-void": _("The round stops here"),
-        "end-text": _("Each die that is left is one point off."),
-        "stopped-for-nothing": _("Every die lay right."),
+        "end-text": _("Each die left costs one point."),
+        "stopped-for-nothing": _("All dice were right."),
         "ask-vote": _("Stop this round"),
         "vote": _("{who} wants to stop this round"),
         "voted": _("You want to stop this round"),
     },
     keys=(
-        Keys((SPACE,), _("Throw all that are left"), HAND),
-        Keys(DIGITS, _("Place a die of the upper line"), DICE[:8]),
-        Keys(tuple("ASDFGHJK"), _("Place a die of the line below"), DICE[8:]),
+        Keys((SPACE,), _("Roll all dice you have left"), HAND),
+        Keys(DIGITS, _("Place a die from the upper row"), DICE[:8]),
+        Keys(tuple("ASDFGHJK"), _("Place a die from the lower row"), DICE[8:]),
         CALL,
     ),
     acts=ACTS,

@@ -123,7 +123,7 @@ class TableChat:
 
     def _refuse(self, socket: TableSocket, said_id: int) -> None:
         with override(socket.viewer.language):
-            text = _("This could not be sent. Please try again in a moment.")
+            text = _("Not sent. Please try again in a moment.")
         socket.tell(Rejected(said_id, "busy", text))
 
     def _run(self, job: Coroutine[object, object, None]) -> None:
@@ -177,7 +177,7 @@ def _said(line: ShownLine) -> ChatMessage:
 def _slowly(seconds: int) -> str:
     """Says to somebody, in their language, when they can go on."""
     return ngettext(
-        "Slowly, please: you can say more in %(seconds)d second.",
-        "Slowly, please: you can say more in %(seconds)d seconds.",
+        "Slow down. You can write again in %(seconds)d second.",
+        "Slow down. You can write again in %(seconds)d seconds.",
         seconds,
     ) % {"seconds": seconds}

@@ -30,7 +30,7 @@ def handle_message(table: LiveTable, socket: TableSocket, text: str | None) -> N
             _take(table, socket, text)
         case FloodVerdict.NOTICE:
             with override(socket.viewer.language):
-                text = _("Too many messages at once: some were not read.")
+                text = _("Too many messages at once, so some were ignored.")
             socket.tell(Throttled(text=text))
         case FloodVerdict.DROP:
             pass

@@ -54,7 +54,7 @@ def file_report(
     if not is_allowed(REPORTS_OF_A_PLAYER, reporter.pk):
         raise TableProblem(
             TableProblemCode.TOO_MANY,
-            _("You have reported very much. What you told is being read; please wait."),
+            _("You have sent many reports. We are reading them; please wait."),
         )
     report = Report.objects.create(
         reported=subject.player,

@@ -78,13 +78,13 @@ def unrate_table(table: RatedTable, by: Player | None, *, reason: str) -> None:
     """
     if not reason.strip():
         raise TableProblem(
-            TableProblemCode.NO_REASON, _("Please say why it should not count.")
+            TableProblemCode.NO_REASON, _("Enter why it should not count.")
         )
     pool = locked_pool(table.pool_id)
     table.refresh_from_db()
     if table.unrated_reason:
         raise TableProblem(
-            TableProblemCode.UNRATED, _("This match does not count already.")
+            TableProblemCode.UNRATED, _("This match already does not count.")
         )
     table.unrated_reason = reason.strip()
     table.unrated_by, table.unrated_at = by, timezone.now()

@@ -34,7 +34,10 @@ def add_bot(table: Table, player: Player, strength: str) -> Seat:
     require_host(table, player)
     _require_strength(strength)
     if is_rated(table.options):
-        text = _("Matches here count for ratings, and bots have none. Switch that off.")
+        text = _(
+            "Matches here count for ratings, and bots have none. Turn off “Counts for "
+            "ratings” first."
+        )
         raise TableProblem(TableProblemCode.RATED, text)
     seats = lobby_seats(table)
     if len(seats) >= table.capacity:
@@ -53,9 +56,7 @@ def change_bot(table: Table, player: Player, number: int, strength: str) -> Seat
     _require_strength(strength)
     seat = table.seats.filter(number=number).exclude(bot="").first()
     if seat is None:
-        raise TableProblem(
-            TableProblemCode.NO_BOT, _("This bot is no longer sitting here.")
-        )
+        raise TableProblem(TableProblemCode.NO_BOT, _("This bot is no longer here."))
     seat.bot = strength
     seat.save(update_fields=["bot"])
     mark_active(table)

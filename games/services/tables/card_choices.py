@@ -38,7 +38,7 @@ def choose(table: Table, player: Player, picks: Picks) -> None:
             _choose_first(table, seat.number, picks)
         case _phase:
             raise TableProblem(
-                TableProblemCode.TOO_LATE, _("There is nothing to choose now.")
+                TableProblemCode.TOO_LATE, _("There is nothing to choose right now.")
             )
     mark_active(table)
 
@@ -48,7 +48,7 @@ def _choose_next(table: Table, seat: SeatNumber, picks: Picks) -> None:
     match = in_play.first()
     last = last_round(match) if match else None
     if last is None or last.closed_at is None:
-        text = _("The next round has begun: nothing can be chosen any more.")
+        text = _("The next round has started, so you can no longer choose.")
         raise TableProblem(TableProblemCode.TOO_LATE, text)
     after = round_carry_over(last)
     carry_over = registry.game(table.game).carry_over
@@ -82,15 +82,13 @@ def _problem(refusal: Refusal) -> TableProblem:
     match refusal.code:
         case ChoiceRefusalCode.TOO_MANY:
             code = TableProblemCode.CHOICE_TOO_MANY
-            text = _("These are too many: please choose %(count)s cards.") % said
+            text = _("Too many. Choose %(count)s cards.") % said
         case ChoiceRefusalCode.TOO_FEW:
             code = TableProblemCode.CHOICE_TOO_FEW
-            text = (
-                _("These are too few: please choose %(count)s cards, or none.") % said
-            )
+            text = _("Too few. Choose %(count)s cards, or none.") % said
         case ChoiceRefusalCode.NOTHING_TO_CHOOSE:
             code = TableProblemCode.CHOICE_NOTHING_TO_CHOOSE
-            text = _("There is nothing for you to choose now.")
+            text = _("You have nothing to choose right now.")
         case ChoiceRefusalCode.NOT_YOURS:
             code = TableProblemCode.CHOICE_NOT_YOURS
             text = _("You cannot choose these cards.")

@@ -25,7 +25,7 @@ def invite(table: Table, player: Player, friend_id: int) -> Invitation:
     friend = friend_rows(player).filter(pk=friend_id).first()
     if friend is None:
         raise TableProblem(
-            TableProblemCode.NO_FRIEND, _("You can invite only friends.")
+            TableProblemCode.NO_FRIEND, _("You can only invite friends.")
         )
     Invitation.objects.filter(inviter=player, table__phase=Table.Phase.CLOSED).delete()
     invitation, is_new = Invitation.objects.get_or_create(

@@ -53,8 +53,8 @@ def require_not_kicked(table: Table, player: Player) -> None:
 def kick_text(note: SentAway) -> str:
     """Says who asked somebody to leave."""
     if not note.host_nickname:
-        return _("The host asked you to leave this table.")
-    return _("The host, %(host)s, asked you to leave this table.") % {
+        return _("The host removed you from this table.")
+    return _("The host, %(host)s, removed you from this table.") % {
         "host": note.host_nickname
     }
 

@@ -33,8 +33,7 @@ def require_own_name(player: Player, wish: str, *, known: str) -> None:
     if silenced_until(player) is not None:
         raise TableProblem(
             TableProblemCode.SILENCED,
-            _("A moderator has decided that you keep your name, %(name)s, for now.")
-            % {"name": known},
+            _("A moderator has set your name to %(name)s for now.") % {"name": known},
             suggestion=known,
         )
 

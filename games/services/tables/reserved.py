@@ -131,7 +131,10 @@ def take_seat(table: Table, player: Player, number: int, *, name: str) -> Seat:
     if others.filter(player=player).exists():
         raise TableProblem(
             TableProblemCode.SEATED_ALREADY,
-            _("This browser has another seat at this table. Use one of your own."),
+            _(
+                "This browser already has another seat at this table. Use one of your "
+                "own."
+            ),
         )
     if seat is None:
         seat = _new_seat(table, player, number, name)
@@ -212,7 +215,7 @@ def _new_seat(table: Table, player: Player, number: int, name: str) -> Seat:
     if table.phase != Table.Phase.LOBBY or table.start_requested:
         raise TableProblem(
             TableProblemCode.STARTED,
-            _("The match has begun without you. Ask an organizer what to do now."),
+            _("The match started without you. Ask an organizer what to do."),
         )
     seats = list(table.seats.all())
     return table.seats.create(

@@ -33,7 +33,7 @@ def require_lobby(table: Table) -> None:
             )
         case _phase:
             raise TableProblem(
-                TableProblemCode.STARTED, _("The match has already begun.")
+                TableProblemCode.STARTED, _("The match has already started.")
             )
 
 
@@ -46,7 +46,7 @@ def require_host(table: Table, player: Player) -> None:
     if table.fills_at is not None:
         raise TableProblem(
             TableProblemCode.FILLS_UP,
-            _("This table fills up by itself. After its match it can be changed."),
+            _("This table fills up by itself. You can change it after its match."),
         )
     if table.host_id != player.pk:
         raise TableProblem(TableProblemCode.NOT_HOST, _("Only the host can do that."))
@@ -58,7 +58,8 @@ def require_free(table: Table) -> None:
         raise TableProblem(
             TableProblemCode.RESERVED,
             _(
-                "This table belongs to an event. Its organizers set it up; you can watch."
+                "This table belongs to an event. The organizers set it up; you can "
+                "watch."
             ),
         )
 
@@ -115,8 +116,8 @@ def require_free_nickname(wish: str, seats: Iterable[Seat]) -> None:
     variant = free_nickname(wish, seats)
     if variant != wish:
         text = _(
-            "Somebody called %(name)s, or nearly so, is sitting here already. "
-            "Perhaps %(variant)s?"
+            "Someone here is already called %(name)s, or something very similar. How "
+            "about %(variant)s?"
         )
         raise TableProblem(
             TableProblemCode.NICKNAME_TAKEN,

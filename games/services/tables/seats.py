@@ -78,7 +78,8 @@ def request_start(table: Table, player: Player) -> Table:
     require_host(table, player)
     if len(lobby_seats(table)) < MIN_SEATS:
         raise TableProblem(
-            TableProblemCode.TOO_FEW, _("Two are needed: send the link or add a bot.")
+            TableProblemCode.TOO_FEW,
+            _("You need at least two players. Send the link or add a bot."),
         )
     table.start_requested = True
     mark_active(table, "start_requested")
@@ -108,7 +109,7 @@ def choose_pattern(table: Table, player: Player, pattern: int) -> Seat:
     seat = seat_of(table, player)
     if table.seats.filter(pattern=pattern).exclude(pk=seat.pk).exists():
         raise TableProblem(
-            TableProblemCode.PATTERN_TAKEN, _("Somebody else has this pattern.")
+            TableProblemCode.PATTERN_TAKEN, _("Someone else has this pattern.")
         )
     seat.pattern = pattern
     seat.save(update_fields=["pattern"])
@@ -160,12 +161,10 @@ def _require_open(table: Table) -> None:
     """Raises TableProblem, with what somebody without a seat can do, after the lobby."""
     match table.phase:
         case Table.Phase.PLAYING:
-            text = _("The match has already begun. You can watch it here.")
+            text = _("The match has already started. You can watch it here.")
             raise TableProblem(TableProblemCode.STARTED, text)
         case Table.Phase.PODIUM:
-            text = _(
-                "The match is over. Wait here: before the next one you can sit down."
-            )
+            text = _("The match is over. Wait here: you can join before the next one.")
             raise TableProblem(TableProblemCode.OVER, text)
         case _phase:
             require_lobby(table)

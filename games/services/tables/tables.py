@@ -85,13 +85,13 @@ def change_capacity(table: Table, player: Player, capacity: int) -> Table:
     if capacity not in counts:
         raise TableProblem(
             TableProblemCode.CAPACITY_RANGE,
-            _("This game is for %(low)d to %(high)d.")
+            _("This game is for %(low)d to %(high)d players.")
             % {"low": counts[0], "high": counts[-1]},
         )
     if capacity < len(lobby_seats(table)):
         raise TableProblem(
             TableProblemCode.CAPACITY_TAKEN,
-            _("More are already sitting here. Free a seat first."),
+            _("More people are already seated. Free a seat first."),
         )
     checked_options(table.game, flat_options(table.options), seats=capacity)
     table.capacity = capacity
@@ -165,7 +165,8 @@ def change_game(table: Table, player: Player, game_key: str) -> Table:
 def too_many_text(seated: int, *, highest: int) -> str:
     """Says why a game cannot be played by those who sit here, and what to do."""
     return _(
-        "%(seated)d sit here, this game is for up to %(highest)d. Free a seat."
+        "%(seated)d people are seated, but this game is for up to %(highest)d. Free a "
+        "seat first."
     ) % {
         "seated": seated,
         "highest": highest,
@@ -181,7 +182,9 @@ def play_again(table: Table, player: Player) -> Table:
         return table
     require_free(table)
     if table.phase != Table.Phase.PODIUM:
-        raise TableProblem(TableProblemCode.IN_PLAY, _("The match is still in play."))
+        raise TableProblem(
+            TableProblemCode.IN_PLAY, _("The match is still in progress.")
+        )
     lobby_seats(table)
     table.seats.filter(bot="").update(is_ready=False)
     table.phase = Table.Phase.LOBBY

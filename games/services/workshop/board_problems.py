@@ -37,7 +37,7 @@ class EditConflict(DesignProblem):
     """Somebody else has saved the draft meanwhile; `theirs` is how it stands now."""
 
     def __init__(self, theirs: Design) -> None:
-        text = _("Somebody else has saved this meanwhile.")
+        text = _("Someone else saved this in the meantime.")
         super().__init__(DesignProblemCode.CONFLICT, text)
         self.theirs = theirs
 
@@ -49,9 +49,9 @@ class NotYetPublished(DesignProblem):
         has_errors = bool(publication.errors)
         super().__init__(
             DesignProblemCode.ERRORS if has_errors else DesignProblemCode.UNCONFIRMED,
-            _("This cannot be published yet: mend what is listed first.")
+            _("This cannot be published yet. Fix the problems listed first.")
             if has_errors
-            else _("Please look at what is listed, and confirm it."),
+            else _("Check the notes listed and confirm."),
         )
         self.publication = publication
 

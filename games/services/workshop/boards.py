@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
 from games.queries.workshop.boards import configurations_with, publication_of
@@ -51,9 +52,9 @@ def is_slug_taken(kind: type[Design], slug: str) -> bool:
 
 def slug_taken_text(slug: str) -> str:
     """Says that a short name stands for something else."""
-    return _("“%(slug)s” is taken. Choose another, or make a new version of that.") % {
-        "slug": slug
-    }
+    return _(
+        "“%(slug)s” is taken. Choose another name, or create a new version of that one."
+    ) % {"slug": slug}
 
 
 def add_version[D: Design](
@@ -72,7 +73,9 @@ def add_version[D: Design](
     if is_published:
         design.state, design.published_at = Design.State.PUBLISHED, timezone.now()
     design.save(force_insert=True)
-    message = _("Published.") if is_published else _("Made as a draft.")
+    message = (
+        pgettext("message", "Published.") if is_published else _("Created as a draft.")
+    )
     note(design, by, message, flag=ADDITION)
     return design
 
@@ -97,7 +100,7 @@ def save_draft[D: Design](
     stored.edit += 1
     stored.changed_by = by
     stored.save()
-    note(stored, by, _("Saved."), flag=CHANGE)
+    note(stored, by, pgettext("message", "Saved."), flag=CHANGE)
     return stored
 
 
@@ -143,7 +146,7 @@ def make_published[D: Design](design: D, *, by: Player | None) -> D:
     design.state, design.published_at = Design.State.PUBLISHED, timezone.now()
     design.changed_by = by
     design.save()
-    note(design, by, _("Published."), flag=CHANGE)
+    note(design, by, pgettext("message", "Published."), flag=CHANGE)
     return design
 
 
@@ -162,7 +165,7 @@ def new_version[D: Design](design: D, *, by: Player | None) -> D:
     if drafts.exists():
         raise DesignProblem(
             DesignProblemCode.DRAFT_EXISTS,
-            _("There is a draft of “%(slug)s” already. Go on with that one.")
+            _("There is already a draft of “%(slug)s”. Continue with that one.")
             % {"slug": stored.slug},
         )
     return add_version(kind, stored.slug, _wording(stored), by=by)
@@ -176,7 +179,7 @@ def retire[D: Design](design: D, *, by: Player | None) -> D:
         was=Design.State.PUBLISHED,
         becomes=Design.State.RETIRED,
         by=by,
-        message=_("Retired."),
+        message=pgettext("message", "Retired."),
     )
 
 
@@ -206,10 +209,10 @@ def delete_draft(design: Design, *, by: Player | None) -> None:
         if boards:
             raise DesignProblem(
                 DesignProblemCode.IN_USE,
-                _("“%(name)s” is part of %(boards)s. Take it out there first.")
+                _("“%(name)s” is part of %(boards)s. Remove it there first.")
                 % {"name": stored.name, "boards": ", ".join(map(str, boards))},
             )
-    note(stored, by, _("Deleted."), flag=DELETION)
+    note(stored, by, pgettext("message", "Deleted."), flag=DELETION)
     stored.delete()
 
 
@@ -238,7 +241,7 @@ def _require_draft(design: Design) -> None:
     if not design.is_draft:
         raise DesignProblem(
             DesignProblemCode.NOT_A_DRAFT,
-            _("A published version is never changed. Make a new version of it."),
+            _("A published version cannot be changed. Create a new version instead."),
         )
 
 

@@ -58,9 +58,7 @@ def try_out(
     Raises LabProblem.
     """
     if not LEAST_ROUNDS <= rounds <= MOST_ROUNDS:
-        raise LabProblem(
-            LabProblemCode.OUT_OF_RANGE, _("That is too few rounds, or too many.")
-        )
+        raise LabProblem(LabProblemCode.OUT_OF_RANGE, _("Too few or too many rounds."))
     seed = seed or secrets.token_hex(8)
     run = LabRun(rounds=rounds, layout=layout, asked_by=by, seed=seed)
     if isinstance(board, str):
@@ -71,11 +69,11 @@ def try_out(
         run.version, run.edit, run.kit = board.version, board.edit, kit_text(board)
         found = read_kit(run.kit).kit
         if found is None:
-            text = _("This board has errors. Mend them first, then try it out.")
+            text = _("This board has errors. Fix them first, then simulate it.")
             raise LabProblem(LabProblemCode.BOARD_HAS_ERRORS, text)
         kit = found
     if run.slug not in kit.boards:
-        raise LabProblem(LabProblemCode.UNKNOWN_BOARD, _("There is no such board."))
+        raise LabProblem(LabProblemCode.UNKNOWN_BOARD, _("Board not found."))
     players = _players(kit.boards[run.slug], layout)
     with transaction.atomic():
         run.save()
@@ -175,6 +173,6 @@ def _players(design: BoardDesign, layout: str) -> list[int]:
         )
     players = set(design.layouts[layout].players) & set(design.usual)
     if not players:
-        text = _("That layout is for numbers of players that the board is not for.")
+        text = _("That layout is for a number of players this board does not allow.")
         raise LabProblem(LabProblemCode.NOT_FOR_SO_MANY, text)
     return sorted(players)

@@ -73,7 +73,7 @@ def _known(access: TableAccess) -> Player:
     if access.player is None:
         raise TableProblem(
             TableProblemCode.NOBODY,
-            _("Only somebody with a name can do this. You can hide the whole chat."),
+            _("You need a name for this. You can hide the whole chat."),
         )
     return access.player
 

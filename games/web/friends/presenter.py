@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.kinds.strings import game_name
 from games.models import Invitation, Seat, Table
@@ -40,7 +41,9 @@ def _notice(invitation: Invitation) -> Notice:
         "code": table.code,
         "game": game_name(table.game),
     }
-    label = _("Join") if _can_join(table) else _("Watch")
+    label = (
+        pgettext("button", "Join") if _can_join(table) else pgettext("button", "Watch")
+    )
     return Notice(
         key=f"invitation-{invitation.pk}",
         text=text,

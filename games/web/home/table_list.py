@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.kinds.strings import game_name, match_rounds
 from games.models import Table
@@ -61,21 +61,21 @@ def _line(table: Table, ratings: Strengths | None) -> PublicTableRow:
 
 def _open(table: Table, free: int) -> str:
     if free and table.fills_at is not None:
-        return _("%(seats)s, begins in a moment") % {"seats": _free_seats(free)}
+        return _("%(seats)s, starting soon") % {"seats": _free_seats(free)}
     return _free_seats(free)
 
 
 def _ratings(strengths: Strengths) -> str:
     low, high = strengths.shown[0], strengths.shown[-1]
     if low == high:
-        return _("rated %(rating)s") % {"rating": low}
-    return _("rated %(low)s to %(high)s") % {"low": low, "high": high}
+        return _("rating %(rating)s") % {"rating": low}
+    return _("ratings %(low)s to %(high)s") % {"low": low, "high": high}
 
 
 def _free_seats(free: int) -> str:
     if not free:
-        return _("about to begin")
-    return ngettext("%(count)s seat free", "%(count)s seats free", free) % {
+        return pgettext("table status", "starting soon")
+    return ngettext("%(count)s free seat", "%(count)s free seats", free) % {
         "count": free
     }
 

@@ -52,7 +52,7 @@ class KeyField(forms.CharField):
             return SPACE
         if not is_key(typed):
             raise forms.ValidationError(
-                _("One letter, digit or sign, please, or the word “%(space)s”.")
+                _("Enter one letter, digit or sign, or the word “%(space)s”.")
                 % {"space": SPACE_NAME}
             )
         return typed.lower()
@@ -103,6 +103,6 @@ class KeysForm(forms.Form):
                 continue
             first = seen.setdefault(key, act)
             if first is not act and act.name not in self.errors:
-                text = _("%(key)s is already for “%(other)s”.")
+                text = _("%(key)s is already used for “%(other)s”.")
                 blanks = {"key": key_name(key), "other": first.does}
                 self.add_error(act.name, text % blanks)

@@ -29,7 +29,7 @@ def keys(request: PageRequest) -> HttpResponse:
     if account is None:
         return _page(request, KeysForm(changed=form.keys()), account, kept=form.keys())
     change_keys(account, form.keys())
-    messages.success(request, _("Kept. These are your keys now, on every device."))
+    messages.success(request, _("Saved. These keys apply on all your devices."))
     return redirect("games:keys")
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.formats import number_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.kinds.strings import game_name
 from games.models import Match, MatchSeat
@@ -143,12 +143,15 @@ def balance(meetings: Iterable[Meetings], *, name: str, other: str) -> str:
     behind = sum(each.behind for each in lines)
     said = {"name": name, "other": other, "ahead": ahead, "behind": behind}
     if ahead == behind:
-        return _("Level: each was ahead %(ahead)s times.") % said
+        return _("Level: each finished ahead %(ahead)s times.") % said
     if ahead > behind:
         return (
-            _("%(name)s was ahead %(ahead)s times, %(other)s %(behind)s times.") % said
+            _("%(name)s finished ahead %(ahead)s times, %(other)s %(behind)s times.")
+            % said
         )
-    return _("%(other)s was ahead %(behind)s times, %(name)s %(ahead)s times.") % said
+    return (
+        _("%(other)s finished ahead %(behind)s times, %(name)s %(ahead)s times.") % said
+    )
 
 
 def _history_line(match: Match, player: Player, origin: Origin | None) -> HistoryLine:
@@ -168,7 +171,7 @@ def _history_line(match: Match, player: Player, origin: Origin | None) -> Histor
 
 def _ended(own: MatchSeat, count: int) -> str:
     if own.place is None:
-        return _("broken off")
+        return pgettext("status", "interrupted")
     said = {"place": own.place, "count": count, "points": plain(own.total)}
     points = ngettext("%(points)s point", "%(points)s points", abs(own.total)) % said
     return _("place %(place)s of %(count)s, %(total)s") % (said | {"total": points})

@@ -23,19 +23,21 @@ TOLD_AT_FIRST = 3
 
 MISSING_TEXTS: Mapping[UnlistedReason, Text] = {
     UnlistedReason.NO_MATCH: gettext_lazy(
-        "You have no rating in this game yet. Sit down at a table that counts for ratings, or open one and switch that on among its rules."
+        "You have no rating in this game yet. Join a table that counts for ratings, "
+        "or open one and turn on “Counts for ratings”."
     ),
     UnlistedReason.GUEST: gettext_lazy(
-        "Leaderboards show accounts. Sign up, and your rating comes along."
+        "Leaderboards list accounts only. Sign up to keep your rating."
     ),
     UnlistedReason.HIDDEN: gettext_lazy(
-        "You hide your history, so you stand in no leaderboard."
+        "You hide your history, so you are not in leaderboards."
     ),
     UnlistedReason.NOT_LISTED: gettext_lazy(
-        "Only whoever wants to stands here. You can say so on your privacy page."
+        "Only people who opted in are listed. You can do so in your privacy settings."
     ),
     UnlistedReason.RESTING: gettext_lazy(
-        "You have not played for a month. After your next match that counts you stand here again."
+        "You have not played for a month. You are listed again after your next rated "
+        "match."
     ),
 }
 
@@ -147,8 +149,14 @@ def _told(standing: LeaderboardStanding) -> str:
     if standing.missing is not UnlistedReason.UNSURE:
         return str(MISSING_TEXTS[standing.missing])
     text = ngettext(
-        "Your number still has a question mark. After at least %(count)s more match that counts it can lose it.",
-        "Your number still has a question mark. After at least %(count)s more matches that count it can lose it.",
+        (
+            "Your rating still has a question mark. It can go away after at least "
+            "%(count)s more rated match."
+        ),
+        (
+            "Your rating still has a question mark. It can go away after at least "
+            "%(count)s more rated matches."
+        ),
         standing.tables_missing,
     )
     return text % {"count": standing.tables_missing}

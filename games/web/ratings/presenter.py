@@ -98,12 +98,12 @@ def why_unrated(result: MatchResult) -> str:
     if not match.is_rated or match.phase == Match.Phase.PLAYING:
         return ""
     if is_out(match):
-        return _("This match does not count for ratings: its event has taken it out.")
+        return _("This match does not count for ratings: its event excluded it.")
     if reason := reason_unrated(match):
         said = {"reason": reason}
         return _("This match does not count for ratings: %(reason)s") % said
     if match.phase == Match.Phase.ABANDONED or not result.scored_rounds:
-        return _("No round was counted, so no rating has changed.")
+        return _("No round was scored, so ratings are unchanged.")
     return ""
 
 
@@ -123,7 +123,7 @@ def rating_chart_label(history: Sequence[PastRating]) -> str:
         return ""
     numbers = [history[0].before, *(past.after for past in history)]
     return _(
-        "Rating after each match: %(first)s at first, at best %(best)s, now %(last)s"
+        "Rating after each match: first %(first)s, best %(best)s, now %(last)s"
     ) % {"first": numbers[0], "best": max(numbers), "last": numbers[-1]}
 
 

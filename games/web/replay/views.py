@@ -86,7 +86,9 @@ def frames(request: PageRequest, shown: _Shown) -> HttpResponse:
     try:
         played = replay_of(shown.recording, seat_names(shown.result, shown.seat))
     except JournalError:
-        text = _("The rules have changed since: this round cannot be shown any more.")
+        text = _(
+            "The rules have changed since this round, so it can no longer be shown."
+        )
         return JsonResponse({"problem": text}, status=HTTPStatus.CONFLICT)
     charts = render_to_string(
         "games/replay/replay.html#charts", {"replay": played}, request
@@ -132,7 +134,9 @@ def play_on(request: PageRequest, shown: _Shown) -> HttpResponse:
     except TableProblem as problem:
         return _page(request, shown, problem=str(problem.text))
     except JournalError:
-        text = _("The rules have changed since: this round cannot be played on.")
+        text = _(
+            "The rules have changed since this round, so you cannot play on from here."
+        )
         return _page(request, shown, problem=text)
     send_table_changed(table.code)
     return redirect(table)

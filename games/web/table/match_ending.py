@@ -35,8 +35,8 @@ def last_ending(result: MatchResult, names: SeatNames) -> str:
 def _broken_off(result: MatchResult) -> str:
     people = [seat for seat in result.seats if not seat.bot]
     if people and all(seat.has_left for seat in people):
-        return _("Everybody has left, so the match ended without a result.")
-    return _("Nobody was there any more, so the match ended without a result.")
+        return _("Everyone left, so the match ended without a result.")
+    return _("Nobody was left, so the match ended without a result.")
 
 
 def _default(result: MatchResult, names: SeatNames) -> str:

@@ -90,10 +90,10 @@ def podium_of(result: MatchResult, mine: int | None) -> Podium:
 def match_headline(result: MatchResult, names: SeatNames) -> str:
     """Returns who won, and by how much."""
     if result.match.phase == Match.Phase.PLAYING:
-        return _("This match is still in play")
+        return _("This match is still in progress")
     winners = [seat for seat in result.seats if seat.place == 1]
     if not winners:
-        return _("This match was broken off")
+        return _("This match was ended early")
     if len(winners) > 1:
         return _shared([seat.number for seat in winners], names)
     return _won(winners[0], result, names)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.models import Seat, Table
 from games.queries.tables import TableAccess
@@ -31,8 +32,8 @@ def leave_question(access: TableAccess) -> Question | None:
     return Question(
         title=_("Leave the table?"),
         sentences=tuple(_after_leaving(access)),
-        yes=_("Leave now"),
-        no=_("Stay here"),
+        yes=pgettext("button", "Leave now"),
+        no=pgettext("button", "Stay here"),
         action=reverse("games:leave", args=[access.table.code]),
     )
 
@@ -47,14 +48,14 @@ def remove_question(access: TableAccess, number: int) -> Question | None:
         detail = _("The seat becomes free. You can add a bot again.")
     else:
         detail = _(
-            "%(name)s loses the seat, hears that you asked for it, and gets no seat "
-            "here any more unless you let them back in."
+            "%(name)s loses the seat, is told so, and can only get a seat here if you "
+            "let them back in."
         )
     return Question(
-        title=_("Ask %(name)s to leave?") % said,
+        title=_("Remove %(name)s from the table?") % said,
         sentences=(detail % said,),
-        yes=_("Yes, ask %(name)s to leave") % said,
-        no=_("Cancel"),
+        yes=_("Yes, remove %(name)s") % said,
+        no=pgettext("button", "Cancel"),
         action=reverse("games:remove", args=[access.table.code, number]),
         stays=True,
     )
@@ -66,20 +67,18 @@ def _after_leaving(access: TableAccess) -> list[str]:
     people = [seat for seat in others if not seat.bot]
     detail = []
     if access.table.phase == Table.Phase.PLAYING:
-        detail.append(
-            _("Your seat plays no more in this match, and you cannot take it back.")
-        )
+        detail.append(_("You cannot take this seat again in this match."))
         detail.append(_what_goes_on(others, people))
         if access.table.is_reserved:
-            detail.append(_("For the event you forfeit this table."))
+            detail.append(_("You forfeit this table of the event."))
     elif access.table.is_reserved and access.table.phase == Table.Phase.LOBBY:
         detail.append(
-            _("Your seat stays kept: you can take it again until the match begins.")
+            _("Your seat is kept. You can take it again until the match starts.")
         )
     elif people:
-        detail.append(_("You can sit down again as long as a seat is free."))
+        detail.append(_("You can join again while there is a free seat."))
     else:
-        detail.append(_("You are the last person here: the table closes for good."))
+        detail.append(_("You are the last person here, so the table closes."))
     if access.is_host and len(others) > 1 and (heir := _heir(people)):
         detail.append(_("%(name)s becomes the host.") % {"name": heir.nickname})
     return detail
@@ -87,12 +86,12 @@ def _after_leaving(access: TableAccess) -> list[str]:
 
 def _what_goes_on(others: list[Seat], people: list[Seat]) -> str:
     if not people:
-        return _("Only bots would be left: the match ends without a result.")
+        return _("Only bots would be left, so the match ends without a result.")
     if len(others) == 1:
-        return _("Only %(name)s is left then: the match ends, and %(name)s wins.") % {
+        return _("Only %(name)s is left, so the match ends and %(name)s wins.") % {
             "name": others[0].nickname
         }
-    return _("What you have laid counts; the others go on.")
+    return _("The cards you played still count, and the others continue.")
 
 
 def _heir(people: list[Seat]) -> Seat | None:

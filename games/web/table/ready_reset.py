@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.kinds.option_texts import option_problem_text
 from games.kinds.rules_list import RuleChange, RuleLine, rule_changes
@@ -45,7 +46,7 @@ def asked_again(table: Table, seat: Seat | None) -> AskedAgain | None:
         name, code = agreed["problem"]
         problem = option_problem_text(table.game, OptionProblem(name, code))
         return AskedAgain(
-            _("The match could not begin. %(problem)s") % {"problem": problem}
+            _("The match could not start. %(problem)s") % {"problem": problem}
         )
     who = agreed.get("by")
     why = _("%(name)s changed the rules.") % {"name": who} if who else ""
@@ -57,7 +58,9 @@ def asked_again(table: Table, seat: Seat | None) -> AskedAgain | None:
 def _changes(table: Table, agreed: dict[str, object]) -> Iterable[RuleChange]:
     was = str(agreed["game"])
     if was != table.game:
-        yield RuleChange(_("Game"), game_name(was), game_name(table.game))
+        yield RuleChange(
+            pgettext("field", "Game"), game_name(was), game_name(table.game)
+        )
         return
     before = agreed["options"]
     if not isinstance(before, dict):

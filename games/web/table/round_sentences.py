@@ -15,8 +15,8 @@ ENDINGS: dict[Ending, Promise] = {
     Ending.STALEMATE: gettext_lazy("Nobody could play any more."),
     Ending.VOTED: gettext_lazy("Everyone agreed to stop."),
     Ending.LIMIT: gettext_lazy("Time was up."),
-    Ending.ABANDONED: gettext_lazy("Too few were left to play on."),
-    Ending.VOID: gettext_lazy("The round was broken off."),
+    Ending.ABANDONED: gettext_lazy("Too few players were left."),
+    Ending.VOID: gettext_lazy("The round was ended early."),
 }
 
 

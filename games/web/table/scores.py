@@ -162,9 +162,7 @@ def chart_label(result: MatchResult, names: SeatNames) -> str:
         f"{names.title(seat.number)} {plain(totals[seat.number])}"
         for seat in result.by_total()
     )
-    return _("Totals after each round, at last: %(totals)s") % {
-        "totals": ", ".join(parts)
-    }
+    return _("Totals after each round: %(totals)s") % {"totals": ", ".join(parts)}
 
 
 def _columns(game: str, round_: RoundResult) -> Iterator[str]:

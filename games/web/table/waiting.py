@@ -26,9 +26,9 @@ def waiting_text(access: TableAccess) -> str:
 
 def _too_few(access: TableAccess) -> str:
     if access.is_host:
-        return _("Two are needed: send the link or add a bot.")
+        return _("You need at least two players. Send the link or add a bot.")
     if access.seat is not None:
-        return _("Two are needed: send somebody the link.")
+        return _("You need at least two players. Send someone the link.")
     if access.own_kick is not None:
-        return _("The table waits for one more.")
-    return _("Two are needed. Sit down, and it can begin.")
+        return _("The table needs one more player.")
+    return _("You need at least two players. Join, and the match can start.")

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from players.texts import Text
 
@@ -97,33 +97,33 @@ _PLACES: tuple[tuple[re.Pattern[str], str, Text], ...] = tuple(
     (re.compile(pattern), kind, text)
     for pattern, kind, text in (
         ("", "", gettext_lazy("The whole file")),
-        ("format", "", gettext_lazy("Format of the file")),
-        ("colours", "colours", gettext_lazy("Colours")),
-        (r"colours\[(?P<number>\d+)\]\.id", "colour", gettext_lazy("Colour {number}, letter")),
-        (r"colours\[(?P<number>\d+)\]\.name", "colour", gettext_lazy("Colour {number}, name")),
-        (r"colours\[(?P<number>\d+)\]\.symbol", "colour", gettext_lazy("Colour {number}, symbol")),
-        (r"colours\[(?P<number>\d+)\]", "colour", gettext_lazy("Colour {number}")),
-        (r"cards|(?:cards\.)?pairs", "cards", gettext_lazy("Cards")),
+        ("format", "", gettext_lazy("File format")),
+        ("colours", "colours", pgettext_lazy("heading", "Colors")),
+        (r"colours\[(?P<number>\d+)\]\.id", "colour", gettext_lazy("Color {number}, letter")),
+        (r"colours\[(?P<number>\d+)\]\.name", "colour", gettext_lazy("Color {number}, name")),
+        (r"colours\[(?P<number>\d+)\]\.symbol", "colour", gettext_lazy("Color {number}, symbol")),
+        (r"colours\[(?P<number>\d+)\]", "colour", gettext_lazy("Color {number}")),
+        (r"cards|(?:cards\.)?pairs", "cards", pgettext_lazy("heading", "Cards")),
         (r"cards\.per_player", "cards", gettext_lazy("Number of cards")),
         (r"(?:cards\.)?pairs\[(?P<number>\d+)\]", "card", gettext_lazy("Card {number}")),
         ("tokens", "", gettext_lazy("Number of tokens")),
         ("jokers_per_player|jokers", "", gettext_lazy("Number of jokers")),
-        ("default_board", "", gettext_lazy("Usual board")),
-        ("boards", "", gettext_lazy("Boards")),
+        ("default_board", "", gettext_lazy("Default board")),
+        ("boards", "", pgettext_lazy("heading", "Boards")),
         ("set", "", gettext_lazy("Set of cards")),
         ("slug|set.slug", "", gettext_lazy("Short name")),
-        ("name|set.name", "", gettext_lazy("Name")),
-        ("rows", "rows", gettext_lazy("Rows")),
+        ("name|set.name", "", pgettext_lazy("field", "Name")),
+        ("rows", "rows", pgettext_lazy("heading", "Rows")),
         (r"rows\[(?P<row>\d+)\]", "row", gettext_lazy("Row {row}")),
         ("piece_size", "", gettext_lazy("Size of the pieces")),
-        ("pieces", "", gettext_lazy("Pieces")),
+        ("pieces", "", pgettext_lazy("heading", "Pieces")),
         (r"piece_slugs(?:\..*)?", "", gettext_lazy("Short names of the pieces")),
         (r"pieces\.(?P<piece>[^.\[]+)(?:\.[a-z]+)?", "rows", gettext_lazy("Piece {piece}")),
         (r"pieces\.(?P<piece>[^.\[]+)\[(?P<row>\d+)\]", "row", gettext_lazy("Piece {piece}, row {row}")),
-        ("layouts", "", gettext_lazy("Layouts")),
+        ("layouts", "", pgettext_lazy("heading", "Layouts")),
         (_LAYOUT, "layout", gettext_lazy("Layout {layout}")),
         (rf"{_LAYOUT}\.players.*", "", gettext_lazy("Layout {layout}, numbers of players")),
-        (rf"{_LAYOUT}\.place", "", gettext_lazy("Layout {layout}, places of the pieces")),
+        (rf"{_LAYOUT}\.place", "", gettext_lazy("Layout {layout}, positions of the pieces")),
         (rf"{_LAYOUT}\.pieces", "pieces", gettext_lazy("Layout {layout}, number of pieces")),
         (rf"{_LAYOUT}\.place\[(?P<number>\d+)\].*", "spot", gettext_lazy("Layout {layout}, piece number {number}")),
         (rf"{_LAYOUT}\.marked", "tokens", gettext_lazy("Layout {layout}, squares for the tokens")),

@@ -69,13 +69,13 @@ def heat_map(
             empty,
             "heat",
             _squares(shares, low, high),
-            _("How often each square was covered, in per cent"),
+            _("How often each square was covered, in percent"),
         ),
         _over(
             empty,
             "ways",
             _pairs(figures),
-            _("How often each pair of squares was taken"),
+            _("How often each pair of squares was used"),
         ),
         tuple(_scale(low, high)),
         (_squares_said(shares), _pairs_said(figures, _neighbours(rows))),
@@ -141,8 +141,8 @@ def _scale(low: float, high: float) -> Iterator[Shade]:
 def _squares_said(shares: Mapping[str, float]) -> str:
     ranked = sorted(shares, key=lambda name: (-shares[name], name))
     return _(
-        "Covered most often: %(most)s. Covered least often: %(least)s. Squares are told"
-        " by column and row, from the top left corner."
+        "Covered most often: %(most)s. Covered least often: %(least)s. Squares are "
+        "given by column and row from the top left corner."
     ) % {
         "most": _named(shares, ranked[:MOST_NAMED]),
         "least": _named(shares, ranked[: -MOST_NAMED - 1 : -1]),
@@ -163,11 +163,11 @@ def _pairs_said(figures: Figures, pairs: int) -> str:
     )
     unused = pairs - len(counts)
     never = ngettext(
-        "%(count)s of %(pairs)s pairs was never taken.",
-        "%(count)s of %(pairs)s pairs were never taken.",
+        "%(count)s of %(pairs)s pairs was never used.",
+        "%(count)s of %(pairs)s pairs were never used.",
         unused,
     ) % {"count": unused, "pairs": pairs}
-    often = _("Taken most often: %(most)s.") % {"most": most}
+    often = _("Used most often: %(most)s.") % {"most": most}
     return f"{often} {never}"
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from games.bots.lab.figures import Figures, restored, together
 from games.bots.lab.figures_json import GIVEN_UP, STUCK
@@ -31,18 +31,18 @@ from games.web.workshop.lab_strings import (
 )
 
 STATES: Mapping[str, Promise] = {
-    LabRun.State.WAITING: gettext_lazy("Waits for its turn."),
-    LabRun.State.RUNNING: gettext_lazy("The bots are at work."),
-    LabRun.State.DONE: gettext_lazy("Done."),
+    LabRun.State.WAITING: gettext_lazy("Waiting for its turn."),
+    LabRun.State.RUNNING: gettext_lazy("The bots are playing."),
+    LabRun.State.DONE: pgettext_lazy("run status", "Done."),
     LabRun.State.STOPPED: gettext_lazy(
-        "Stopped. What was played until then counts; the rest can be played later."
+        "Stopped. Rounds played so far count; you can play the rest later."
     ),
     LabRun.State.LOST: gettext_lazy(
-        "Broken off: the process that played it is gone. It can be started again and"
-        " goes on where it was."
+        "Interrupted because its process ended. Start it again to continue where it "
+        "stopped."
     ),
     LabRun.State.FAILED: gettext_lazy(
-        "Broken off by a fault of the program. It can be started again."
+        "Interrupted by a software error. You can start it again."
     ),
 }
 
@@ -121,7 +121,7 @@ def progress(run: LabRun, cells: Sequence[LabCell]) -> Progress:
     state = LabRun.State(run.state)
     sentence = str(STATES[state])
     if state == LabRun.State.RUNNING and run.is_to_stop:
-        sentence = _("Stops after what is being played now.")
+        sentence = _("Stops after the current rounds.")
     return Progress(
         sum(cell.rounds for cell in cells),
         run.rounds * len(cells),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext, pgettext_lazy
 
 from games.bots.lab.figures import FigureKind, Figures
 from games.bots.lab.figures_json import GIVEN_UP, STUCK
@@ -24,11 +24,11 @@ BOT_NAMES: dict[str, Promise] = {
 }
 BOT_HABITS: dict[str, Promise] = {
     "simple": gettext_lazy(
-        "Simple bots lay a card on any place that fits, miss 15 of 100 cards and spend"
-        " jokers early."
+        "Simple bots use any place that fits, miss 15 of 100 cards and spend jokers "
+        "early."
     ),
     "careful": gettext_lazy(
-        "Careful bots look for places with many ways on, and keep their jokers."
+        "Careful bots look for places with many options and save their jokers."
     ),
 }
 
@@ -48,19 +48,19 @@ def _counted(name: Promise, value: FigureKind) -> ComparedFigure:
 
 MEASURES: tuple[ComparedFigure, ...] = (
     ComparedFigure(
-        gettext_lazy("Somebody goes out"), lambda f: f.ended(Ending.FINISHED)
+        gettext_lazy("Someone goes out"), lambda f: f.ended(Ending.FINISHED)
     ),
     ComparedFigure(gettext_lazy("Stuck: nobody can play"), lambda f: f.ended(*STUCK)),
-    ComparedFigure(gettext_lazy("Given up"), lambda f: f.ended(*GIVEN_UP)),
+    ComparedFigure(pgettext_lazy("ending", "Given up"), lambda f: f.ended(*GIVEN_UP)),
     ComparedFigure(
-        gettext_lazy("Cards turned up by a player"),
+        gettext_lazy("Cards flipped per player"),
         lambda f: f.mean(FigureKind.TURNS, per=f.seats),
         is_share=False,
     ),
     _counted(gettext_lazy("Stuck tokens to move"), FigureKind.DUTIES),
-    _counted(gettext_lazy("… after an own dead end"), FigureKind.OWN),
-    _counted(gettext_lazy("… after shutting another in"), FigureKind.OTHERS),
-    _counted(gettext_lazy("Jokers laid"), FigureKind.JOKERS),
+    _counted(gettext_lazy("… after their own dead end"), FigureKind.OWN),
+    _counted(gettext_lazy("… after trapping another"), FigureKind.OTHERS),
+    _counted(gettext_lazy("Jokers placed"), FigureKind.JOKERS),
     ComparedFigure(gettext_lazy("Board covered at the end"), lambda f: f.covered()),
 )
 
@@ -103,8 +103,8 @@ def fairness_said(figures: Figures) -> str:
     if odd:
         return " ".join(_odd_said(figures, seat, fair) for seat in odd)
     return _(
-        "No seat has an advantage that so many rounds could show: a fair share is"
-        " %(fair)s, and every seat's may well be that."
+        "No seat shows an advantage in this many rounds: a fair share is %(fair)s, "
+        "and every seat is consistent with it."
     ) % {"fair": per_cent(fair, digits=1)}
 
 
@@ -128,7 +128,11 @@ def difference_said(measure: ComparedFigure, one: Figures, other: Figures) -> st
     by = difference(first, second)
     if are_alike(first, second):
         return _("May be chance")
-    return _("More") if by.value > 0 else _("Less")
+    return (
+        pgettext("difference", "More")
+        if by.value > 0
+        else pgettext("difference", "Less")
+    )
 
 
 def comparison_said(
@@ -156,20 +160,20 @@ def _stuck_said(
     if are_alike(one, other):
         return (
             _(
-                "%(where)s: that %(one)s and %(other)s are stuck differently often may be"
-                " chance (%(by)s points, probably %(bounds)s)."
+                "%(where)s: the difference between how often %(one)s and %(other)s "
+                "get stuck may be chance (%(by)s points, likely %(bounds)s)."
             )
             % facts
         )
     text = (
         _(
-            "%(where)s: %(other)s is stuck more often than %(one)s, by %(by)s points"
-            " (probably %(bounds)s)."
+            "%(where)s: %(other)s gets stuck more often than %(one)s, by %(by)s "
+            "points (likely %(bounds)s)."
         )
         if other.value > one.value
         else _(
-            "%(where)s: %(other)s is stuck less often than %(one)s, by %(by)s points"
-            " (probably %(bounds)s)."
+            "%(where)s: %(other)s gets stuck less often than %(one)s, by %(by)s "
+            "points (likely %(bounds)s)."
         )
     )
     return text % facts

@@ -29,7 +29,7 @@ def set_window(
     """
     require(access, Right.MANAGE)
     if is_past(until_s):
-        text = _("That is over already. Choose a day that is still to come.")
+        text = _("That day is over. Choose a later one.")
         raise LeagueProblem(LeagueProblemCode.PAST, text)
     fact = facts.WindowSet(matchday, until_s)
     return write(access, lambda _now: [fact], submission)

@@ -38,7 +38,9 @@ def divide(
     def decided(state: EventState) -> Sequence[facts.AnyFact]:
         stage = require_divisible(state)
         if any(each.stage == stage.number for each in state.public_matchdays):
-            text = _("The season has begun. Put people into a division one by one.")
+            text = _(
+                "The season has started. Move people between divisions one at a time."
+            )
             raise LeagueProblem(LeagueProblemCode.HAS_BEGUN, text)
         _require_all(state, parted)
         before = [facts.DraftDiscarded(state.draft.number)] if state.draft else []
@@ -102,8 +104,8 @@ def require_divisible(state: EventState) -> StageStanding:
 def no_divisions() -> str:
     """Returns why there are no divisions, and in which formats there are."""
     text = _(
-        "In this event all play together. For divisions choose in the settings one of"
-        " these: %(formats)s."
+        "In this event everyone plays together. For divisions, choose one of these in "
+        "the settings: %(formats)s."
     )
     able = [str(each.name) for each in kinds() if each.rules.TRAITS.can_divide]
     return str(text) % {"formats": "; ".join(able)}
@@ -116,7 +118,7 @@ def require_few(divisions: int) -> None:
         LeagueProblem: There are too many.
     """
     if divisions > MOST_DIVISIONS:
-        text = _("At most %(count)d divisions, please.")
+        text = _("At most %(count)d divisions.")
         raise LeagueProblem(
             LeagueProblemCode.MANY_DIVISIONS, text % {"count": MOST_DIVISIONS}
         )
@@ -126,10 +128,10 @@ def _require_all(state: EventState, divisions: tuple[tuple[Entrant, ...], ...]) 
     require_few(len(divisions))
     inside = [each for division in divisions for each in division]
     if missing := sorted(set(state.confirmed()).difference(inside)):
-        text = _("Everybody has to be in one division, and in one only.")
+        text = _("Everyone must be in exactly one division.")
         raise LeagueProblem(FactRefusalCode.SPLIT_WRONGLY, text, entrants=missing)
     if small := [each for each in divisions if len(each) < 2]:
-        text = _("A division needs two people at least.")
+        text = _("A division needs at least two people.")
         raise LeagueProblem(
             LeagueProblemCode.SMALL_DIVISION,
             text,

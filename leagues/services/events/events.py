@@ -92,7 +92,7 @@ def open_event(
     _require_account(owner)
     preset = EVENT_PRESETS.get(plan.preset)
     if preset is None:
-        text = _("Choose one of the kinds of events in the list.")
+        text = _("Choose a kind of event from the list.")
         raise LeagueProblem(LeagueProblemCode.UNKNOWN_PRESET, text)
     event = _new_event(plan, preset, league)
     Membership.objects.create(event=event, player=owner, role=Role.OWNER)
@@ -158,14 +158,14 @@ def open_stage(
     """
     require(access, Right.MANAGE)
     if not formats.is_known(plan.format):
-        text = _("Choose one of the ways to play in the list.")
+        text = _("Choose a format from the list.")
         raise LeagueProblem(LeagueProblemCode.UNKNOWN_FORMAT, text)
     _require_bounds(access.event.game, plan)
 
     def decided(state: EventState) -> list[facts.AnyFact]:
         public = state.public_matchdays
         if public and public[-1].phase is not MatchdayPhase.CONFIRMED:
-            text = _("Confirm the matchday before, then go on.")
+            text = _("Confirm the previous matchday first.")
             raise LeagueProblem(LeagueProblemCode.NOT_CONFIRMED, text)
         draft = state.draft
         before = [facts.DraftDiscarded(draft.number)] if draft else []
@@ -209,7 +209,9 @@ def close_event(
     def decided(state: EventState) -> list[facts.AnyFact]:
         left = tuple((each.matchday, each.number) for each in state.unsettled())
         if left and not is_override:
-            text = _("Tables are still being played. Wait, or say why you close now.")
+            text = _(
+                "Tables are still in progress. Wait, or enter a reason for closing now."
+            )
             tables = [table for _matchday, table in left]
             raise LeagueProblem(FactRefusalCode.TABLES_OPEN, text, tables=tables)
         if left:
@@ -230,14 +232,14 @@ def change_visibility(access: EventAccess, *, is_public: bool) -> None:
 
 def _require_account(owner: Player) -> None:
     if owner.is_guest:
-        text = _("Organizers need an account. Sign up, and come back here.")
+        text = _("Organizers need an account. Sign up and come back here.")
         raise LeagueProblem(LeagueProblemCode.NEEDS_ACCOUNT, text)
 
 
 def _require_game(game: str) -> None:
     if game not in registry.GAMES:
         raise LeagueProblem(
-            LeagueProblemCode.UNKNOWN_GAME, _("Choose one of the games in the list.")
+            LeagueProblemCode.UNKNOWN_GAME, _("Choose a game from the list.")
         )
 
 
@@ -250,7 +252,7 @@ def _require_bounds(game: str, plan: StagePlan) -> None:
     kind, sizes = formats.kind(plan.format), plan.settings.sizes
     counts = registry.game(game).seat_counts
     if sizes.least < min(counts) or sizes.most > max(counts):
-        text = _("This game is for %(low)d to %(high)d at a table.")
+        text = _("This game is for %(low)d to %(high)d people per table.")
         told = text % {"low": min(counts), "high": max(counts)}
         raise LeagueProblem(LeagueProblemCode.SIZES_OF_GAME, told)
     wrong = next(faults(plan.settings, kind.rules.SETTINGS), None)
@@ -262,7 +264,7 @@ def _has_to_be(kind: FormatKind, name: str) -> Text:
     """Says what a setting of a format has to be, or that there is none of that name."""
     spec = next((spec for spec in kind.rules.SETTINGS if spec.name == name), None)
     if spec is None:
-        text = _("This format has no setting “%(name)s” of this value.")
+        text = _("“%(name)s” cannot have this value in this format.")
         return text % {"name": name}
     label = kind.settings[name].label
     if spec.is_number:
@@ -292,7 +294,7 @@ def created_event(
     """
     name = clean_name(plan.name, most=MAX_EVENT_NAME)
     if zone_of(plan.time_zone) is None and plan.time_zone != "UTC":
-        text = _("Choose a time zone of the list, such as Europe/Berlin.")
+        text = _("Choose a time zone from the list, such as Europe/Berlin.")
         raise LeagueProblem(LeagueProblemCode.UNKNOWN_ZONE, text)
     code = free_event_code()
     season = _next_season(league) if league else None

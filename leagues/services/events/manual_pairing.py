@@ -37,8 +37,8 @@ def seat_as_written(
     unknown = [name for name in written if name.casefold() not in known]
     if unknown:
         text = _(
-            "Nobody here is called like this: %(names)s. Write everybody as in the"
-            " list of people; nothing was seated."
+            "Not on the list of people: %(names)s. Write names exactly as on the "
+            "list. Nobody was seated."
         ) % {"names": ", ".join(unknown[:MOST_TOLD])}
         raise LeagueProblem(LeagueProblemCode.UNKNOWN_NAME, text)
 

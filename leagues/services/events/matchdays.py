@@ -104,7 +104,7 @@ def swap(
         matchday = _last(state)
         exchanged = {one: other, other: one}
         if not {one, other} <= set(matchday.seating.entrants):
-            text = _("They have no place on this matchday.")
+            text = _("They have no seat on this matchday.")
             raise LeagueProblem(FactRefusalCode.NOT_SEATED, text, entrants=(one, other))
         tables = tuple(
             tuple(exchanged.get(each, each) for each in table)
@@ -184,8 +184,8 @@ def start_matchday(
         busy = busy_elsewhere(access.event, found) if found else ()
         if busy and not submission.why.strip():
             text = _(
-                "Some are at a table of another event right now."
-                " Wait for them, or say why you begin without."
+                "Some people are at a table of another event right now. Wait for "
+                "them, or enter a reason for starting without them."
             )
             raise LeagueProblem(LeagueProblemCode.BUSY_ELSEWHERE, text, entrants=busy)
         ends_s = window_end(access) if found and not found.until_s else 0
@@ -239,9 +239,9 @@ def _require_no_match(
     busy = sorted(tables & in_play(access.event, matchday.number))
     if busy and not submission.why.strip():
         text = _(
-            "A match is in play there. It would go on as it is, with those who sit at"
-            " it, and its result would not count by itself: when it is over you open"
-            " another table or type a result. Say why, if that is what you want."
+            "A match is in progress. If you change this, it continues but its result "
+            "won't be recorded automatically: open another table or enter a result. "
+            "Enter a reason to continue."
         )
         raise LeagueProblem(LeagueProblemCode.MATCH_IN_PLAY, text, tables=tuple(busy))
 
@@ -279,13 +279,15 @@ def _require_override(
     if is_override:
         require_why(submission)
         return
-    text = _("Results are still missing. Type them, or say why you go on without.")
+    text = _(
+        "Results are missing. Enter them, or enter a reason for continuing without."
+    )
     raise LeagueProblem(FactRefusalCode.RESULTS_MISSING, text, tables=tables)
 
 
 def _stage(state: EventState) -> StageStanding:
     if state.stage is None:
-        text = _("Choose first how this event is played.")
+        text = _("Choose a format first.")
         raise LeagueProblem(LeagueProblemCode.NO_STAGE, text)
     return state.stage
 
@@ -320,6 +322,6 @@ def _fact(
 
 def _last(state: EventState) -> MatchdayState:
     if not state.matchdays:
-        text = _("Nobody is seated yet. Prepare a matchday first.")
+        text = _("Nobody is seated yet. Draft a matchday first.")
         raise LeagueProblem(LeagueProblemCode.NO_MATCHDAY, text)
     return state.matchdays[-1]

@@ -54,7 +54,7 @@ def open_next_season(
     require(access, Right.MANAGE)
     old = locked(access.event)
     if old.league is None:
-        text = _("This event belongs to no league yet. Found one first.")
+        text = _("This event belongs to no league yet. Start one first.")
         raise LeagueProblem(LeagueProblemCode.NO_LEAGUE, text)
     if there := next_of(old):
         return _opened_before(access, there, submission)
@@ -83,14 +83,14 @@ def take_back_season(access: EventAccess) -> Event:
     old = before_of(event)
     first = event.facts.order_by("seq").first()
     if old is None or first is None:
-        text = _("This is not a season that was opened after another one.")
+        text = _("This season was not opened after another one.")
         raise LeagueProblem(LeagueProblemCode.NOT_A_SEASON, text)
     key = first.key.rpartition(":")[0]
     came = event.facts.filter(kind="entered").exclude(key__startswith=f"{key}:")
     if access.state.public_matchdays or came.exists():
         text = _(
-            "Seats are known or people have come in here, so this season stays."
-            " Move people between its divisions instead."
+            "Seats are set or people have joined, so this season cannot be deleted. "
+            "Move people between its divisions instead."
         )
         raise LeagueProblem(LeagueProblemCode.HAS_BEGUN, text)
     event.delete()
@@ -107,7 +107,7 @@ def found_league(access: EventAccess, name: str) -> League:
     require(access, Right.OWN)
     event = locked(access.event)
     if event.league_id is not None or access.player is None:
-        text = _("This event is a season of a league already.")
+        text = _("This event is already a season of a league.")
         raise LeagueProblem(LeagueProblemCode.HAS_LEAGUE, text)
     league = open_league(access.player, name, event.game)
     Event.objects.filter(pk=event.pk).update(league=league, season=1)
@@ -119,7 +119,7 @@ def _opened_before(
     access: EventAccess, there: Event, submission: Submission
 ) -> EventAccess:
     if not there.facts.filter(key=f"{submission.key}:0").exists():
-        text = _("The next season is open already: %(name)s.")
+        text = _("The next season is already open: %(name)s.")
         raise LeagueProblem(LeagueProblemCode.SEASON_THERE, text % {"name": there.name})
     return EventAccess(there, access.player, access.role)
 
@@ -127,7 +127,7 @@ def _opened_before(
 def _require_divisions(found: SeasonPreview) -> None:
     alone = [group[0] for group in found.divisions if len(group) < 2]
     if alone or not found.divisions:
-        text = _("A division needs two people at least. Move somebody: %(names)s.")
+        text = _("A division needs at least two people. Move someone: %(names)s.")
         names = ", ".join(found.names.get(key, "") for key in alone)
         raise LeagueProblem(
             LeagueProblemCode.SMALL_DIVISION, text % {"names": names or "-"}

@@ -54,19 +54,16 @@ def _check(log: Sequence[LoggedFact], wanted: Iterable[int]) -> None:
     by_seq = {record.seq: record.fact for record in log}
     for seq in wanted:
         if seq in gone:
-            text = _("This is undone already. Look at how it is now.")
+            text = _("This is already undone. Check the current state.")
             raise LeagueProblem(LeagueProblemCode.UNDONE_ALREADY, text)
         if seq not in by_seq or isinstance(by_seq[seq], facts.Entered) or seq == 1:
-            text = _(
-                "This cannot be undone. Somebody who should not be in the list"
-                " can be taken out of it."
-            )
+            text = _("This cannot be undone. You can remove people from the list.")
             raise LeagueProblem(LeagueProblemCode.NOT_UNDOABLE, text)
 
 
 def _refuse(seqs: Sequence[int]) -> None:
     """Says what has to be undone before, the latest first."""
-    text = _("Something that came later rests on this. Undo that first.")
+    text = _("Something later depends on this. Undo that first.")
     raise LeagueProblem(
         LeagueProblemCode.RESTS_ON, text, suggestion=" ".join(map(str, seqs[::-1]))
     )

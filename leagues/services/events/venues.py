@@ -24,12 +24,10 @@ def choose_place(
     text = " ".join(place.split())[:MOST_PLACE]
     address = map_url.strip()
     if address and not text:
-        told = _("Say in words where it is as well: paper and calendars show no map.")
+        told = _("Describe the place in words, too: paper and calendars show no map.")
         raise LeagueProblem(LeagueProblemCode.NO_PLACE, told)
     if address and not is_address(address):
-        told = _(
-            "The address of the map has to begin with https://, as a browser shows it."
-        )
+        told = _("The map address must start with https://, as your browser shows it.")
         raise LeagueProblem(LeagueProblemCode.NO_ADDRESS, told)
     fact = facts.PlaceChosen(text, address)
     return write(access, lambda _now: [fact], submission)

@@ -58,13 +58,13 @@ def make_event(
         OptionProblem: The rules of the game cannot be played like that.
     """
     if not is_allowed(EVENTS_OF_A_PLAYER, owner.pk):
-        text = _("You have made many events just now. Please wait a few minutes.")
+        text = _("You have created many events. Please wait a few minutes.")
         raise LeagueProblem(LeagueProblemCode.TOO_MANY, text)
     league = None
     if wish.league:
         league = League.objects.filter(owner=owner, slug=wish.league).first()
         if league is None:
-            text = _("Only who owns a league opens its seasons.")
+            text = _("Only the owner of a league can open its seasons.")
             raise LeagueProblem(LeagueProblemCode.NOT_YOUR_LEAGUE, text)
     access = open_event(owner, wish.plan, submission, league=league)
     preset = EVENT_PRESETS[wish.plan.preset]

@@ -34,7 +34,7 @@ def ask_for_table(access: EventAccess) -> None:
     state, number = access.state, access.number
     is_possible = is_arena(state) and is_online(state) and not state.is_closed
     if not is_possible or not number or not state.can_play(number, state.next_matchday):
-        text = _("You cannot be seated here now. Ask an organizer.")
+        text = _("You cannot get a seat here right now. Ask an organizer.")
         raise LeagueProblem(LeagueProblemCode.NO_ARENA, text)
     now = timezone.now()
     row, is_new = Waiting.objects.get_or_create(event=access.event, entrant=number)

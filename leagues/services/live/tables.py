@@ -88,8 +88,8 @@ def take_own_seat(access: EventAccess, player: Player) -> str:
     table = kept.row.table if kept else None
     if kept is None or table is None or access.entrant is None:
         text = _(
-            "No seat is kept for you at the moment."
-            " Your next table stands on your page as soon as it is open."
+            "You have no seat right now. Your next table appears on your page when it "
+            "opens."
         )
         raise LeagueProblem(LeagueProblemCode.NO_SEAT, text)
     take_seat(table, player, kept.number, name=table_name(access))
@@ -110,11 +110,11 @@ def begin_without(access: EventAccess, matchday: int, table: int) -> None:
     """
     require(access, Right.CALL)
     if not has_begun(access.state, matchday):
-        text = _("This matchday has not begun. Begin it first, then its tables can.")
+        text = _("This matchday has not started. Start it first, then its tables.")
         raise LeagueProblem(LeagueProblemCode.NOT_BEGUN, text, tables=(table,))
     row = live_tables(access.event).get((matchday, table))
     if row is None or row.table is None or not row.table.is_in_lobby:
-        text = _("This table waits for nobody. Look at how it is now.")
+        text = _("This table is not waiting for anyone. Check the current state.")
         raise LeagueProblem(LeagueProblemCode.NOT_WAITING_ONLINE, text, tables=(table,))
     begin_now(row.table)
 
@@ -133,7 +133,7 @@ def open_again(access: EventAccess, matchday: int, table: int) -> None:
     fixture = due_fixtures(state).get((matchday, table))
     is_over = row is not None and row.status in (Status.FLAGGED, Status.DONE)
     if not is_over or fixture is None or fixture.noted:
-        text = _("This table does not need another one. Look at how it is now.")
+        text = _("This table does not need another one. Check the current state.")
         raise LeagueProblem(LeagueProblemCode.NOT_FLAGGED, text, tables=(table,))
     _added(event, fixture)
     open_due(event)

@@ -128,7 +128,7 @@ def merge(
     rows = Entrant.objects.filter(event=access.event, number__in=(entrant, into))
     accounts = {row.player_id for row in rows if row.player_id}
     if len(accounts) > 1:
-        text = _("Two accounts stand behind these names, so they are two people.")
+        text = _("These names belong to two accounts, so they are two people.")
         raise LeagueProblem(
             LeagueProblemCode.TWO_ACCOUNTS, text, entrants=(entrant, into)
         )
@@ -228,7 +228,7 @@ def _require_time_is_up(state: EventState, matchday: int) -> None:
     ends_s = (found.began_at_s or found.starts_at_s) + 60 * minutes
     if timezone.now().timestamp() < ends_s:
         text = _(
-            "They have %(minutes)d minutes from the start to come. If you know that they"
-            " will not, take them out instead."
+            "They have %(minutes)d minutes from the start to arrive. If you know they "
+            "won't, remove them instead."
         )
         raise LeagueProblem(LeagueProblemCode.TOO_EARLY, text % {"minutes": minutes})

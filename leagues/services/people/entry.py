@@ -139,7 +139,7 @@ def check_in(
         _require_self(access, entrants)
         until_s = access.state.check_in_until_s
         if until_s and timezone.now().timestamp() > until_s:
-            text = _("The check-in is over. Ask an organizer to let you in.")
+            text = _("Check-in is closed. Ask an organizer to let you in.")
             raise LeagueProblem(LeagueProblemCode.CHECK_IN_OVER, text)
     fact = facts.CheckedIn(tuple(entrants), is_in)
     return write(access, lambda _now: [fact], submission)
@@ -165,18 +165,18 @@ def claim_entrant(token: str, player: Player) -> Entrant:
     """
     access = link_access(token, None)
     if access is None or access.entrant is None:
-        text = _("This link does not lead anywhere any more. Ask for a new one.")
+        text = _("This link no longer works. Ask for a new one.")
         raise LeagueProblem(LeagueProblemCode.NO_LINK, text)
     row = Entrant.objects.select_for_update().get(pk=access.entrant.pk)
     if row.player_id not in (None, player.pk):
-        text = _("Somebody else has put this name to their account.")
+        text = _("Someone else has linked this name to their account.")
         raise LeagueProblem(LeagueProblemCode.CLAIMED, text)
     if others := Entrant.objects.filter(event=row.event_id, player=player).exclude(
         pk=row.pk
     ):
         text = _(
-            "You are in this event already, under another name."
-            " An organizer can put the two together."
+            "You are already in this event under another name. An organizer can merge "
+            "the two."
         )
         numbers = (others[0].number, row.number)
         raise LeagueProblem(LeagueProblemCode.CLAIMED_OTHER, text, entrants=numbers)
@@ -222,15 +222,13 @@ def stand_in_row(access: EventAccess, name: str) -> Entrant:
 
 def _require_self(access: EventAccess, entrants: Sequence[Number]) -> None:
     if access.entrant is None or set(entrants) - {access.entrant.number, access.number}:
-        text = _("Only an organizer can do that for somebody else.")
+        text = _("Only an organizer can do that for someone else.")
         raise LeagueProblem(LeagueProblemCode.NOT_YOURSELF, text)
 
 
 def _require_entry(state: EventState) -> None:
     if state.is_closed or state.settings.entry is EntryMode.CLOSED:
-        text = _(
-            "Nobody is let in by the link now. Ask an organizer to write you down."
-        )
+        text = _("You cannot join by link right now. Ask an organizer to add you.")
         raise LeagueProblem(LeagueProblemCode.ENTRY_CLOSED, text)
 
 
@@ -267,7 +265,7 @@ def _clean_group(raw: str) -> str:
 def _row(access: EventAccess, entrant: Number) -> Entrant:
     row = Entrant.objects.filter(event=access.event, number=entrant).first()
     if row is None:
-        text = _("Somebody named here is not in this event. Load the page anew.")
+        text = _("Someone here is not in this event. Reload the page.")
         raise LeagueProblem(FactRefusalCode.UNKNOWN_ENTRANT, text)
     return row
 
@@ -286,6 +284,6 @@ def _ticket_again(access: EventAccess, submission: Submission) -> Ticket:
     row = _row(access, said.data["entrant"]) if said.kind == "entered" else None
     if row is None or not is_theirs or row.token_hash != hash_of(token):
         raise LeagueProblem(
-            LeagueProblemCode.NO_KEY, _("This page is out of date. Load it anew.")
+            LeagueProblemCode.NO_KEY, _("This page is out of date. Reload it.")
         )
     return Ticket(row, token, access.state.entrants[row.number].status)

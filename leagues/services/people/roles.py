@@ -26,13 +26,13 @@ def invite_helper(access: EventAccess, role: str) -> str:
     """
     require(access, Right.OWN)
     if role not in Role.values or role == Role.OWNER or access.player is None:
-        text = _("Choose what they may do: organize, keep scores, or call people.")
+        text = _("Choose a role: organizer, scorekeeper or announcer.")
         raise LeagueProblem(LeagueProblemCode.UNKNOWN_ROLE, text)
     RoleInvitation.objects.filter(
         event=access.event, ends_at__lt=timezone.now()
     ).delete()
     if access.event.invitations.count() >= MOST_INVITATIONS:
-        text = _("Too many invitations are open. Wait until some are used or over.")
+        text = _("Too many open invitations. Wait until some are used or expire.")
         raise LeagueProblem(LeagueProblemCode.TOO_MANY_INVITATIONS, text)
     token = new_token()
     RoleInvitation.objects.create(
@@ -57,7 +57,7 @@ def accept_invitation(token: str, player: Player) -> Event:
     )
     invitation = found.select_related("event").first()
     if invitation is None:
-        text = _("This invitation was used, or is over. Ask for a new one.")
+        text = _("This invitation was used or has expired. Ask for a new one.")
         raise LeagueProblem(LeagueProblemCode.NO_INVITATION, text)
     if player.is_guest:
         text = _("Helpers need an account. Sign up, then open the link again.")
@@ -79,7 +79,7 @@ def change_role(access: EventAccess, player_id: int, role: str) -> None:
     """Gives a helper another role, or with "owner" the event itself."""
     require(access, Right.OWN)
     if role not in Role.values:
-        text = _("Choose what they may do: organize, keep scores, or call people.")
+        text = _("Choose a role: organizer, scorekeeper or announcer.")
         raise LeagueProblem(LeagueProblemCode.UNKNOWN_ROLE, text)
     member = _member(access, player_id)
     if role == Role.OWNER:
@@ -100,9 +100,9 @@ def remove_helper(access: EventAccess, player_id: int) -> None:
 def _member(access: EventAccess, player_id: int) -> Membership:
     found = Membership.objects.filter(event=access.event, player=player_id).first()
     if found is None:
-        text = _("They do not help with this event any more.")
+        text = _("They no longer help with this event.")
         raise LeagueProblem(LeagueProblemCode.NO_MEMBER, text)
     if found.role == Role.OWNER:
-        text = _("The event is theirs. They have to give it to somebody first.")
+        text = _("They own the event. They need to transfer it first.")
         raise LeagueProblem(LeagueProblemCode.IS_OWNER, text)
     return found

@@ -57,8 +57,8 @@ def enter_result(
             return []
         if fixture.result_seq != result.seen_seq:
             text = _(
-                "Somebody else has typed a result for this table."
-                " Look at it, and put it right if it is wrong."
+                "Someone else has entered a result for this table. Check it, and "
+                "correct it if it is wrong."
             )
             raise LeagueProblem(
                 LeagueProblemCode.RESULT_THERE, text, tables=(result.table,)
@@ -90,11 +90,13 @@ def agree_to_result(
         fixture = fixture_at(state, matchday, table)
         require_scorer(access, state, fixture)
         if seen_seq not in (None, fixture.result_seq):
-            text = _("The result was put right in the meantime. Look at it once more.")
+            text = _("The result was corrected in the meantime. Check it again.")
             raise LeagueProblem(LeagueProblemCode.RESULT_THERE, text, tables=(table,))
         is_alone = access.can_manage and submission.why.strip()
         if has_typed(access, fixture) and not is_alone:
-            text = _("You have typed this yourself. Somebody else has to agree to it.")
+            text = _(
+                "You entered this result yourself. Someone else has to confirm it."
+            )
             raise LeagueProblem(LeagueProblemCode.OWN_RESULT, text, tables=(table,))
         return [facts.ResultAgreed(matchday, table)]
 
@@ -206,8 +208,8 @@ def sits_at(access: EventAccess, state: EventState, fixture: Fixture) -> bool:
 def _require_sums(game: str, result: Result) -> None:
     if wrong := wrong_scores(game, result.scores, result.counts):
         text = _(
-            "The points do not fit the cards that were counted."
-            " Count again, or leave the cards out."
+            "The points do not match the cards counted. Count again, or leave the "
+            "cards out."
         )
         raise LeagueProblem(LeagueProblemCode.WRONG_SUMS, text, entrants=wrong)
 
@@ -217,9 +219,9 @@ def _require_rounds(
 ) -> None:
     if fixture.rounds and not fact.rounds and not result.drops_rounds:
         text = _(
-            "This table was written down round by round, and its rounds come to"
-            " something else. Put them right on the score pad, or say below that only"
-            " these scores count."
+            "This table was entered round by round, and its rounds give a different "
+            "total. Correct them on the score pad, or choose below that only these "
+            "scores count."
         )
         raise LeagueProblem(
             LeagueProblemCode.ROUNDS_THERE, text, tables=(result.table,)

@@ -81,12 +81,12 @@ def key_of(pad: str, word: str) -> str:
 
 def _require_rounds(game: str, typed: PadRounds, fixture: Fixture) -> None:
     if not typed.rounds:
-        text = _("Nothing is typed yet. Fill in the first round.")
+        text = _("Nothing is entered yet. Fill in the first round.")
         raise LeagueProblem(LeagueProblemCode.NO_ROUNDS, text, tables=(typed.table,))
     for number, round_ in enumerate(typed.rounds, start=1):
         for found in findings(game, round_, fixture.seats):
             if found.tone is Tone.WRONG:
-                text = _("Round %(round)s cannot be like that. Look at it again.")
+                text = _("Round %(round)s cannot be right. Check it again.")
                 raise LeagueProblem(
                     LeagueProblemCode.WRONG_ROUND,
                     text % {"round": number},
@@ -112,8 +112,8 @@ def _require_unseen(
         _require_newer(word.partition(":")[0], submission.key.partition(".")[2])
     else:
         text = _(
-            "Somebody else has typed something else for this table."
-            " Look at both, and choose the one that is right."
+            "Someone else has entered something different for this table. Compare "
+            "both and choose the right one."
         )
         raise LeagueProblem(LeagueProblemCode.RESULT_THERE, text, tables=(typed.table,))
 
@@ -122,7 +122,7 @@ def _require_newer(there: str, sent: str) -> None:
     """Refuses what was long on its way, and comes after something newer of its pad."""
     are_in_order = IN_ORDER.fullmatch(there) and IN_ORDER.fullmatch(sent)
     if are_in_order and sent < there:
-        text = _("This phone has sent something newer since. Load the page anew.")
+        text = _("This phone has sent something newer since. Reload the page.")
         raise LeagueProblem(LeagueProblemCode.OVERTAKEN, text)
 
 

@@ -61,7 +61,7 @@ def require_patience(request: PageRequest, access: EventAccess) -> None:
     if not (
         is_patient and is_allowed(WRITES_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
     ):
-        text = _("That was very often. Please wait a minute.")
+        text = _("Too many requests. Please wait a minute.")
         raise LeagueProblem(LeagueProblemCode.TOO_MANY, text)
 
 

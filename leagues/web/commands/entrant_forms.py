@@ -1,6 +1,6 @@
 """What somebody does for themselves at an event."""
 
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from leagues.web.commands.forms import CommandForm
 from leagues.web.form_fields import chosen, number
@@ -13,6 +13,6 @@ ACTS = (
 class OwnForm(CommandForm):
     """One act, and the table it is about where it is about one."""
 
-    do = chosen(_("What"), [(act, act) for act in ACTS])
-    matchday = number(_("Matchday"), 1, 10_000)
-    table = number(_("Table"), 1, 1_000)
+    do = chosen(pgettext_lazy("field", "What"), [(act, act) for act in ACTS])
+    matchday = number(pgettext_lazy("field", "Matchday"), 1, 10_000)
+    table = number(pgettext_lazy("field", "Table"), 1, 1_000)

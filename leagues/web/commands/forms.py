@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from msgspec import structs
 
 from leagues.models.people import Role
@@ -30,32 +31,32 @@ from leagues.web.wizard.forms import MOST_NAMES, names_in
 
 MOST_KEY = 40
 ENTRIES = (
-    (EntryMode.OPEN.value, _("everybody with the link, at once")),
-    (EntryMode.APPROVE.value, _("everybody with the link, after you agree")),
-    (EntryMode.CLOSED.value, _("nobody; you write people down")),
+    (EntryMode.OPEN.value, _("anyone with the link, at once")),
+    (EntryMode.APPROVE.value, _("anyone with the link, after you accept")),
+    (EntryMode.CLOSED.value, _("nobody; you add people yourself")),
 )
 BYES = (
-    (Bye.MEAN.value, _("the mean of one's own tables")),
-    (Bye.FULL.value, _("a win")),
-    (Bye.NONE.value, _("nothing")),
+    (Bye.MEAN.value, _("average of their own tables")),
+    (Bye.FULL.value, pgettext_lazy("value of a bye", "a win")),
+    (Bye.NONE.value, pgettext_lazy("penalty", "nothing")),
 )
 ABSENCES = (
-    (Absent.ZERO.value, _("nothing")),
-    (Absent.MEAN.value, _("the mean of one's own tables")),
+    (Absent.ZERO.value, pgettext_lazy("penalty", "nothing")),
+    (Absent.MEAN.value, _("average of their own tables")),
 )
 WISHES = (
-    (NeighbourWish.APART.value, _("never")),
-    (NeighbourWish.TOGETHER.value, _("where it can be")),
-    (NeighbourWish.NONE.value, _("as it comes")),
+    (NeighbourWish.APART.value, pgettext_lazy("wish", "never")),
+    (NeighbourWish.TOGETHER.value, _("if possible")),
+    (NeighbourWish.NONE.value, _("no wish")),
 )
 
 
 class CommandForm(forms.Form):
     """How something is said: once, of which state of the event, and why."""
 
-    key = one_line(_("Key"), MOST_KEY, is_needed=True)
-    seen = number(_("State"), 0, 2**31)
-    why = one_line(_("Reason"), MAX_WHY)
+    key = one_line(pgettext_lazy("field", "Key"), MOST_KEY, is_needed=True)
+    seen = number(pgettext_lazy("field", "State"), 0, 2**31)
+    why = one_line(pgettext_lazy("field", "Reason"), MAX_WHY)
 
     @property
     def submission(self) -> Submission:
@@ -79,17 +80,17 @@ class PeopleForm(CommandForm):
 class OneForm(CommandForm):
     """About one person."""
 
-    entrant = number(_("Person"), 1, MOST_ENTRANTS, is_needed=True)
+    entrant = number(pgettext_lazy("field", "Person"), 1, MOST_ENTRANTS, is_needed=True)
 
 
 class NamesForm(CommandForm):
     """Names to be written down, and the class, family or club they all belong to."""
 
     names = forms.CharField(
-        label=_("Names"),
+        label=pgettext_lazy("field", "Names"),
         max_length=MOST_NAMES,
         widget=forms.Textarea({"rows": 6}),
-        error_messages={"required": _("Type at least one name.")},
+        error_messages={"required": _("Enter at least one name.")},
     )
     group = one_line(_("Class, family or club"), MAX_NAME)
 
@@ -102,13 +103,13 @@ class NamesForm(CommandForm):
 class MatchdayForm(CommandForm):
     """About a matchday."""
 
-    matchday = number(_("Matchday"), 1, 10_000, is_needed=True)
+    matchday = number(pgettext_lazy("field", "Matchday"), 1, 10_000, is_needed=True)
 
 
 class TableForm(MatchdayForm):
     """About a table of a matchday."""
 
-    table = number(_("Table"), 1, 1_000, is_needed=True)
+    table = number(pgettext_lazy("field", "Table"), 1, 1_000, is_needed=True)
 
 
 class PeopleOfMatchdayForm(PeopleForm, MatchdayForm):
@@ -122,7 +123,7 @@ class SwapForm(PeopleForm):
         """Returns the two of them."""
         found: tuple[int, ...] = self.cleaned_data["entrants"]
         if len(found) != 2:
-            text = _("Choose two people who change places.")
+            text = _("Choose two people to swap.")
             raise forms.ValidationError(text, code="not_two")
         return found
 
@@ -136,14 +137,14 @@ class DraftForm(CommandForm):
 class SeatForm(OneForm):
     """Where somebody sits."""
 
-    table = number(_("Table"), 1, 1_000)
+    table = number(pgettext_lazy("field", "Table"), 1, 1_000)
 
 
 class ReplaceForm(OneForm):
     """Who plays for somebody on a matchday: somebody known, or a new name."""
 
-    matchday = number(_("Matchday"), 1, 10_000, is_needed=True)
-    by = number(_("Who"), 1, MOST_ENTRANTS)
+    matchday = number(pgettext_lazy("field", "Matchday"), 1, 10_000, is_needed=True)
+    by = number(pgettext_lazy("field", "Who"), 1, MOST_ENTRANTS)
     name = one_line(_("A new name"), MAX_NAME)
     score = number(_("Fixed score"), -100_000, 100_000)
 
@@ -151,7 +152,7 @@ class ReplaceForm(OneForm):
         """Refuses where nobody is named."""
         said: dict[str, Any] = self.cleaned_data
         if not said.get("by") and not said.get("name"):
-            text = _("Say who plays: choose somebody, or type a name.")
+            text = _("Choose a person, or enter a name.")
             raise forms.ValidationError(text, code="nobody")
         return said
 
@@ -165,21 +166,21 @@ class MergeForm(OneForm):
 class WishForm(PeopleForm):
     """How these want to sit."""
 
-    wish = chosen(_("How they sit"), WISHES)
+    wish = chosen(_("Seating wish"), WISHES)
 
 
 class PenaltyForm(OneForm):
     """Points somebody loses."""
 
     points = forms.DecimalField(
-        label=_("Points"),
+        label=pgettext_lazy("field", "Points"),
         min_value=0,
         max_value=100_000,
         decimal_places=2,
         widget=forms.NumberInput({"autocomplete": "off", "inputmode": "decimal"}),
         error_messages=dict.fromkeys(
             ("required", "invalid", "min_value", "max_value", "max_decimal_places"),
-            _("Points: a number above 0, with two digits at most behind the point."),
+            _("Enter a number above 0 with at most two decimals."),
         ),
     )
 
@@ -192,13 +193,13 @@ class PenaltyForm(OneForm):
 class RevokeForm(CommandForm):
     """A penalty that is taken back."""
 
-    penalty = number(_("Penalty"), 1, 100_000, is_needed=True)
+    penalty = number(pgettext_lazy("field", "Penalty"), 1, 100_000, is_needed=True)
 
 
 class DescribeForm(OneForm):
     """What somebody is called, whom they belong to, and what is noted."""
 
-    name = one_line(_("Name"), MAX_NAME, is_needed=True)
+    name = one_line(pgettext_lazy("field", "Name"), MAX_NAME, is_needed=True)
     group = one_line(_("Class, family or club"), MAX_NAME)
     notes = one_line(_("Notes, for organizers only"), 200)
 
@@ -206,20 +207,20 @@ class DescribeForm(OneForm):
 class ClockForm(CommandForm):
     """A number of minutes from now."""
 
-    minutes = number(_("Minutes"), 0, 24 * 60)
+    minutes = number(pgettext_lazy("field", "Minutes"), 0, 24 * 60)
 
 
 class TextForm(CommandForm):
     """What everybody is told; nothing takes down what was said."""
 
-    text = one_line(_("What everybody reads"), 500)
+    text = one_line(pgettext_lazy("field", "Announcement"), 500)
 
 
 class WhenForm(CommandForm):
     """When the event or a matchday begins, on the clock there."""
 
-    starts = one_line(_("Begins"), 40, kind="datetime-local")
-    matchday = number(_("Matchday"), 1, 10_000)
+    starts = one_line(pgettext_lazy("field", "Start"), 40, kind="datetime-local")
+    matchday = number(pgettext_lazy("field", "Matchday"), 1, 10_000)
 
     def clean_starts(self) -> datetime | None:
         """Returns day and time, None for open."""
@@ -236,7 +237,7 @@ class WhenForm(CommandForm):
 class UndoForm(CommandForm):
     """What is taken back: all that was said with a key, or places of the log."""
 
-    what = one_line(_("What"), MOST_KEY + 24)
+    what = one_line(pgettext_lazy("field", "What"), MOST_KEY + 24)
     seqs = NumbersField(required=False)
 
 
@@ -244,33 +245,35 @@ class CopyForm(CommandForm):
     """The next event like this one."""
 
     name = one_line(_("Name of the event"), MAX_EVENT_NAME, is_needed=True)
-    with_people = ticked(_("With the people"))
+    with_people = ticked(pgettext_lazy("field", "People"))
 
 
 class StageForm(CommandForm, FormatForm):
     """How the event goes on."""
 
-    goes_on = ticked(_("Points go on from the part before"))
-    best = number(_("Only the best of the table, so many; empty for all"), 2, 1_000)
+    goes_on = ticked(_("Keep points from the previous part"))
+    best = number(_("Only the top ranks advance; empty for all"), 2, 1_000)
 
 
 class SettingsForm(CommandForm):
     """The rules of an event."""
 
-    entry = chosen(_("Who gets in"), ENTRIES)
-    capacity = number(_("At most so many, others wait"), 0, MOST_ENTRANTS)
-    minutes = number(_("Minutes each time"), 0, 24 * 60)
-    no_show_minutes = number(_("Minutes to come to the table"), 0, 24 * 60)
-    needs_agreement = ticked(_("A second person agrees to every result"))
+    entry = chosen(_("Who can join"), ENTRIES)
+    capacity = number(
+        _("Maximum number of people; more go on the waiting list"), 0, MOST_ENTRANTS
+    )
+    minutes = number(_("Minutes per matchday"), 0, 24 * 60)
+    no_show_minutes = number(_("Minutes to get to the table"), 0, 24 * 60)
+    needs_agreement = ticked(_("Each result needs a second person to confirm it"))
     hides_standings = ticked(_("Only organizers see the standings"))
     is_rated = ticked(_("Counts for ratings"))
     played = chosen(ASKS_WHERE, list(WHERE_PLAYED.items()))
-    points = chosen(_("Points"), list(POINTS.items()))
-    by_place = one_line(_("Points for each place, from the first"), 80)
-    tiebreaks = ordered(_("Where points are equal"), list(TIEBREAKS.items()))
-    best_of = number(_("Only the best so many count"), 0, MOST_ROUNDS)
-    bye = chosen(_("A break is worth"), BYES)
-    absent = chosen(_("Not being there is worth"), ABSENCES)
+    points = chosen(pgettext_lazy("field", "Points"), list(POINTS.items()))
+    by_place = one_line(_("Points per place, from first to last"), 80)
+    tiebreaks = ordered(pgettext_lazy("field", "Tiebreaks"), list(TIEBREAKS.items()))
+    best_of = number(_("Number of best matchdays that count"), 0, MOST_ROUNDS)
+    bye = chosen(_("Points for a bye"), BYES)
+    absent = chosen(_("Points for being absent"), ABSENCES)
     minimum = number(_("Tables needed to be ranked"), 0, MOST_ROUNDS)
 
     def clean_by_place(self) -> tuple[int, ...]:
@@ -280,7 +283,9 @@ class SettingsForm(CommandForm):
             any(not each.isdecimal() or len(each) > 4 for each in typed)
             or len(typed) > 12
         ):
-            text = _("Points for each place: whole numbers, as in 5 3 2 1.")
+            text = _(
+                "Enter the points per place as whole numbers, for example 5 3 2 1."
+            )
             raise forms.ValidationError(text, code="no_points")
         return tuple(map(int, typed))
 
@@ -314,11 +319,11 @@ class SettingsForm(CommandForm):
 class VisibilityForm(CommandForm):
     """Who finds the event."""
 
-    is_public = ticked(_("Everybody can find the event"))
+    is_public = ticked(_("Everyone can find the event"))
 
 
 class RoleForm(CommandForm):
     """What a helper may do."""
 
-    role = chosen(_("May do"), Role.choices)
-    player = number(_("Helper"), 1, 2**31)
+    role = chosen(pgettext_lazy("field", "Role"), Role.choices)
+    player = number(pgettext_lazy("field", "Helper"), 1, 2**31)

@@ -4,19 +4,20 @@ import re
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from leagues.web.commands.forms import CommandForm
 from leagues.web.wizard.forms import MOST_NAMES
 
 BETWEEN_NAMES = re.compile(r"[,;\t]")
-NO_TABLE = _("Write down at least one table.")
+NO_TABLE = _("Enter at least one table.")
 
 
 class ByHandForm(CommandForm):
     """Tables line by line, and who rests."""
 
     tables = forms.CharField(
-        label=_("Tables"),
+        label=pgettext_lazy("heading", "Tables"),
         max_length=MOST_NAMES,
         widget=forms.Textarea({"rows": 6}),
         error_messages={"required": NO_TABLE},

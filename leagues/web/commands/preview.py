@@ -34,7 +34,7 @@ def _seats(trial: Preview, telling: Telling) -> list[str]:
         if before is None or before.seating == matchday.seating:
             continue
         was, now = _tables(before), _tables(matchday)
-        text = _("%(name)s sits down at %(table)s.")
+        text = _("%(name)s gets a seat at %(table)s.")
         detail += [
             text
             % {
@@ -68,8 +68,8 @@ def _moves(trial: Preview, telling: Telling) -> list[str]:
     more = len(moved) - MOST_MOVES
     if more > 0:
         text = ngettext(
-            "%(count)d more person moves in the table.",
-            "%(count)d more people move in the table.",
+            "%(count)d more person changes rank.",
+            "%(count)d more people change rank.",
             more,
         )
         detail.append(text % {"count": more})

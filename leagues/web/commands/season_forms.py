@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from leagues.presenters.season_strings import NAMES_SHOWN
 from leagues.queries.seasons import SeasonWish
@@ -29,24 +30,26 @@ class DayInput(forms.DateInput):
 class PlaceForm(CommandForm):
     """Where people meet, and a map of it."""
 
-    place = one_line(_("Where people meet"), MOST_PLACE)
+    place = one_line(_("Venue"), MOST_PLACE)
     map_url = one_line(_("Link to a map"), MOST_ADDRESS, kind="url")
 
 
 class NamesShownForm(CommandForm):
     """How names are shown, and who types results."""
 
-    names = chosen(_("Names others read"), list(NAMES_SHOWN.items()))
-    players_type = ticked(_("Those at a table may type its result"))
+    names = chosen(_("Public names"), list(NAMES_SHOWN.items()))
+    players_type = ticked(_("Players can enter their table's result"))
 
 
 class SeasonForm(CommandForm):
     """How long a matchday takes, and how many move between divisions."""
 
-    window_days = number(_("Days for the tables of a matchday"), 0, MOST_WINDOW_DAYS)
-    up = number(_("Go up from each division"), 0, MOST_MOVING)
-    down = number(_("Go down from each division"), 0, MOST_MOVING)
-    largest = number(_("At most so many in a division"), 0, 200)
+    window_days = number(
+        _("Days to play the tables of a matchday"), 0, MOST_WINDOW_DAYS
+    )
+    up = number(_("Number moving up from each division"), 0, MOST_MOVING)
+    down = number(_("Number moving down from each division"), 0, MOST_MOVING)
+    largest = number(_("Maximum size of a division"), 0, 200)
 
     @property
     def promotion(self) -> Promotion:
@@ -64,7 +67,7 @@ class DivideForm(CommandForm):
         """Returns how many divisions stand beside each other; nothing for one each."""
         typed = self.cleaned_data["shape"].replace(",", " ").split()
         if any(not each.isdecimal() or not 0 < int(each[:4]) < 100 for each in typed):
-            text = _("Divisions on each level: whole numbers, as in 1 2.")
+            text = _("Enter divisions per level as whole numbers, for example 1 2.")
             raise forms.ValidationError(text, code="no_shape")
         return tuple(map(int, typed))
 
@@ -80,8 +83,8 @@ class DivideForm(CommandForm):
         shape = said.get("shape") or (1,) * count
         if sum(shape) != count or not all(parted):
             text = _(
-                "Divisions and levels do not fit: each division needs people, and the"
-                " levels together are as many as there are divisions."
+                "Divisions and levels do not match. Every division needs people, and "
+                "the numbers per level must add up to the number of divisions."
             )
             raise forms.ValidationError(text, code="no_shape")
         said["divisions"], said["tiers"] = tuple(map(tuple, parted)), shape
@@ -91,23 +94,25 @@ class DivideForm(CommandForm):
 class CountForm(forms.Form):
     """How many divisions people are dealt into."""
 
-    count = number(_("How many divisions"), 1, MOST_DIVISIONS)
+    count = number(_("Number of divisions"), 1, MOST_DIVISIONS)
 
 
 class DivisionForm(OneForm):
     """The division of somebody who came late, or who changes."""
 
-    division = number(_("Division"), 1, MOST_DIVISIONS, is_needed=True)
+    division = number(
+        pgettext_lazy("field", "Division"), 1, MOST_DIVISIONS, is_needed=True
+    )
 
 
 class WindowForm(MatchdayForm):
     """Until when the tables of a matchday are to be played."""
 
     until = forms.DateField(
-        label=_("To be played until"),
+        label=_("Play until"),
         required=False,
         widget=DayInput,
-        error_messages={"invalid": _("Please type a day, as in 2026-12-24.")},
+        error_messages={"invalid": _("Enter a day, for example 2026-12-24.")},
     )
 
 

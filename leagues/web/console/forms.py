@@ -18,7 +18,7 @@ from leagues.web.form_fields import number
 MOST_POINTS = 100_000
 FAULTS = dict.fromkeys(
     ("required", "invalid", "min_value", "max_value"),
-    _("A whole number, please; below nothing with a minus before it."),
+    _("Enter a whole number, with a minus if it is below zero."),
 )
 
 

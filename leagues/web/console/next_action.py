@@ -30,11 +30,11 @@ def seat_text(state: EventState, people: int) -> str:
     sentences = [f"{detail}: {tables}." if tables else f"{detail}."]
     if not is_asked:
         first = _(
-            "To seat only those who are there, begin check-in under “People” first."
+            "To seat only people who are here, open check-in under “People” first."
         )
         sentences.append(first)
     if _could_be_divided(state, people):
-        divide = _("For divisions, deal people to them under “Season” first.")
+        divide = _("For divisions, assign people under “Season” first.")
         sentences.append(divide)
     return " ".join(sentences)
 
@@ -56,10 +56,11 @@ def close_text(access: EventAccess, telling: Telling) -> str:
     shared = [each for first in firsts if len(first) > 1 for each in first]
     if not shared:
         return _(
-            "All is played. Closing it makes the table final; mistakes can still be put right."
+            "All matchdays are played. Closing the event makes the standings final; "
+            "you can still correct mistakes."
         )
     text = _(
-        "%(names)s share the first place. Close it so, or let them play once more and"
-        " put the scores of their last table right."
+        "%(names)s share first place. Close the event like this, or let them play "
+        "again and correct the scores of their last table."
     )
     return text % {"names": telling.all(shared)}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from leagues.models import Entrant as Row
 from leagues.presenters.event_strings import STATUSES, matchday_name
@@ -20,10 +20,10 @@ ASKING = (Status.PENDING, Status.WAITING)
 GONE = (Status.DROPPED, Status.WITHDRAWN, Status.DECLINED, Status.MERGED)
 
 TITLES: tuple[tuple[str, tuple[Status, ...], Text], ...] = (
-    ("asking", ASKING, gettext_lazy("Want to come in")),
-    ("in", (Status.CONFIRMED,), gettext_lazy("Take part")),
-    ("stand_in", (Status.STAND_IN,), gettext_lazy("Stand in for others")),
-    ("gone", GONE, gettext_lazy("Gone")),
+    ("asking", ASKING, gettext_lazy("Want to join")),
+    ("in", (Status.CONFIRMED,), gettext_lazy("Taking part")),
+    ("stand_in", (Status.STAND_IN,), pgettext_lazy("people", "Substitutes")),
+    ("gone", GONE, pgettext_lazy("people", "Left")),
 )
 
 
@@ -98,7 +98,7 @@ def wish_texts(
     """Returns who should sit apart or together, of everybody or of one, with the pair."""
     texts = {
         NeighbourWish.APART: _("%(one)s and %(other)s never at one table"),
-        NeighbourWish.TOGETHER: _("%(one)s and %(other)s at one table where it can be"),
+        NeighbourWish.TOGETHER: _("%(one)s and %(other)s at one table if possible"),
     }
     return tuple(
         (texts[wish] % {"one": names.get(one, ""), "other": names.get(other, "")}, pair)
@@ -110,7 +110,7 @@ def wish_texts(
 
 def _told(state: EventState, entrant: EntrantState) -> Text:
     if entrant.is_no_show:
-        return _("did not come")
+        return pgettext("status", "did not come")
     if entrant.status is Status.CONFIRMED and entrant.leaves_after is not None:
         last = matchday_name(state, entrant.leaves_after)
         return _("leaves after %(matchday)s") % {"matchday": last}
@@ -130,4 +130,4 @@ def _seats(state: EventState) -> dict[Entrant, str]:
         for fixture in last.fixtures
         for seat in fixture.seats
     }
-    return {**dict.fromkeys(last.byes, _("break")), **seats}
+    return {**dict.fromkeys(last.byes, pgettext("status", "bye")), **seats}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from leagues.formats.registry import format_of
 from leagues.presenters.datetimes import over_at_s
@@ -81,9 +81,7 @@ def next_action_of(access: EventAccess, telling: Telling) -> NextAction:
     is_decision = action.do == "settle" or step.step not in _RIGHTS
     if access.may(Right.MANAGE if is_decision else _RIGHTS[step.step]):
         return action
-    return NextAction(
-        action.title, _("It is for somebody else of those who help to do this.")
-    )
+    return NextAction(action.title, _("Your role does not allow this."))
 
 
 def stops_of(access: EventAccess) -> tuple[Stop, ...]:
@@ -188,10 +186,14 @@ def _tag(
     if fixture.is_void:
         return _("does not count"), "void"
     if state.is_done(fixture):
-        corrected = _("put right") if fixture.corrections else _("done")
+        corrected = (
+            pgettext("result status", "corrected")
+            if fixture.corrections
+            else pgettext("status", "done")
+        )
         return corrected, "done"
     if fixture.outcome is not None:
-        return _("to be agreed to"), "waiting"
+        return _("to be confirmed"), "waiting"
     if matchday.phase is MatchdayPhase.PLAYING:
         return _("no scores yet"), "waiting"
     return "", "plain"
@@ -211,14 +213,14 @@ def _let_in(access: EventAccess, _telling: Telling, _step: NextStep) -> NextActi
     here = len(state.active(state.next_matchday))
     if state.has_check_in and len(state.confirmed()) > here:
         return NextAction(
-            _("Next step: see who is here"),
-            _("Check-in is on: only who is ticked gets a seat."),
-            _("Tick who is here"),
+            _("Next step: check who is here"),
+            _("Check-in is open: only checked people get a seat."),
+            _("Check who is here"),
             address=_people_address(access),
         )
     return NextAction(
-        _("Next step: let people in"),
-        _("Type names, or show the code: everybody can come in with a phone."),
+        _("Next step: invite people"),
+        _("Enter names, or show the code: everyone can join with a phone."),
         _("Add people"),
         address=f"{_people_address(access)}#add",
     )
@@ -227,14 +229,14 @@ def _let_in(access: EventAccess, _telling: Telling, _step: NextStep) -> NextActi
 def _approve(_access: EventAccess, telling: Telling, step: NextStep) -> NextAction:
     count = len(step.entrants)
     title = ngettext(
-        "Next step: %(count)d person wants to come in",
-        "Next step: %(count)d people want to come in",
+        "Next step: %(count)d person wants to join",
+        "Next step: %(count)d people want to join",
         count,
     )
     return NextAction(
         title % {"count": count},
         telling.all(step.entrants),
-        _("Let them in"),
+        pgettext("button", "Accept"),
         do="approve",
         sent=tuple(("entrants", each) for each in step.entrants),
     )
@@ -247,13 +249,13 @@ def _seat(access: EventAccess, telling: Telling, step: NextStep) -> NextAction:
     said = {"matchday": telling.matchday(number), "people": people}
     if is_by_hand(state):
         return NextAction(
-            _("Next step: prepare %(matchday)s") % said,
-            _("%(people)d people are here. Write down who sits where.") % said,
-            _("Seat people by hand"),
+            _("Next step: draft %(matchday)s") % said,
+            _("%(people)d people are here. Enter who sits where.") % said,
+            _("Seat people manually"),
             address="#by-hand",
         )
     return NextAction(
-        _("Next step: prepare %(matchday)s") % said,
+        _("Next step: draft %(matchday)s") % said,
         seat_text(state, people),
         _("Seat people"),
         do="draft",
@@ -264,8 +266,8 @@ def _publish(_access: EventAccess, telling: Telling, step: NextStep) -> NextActi
     said = {"matchday": telling.matchday(step.matchday or 1)}
     return NextAction(
         _("Next step: publish %(matchday)s") % said,
-        _("Look at the tables below. Nobody sees them before you publish."),
-        _("Publish"),
+        _("Check the tables below. Nobody sees them until you publish."),
+        pgettext("button", "Publish"),
         do="publish",
     )
 
@@ -273,9 +275,9 @@ def _publish(_access: EventAccess, telling: Telling, step: NextStep) -> NextActi
 def _start(_access: EventAccess, telling: Telling, step: NextStep) -> NextAction:
     number = step.matchday or 1
     return NextAction(
-        _("Next step: begin %(matchday)s") % {"matchday": telling.matchday(number)},
-        _("Everybody can see where they sit. Begin when they do."),
-        _("Begin"),
+        _("Next step: start %(matchday)s") % {"matchday": telling.matchday(number)},
+        _("Everyone can see their seat. Start when they are at their tables."),
+        pgettext("button", "Start"),
         do="start",
         sent=(("matchday", number),),
     )
@@ -289,21 +291,21 @@ def _results(access: EventAccess, _telling: Telling, step: NextStep) -> NextActi
     if access.state.settings.has_live_tables:
         return _live_action(access, number, step)
     return NextAction(
-        _("Next step: type the scores of %(tables)s") % said,
-        _("When all are in, you can go on."),
-        _("Type scores of table %(table)d") % {"table": step.tables[0]},
+        _("Next step: enter the scores of %(tables)s") % said,
+        _("When all scores are in, you can continue."),
+        _("Enter scores of table %(table)d") % {"table": step.tables[0]},
         address=table_address(access, number, step.tables[0]),
     )
 
 
 def _settle_action(number: int, said: Mapping[str, str]) -> NextAction:
     return NextAction(
-        _("Next step: the time is over for %(tables)s") % said,
+        _("Next step: time is up for %(tables)s") % said,
         _(
-            "Type what was played. What is left can be settled in one go:"
-            " who was ready is first, the others last."
+            "Enter what was played. You can settle the rest at once: people who were "
+            "ready are first, the others last."
         ),
-        _("Settle what is left"),
+        _("Settle the rest"),
         do="settle",
         sent=(("matchday", number),),
     )
@@ -315,22 +317,22 @@ def _live_action(access: EventAccess, number: int, step: NextStep) -> NextAction
     wrong = [table for table in step.tables if table in live and live[table].trouble]
     if wrong:
         return NextAction(
-            _("Next step: look at table %(table)d") % {"table": wrong[0]},
+            _("Next step: check table %(table)d") % {"table": wrong[0]},
             str(live[wrong[0]].trouble),
-            _("Look at table %(table)d") % {"table": wrong[0]},
+            _("Check table %(table)d") % {"table": wrong[0]},
             address=table_address(access, number, wrong[0]),
         )
     said = {"tables": _missing_text(step.tables)}
-    detail = _("People play at live tables; what comes out stands here by itself.")
+    detail = _("People play at online tables. Results appear here by themselves.")
     if access.state.settings.where is Where.EITHER:
         detail = _(
-            "What comes out at live tables stands here by itself;"
-            " the scores of real tables are typed."
+            "Results of online tables appear by themselves. Enter the scores of real "
+            "tables."
         )
     return NextAction(
         _("Now: wait for %(tables)s") % said,
         detail,
-        _("Look at table %(table)d") % {"table": step.tables[0]},
+        _("Check table %(table)d") % {"table": step.tables[0]},
         address=table_address(access, number, step.tables[0]),
     )
 
@@ -338,9 +340,9 @@ def _live_action(access: EventAccess, number: int, step: NextStep) -> NextAction
 def _agree(access: EventAccess, _telling: Telling, step: NextStep) -> NextAction:
     said = {"tables": _missing_text(step.tables)}
     return NextAction(
-        _("Next step: a second person agrees to %(tables)s") % said,
-        _("Somebody of the table does it on their own page, or you look at it here."),
-        _("Look at table %(table)d") % {"table": step.tables[0]},
+        _("Next step: confirm the results of %(tables)s") % said,
+        _("Someone at the table confirms it on their own page, or you check it here."),
+        _("Check table %(table)d") % {"table": step.tables[0]},
         address=table_address(access, step.matchday or 1, step.tables[0]),
     )
 
@@ -350,8 +352,8 @@ def _confirm(_access: EventAccess, telling: Telling, step: NextStep) -> NextActi
     said = {"matchday": telling.matchday(number)}
     return NextAction(
         _("Next step: confirm %(matchday)s") % said,
-        _("All results are in. After this, the next can be prepared."),
-        _("Confirm"),
+        _("All results are in. After this, you can draft the next matchday."),
+        pgettext("button", "Confirm"),
         do="confirm",
         sent=(("matchday", number),),
     )
@@ -371,8 +373,8 @@ def _nothing(access: EventAccess, _telling: Telling, _step: NextStep) -> NextAct
     detail = _("Too few people were left.") if state.is_too_few else state.closed_why
     return NextAction(
         _("This event is over"),
-        detail or _("Copy it for the next time: people and rules come along."),
-        _("Do it again"),
+        detail or _("Copy it for next time: people and rules are copied."),
+        _("Copy event"),
         address=reverse("leagues:console_settings", args=[access.event.slug]) + "#copy",
     )
 

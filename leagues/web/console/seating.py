@@ -29,15 +29,15 @@ def quality_lines(
         (*view.history, matchday.seating), set(matchday.seating.entrants), view.wishes
     )
     lines = [
-        _line(_("Meet again, so far"), found.repeats),
-        _line(_("Meet a third time"), found.third_meetings),
-        _line(_("Short tables: most and fewest"), found.short_tables),
-        _line(_("Breaks: most and fewest"), found.byes),
+        _line(_("Repeat meetings"), found.repeats),
+        _line(_("Third meetings"), found.third_meetings),
+        _line(_("Small tables: most and fewest"), found.short_tables),
+        _line(_("Byes: most and fewest"), found.byes),
     ]
     if view.wishes.forbidden:
-        lines.append(_line(_("Sit together and should not"), found.neighbours))
+        lines.append(_line(_("Together but should be apart"), found.neighbours))
     if view.wishes.wished:
-        lines.append(_line(_("Wanted to sit together and do not"), found.wishes))
+        lines.append(_line(_("Wanted to be together but are not"), found.wishes))
     if view.wishes.tables:
         lines.append(_line(_("Not at their fixed table"), found.moved))
     return tuple(lines)

@@ -7,6 +7,7 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.fact_strings import Telling, fact_lines
@@ -192,7 +193,7 @@ def _typed(
     if not form.is_valid():
         return None
     if form.needs_why and not form.submission.why.strip():
-        form.add_error(None, _("Say why: what was counted is put right here."))
+        form.add_error(None, _("Enter a reason: this corrects a confirmed result."))
         return None
     try:
         require_patience(request, access)
@@ -246,8 +247,8 @@ def _who(entry: Any, telling: Telling) -> str:
     if entry.entrant is not None:
         return telling.one(entry.entrant)
     if entry.role == SITE:
-        return _("the site")
-    return entry.by.nickname if entry.by else _("somebody")
+        return pgettext("who did it", "the site")
+    return entry.by.nickname if entry.by else pgettext("who did it", "someone")
 
 
 def _proposal(

@@ -38,19 +38,19 @@ def window_said(access: EventAccess, step: OwnNextStep) -> tuple[str, str] | Non
     count = len(step.tables)
     if is_past(matchday.until_s):
         title = ngettext(
-            "The time for your table is over", "The time for your tables is over", count
+            "Time is up for your table", "Time is up for your tables", count
         )
-        return title, _("An organizer settles what was not played by %(until)s.") % {
+        return title, _("An organizer settles tables not played by %(until)s.") % {
             "until": until
         }
     text = ngettext(
-        "Play your table until %(until)s",
-        "Play your %(count)d tables until %(until)s",
+        "Play your table by %(until)s",
+        "Play your %(count)d tables by %(until)s",
         count,
     )
     detail = _(
-        "Agree with the others when you play. Say below that you are ready: who is not"
-        " by then is last where others were."
+        "Agree on a time with the others. Tap “I'm ready to play” below: if others "
+        "are ready and you are not, you are last."
     )
     return text % {"count": count, "until": until}, detail
 

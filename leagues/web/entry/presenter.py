@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.numbers import DASH, score_text
@@ -68,12 +69,12 @@ def own_page(access: EventAccess, names: Mapping[Entrant, str]) -> OwnPage:
     window = window_said(access, step)
     headline, detail = window or _said(state, step)
     if step.step is OwnStep.REST and not _has_break(state, step, number):
-        headline = _("You are in")
-        detail = _("You get a seat from the next time on.")
+        headline = _("You have joined")
+        detail = _("You get a seat from the next matchday on.")
     if step.step is OwnStep.WAIT_FOR_A_SEAT and found.is_checked_in:
         headline = _("You are checked in")
     if waits_for_division(state, number) and step.step is not OwnStep.PLAY:
-        detail = _("An organizer puts you into a division; then you get tables.")
+        detail = _("An organizer assigns you to a division. Then you get tables.")
     takes_part = found.status is Status.CONFIRMED and not state.is_closed
     leaves = found.leaves_after
     return OwnPage(
@@ -95,40 +96,40 @@ def _said(state: EventState, step: OwnNextStep) -> tuple[str, str]:
     day = matchday_name(state, step.matchday) if step.matchday else ""
     return {
         OwnStep.WAIT_TO_BE_LET_IN: (
-            _("You asked to come in"),
-            _("An organizer lets you in. This page says so by itself."),
+            _("You asked to join"),
+            _("An organizer needs to accept you. This page updates itself."),
         ),
         OwnStep.WAIT_FOR_A_PLACE: (
             _("You are on the waiting list"),
-            _("As soon as a place is free you come up, and it stands here."),
+            _("When a place is free you move up, and we tell you here."),
         ),
         OwnStep.CHECK_IN: (
             _("Are you here?"),
-            _("Say so, or you get no seat."),
+            _("Check in, or you get no seat."),
         ),
         OwnStep.WAIT_FOR_A_SEAT: (
-            _("You are in"),
-            _("Your next seat stands here as soon as it is known."),
+            _("You have joined"),
+            _("Your next seat appears here."),
         ),
         OwnStep.SIT_DOWN: (
-            _("Sit down at table %(tables)s") % {"tables": tables},
-            _("%(matchday)s begins soon.") % {"matchday": day},
+            _("Go to table %(tables)s") % {"tables": tables},
+            _("%(matchday)s starts soon.") % {"matchday": day},
         ),
         OwnStep.PLAY: (
-            _("You play at table %(tables)s") % {"tables": tables},
-            _("%(matchday)s is being played.") % {"matchday": day},
+            _("You are at table %(tables)s") % {"tables": tables},
+            _("%(matchday)s is in progress.") % {"matchday": day},
         ),
         OwnStep.REST: (
-            _("You rest this time"),
-            _("%(matchday)s goes on without you; next time you sit again.")
+            _("You rest on this matchday"),
+            _("%(matchday)s goes on without you. You play again next time.")
             % {"matchday": day},
         ),
         OwnStep.LOOK_AT_RESULTS: (
-            _("It is over for you"),
-            _("Your results stand below."),
+            _("You are out"),
+            _("See your results below."),
         ),
         OwnStep.GONE: (
-            _("You do not take part any more"),
+            _("You no longer take part"),
             _("If that is wrong, ask an organizer to bring you back."),
         ),
     }[step.step]
@@ -172,7 +173,7 @@ def _results(
     for matchday in state.public_matchdays:
         title = matchday_name(state, matchday.number)
         if own in map(state.person, matchday.byes):
-            lines.append(OwnResult(title, DASH, _("rested")))
+            lines.append(OwnResult(title, DASH, pgettext("result", "rested")))
         for fixture in matchday.fixtures:
             mine = next((s for s in fixture.seats if state.person(s) == own), None)
             if mine is not None and (

@@ -116,7 +116,7 @@ def me_do(request: PageRequest, code: str) -> HttpResponse:
 
 def _entered(request: PageRequest, access: EventAccess, form: JoinForm) -> HttpResponse:
     if not is_allowed(ENTRIES_OF_AN_ADDRESS, request.META["REMOTE_ADDR"]):
-        text = _("Very many people came in from here just now. Wait a few minutes.")
+        text = _("Too many people have just joined from here. Wait a few minutes.")
         raise LeagueProblem(LeagueProblemCode.TOO_MANY, text)
     said = form.cleaned_data
     ticket = enter_event(
@@ -141,7 +141,7 @@ def _done(request: PageRequest, access: EventAccess, form: OwnForm) -> None:
         case "erase":
             erase_entrant(access, own)
             forget_link(request.session, access.event.pk)
-            messages.success(request, _("Your name is taken away from this event."))
+            messages.success(request, _("Your name was removed from this event."))
         case _:
             _claim(request, access)
 
@@ -171,7 +171,7 @@ def _claim(request: PageRequest, access: EventAccess) -> None:
     if access.player and not access.player.is_guest:
         claim_entrant(token, access.player)
         messages.success(
-            request, _("Kept with your account: sign in anywhere, and you are here.")
+            request, _("Linked to your account. Sign in on any device to find it.")
         )
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.kinds.strings import game_choices
 from leagues.services.names import MAX_EVENT_NAME, MAX_NAME
@@ -16,7 +17,7 @@ ADDRESS = re.compile(r"/e/([^/?#]+)")
 class EventCodeForm(forms.Form):
     """The code of an event, or its whole address."""
 
-    code = one_line(_("Code"), 200, is_needed=True)
+    code = one_line(pgettext_lazy("field", "Code"), 200, is_needed=True)
 
     def clean_code(self) -> str:
         """Returns the code alone."""
@@ -28,7 +29,7 @@ class EventCodeForm(forms.Form):
 class JoinForm(forms.Form):
     """Who comes in."""
 
-    key = one_line(_("Key"), 40, is_needed=True)
+    key = one_line(pgettext_lazy("field", "Key"), 40, is_needed=True)
     name = one_line(_("Your name"), MAX_NAME, is_needed=True)
     group = one_line(_("Class, family or club"), MAX_NAME)
 
@@ -36,7 +37,7 @@ class JoinForm(forms.Form):
 class PersonForm(forms.Form):
     """A name, or a part of it, to find somebody of a league by."""
 
-    name = one_line(_("Name"), MAX_NAME)
+    name = one_line(pgettext_lazy("field", "Name"), MAX_NAME)
 
 
 class LeagueForm(forms.Form):
@@ -46,4 +47,4 @@ class LeagueForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["game"] = chosen(_("Game"), game_choices())
+        self.fields["game"] = chosen(pgettext_lazy("field", "Game"), game_choices())

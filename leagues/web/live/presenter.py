@@ -61,7 +61,7 @@ def _line(row: OnlineTable, fixture: Fixture, state: EventState, here: int) -> L
     if row.status != Status.OPEN or row.table is None:
         return _put_away(row, fixture, title)
     table = row.table
-    detail = _("The match is in play.")
+    detail = _("The match is in progress.")
     if table.is_in_lobby:
         detail = _here(here, table.capacity)
         detail = f"{detail} {_waits(state, row, is_held=table.is_held)}".strip()
@@ -77,23 +77,23 @@ def _line(row: OnlineTable, fixture: Fixture, state: EventState, here: int) -> L
 
 def _put_away(row: OnlineTable, fixture: Fixture, title: str) -> LiveLine:
     if fixture.noted:
-        detail = _("They play at a real table: rounds of it are noted.")
+        detail = _("They play at a real table: rounds were entered.")
         return LiveLine(row.matchday, row.number, title, detail)
-    detail = _("What came out was taken back.")
+    detail = _("The result was undone.")
     return LiveLine(
         row.matchday, row.number, title, detail, needs_help=True, can_open=True
     )
 
 
 def _here(here: int, seats: int) -> str:
-    text = _("%(here)d of %(seats)d have sat down.")
+    text = _("%(here)d of %(seats)d are seated.")
     return text % {"here": here, "seats": seats}
 
 
 def _waits(state: EventState, row: OnlineTable, *, is_held: bool) -> str:
     """What a table waits for besides its people, empty where it is nothing."""
     if not has_begun(state, row.matchday):
-        return _("It waits for the matchday to begin.")
+        return _("Waiting for the matchday to start.")
     if is_held:
-        return _("It waits for somebody who still plays at another table.")
+        return _("Waiting for someone who is still at another table.")
     return ""

@@ -95,7 +95,7 @@ def kept_by_links(session: SessionBase) -> list[Notice] | None:
 def _mended(request: PageRequest, access: EventAccess) -> None:
     form = LiveTableForm(request.POST)
     if not form.is_valid():
-        text = _("This page is out of date. Load it anew.")
+        text = _("This page is out of date. Reload it.")
         raise LeagueProblem(LeagueProblemCode.FORM, text)
     said = form.cleaned_data
     mend = begin_without if said["do"] == "begin" else open_again

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from leagues.presenters.event_strings import STATUSES, matchday_name
 from leagues.presenters.standings import name_of
@@ -20,12 +20,12 @@ SHEET_ROUNDS = 5
 LISTED = (Status.CONFIRMED, Status.PENDING, Status.WAITING)
 
 KINDS: Mapping[str, Text] = {
-    "people": gettext_lazy("List of names, to tick"),
-    "by-name": gettext_lazy("Who sits where, by name"),
-    "by-table": gettext_lazy("Who sits where, by table"),
-    "cards": gettext_lazy("Cards for the tables"),
+    "people": gettext_lazy("Checklist of names"),
+    "by-name": gettext_lazy("Seating by name"),
+    "by-table": gettext_lazy("Seating by table"),
+    "cards": gettext_lazy("Table cards"),
     "sheets": gettext_lazy("Score sheets"),
-    "standings": gettext_lazy("Table of results"),
+    "standings": pgettext_lazy("printout", "Results"),
     "certificates": gettext_lazy("Certificates"),
 }
 OF_MATCHDAY = frozenset({"by-name", "by-table", "cards", "sheets"})

@@ -34,7 +34,7 @@ def _answer(request: PageRequest, access: EventAccess | None) -> HttpResponse:
     if access is None:
         is_patient = is_allowed(WRONG_LINKS_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
         status = HTTPStatus.NOT_FOUND if is_patient else HTTPStatus.TOO_MANY_REQUESTS
-        text = _("There is no such calendar. Look for a new link on the event's page.")
+        text = _("Calendar not found. Get a new link on the event page.")
         return HttpResponse(
             text, status=status, content_type="text/plain; charset=utf-8"
         )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django import forms
 from django.http import QueryDict
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.rules.score_sheet import POINTS, Box
 from leagues.rules.core import Entrant
@@ -40,7 +40,7 @@ class BoxesForm(forms.Form):
 class WhyForm(forms.Form):
     """Why a result is put right, or agreed to by one alone."""
 
-    why = one_line(_("Reason"), MAX_WHY)
+    why = one_line(pgettext_lazy("field", "Reason"), MAX_WHY)
 
 
 @dataclass(frozen=True, slots=True)

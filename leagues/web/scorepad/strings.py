@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.kinds.registry import kind
 from games.kinds.score_texts import box_text
@@ -33,18 +34,24 @@ def pad_words(game: str) -> dict[str, str]:
     return texts | {
         "two_names": _("%(names)s and %(last)s"),
         "more_names": _("%(names)s and %(count)s more"),
-        "open": _("Still to fill in: %(names)s."),
-        "saved": _("saved"),
-        "new": _("not saved yet"),
-        "sending": _("sending"),
-        "kept": _("kept on this phone, will be sent"),
-        "stuck": _("not taken"),
-        "old": _("This page is too old to send anything. Load it anew: what you typed is kept, and is sent then."),
-        "refused": _("%(text)s What you typed is kept on this phone, and nothing of it is lost."),
-        "only_points": _("Only points are written down for this round now. “Count what lies on the table” brings back what was counted."),
-        "often": _("That was too often. It is sent again in a minute."),
-        "next": _("Next"),
-        "save": _("Save"),
+        "open": _("Missing: %(names)s."),
+        "saved": pgettext("status", "saved"),
+        "new": pgettext("status", "not saved yet"),
+        "sending": pgettext("status", "sending"),
+        "kept": _("saved on this phone, will be sent"),
+        "stuck": pgettext("status", "rejected"),
+        "old": _(
+            "This page is too old to send. Reload it: your entries are kept and sent "
+            "then."
+        ),
+        "refused": _("%(text)s Your entries are kept on this phone."),
+        "only_points": _(
+            "This round now has points only. “Count cards instead” brings back your "
+            "counts."
+        ),
+        "often": _("Too many requests. We will send it again in a minute."),
+        "next": pgettext("button", "Next"),
+        "save": pgettext("button", "Save"),
         "over_rounds": _("All rounds are in. Send the result."),
         "over_target": _("%(names)s: %(number)s points. The match is over, send the result."),
     }  # fmt: skip

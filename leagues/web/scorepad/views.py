@@ -256,7 +256,7 @@ def _not_yours(
 ) -> HttpResponse:
     """Says who may type; a script of a pad is told in a few words."""
     if "X-Pad" in request.headers:
-        text = _("You may not type the result of this table any more.")
+        text = _("You can no longer enter this table's result.")
         return JsonResponse({"code": "not_allowed", "text": text}, status=403)
     context = _context(access, table) | {
         "is_mutual": access.state.settings.lets_players_type,
@@ -279,5 +279,5 @@ def _require_patience(request: PageRequest, access: EventAccess) -> None:
     link = f"entrant-{access.entrant.pk}" if access.entrant else ""
     who = own or link or request.META["REMOTE_ADDR"]
     if not is_allowed(WRITES_OF_A_PLAYER, who):
-        text = _("That was too often. Please wait a minute, then send it again.")
+        text = _("Too many requests. Wait a minute, then send it again.")
         raise LeagueProblem(LeagueProblemCode.OFTEN, text)

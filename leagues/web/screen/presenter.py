@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from leagues.presenters.datetimes import MINUTE_SECONDS, over_at_s
 from leagues.presenters.event_now import has_results
@@ -80,7 +80,9 @@ def screen(
     return Screen(
         said=_said(access, shown),
         announcement=state.announcement.text if state.announcement else "",
-        title=title_of(state) if has_results(state) else _("Who takes part"),
+        title=title_of(state)
+        if has_results(state)
+        else pgettext("heading", "Participants"),
         lines=lines,
         has_change=has_change,
         has_results=has_results(state),
@@ -135,11 +137,13 @@ def _said(access: EventAccess, matchday: MatchdayState | None) -> str:
     if matchday is None:
         when = when_of(state.starts_at_s, access.event)
         is_ahead = when and not state.public_matchdays
-        return _("Begins: %(when)s") % {"when": when.here} if when and is_ahead else ""
+        return _("Starts: %(when)s") % {"when": when.here} if when and is_ahead else ""
     left = len(state.open_fixtures(matchday))
     if state.phase(matchday) is MatchdayPhase.PLAYING and left:
         text = ngettext(
-            "%(count)d table still plays", "%(count)d tables still play", left
+            "%(count)d table is still playing",
+            "%(count)d tables are still playing",
+            left,
         )
         return text % {"count": left}
     return ""
@@ -147,7 +151,7 @@ def _said(access: EventAccess, matchday: MatchdayState | None) -> str:
 
 def _heading(access: EventAccess, matchday: MatchdayState | None) -> str:
     if matchday is None:
-        return _("Seats")
+        return pgettext("field", "Seats")
     name = matchday_name(access.state, matchday.number)
     if access.state.phase(matchday) in (MatchdayPhase.PUBLISHED, MatchdayPhase.PLAYING):
         return _("%(matchday)s: find your table") % {"matchday": name}

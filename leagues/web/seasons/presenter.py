@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext, pgettext_lazy
 
 from leagues.presenters.season_strings import division_name
 from leagues.presenters.standings import pattern_of
@@ -14,11 +14,11 @@ from leagues.rules.standings.season_end import Place
 from players.texts import Text
 
 MOVES: Mapping[SeasonMove, Text] = {
-    SeasonMove.PROMOTED: gettext_lazy("goes up"),
-    SeasonMove.STAYED: gettext_lazy("stays"),
-    SeasonMove.RELEGATED: gettext_lazy("goes down"),
-    SeasonMove.NEW: gettext_lazy("new"),
-    SeasonMove.BACK: gettext_lazy("comes back"),
+    SeasonMove.PROMOTED: pgettext_lazy("promotion", "moves up"),
+    SeasonMove.STAYED: pgettext_lazy("promotion", "stays"),
+    SeasonMove.RELEGATED: pgettext_lazy("relegation", "moves down"),
+    SeasonMove.NEW: pgettext_lazy("person status", "new"),
+    SeasonMove.BACK: pgettext_lazy("person status", "returns"),
 }
 
 
@@ -111,9 +111,9 @@ def _mover(key: int, found: SeasonPreview, wish: SeasonWish) -> Mover:
 def _why(key: int, why: Why, found: SeasonPreview) -> str:
     place = found.places.get(key)
     if why is Why.BY_HAND:
-        return _("you have put them here")
+        return _("you moved them here")
     if why is Why.NEWCOMER:
-        return _("new people begin in the lowest division")
+        return _("new people start in the lowest division")
     if why is Why.NO_ROOM:
         return _("new, and the lowest division was full")
     if place is None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 from django.forms.boundfield import BoundField
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from leagues.formats import registry
 from leagues.rules.formats.settings import Settings, settings_of
@@ -22,7 +22,7 @@ class FormatForm(forms.Form):
     The fields are those of the format that was sent, else of the usual one.
     """
 
-    format = chosen(_("Who meets whom"), registry.choices)
+    format = chosen(pgettext_lazy("field", "Format"), registry.choices)
 
     def __init__(self, data: Any = None, *args: Any, **kwargs: Any) -> None:
         initial = kwargs.get("initial") or {}

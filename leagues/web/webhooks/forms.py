@@ -10,4 +10,4 @@ from leagues.web.form_fields import one_line
 class WebhookForm(forms.Form):
     """Where it is told."""
 
-    url = one_line(_("Another address"), MOST_ADDRESS, is_needed=True, kind="url")
+    url = one_line(_("Add another address"), MOST_ADDRESS, is_needed=True, kind="url")

@@ -6,15 +6,15 @@ from datetime import datetime
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from leagues.models import Delivery, Webhook
 
 FAULTS: Mapping[str, str | Promise] = {
     "bad_address": gettext_lazy("the address cannot be used"),
-    "private_address": gettext_lazy("nothing on the open internet was found there"),
+    "private_address": gettext_lazy("the address was not found on the public internet"),
     "no_certificate": gettext_lazy("its certificate is not valid"),
-    "no_answer": gettext_lazy("nobody answered"),
+    "no_answer": gettext_lazy("no answer"),
 }
 
 
@@ -58,9 +58,9 @@ def _line(delivery: Delivery) -> DeliveryLine:
 
 def _text(delivery: Delivery) -> str:
     if not delivery.tries:
-        return _("about to be told")
+        return pgettext("webhook status", "sending soon")
     if delivery.is_told:
-        return _("told")
+        return pgettext("webhook status", "sent")
     why = FAULTS.get(delivery.fault) or _("it answered with %(code)d") % {
         "code": delivery.answer or 0
     }

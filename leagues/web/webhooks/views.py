@@ -46,7 +46,7 @@ def webhooks(request: PageRequest, access: EventAccess) -> HttpResponse:
 
 def _do(request: PageRequest, access: EventAccess) -> None:
     if not access.player or not is_allowed(WRITES_OF_A_PLAYER, access.player.pk):
-        text = _("These are many changes at once. Wait a minute, then go on.")
+        text = _("Too many changes. Wait a minute, then continue.")
         raise LeagueProblem(LeagueProblemCode.TOO_OFTEN, text)
     number = request.POST.get("remove", "")
     if number.isdecimal() and len(number) < 12:

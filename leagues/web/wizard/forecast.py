@@ -49,7 +49,7 @@ def forecast(
 ) -> Forecast:
     """Returns what so many people can expect."""
     if people < FEWEST_PEOPLE:
-        return Forecast(problem=_("Say how many come, and the plan stands here."))
+        return Forecast(problem=_("Enter the number of people to see the plan."))
     view = _view(people, settings)
     found = format_of(format_key)
     sizes = settings.sizes
@@ -104,8 +104,8 @@ def _byes_text(byes: int) -> str:
     if not byes:
         return ""
     text = ngettext(
-        "%(count)d rests each time, in turn.",
-        "%(count)d rest each time, in turn.",
+        "%(count)d person rests each time, in turn.",
+        "%(count)d people rest each time, in turn.",
         byes,
     )
     return text % {"count": byes}
@@ -119,36 +119,34 @@ def _small_text(parted: Split, people: int, count: int) -> str:
     fewest, left = divmod(parted.sizes.count(small) * small * count, people)
     if not left:
         text = ngettext(
-            "Everybody sits at a table of %(size)d once.",
-            "Everybody sits at a table of %(size)d %(times)d times.",
+            "Everyone sits at a table of %(size)d once.",
+            "Everyone sits at a table of %(size)d %(times)d times.",
             fewest,
         )
         return text % {"size": small, "times": fewest}
     if not fewest:
         text = _("Nobody sits at a table of %(size)d more than once.")
         return text % {"size": small}
-    text = _(
-        "Everybody sits at a table of %(size)d about %(fewest)d or %(most)d times."
-    )
+    text = _("Everyone sits at a table of %(size)d about %(fewest)d or %(most)d times.")
     return text % {"size": small, "fewest": fewest, "most": fewest + 1}
 
 
 def _meetings_text(people: int, settings: Settings, count: int) -> str:
     if people > MOST_TRIED:
-        return _("With so many, hardly anybody meets the same person twice.")
+        return _("With this many people, hardly anyone meets twice.")
     again, met = _tried(people, settings, count)
     if not again:
-        text = _("Everybody meets about %(met)d of the others, nobody twice.")
+        text = _("Everyone meets about %(met)d of the others, nobody twice.")
         return text % {"met": met}
     text = ngettext(
-        "Everybody meets about %(met)d of the others; %(count)d pair meets again.",
-        "Everybody meets about %(met)d of the others; %(count)d pairs meet again.",
+        "Everyone meets about %(met)d of the others; %(count)d pair meets again.",
+        "Everyone meets about %(met)d of the others; %(count)d pairs meet again.",
         again,
     )
     detail = text % {"met": met, "count": again}
     if not is_uneven(people, settings):
         return detail
-    first = _("A fair share of the small tables comes first.")
+    first = _("Fair sharing of small tables comes first.")
     return f"{detail} {first}"
 
 

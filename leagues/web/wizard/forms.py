@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from django import forms
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.kinds.registry import kinds
@@ -47,32 +47,35 @@ MOST_MINUTES = 24 * 60
 class WizardForm(FormatForm):
     """An event to be. Whatever is left empty is as the kind of event has it."""
 
-    preset = chosen(_("Kind"), [(kind.key, kind.name) for kind in PRESET_STRINGS])
+    preset = chosen(
+        pgettext_lazy("field", "Kind"),
+        [(kind.key, kind.name) for kind in PRESET_STRINGS],
+    )
     name = one_line(_("Name of the event"), MAX_EVENT_NAME, is_needed=True)
-    people = number(_("How many people"), 2, MOST_ENTRANTS)
-    minutes = number(_("Minutes you have"), 10, MOST_MINUTES)
+    people = number(_("Number of people"), 2, MOST_ENTRANTS)
+    minutes = number(_("Minutes available"), 10, MOST_MINUTES)
     names = forms.CharField(
         label=_("Names, if you know them"),
         required=False,
         max_length=MOST_NAMES,
         widget=forms.Textarea({"rows": 5}),
     )
-    rules = chosen(_("Game"), [], is_needed=False)
+    rules = chosen(pgettext_lazy("field", "Game"), [], is_needed=False)
     place = chosen(ASKS_WHERE, list(WHERE_PLAYED.items()), is_needed=False)
-    format = chosen(_("Who meets whom"), formats.choices, is_needed=False)
-    each = number(_("Minutes each time"), 0, MOST_MINUTES)
-    starts = one_line(_("Begins"), 40, kind="datetime-local")
+    format = chosen(pgettext_lazy("field", "Format"), formats.choices, is_needed=False)
+    each = number(_("Minutes per matchday"), 0, MOST_MINUTES)
+    starts = one_line(pgettext_lazy("field", "Start"), 40, kind="datetime-local")
     zone = one_line(_("Time zone"), 40)
-    league = one_line(_("League"), 80)
-    venue = one_line(_("Where people meet"), MOST_PLACE)
+    league = one_line(pgettext_lazy("field", "League"), 80)
+    venue = one_line(_("Venue"), MOST_PLACE)
     map_url = one_line(_("Link to a map"), MOST_ADDRESS, kind="url")
-    names_shown = chosen(
-        _("Names others read"), list(NAMES_SHOWN.items()), is_needed=False
-    )
+    names_shown = chosen(_("Public names"), list(NAMES_SHOWN.items()), is_needed=False)
     is_rated = ticked(_("Counts for ratings"))
-    is_public = ticked(_("Everybody can find the event"))
-    points = chosen(_("Points"), list(POINTS.items()), is_needed=False)
-    tiebreaks = ordered(_("Where points are equal"), list(TIEBREAKS.items()))
+    is_public = ticked(_("Everyone can find the event"))
+    points = chosen(
+        pgettext_lazy("field", "Points"), list(POINTS.items()), is_needed=False
+    )
+    tiebreaks = ordered(pgettext_lazy("field", "Tiebreaks"), list(TIEBREAKS.items()))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -80,7 +83,7 @@ class WizardForm(FormatForm):
         if isinstance(rules, forms.ChoiceField):
             rules.choices = [(value, text) for value, text in rule_choices()]
         if "matchdays" in self.fields:
-            text = _("Left empty: as often as fits into your time.")
+            text = _("Empty: as many as fit into your time.")
             self.fields["matchdays"].help_text = text
 
     def usual(self, data: Any) -> tuple[str, Settings]:

@@ -8,7 +8,7 @@ from typing import Protocol
 from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from leagues.presenters.reason_strings import TIEBREAKS
 from leagues.rules.formats.settings import Settings
@@ -72,12 +72,12 @@ def plan_lines(planned: PlanInput) -> tuple[PlanLine, ...] | str:
     if found.problem:
         return found.problem
     lines = (
-        PlanLine(_("Tables"), found.tables),
-        PlanLine(_("How often"), _often(found, planned.minutes_each)),
-        PlanLine(_("Over"), _over(found, planned.begins)),
-        PlanLine(_("Meetings"), found.meetings),
-        PlanLine(_("Small tables"), found.small_tables),
-        PlanLine(_("Breaks"), found.byes),
+        PlanLine(pgettext("heading", "Tables"), found.tables),
+        PlanLine(pgettext("heading", "How often"), _often(found, planned.minutes_each)),
+        PlanLine(pgettext("event status", "Over"), _over(found, planned.begins)),
+        PlanLine(pgettext("heading", "Meetings"), found.meetings),
+        PlanLine(pgettext("heading", "Small tables"), found.small_tables),
+        PlanLine(pgettext("heading", "Breaks"), found.byes),
     )
     return tuple(line for line in lines if line.detail)
 

@@ -96,7 +96,7 @@ def strike(page: Page, *numbers: int) -> None:
 
 
 def finish(page: Page) -> None:
-    page.get_by_role("button", name="The match is over: send the result").click()
+    page.get_by_role("button", name="Match over: send result").click()
 
 
 def dealt(luck: Random) -> dict[str, Any]:
@@ -139,7 +139,7 @@ def test_a_round_by_thumb_and_one_by_keyboard(server: Server, come: Arrive) -> N
     tap(page, ",")
     expect(state(page)).to_have_text("saved")
     expect(page.locator("#pad-sums tfoot")).to_contain_text("+11")
-    page.get_by_role("link", name="Type points only").tap()
+    page.get_by_role("link", name="Enter points only").tap()
     tap(page, "4")
     page.locator('[data-key="minus"]').tap()
     expect(box(page, "Anna, points")).to_have_value("-4")
@@ -188,11 +188,11 @@ def test_what_is_typed_without_a_network_is_sent_once(
     expect(state(page)).to_have_text("saved")
     anna.context.set_offline(True)
     tap(page, "9,0,8,4,")
-    expect(state(page)).to_have_text("kept on this phone, will be sent")
+    expect(state(page)).to_have_text("saved on this phone, will be sent")
     reload(page)
-    expect(state(page)).to_have_text("kept on this phone, will be sent")
+    expect(state(page)).to_have_text("saved on this phone, will be sent")
     expect(page.locator("#pad-sums tbody tr")).to_have_count(2)
-    page.get_by_role("button", name="The match is over: send the result").tap()
+    page.get_by_role("button", name="Match over: send result").tap()
     anna.context.set_offline(False)
     expect(page.locator("h1")).to_have_text("Table 1")
     expect(page.locator("main")).to_contain_text("Anna with +20.")
@@ -247,10 +247,10 @@ def test_whoever_is_turned_away_loses_nothing(server: Server, come: Arrive) -> N
     tap(page, "17,3,14,0,")
     expect(stuck).to_contain_text("Not any more. What you typed is kept")
     away({"status": 403, "body": "<!doctype html>", "content_type": "text/html"})
-    stuck.get_by_role("button", name="Load this page anew").tap()
-    expect(stuck).to_contain_text("too old to send anything")
+    stuck.get_by_role("button", name="Reload this page").tap()
+    expect(stuck).to_contain_text("too old to send")
     page.unroute_all()
-    stuck.get_by_role("button", name="Load this page anew").tap()
+    stuck.get_by_role("button", name="Reload this page").tap()
     expect(state(page)).to_have_text("saved")
     expect(page.locator("#pad-sums tfoot")).to_have_text(re.compile(r"\+11\s*\+14"))
 
@@ -271,7 +271,7 @@ def test_two_who_type_differently_look_at_both(server: Server, come: Arrive) -> 
     check_all_can_use(anna)
     tap(anna.page, "17,3,14,0,")
     finish(anna.page)
-    expect(anna.page.locator("main")).to_contain_text("somebody else at the table")
+    expect(anna.page.locator("main")).to_contain_text("someone else at the table")
     page = bob.page
     strike(page, 1, 0, 2, 2)
     expect(page.locator("#pad-clash")).to_be_visible()
@@ -281,14 +281,14 @@ def test_two_who_type_differently_look_at_both(server: Server, come: Arrive) -> 
     page.goto(server.origin + pad)
     expect(page.locator("#pad-clash")).to_be_visible()
     check_all_can_use(bob)
-    page.get_by_role("button", name="Look at both").click()
-    expect(page.locator("h1")).to_contain_text("two people have typed")
+    page.get_by_role("button", name="Compare both").click()
+    expect(page.locator("h1")).to_contain_text("two different results")
     check_all_can_use(bob)
     page.goto(server.origin + pad)
-    page.locator("#pad-clash").get_by_role("button", name="Forget it").click()
+    page.locator("#pad-clash").get_by_role("button", name="Delete them").click()
     expect(page.locator("#pad-clash")).to_be_hidden()
     reload(page)
-    page.get_by_role("button", name="Yes, it is right").click()
+    page.get_by_role("button", name="Yes, confirm").click()
     expect(page.locator("main")).to_contain_text("This result counts.")
     assert page.url == server.origin + pad
 
@@ -303,7 +303,7 @@ def check_putting_right_is_left(anna: Visitor, pad: str) -> None:
     reload(anna.page)
     expect(box(anna.page, "Anna, in the middle")).to_have_value("2")
     with anna.page.expect_navigation():
-        anna.page.get_by_role("link", name="Leave it as it is").tap()
+        anna.page.get_by_role("link", name="Leave unchanged").tap()
     anna.visit(f"{pad}?fix=1")
     expect(box(anna.page, "Anna, in the middle")).to_have_value("17")
 

@@ -81,9 +81,9 @@ def sign_up(visitor: Visitor, username: str, *, origin: str = "") -> None:
     page.get_by_label("User name").fill(username)
     page.get_by_label("E-mail address").fill(address)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
-    go_on(page, "Make an account")
+    go_on(page, "Create account")
     page.get_by_label("Code", exact=True).fill(code_for(visitor.server, address))
-    go_on(page, "Go on")
+    go_on(page, "Continue")
     page.wait_for_url("**/account/")
 
 
@@ -103,7 +103,7 @@ def test_second_tap_sends_nothing_while_the_first_is_under_way(alice: Visitor) -
     page = alice.page
     sign_up(alice, "alice-in-haste")
     alice.visit("/account/tokens/")
-    page.get_by_label("What it is for").fill("Club")
+    page.get_by_label("Name").fill("Club")
     is_sent_again = page.evaluate("""() => {
       const form = document.querySelector('main form[action$="tokens/"]');
       form.requestSubmit();
@@ -122,15 +122,15 @@ def test_passkey_signs_in_without_a_password(
     sign_up(alice, "alice-with-key", origin=origin)
     page.goto(f"{origin}/account/2fa/webauthn/add/")
     page.get_by_label("Password", exact=True).fill(PASSWORD)
-    go_on(page, "Go on")
-    page.get_by_label("What you call it").fill("My phone")
-    go_on(page, "Let the device make it")
-    expect(page.locator("main")).to_contain_text("The passkey is added.")
+    go_on(page, "Continue")
+    page.get_by_label("Name of the passkey").fill("My phone")
+    go_on(page, "Create passkey")
+    expect(page.locator("main")).to_contain_text("Passkey added.")
     page.goto(f"{origin}/account/logout/")
     go_on(page, "Sign out")
-    expect(page.locator("main")).to_contain_text("This browser is nobody now.")
+    expect(page.locator("main")).to_contain_text("You are signed out.")
     page.goto(f"{origin}/account/login/")
-    go_on(page, "With a passkey")
+    go_on(page, "Use a passkey")
     page.wait_for_url("**/account/")
     expect(page.locator("main")).to_contain_text("alice-with-key")
 
@@ -141,9 +141,9 @@ def test_passkey_that_does_not_come_is_said(alice: Visitor) -> None:
         "navigator.credentials.get = () => Promise.reject(new DOMException('No'))"
     )
     alice.visit("/account/login/")
-    go_on(page, "With a passkey")
+    go_on(page, "Use a passkey")
     expect(
-        page.get_by_role("alert").filter(has_text="No passkey came.")
+        page.get_by_role("alert").filter(has_text="We did not get a passkey.")
     ).to_be_visible()
 
 
@@ -156,7 +156,7 @@ def test_pages_of_accounts_are_for_everybody(alice: Visitor) -> None:
     sign_up(alice, "alice-looks")
     alice.visit("/account/2fa/webauthn/add/")
     page.get_by_label("Password", exact=True).fill(PASSWORD)
-    go_on(page, "Go on")
+    go_on(page, "Continue")
     for path in INSIDE:
         found += faults(alice, path)
     assert found == []

@@ -182,7 +182,7 @@ def test_report_of_a_new_message_stays_beside_the_table_and_mutes(
     dialog = page.locator("#side-dialog")
     dialog.get_by_label("spoils the game on purpose").check()
     dialog.locator("[name=mutes]").check()
-    dialog.get_by_role("button", name="Send to the moderators").click()
+    dialog.get_by_role("button", name="Send report").click()
     dialog.get_by_role("button", name="Back to the table").click()
     expect(dialog).to_be_hidden()
     expect(page.locator(".line")).to_have_count(0)
@@ -200,7 +200,7 @@ def test_refused_line_stays_where_it_was_typed(alice: Visitor, bob: Visitor) -> 
         )
         if page.locator("#chat-said-why.bad").count():
             break
-    expect(page.locator("#chat-said-why")).to_contain_text("Slowly, please")
+    expect(page.locator("#chat-said-why")).to_contain_text("Slow down")
     typed = page.locator("#chat-text").input_value()
     assert typed.startswith("Line ")
     page.context.set_offline(True)

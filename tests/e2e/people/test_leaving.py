@@ -25,12 +25,12 @@ def test_host_is_asked_first_and_who_is_sent_away_is_told(
     host.get_by_role("button", name="Ask Bob to leave").click()
     host.locator("#confirm-yes").click()
     told = bob.page.locator("#join #sent-away")
-    expect(told).to_contain_text("The host, Alice, asked you to leave this table.")
+    expect(told).to_contain_text("The host, Alice, removed you from this table.")
     expect(told).to_be_focused()
     expect(told).to_be_in_viewport(ratio=1)
     expect(dialog).to_be_hidden()
     host.get_by_role("button", name="Let Bob back in").click()
-    bob.page.get_by_role("button", name="Sit down").click()
+    bob.page.get_by_role("button", name="Join", exact=True).click()
     bob.page.locator(READY).wait_for()
 
 
@@ -71,7 +71,7 @@ def test_changed_rules_reach_everybody_at_once(
     expect(alice.page.locator("#seat-1")).to_contain_text("ready")
     alice.page.locator("#options > summary").click()
     alice.page.locator("#option-rounds").fill("9")
-    alice.page.get_by_role("button", name="Play by these rules").click()
+    alice.page.get_by_role("button", name="Save rules").click()
     asked = bob.page.locator("#asked")
     expect(asked).to_contain_text("Alice changed the rules.")
     expect(asked).to_contain_text("→ 9 rounds")

@@ -11,14 +11,14 @@ from tests.e2e.visitor import Visitor
 QUIET_MS = 400
 LOOK = "document.documentElement.dataset.palette"
 OWN_KEYS = {"hand": "x", "row0": "u", "row1": "i", "row2": "o", "row3": "l"}
-KEPT = "This browser remembers your keys from now on."
+KEPT = "Keys saved in this browser."
 
 
 def press_keys(page: Page, keys: dict[str, str]) -> None:
     """Presses each key in the field of what it is to do."""
     for act, key in keys.items():
         page.locator(f"[name={act}]").press(key)
-    go_on(page, "Keep these keys")
+    go_on(page, "Save keys")
 
 
 def test_guest_plays_with_keys_of_their_own(alice: Visitor, bob: Visitor) -> None:
@@ -53,7 +53,7 @@ def test_key_for_two_things_is_refused_and_what_was_typed_stays(
     alice.visit("/account/keys/")
     press_keys(alice.page, {"stack": "d"})
     expect(alice.page.locator("[name=waste]")).to_have_accessible_description(
-        re.compile("D is already for “Play the stack”")
+        re.compile("D is already used for “Play from the stack”")
     )
     expect(alice.page.locator("[name=stack]")).to_have_value("D")
 
@@ -62,7 +62,7 @@ def test_look_of_a_guest_goes_into_the_account_and_to_every_browser(
     alice: Visitor, bob: Visitor
 ) -> None:
     alice.visit("/")
-    choose_palette(alice.page, "Colour-blind safe")
+    choose_palette(alice.page, "Color-blind safe")
     with alice.page.expect_response("**/account/profile/keep/"):
         sign_up(alice, "alice-paints")
     bob.visit("/account/login/")
@@ -71,11 +71,11 @@ def test_look_of_a_guest_goes_into_the_account_and_to_every_browser(
     go_on(bob.page, "Sign in")
     bob.wait_for(f"{LOOK} === 'safe'")
     with bob.page.expect_response("**/account/profile/keep/"):
-        choose_palette(bob.page, "Greyscale")
+        choose_palette(bob.page, "Grayscale")
     alice.visit("/rules/")
     alice.wait_for(f"{LOOK} === 'grey'")
-    alice.page.get_by_role("button", name="Look and sound").click()
-    expect(alice.page.get_by_label("Greyscale")).to_be_checked()
+    alice.page.get_by_role("button", name="Display and sound").click()
+    expect(alice.page.get_by_label("Grayscale")).to_be_checked()
 
 
 def test_picture_is_picked_by_keys_and_seen_at_once(alice: Visitor) -> None:
@@ -89,8 +89,8 @@ def test_picture_is_picked_by_keys_and_seen_at_once(alice: Visitor) -> None:
     expect(page.locator("#preview svg")).to_have_count(1)
     alice.wait_for(f"document.getElementById('preview').innerHTML !== {before!r}")
     chosen = page.locator("[name=block]:checked").get_attribute("value")
-    go_on(page, "Take this picture")
-    expect(page.get_by_text("That is your picture now.")).to_be_visible()
+    go_on(page, "Use this picture")
+    expect(page.get_by_text("Picture saved.")).to_be_visible()
     expect(page.locator(f"[name=block][value={chosen}]")).to_be_checked()
 
 
@@ -103,6 +103,6 @@ def test_pages_of_people_are_for_everybody(alice: Visitor) -> None:
 
 
 def choose_palette(page: Page, name: str) -> None:
-    page.get_by_role("button", name="Look and sound").click()
+    page.get_by_role("button", name="Display and sound").click()
     page.get_by_label(name).check()
     page.keyboard.press("Escape")

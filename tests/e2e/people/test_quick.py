@@ -22,9 +22,9 @@ def test_four_who_tap_play_together_at_once(
     carol.visit("/tables/?game=wuerfel")
     _tap(alice, "Dice")
     page = alice.page
-    expect(page.get_by_role("heading", name="Looking for people")).to_be_visible()
+    expect(page.get_by_role("heading", name="Looking for players")).to_be_visible()
     code = page.url.rstrip("/").rsplit("/", 1)[-1]
-    expect(carol.page.locator(f"#line-{code}")).to_contain_text("begins in a moment")
+    expect(carol.page.locator(f"#line-{code}")).to_contain_text("starting soon")
     others = [come("Bea", PHONE), come("Cem", DESK), come("Dan", PHONE)]
     for other in others:
         _tap(other, "Dice")
@@ -40,7 +40,7 @@ def test_who_stops_looking_is_home_again(bob: Visitor) -> None:
     page = bob.page
     expect(page.locator("[data-count-to]")).not_to_be_empty()
     reload(bob.page)
-    expect(page.get_by_role("heading", name="Looking for people")).to_be_visible()
+    expect(page.get_by_role("heading", name="Looking for players")).to_be_visible()
     page.get_by_role("button", name="Stop looking").click()
     page.wait_for_url(f"{bob.server.origin}/*/")
 

@@ -44,7 +44,7 @@ def test_who_plays_again_chooses_what_lies_aside(come: Arrive) -> None:
     cards.nth(4).tap()  # takes the place of the first
     expect(ticked(page)).to_have_count(2)
     expect(cards.nth(0).locator("input")).not_to_be_checked()
-    page.get_by_role("button", name="Choose these").tap()
+    page.get_by_role("button", name="Confirm").tap()
     expect(page.locator("#pick-first .taken")).to_have_count(2)
     reload(page)
     expect(cards.nth(3).locator("input")).to_be_checked()

@@ -147,7 +147,7 @@ def test_die_goes_where_it_fits_and_says_why_not_elsewhere(
     player.put(alice.page, own)
     color, value = own.card[:-1], own.card[-1]
     expect(alice.page.locator("#word")).to_have_text(
-        f"Needs a {color} 1: yours is a {color} {value}"
+        f"Needs a {color} 1; yours is a {color} {value}"
     )
     expect(alice.page.locator(f"#take-{own.place}")).to_be_visible()
     assert len(alice.moves_said()) == said

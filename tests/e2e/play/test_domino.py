@@ -43,12 +43,12 @@ def test_joker_that_leads_nowhere_is_not_sent(alice: Visitor, bob: Visitor) -> N
     deal_on(COUNTRY, [alice, bob])
     player = by_keys(alice)
     said = len(alice.moves_said())
-    assert "No card is open" in player.press("j")["said"]
+    assert "You have no open card" in player.press("j")["said"]
     player.open_card("RY")
     turned = len(alice.moves_said())
     assert turned > said
     player.press("j", "ArrowUp", "ArrowUp", "ArrowUp", "Enter")
-    assert "must touch the square of the token" in player.look()["said"]
+    assert "must touch the token's square" in player.look()["said"]
     assert len(alice.moves_said()) == turned
 
 
@@ -57,7 +57,7 @@ def test_what_was_refused_is_forgotten_with_the_next_card(
 ) -> None:
     deal_on(COUNTRY, [alice, bob])
     player = by_keys(alice)
-    assert "No card is open" in player.press("d")["said"]
+    assert "You have no open card" in player.press("d")["said"]
     player.press("Space")
     player.until(lambda sight: bool(sight["open"]) and not sight["said"])
 
@@ -77,7 +77,7 @@ def test_phone_zooms_then_previews_then_lays(come: Arrive, bob: Visitor) -> None
     player.tap_square(4, 3)
     sight = player.tap_point(*player.look()["lit"][0])
     assert sight["isSet"]
-    assert "Tap again to lay it at token A" in sight["said"]
+    assert "Tap again to place it at token A" in sight["said"]
     assert len(alice.moves_said()) == said
     player.tap_point(*sight["aimed"])
     player.until(lambda sight: sight["laid"] == ["YG"])
@@ -87,17 +87,17 @@ def test_phone_zooms_then_previews_then_lays(come: Arrive, bob: Visitor) -> None
 def test_wrong_square_is_said_and_not_sent(alice: Visitor, bob: Visitor) -> None:
     deal_on(COUNTRY, [alice, bob])
     player = by_keys(alice)
-    assert "No card is open before you" in player.press("n")["said"]
+    assert "You have no open card" in player.press("n")["said"]
     player.open_card("YG")
     said = len(alice.moves_said())
     page = alice.page
     page.mouse.click(*player.square(7, 7))
     expect(page.locator("#word")).to_have_text(
-        "It must touch the square of the token, edge to edge."
+        "It must touch the token's square, edge to edge."
     )
     page.mouse.click(*player.square(2, 2))
-    expect(page.locator("#word")).to_contain_text("Something is there already")
-    assert "A card is open before you" in player.press("Space")["said"]
+    expect(page.locator("#word")).to_contain_text("That square is taken")
+    assert "You have an open card" in player.press("Space")["said"]
     assert len(alice.moves_said()) == said
 
 

@@ -30,7 +30,7 @@ def test_joker_by_keys_alone(alice: Visitor, bob: Visitor) -> None:
     assert player.press("n")["read"] == "B1, violet, free"
     player.press("Enter")
     player.until(lambda sight: sight["tokens"] == ["1,0 locked"])
-    assert "Now lay your card beside the joker" in player.look()["said"]
+    assert "Now place your card next to the joker" in player.look()["said"]
     clock = bob.page.locator("#tk-0 .token-clock")
     expect(clock).to_have_text(re.compile(r"^\d+ s$"))
     assert player.press("ArrowRight")["read"].startswith("B1, token A")
@@ -49,10 +49,10 @@ def test_card_that_reaches_only_over_a_second_joker(
     player.open_card("RB")
     player.press("j", "n", "Enter")
     player.until(lambda sight: sight["tokens"] == ["1,0 locked"])
-    assert "lay one more joker beside this one" in player.look()["said"]
+    assert "Place another joker next to this one" in player.look()["said"]
     player.press("j", "n", "Enter")
     player.until(lambda sight: sight["tokens"] == ["2,0 locked"])
-    assert "Now lay your card beside the joker" in player.look()["said"]
+    assert "Now place your card next to the joker" in player.look()["said"]
 
 
 def test_stuck_token_by_keys_alone(alice: Visitor, bob: Visitor) -> None:
@@ -61,7 +61,7 @@ def test_stuck_token_by_keys_alone(alice: Visitor, bob: Visitor) -> None:
     player.open_card("YG")
     player.press("1", "Enter")
     player.until(lambda sight: sight["tokens"] == ["2,0 duty"])
-    assert "Token A is stuck: place it with your next card" in player.look()["said"]
+    assert "Token A is stuck. Free it with your next card" in player.look()["said"]
     other.until(lambda sight: "Alice" in sight["said"])
     player.open_card("RB")
     assert len(player.look()["lit"]) > 1
@@ -87,7 +87,7 @@ def test_token_that_nobody_freed_in_time_is_for_others(
     player.press("1", "Enter")
     other.until(lambda sight: sight["tokens"] == ["2,0 orphan"])
     other.open_card("RB")
-    assert "you may lay your card anywhere" in other.press("1")["said"]
+    assert "You can place your card anywhere" in other.press("1")["said"]
     other.press("n", "Enter", "Enter")
     other.until(lambda sight: len(sight["laid"]) == 2)
     assert "RELOCATE RB 0" in bob.moves_said()[-1]
@@ -114,8 +114,8 @@ def test_tokens_put_by_tap_and_by_keys(come: Arrive) -> None:
     tapping, pressing = by_taps(alice), by_keys(bob)
     party.ready()
     tapping.until(lambda sight: sight["put"])
-    assert "Put token A on the board" in tapping.look()["said"]
-    assert "Alice puts token A" in pressing.look()["said"]
+    assert "Place token A on the board" in tapping.look()["said"]
+    assert "Alice places token A" in pressing.look()["said"]
     # Squares are small: the first tap brings them near, the second one puts.
     near = tapping.tap_square(5, 5)
     assert near["near"]
@@ -171,9 +171,9 @@ def _check_shown(alice: Visitor, bob: Visitor) -> None:
     """Every fault has its turn; one may skip the rest."""
     for visitor, who in ((alice, "You"), (bob, "Alice")):
         banner = visitor.page.locator("#call[data-kind='check']")
-        expect(banner).to_contain_text(f"{who}: a half lies on another colour")
+        expect(banner).to_contain_text(f"{who}: one half is on the wrong color")
         expect(visitor.page.locator("#overlay .shown-ring")).to_have_count(1)
-    alice.page.get_by_role("button", name="To the scores").click()
+    alice.page.get_by_role("button", name="See the scores").click()
     alice.wait_for("document.getElementById('main').dataset.phase === 'podium'")
     expect(alice.page.locator("#overlay .shown-ring")).to_have_count(0)
     bob.wait_for(

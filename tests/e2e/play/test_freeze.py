@@ -76,14 +76,14 @@ def test_everybody_sees_who_called_and_whose_card_goes_back(
         _goes_on(visitor.page)
     assert alice.page.locator(".middle .pile[id^=pile-]").count() == 0
 
-    right, cost = "Every card lay right.", "The call costs one point."
+    right, cost = "All cards were right.", "The call costs one point."
     with (
-        alice.glimpsing(_banner(right, "You may not call for 10 seconds.", cost)),
-        bob.glimpsing(_banner(right, "Alice may not call for 10 seconds.", cost)),
+        alice.glimpsing(_banner(right, "You cannot call for 10 seconds.", cost)),
+        bob.glimpsing(_banner(right, "Alice cannot call for 10 seconds.", cost)),
     ):
         alice.page.keyboard.press("p")
     bob.page.keyboard.press("1")
-    expect(bob.page.locator("#word")).to_contain_text("stopped for a moment")
+    expect(bob.page.locator("#word")).to_contain_text("paused for a moment")
     for visitor in (alice, bob):
         _goes_on(visitor.page)
 

@@ -39,7 +39,7 @@ def _reach(page: Page, target: Locator) -> None:
 def test_keyboard_alone_leads_from_home_to_the_podium(alice: Visitor) -> None:
     page, press = alice.page, alice.page.keyboard.press
     alice.visit("/")
-    _reach(page, page.get_by_role("link", name="To the content"))
+    _reach(page, page.get_by_role("link", name="Skip to content"))
     press("Enter")
     _reach(page, page.get_by_role("button", name="Play now").first)
     press("Enter")
@@ -52,7 +52,7 @@ def test_keyboard_alone_leads_from_home_to_the_podium(alice: Visitor) -> None:
     page.keyboard.type("1")
     _reach(page, page.locator("#finer > summary"))
     press("Enter")
-    _reach(page, page.get_by_label("Longest round"))
+    _reach(page, page.get_by_label("Time limit per round"))
     press("Control+a")
     page.keyboard.type(str(LONGEST_ROUND))
     press("Enter")

@@ -38,7 +38,7 @@ def lin(running: Server) -> Person:
 def ask(page: Page, what: str, rounds: int) -> None:
     page.get_by_label("Board").select_option(what)
     page.get_by_label("Rounds").fill(str(rounds))
-    page.get_by_role("button", name="Try it").click()
+    page.get_by_role("button", name="Simulate").click()
     expect(page.locator(".lab-progress")).to_be_visible()
 
 
@@ -57,12 +57,12 @@ def test_boards_are_tried_out_stopped_and_compared(
 
     visitor.visit(ASK)
     ask(page, "standard rect6", 5000)
-    played = page.get_by_text(re.compile(r"[1-9]\d* of 10000 rounds are played"))
+    played = page.get_by_text(re.compile(r"[1-9]\d* of 10000 rounds played"))
     expect(played).to_be_visible(timeout=PLAYING_MS)
     page.get_by_role("button", name="Stop").click()
     state = page.locator(".lab-state")
     expect(state).to_contain_text("Stopped.", timeout=PLAYING_MS)
-    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    expect(page.get_by_role("button", name="Continue")).to_be_visible()
 
     page.get_by_role("button", name="Side by side").click()
     expect(page.locator(".lab-said li").first).to_contain_text("stuck")

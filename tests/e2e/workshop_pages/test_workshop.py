@@ -31,9 +31,9 @@ def ada(come: Arrive, admin: Person) -> Workshop:
 
 
 def draw_by_mouse(ada: Workshop, rows: list[str]) -> None:
-    """Paints a piece of three rows color by color, dragging where it can be."""
+    """Paints a piece of three rows color by color, dragging if possible."""
     page = ada.page
-    page.get_by_label("Squares a side").select_option("3")
+    page.get_by_label("Squares per side").select_option("3")
     page.locator(".ws-squares").scroll_into_view_if_needed()
     for letter in sorted(set("".join(rows))):
         page.locator(f".ws-brush input[value='{letter}']").check()
@@ -136,9 +136,9 @@ def make_trio(ada: Workshop) -> None:
     ada.add("dominoset")
     ada.name("trio")
     for letter in "BVW":
-        page.get_by_role("button", name=f"Remove colour {letter}").click()
+        page.get_by_role("button", name=f"Remove color {letter}").click()
     assert ada.data["pairs"] == ["RY", "RG", "YG"]
-    page.get_by_label("Jokers of each player").fill("0")
+    page.get_by_label("Jokers per player").fill("0")
     page.get_by_label("Tokens on the board").fill("2")
     page.get_by_label("Tokens on the board").press("Tab")
     assert ada.problems == []
@@ -151,7 +151,7 @@ def lay_meadow(ada: Workshop) -> None:
     ada.add("boardconfiguration")
     ada.name("meadow")
     page.locator("#id_domino_set").select_option(label="Trio, version 1")
-    page.get_by_label("Squares a side").select_option("3")
+    page.get_by_label("Squares per side").select_option("3")
     for name in ("Meadow-Left", "Meadow-Right"):
         page.get_by_role("button", name=f"Add the piece {name} (draft)").press("Enter")
     ada.press("r", "ArrowDown", "ArrowLeft")
@@ -230,9 +230,9 @@ def test_cards_are_kept_by_keys(ada: Workshop) -> None:
     page.get_by_role("button", name="One more red and yellow").focus()
     ada.press("d", "ArrowRight", "ArrowRight", "Delete")
     assert ada.data["pairs"][:3] == ["RY", "RY", "RB"]
-    page.get_by_label("One half").select_option("G")
-    page.get_by_label("Other half").select_option("G")
-    page.get_by_role("button", name="Add the card").press("Enter")
+    page.get_by_label("First half").select_option("G")
+    page.get_by_label("Second half").select_option("G")
+    page.get_by_role("button", name="Add card").press("Enter")
     assert ada.data["pairs"][-1] == "GG"
     page.get_by_label("Letter").first.fill("o")
     ada.press("Tab")
@@ -240,10 +240,10 @@ def test_cards_are_kept_by_keys(ada: Workshop) -> None:
     assert ada.data["pairs"][:3] == ["OY", "OY", "OB"]
     page.get_by_label("Letter").first.fill("Y")
     ada.press("Tab")
-    expect(page.locator("[data-part=said]")).to_contain_text("already stands")
+    expect(page.locator("[data-part=said]")).to_contain_text("is already used")
     assert ada.data["colours"][0]["id"] == "O"
-    page.get_by_role("button", name="Every two colours once").press("Enter")
-    page.get_by_role("button", name="Doubles, too").press("Enter")
+    page.get_by_role("button", name="Every pair of colors once").press("Enter")
+    page.get_by_role("button", name="Include doubles").press("Enter")
     assert len(ada.data["pairs"]) == 21
     assert ada.problems == []
 
@@ -281,7 +281,7 @@ def test_what_was_not_saved_is_offered_again(ada: Workshop) -> None:
     assert asked == ["beforeunload"]
     ada.wait_for_check()
     assert ada.data != drawn
-    ada.page.get_by_role("button", name="Bring it back").click()
+    ada.page.get_by_role("button", name="Restore").click()
     assert ada.data == drawn
     ada.name("brought-back")
     ada.save()
@@ -317,7 +317,7 @@ def test_check_that_fails_is_told_and_asked_again(ada: Workshop) -> None:
     page.locator(".ws-squares [data-x='0'][data-y='0']").focus()
     ada.press("w")
     drawn = ada.data
-    expect(page.locator("[data-part=status]")).to_contain_text("did not answer")
+    expect(page.locator("[data-part=status]")).to_contain_text("did not respond")
     assert ada.data == drawn
     page.unroute("**/preview/", fail)
     page.get_by_role("button", name="Check again").click()

@@ -20,7 +20,7 @@ def test_an_overlap() -> None:
     data = small(lambda data: pair(data)["place"][1].update(col=0))
 
     assert said(data) == [
-        "Layout pair, piece B at column 1, row 1: It lies on piece A. Move one of them."
+        "Layout pair, piece B at column 1, row 1: It overlaps piece A. Move one of them."
     ]
 
 
@@ -29,8 +29,8 @@ def test_pieces_not_joined_and_a_square_beside_the_board() -> None:
 
     assert said(data) == [
         (
-            "Layout pair, piece B at column 3, row 1: It does not hang together with the"
-            " others: pieces are joined by the edges of squares."
+            "Layout pair, piece B at column 3, row 1: It is not connected to the"
+            " others. Pieces must share an edge."
         ),
         "Layout pair, token B at column 6, row 3: There is no square of the board here.",
     ]
@@ -48,7 +48,7 @@ def test_a_blocked_token() -> None:
     assert said(data) == [
         (
             "Layout pair, token A at column 6, row 1: The token is blocked at the start:"
-            " no card fits beside it."
+            " no card fits next to it."
         )
     ]
 
@@ -58,10 +58,10 @@ def test_letters_and_sizes_of_pieces() -> None:
 
     assert said(data) == [
         (
-            "Piece B, row 2: “X” is no colour. A square is the letter of a colour, a hole"
-            " is a dot."
+            "Piece B, row 2: “X” is not a color. Use the letter of a color for a"
+            " square and a dot for a hole."
         ),
-        "Piece B, row 3: The sizes differ. Squares in this row: 2, wanted: 3.",
+        "Piece B, row 3: Sizes do not match. Squares in this row: 2 instead of 3.",
     ]
 
 
@@ -73,8 +73,8 @@ def test_what_is_only_a_warning_comes_last() -> None:
     weights = [line.is_error for line in lines]
     assert weights == sorted(weights, reverse=True)
     assert str(next(line for line in lines if not line.is_error)) == (
-        "Layout pair: No card has the colours GR of the neighbouring squares"
-        " column 3, row 1 and column 4, row 1: nothing can be laid on them."
+        "Layout pair: No card has the colors GR of the neighboring squares"
+        " column 3, row 1 and column 4, row 1, so nothing can be placed there."
     )
 
 
@@ -110,10 +110,10 @@ def test_parts_by_themselves_have_places_too() -> None:
     cards = {**SET, "pairs": ["RY", "X"]}
 
     assert [str(line) for line in problem_lines(piece_problems(piece), piece)] == [
-        "Row 2: The sizes differ. Squares in this row: 1, wanted: 2."
+        "Row 2: Sizes do not match. Squares in this row: 1 instead of 2."
     ]
     assert [str(line) for line in problem_lines(set_problems(cards), cards)] == [
-        "Card 2: “X” is no card: a card is two letters, like RG."
+        "Card 2: “X” is not a card. A card is two letters, like RG."
     ]
 
 
@@ -138,9 +138,7 @@ def test_every_code_of_the_rules_has_a_sentence() -> None:
 def test_a_text_that_cannot_be_read() -> None:
     [line] = problem_lines(read_kit("{").problems)
 
-    assert str(line) == (
-        "The whole file: This is no JSON: it cannot be read from line 1 on."
-    )
+    assert str(line) == ("The whole file: This is not valid JSON from line 1 on.")
 
 
 def test_braces_in_what_people_typed_are_only_text() -> None:
@@ -148,7 +146,7 @@ def test_braces_in_what_people_typed_are_only_text() -> None:
         [KitProblem(BoardProblemCode.UNKNOWN_PIECE, "", (("name", "{x}"),))]
     )
 
-    assert line.text == "There is no piece “{x}” on this board."
+    assert line.text == "This board has no piece “{x}”."
     assert line.is_error is (
         KitProblem(BoardProblemCode.MISSING, "").weight is Weight.ERROR
     )

@@ -150,12 +150,12 @@ def test_what_is_published_or_gone_meanwhile_keeps_the_own_text(ada: Player) -> 
 
     answer = client.post(change_of(piece), typed(piece, OTHER))
     assert answer.status_code == 409
-    assert "Somebody has published this draft meanwhile" in text_of(answer)
+    assert "Someone published this draft in the meantime" in text_of(answer)
     assert "RYR" in text_of(answer)
     gone = address(BoardPiece, "change", piece.pk + 1)
     answer = client.post(gone, typed(piece, OTHER))
     assert answer.status_code == 409
-    assert "Somebody has deleted this draft meanwhile" in text_of(answer)
+    assert "Someone deleted this draft in the meantime" in text_of(answer)
     piece.refresh_from_db()
     assert piece.data == {"rows": ROWS}
 
@@ -168,13 +168,13 @@ def test_publishing_shows_first_what_it_means(ada: Player) -> None:
 
     page = text_of(client.get(answer["Location"]))
     assert "small-a" in page
-    assert "Published together with it" in page
+    assert "Drafts published with it" in page
     client.post(answer["Location"], {"since": "0"})
 
     board.refresh_from_db()
     assert board.state == "published"
     assert set(BoardPiece.objects.values_list("state", flat=True)) == {"published"}
-    assert "published already" in text_of(client.get(answer["Location"]))
+    assert "already published" in text_of(client.get(answer["Location"]))
 
 
 def test_errors_are_listed_with_their_places_and_forbid_to_publish(ada: Player) -> None:
@@ -199,8 +199,8 @@ def test_warnings_are_shown_before(ada: Player) -> None:
 
     text = text_of(browser_of(ada).get(address(board, "publish", board.pk)))
 
-    assert "No card has the colours RY" in text
-    assert "Publish it all the same" in text
+    assert "No card has the colors RY" in text
+    assert "Publish anyway" in text
 
 
 def test_only_what_was_seen_is_published(ada: Player) -> None:
@@ -210,7 +210,7 @@ def test_only_what_was_seen_is_published(ada: Player) -> None:
         address(piece, "publish", piece.pk), {"since": "2"}, follow=True
     )
 
-    assert "Somebody else has saved this meanwhile" in text_of(answer)
+    assert "Someone else saved this in the meantime" in text_of(answer)
     piece.refresh_from_db()
     assert piece.is_draft
 
@@ -239,7 +239,7 @@ def test_new_version_retire_and_back(ada: Player) -> None:
     draft = BoardPiece.objects.get(version=2)
     assert answer["Location"] == change_of(draft)
     answer = client.post(address(piece, "new-version", piece.pk), follow=True)
-    assert "There is a draft of" in text_of(answer)
+    assert "There is already a draft of" in text_of(answer)
     client.post(address(piece, "retire", piece.pk))
     piece.refresh_from_db()
     assert piece.state == "retired"

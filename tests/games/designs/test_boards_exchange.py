@@ -39,7 +39,7 @@ def test_boards_go_out_and_come_in(ada: Player) -> None:
     assert "Imported, with pieces and cards: 4." in text_of(again)
     assert BoardConfiguration.objects.get().state == "published"
     third = bring(client, text=text)
-    assert "Boards that were here already: 1." in text_of(third)
+    assert "Boards already here: 1." in text_of(third)
 
 
 def test_several_as_one_file(ada: Player) -> None:
@@ -79,7 +79,7 @@ def test_no_file_or_none_that_can_be_read(ada: Player) -> None:
     client = browser_of(ada)
     assert "Choose a file" in text_of(bring(client))
     binary = SimpleUploadedFile("x.json", b"\xff\xfe")
-    assert "no text file" in text_of(bring(client, file=binary))
+    assert "not a UTF-8 text file" in text_of(bring(client, file=binary))
     large = SimpleUploadedFile("x.json", b" " * 500_001)
     assert "too large" in text_of(bring(client, file=large))
 
@@ -98,4 +98,4 @@ def test_a_file_may_begin_with_the_mark_some_programs_write(ada: Player) -> None
 
     answer = bring(browser_of(ada), file=SimpleUploadedFile("small.json", marked))
 
-    assert "Boards that were here already: 1." in text_of(answer)
+    assert "Boards already here: 1." in text_of(answer)

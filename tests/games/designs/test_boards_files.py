@@ -260,7 +260,7 @@ class TestCommand:
         source = tmp_path / "in.json"
         source.write_text("{")
         for words, why in (
-            (("import", str(source)), "The whole file: This is no JSON"),
+            (("import", str(source)), "The whole file: This is not valid JSON"),
             (("import", str(tmp_path / "none")), "cannot be read"),
             (("export",), "Not published: any board"),
             (("export", "gone"), "Not published: gone"),
@@ -269,5 +269,5 @@ class TestCommand:
                 call_command("boards", *words)
         published(small_board())
         published(ConfigurationFactory.create())
-        with pytest.raises(CommandError, match="one by one"):
+        with pytest.raises(CommandError, match="one at a time"):
             call_command("boards", "export")

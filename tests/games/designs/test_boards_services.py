@@ -240,7 +240,7 @@ def test_the_history_says_who_did_what(ada: Player, ben: Player) -> None:
         "user__username", "change_message"
     )
     assert list(entries) == [
-        ("ada", "Made as a draft."),
+        ("ada", "Created as a draft."),
         ("ben", "Saved."),
         ("ben", "Published."),
         ("ada", "Retired."),

@@ -55,7 +55,7 @@ def test_a_piece_is_told_where_it_is_wrong() -> None:
 
     assert preview.drawing is None
     assert said(preview) == [
-        ("rows[1]", "The sizes differ. Squares in this row: 1, wanted: 2.")
+        ("rows[1]", "Sizes do not match. Squares in this row: 1 instead of 2.")
     ]
     assert preview.errors == 1
 
@@ -77,7 +77,7 @@ def test_text_that_is_no_json_is_told_by_its_line() -> None:
     ]
 
     assert [said(preview) for preview in previews] == 3 * [
-        [("", "This is no JSON: it cannot be read from line 2 on.")]
+        [("", "This is not valid JSON from line 2 on.")]
     ]
     assert board.is_draft
 

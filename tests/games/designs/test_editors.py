@@ -78,7 +78,7 @@ def test_problems_are_buttons_that_lead_to_their_place(ada: Client) -> None:
 
     assert 'data-errors="1"' in html
     assert 'data-place="rows[1]"' in html
-    assert "“x” is no colour." in html
+    assert "“x” is not a color." in html
 
 
 def test_what_is_typed_never_becomes_markup(ada: Client) -> None:

@@ -112,7 +112,7 @@ def test_a_board_with_errors_is_not_offered(erin: Client) -> None:
     asked = page(erin, f"{reverse(ASK)}?board={board.pk}")
 
     assert f'value="{board.pk}"' not in asked
-    assert "has errors and cannot be tried out" in asked
+    assert "has errors, so it cannot be simulated yet" in asked
 
 
 def test_a_layout_for_nobody_is_not_tried_out(erin: Client) -> None:
@@ -122,7 +122,7 @@ def test_a_layout_for_nobody_is_not_tried_out(erin: Client) -> None:
 
     response = erin.post(reverse(ASK), {"what": f"{board.pk} trio", "rounds": "50"})
 
-    assert "that the board is not for" in response.content.decode()
+    assert "this board does not allow" in response.content.decode()
     assert not LabRun.objects.exists()
 
 
@@ -142,17 +142,17 @@ def test_the_page_of_a_waiting_run_says_what_comes_before(erin: Client) -> None:
 
     assert "Waits" in page(erin, first.get_absolute_url())
     waiting = page(erin, second.get_absolute_url())
-    assert "One run comes before." in waiting
+    assert "One simulation is ahead of this one." in waiting
     assert address("progress", second) in waiting
 
 
 def test_progress_is_told_until_the_end(erin: Client) -> None:
     run = try_out("compact", rounds=ROUNDS, by=None)
-    assert "0 of 300 rounds are played." in page(erin, address("progress", run))
+    assert "0 of 300 rounds played." in page(erin, address("progress", run))
     begin_next("one")
     run.cells.filter(seats=2, bot="simple").update(rounds=30)
 
-    assert "30 of 300 rounds are played." in page(erin, address("progress", run))
+    assert "30 of 300 rounds played." in page(erin, address("progress", run))
     stop_run(run.pk)
     assert "Stops after" in page(erin, address("progress", run))
     LabRun.objects.update(state="done")
@@ -168,7 +168,7 @@ def test_a_run_whose_process_died_waits_for_another_and_can_be_stopped(
     assert found.heard_at is not None
     LabRun.objects.update(heard_at=found.heard_at - 2 * SILENCE)
 
-    assert "Waits for its turn." in page(erin, run.get_absolute_url())
+    assert "Waiting for its turn." in page(erin, run.get_absolute_url())
     assert LabRun.objects.get().state == "waiting"
     erin.post(address("stop", run))
     assert "Stopped." in page(erin, run.get_absolute_url())
@@ -189,7 +189,7 @@ def test_the_page_of_a_run_shows_everything_that_came_out(erin: Client) -> None:
     shown = page(erin, run.get_absolute_url())
 
     assert "Done." in shown
-    for said in ("2 players", "3 players", "Jokers laid", "Seat 3", "red and yellow"):
+    for said in ("2 players", "3 players", "Jokers placed", "Seat 3", "red and yellow"):
         assert said in shown
     assert shown.count('role="img"') == 1 + 2 * 2 + 2 * 2
     assert "broke a rule" not in shown
@@ -241,7 +241,7 @@ def test_two_runs_stand_side_by_side(erin: Client) -> None:
 
     shown = page(erin, f"{address('compare', one)}?other={other.pk}")
 
-    assert f"Run {other.pk}: Small, version 1 is stuck more often than" in shown
+    assert f"Run {other.pk}: Small, version 1 gets stuck more often than" in shown
     assert "may be chance" in shown
     assert 'href="#other-q-R"' in shown
     assert "3 players, careful bots" in shown

@@ -86,6 +86,6 @@ def test_button_of_a_token_names_whoever_has_it() -> None:
     whose = {
         each.attributes["data-of"]: each.text for each in button.with_class("whose")
     }
-    assert "yours to move" in whose["1"]
+    assert "you can move it" in whose["1"]
     assert "Carol" in whose["2"]
     assert "yours" not in whose["2"]

@@ -57,16 +57,16 @@ def test_who_puts_aside_is_said_to_each_as_it_is() -> None:
     current = ended(held(1, 2), held(2, 4), held(3, 4))
 
     assert told(current).sentences == (
-        "Carol and Dave put 2 cards aside each.",
-        "Nobody takes any back: Alice and Bob have none aside.",
+        "Carol and Dave each set 2 cards aside.",
+        "Nobody takes cards back: Alice and Bob have none set aside.",
     )
     assert told(current, 2).sentences == (
         "You put 2 cards aside.",
         "Dave puts 2 cards aside.",
-        "Nobody takes any back: Alice and Bob have none aside.",
+        "Nobody takes cards back: Alice and Bob have none set aside.",
     )
     assert told(current, 0).sentences[-1] == (
-        "Nobody takes any back: you have none aside."
+        "Nobody takes cards back: you have none set aside."
     )
     assert told(current).waiting == "Carol and Dave are still choosing."
     assert told(current, 3).waiting == "Carol is still choosing."
@@ -87,12 +87,12 @@ def test_everybody_takes_back_once_all_have_some() -> None:
 
     assert shown.sentences == (
         "You put 2 cards aside.",
-        "Now everybody has cards aside, so everybody takes two back.",
+        "Now everyone has cards set aside, so everyone takes two back.",
     )
     assert shown.waiting == "Alice is still choosing."
     assert shown.notes == {0: "1 aside", 1: "2 aside"}
     aside, back = shown.picks
-    assert (aside.text, aside.most) == ("Which 2 cards do you put aside?", 2)
+    assert (aside.text, aside.most) == ("Which 2 cards do you set aside?", 2)
     assert [t.value for t in aside.ticks] == ["RY", "RG", "RB", "GB"]
     assert [t.value for t in aside.ticks if t.is_chosen] == ["RG"]
     assert [card.name for card in aside.outcome] == [
@@ -138,9 +138,9 @@ def test_a_card_that_goes_in_any_case_is_ticked_for_good() -> None:
         ),
         (
             "PLACE YG 0 7,7 7,6 Y",
-            "laid yellow and green on blue and yellow. Nor does it lie at its token.",
+            "laid yellow and green on blue and yellow. It does not touch its token either.",
         ),
-        ("JOKER YG 0 7,7", "laid a joker away from its token."),
+        ("JOKER YG 0 7,7", "placed a joker away from its token."),
     ),
 )
 def test_dom_38_what_lay_wrong_is_said_with_who_and_why(move: str, said: str) -> None:

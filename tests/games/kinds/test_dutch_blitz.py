@@ -108,7 +108,7 @@ def test_page_and_pushes_are_a_fresh_page(
 
 def test_counts_are_called_as_in_the_rulebook() -> None:
     assert [str(count_text(KEY, name)) for name in ("middle", "stack", "penalty")] == [
-        "Dutch piles", "Blitz pile", "taken off",
+        "Dutch piles", "Blitz pile", "subtracted",
     ]  # fmt: skip
     assert str(count_text("ligretto", "stack")) == "in the stack"
 

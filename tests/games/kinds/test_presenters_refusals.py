@@ -67,8 +67,8 @@ def test_no_two_games_mean_different_things_by_one_code() -> None:
             "Bob was faster on green 4",
         ),
         (Refusal(RefusalCode.TOO_LATE, winner=1), "Bob was faster"),
-        (Refusal(RefusalCode.TOO_LATE), "Somebody was faster."),
-        (Refusal(RefusalCode.TOO_LATE, winner=9), "Somebody was faster."),
+        (Refusal(RefusalCode.TOO_LATE), "Someone was faster."),
+        (Refusal(RefusalCode.TOO_LATE, winner=9), "Someone was faster."),
         (
             Refusal(RefusalCode.WRONG_NUMBER, wanted="r7", had="r8"),
             "Needs a red 7: yours is a red 8",

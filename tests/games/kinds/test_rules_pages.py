@@ -25,7 +25,7 @@ def test_rules_tell_the_game_and_open_a_table(client: Client, key: str) -> None:
     assert f"<h1>{game_name(key)}</h1>" in page
     assert page.count('class="lesson"') == 5
     assert f'action="/open/{key}/"' in page
-    assert "What a table can change" in page
+    assert "Table options" in page
 
 
 @pytest.mark.parametrize("key", GAMES)

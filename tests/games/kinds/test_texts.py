@@ -92,20 +92,20 @@ def test_facts_tell_what_differs_and_matters() -> None:
     }  # fmt: skip
     facts = dict(rule_facts("ligretto", checked_options("ligretto", options, seats=2)))
     assert {str(name): str(value) for name, value in facts.items()} == {
-        "Rules": "your own mix",
+        "Rules": "custom rules",
         "Length of the match": "to 99 points",
         "Building on your row": "off",
-        "Wrong cards": "lie until someone calls",
-        "Each wrong card costs": "2 points",
-        "A needless call costs": "1 point",
+        "Wrong cards": "stay until someone calls",
+        "Penalty per wrong card": "2 points",
+        "Penalty for a false call": "1 point",
         "Pause after a wrong card": "none",
-        "If someone is gone": "the seat sits still after 30 s",
+        "If someone is away": "the seat does nothing after 30 s",
     }
 
 
 def test_penalties_are_not_told_where_nothing_can_be_wrong() -> None:
     stored = checked_options("ligretto", {"error_penalty": 2}, seats=2)
-    assert "Each wrong card costs" not in dict(rule_facts("ligretto", stored))
+    assert "Penalty per wrong card" not in dict(rule_facts("ligretto", stored))
 
 
 @pytest.mark.parametrize(
@@ -119,13 +119,13 @@ def test_penalties_are_not_told_where_nothing_can_be_wrong() -> None:
         (
             "rounds",
             Unworded.NOT_WITH_LUCK,
-            "Rounds: This does not go together with the other rules chosen.",
+            "Rounds: This does not work with the other rules you chose.",
         ),
         ("luck", OptionProblemCode.UNKNOWN_OPTION, "This game has no such rule."),
         (
             "expansion",
             DutchBlitzOptionCode.NEEDS_EXPANSION,
-            "Second box: One box is for up to four. Switch the second box on, or take seats away.",
+            "Second box: One box is for up to four players. Turn on the second box, or remove seats.",
         ),
         (
             "dice_per_seat",

@@ -83,9 +83,9 @@ def test_account_page_goes_on_asking_until_somebody_answers(
 ) -> None:
     table = table_of(bob, otter)
     sign_in(client)
-    assert "Take it along" in client.get("/account/").text
+    assert "Add to my account" in client.get("/account/").text
     client.post(BRING, {"leave": "yes"})
-    assert "Take it along" not in client.get("/account/").text
+    assert "Add to my account" not in client.get("/account/").text
     assert table.seats.get(number=1).player == otter
     assert client.get(BRING).headers["Location"] == "/account/"
 

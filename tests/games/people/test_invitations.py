@@ -192,7 +192,9 @@ def test_people_of_a_table_with_what_one_may_do(
     one = browser_of(host).get("/t/WXYZ/people/?seat=3").content.decode()
     assert "Otter" in one
     assert "Fred" not in one
-    assert "Take a seat or sign in" in Client().get("/t/WXYZ/people/").content.decode()
+    assert (
+        "Join the table or sign in" in Client().get("/t/WXYZ/people/").content.decode()
+    )
     alone = table_of(host)
     text = browser_of(host).get(f"/t/{alone.code}/people/").content.decode()
     assert "Nobody else is here" in text

@@ -52,7 +52,7 @@ def test_row_44_the_moderator_is_offered_a_name_and_gives_it(
     proposed = browser.get(path).context["form"].initial
     typed = {"what": "rename", "reason": "Not a name for here", **proposed}
     text = browser.post(path, typed, follow=True).content.decode()
-    assert "Done, and written down." in text
+    assert "Done and logged." in text
     assert f"Name: Vile Name, now {proposed['nickname']}" in text
     assert f"User name: vilename, now {proposed['username']}" in text
     rude.refresh_from_db()
@@ -65,8 +65,11 @@ def test_row_44_the_moderator_is_offered_a_name_and_gives_it(
 @pytest.mark.parametrize(
     ("typed", "told"),
     (
-        ({"nickname": ""}, "Please say what they are called from now on."),
-        ({"nickname": "Otter", "username": "admin"}, "taken for the site itself"),
+        ({"nickname": ""}, "Enter the new name."),
+        (
+            {"nickname": "Otter", "username": "admin"},
+            "looks like it belongs to the site",
+        ),
         ({"nickname": "Otter", "username": "carol"}, "This user name is taken"),
     ),
 )
@@ -150,15 +153,20 @@ def test_row_44_the_person_reads_what_was_done_and_chooses_another(
     given = renamed(rude)
     browser = browser_of(rude)
     text = browser.get("/en/").content.decode()
-    for told in ("Not a name for here", "Otter 1234", "otter1234", "Profile and look"):
+    for told in (
+        "Not a name for here",
+        "Otter 1234",
+        "otter1234",
+        "Profile and settings",
+    ):
         assert told in text
     typed = {"next": ["/", "/account/profile/"]}
     answer = browser.post(f"/account/warnings/{given.pk}/read/", typed)
     assert answer.headers["Location"] == "/account/profile/"
     person = {"language": "", "time_zone": "", "pattern": ""}
     for wish, why in (
-        ("vile  name", "the name a moderator has taken"),
-        ("Vile Name 2", "the name a moderator has taken"),
+        ("vile  name", "A moderator has removed this name"),
+        ("Vile Name 2", "A moderator has removed this name"),
         ("You shit", "a rude word"),
     ):
         answer = browser.post("/account/profile/", person | {"nickname": wish})
@@ -166,9 +174,9 @@ def test_row_44_the_person_reads_what_was_done_and_chooses_another(
         assert why in answer.content.decode()
     browser.post("/account/profile/", person | {"nickname": "Robin"})
     for wish, why in (
-        ("vilename", "the name a moderator has taken"),
+        ("vilename", "A moderator has removed this name"),
         ("you_shit", "a rude word"),
-        ("x", "A user name has"),
+        ("x", "Use 2 to 30 characters"),
     ):
         answer = browser.post("/account/profile/username/", {"username": wish})
         assert answer.status_code == 422
@@ -178,7 +186,7 @@ def test_row_44_the_person_reads_what_was_done_and_chooses_another(
     assert (rude.nickname, rude.username) == ("Robin", "robin")
     assert "username/" not in browser.get("/account/profile/").content.decode()
     answer = browser.post("/account/profile/username/", {"username": "wren"})
-    assert "You have chosen your user name already." in answer.content.decode()
+    assert "You have already chosen your user name." in answer.content.decode()
 
 
 def test_row_44_a_guest_cannot_sit_down_under_the_old_name(
@@ -186,13 +194,13 @@ def test_row_44_a_guest_cannot_sit_down_under_the_old_name(
 ) -> None:
     given = renamed(bob, NewNames("Otter"))
     assert table.seats.get(player=bob).nickname == "Otter"
-    assert "You may type another name where you sit down" in (
+    assert "You can enter another name the next time you join" in (
         browser_of(bob).get("/en/").content.decode()
     )
     acknowledge(bob, given.pk)
     path = f"/t/{table.code}/nickname/"
     text = browser_of(bob).post(path, {"nickname": "BOB"}).content.decode()
-    assert "the name a moderator has taken" in text
+    assert "A moderator has removed this name" in text
     with pytest.raises(TableProblem):
         require_own_name(bob, "Bob 3", known="Otter")
     browser_of(bob).post(path, {"nickname": "Robert"})

@@ -149,7 +149,7 @@ def test_history_is_paged_and_filtered(client: Client, anna: Player) -> None:
     dice = client.get(page_of(anna), {"game": "wuerfel"})
     assert len(dice.context["lines"]) == 1
     none = client.get(page_of(anna), {"game": "domino"})
-    assert "None of this game" in none.text
+    assert "No matches of this game" in none.text
     odd = client.get(page_of(anna), {"game": "chess", "page": "x"})
     assert len(odd.context["lines"]) == 20
 
@@ -166,7 +166,7 @@ def test_history_leads_to_result_and_replay(client: Client, anna: Player) -> Non
 def test_match_that_was_broken_off_says_so(client: Client, anna: Player) -> None:
     match = match_at(table_of(anna, bots=1, is_public=True), (1, 2))
     Match.objects.filter(pk=match.pk).update(phase=Match.Phase.ABANDONED)
-    assert "broken off" in client.get(page_of(anna)).text
+    assert "ended early" in client.get(page_of(anna)).text
     assert tallies(PersonAccess(anna, None)) == ()
 
 
@@ -186,10 +186,10 @@ def test_head_to_head_counts_who_was_ahead(anna: Player, ben: Player) -> None:
 def test_two_are_compared_on_a_page(client: Client, anna: Player, ben: Player) -> None:
     match = match_of(anna, ben, rounds=((5, 3),))
     shown = client.get(f"{page_of(anna)}against/", {"player": "ben"})
-    assert "Anna Berger was ahead 1 times, Ben 0 times." in shown.text
+    assert "Anna Berger finished ahead 1 times, Ben 0 times." in shown.text
     assert match.get_absolute_url() in shown.text
     back = client.get(f"{page_of(ben)}against/", {"player": "anna"})
-    assert "Anna Berger was ahead 1 times" in back.text
+    assert "Anna Berger finished ahead 1 times" in back.text
     stranger = PlayerFactory.create()
     nothing = client.get(
         f"{page_of(anna)}against/", {"player": stranger.username or ""}
@@ -207,7 +207,7 @@ def test_nobody_to_compare_with_leads_back(
 
 def test_own_page_is_the_account_s(client: Client, anna: Player) -> None:
     assert browser_of(anna).get("/players/me/")["Location"] == page_of(anna)
-    assert "Nothing played here yet" in client.get("/players/me/").text
+    assert "No matches yet" in client.get("/players/me/").text
 
 
 def test_guest_sees_their_matches_and_nobody_else_does(anna: Player) -> None:
@@ -233,8 +233,8 @@ def test_page_shows_ratings_with_their_course(anna: Player, ben: Player) -> None
 
 
 def test_new_page_says_what_will_stand_there(client: Client, anna: Player) -> None:
-    assert "No match yet" in client.get(page_of(anna)).text
-    assert "Play one" in browser_of(anna).get(page_of(anna)).text
+    assert "No matches yet" in client.get(page_of(anna)).text
+    assert "Play now" in browser_of(anna).get(page_of(anna)).text
 
 
 @pytest.mark.parametrize("count", (1, 3))

@@ -40,7 +40,7 @@ def test_who_is_silenced_sits_down_under_their_own_name_only(
         browser, path = browser_of(player), f"/t/{table.code}/sit/"
         answer = browser.post(path, {"nickname": "Stupid"})
         assert answer.status_code == 403
-        assert f"you keep your name, {name}" in answer.content.decode()
+        assert f"set your name to {name}" in answer.content.decode()
         assert browser.post(path, {"nickname": name}).status_code == 302
     dave.refresh_from_db()
     assert dave.nickname == "Dave"
@@ -69,7 +69,7 @@ def test_banned_account_is_not_logged_in() -> None:
     browser = Client()
     typed = {"login": "carol", "password": "secret"}
     page = browser.post("/account/login/", typed, follow=True)
-    assert "You cannot play here for a while" in page.content.decode()
+    assert "You are banned for a while" in page.content.decode()
     assert "_auth_user_id" not in browser.session
     assert BAN_COOKIE in browser.cookies
     assert mail.outbox == []

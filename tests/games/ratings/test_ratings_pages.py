@@ -115,9 +115,9 @@ def test_guest_is_invited_and_stranger_told(alice: Player, browser: Browser) -> 
     of_guest = browser(alice).get(f"/en/ratings/{POOL}/").content.decode()
     of_stranger = browser(None).get(f"/en/ratings/{POOL}/").content.decode()
 
-    assert "Sign up, and your rating comes along." in of_guest
+    assert "Sign up to keep your rating." in of_guest
     assert "You have no rating in this game yet." in of_stranger
-    assert "Nobody stands here yet" in of_stranger
+    assert "No ranked players yet" in of_stranger
 
 
 @pytest.mark.django_db
@@ -128,7 +128,7 @@ def test_own_line_is_lit_and_own_place_told(browser: Browser) -> None:
     page = browser(mine.player).get(f"/en/ratings/{POOL}/").content.decode()
 
     assert page.count('class="mine"') == 1
-    assert "You stand at place 2." in page
+    assert "You are in place 2." in page
     assert "/players/first/" in page
 
 

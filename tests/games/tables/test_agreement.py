@@ -11,7 +11,7 @@ from games.services.tables import seats, tables
 from players.models import Player
 from tests.games.conftest import browser_of
 
-ASKED = "Please press ready again."
+ASKED = "Please confirm again that you are ready."
 
 
 def to_points(points: int) -> Mapping[str, OptionValue]:
@@ -37,7 +37,7 @@ def test_ready_person_hears_who_changed_what(
     seen = lobby(table, bob)
     assert "Alice changed the rules" in seen
     assert "to 99 points → to 75 points" in seen
-    assert "off → any lower number of another colour" in seen
+    assert "off → any lower number in another color" in seen
     assert ASKED in seen
     assert seen.count('class="changed"') == 2
     assert ASKED not in lobby(table, alice)
@@ -76,6 +76,6 @@ def test_rules_that_let_no_match_begin_are_told(
     seats.set_ready(table, bob, is_ready=True)
     cancel_start(table.pk, OptionProblem("rounds", OptionProblemCode.OUT_OF_RANGE))
     seen = lobby(table, bob)
-    assert "The match could not begin" in seen
+    assert "The match could not start" in seen
     assert "Rounds" in seen
-    assert "The match could not begin" in lobby(table, alice)
+    assert "The match could not start" in lobby(table, alice)

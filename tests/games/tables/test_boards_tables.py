@@ -198,7 +198,7 @@ def test_the_form_takes_every_board_that_is_offered(
     answer = client.post(options, {**given, **table.options["table"], "board": "x"})
     table.refresh_from_db()
     assert table.options["board"] == "compact"
-    assert "please choose one of these" in answer.content.decode()
+    assert "choose one of these" in answer.content.decode()
 
 
 def test_a_match_keeps_the_board_it_began_on(
@@ -292,13 +292,13 @@ def test_the_host_is_told_of_a_board_that_was_retired(
     retire(small, by=None)
 
     page = lobby_of(browser, alice, table)
-    assert "This board is not offered any more. Choose another one." in page
-    assert "My small one (not offered any more)" in page
+    assert "This board was retired. Choose another one." in page
+    assert "My small one (retired)" in page
     with pytest.raises(OptionProblem) as error:
         open_match(table.pk)
     assert (error.value.name, error.value.code) == ("board", "RETIRED_BOARD")
     assert not Match.objects.exists()
-    assert "My small one (not offered any more)" in lobby_of(browser, bob, table)
+    assert "My small one (retired)" in lobby_of(browser, bob, table)
 
 
 def test_ready_made_rules_need_their_board(

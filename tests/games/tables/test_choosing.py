@@ -100,7 +100,7 @@ def test_a_choice_can_be_changed_and_taken_back(table: Table, bob: Player) -> No
     choose(table, bob, *choice.among[:2])
     choose(table, bob, choice.among[3])
     assert last(table).choices == {"1": choice.among[3]}
-    assert "As it stands" in panel(table, bob)
+    assert "Now:" in panel(table, bob)
 
     choose(table, bob)
 
@@ -125,7 +125,7 @@ def test_cards_of_somebody_are_for_their_eyes_only(
 @pytest.mark.parametrize(
     ("cards", "words"),
     (
-        (["RY", "RG", "RB"], "These are too many: please choose 2 cards."),
+        (["RY", "RG", "RB"], "Too many. Choose 2 cards."),
         (["RY", "RY"], "You cannot choose these cards."),
         (["YY"], "You cannot choose these cards."),
         (["; drop"], "You cannot choose these cards."),
@@ -235,7 +235,7 @@ def test_taking_back_is_a_choice_of_its_own(table: Table, alice: Player) -> None
     play_short_round(row, 1)
 
     text = panel(table, alice)
-    assert "Now everybody has cards aside, so everybody takes two back." in text
+    assert "Now everyone has cards set aside, so everyone takes two back." in text
     assert "Which 2 cards do you take back?" in text
     answer = browser_of(alice).post(
         f"/t/{table.code}/choices/",
@@ -252,7 +252,7 @@ def test_cards_aside_stand_beside_every_name(table: Table, alice: Player) -> Non
     text = panel(table, alice)
 
     assert re.findall(r">(\d aside)<", text) == ["0 aside", "2 aside"]
-    assert "Nobody takes any back: you have none aside." in text
+    assert "Nobody takes cards back: you have none set aside." in text
 
 
 # Before the first round of another match

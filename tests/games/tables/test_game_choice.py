@@ -67,7 +67,7 @@ def test_another_game_brings_its_own_rules(
     answer = choose(table, alice, BLITZ, **HTMX)
     root = parse(answer.content.decode())
     assert part(root, f"game-{BLITZ}").attributes["aria-pressed"] == "true"
-    assert "Dutch Blitz by ready-made rules: one box, up to four." in root.text
+    assert "Dutch Blitz with the preset “one box, up to four”." in root.text
     table.refresh_from_db()
     assert (table.game, table.start_requested) == (BLITZ, False)
     assert table.options == checked_options(BLITZ, {"away": "sit_out"}, seats=4)
@@ -128,7 +128,7 @@ def test_rules_for_as_many_as_have_a_seat(alice: Player) -> None:
 def test_too_many_for_a_game_is_told_before_and_after(alice: Player) -> None:
     table = table_of(alice, bots=8, capacity=12)
     page = browser_of(alice).get(f"/t/{table.code}/").content.decode()
-    told = "9 sit here, this game is for up to 8. Free a seat."
+    told = "9 people are seated, but this game is for up to 8. Free a seat first."
     assert told in part(parse(page), f"about-{BLITZ}").text
     answer = choose(table, alice, BLITZ, **HTMX)
     assert answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
@@ -142,7 +142,7 @@ def test_fifth_seat_needs_the_second_box(alice: Player) -> None:
     answer = browser_of(alice).post(
         f"/t/{table.code}/capacity/", {"capacity": "5"}, headers=HTMX
     )
-    assert "Switch the second box on" in answer.content.decode()
+    assert "Turn on the second box" in answer.content.decode()
     post_options(table, alice, expansion="on")
     table.refresh_from_db()
     browser_of(alice).post(f"/t/{table.code}/capacity/", {"capacity": "5"})
@@ -150,7 +150,7 @@ def test_fifth_seat_needs_the_second_box(alice: Player) -> None:
     assert table.capacity == 5
     status, root = post_options(table, alice, expansion=False, target="60")
     assert status == HTTPStatus.UNPROCESSABLE_ENTITY
-    assert "One box is for up to four." in part(root, "change-expansion").text
+    assert "One box is for up to four players." in part(root, "change-expansion").text
     assert part(root, "option-target").attributes["value"] == "60"
 
 
@@ -165,7 +165,7 @@ def test_what_was_typed_in_vain_stays_and_says_why(table: Table, alice: Player) 
         field = part(root, f"option-{name}")
         assert field.attributes["value"] == value
         assert field.attributes["aria-invalid"] == "true"
-        assert "please enter a whole number" in part(root, f"change-{name}").text
+        assert "enter a whole number" in part(root, f"change-{name}").text
     assert "aria-invalid" not in part(root, "option-target").attributes
     chosen = [
         option.attributes["value"]
@@ -240,11 +240,11 @@ def test_dice_are_stored_as_the_rules_read_them(
     ("shares", "why"),
     (
         (("7", "7", "5", "6"), "There are only 24 dice. Lower one of the numbers."),
-        (("7", "", "5", "5"), "Every seat needs a number of dice."),
-        (("7", "x", "5", "5"), "Every seat needs a number of dice."),
+        (("7", "", "5", "5"), "Enter a number of dice for every seat."),
+        (("7", "x", "5", "5"), "Enter a number of dice for every seat."),
         (("7", "0", "5", "5"), "Every seat needs at least one die."),
         (("7", "5"), "Some seats have no number of dice yet."),
-        ((), "Every seat needs a number of dice."),
+        ((), "Enter a number of dice for every seat."),
     ),
 )
 def test_dice_that_cannot_be_shared_so_say_why(
@@ -263,11 +263,11 @@ def test_length_of_a_match_in_words(alice: Player) -> None:
     blitz = checked_options(BLITZ, {}, seats=4)
     dice = checked_options("wuerfel", {}, seats=3)
     assert match_title(BLITZ, blitz) == "Dutch Blitz, to 75 points"
-    assert match_title("wuerfel", dice) == "Dice, 3 rounds a player"
+    assert match_title("wuerfel", dice) == "Dice, 3 rounds per player"
     assert match_rounds(BLITZ, blitz, seats=4) is None
     assert match_rounds("wuerfel", dice, seats=3) == 9
     changed = checked_options(BLITZ, {"target": 100}, seats=4)
-    assert rules_text(BLITZ, changed) == "Dutch Blitz by rules of your own."
+    assert rules_text(BLITZ, changed) == "Dutch Blitz with custom rules."
 
 
 def test_match_of_dutch_blitz_reads_right_to_its_end(

@@ -78,7 +78,7 @@ def test_match_nobody_finished_says_so(playing: Table, alice: Player) -> None:
     match = opened_match(playing)
     abandon_match(match.pk)
     shown = text(browser_of(alice), f"/matches/{match.pk}/")
-    assert "Nobody was there any more" in shown
+    assert "Nobody was left" in shown
     assert "The first round is not over yet" not in shown
 
 
@@ -90,7 +90,7 @@ def test_match_all_have_left_says_so(playing: Table, alice: Player) -> None:
     abandon_match(match.pk)
     assert MatchSeat.objects.filter(match=match, has_left=True).count() == 2
     shown = text(browser_of(alice), f"/matches/{match.pk}/")
-    assert "Everybody has left" in shown
+    assert "Everyone left" in shown
 
 
 def test_match_that_went_its_way_has_a_chart_and_no_reason(

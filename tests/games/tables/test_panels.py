@@ -94,7 +94,10 @@ def test_board_without_a_match_yet_has_no_totals(alice: Player) -> None:
 def test_lobby_says_what_the_start_waits_for(alice: Player, bob: Player) -> None:
     browser = browser_of(alice)
     alone = table_of(alice)
-    assert "Two are needed" in browser.get(f"/t/{alone.code}/").content.decode()
+    assert (
+        "You need at least two players"
+        in browser.get(f"/t/{alone.code}/").content.decode()
+    )
     table = table_of(alice, bob)
     path = f"/t/{table.code}/"
     assert "you can start without the others" in browser.get(path).content.decode()

@@ -122,8 +122,8 @@ def test_table_shows_its_latest_match(match: Match) -> None:
         (
             round_of(ending=Ending.VOID, finisher=None),
             1,
-            "This round does not count",
-            "The round was broken off.",
+            "This do not score the round",
+            "The round was ended early.",
         ),
     ),
 )
@@ -169,7 +169,7 @@ def test_standing_in_a_sentence(
         ((47, 47, 33), (1, 1, 3), 2, "Alice and Bob share the victory"),
         ((10, 41, 33), (1, 2, 3), 0, "You won"),
         ((10, 41, 33), (1, 2, 3), None, "Alice won"),
-        ((1, 2, 3), (None, None, None), 0, "This match was broken off"),
+        ((1, 2, 3), (None, None, None), 0, "This match was ended early"),
     ),
 )
 def test_end_of_a_match_in_a_headline(
@@ -271,7 +271,7 @@ def test_page_of_a_match_tells_every_round(match: Match, bob: Player) -> None:
     assert [line.points for line in page.lines] == [
         ("+5", "+3", "\N{MINUS SIGN}2"), ("+1", "+9", "+4"), (NOTHING, NOTHING, NOTHING),
     ]  # fmt: skip
-    assert page.lines[-1].ending == "The round was broken off. It does not count."
+    assert page.lines[-1].ending == "The round was ended early. It does not count."
     assert ("Length of the match", "5 rounds") in page.facts
 
 
@@ -295,7 +295,7 @@ def test_match_among_friends_is_for_them_and_who_has_the_code(
 def test_match_of_a_listed_table_is_for_everyone(alice: Player) -> None:
     match = match_at(table_of(alice, bots=1, is_public=True))
     page = browser_of(None).get(f"/matches/{match.pk}/").content.decode()
-    assert "This match is still in play" in page
+    assert "This match is still in progress" in page
     assert "The first round is not over yet." in page
 
 

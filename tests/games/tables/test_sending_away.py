@@ -14,7 +14,7 @@ from tests.games.factories import table_of
 from tests.players.factories import GuestFactory
 
 HTMX = {"HX-Request": "true"}
-TOLD = "The host, Alice, asked you to leave this table."
+TOLD = "The host, Alice, removed you from this table."
 
 
 def send_away(table: Table, host: Player, number: int = 1) -> None:

@@ -70,7 +70,7 @@ def test_whoever_has_the_link_may_sit_down_or_watch(
 ) -> None:
     page = browser_of(carol if is_known else None).get(url(table)).content.decode()
     assert f'action="{url(table, "sit")}"' in page
-    assert "and you watch" in page
+    assert "when the match starts" in page
     assert 'id="ready-button"' not in page
 
 
@@ -230,9 +230,9 @@ def test_own_rules_are_taken_one_by_one(table: Table, alice: Player) -> None:
     answer = browser_of(alice).post(url(table, "options"), form, headers=HTMX)
     page = answer.content.decode()
     assert answer.status_code == HTTPStatus.OK
-    assert "your own mix" in page
+    assert "custom rules" in page
     assert "7 rounds" in page
-    assert "the seat sits still after 30 s" in page
+    assert "the seat does nothing after 30 s" in page
 
 
 def test_options_that_clash_are_named(table: Table, alice: Player) -> None:
@@ -268,7 +268,7 @@ def test_taken_name_is_kept_and_another_offered(table: Table, client: Client) ->
     page = answer.content.decode()
     assert answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
     assert 'value="bob"' in page
-    assert "Sit down as bob 2" in page
+    assert "Join as bob 2" in page
 
 
 @pytest.mark.parametrize("nickname", ("", "x" * 21, "\u202e"))
@@ -287,7 +287,7 @@ def test_started_table_seats_nobody_but_shows_the_board(
     table = table_of(alice, bots=1, phase=Table.Phase.PLAYING)
     answer = client.post(url(table, "sit"), {"nickname": "Dave"})
     assert answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
-    assert "The match has already begun." in answer.content.decode()
+    assert "The match has already started." in answer.content.decode()
 
 
 def test_sitting_down_too_often_is_told(

@@ -45,7 +45,7 @@ def test_the_console_gives_who_comes_late_a_seat_where_fewest_sit(
     assert "Without a seat" in shown
     assert f"selected>\n      table {small.number}, 3 people" in shown
     asked = press(desk, event, "seat_late", entrant=8, table=small.number)
-    told = f"Rosa Roth sits down at Seating 1, table {small.number}."
+    told = f"Rosa Roth gets a seat at Seating 1, table {small.number}."
     assert told in asked.content.decode()
     press(desk, event, "seat_late", entrant=8, table=small.number, confirmed="1")
     assert 8 in now(event).state.matchdays[0].fixtures[small.number - 1].seats
@@ -57,7 +57,7 @@ def test_who_comes_after_the_draft_is_seated_anew(
 ) -> None:
     press(desk, event, "draft")
     press(desk, event, "add", names="Rosa Roth")
-    assert "Seat anew below, and they get one." in page(desk, event)
+    assert "Reseat below to give them a seat." in page(desk, event)
     press(desk, event, "draft")
     assert "Without a seat" not in page(desk, event)
 
@@ -68,7 +68,7 @@ def test_who_may_still_come_is_no_no_show_and_the_way_out_is_named(
     begin(event)
     answer = press(desk, event, "no_show", entrants=1, matchday=1)
     assert answer.status_code == 422
-    assert "take them out instead" in answer.content.decode()
+    assert "remove them instead" in answer.content.decode()
 
 
 def test_the_page_of_somebody_says_from_when_on_they_take_part(
@@ -92,7 +92,7 @@ def test_an_earlier_seating_is_two_presses_from_the_console(
     told = desk.get(past).content.decode()
     table = reverse("leagues:console_table", args=[event.event.slug, 1, 2])
     assert f'href="{table}"' in told
-    assert "Put right" in told
+    assert "Correct" in told
     assert desk.get(past.replace("/1/", "/9/")).status_code == 404
 
 
@@ -105,7 +105,7 @@ def test_who_has_left_takes_no_place_in_the_finals_and_a_draw_is_told(
     press(desk, event, "drop", entrants=first, confirmed="1")
     sent = {"format": "knockout", "sizes": "3-4", "best": 4}
     asked = press(desk, event, "stage", **sent).content.decode()
-    assert "Those who play: " in asked
+    assert "Participants: " in asked
     press(desk, event, "stage", **sent, confirmed="1")
     assert now(event).state.stages[-1].entrants == tuple(others[:4])
     begin(event)
@@ -113,7 +113,7 @@ def test_who_has_left_takes_no_place_in_the_finals_and_a_draw_is_told(
     drawn = dict(zip(seats, (20, 20, 10, 5), strict=True))
     type_result(event, 2, 1, drawn)
     press(desk, event, "confirm", matchday=2)
-    assert "share the first place" in page(desk, event)
+    assert "share first place" in page(desk, event)
 
 
 def test_helpers_see_only_the_buttons_that_are_theirs(

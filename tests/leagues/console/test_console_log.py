@@ -29,7 +29,7 @@ def test_each_line_of_the_log_has_its_undo(client: Client) -> None:
     log = reverse("leagues:console_log", args=[event.event.slug])
     page = client.get(log)
     lines = {entry["lines"][0]: entry["seqs"] for entry in page.context["entries"]}
-    seqs = lines["Seating 1 has begun."]
+    seqs = lines["Seating 1 started."]
     do = reverse("leagues:console_do", args=[event.event.slug])
     client.post(do, {"key": "undo", "do": "undo", "what": "", "seqs": seqs})
     told = client.get(log).content.decode()

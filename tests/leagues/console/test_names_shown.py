@@ -144,15 +144,15 @@ def test_helpers_read_full_names_and_print_either(
     assert SEEN[names][1] not in wall
     pack = at("print")(access)
     assert "for the wall" in client.get(pack).content.decode()
-    assert "as others read them" in client.get(f"{pack}?public=1").content.decode()
+    assert "as others see them" in client.get(f"{pack}?public=1").content.decode()
 
 
 @pytest.mark.parametrize(
     ("names", "told"),
     (
         (NamesShown.SHORT, "first name and an initial"),
-        (NamesShown.FULL, "as you type it"),
-        (NamesShown.NUMBERS, "a number in place of your name"),
+        (NamesShown.FULL, "the name you enter"),
+        (NamesShown.NUMBERS, "a number instead of your name"),
     ),
 )
 def test_whoever_comes_in_reads_what_others_will(
@@ -165,7 +165,7 @@ def test_whoever_comes_in_reads_what_others_will(
     client.get(reverse("leagues:me_by_link", args=[access.event.code, token]))
     own = client.get(reverse("leagues:me", args=[access.event.code])).content.decode()
     assert "Anna Berger" in own
-    assert ("Others read “No. 4”" in own) is (names is NamesShown.NUMBERS)
+    assert ("Others see “No. 4”" in own) is (names is NamesShown.NUMBERS)
 
 
 def test_an_organizer_chooses_names_and_who_types(client: Client) -> None:
@@ -173,7 +173,7 @@ def test_an_organizer_chooses_names_and_who_types(client: Client) -> None:
     assert access.player
     client.force_login(access.player)
     here = at("console_settings")(access)
-    assert "Ticked: what one of a table types counts at once" in (
+    assert "On: results entered by players count at once" in (
         client.get(here).content.decode()
     )
     sent = {"key": "n", "do": "names", "names": "numbers", "players_type": "on"}

@@ -76,8 +76,8 @@ def test_people_read_until_when_and_with_whom_and_say_that_they_are_ready(
     code = access.event.code
     client.get(reverse("leagues:me_by_link", args=[code, token]))
     page = client.get(reverse("leagues:me", args=[code])).content.decode()
-    assert "Play your table until" in page
-    assert "I am ready to play" in page
+    assert "Play your table by" in page
+    assert "I'm ready to play" in page
     assert "Bob C." in page
     sent = {"key": "r", "matchday": "1", "table": "1"}
     client.post(reverse("leagues:me_do", args=[code]), {**sent, "do": "ready"})
@@ -142,9 +142,9 @@ def test_an_organizer_gives_more_time_and_settles_on_the_page(client: Client) ->
     assert client.post(do, sent).status_code == 302
     assert f'value="{day}"' in client.get(here).content.decode()
     past = client.post(do, {**sent, "key": "p", "until": "2020-01-01"})
-    assert "still to come" in past.content.decode()
+    assert "Choose a later one" in past.content.decode()
     assert client.post(do, {**sent, "key": "o", "until": ""}).status_code == 302
-    assert "as long as it takes" in client.get(here).content.decode()
+    assert "There is no time limit" in client.get(here).content.decode()
 
 
 def test_the_next_action_leads_to_settling_when_the_time_is_over(
@@ -155,13 +155,13 @@ def test_the_next_action_leads_to_settling_when_the_time_is_over(
     client.force_login(access.player)
     slug = access.event.slug
     page = client.get(reverse("leagues:console", args=[slug])).content.decode()
-    assert "the time is over" in page
+    assert "time is up" in page
     assert (
-        "Settle what is left"
+        "Settle the rest"
         in client.get(reverse("leagues:console_season", args=[slug])).content.decode()
     )
     own = by_link(access, 1)
-    assert own_page(own, names_of(own)).headline == "The time for your table is over"
+    assert own_page(own, names_of(own)).headline == "Time is up for your table"
     sent = {"key": "s", "do": "settle", "matchday": "1"}
     do = reverse("leagues:console_do", args=[slug])
     assert "does not count" in client.post(do, sent).content.decode()
@@ -175,7 +175,7 @@ def test_who_is_in_no_division_reads_that_an_organizer_puts_them_there() -> None
     access = under_way()
     (row,) = add_entrants(access, ["Zoe Young"], said())
     own = by_link(access, row.number)
-    assert "into a division" in own_page(own, names_of(own)).detail
+    assert "to a division" in own_page(own, names_of(own)).detail
 
 
 def test_strangers_set_and_settle_no_window() -> None:

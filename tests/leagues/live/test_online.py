@@ -204,8 +204,8 @@ def test_who_does_not_come_forfeits_and_the_others_play() -> None:
     assert result.forfeits == (3,)
     assert result.scores[3] == 0
     assert own_play(as_entrant(access, 3)).seat is None
-    assert "you forfeited it" in own_play(as_entrant(access, 3)).detail
-    assert "Somebody did not come" in own_play(as_entrant(access, 1)).detail
+    assert "you forfeited" in own_play(as_entrant(access, 3)).detail
+    assert "Someone was not there" in own_play(as_entrant(access, 1)).detail
 
 
 def test_one_alone_wins_and_where_nobody_came_an_organizer_is_asked() -> None:
@@ -266,7 +266,7 @@ def test_row_59_one_table_at_a_time() -> None:
     begin(second)
     assert [table.is_held for table in tables_of(first)] == [False]
     assert [table.is_held for table in tables_of(second)] == [True]
-    assert "still plays elsewhere" in own_play(as_entrant(second, 2)).detail
+    assert "is still playing elsewhere" in own_play(as_entrant(second, 2)).detail
     (table,) = all_sit(first)
     play_out(table)
     catch_up()
@@ -353,13 +353,15 @@ def test_a_link_leads_to_a_seat_with_one_tap(client: Client) -> None:
     assert table.seats.get().nickname == "Anna B."
     page = client.get(address).content.decode()
     assert "Back to the table" in page
-    assert "Kept for somebody" in client.get(table.get_absolute_url()).content.decode()
+    assert (
+        "Reserved for a player" in client.get(table.get_absolute_url()).content.decode()
+    )
     stranger = Client().get(address)
     assert stranger["Location"] == reverse("leagues:join", args=[access.event.code])
     watching = Client().get(table.get_absolute_url()).content.decode()
     assert "This table belongs to an event" in watching
-    assert "Kept for somebody of the event" in watching
-    assert "Sit down, and it can begin" not in watching
+    assert "Reserved for a player of the event" in watching
+    assert "Join, and the match can start" not in watching
 
 
 def test_helpers_see_what_needs_them_and_mend_it(client: Client) -> None:
@@ -369,13 +371,13 @@ def test_helpers_see_what_needs_them_and_mend_it(client: Client) -> None:
     client.force_login(access.player)
     address = reverse("leagues:live", args=[access.event.slug])
     sit(access, 1)
-    assert "1 of 2 have sat down." in client.get(address).content.decode()
+    assert "1 of 2 are seated." in client.get(address).content.decode()
     time_is_up(*tables_of(access))
     catch_up()
     assert "Nobody came in time." in client.get(address).content.decode()
     (flagged,) = needs_attention(fresh(access).event)
     sent = {"do": "again", "matchday": 1, "table": flagged.number}
-    assert "0 of 2 have sat down." in client.post(address, sent).content.decode()
+    assert "0 of 2 are seated." in client.post(address, sent).content.decode()
     assert client.post(address, sent).status_code == 409
     assert client.post(address, {"do": "begin", "table": "x"}).status_code == 409
     assert Client().get(address).status_code == 403

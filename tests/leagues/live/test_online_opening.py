@@ -55,7 +55,7 @@ def test_people_sit_down_from_when_a_matchday_is_published() -> None:
     fill_table(table.pk)
     table.refresh_from_db()
     assert (table.is_held, table.start_requested, table.fills_at) == (True, False, None)
-    assert "has not begun yet" in own_play(as_entrant(access, 1)).detail
+    assert "has not started" in own_play(as_entrant(access, 1)).detail
     with pytest.raises(LeagueProblem) as problem:
         begin_without(access, 1, 1)
     assert problem.value.code == "not_begun"
@@ -181,7 +181,7 @@ def test_the_way_back_from_a_live_table_leads_to_the_event(client: Client) -> No
     client.post(home)
     assert home in client.get(table.get_absolute_url()).content.decode()
     leaving = client.get(reverse("games:leave", args=[table.code])).content.decode()
-    assert "Your seat stays kept" in leaving
+    assert "Your seat is kept" in leaving
     assert home in Client().get(table.get_absolute_url()).content.decode()
     type_result(access, 1, 1, fixture_of(access).seats)
     catch_up()

@@ -166,7 +166,7 @@ def test_whoever_takes_part_sees_where_they_sit(client: Client) -> None:
     access.event.entrants.filter(number=2).update(player=bob)
     client.force_login(bob)
     html = page(client, access)
-    assert "you sit at" in html
+    assert "you are at" in html
     assert 'id="standing-2" class="mine"' in html
 
 
@@ -219,26 +219,26 @@ def test_the_number_of_queries_does_not_grow(
 
 def test_the_page_of_every_state_says_what_is_going_on(client: Client) -> None:
     empty = club_evening()
-    assert "Be the first to come in" in page(client, empty)
+    assert "Be the first to join" in page(client, empty)
     closed = structs.replace(empty.state.settings, entry=EntryMode.CLOSED)
     choose_settings(empty, closed, said())
     assert "Entry is closed" in page(client, empty)
     access = club_evening(*FOUR)
     assert "4 people are in" in page(client, access)
-    assert "No result yet" in page(client, access)
+    assert "No results yet" in page(client, access)
     draft_matchday(access, said())
     publish_matchday(access, said())
     assert "Seating 1 of 3" in page(client, access)
     assert "Find your table below" in page(client, access)
     start_matchday(access, 1, said())
-    assert "1 table still plays" in page(client, access)
+    assert "1 table is still playing" in page(client, access)
     type_result(access, 1, 1, access.state.matchdays[0].fixtures[0].seats)
     assert "All results are in" in page(client, access)
     finish(access, 1)
     assert "Seating 2 stands here as soon as" in page(client, access)
     for _matchday in range(2):
         finish(access, begin(access))
-    assert "All is played" in page(client, access)
+    assert "All matchdays are played" in page(client, access)
     close_event(access, said())
     assert "In front: 1. Dave E., 2. Carol D., 3. Bob C." in page(client, access)
 
@@ -249,8 +249,8 @@ def test_the_chart_says_the_same_in_numbers(client: Client) -> None:
     html = " ".join(page(client, access).split())
     last = event_table(access.event).lines[0]
     assert last.rank == 1
-    assert "The same in numbers" in html
-    chart = html[html.index("The same in numbers") :]
+    assert "Show as numbers" in html
+    chart = html[html.index("Show as numbers") :]
     assert '<td class="number">1</td>' in chart[: chart.index("</table>")]
 
 

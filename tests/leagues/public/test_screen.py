@@ -38,7 +38,7 @@ def test_seats_are_shown_only_some_time_after_they_are_published(
     publish_matchday(access, said())
     early = screen(client, access)
     assert "Table 1" not in early
-    assert "The seats are shown in a moment" in early
+    assert "The seats will be shown in a moment" in early
     assert "Table 1" in screen(client, access, "?delay=0")
     published = Fact.objects.get(event=access.event, kind="published")
     published.at = published.at.replace(year=published.at.year - 1)
@@ -111,7 +111,7 @@ def test_before_an_event_the_clock_runs_to_its_start_and_nobody_is_first(
     html = screen(client, access)
     assert f'data-until="{soon}"' in html
     assert "Begins: " in html
-    assert "Who takes part" in html
+    assert "Participants" in html
     assert 'class="leads"' not in html
     reschedule(access, soon + 7 * 86_400, said())
     assert 'data-until="0"' in screen(client, access)

@@ -296,10 +296,10 @@ def test_the_owner_reads_what_came_of_it(client: Client) -> None:
     address = reverse("leagues:webhooks", args=[access.event.slug])
     tell_all(send=Site(Posted(fault="no_answer")))
     html = client.get(address).content.decode()
-    assert "failed 1 time: nobody answered" in html
+    assert "failed 1 time: no answer" in html
     refused = client.post(address, {"url": "https://10.0.0.1/"})
     assert refused.status_code == 422
-    assert "open internet" in refused.content.decode()
+    assert "public internet" in refused.content.decode()
     client.post(address, {"remove": Webhook.objects.get().pk})
     assert not Webhook.objects.exists()
 

@@ -67,11 +67,11 @@ def test_sent_twice_is_done_once(evening: EventAccess) -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     (
-        (cards((38, 3), (14, 0)), "a pack has 40 cards, and these are 41."),
-        (cards((17, 11), (14, 0)), "11 cannot be. It is from 0 to 10."),
-        ({1: {"middle": 17, "stack": 3}}, "is still empty."),
+        (cards((38, 3), (14, 0)), "a deck has 40 cards, but this is 41."),
+        (cards((17, 11), (14, 0)), "11 is not possible. Enter 0 to 10."),
+        ({1: {"middle": 17, "stack": 3}}, "is empty."),
         ({1: {"middle": "many", "stack": 3}, 2: {"middle": 1, "stack": 0}}, "empty."),
-        ({}, "Nothing is typed yet."),
+        ({}, "Nothing is entered yet."),
     ),
 )
 def test_what_cannot_be_is_told_and_what_was_typed_stays(
@@ -106,7 +106,7 @@ def test_only_organizers_and_scorekeepers_type_at_an_evening(
     )
     for answer in (pad.get(), pad.send(FIRST)):
         assert answer.status_code == 403
-        assert "The organizers type the results here" in answer.content.decode()
+        assert "The organizers enter the results" in answer.content.decode()
     assert pad.rounds == []
     scorekeeper = PlayerFactory.create()
     accept_invitation(invite_helper(evening, Role.SCOREKEEPER), scorekeeper)
@@ -118,7 +118,7 @@ def test_there_is_no_such_table(evening: EventAccess) -> None:
     pad = Pad(evening, Client(), matchday=2)
     answer = pad.get()
     assert answer.status_code == 404
-    assert "There is no such table" in answer.content.decode()
+    assert "Table not found" in answer.content.decode()
     assert pad.client.post(f"{pad.here}agree/").status_code == 404
 
 

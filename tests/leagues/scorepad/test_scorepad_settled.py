@@ -26,8 +26,8 @@ def test_the_other_one_agrees_on_their_own_phone(league: EventAccess) -> None:
     anna, bob, carol = of(league, link=1), of(league, link=2), of(league)
     assert carol.get().status_code == 403
     anna.send(FIRST, do="finish")
-    assert "somebody else at the table has to agree" in anna.get().content.decode()
-    assert "You have typed this yourself" in anna.agree().content.decode()
+    assert "someone else at the table needs to confirm" in anna.get().content.decode()
+    assert "You entered this result" in anna.agree().content.decode()
     assert not anna.is_agreed()
     assert "Is it right?" in bob.get().content.decode()
     assert "This result counts." in bob.agree().content.decode()
@@ -40,14 +40,14 @@ def test_nobody_agrees_to_what_they_have_not_seen(league: EventAccess) -> None:
     anna.send(FIRST, do="finish")
     seen = bob.fixture.typed_seq
     anna.send(SECOND, do="finish")
-    assert "put right in the meantime" in bob.agree(seen=seen).content.decode()
+    assert "corrected in the meantime" in bob.agree(seen=seen).content.decode()
     assert not bob.is_agreed()
 
 
 def test_an_organizer_alone_agrees_with_a_reason(league: EventAccess) -> None:
     pad = of(league, league.player)
     pad.send(FIRST, do="finish")
-    assert "say why you do it alone" in pad.get().content.decode()
+    assert "enter why you confirm it alone" in pad.get().content.decode()
     pad.agree(why="Bob had to catch his train")
     assert pad.is_agreed()
 
@@ -60,14 +60,17 @@ def test_a_result_is_put_right_with_a_reason_and_all_follows() -> None:
     seats = pad.fixture.seats
     typed = {e: {"points": 5 * n} for n, e in enumerate(seats)}
     page = pad.get("?fix=1").content.decode()
-    assert "Why it is put right" in page
+    assert "Reason for the correction" in page
     answer = pad.send(typed, do="finish")
-    assert (answer.status_code, "Say why" in answer.content.decode()) == (422, True)
+    assert (answer.status_code, "Enter a reason" in answer.content.decode()) == (
+        422,
+        True,
+    )
     pad.send(typed, do="finish", why="The pad was read upside down")
     assert pad.fixture.corrections == 1
     shown = pad.get().content.decode()
     assert "Seating 2: " in shown
-    assert "seated before an earlier result was put right" in shown
+    assert "seated before an earlier result was corrected" in shown
 
 
 def test_whoever_sits_there_cannot_put_right_what_is_settled(
@@ -106,7 +109,7 @@ def test_boards_of_domino_go_from_match_to_match() -> None:
     first.send(boards(6), do="finish", why="miscounted")
     match = board_matches(fresh_access(access).state)[1]
     assert match.contradicts == (2,)
-    assert "Look at both results." in second.get().content.decode()
+    assert "Compare both results." in second.get().content.decode()
 
 
 def test_a_result_that_came_without_rounds_is_one_round_of_points(

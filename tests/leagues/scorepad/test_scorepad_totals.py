@@ -57,8 +57,8 @@ def test_totals_that_do_not_fit_drop_the_rounds_only_when_told_to(pad: Pad) -> N
     answer = typed_at_the_console(pad, 21, 14)
     assert answer.status_code == 422
     page = answer.content.decode()
-    assert "its rounds come to something else" in page
-    assert "the rounds of the score pad are dropped" in page
+    assert "its rounds give a different total" in page
+    assert "drop the rounds from the score pad" in page
     assert 'value="21"' in page
     assert pad.rounds == [FIRST, SECOND]
     typed_at_the_console(pad, 21, 14, drops_rounds="on")

@@ -88,15 +88,15 @@ def test_whatever_is_moved_by_hand_a_move_says_where_it_leads(fixed: Any) -> Non
 @pytest.mark.parametrize(
     ("fact", "told"),
     (
-        (facts.WindowSet(1, 0), "Seating 1 may take as long as it takes."),
+        (facts.WindowSet(1, 0), "Seating 1 has no deadline."),
         (facts.ReadySet(1, 2, 3), "Seating 1, table 2: Anna is ready to play."),
         (
             facts.ReadySet(1, 2, 3, is_ready=False),
             "Seating 1, table 2: Anna is not ready after all.",
         ),
-        (facts.PlaceChosen(), "The place is open again."),
+        (facts.PlaceChosen(), "Venue removed."),
         (facts.PlaceChosen("Town hall"), "Where: Town hall."),
-        (facts.DivisionChosen(3, 2), "Anna plays in division 2."),
+        (facts.DivisionChosen(3, 2), "Anna moved to division 2."),
     ),
 )
 def test_what_is_said_of_seasons_is_told_in_sentences(

@@ -55,7 +55,7 @@ def made_with_the_wizard(client: Client, player: Player) -> EventAccess:
     )  # fmt: skip
     assert made.status_code == 302, made.content.decode()
     access = EventAccess(Event.objects.get(name="Spring"), player, "owner")
-    assert "deal people to them under “Season” first" in read(client, "console", access)
+    assert "assign people under “Season” first" in read(client, "console", access)
     page = read(client, "console_season", access, "?count=2")
     dealt = re.findall(
         r'name="division-(\d+)".*?value="(\d+)"\s+selected', page, re.DOTALL
@@ -82,7 +82,7 @@ def test_a_league_of_divisions_from_the_wizard_to_the_second_champion(
     finish(access, 1)
     told = read(client, "console", access)
     assert "close the event" in told
-    assert "share the first place" not in told
+    assert "share first place" not in told
     press(client, access, "close", confirmed="1")
 
     assert "place 4 of 4 in division 1" in read(client, "console_season_next", access)
@@ -95,8 +95,8 @@ def test_a_league_of_divisions_from_the_wizard_to_the_second_champion(
     second = EventAccess(fresh, player, "owner")
     finish(second, begin(second))
     public = read(Client(), "event", second)
-    assert "goes down" in public
-    assert "goes up" in public
+    assert "moves down" in public
+    assert "moves up" in public
     press(client, second, "close", confirmed="1")
     Event.objects.update(visibility="public")
     shown_to_a_stranger(fresh)
@@ -115,7 +115,7 @@ def shown_to_a_stranger(fresh: Event) -> None:
         r"Hana I\..*Season 1.*division 2, place 1.*goes up.*Season 2", path
     )
     nobody = Client().get(reverse("leagues:league_people", args=[slug]) + "?name=xyz")
-    assert "Nobody stands here" in nobody.content.decode()
+    assert "Nobody found" in nobody.content.decode()
 
 
 def test_what_cannot_open_a_season_keeps_what_was_typed(client: Client) -> None:
@@ -127,7 +127,7 @@ def test_what_cannot_open_a_season_keeps_what_was_typed(client: Client) -> None:
     )
     assert page.status_code == 422
     html = page.content.decode()
-    assert "in the list already" in html
+    assert "already on the list" in html
     assert "Anna Berger</textarea>" in html
     odd = client.post(
         address("console_season_next", access), {"key": "n", "up": "x", "look": "1"}
@@ -143,8 +143,8 @@ def test_looking_works_the_next_season_out_anew(client: Client) -> None:
         address("console_season_next", access),
         {"key": "n", "leaving": ["8"], "new": "Zoe Young", "tier-4": "2", "look": "1"},
     ).content.decode()
-    assert "you have put them here" in html
-    assert "new people begin in the lowest division" in html
+    assert "you moved them here" in html
+    assert "new people start in the lowest division" in html
     assert "a place above was free" in html
     assert Event.objects.filter(league=access.event.league).count() == 1
 
@@ -154,8 +154,8 @@ def test_a_season_is_taken_back_on_its_page(client: Client) -> None:
     organizer(client, access)
     client.post(address("console_season_next", access), {"key": "n", "make": "1"})
     fresh = EventAccess(Event.objects.get(season=2), access.player, "owner")
-    assert "is open already" in read(client, "console_season_next", access)
-    assert "Take this season back" in read(client, "console_season", fresh)
+    assert "is already open" in read(client, "console_season_next", access)
+    assert "Delete this season" in read(client, "console_season", fresh)
     gone = client.post(address("console_season_back", fresh))
     assert gone["Location"] == address("console_season_next", access)
     assert client.get(address("console_season_back", access)).status_code == 302
@@ -190,7 +190,7 @@ def test_divisions_that_do_not_fit_are_told(client: Client) -> None:
 def test_an_event_without_divisions_says_what_to_do(client: Client) -> None:
     access = club_evening("Anna", "Bob")
     organizer(client, access)
-    assert "To the settings" in read(client, "console_season", access)
+    assert "Go to settings" in read(client, "console_season", access)
     assert client.get(address("console_season_found", access)).status_code == 302
     wrong = client.post(address("console_season_found", access), {"name": ""})
     assert wrong.status_code == 422
@@ -214,7 +214,7 @@ def test_who_was_away_comes_back_on_the_page_and_everybody_is_told_of(
     client.post(address("console_season_next", access), sent)
     second = EventAccess(Event.objects.get(season=2), access.player, "owner")
     over_page = read(client, "console_season_next", over(second, is_open=True))
-    assert "Could come back" in over_page
+    assert "Could return" in over_page
     key = re.search(r'name="returning"\s+value="(\d+)"', over_page)
     assert key
     html = client.post(
@@ -225,9 +225,7 @@ def test_who_was_away_comes_back_on_the_page_and_everybody_is_told_of(
         },
     ).content.decode()  # fmt: skip
     assert "then away for 1 season" in html
-    assert ">comes back</b>" in re.sub(r"\s+", "", html).replace(
-        "comesback", "comes back"
-    )
+    assert ">comes back</b>" in re.sub(r"\s+", "", html).replace("comesback", "returns")
     assert "new, and the lowest division was full" in html
     assert "Pause" in html
 

@@ -85,10 +85,10 @@ def test_event_says_that_it_counts_only_where_it_does(
     client: Client, access: EventAccess
 ) -> None:
     address = reverse("leagues:event", args=[access.event.slug])
-    assert "move the ratings" in read(client, address)
+    assert "change the ratings" in read(client, address)
 
     rate(access, is_rated=False)
-    assert "move the ratings" not in read(client, address)
+    assert "change the ratings" not in read(client, address)
 
 
 def test_match_of_an_event_names_it_in_history_and_on_its_page(

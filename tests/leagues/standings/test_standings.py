@@ -256,8 +256,8 @@ def test_nobody_can_say_where_points_have_no_end() -> None:
         (Tiebreak.WINS, "Equal points; then tables won: 1 to 0."),
         (Tiebreak.SCORE, "Equal points; then sum of scores: 9 to -1."),
         (Tiebreak.AVERAGE_PLACE, "Equal points; then average place: 1 to 2.5."),
-        (Tiebreak.LOTS, "Drawn by lot, since all else is equal."),
-        (Tiebreak.FEWEST_LEFT, "Nothing parts them: they share a rank."),
+        (Tiebreak.LOTS, "Drawn by lot, since everything else is equal."),
+        (Tiebreak.FEWEST_LEFT, "Nothing separates them: they share a rank."),
     ),
 )
 def test_row_28_the_reason_is_a_sentence(tiebreak: Tiebreak, sentence: str) -> None:
@@ -281,7 +281,7 @@ def test_what_parts_those_who_are_ranked_from_those_who_are_not() -> None:
     log.play({1: 1, 2: 0, 3: 99})
     log.play({1: 1, 2: 0})
     lines = standings(log.state)
-    sentence = "Has played enough tables to be ranked."
+    sentence = "Played enough tables to be ranked."
     assert reason_text(lines[1], lines[2]) == sentence
 
 
@@ -314,13 +314,13 @@ def test_sentences_for_who_did_not_come_and_what_only_one_has() -> None:
     sentences = [reason_text(a, b) for a, b in pairwise(lines)]
     assert sentences == [
         "Equal points; only one of them has: fewest cards left.",
-        "Nothing parts them: they share a rank.",
+        "Nothing separates them: they share a rank.",
         "Came to play.",
     ]
     placed = replace(lines[0], reason=Reason(Because.PLACING))
     assert (
         reason_text(placed, lines[1])
-        == "Came further, or did better where both went out."
+        == "Got further, or did better in the same matchday."
     )
 
 
