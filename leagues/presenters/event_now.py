@@ -96,13 +96,9 @@ def _between(access: EventAccess, last: MatchdayState) -> EventNow:
         case MatchdayPhase.PLAYING:
             left = len(state.open_fixtures(last))
             text = ngettext(
-                (
-                    "%(count)d table is still playing. Results appear here by themselves."
-                ),
-                (
-                    "%(count)d tables are still playing. Results appear here by "
-                    "themselves."
-                ),
+                "%(count)d table is still playing. Results appear here by themselves.",
+                "%(count)d tables are still playing. Results appear here by "
+                "themselves.",
                 left,
             )
             return EventNow(name, text % {"count": left})

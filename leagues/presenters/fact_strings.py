@@ -62,7 +62,7 @@ def fact_lines(said: Iterable[facts.FactBase], telling: Telling) -> tuple[str, .
     lines = [fact_text(each, telling) for each in said if each.__class__ not in _MANY]
     if not came:
         return tuple(lines)
-    text = ngettext("Joined: %(names)s.", "Joined: %(names)s.", len(came))
+    text = _("Joined: %(names)s.")
     return (text % {"names": telling.all(came)}, *lines)
 
 
@@ -105,7 +105,7 @@ def _of_table(kind: type[Any], text: Text) -> None:
     SENTENCES[kind] = sentence
 
 
-_of_people(facts.Confirmed, gettext_lazy("Joined: %(names)s."))
+_of_people(facts.Confirmed, gettext_lazy("Now taking part: %(names)s."))
 _of_people(facts.Declined, gettext_lazy("Not accepted: %(names)s."))
 _of_people(facts.Dropped, gettext_lazy("Left, results count: %(names)s."))
 _of_people(facts.Reinstated, gettext_lazy("Returned: %(names)s."))
@@ -125,7 +125,7 @@ def _settings(_fact: facts.SettingsChosen, _telling: Telling) -> str:
 
 @_sentence(facts.Entered)
 def _entered(fact: facts.Entered, telling: Telling) -> str:
-    text = ngettext("Joined: %(names)s.", "Joined: %(names)s.", 1)
+    text = _("Joined: %(names)s.")
     return text % {"names": telling.one(fact.entrant)}
 
 

@@ -160,13 +160,8 @@ def _when(seat: OwnSeat) -> str:
         return _("The match starts when everyone at the table is here.")
     minutes = max(1, ceil((begins - timezone.now()).total_seconds() / 60))
     text = ngettext(
-        (
-            "The match starts when everyone is here, in %(minutes)d minute at the latest."
-        ),
-        (
-            "The match starts when everyone is here, in %(minutes)d minutes at the "
-            "latest."
-        ),
+        "The match starts when everyone is here, in %(minutes)d minute at the latest.",
+        "The match starts when everyone is here, in %(minutes)d minutes at the latest.",
         minutes,
     )
     return text % {"minutes": minutes}

@@ -63,7 +63,7 @@ def test_wizard_offers_the_format_and_asks_for_its_settings(desk: Client) -> Non
 @pytest.mark.parametrize(
     ("name", "value", "sentence"),
     (
-        ("stride", "6", "Tables to move on: please enter a whole number from 1 to 5."),
+        ("stride", "6", "Tables to move on: enter a whole number from 1 to 5."),
         ("direction", "sideways", "Which way: choose one of the list."),
     ),
 )

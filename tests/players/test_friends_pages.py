@@ -50,7 +50,7 @@ def test_asking_by_user_name_and_answering(alice: Player, bob: Player) -> None:
     browser = browser_of(alice)
     browser.post(f"{PAGE}ask/", {"username": "Bob"})
     page = text_of(browser)
-    assert "Bob is asked." in page
+    assert "Request sent to Bob." in page
     assert "Cancel" in page
     other = browser_of(bob)
     assert "Alice wants to be your friend." in text_of(other, "/account/notices/")

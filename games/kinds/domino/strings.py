@@ -12,7 +12,7 @@ DOMINO_SAYINGS: Mapping[str, Promise] = {
     "square-covered": _("{square}, covered"),
     "square-token": _("{square}, token {token}"),
     "fits-here": _("The card goes here."),
-    "halves-here": _("{colour} here, {other} on {square}."),
+    "halves-here": _("Here: {colour}; on {square}: {other}."),
     "fits-nowhere": _("{card} does not fit anywhere right now"),
     "fits-not-there": _("{card} does not fit at token {token}"),
     # What is to be done, for as long as it is.

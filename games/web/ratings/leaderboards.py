@@ -149,14 +149,10 @@ def _told(standing: LeaderboardStanding) -> str:
     if standing.missing is not UnlistedReason.UNSURE:
         return str(MISSING_TEXTS[standing.missing])
     text = ngettext(
-        (
-            "Your rating still has a question mark. It can go away after at least "
-            "%(count)s more rated match."
-        ),
-        (
-            "Your rating still has a question mark. It can go away after at least "
-            "%(count)s more rated matches."
-        ),
+        "Your rating still has a question mark. It can go away after at least "
+        "%(count)s more rated match.",
+        "Your rating still has a question mark. It can go away after at least "
+        "%(count)s more rated matches.",
         standing.tables_missing,
     )
     return text % {"count": standing.tables_missing}

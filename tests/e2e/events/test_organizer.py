@@ -72,7 +72,7 @@ def test_from_nothing_to_a_running_event_of_sixteen(
     hands.press("Create event")
     hands.press("Seat people")
     hands.press("Publish")
-    hands.press("Begin")
+    hands.press("Start")
     expect(page.get_by_role("timer")).to_be_visible()
     expect(page.locator(".event-tables > li")).to_have_count(4)
     record_testsuite_property("interactions", hands.count)

@@ -148,7 +148,7 @@ def test_a_round_by_thumb_and_one_by_keyboard(server: Server, come: Arrive) -> N
     reload(page)
     expect(page.locator("#pad-sums tbody tr")).to_have_count(1)
     page.keyboard.type("41")
-    expect(page.locator("#pad-checks")).to_contain_text("It is from 0 to 40.")
+    expect(page.locator("#pad-checks")).to_contain_text("Enter 0 to 40.")
     page.keyboard.press("Backspace")
     page.keyboard.press("ArrowRight")
     page.keyboard.type("1")
@@ -245,7 +245,7 @@ def test_whoever_is_turned_away_loses_nothing(server: Server, come: Arrive) -> N
 
     away({"status": 403, "json": {"code": "not_allowed", "text": "Not any more."}})
     tap(page, "17,3,14,0,")
-    expect(stuck).to_contain_text("Not any more. What you typed is kept")
+    expect(stuck).to_contain_text("Not any more. Your entries are kept")
     away({"status": 403, "body": "<!doctype html>", "content_type": "text/html"})
     stuck.get_by_role("button", name="Reload this page").tap()
     expect(stuck).to_contain_text("too old to send")

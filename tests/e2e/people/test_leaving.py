@@ -14,7 +14,7 @@ def test_host_is_asked_first_and_who_is_sent_away_is_told(
     bob.page.locator("#mine").scroll_into_view_if_needed()
     host = alice.page
     host.locator("#choices-1 summary").click()
-    host.get_by_role("button", name="Ask Bob to leave").click()
+    host.get_by_role("button", name="Remove Bob from the table").click()
     dialog = host.locator("#confirm")
     expect(dialog).to_be_visible()
     expect(host.locator("#confirm-no")).to_be_focused()
@@ -22,7 +22,7 @@ def test_host_is_asked_first_and_who_is_sent_away_is_told(
     expect(dialog).to_be_hidden()
     expect(host.locator("#seat-1")).to_contain_text("Bob")
     host.locator("#choices-1 summary").click()
-    host.get_by_role("button", name="Ask Bob to leave").click()
+    host.get_by_role("button", name="Remove Bob from the table").click()
     host.locator("#confirm-yes").click()
     told = bob.page.locator("#join #sent-away")
     expect(told).to_contain_text("The host, Alice, removed you from this table.")
@@ -42,7 +42,7 @@ def test_leaving_a_match_asks_first_and_tells_the_others_why_it_is_over(
     for answer in ("Stay here", "Leave now"):
         page.locator("#open-menu").click()
         page.get_by_role("button", name="Leave the table").click()
-        expect(page.locator("#confirm")).to_contain_text("Only Alice is left then")
+        expect(page.locator("#confirm")).to_contain_text("Only Alice is left")
         page.get_by_role("button", name=answer).click()
     page.wait_for_url(f"{bob.server.origin}/*/")
     expect(alice.page.locator("#panel")).to_contain_text(

@@ -11,7 +11,7 @@ from tests.e2e.visitor import Visitor, reload
 AWAY_FOR_SECONDS = """document.querySelector('#s0[data-state=away]')
   && /^0:0[0-3]$/.test(document.querySelector('#s0 .away-clock').textContent)"""
 LEFT = """document.querySelector('#s0[data-state=left]')
-  && document.getElementById('word').textContent.includes('Alice has left')"""
+  && document.getElementById('word').textContent.includes('Alice left')"""
 BROKEN = "<!doctype html><title>Broken</title>"
 
 TAKEOVER_MS = 15_000

@@ -35,7 +35,7 @@ def test_who_plays_again_chooses_what_lies_aside(come: Arrive) -> None:
     page = bob.page
     page.get_by_role("button", name="Play again").tap()
     for visitor in (alice, bob):
-        expect(visitor.page.locator("#seat-1")).to_contain_text("2 aside")
+        expect(visitor.page.locator("#seat-1")).to_contain_text("2 set aside")
     cards = page.locator("#pick-first .pick-card")
     expect(cards).to_have_count(15)
     expect(alice.page.locator("#choosing")).to_have_count(0)
@@ -60,7 +60,7 @@ def test_who_plays_again_chooses_what_lies_aside(come: Arrive) -> None:
 def _chooses_in_time(alice: Visitor, bob: Visitor) -> bool:
     """Plays a round, and chooses after it; a slow machine may need another one."""
     lay_one_and_stop(by_keys(alice), bob)
-    told = alice.page.locator("#handed-on", has_text="Bob puts 2 cards aside.")
+    told = alice.page.locator("#handed-on", has_text="Bob sets 2 cards aside.")
     return choose_two(bob.page) and seen(told)
 
 

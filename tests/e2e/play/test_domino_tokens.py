@@ -156,8 +156,8 @@ def test_card_turned_by_hand_and_the_check(come: Arrive) -> None:
     pressing.open_card("RB")
     pressing.press("ArrowDown")
     assert "token A" in pressing.look()["read"]
-    assert "Here red, blue on D4" in pressing.press("ArrowDown")["read"]
-    assert "Here red, blue on C5" in pressing.press("r")["read"]
+    assert "Here: red; on D4: blue." in pressing.press("ArrowDown")["read"]
+    assert "Here: red; on C5: blue." in pressing.press("r")["read"]
     pressing.press("Enter")
     pressing.until(lambda sight: len(sight["laid"]) == 2)
     assert "PLACE RB 0 2,3 2,4 R" in bob.moves_said()[-1]

@@ -227,7 +227,7 @@ def test_layouts_are_made_named_and_chosen_by_number(ada: Workshop) -> None:
 def test_cards_are_kept_by_keys(ada: Workshop) -> None:
     ada.add("dominoset")
     page = ada.page
-    page.get_by_role("button", name="One more red and yellow").focus()
+    page.get_by_role("button", name="Another red and yellow").focus()
     ada.press("d", "ArrowRight", "ArrowRight", "Delete")
     assert ada.data["pairs"][:3] == ["RY", "RY", "RB"]
     page.get_by_label("First half").select_option("G")
@@ -325,7 +325,7 @@ def test_check_that_fails_is_told_and_asked_again(ada: Workshop) -> None:
     page.route("**/preview/", lambda route: route.fulfill(status=302))
     page.locator(".ws-squares [data-x='0'][data-y='0']").focus()
     ada.press("g")
-    expect(page.locator("[data-part=status]")).to_contain_text("not signed in")
+    expect(page.locator("[data-part=status]")).to_contain_text("signed out")
 
 
 def test_everything_can_be_done_without_scripts(ada: Workshop) -> None:

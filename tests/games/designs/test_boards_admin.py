@@ -103,7 +103,7 @@ def test_a_text_that_is_no_json_is_kept_and_its_line_named(ada: Player) -> None:
     )
 
     page = text_of(answer)
-    assert "cannot be read from line 2 on" in page
+    assert "not valid JSON from line 2 on" in page
     assert "{&quot;rows&quot;:\n!" in page
     piece.refresh_from_db()
     assert piece.edit == 0
@@ -118,7 +118,7 @@ def test_who_saves_second_sees_both_texts(ada: Player, ben: Player) -> None:
     answer = second.post(change_of(piece), seen | {"data": data_text(THIRD)})
 
     page = text_of(answer)
-    assert "Ada has saved this meanwhile" in page
+    assert "Ada saved this in the meantime" in page
     assert [line.text for line in answer.context["beside"].theirs] == [data_text(OTHER)]
     assert [line.text for line in answer.context["beside"].own] == [data_text(THIRD)]
     assert all(line.differs for line in answer.context["beside"].own)

@@ -61,7 +61,7 @@ def test_who_puts_aside_is_said_to_each_as_it_is() -> None:
         "Nobody takes cards back: Alice and Bob have none set aside.",
     )
     assert told(current, 2).sentences == (
-        "You put 2 cards aside.",
+        "You set 2 cards aside.",
         "Dave puts 2 cards aside.",
         "Nobody takes cards back: Alice and Bob have none set aside.",
     )
@@ -86,7 +86,7 @@ def test_everybody_takes_back_once_all_have_some() -> None:
     shown = told(current, 1, s1="RG/RW")
 
     assert shown.sentences == (
-        "You put 2 cards aside.",
+        "You set 2 cards aside.",
         "Now everyone has cards set aside, so everyone takes two back.",
     )
     assert shown.waiting == "Alice is still choosing."

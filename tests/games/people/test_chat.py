@@ -290,7 +290,7 @@ def test_page_says_why_somebody_cannot_write(
     assert "chat-wheel" in page
     kick(table, alice, 1)
     page = fetch(table, bob)
-    assert "Alice, asked you to leave" in page
+    assert "Alice, removed you" in page
     assert "chat-wheel" not in page
 
 

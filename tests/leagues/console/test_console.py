@@ -57,7 +57,7 @@ def test_the_next_action_leads_through_a_seating(
     assert "publish Seating 1" in page(desk, event)
     press(desk, event, "publish")
     press(desk, event, "start", matchday=1)
-    assert "type the scores of tables 1, 2" in page(desk, event)
+    assert "enter the scores of tables 1, 2" in page(desk, event)
     for table in (1, 2):
         type_scores(desk, event, 1, table)
     assert "confirm Seating 1" in page(desk, event)

@@ -127,7 +127,7 @@ def test_helpers_see_only_the_buttons_that_are_theirs(
     assert 'value="draft"' not in told
     begin(event)
     told = page(desk, event)
-    assert "type the scores of tables 1, 2" in told
+    assert "enter the scores of tables 1, 2" in told
     assert reverse("leagues:console_table", args=[event.event.slug, 1, 1]) not in told
 
 

@@ -34,4 +34,4 @@ def test_each_line_of_the_log_has_its_undo(client: Client) -> None:
     client.post(do, {"key": "undo", "do": "undo", "what": "", "seqs": seqs})
     told = client.get(log).content.decode()
     assert "undone" in told
-    assert lines["Came in: Lena, Sem, Pavel, Aylin."] == ()
+    assert lines["Joined: Lena, Sem, Pavel, Aylin."] == ()

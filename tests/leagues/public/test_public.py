@@ -235,12 +235,12 @@ def test_the_page_of_every_state_says_what_is_going_on(client: Client) -> None:
     type_result(access, 1, 1, access.state.matchdays[0].fixtures[0].seats)
     assert "All results are in" in page(client, access)
     finish(access, 1)
-    assert "Seating 2 stands here as soon as" in page(client, access)
+    assert "Seating 2 will appear here" in page(client, access)
     for _matchday in range(2):
         finish(access, begin(access))
     assert "All matchdays are played" in page(client, access)
     close_event(access, said())
-    assert "In front: 1. Dave E., 2. Carol D., 3. Bob C." in page(client, access)
+    assert "Leading: 1. Dave E., 2. Carol D., 3. Bob C." in page(client, access)
 
 
 def test_the_chart_says_the_same_in_numbers(client: Client) -> None:

@@ -91,7 +91,7 @@ def test_a_round_that_is_wrong_is_the_one_that_is_shown(evening: EventAccess) ->
     pad = of(evening, evening.player)
     answer = pad.send(cards((1, 0), (41, 2)), FIRST, round="2")
     page = answer.content.decode()
-    assert "Round 1 cannot be like that." in page
+    assert "Round 1 cannot be right." in page
     assert '<input type="hidden" name="round" value="1">' in page
 
 
