@@ -15,8 +15,6 @@ from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 from tests.served.people import Person
 from tests.served.server import Server
 
-ROUND_SECONDS = 8  # table time
-
 pytestmark = pytest.mark.xdist_group("replay")  # the rounds are played once
 
 
@@ -28,6 +26,18 @@ class Played:
     page: str
 
 
+@dataclass(frozen=True, slots=True)
+class Bots:
+    """Those who play the round that is seen again, and for how long at most."""
+
+    strength: str
+    round_seconds: int  # table time
+
+
+QUICK = Bots("fierce", 8)
+# Play goes on with the time that is left: enough for a slow page to load and be used.
+SLOW = Bots("gentle", 90)
+
 type Again = Callable[..., Page]
 
 
@@ -38,25 +48,27 @@ def server(fast_server: Server) -> Server:
 
 
 @pytest.fixture(scope="session")
-def matches() -> dict[str, Played]:
-    """The matches that are seen again, by game."""
+def matches() -> dict[tuple[str, Bots], Played]:
+    """The matches that are seen again, by game and who played."""
     return {}
 
 
 @pytest.fixture
-def watch_again(matches: dict[str, Played]) -> Again:
+def watch_again(matches: dict[tuple[str, Bots], Played]) -> Again:
     """Brings a visitor to the replay of a round by the page of its match.
 
     The first who comes lets bots play it, and goes on from the podium.
     """
 
-    def watch_again(visitor: Visitor, game: str = "ligretto", /) -> Page:
+    def watch_again(
+        visitor: Visitor, game: str = "ligretto", /, *, bots: Bots = QUICK
+    ) -> Page:
         page = visitor.page
-        if played := matches.get(game):
+        if played := matches.get((game, bots)):
             visitor.become(played.person)
             visitor.visit(played.page)
         else:
-            matches[game] = _play(visitor, game)
+            matches[game, bots] = _play(visitor, game, bots)
         page.get_by_role("link", name="Replay").click()
         expect(page.locator("#time")).to_be_enabled()
         return page
@@ -64,9 +76,14 @@ def watch_again(matches: dict[str, Played]) -> Again:
     return watch_again
 
 
-def _play(visitor: Visitor, game: str) -> Played:
-    bots = ["fierce"] * 3
-    party = deal([visitor], game, bots=bots, round_limit_s=ROUND_SECONDS, rounds=1)
+def _play(visitor: Visitor, game: str, bots: Bots) -> Played:
+    party = deal(
+        [visitor],
+        game,
+        bots=[bots.strength] * 3,
+        round_limit_s=bots.round_seconds,
+        rounds=1,
+    )
     page = visitor.page
     page.get_by_role("link", name="All rounds").click(timeout=120_000)
     page.wait_for_url(re.compile(r"/matches/\d+/"))
@@ -88,7 +105,7 @@ def test_replay_moves_both_ways_and_shows_the_same(
 ) -> None:
     page = watch_again(come("Alice", device))
     lasts = int(page.locator("#time").get_attribute("max") or 0)
-    assert lasts > ROUND_SECONDS * 1000
+    assert lasts > QUICK.round_seconds * 1000
     go_to(page, lasts // 2)
     middle = text_of(page)
     go_to(page, lasts)
@@ -177,8 +194,8 @@ def test_play_goes_on_from_the_moment_shown(
     come: Arrive, watch_again: Again, game: str
 ) -> None:
     visitor = come("Alice", DESK)
-    page = watch_again(visitor, game)
-    go_to(page, 6000)
+    page = watch_again(visitor, game, bots=SLOW)
+    go_to(page, 1000)
     page.get_by_role("button", name="Link, download, charts").click()
     page.get_by_role("button", name="Play on from here against bots").click()
     visitor.wait_for(PLAYING)

@@ -210,7 +210,7 @@ def test_everything_is_in_reach_on_a_phone(come: Arrive, seats: int) -> None:
 
 
 def test_pages_equal_fresh_pages(alice: Visitor, carol: Visitor) -> None:
-    party = deal([alice], GAME, bots=["brisk", "fierce"], **QUICK)
+    party = deal([alice], GAME, bots=["gentle", "gentle"], **QUICK)
     carol.visit(f"/t/{party.code}/")
     carol.wait_for("document.getElementById('board').dataset.seq > 0")
     for visitor in (alice, carol):
