@@ -59,7 +59,7 @@ def _catalog(language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
-def _messages(language: str) -> list[Message]:
+def messages_of(language: str) -> list[Message]:
     return [message for message in _catalog(language) if message.id]
 
 
@@ -67,7 +67,7 @@ def _text(message: Message) -> Text:
     return Text(message.context, _forms(message.id))
 
 
-def _said(message: Message) -> tuple[str, ...]:
+def forms_of(message: Message) -> tuple[str, ...]:
     return _forms(message.string or "")
 
 
@@ -109,7 +109,7 @@ def _texts_of_sources() -> frozenset[Text]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_the_sources_is_in_the_catalog(language: str) -> None:
-    kept = {_text(message) for message in _messages(language)}
+    kept = {_text(message) for message in messages_of(language)}
     assert kept == _texts_of_sources(), "make messages, then translate what is new"
 
 
@@ -118,10 +118,10 @@ def test_every_text_is_translated(language: str) -> None:
     catalog = _catalog(language)
     open_ones = [
         message.id
-        for message in _messages(language)
+        for message in messages_of(language)
         if message.fuzzy
-        or len(_said(message)) != len(_text(message).ids)
-        or not all(_said(message))
+        or len(forms_of(message)) != len(_text(message).ids)
+        or not all(forms_of(message))
     ]
     assert open_ones == []
     assert not catalog.fuzzy
@@ -132,8 +132,8 @@ def test_every_text_is_translated(language: str) -> None:
 def test_translations_have_the_same_blanks(language: str) -> None:
     differing = [
         (source, said)
-        for message in _messages(language)
-        for source, said in zip(_text(message).ids, _said(message), strict=True)
+        for message in messages_of(language)
+        for source, said in zip(_text(message).ids, forms_of(message), strict=True)
         if sorted(BLANKS.findall(source)) != sorted(BLANKS.findall(said))
     ]
     assert differing == []
@@ -142,9 +142,9 @@ def test_translations_have_the_same_blanks(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_compiled_catalog_says_the_same(language: str) -> None:
     with _catalog_file(language, "mo").open("rb") as file:
-        compiled = {_text(message): _said(message) for message in read_mo(file)}
+        compiled = {_text(message): forms_of(message) for message in read_mo(file)}
     compiled.pop(Text(None, ("",)), None)
-    written = {_text(message): _said(message) for message in _messages(language)}
+    written = {_text(message): forms_of(message) for message in messages_of(language)}
     assert compiled == written, "make messages"
 
 
@@ -158,8 +158,8 @@ def test_header_tells_nothing_of_whoever_translated(language: str) -> None:
 def test_french_marks_stay_with_their_word() -> None:
     loose = [
         said
-        for message in _messages("fr")
-        for said in _said(message)
+        for message in messages_of("fr")
+        for said in forms_of(message)
         if re.search(r" [:;?!»]|« |[^\s\u202f][;?!»]", said)
     ]
     assert loose == []
