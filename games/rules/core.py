@@ -293,10 +293,7 @@ class Game[State = object, Move = object, Event = object](Protocol):
 
     @property
     def finish_stands(self) -> bool:
-        """Whether a finish ends the round even where the last check undoes it.
-
-        Otherwise play goes on then, in honour mode.
-        """
+        """Whether a finish ends the round even where the last check undoes it."""
 
     @property
     def resolves_deadlock_in_honour(self) -> bool:
@@ -361,10 +358,7 @@ class Game[State = object, Move = object, Event = object](Protocol):
         """Whether the move has a waiting time of its own (COM-7)."""
 
     def wait_ms(self, state: State, move: Move) -> int:
-        """How long the seat's moves that must wait are refused after this one.
-
-        Asked of accepted moves that are no placings.
-        """
+        """How long moves that must wait are refused after this one, no placing."""
 
     def stuck(self, state: State, seats: Sequence[SeatNumber]) -> DeadlockFinding:
         """The exact test: can any of these seats ever place something?"""
@@ -401,7 +395,4 @@ class Game[State = object, Move = object, Event = object](Protocol):
         """The whole state in notation, hidden cards included."""
 
     def read_state(self, opened: State, lines: Sequence[PositionLine]) -> State:
-        """The state these lines describe, for the deal `opened`.
-
-        Raises NotationError.
-        """
+        """The state these lines describe, for the deal `opened`; or NotationError."""

@@ -64,7 +64,7 @@ def test_wizard_offers_the_format_and_asks_for_its_settings(desk: Client) -> Non
     ("name", "value", "sentence"),
     (
         ("stride", "6", "Tables to move on: enter a whole number from 1 to 5."),
-        ("direction", "sideways", "Which way: choose one of the list."),
+        ("direction", "sideways", "Which way: choose one from the list."),
     ),
 )
 def test_settings_out_of_their_bounds_are_refused_in_words(
@@ -75,7 +75,7 @@ def test_settings_out_of_their_bounds_are_refused_in_words(
     assert answer.status_code == 422
     assert sentence in answer.content.decode()
     event = made(desk, owner)
-    refused = press(desk, event, "stage", **sent, sure="1")
+    refused = press(desk, event, "stage", **sent, confirmed="1")
     assert refused.status_code == 422
     assert sentence in refused.content.decode()
 
@@ -87,7 +87,7 @@ def test_event_is_played_from_the_wizard_to_the_end(
     stage = event.state.stages[-1]
     assert stage.format == "carousel"
     assert stage.settings.own_values == {"stride": 2, "direction": "down"}
-    press(desk, event, "stage", **{**CHOSEN, "stride": "1"}, goes_on="1", sure="1")
+    press(desk, event, "stage", **{**CHOSEN, "stride": "1"}, goes_on="1", confirmed="1")
     settings = reverse("leagues:console_settings", args=[event.event.slug])
     assert 'name="stride" value="1"' in desk.get(settings).content.decode()
     for number in (1, 2):
@@ -99,7 +99,7 @@ def test_event_is_played_from_the_wizard_to_the_end(
         press(desk, event, "confirm", matchday=number)
     tables = [each.seating.tables for each in now(event).state.matchdays]
     assert tables == [((1, 3, 4, 5), (2, 6, 7, 8)), ((1, 4, 5, 6), (2, 7, 8, 3))]
-    press(desk, event, "close", sure="1")
+    press(desk, event, "close", confirmed="1")
     assert now(event).state.is_closed
     assert event_table(event.event).lines[0].rank == 1
     found = desk.get(reverse("leagues:event", args=[event.event.slug])).content.decode()

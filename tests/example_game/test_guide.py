@@ -11,6 +11,7 @@ NAMED = set(re.findall(rf"`((?:{FOLDERS})/[\w./-]+)`", GUIDE))
 HERE = Path(__file__).parent
 BOARDS = (
     *ROOT.glob("templates/games/*/board.html"),
+    ROOT / "templates/games/table/seat.html",
     *ROOT.glob("games/kinds/*/*.py"),
     *ROOT.glob("games/presenters/board/*.py"),
     HERE / "templates/games/staircase/board.html",

@@ -33,7 +33,10 @@ def test_elements_by_id_have_the_tags_of_the_templates() -> None:
         name: {
             tag
             for page in pages
-            for tag in re.findall(rf'<(\w+)\b[^<>]*?\sid="{name}"', page)
+            for tag in (
+                *re.findall(rf'<(\w+)\b[^<>]*?\sid="{name}"', page),
+                *("input" for _ in re.findall(rf'{{% control [^%]*id="{name}"', page)),
+            )
         }
         for name in _typed()
     }

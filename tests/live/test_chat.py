@@ -153,7 +153,7 @@ async def test_somebody_silenced_hears_until_when(
         talk(page, "Hello")
         refused = await page.hears("rejected")
         assert refused["code"] == "silenced"
-        said = f"{timezone.localtime(ends_at):%Y}" if ends_at else "any more"
+        said = f"{timezone.localtime(ends_at):%Y}" if ends_at else "permanently"
         assert said in refused["text"]
 
 

@@ -192,14 +192,17 @@ def test_recovery_codes_are_made_seen_and_saved(client: Client, alice: Player) -
     assert all(code in made.text for code in codes)
     saved = client.get("/account/2fa/recovery-codes/download/")
     assert codes[0] in saved.text
-    assert "10 codes are left." in client.get("/account/2fa/").text
+    assert "You have 10 codes left." in client.get("/account/2fa/").text
 
 
 def test_app_is_done_without_after_asking(client: Client, alice: Player) -> None:
     app_of(alice)
     client.force_login(alice)
     show_again(client)
-    assert "Turn off the app?" in client.get("/account/2fa/totp/deactivate/").text
+    assert (
+        "Turn off the authenticator app?"
+        in client.get("/account/2fa/totp/deactivate/").text
+    )
     client.post("/account/2fa/totp/deactivate/")
     assert not alice.authenticator_set.exists()
     assert subjects() == ["authenticator app removed"]
@@ -235,7 +238,7 @@ def test_recovery_code_opens_once(client: Client, alice: Player) -> None:
 
 def test_leaving_makes_the_browser_nobodys(client: Client, alice: Player) -> None:
     client.post(LOGIN, {"login": "alice", "password": "secret"})
-    assert "nobody" in client.get("/account/logout/").text
+    assert "Your seat at a table is kept" in client.get("/account/logout/").text
     page = client.post("/account/logout/", follow=True)
     assert page.redirect_chain[-1][0] == "/en/"
     assert "You are signed out." in page.text

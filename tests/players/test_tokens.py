@@ -27,7 +27,7 @@ def dora(db: None) -> Player:
 
 def test_a_token_is_shown_once_and_revoked(dora: Player) -> None:
     client = browser_of(dora)
-    assert "You have none" in client.get(PAGE).content.decode()
+    assert "You have no tokens" in client.get(PAGE).content.decode()
     page = client.post(PAGE, {"name": "  Club  page ", "days": "30"})
     assert page["Cache-Control"].count("no-store") == 1
     found = re.search(r'value="(aao_[\w-]{43})"', page.content.decode())
@@ -45,7 +45,7 @@ def test_a_token_is_shown_once_and_revoked(dora: Player) -> None:
     stranger.post(f"{PAGE}{token.pk}/revoke/")
     assert token_of(secret) == token
     answer = client.post(f"{PAGE}{token.pk}/revoke/", follow=True)
-    assert "You have none" in answer.content.decode()
+    assert "You have no tokens" in answer.content.decode()
     assert token_of(secret) is None
 
 

@@ -113,7 +113,7 @@ def test_staff_is_asked_for_the_second_factor_at_the_door(client: Client) -> Non
     assert log_in(client, "ada", way_on="/admin/") == "/account/2fa/authenticate/"
     assert "_auth_user_id" not in client.session
     page = client.post("/account/2fa/authenticate/", {"code": "000000"})
-    assert "That didn't work." in page.text
+    assert "That didn&#x27;t work." in page.text
     cache.clear()
     answer = client.post("/account/2fa/authenticate/", {"code": digits(secret, step=1)})
     assert answer.headers["Location"] == "/admin/"

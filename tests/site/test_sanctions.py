@@ -224,7 +224,7 @@ def test_warning_is_read_before_the_next_page() -> None:
     dave = GuestFactory.create()
     first, browser = warn(dave), browser_of(dave)
     page = browser.get("/en/tables/?all")
-    assert "Message from a moderator first" in page.content.decode()
+    assert "Please read this first" in page.content.decode()
     assert "Rude words at a table" in page.content.decode()
     answer = browser.post(
         f"/account/warnings/{first.pk}/read/", {"next": "/tables/?all"}

@@ -61,4 +61,4 @@ def test_form_that_is_too_large_says_what_to_do(is_checked: bool) -> None:
 def test_request_nobody_can_read_gets_a_page_too(client: Client) -> None:
     answer = client.get("/en/", headers={"host": "elsewhere.example"})
     assert answer.status_code == 400
-    assert "could not read this" in answer.text
+    assert "could not read your request" in answer.text

@@ -367,42 +367,11 @@ class Undone(FactBase, frozen=True):
 
 
 type AnyFact = (
-    SettingsChosen
-    | Entered
-    | Confirmed
-    | Declined
-    | CheckInBegun
-    | CheckedIn
-    | Leaving
-    | Dropped
-    | Reinstated
-    | Withdrawn
-    | SeatReplaced
-    | Merged
-    | NeighboursWished
-    | TableFixed
-    | StageOpened
-    | DivisionChosen
-    | Drafted
-    | DraftDiscarded
-    | Published
-    | Reseated
-    | MatchdayStarted
-    | MatchdayConfirmed
-    | Scheduled
-    | WindowSet
-    | ReadySet
-    | PlaceChosen
-    | RoundsNoted
-    | ResultEntered
-    | ResultAgreed
-    | Voided
-    | Unrated
-    | Forfeited
-    | Penalised
-    | PenaltyRevoked
-    | BoardSet
-    | Announced
-    | Closed
-    | Undone
-)
+    SettingsChosen | Entered | Confirmed | Declined | CheckInBegun | CheckedIn
+    | Leaving | Dropped | Reinstated | Withdrawn | SeatReplaced | Merged
+    | NeighboursWished | TableFixed | StageOpened | DivisionChosen | Drafted
+    | DraftDiscarded | Published | Reseated | MatchdayStarted | MatchdayConfirmed
+    | Scheduled | WindowSet | ReadySet | PlaceChosen | RoundsNoted | ResultEntered
+    | ResultAgreed | Voided | Unrated | Forfeited | Penalised | PenaltyRevoked
+    | BoardSet | Announced | Closed | Undone
+)  # fmt: skip

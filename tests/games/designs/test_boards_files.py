@@ -269,5 +269,5 @@ class TestCommand:
                 call_command("boards", *words)
         published(small_board())
         published(ConfigurationFactory.create())
-        with pytest.raises(CommandError, match="one at a time"):
+        with pytest.raises(CommandError, match="one by one"):
             call_command("boards", "export")

@@ -140,7 +140,7 @@ def test_the_page_of_a_waiting_run_says_what_comes_before(erin: Client) -> None:
     first = try_out("compact", rounds=ROUNDS, by=None)
     second = try_out("compact", rounds=ROUNDS, by=None)
 
-    assert "Waits" in page(erin, first.get_absolute_url())
+    assert "Waiting" in page(erin, first.get_absolute_url())
     waiting = page(erin, second.get_absolute_url())
     assert "One simulation is ahead of this one." in waiting
     assert address("progress", second) in waiting

@@ -62,7 +62,7 @@ def test_who_puts_aside_is_said_to_each_as_it_is() -> None:
     )
     assert told(current, 2).sentences == (
         "You set 2 cards aside.",
-        "Dave puts 2 cards aside.",
+        "Dave sets 2 cards aside.",
         "Nobody takes cards back: Alice and Bob have none set aside.",
     )
     assert told(current, 0).sentences[-1] == (
@@ -90,7 +90,7 @@ def test_everybody_takes_back_once_all_have_some() -> None:
         "Now everyone has cards set aside, so everyone takes two back.",
     )
     assert shown.waiting == "Alice is still choosing."
-    assert shown.notes == {0: "1 aside", 1: "2 aside"}
+    assert shown.notes == {0: "1 set aside", 1: "2 set aside"}
     aside, back = shown.picks
     assert (aside.text, aside.most) == ("Which 2 cards do you set aside?", 2)
     assert [t.value for t in aside.ticks] == ["RY", "RG", "RB", "GB"]
@@ -130,15 +130,15 @@ def test_a_card_that_goes_in_any_case_is_ticked_for_good() -> None:
     (
         (
             "PLACE YG 0 4,3 3,3 Y",
-            "laid yellow and green on violet and blue.",
+            "placed yellow and green on violet and blue.",
         ),
         (
             "PLACE YG 0 5,4 6,4 G",
-            "laid green and yellow the wrong way round.",
+            "placed green and yellow the wrong way round.",
         ),
         (
             "PLACE YG 0 7,7 7,6 Y",
-            "laid yellow and green on blue and yellow. It does not touch its token either.",
+            "placed yellow and green on blue and yellow. It does not touch its token either.",
         ),
         ("JOKER YG 0 7,7", "placed a joker away from its token."),
     ),

@@ -71,11 +71,11 @@ def test_no_two_games_mean_different_things_by_one_code() -> None:
         (Refusal(RefusalCode.TOO_LATE, winner=9), "Someone was faster."),
         (
             Refusal(RefusalCode.WRONG_NUMBER, wanted="r7", had="r8"),
-            "Needs a red 7: yours is a red 8",
+            "Needs a red 7; yours is a red 8",
         ),
         (
             Refusal(RefusalCode.WRONG_COLOUR, wanted="b10", had="y2"),
-            "Needs a blue 10: yours is a yellow 2",
+            "Needs a blue 10; yours is a yellow 2",
         ),
     ),
 )
@@ -86,7 +86,7 @@ def test_refusal_says_what_was_wrong(refusal: Refusal, text: str) -> None:
 def test_refusal_of_domino_names_squares_and_card_by_their_colors() -> None:
     refusal = Refusal(RefusalCode.WRONG_COLOUR, wanted="RG", had="BW")
     assert refusal_text(refusal, roster(4), game_key="domino") == (
-        "Needs red and green: yours is blue and white"
+        "Needs red and green; yours is blue and white"
     )
 
 
@@ -96,4 +96,4 @@ def test_page_gets_every_sentence_with_its_blanks() -> None:
     assert (
         sentences["HAND_EMPTY"] != dict(sentences_for_the_page("domino"))["HAND_EMPTY"]
     )
-    assert sentences["WRONG_NUMBER"] == "Needs a {wanted}: yours is a {had}"
+    assert sentences["WRONG_NUMBER"] == "Needs a {wanted}; yours is a {had}"

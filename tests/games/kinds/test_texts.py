@@ -158,7 +158,7 @@ def test_flat_options_go_in_and_out() -> None:
 def test_patterns_and_strengths_have_names() -> None:
     assert len({str(name) for name in PATTERN_NAMES.values()}) == 12
     assert [str(label) for label in Seat.Bot.labels] == [
-        "gentle", "steady", "brisk", "fierce",
+        "easy", "medium", "fast", "merciless",
     ]  # fmt: skip
 
 

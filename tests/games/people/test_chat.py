@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.utils import timezone
+from django.utils.html import escape
 
 from games.models import ChatLine, Table
 from games.models.chat import MAX_LINE, Emote, Phrase
@@ -67,7 +68,7 @@ def test_page_carries_the_words_of_all_phrases_and_emotes(
     page = browser_of(alice).get(f"/t/{table.code}/").content.decode()
     for choices, kind in ((Phrase, "phrase"), (Emote, "emote")):
         for value, text in choices.choices:
-            assert f'<i data-{kind}="{value}">{text}</i>' in page
+            assert f'<i data-{kind}="{value}">{escape(text)}</i>' in page
             assert kind == "phrase" or f'id="e-{value}"' in page
 
 

@@ -249,7 +249,7 @@ def test_sanctions_that_are_over_say_so(bob: Player) -> None:
     lift(ban(bob), by=moderator(), why="A mistake")
     ban(bob, days=2)
     text = browser_of(moderator()).get(f"{QUEUE}person/{bob.pk}/").content.decode()
-    for told in ("Silence: over", "Ban: lifted", "A mistake", "Ban: holds"):
+    for told in ("Mute: over", "Ban: lifted", "A mistake", "Ban: active"):
         assert told in text
     assert "Banned until" in text
     ban(bob)

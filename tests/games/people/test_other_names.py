@@ -118,7 +118,7 @@ def test_row_44_leaderboards_and_replays_follow(
     match.seats.filter(player=rude).update(nickname="Vile Name")
     assert match.table is not None
     replay = f"/matches/{match.pk}/replay/1/?table={match.table.code}"
-    there = ("/ratings/ligretto/", replay)
+    there = ("/en/ratings/ligretto/", replay)
     assert len(pages_with("Vile Name", *there, reader=carol)) == 2
     renamed(rude)
     assert pages_with("Vile Name", *there, reader=carol) == []

@@ -166,7 +166,7 @@ def test_history_leads_to_result_and_replay(client: Client, anna: Player) -> Non
 def test_match_that_was_broken_off_says_so(client: Client, anna: Player) -> None:
     match = match_at(table_of(anna, bots=1, is_public=True), (1, 2))
     Match.objects.filter(pk=match.pk).update(phase=Match.Phase.ABANDONED)
-    assert "ended early" in client.get(page_of(anna)).text
+    assert "interrupted" in client.get(page_of(anna)).text
     assert tallies(PersonAccess(anna, None)) == ()
 
 

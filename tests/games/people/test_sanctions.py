@@ -50,7 +50,7 @@ def test_renaming_in_the_lobby_says_why_not(table: Table, bob: Player) -> None:
     silence(bob)
     path = f"/t/{table.code}/nickname/"
     answer = browser_of(bob).post(path, {"nickname": "Stupid"})
-    assert "you keep your name, Bob" in answer.content.decode()
+    assert "set your name to Bob" in answer.content.decode()
     bob.refresh_from_db()
     assert bob.nickname == "Bob"
 

@@ -118,7 +118,7 @@ def test_cards_of_somebody_are_for_their_eyes_only(
         assert ticks(text) == []
         assert 'id="choosing"' not in text
         assert "small-drawing" not in text
-        assert "Bob puts 2 cards aside." in text
+        assert "Bob sets 2 cards aside." in text
         assert "Bob is still choosing." in text
 
 
@@ -251,7 +251,7 @@ def test_taking_back_is_a_choice_of_its_own(table: Table, alice: Player) -> None
 def test_cards_aside_stand_beside_every_name(table: Table, alice: Player) -> None:
     text = panel(table, alice)
 
-    assert re.findall(r">(\d aside)<", text) == ["0 aside", "2 aside"]
+    assert re.findall(r">(\d set aside)<", text) == ["0 set aside", "2 set aside"]
     assert "Nobody takes cards back: you have none set aside." in text
 
 
@@ -277,9 +277,9 @@ def test_dom_32_the_lobby_says_what_everybody_brings_along(
     rematch: Table, alice: Player, bob: Player
 ) -> None:
     for player in (alice, bob, None):
-        assert re.findall(r">(\d aside)<", page(rematch, player)) == [
-            "0 aside",
-            "2 aside",
+        assert re.findall(r">(\d set aside)<", page(rematch, player)) == [
+            "0 set aside",
+            "2 set aside",
         ]
     assert len(ticks(page(rematch, bob))) == 15
     assert ticks(page(rematch, alice)) == ticks(page(rematch, None)) == []
@@ -334,14 +334,14 @@ def test_dom_32_who_brings_none_chooses_none(
 
 
 def test_dom_32_the_podium_says_what_lies_aside(alice: Player, bob: Player) -> None:
-    for carries, found in ((True, ["0 aside", "2 aside"]), (False, [])):
+    for carries, found in ((True, ["0 set aside", "2 set aside"]), (False, [])):
         table = domino_table(alice, bob, carry_over=carries, rounds=1)
         row = begin_match(table.pk)
         play_short_round(row, 0)
-        assert re.findall(r">(\d aside)<", page(table, alice)) == found
+        assert re.findall(r">(\d set aside)<", page(table, alice)) == found
         match = Match.objects.get(pk=row.match_id)
         text = browser_of(alice).get(match.get_absolute_url()).content.decode()
-        assert re.findall(r">(\d aside)<", text) == found
+        assert re.findall(r">(\d set aside)<", text) == found
 
 
 @pytest.mark.django_db

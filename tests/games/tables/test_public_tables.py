@@ -81,7 +81,7 @@ def test_how_strong_the_people_are_is_shown_where_they_show_it(carol: Player) ->
         last_at=timezone.now(),
         sure_until=timezone.now() + timedelta(days=30),
     )
-    assert "rated 1620" in Client().get("/en/tables/now/").content.decode()
+    assert "rating 1620" in Client().get("/en/tables/now/").content.decode()
     cache.clear()
     Profile.objects.create(player=carol, hides_history=True)
     assert "rated" not in Client().get("/en/tables/now/").content.decode()

@@ -122,7 +122,7 @@ def test_table_shows_its_latest_match(match: Match) -> None:
         (
             round_of(ending=Ending.VOID, finisher=None),
             1,
-            "This do not score the round",
+            "This round does not count",
             "The round was ended early.",
         ),
     ),

@@ -52,7 +52,7 @@ def now(event: EventAccess) -> EventAccess:
 def test_the_next_action_leads_through_a_seating(
     desk: Client, event: EventAccess
 ) -> None:
-    assert "prepare Seating 1" in page(desk, event)
+    assert "draft Seating 1" in page(desk, event)
     press(desk, event, "draft")
     assert "publish Seating 1" in page(desk, event)
     press(desk, event, "publish")
@@ -62,7 +62,7 @@ def test_the_next_action_leads_through_a_seating(
         type_scores(desk, event, 1, table)
     assert "confirm Seating 1" in page(desk, event)
     press(desk, event, "confirm", matchday=1)
-    assert "prepare Seating 2" in page(desk, event)
+    assert "draft Seating 2" in page(desk, event)
 
 
 def test_the_next_seating_waits_for_results_or_a_reason(

@@ -51,7 +51,7 @@ def test_an_organizer_chooses_the_place_and_takes_it_away(client: Client) -> Non
     sent = {"do": "place", "place": "Club room", "map_url": ""}
     assert client.post(do, {**sent, "key": "p"}).status_code == 302
     log = client.get(reverse("leagues:console_log", args=[access.event.slug]))
-    assert "Where: Club room." in log.content.decode()
+    assert "Venue: Club room." in log.content.decode()
     assert client.post(do, {"do": "place", "key": "q"}).status_code == 302
     state = seen_by(access, access.player).state
     assert (state.place, state.map_url) == ("", "")

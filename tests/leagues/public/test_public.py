@@ -195,7 +195,7 @@ def test_boards_stand_beside_the_points_where_they_are_carried(client: Client) -
         access.state.settings, board_carry=BoardCarry.WAITS, board_start=7
     )
     choose_settings(access, settings, said())
-    assert "on the board" in page(client, access)
+    assert "set aside" in page(client, access)
 
 
 def test_announcements_and_penalties_are_read_by_everybody(client: Client) -> None:
@@ -224,7 +224,7 @@ def test_the_page_of_every_state_says_what_is_going_on(client: Client) -> None:
     choose_settings(empty, closed, said())
     assert "Entry is closed" in page(client, empty)
     access = club_evening(*FOUR)
-    assert "4 people are in" in page(client, access)
+    assert "4 people have joined" in page(client, access)
     assert "No results yet" in page(client, access)
     draft_matchday(access, said())
     publish_matchday(access, said())

@@ -110,7 +110,7 @@ def test_before_an_event_the_clock_runs_to_its_start_and_nobody_is_first(
     reschedule(access, soon, said())
     html = screen(client, access)
     assert f'data-until="{soon}"' in html
-    assert "Begins: " in html
+    assert "Starts: " in html
     assert "Participants" in html
     assert 'class="leads"' not in html
     reschedule(access, soon + 7 * 86_400, said())

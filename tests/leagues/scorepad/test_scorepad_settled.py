@@ -109,7 +109,7 @@ def test_boards_of_domino_go_from_match_to_match() -> None:
     first.send(boards(6), do="finish", why="miscounted")
     match = board_matches(fresh_access(access).state)[1]
     assert match.contradicts == (2,)
-    assert "Compare both results." in second.get().content.decode()
+    assert "Check both results." in second.get().content.decode()
 
 
 def test_a_result_that_came_without_rounds_is_one_round_of_points(

@@ -95,7 +95,7 @@ def test_whatever_is_moved_by_hand_a_move_says_where_it_leads(fixed: Any) -> Non
             "Seating 1, table 2: Anna is not ready after all.",
         ),
         (facts.PlaceChosen(), "Venue removed."),
-        (facts.PlaceChosen("Town hall"), "Where: Town hall."),
+        (facts.PlaceChosen("Town hall"), "Venue: Town hall."),
         (facts.DivisionChosen(3, 2), "Anna moved to division 2."),
     ),
 )

@@ -71,14 +71,14 @@ def test_recalculated_is_said_once_on_the_own_page(
     player = account(access, 4)
     then(lambda: type_result(access, 1, 1, {1: 4, 2: 3, 3: 2, 4: 1}))
 
-    assert "Recalculated" in read(client, profile_of(player), as_=player)
-    assert "Recalculated" not in read(client, profile_of(player))
+    assert "was recalculated" in read(client, profile_of(player), as_=player)
+    assert "was recalculated" not in read(client, profile_of(player))
     client.force_login(player)
     noted = reverse("games:rating_noted", args=["ligretto"])
     client.post(noted, {"profile": "1"})
 
     assert Rating.objects.get(player=player).noted is None
-    assert "Recalculated" not in read(client, profile_of(player), as_=player)
+    assert "was recalculated" not in read(client, profile_of(player), as_=player)
 
 
 def test_event_says_that_it_counts_only_where_it_does(
