@@ -1,4 +1,4 @@
-"""The twelve patterns people are told apart by, with their names."""
+"""The twelve card patterns, one for each person at a table, with their names."""
 
 from django.utils.translation import pgettext_lazy
 

@@ -14,7 +14,7 @@ from games.queries.table_options import StoredOptions, flat_options, option_spec
 from games.rules.core import Options, OptionSpec, OptionValue
 from players.texts import Text
 
-# Of the rest of the rules only what differs from usual is told.
+# Of all other rules, only those that differ from the default are listed.
 TOLD_FIRST = {"match"}
 # Told together in one fact.
 TOLD_WITH_OTHERS = {"rounds", "target", "away"}

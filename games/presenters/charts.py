@@ -1,7 +1,7 @@
 """Charts drawn by the server: totals by round, numbers over time, one strand a seat.
 
 Made for a phone: 330 units wide, so that at 360 px a label of 13 is 13 px. A strand
-is told apart by its pattern's color, its dashes and the name at its end.
+is distinguished by its pattern's color, its dashes and the name at its end.
 """
 
 from collections import Counter

@@ -44,7 +44,7 @@ class StandingLine:
     Attributes:
         rank: Empty for those who are not ranked; `note` then says why.
         close: Why they stand above the next, where points do not say it.
-        detail: All that is told on a tap, sentence by sentence.
+        detail: Everything shown on a tap, sentence by sentence.
         change: How many ranks they went up since the matchday before, None for unknown.
         board: The cards on their Domino board, empty where boards are not carried.
     """

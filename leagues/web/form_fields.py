@@ -59,7 +59,7 @@ def number(
 def chosen(
     name: AnyText, choices: Choices | Callable[[], Choices], *, is_needed: bool = True
 ) -> forms.ChoiceField:
-    """Returns a field for one of a list, which may be made anew for each form."""
+    """Returns a field for one of a list; a callable is asked again for each form."""
     sentence: Any = choice_sentence(name)
     return forms.ChoiceField(
         label=name,

@@ -83,14 +83,14 @@ def fresh(access: EventAccess) -> EventAccess:
 
 
 def fixture_of(access: EventAccess, matchday: int = 1, table: int = 1) -> Fixture:
-    """Table of a matchday."""
+    """A table of a matchday."""
     found = access.state.matchdays[matchday - 1].fixture(table)
     assert found
     return found
 
 
 def tables_of(access: EventAccess) -> list[Table]:
-    """Online tables that are open, in the order in which they were opened."""
+    """The live tables that are open, in the order in which they were opened."""
     return [row.table for row in open_rows([access.event.pk]) if row.table]
 
 

@@ -150,7 +150,7 @@ class House:
         return self.runtime.start()
 
     def live(self, table: Table) -> LiveTable:
-        """Online table; it has to be there."""
+        """The live table; it has to be there."""
         live = self.hub.live_table(table.code)
         assert live is not None
         return live

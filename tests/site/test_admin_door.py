@@ -1,4 +1,4 @@
-"""Who can jointo the admin, and how."""
+"""Who gets into the admin, and how."""
 
 import re
 

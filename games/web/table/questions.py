@@ -48,8 +48,8 @@ def remove_question(access: TableAccess, number: int) -> Question | None:
         detail = _("The seat becomes free. You can add a bot again.")
     else:
         detail = _(
-            "%(name)s loses the seat, is told so, and can only get a seat here if you "
-            "let them back in."
+            "%(name)s loses the seat, gets a message, and can only get a seat here if "
+            "you let them back in."
         )
     return Question(
         title=_("Remove %(name)s from the table?") % said,

@@ -38,7 +38,7 @@ class BoxesForm(forms.Form):
 
 
 class WhyForm(forms.Form):
-    """Why a result is put right, or agreed to by one alone."""
+    """The reason for correcting a result, or for confirming it alone."""
 
     why = one_line(pgettext_lazy("field", "Reason"), MAX_WHY)
 

@@ -1,4 +1,4 @@
-"""The address of a site that is told of an event."""
+"""The address of a webhook of an event."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -8,6 +8,6 @@ from leagues.web.form_fields import one_line
 
 
 class WebhookForm(forms.Form):
-    """Where it is told."""
+    """The address that is notified."""
 
     url = one_line(_("Add another address"), MOST_ADDRESS, is_needed=True, kind="url")

@@ -201,7 +201,7 @@ def test_renewed_panels_keep_one_socket(alice: Visitor, bob: Visitor) -> None:
     assert len(alice.sockets) == 1
 
 
-# Plays a card and counts, at every frame of the screen, if possible seen.
+# Plays a card and counts, at every frame of the screen, where it can be seen.
 COUNT_CARD = """async ([place, card, ms]) => {
   const isSeen = (element) => {
     const rect = element.getBoundingClientRect();

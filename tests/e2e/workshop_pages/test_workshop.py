@@ -31,7 +31,7 @@ def ada(come: Arrive, admin: Person) -> Workshop:
 
 
 def draw_by_mouse(ada: Workshop, rows: list[str]) -> None:
-    """Paints a piece of three rows color by color, dragging if possible."""
+    """Paints a piece of three rows color by color, dragging where it can be."""
     page = ada.page
     page.get_by_label("Squares per side").select_option("3")
     page.locator(".ws-squares").scroll_into_view_if_needed()

@@ -29,7 +29,7 @@ from tests.players.factories import GuestFactory, PlayerFactory
 
 
 def rated_table(*people: Player, **options: OptionValue) -> Table:
-    """Table of these people whose matches of one round count."""
+    """A table of these people whose matches of one round count."""
     table = table_of(*people)
     table.options = {
         **table.options,

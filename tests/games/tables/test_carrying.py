@@ -133,7 +133,7 @@ def test_what_the_round_settled_stands_whoever_leaves_after_it(
 
 
 def test_a_crash_between_closing_and_opening_changes_nothing(table: Table) -> None:
-    """Show all lies in the database: whoever opens the round finds the same."""
+    """All of it is in the database: everyone who opens the round finds the same."""
     first = begin_match(table.pk)
     play_short_round(first, 0)
     told = carried_after(Round.objects.get(pk=first.pk))
