@@ -3,7 +3,8 @@
 import re
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.examples import ROOT, files_of_the_site_naming
+
 GUIDE = (ROOT / "docs/adding-a-format.md").read_text()
 NAMED = set(re.findall(r"`((?:docs|leagues|ligretto_site|tests)/[\w./-]+)`", GUIDE))
 # Only makes the folder a package.
@@ -20,11 +21,4 @@ def test_guide_names_every_file_of_the_example() -> None:
 
 
 def test_nothing_of_the_site_names_the_example() -> None:
-    folders = ("games", "leagues", "ligretto_site", "players", "static", "templates")
-    suffixes = {".py", ".html", ".js", ".css"}
-    paths = [path for each in folders for path in (ROOT / each).rglob("*")]
-    assert [
-        str(path.relative_to(ROOT))
-        for path in paths
-        if path.suffix in suffixes and "carousel" in path.read_text().lower()
-    ] == []
+    assert files_of_the_site_naming("carousel") == []

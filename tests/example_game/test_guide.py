@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.examples import ROOT, files_of_the_site_naming
+
 GUIDE = (ROOT / "docs/adding-a-game.md").read_text()
 FOLDERS = "docs|games|ligretto_site|static|templates|tests"
 NAMED = set(re.findall(rf"`((?:{FOLDERS})/[\w./-]+)`", GUIDE))
@@ -72,14 +73,7 @@ def test_board_of_the_example_gives_no_attribute_that_nobody_reads() -> None:
 
 
 def test_nothing_of_the_site_names_the_example() -> None:
-    folders = ("games", "leagues", "ligretto_site", "players", "static", "templates")
-    kinds = {".py", ".html", ".js", ".css"}
-    paths = [path for each in folders for path in (ROOT / each).rglob("*")]
-    assert [
-        str(path.relative_to(ROOT))
-        for path in paths
-        if path.suffix in kinds and "staircase" in path.read_text().lower()
-    ] == []
+    assert files_of_the_site_naming("staircase") == []
 
 
 def _attributes_of(line: str) -> Iterator[tuple[str, str]]:
