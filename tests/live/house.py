@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -234,6 +234,13 @@ class House:
         live = self.round(table)
         moves = live.game.moves(live.decided.state, seat)
         return [live.game.move_text(move) for move in moves]
+
+
+async def until_stored(holds: Callable[[], Awaitable[bool]]) -> None:
+    """Waits until something holds in the database, which tells nobody by itself."""
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while not await holds():  # noqa: ASYNC110 -- the database tells nobody
+            await asyncio.sleep(0.05)
 
 
 @asynccontextmanager

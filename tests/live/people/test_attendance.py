@@ -1,6 +1,5 @@
 """What pages elsewhere learn of a live table: that people are there, what changed."""
 
-import asyncio
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -15,19 +14,13 @@ from games.services.tables.seats import leave_table, sit_down
 from games.services.tables.tables import change_options
 from players.models import Player
 from tests.games.factories import table_of
-from tests.live.house import PATIENCE_SECONDS, Page, open_house
+from tests.live.house import Page, open_house, until_stored
 
 LONG_AGO = timedelta(hours=1)
 
 
 async def _forget_everybody() -> None:
     await Table.objects.aupdate(seen_at=timezone.now() - LONG_AGO)
-
-
-async def _until_listed() -> None:
-    async with asyncio.timeout(PATIENCE_SECONDS):
-        while not await public_tables().aexists():  # noqa: ASYNC110 -- the database tells nobody
-            await asyncio.sleep(0.05)
 
 
 async def test_open_page_of_somebody_seated_keeps_a_table_listed(
@@ -42,7 +35,7 @@ async def test_open_page_of_somebody_seated_keeps_a_table_listed(
         live = house.live(table)
         assert not live.presence.here
         page = await house.page(table, alice)
-        await _until_listed()
+        await until_stored(public_tables().aexists)
         await page.leave()
         await house.until(lambda: not live.presence.here)
         await spectator.leave()

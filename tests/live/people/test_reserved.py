@@ -1,6 +1,5 @@
 """Tables of events in a served process: they begin by themselves, and periodic jobs are run."""
 
-import asyncio
 from datetime import timedelta
 
 import pytest
@@ -23,7 +22,7 @@ from leagues.tasks import bring_events_up_to_date
 from players.models import Player
 from tests.leagues.events import begin
 from tests.leagues.online import all_sit, online_event, play_out
-from tests.live.house import PATIENCE_SECONDS, open_house
+from tests.live.house import open_house, until_stored
 from tests.signals import unheard_by
 
 
@@ -104,6 +103,10 @@ async def test_what_nobody_heard_of_is_caught_up_with() -> None:
     assert await results.acount() == 1
 
 
+async def _all_changes_heard() -> bool:
+    return not await TableChange.objects.aexists()
+
+
 async def test_live_table_reads_what_another_process_has_changed(
     alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -114,6 +117,4 @@ async def test_live_table_reads_what_another_process_has_changed(
         await sync_to_async(close_reserved)(table)
         await sync_to_async(keep_change)(table.code)
         await page.closed()
-        async with asyncio.timeout(PATIENCE_SECONDS):
-            while await TableChange.objects.aexists():  # noqa: ASYNC110 -- of a database
-                await asyncio.sleep(0.005)
+        await until_stored(_all_changes_heard)
