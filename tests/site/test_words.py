@@ -5,7 +5,7 @@ import re
 import pytest
 from babel.messages.catalog import Message
 
-from tests.site.test_locale import LANGUAGES, forms_of, messages_of
+from tests.site.test_locale import BLANKS, LANGUAGES, forms_of, messages_of
 
 # Words that only a translation, or nobody, would use in a sentence of a web site.
 TELL_TALE = re.compile(
@@ -53,12 +53,9 @@ FORBIDDEN = {
 }
 
 
-PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|\{\w+\}")
-
-
 def _english(message: Message) -> str:
     text = message.id if isinstance(message.id, str) else " ".join(message.id)
-    return PLACEHOLDER.sub("", text)
+    return BLANKS.sub("", text)
 
 
 def test_english_is_plain() -> None:
