@@ -1,6 +1,6 @@
 """Fields made of the settings that a format declares, and the values typed into them."""
 
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 
@@ -45,5 +45,5 @@ def value_of(spec: SettingSpec[Value], cleaned: Any) -> Value:
     if not spec.is_asked or cleaned in (None, ""):
         return spec.default
     if spec.is_switch or spec.is_number:
-        return cleaned  # type: ignore[no-any-return]
+        return cast("Value", cleaned)
     return {typed(spec, each): each for each in spec.choices}[cleaned]
