@@ -3,7 +3,7 @@
 from django.contrib import admin
 
 from games.admin.read_only import ReadOnlyAdmin, ReadOnlyInline
-from games.models import Seat, SentAway, Table
+from games.models import Seat, Table, TableKick
 
 
 class SeatInline(ReadOnlyInline[Seat, Table]):
@@ -11,8 +11,8 @@ class SeatInline(ReadOnlyInline[Seat, Table]):
     fields = ("number", "nickname", "player", "bot", "pattern", "is_ready", "has_left")
 
 
-class SentAwayInline(ReadOnlyInline[SentAway, Table]):
-    model = SentAway
+class TableKickInline(ReadOnlyInline[TableKick, Table]):
+    model = TableKick
     fields = ("nickname", "player", "host_nickname", "sent_at")
 
 
@@ -22,4 +22,4 @@ class TableAdmin(ReadOnlyAdmin[Table]):
     list_filter = ("phase", "game", "is_public")
     search_fields = ("code", "seats__nickname")
     date_hierarchy = "created_at"
-    inlines = (SeatInline, SentAwayInline)
+    inlines = (SeatInline, TableKickInline)

@@ -9,7 +9,7 @@ from games.models.matches import JournalEntry, Match, MatchSeat, Round, RoundSco
 from games.models.quick import MatchmakingLock
 from games.models.ratings import RatedSeat, RatedTable, Rating, RatingChange, RatingPool
 from games.models.reports import Report
-from games.models.tables import Seat, SentAway, Table, TableChange
+from games.models.tables import Seat, Table, TableChange, TableKick
 
 __all__ = [
     "BoardConfiguration",
@@ -33,8 +33,8 @@ __all__ = [
     "Round",
     "RoundScore",
     "Seat",
-    "SentAway",
     "Table",
     "TableChange",
+    "TableKick",
     "TableLease",
 ]

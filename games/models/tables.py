@@ -151,14 +151,14 @@ class Seat(models.Model):
         return f"{said(self.nickname)} ({self.number})"
 
 
-class SentAway(models.Model):
+class TableKick(models.Model):
     """Somebody the host asked to leave: no seat here until the host lets them back in.
 
     A person is their session's player row. A new session is a new
     person and may sit down again; a code is no secret from those who had it.
     """
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="sent_away")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="kicks")
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+"
     )
@@ -170,11 +170,11 @@ class SentAway(models.Model):
     sent_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        verbose_name_plural = "sent away"
+        verbose_name_plural = "kicks"
         ordering = ["sent_at", "pk"]
         constraints = [
             models.UniqueConstraint(
-                fields=["table", "player"], name="sent_away_once_per_table"
+                fields=["table", "player"], name="kicked_once_per_table"
             )
         ]
 

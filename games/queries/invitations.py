@@ -39,7 +39,7 @@ def open_invitations(player: Player) -> QuerySet[Invitation]:
         at__gt=timezone.now() - GOOD_FOR,
     )
     here = invitations.exclude(table__phase=Table.Phase.CLOSED).exclude(
-        table__sent_away__player=player
+        table__kicks__player=player
     )
     found = here.select_related("table", "inviter__profile")
     return found.prefetch_related("table__seats").order_by("-at", "-pk")

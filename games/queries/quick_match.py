@@ -51,7 +51,7 @@ def fitting_tables(player: Player, game: str) -> Sequence[Table]:
     if game:
         tables = tables.filter(game=game)
     tables = (
-        tables.exclude(sent_away__player=player)
+        tables.exclude(kicks__player=player)
         .exclude(seats__player=player)
         .exclude(seats__player__in=avoided_by(player))
     )
@@ -74,7 +74,7 @@ def tables_to_join(table: Table) -> Sequence[Table]:
     people = _people(table)
     others = (
         others.exclude(seats__player__in=[i for p in people for i in avoided_by(p)])
-        .exclude(seats__player__in=table.sent_away.values("player"))
+        .exclude(seats__player__in=table.kicks.values("player"))
         .prefetch_related("seats__player")
     )
     fitting = [

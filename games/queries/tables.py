@@ -7,7 +7,7 @@ from datetime import timedelta
 from django.db.models import Max, Prefetch, Q, QuerySet
 from django.utils import timezone
 
-from games.models import Seat, SentAway, Table
+from games.models import Seat, Table, TableKick
 from players.models import Player
 from players.patterns import PATTERN_COUNT
 
@@ -27,21 +27,21 @@ class TableAccess:
     """A table as one viewer may use it: with the code anybody may watch.
 
     `seats` are those taken now; people who left the match have none.
-    `sent_away` are those the host has asked to leave.
+    `kicks` are those the host has asked to leave.
     """
 
     table: Table
     seats: tuple[Seat, ...]
     player: Player | None
     seat: Seat | None
-    sent_away: tuple[SentAway, ...] = ()
+    kicks: tuple[TableKick, ...] = ()
 
     @property
-    def own_kick(self) -> SentAway | None:
+    def own_kick(self) -> TableKick | None:
         """The note of the viewer, where the host has asked them to leave."""
         if self.player is None:
             return None
-        notes = (n for n in self.sent_away if n.player_id == self.player.pk)
+        notes = (n for n in self.kicks if n.player_id == self.player.pk)
         return next(notes, None)
 
     @property
@@ -73,13 +73,13 @@ def code_in(text: str) -> str:
 def table_access(code: str, player: Player | None) -> TableAccess | None:
     """Returns the table of that code for the player, with its people: three queries."""
     found = Table.objects.filter(code=code.upper())
-    table = found.prefetch_related(SEATED, "sent_away").first()
+    table = found.prefetch_related(SEATED, "kicks").first()
     return _access(table, player) if table else None
 
 
 def fresh_access(access: TableAccess) -> TableAccess:
     """Returns the same table for the same player as it is now."""
-    tables = Table.objects.prefetch_related(SEATED, "sent_away")
+    tables = Table.objects.prefetch_related(SEATED, "kicks")
     table = tables.get(pk=access.table.pk)
     return _access(table, access.player)
 
@@ -109,5 +109,5 @@ def public_tables() -> QuerySet[Table]:
 def _access(table: Table, player: Player | None) -> TableAccess:
     seats = tuple(seat for seat in table.seats.all() if not seat.has_left)
     own = (seat for seat in seats if player and seat.player_id == player.pk)
-    notes = tuple(table.sent_away.all())
+    notes = tuple(table.kicks.all())
     return TableAccess(table, seats, player, next(own, None), notes)

@@ -7,7 +7,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.models import ChatLine, Match, Seat, SentAway, Table
+from games.models import ChatLine, Match, Seat, Table, TableKick
 from games.models.chat import MAX_LINE, Emote, Phrase
 from games.queries.chat import KEPT, author_of, author_token
 from games.services.limits import RateLimit, is_allowed
@@ -50,7 +50,7 @@ def say(table_id: int, player_id: int | None, *, kind: str, text: str) -> ChatLi
         raise TableProblem(TableProblemCode.NOBODY, NO_NAME)
     seats = list(table.seats.all())
     seat = next((s for s in seats if s.player_id == player.pk and not s.has_left), None)
-    note = table.sent_away.filter(player=player).first()
+    note = table.kicks.filter(player=player).first()
     require_may_write(table, player, seat=seat, note=note)
     said = _checked(table, kind, text)
     if not is_allowed(LINES_OF_A_PLAYER, player.pk):
@@ -71,7 +71,7 @@ def say(table_id: int, player_id: int | None, *, kind: str, text: str) -> ChatLi
 
 
 def require_may_write(
-    table: Table, player: Player, *, seat: Seat | None, note: SentAway | None
+    table: Table, player: Player, *, seat: Seat | None, note: TableKick | None
 ) -> None:
     """Raises TableProblem unless the player may say something at the table now.
 
@@ -79,7 +79,7 @@ def require_may_write(
     rules, and moderators' decisions.
     """
     if note is not None:
-        raise TableProblem(TableProblemCode.SENT_AWAY, kick_text(note))
+        raise TableProblem(TableProblemCode.KICKED, kick_text(note))
     if table.chat == Table.Chat.OFF:
         raise TableProblem(TableProblemCode.OFF, _("The host has turned off the chat."))
     if seat is None and not table.watchers_chat:

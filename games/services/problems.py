@@ -46,7 +46,7 @@ class TableProblemCode(StrEnum):
     RATED = "rated"
     RESERVED = "reserved"
     SEATED_ALREADY = "seated_already"
-    SENT_AWAY = "sent_away"
+    KICKED = "sent_away"
     SILENCED = "silenced"
     STARTED = "started"
     TOO_FEW = "too_few"

@@ -5,7 +5,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.models import ChatLine, MatchSeat, Report, Seat, SentAway, Table
+from games.models import ChatLine, MatchSeat, Report, Seat, Table, TableKick
 from games.services.ratings.ratings import transfer_ratings
 from games.services.tables.nicknames import shorten_seats
 from games.services.tables.roster import lock_table, mark_active
@@ -41,8 +41,8 @@ def merge_data(guest: Player, account: Player) -> list[str]:
     ).update(player=account)
     transfer_ratings(guest, account)
     ChatLine.objects.filter(player=guest).update(player=account)
-    SentAway.objects.filter(player=guest).exclude(
-        table__in=SentAway.objects.filter(player=account).values("table")
+    TableKick.objects.filter(player=guest).exclude(
+        table__in=TableKick.objects.filter(player=account).values("table")
     ).update(player=account)
     reports = Report.objects.filter(reported=guest)
     reports.exclude(reporter=account).update(reported=account)
@@ -54,7 +54,7 @@ def _merge_seat(table: Table, guest: Player, account: Player) -> str:
     table = lock_table(table)
     is_kept_out = (
         table.seats.filter(player=account).exists()
-        or table.sent_away.filter(player=account).exists()
+        or table.kicks.filter(player=account).exists()
     )
     if is_kept_out:
         leave_table(table, guest)

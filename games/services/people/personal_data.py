@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django.db import transaction
 
-from games.models import ChatLine, MatchSeat, Seat, SentAway, Table
+from games.models import ChatLine, MatchSeat, Seat, Table, TableKick
 from games.services.people.reports import forget_in_reports
 from games.services.tables.roster import lock_table, mark_active
 from games.services.tables.seats import leave_table
@@ -22,8 +22,8 @@ KEPT = (
         STAYS,
         ("table__code", "table__game", "number", "nickname", "pattern", "sat_at"),
     ),
-    StoredData("games.SentAway.player", GOES, ("table__code", "nickname", "sent_at")),
-    StoredData("games.SentAway.host", STAYS),
+    StoredData("games.TableKick.player", GOES, ("table__code", "nickname", "sent_at")),
+    StoredData("games.TableKick.host", STAYS),
     StoredData("games.MatchSeat.player", STAYS),  # told with the matches themselves
     StoredData(
         "games.ChatLine.player",
@@ -72,7 +72,7 @@ def forget_at_tables(person: ErasedPerson) -> list[str]:
     codes = [_leave(seat.table, player) for seat in seats]
     for seat in MatchSeat.objects.filter(player=player).select_related("match"):
         _rename(seat, seat.match.seats.all())
-    SentAway.objects.filter(host=player).update(host_nickname="")
+    TableKick.objects.filter(host=player).update(host_nickname="")
     for asked in Seat.objects.filter(agreed__by_id=player.pk):
         asked.agreed = {**(asked.agreed or {}), "by": ""}
         asked.save(update_fields=["agreed"])

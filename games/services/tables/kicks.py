@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from games.models import Seat, SentAway, Table
+from games.models import Seat, Table, TableKick
 from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.roster import (
     lock_table,
@@ -38,19 +38,19 @@ def lift_kick(table: Table, player: Player, note_id: int) -> Table:
     """Lets the host give somebody who was asked to leave a chance to sit down again."""
     table = lock_table(table)
     require_host(table, player)
-    table.sent_away.filter(pk=note_id).delete()
+    table.kicks.filter(pk=note_id).delete()
     mark_active(table)
     return table
 
 
 def require_not_kicked(table: Table, player: Player) -> None:
     """Raises TableProblem for somebody the host has asked to leave."""
-    note = table.sent_away.filter(player=player).first()
+    note = table.kicks.filter(player=player).first()
     if note is not None:
-        raise TableProblem(TableProblemCode.SENT_AWAY, kick_text(note))
+        raise TableProblem(TableProblemCode.KICKED, kick_text(note))
 
 
-def kick_text(note: SentAway) -> str:
+def kick_text(note: TableKick) -> str:
     """Says who asked somebody to leave."""
     if not note.host_nickname:
         return _("The host removed you from this table.")
@@ -61,7 +61,7 @@ def kick_text(note: SentAway) -> str:
 
 def _note(table: Table, seat: Seat, host: Player) -> None:
     own = table.seats.filter(player=host).first()
-    SentAway.objects.update_or_create(
+    TableKick.objects.update_or_create(
         table=table,
         player=seat.player,
         defaults={

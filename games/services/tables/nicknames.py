@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from games.models import Seat, SentAway, Table
+from games.models import Seat, Table, TableKick
 from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.roster import free_nickname, lock_table, mark_active
 from games.signals import send_table_changed
@@ -52,7 +52,7 @@ def shorten_seats(player: Player) -> tuple[str, ...]:
 
 @transaction.atomic
 def _shorten_notes(player: Player) -> None:
-    for note in SentAway.objects.filter(Q(player=player) | Q(host=player)):
+    for note in TableKick.objects.filter(Q(player=player) | Q(host=player)):
         if note.player_id == player.pk:
             note.nickname = shown_name(player, note.nickname)
         else:
@@ -119,7 +119,7 @@ NAMINGS = (
     Naming("games.Seat.player", rename=_rename_seats, give_back=_give_back_seats),
     naming_of("games.MatchSeat.player"),
     naming_of("games.ChatLine.player"),
-    naming_of("games.SentAway.player"),
-    naming_of("games.SentAway.host", "host_nickname"),
+    naming_of("games.TableKick.player"),
+    naming_of("games.TableKick.host", "host_nickname"),
 )
 """Where names of people are kept here."""

@@ -89,7 +89,7 @@ class Lobby:
     can_start: bool
     waiting: str
     asked: AskedAgain | None
-    sent_away: str
+    kick: str
 
     @property
     def has_problem(self) -> bool:
@@ -135,7 +135,7 @@ def lobby_of(
         can_start=taken >= MIN_SEATS and not all(s.is_ready for s in access.seats),
         waiting=waiting_text(access),
         asked=asked,
-        sent_away=kick_text(access.own_kick) if access.own_kick else "",
+        kick=kick_text(access.own_kick) if access.own_kick else "",
     )
 
 

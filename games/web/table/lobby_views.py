@@ -61,7 +61,7 @@ def _why(problem: TableProblem, access: TableAccess) -> TableProblem:
     note = fresh_access(access).own_kick
     if problem.code is not TableProblemCode.NOT_SEATED or note is None:
         return problem
-    return TableProblem(TableProblemCode.SENT_AWAY, kicks.kick_text(note))
+    return TableProblem(TableProblemCode.KICKED, kicks.kick_text(note))
 
 
 @table_action

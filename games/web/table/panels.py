@@ -30,7 +30,7 @@ AFTER_PLAY = {TablePhase.SCORES, TablePhase.PODIUM}
 STATUS = {
     TableProblemCode.NOT_HOST: HTTPStatus.FORBIDDEN,
     TableProblemCode.NOT_SEATED: HTTPStatus.FORBIDDEN,
-    TableProblemCode.SENT_AWAY: HTTPStatus.FORBIDDEN,
+    TableProblemCode.KICKED: HTTPStatus.FORBIDDEN,
     TableProblemCode.SILENCED: HTTPStatus.FORBIDDEN,
     TableProblemCode.TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,
 }

@@ -12,7 +12,7 @@ from django.db import connection
 from django.test import Client
 from django.utils import translation
 
-from games.models import ChatLine, Match, MatchSeat, Seat, SentAway, Table
+from games.models import ChatLine, Match, MatchSeat, Seat, Table, TableKick
 from games.services.tables.kicks import kick
 from games.services.tables.ready_reset import reset_ready, rules_of
 from games.services.tables.tables import change_options
@@ -63,7 +63,7 @@ def _everywhere(quincunx: Player, bob: Player) -> Match:
     )
     kick(lobby, quincunx, 2)
     away = table_of(bob, GuestFactory.create())
-    SentAway.objects.create(
+    TableKick.objects.create(
         table=away, player=quincunx, nickname=NAME, host=bob, host_nickname="Bob"
     )
     in_play = table_of(quincunx, bob, phase=Table.Phase.PLAYING, is_public=True)

@@ -78,7 +78,7 @@ def test_a_listed_lobby_with_a_free_seat_is_joined(
 
 def test_who_was_asked_to_leave_is_not_sent_back(alice: Player, bob: Player) -> None:
     listed = table_of(alice, is_public=True)
-    listed.sent_away.create(player=bob, nickname="Bob", host_nickname="Alice")
+    listed.kicks.create(player=bob, nickname="Bob", host_nickname="Alice")
     assert _found(bob) != listed
 
 

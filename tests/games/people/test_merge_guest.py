@@ -4,7 +4,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from games.models import MatchSeat, Seat, SentAway, Table
+from games.models import MatchSeat, Seat, Table, TableKick
 from players.models import Player
 from players.queries.identity import GUEST_SESSION_KEY
 from players.services.profiles import Privacy, change_privacy
@@ -121,7 +121,7 @@ def test_whoever_was_asked_to_leave_does_not_come_back_by_signing_in(
     client: Client, otter: Player, alice: Player, bob: Player
 ) -> None:
     table = table_of(bob, otter)
-    SentAway.objects.create(
+    TableKick.objects.create(
         table=table, player=alice, nickname="Alice", host_nickname="Bob"
     )
     sign_in(client)
@@ -134,12 +134,12 @@ def test_guest_who_was_asked_to_leave_stays_away_as_an_account(
 ) -> None:
     table_of(otter, bob)
     table = table_of(bob)
-    SentAway.objects.create(
+    TableKick.objects.create(
         table=table, player=otter, nickname="Otter", host_nickname="Bob"
     )
     sign_in(client)
     take(client)
-    assert SentAway.objects.get().player == alice
+    assert TableKick.objects.get().player == alice
 
 
 def test_match_both_have_played_counts_once_for_each(

@@ -5,7 +5,7 @@ from http import HTTPStatus
 import pytest
 from django.test import Client
 
-from games.models import SentAway, Table
+from games.models import Table, TableKick
 from games.services.problems import TableProblem
 from games.services.tables import kicks, seats
 from players.models import Player
@@ -57,7 +57,7 @@ def test_seat_is_refused_until_the_host_lets_back_in(
     answer = browser.post(path, {"nickname": "Bob"})
     assert answer.status_code == HTTPStatus.FORBIDDEN
     assert TOLD in answer.content.decode()
-    note = SentAway.objects.get()
+    note = TableKick.objects.get()
     host = browser_of(alice)
     assert f"/sent/{note.pk}/back/" in page(table, alice)
     host.post(f"/t/{table.code}/sent/{note.pk}/back/", headers=HTMX)
@@ -79,18 +79,18 @@ def test_wish_of_somebody_sent_away_is_answered_with_the_reason(
 
 def test_only_the_host_lets_back_in(table: Table, alice: Player, bob: Player) -> None:
     kicks.kick(table, alice, 1)
-    note = SentAway.objects.get()
+    note = TableKick.objects.get()
     for player in (bob, GuestFactory.create()):
         with pytest.raises(TableProblem):
             kicks.lift_kick(table, player, note.pk)
-    assert SentAway.objects.exists()
+    assert TableKick.objects.exists()
     assert "/sent/" not in page(table, bob)
 
 
 def test_bot_just_goes(alice: Player) -> None:
     table = table_of(alice, bots=1)
     kicks.kick(table, alice, 1)
-    assert not SentAway.objects.exists()
+    assert not TableKick.objects.exists()
     assert table.seats.count() == 1
 
 
