@@ -1,4 +1,4 @@
-"""What people who organize have asked for elsewhere, from end to end (docs/voice.md)."""
+"""What people who organize have asked for elsewhere, from end to end (docs/user-requests.md)."""
 
 from itertools import count
 from typing import Any

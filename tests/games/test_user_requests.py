@@ -1,4 +1,4 @@
-"""What people who play have asked for elsewhere, on pages (docs/voice.md)."""
+"""What people who play have asked for elsewhere, on pages (docs/user-requests.md)."""
 
 import pytest
 from django.test import Client

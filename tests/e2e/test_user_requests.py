@@ -1,4 +1,4 @@
-"""What people asked for elsewhere and only a browser can show (docs/voice.md)."""
+"""What people asked for elsewhere and only a browser can show (docs/user-requests.md)."""
 
 import json
 

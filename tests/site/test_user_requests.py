@@ -1,4 +1,4 @@
-"""Every need that docs/voice.md tells of has a test, and the test says which it is for."""
+"""Every need that docs/user-requests.md tells of has a test, and the test says which it is for."""
 
 import ast
 import re
@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 
 ROOT = Path(settings.BASE_DIR)
-PAGE = ROOT / "docs" / "voice.md"
+PAGE = ROOT / "docs" / "user-requests.md"
 PLAYERS, ORGANIZERS = "What players ask", "What organizers ask"
 # Numbers between belong to rows that say the same as another one.
 NUMBERS = {
