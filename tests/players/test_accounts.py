@@ -14,7 +14,7 @@ from players.queries.identity import GUEST_SESSION_KEY, guest_of
 from players.services.accounts import GIVEN_UP_AFTER
 from players.services.guests import become_guest
 from tests.players.factories import PlayerFactory
-from tests.players.letters import addressees, code_in_letter, subjects
+from tests.players.sent_mail import addressees, code_in_mail, subjects
 
 pytestmark = pytest.mark.django_db
 
@@ -38,7 +38,7 @@ def sign_up(client: Client, **changes: str) -> None:
 
 
 def prove(client: Client) -> None:
-    answer = client.post(CODE_PAGE, {"code": code_in_letter()})
+    answer = client.post(CODE_PAGE, {"code": code_in_mail()})
     assert answer.headers.get("Location") == "/account/"
 
 
@@ -100,7 +100,7 @@ def test_wrong_codes_change_nothing_and_end_the_attempt(client: Client) -> None:
     for _ in range(2):
         page = client.post(CODE_PAGE, {"code": "WRNG-CODE"})
         assert "This code is wrong." in page.text
-    code = code_in_letter()
+    code = code_in_mail()
     assert client.post(CODE_PAGE, {"code": "WRNG-CODE"}).status_code == 302
     client.post(CODE_PAGE, {"code": code})
     assert client.get("/account/").status_code == 302
@@ -243,7 +243,7 @@ def test_passkey_sign_up_asks_for_the_passkey_after_the_code(client: Client) -> 
     del fields["password1"]
     answer = client.post("/account/signup/passkey/", fields)
     assert answer.headers["Location"] == CODE_PAGE
-    answer = client.post(CODE_PAGE, {"code": code_in_letter()})
+    answer = client.post(CODE_PAGE, {"code": code_in_mail()})
     assert answer.headers["Location"] == "/account/2fa/webauthn/signup/"
     assert "data-passkey" in client.get(answer.headers["Location"]).text
     assert client.get("/account/").status_code == 302

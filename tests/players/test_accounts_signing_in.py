@@ -10,7 +10,7 @@ from django.test import Client
 from players.models import Player
 from tests.players.authenticators import app_of
 from tests.players.factories import PlayerFactory
-from tests.players.letters import addressees, code_in_letter, subjects
+from tests.players.sent_mail import addressees, code_in_mail, subjects
 
 pytestmark = pytest.mark.django_db
 
@@ -91,7 +91,7 @@ def test_code_by_letter_signs_in(client: Client, alice: Player) -> None:
     assert subjects() == ["your sign-in code"]
     page = client.post("/account/login/code/confirm/", {"code": "WRNG-CODE"})
     assert "This code is wrong." in page.text
-    client.post("/account/login/code/confirm/", {"code": code_in_letter()})
+    client.post("/account/login/code/confirm/", {"code": code_in_mail()})
     assert is_in(client, alice)
 
 
@@ -111,7 +111,7 @@ def test_code_for_an_unknown_address_looks_the_same(
 
 def test_guessing_codes_is_stopped(client: Client, alice: Player) -> None:
     client.post("/account/login/code/", {"email": "alice@example.org"})
-    code = code_in_letter()
+    code = code_in_mail()
     for _ in range(3):
         client.post("/account/login/code/confirm/", {"code": "WRNG-CODE"})
     client.post("/account/login/code/confirm/", {"code": code})
@@ -130,7 +130,7 @@ def test_forgotten_password_is_replaced_by_a_code(
     reset = "/account/password/reset/"
     client.post(reset, {"email": "alice@example.org"})
     assert subjects() == ["reset your password"]
-    confirm = client.post(reset + "confirm/", {"code": code_in_letter()})
+    confirm = client.post(reset + "confirm/", {"code": code_in_mail()})
     assert confirm.headers["Location"] == reset + "complete/"
     page = client.post(reset + "complete/", {"password1": "new", "password2": "new"})
     assert 'aria-invalid="true"' in page.text
@@ -173,7 +173,7 @@ def test_password_is_set_by_whoever_has_none_and_shows_a_code(
     asked = client.post("/account/password/set/", reset, follow=True)
     if "Confirm it's you" in asked.text:
         client.post("/account/reauthenticate/code/", follow=True)
-        code = {"code": code_in_letter()}
+        code = {"code": code_in_mail()}
         client.post("/account/reauthenticate/code/confirm/", code)
         client.post("/account/password/set/", reset)
     alice.refresh_from_db()
@@ -216,7 +216,7 @@ def test_new_address_holds_once_it_is_proven(client: Client, alice: Player) -> N
     assert (alice.email, addressees()) == ("alice@example.org", ["al@example.org"])
     assert "alice@example.org" in client.get("/account/email/").text
     assert "al@example.org" in client.get("/account/confirm-email/").text
-    client.post("/account/confirm-email/", {"code": code_in_letter()})
+    client.post("/account/confirm-email/", {"code": code_in_mail()})
     alice.refresh_from_db()
     assert alice.email == "al@example.org"
     assert EmailAddress.objects.get().email == "al@example.org"

@@ -13,7 +13,7 @@ from players.services import friends
 from players.views.friends import ASKS_OF_A_PLAYER, CHANGES_OF_A_PLAYER
 from tests.games.conftest import browser_of
 from tests.players.factories import GuestFactory, PlayerFactory
-from tests.players.letters import code_in_letter
+from tests.players.sent_mail import code_in_mail
 
 pytestmark = pytest.mark.django_db
 
@@ -240,7 +240,7 @@ def test_guest_with_a_friend_link_signs_up_and_comes_back_to_it(
         "next": path,
     }
     browser.post("/account/signup/", typed)
-    answer = browser.post("/account/confirm-email/", {"code": code_in_letter()})
+    answer = browser.post("/account/confirm-email/", {"code": code_in_mail()})
     assert answer.headers["Location"] == path
     browser.post(path)
     guest.refresh_from_db()

@@ -7,7 +7,7 @@ from django.core import mail
 CODE = re.compile(r"^[0-9A-Z]{4}-[0-9A-Z]{4}$", re.MULTILINE)
 
 
-def code_in_letter() -> str:
+def code_in_mail() -> str:
     """Returns the code in the last letter that was sent."""
     body = str(mail.outbox[-1].body)
     found = CODE.search(body)
