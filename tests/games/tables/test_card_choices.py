@@ -23,7 +23,7 @@ from tests.games.boards import small_board
 from tests.games.conftest import browser_of
 from tests.games.dominoes import play_short_round
 from tests.games.factories import table_of
-from tests.games.tables.test_carrying import domino_table
+from tests.games.tables.test_carry_over import domino_table
 
 HTMX = {"HX-Request": "true"}
 
