@@ -10,7 +10,7 @@ from leagues.rules.core import Seating, Table, TableResult, TableSizes
 from leagues.rules.formats.core import Draft, Format, Matchday, StageState
 from leagues.rules.formats.settings import Settings
 from leagues.rules.points import spans
-from leagues.rules.seating.lots import below, random_of
+from leagues.rules.seating.draw import below, random_of
 
 type Scores = Callable[[Table], dict[int, int]]
 

@@ -18,8 +18,8 @@ from leagues.rules.formats.core import (
 from leagues.rules.formats.opening import levels, playing, refusal
 from leagues.rules.formats.settings import PATIENCE, SEEDING, SIZES
 from leagues.rules.seating.cost import Aim
+from leagues.rules.seating.draw import random_of, shuffled
 from leagues.rules.seating.ledger import ledger, recent
-from leagues.rules.seating.lots import random_of, shuffled
 from leagues.rules.seating.seat import seat
 from leagues.rules.seating.sizes import table_sizes
 

@@ -36,8 +36,8 @@ from leagues.rules.formats.settings import (
     Settings,
 )
 from leagues.rules.seating.cost import Aim
+from leagues.rules.seating.draw import random_of
 from leagues.rules.seating.ledger import ledger
-from leagues.rules.seating.lots import random_of
 from leagues.rules.seating.seat import reseat
 
 TRAITS = Traits()

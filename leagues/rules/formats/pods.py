@@ -8,8 +8,8 @@ from leagues.rules.formats.cautions import cautions, of_byes_by_hand
 from leagues.rules.formats.core import Draft, Problem, ProblemCode, StageState
 from leagues.rules.formats.opening import levels, playing
 from leagues.rules.seating.cost import Aim
+from leagues.rules.seating.draw import random_of, shuffled
 from leagues.rules.seating.ledger import choose_byes, ledger
-from leagues.rules.seating.lots import random_of, shuffled
 from leagues.rules.seating.seat import seat
 from leagues.rules.seating.sizes import Split, split
 

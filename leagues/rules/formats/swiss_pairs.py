@@ -31,8 +31,8 @@ from leagues.rules.formats.opening import (
 )
 from leagues.rules.formats.pods import byes
 from leagues.rules.formats.settings import MATCHDAYS, PAIRS, SEEDING, TWO_AT_A_TABLE
+from leagues.rules.seating.draw import below, random_of, shuffled
 from leagues.rules.seating.ledger import Ledger, choose_byes, ledger
-from leagues.rules.seating.lots import below, random_of, shuffled
 from leagues.rules.seating.matching import May, grown
 from leagues.rules.seating.seat import MOST_AT_ONCE, PART, are_bound, gathered, numbered
 from leagues.rules.seating.wishes import Wishes, pair

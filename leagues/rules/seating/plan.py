@@ -14,8 +14,8 @@ from random import Random
 
 from leagues.rules.core import Entrant, Seating, Table, TableSizes
 from leagues.rules.seating.cost import Aim, costs
+from leagues.rules.seating.draw import random_of, shuffled
 from leagues.rules.seating.ledger import choose_byes, ledger
-from leagues.rules.seating.lots import random_of, shuffled
 from leagues.rules.seating.quality import Quality, QualityMeasure, quality
 from leagues.rules.seating.schedules import schedule
 from leagues.rules.seating.search import Search

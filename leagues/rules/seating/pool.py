@@ -11,7 +11,7 @@ from random import Random
 
 from leagues.rules.core import Entrant, EntrantPair, Table, TableSizes
 from leagues.rules.seating.designs import blocks
-from leagues.rules.seating.lots import below, random_of, shuffled
+from leagues.rules.seating.draw import below, random_of, shuffled
 from leagues.rules.seating.sizes import table_sizes
 from leagues.rules.seating.wishes import Wishes, pair
 

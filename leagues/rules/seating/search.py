@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from leagues.rules.seating.cost import Costs
-from leagues.rules.seating.lots import below, shuffled
+from leagues.rules.seating.draw import below, shuffled
 
 KICKS, KICKS_A_PERSON = 40, 4
 """How often it goes on after it found no better change."""

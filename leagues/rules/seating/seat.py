@@ -5,7 +5,7 @@ from random import Random
 
 from leagues.rules.core import Entrant, Table
 from leagues.rules.seating.cost import Aim, costs
-from leagues.rules.seating.lots import shuffled
+from leagues.rules.seating.draw import shuffled
 from leagues.rules.seating.search import Search
 from leagues.rules.seating.slices import best_slices
 from leagues.rules.seating.wishes import Wishes, pair

@@ -9,7 +9,7 @@ from leagues.rules.core import Entrant
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, StageStanding
 from leagues.rules.formats.settings import Seeding
-from leagues.rules.seating.lots import random_of, shuffled
+from leagues.rules.seating.draw import random_of, shuffled
 
 
 def seeding_facts(event: Event, state: EventState) -> list[facts.AnyFact]:

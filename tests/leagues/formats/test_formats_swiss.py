@@ -22,8 +22,8 @@ from leagues.rules.formats.core import (
 )
 from leagues.rules.formats.opening import levels
 from leagues.rules.formats.round_robin import berger
+from leagues.rules.seating.draw import random_of, shuffled
 from leagues.rules.seating.ledger import ledger
-from leagues.rules.seating.lots import random_of, shuffled
 from leagues.rules.seating.matching import grown
 from leagues.rules.seating.quality import distance, quality
 from leagues.rules.seating.wishes import Wishes, pair, pairs

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from leagues.rules.core import EntrantPair, Seating, Table, TableSizes
 from leagues.rules.seating.cost import Aim, costs
+from leagues.rules.seating.draw import below, random_of, shuffled
 from leagues.rules.seating.ledger import choose_byes, ledger, recent
-from leagues.rules.seating.lots import below, random_of, shuffled
 from leagues.rules.seating.quality import QualityMeasure, distance, quality
 from leagues.rules.seating.search import Search
 from leagues.rules.seating.seat import numbered, reseat, seat

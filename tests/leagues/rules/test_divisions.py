@@ -23,8 +23,8 @@ from leagues.rules.formats.seasons import (
     moving,
     next_season,
 )
+from leagues.rules.seating.draw import below, random_of, shuffled
 from leagues.rules.seating.ledger import ledger
-from leagues.rules.seating.lots import below, random_of, shuffled
 from leagues.rules.seating.pool import pool
 from leagues.rules.seating.wishes import Wishes, pairs
 from tests.leagues.stages import (
