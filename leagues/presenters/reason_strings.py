@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from leagues.rules.scoring import Tiebreak
 from leagues.rules.standings.contradictions import FlagCode
-from leagues.rules.standings.reasons import Because
+from leagues.rules.standings.rank_reason import Because
 from leagues.rules.standings.table import Section, Standing
 from players.texts import Text
 

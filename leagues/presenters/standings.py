@@ -19,7 +19,7 @@ from leagues.rules.event.carry_history import boards_now
 from leagues.rules.event.settings import BoardCarry
 from leagues.rules.event.state import EventState
 from leagues.rules.standings.rank_range import Range
-from leagues.rules.standings.reasons import Because
+from leagues.rules.standings.rank_reason import Because
 from leagues.rules.standings.season_end import has_tiers, places
 from leagues.rules.standings.table import Section, Standing
 from leagues.rules.standings.tally import Turn

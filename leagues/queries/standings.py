@@ -12,7 +12,7 @@ from leagues.rules.event.state import EventState
 from leagues.rules.standings.contradictions import Flag, flags
 from leagues.rules.standings.placings import event_standings, ranking
 from leagues.rules.standings.rank_range import Range, ranges
-from leagues.rules.standings.reasons import Because
+from leagues.rules.standings.rank_reason import Because
 from leagues.rules.standings.season_end import divided
 from leagues.rules.standings.stage_view import stage_view
 from leagues.rules.standings.table import Standing, standings

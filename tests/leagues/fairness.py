@@ -14,7 +14,7 @@ from leagues.rules.event.log import LoggedFact
 from leagues.rules.event.state import EventState, Status
 from leagues.rules.scoring import Scoring, Tiebreak
 from leagues.rules.standings.placings import event_standings
-from leagues.rules.standings.reasons import Because
+from leagues.rules.standings.rank_reason import Because
 from leagues.rules.standings.table import Section, Standing, standings
 
 type Log = Sequence[LoggedFact]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState
 from leagues.rules.formats.core import Format, Placing
-from leagues.rules.standings.reasons import Because, Reason
+from leagues.rules.standings.rank_reason import Because, Reason
 from leagues.rules.standings.season_end import by_division
 from leagues.rules.standings.stage_view import stage_view
 from leagues.rules.standings.table import Section, Standing, standings

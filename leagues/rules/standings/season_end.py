@@ -9,7 +9,7 @@ from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState, StageStanding
 from leagues.rules.formats.seasons import Division, Tier, steps
 from leagues.rules.scoring import Tiebreak
-from leagues.rules.standings.reasons import Because, Reason
+from leagues.rules.standings.rank_reason import Because, Reason
 from leagues.rules.standings.table import Standing
 
 type Lines = tuple[Standing, ...]

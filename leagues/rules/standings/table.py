@@ -11,7 +11,7 @@ from leagues.rules.event.state import EventState, Status
 from leagues.rules.exact import whole_numbers
 from leagues.rules.scoring import Tiebreak
 from leagues.rules.standings.played import PlayedTable, counted_stages, played_matchdays
-from leagues.rules.standings.reasons import Because, Reason
+from leagues.rules.standings.rank_reason import Because, Reason
 from leagues.rules.standings.tally import Tally, tallies
 from leagues.rules.standings.tiebreaks import TiebreakContext, Value, Values, values_of
 

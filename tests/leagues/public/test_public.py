@@ -17,7 +17,7 @@ from leagues.queries.standings import event_table
 from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import BoardCarry, EntryMode
 from leagues.rules.scoring import Tiebreak
-from leagues.rules.standings.reasons import Because
+from leagues.rules.standings.rank_reason import Because
 from leagues.services.events.events import (
     Plan,
     StagePlan,

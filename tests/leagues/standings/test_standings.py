@@ -27,7 +27,7 @@ from leagues.rules.scoring import (
 )
 from leagues.rules.standings.placings import event_standings
 from leagues.rules.standings.rank_range import Range, ranges
-from leagues.rules.standings.reasons import Because, Reason
+from leagues.rules.standings.rank_reason import Because, Reason
 from leagues.rules.standings.table import Section, standings
 from tests.leagues.fairness import first_difference
 from tests.leagues.logs import Log, opened
