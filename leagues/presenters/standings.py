@@ -10,7 +10,7 @@ from django.utils.translation import ngettext, pgettext
 from leagues.presenters.event_strings import POINTS, matchday_name
 from leagues.presenters.reason_strings import TIEBREAKS, number_text, reason_text
 from leagues.presenters.season_strings import division_name
-from leagues.presenters.turns import TurnWords, turn_text, turn_words
+from leagues.presenters.turn_strings import TurnWords, turn_text, turn_words
 from leagues.queries.access import EventAccess
 from leagues.queries.rank_history import Ranks, courses, is_long
 from leagues.queries.standings import EventTable, event_table
