@@ -27,7 +27,7 @@ type Career = tuple[Stay, ...]
 """The seasons of one person, the latest first."""
 
 
-def careers(seasons: Sequence[EventAccess]) -> tuple[Career, ...]:
+def player_histories(seasons: Sequence[EventAccess]) -> tuple[Career, ...]:
     """Returns everybody's seasons, those who played last first: two queries and a table each.
 
     Whoever an organizer took along is the same person, and so is an account. Seasons

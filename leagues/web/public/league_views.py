@@ -13,7 +13,7 @@ from leagues.queries.access import EventAccess
 from leagues.queries.leagues import LeagueAccess, league_access
 from leagues.queries.lists import states_of
 from leagues.queries.people import names_of
-from leagues.queries.player_history import careers
+from leagues.queries.player_history import player_histories
 from leagues.services.names import MAX_NAME
 from leagues.web.finding.forms import PersonForm
 from leagues.web.public.league import MOST_TOLD, season_views
@@ -57,7 +57,7 @@ def people(request: PageRequest, slug: str) -> HttpResponse:
         "league": found.league,
         "wanted": wanted,
         "form": PersonForm(initial={"name": wanted}),
-        "lines": career_lines(careers(shown), names, wanted),
+        "lines": career_lines(player_histories(shown), names, wanted),
     }
     return render(request, "leagues/public/league_people.html", context)
 

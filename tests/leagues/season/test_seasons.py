@@ -8,7 +8,7 @@ import pytest
 from leagues.models import Entrant, Event
 from leagues.queries.access import EventAccess
 from leagues.queries.people import names_of
-from leagues.queries.player_history import careers
+from leagues.queries.player_history import player_histories
 from leagues.queries.seasons import (
     SeasonWish,
     away_people,
@@ -265,7 +265,9 @@ def test_accounts_are_told_apart_and_followed_from_season_to_season() -> None:
     erase_entrant(access, 3)
     assert {each.name for each in away_people(second)} == {"Bob Carter", "Emil Frey"}
     over(second)
-    found = careers([EventAccess(second.event, None), EventAccess(access.event, None)])
+    found = player_histories(
+        [EventAccess(second.event, None), EventAccess(access.event, None)]
+    )
     stays = {tuple(stay.number for stay in career) for career in found}
     assert (1, 4) in stays  # Dave, as he was taken along
     third = next_one(second)
@@ -298,5 +300,5 @@ def test_where_there_are_no_divisions_all_are_one() -> None:
     access = over(season(divisions=()))
     fresh = next_one(access)
     assert len(named(fresh)) == 1
-    (career, *_others) = careers([EventAccess(access.event, None)])
+    (career, *_others) = player_histories([EventAccess(access.event, None)])
     assert career[0].zone is None
