@@ -12,7 +12,7 @@ from leagues.presenters.reason_strings import TIEBREAKS, number_text, reason_tex
 from leagues.presenters.season_strings import division_name
 from leagues.presenters.turn_strings import TurnWords, turn_text, turn_words
 from leagues.queries.access import EventAccess
-from leagues.queries.rank_history import Ranks, courses, is_long
+from leagues.queries.rank_history import Ranks, is_long, rank_histories
 from leagues.queries.standings import EventTable, event_table
 from leagues.rules.core import Entrant
 from leagues.rules.event.carry_history import boards_now
@@ -234,7 +234,7 @@ def _ranks_before(access: EventAccess) -> Ranks | None:
     """The ranks after the matchday before; None where they are not known at once."""
     if is_long(access.state):
         return None
-    found = courses(access.event)
+    found = rank_histories(access.event)
     return found[-2] if len(found) > 1 else None
 
 

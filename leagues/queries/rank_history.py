@@ -18,7 +18,7 @@ MOST_LINES = 1_500
 type Ranks = Mapping[Entrant, int]
 
 
-def courses(event: Event) -> tuple[Ranks, ...]:
+def rank_histories(event: Event) -> tuple[Ranks, ...]:
     """Returns everybody's rank after each matchday, kept for each state of the event.
 
     The last is the table as it stands; those without a rank are not in it.

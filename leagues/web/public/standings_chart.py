@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from games.presenters.charts import cut
 from leagues.presenters.standings import name_of, pattern_of
 from leagues.queries.access import EventAccess
-from leagues.queries.rank_history import Ranks, courses, is_long
+from leagues.queries.rank_history import Ranks, is_long, rank_histories
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant
 
@@ -65,7 +65,7 @@ def rank_chart(
     """
     if is_long(access.state) and not is_wanted:
         return None
-    ranks = courses(access.event)
+    ranks = rank_histories(access.event)
     if len(ranks) < LEAST_MATCHDAYS:
         return None
     shown = _shown(access, ranks[-1])
