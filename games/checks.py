@@ -20,7 +20,7 @@ from players.keys import ACT
 
 SAYINGS = ("start", "end-call", "finished", "finished-by-you")
 
-type Hole = tuple[str, str, str]
+type Gap = tuple[str, str, str]
 """The id of a check, what is missing, and what to add where."""
 
 
@@ -32,11 +32,11 @@ def check_kinds(
     return [
         Error(f"{kind.key}: {what}", hint=hint, obj=kind.key, id=f"games.{number}")
         for kind in kinds()
-        for number, what, hint in holes(kind)
+        for number, what, hint in gaps(kind)
     ]
 
 
-def holes(kind: GameKind) -> Iterator[Hole]:
+def gaps(kind: GameKind) -> Iterator[Gap]:
     """Yields everything a game lacks."""
     yield from _rules(kind)
     yield from _words(kind)
@@ -44,7 +44,7 @@ def holes(kind: GameKind) -> Iterator[Hole]:
     yield from _files(kind)
 
 
-def _rules(kind: GameKind) -> Iterator[Hole]:
+def _rules(kind: GameKind) -> Iterator[Gap]:
     if not kind.rules.presets:
         yield "E001", "has no presets", "Add at least one to `presets` of its rules."
     if kind.rules.score_sheet is None:
@@ -55,7 +55,7 @@ def _rules(kind: GameKind) -> Iterator[Hole]:
         yield "E003", "carries over in its rules or on its pages, not in both", hint
 
 
-def _words(kind: GameKind) -> Iterator[Hole]:
+def _words(kind: GameKind) -> Iterator[Gap]:
     for key in kind.rules.presets:
         if not kind.presets.get(key):
             yield "E010", f"preset {key!r} has no title", _in_kind("presets")
@@ -71,7 +71,7 @@ def _words(kind: GameKind) -> Iterator[Hole]:
     yield from _scored_words(kind)
 
 
-def _scored_words(kind: GameKind) -> Iterator[Hole]:
+def _scored_words(kind: GameKind) -> Iterator[Gap]:
     for name in sorted(_counted(kind) - kind.counts.keys()):
         yield "E015", f"count {name!r} has no words", _in_kind("counts")
     yield from _sheet_words(kind)
@@ -80,7 +80,7 @@ def _scored_words(kind: GameKind) -> Iterator[Hole]:
             yield "E016", f"rating pool {pool!r} has no name", _in_kind("pools")
 
 
-def _sheet_words(kind: GameKind) -> Iterator[Hole]:
+def _sheet_words(kind: GameKind) -> Iterator[Gap]:
     sheet = kind.rules.score_sheet
     if sheet is None:
         return
@@ -92,7 +92,7 @@ def _sheet_words(kind: GameKind) -> Iterator[Hole]:
         yield "E018", f"finding {code.value!r} has no sentence", _in_kind("findings")
 
 
-def _option_words(kind: GameKind) -> Iterator[Hole]:
+def _option_words(kind: GameKind) -> Iterator[Gap]:
     specs = (spec for spec in kind.rules.option_specs if not spec.is_hidden)
     for spec in (*specs, *TABLE_SPECS):
         text = kind.options.get(spec.name)
@@ -118,7 +118,7 @@ def _counted(kind: GameKind) -> set[str]:
     return {name for score in kind.rules.scores(state) for name, _ in score.counts}
 
 
-def _keys(kind: GameKind) -> Iterator[Hole]:
+def _keys(kind: GameKind) -> Iterator[Gap]:
     taken: dict[str, str] = {}
     for act in (*SHARED, *kind.acts.acts):
         other = taken.setdefault(act.usual, act.name)
@@ -136,7 +136,7 @@ def _keys(kind: GameKind) -> Iterator[Hole]:
                 yield "E022", what, _in_kind("acts")
 
 
-def _files(kind: GameKind) -> Iterator[Hole]:
+def _files(kind: GameKind) -> Iterator[Gap]:
     parts = (f"{kind.rules_template}#{part}" for part in RULES_PARTS)
     symbols = (kind.pictures.symbols,) if kind.pictures.symbols else ()
     for name in (kind.scene, *parts, *symbols):

@@ -20,7 +20,7 @@ MEMBERS = (
 )  # fmt: skip
 KEY = re.compile("[a-z_]{1,30}")
 
-type Hole = tuple[str, str, str]
+type Gap = tuple[str, str, str]
 """The id of a check, what is missing, and what to add where."""
 
 
@@ -32,7 +32,7 @@ def check_formats(
     missing = [
         Error(f"{kind.key}: {what}", hint=hint, obj=kind.key, id=f"leagues.{number}")
         for kind in kinds()
-        for number, what, hint in holes(kind)
+        for number, what, hint in gaps(kind)
     ]
     hint = "Name a format of LEAGUE_FORMATS in leagues/rules/event/presets.py."
     unknown = [
@@ -43,7 +43,7 @@ def check_formats(
     return [*missing, *unknown]
 
 
-def holes(kind: FormatKind) -> Iterator[Hole]:
+def gaps(kind: FormatKind) -> Iterator[Gap]:
     """Yields everything a format lacks."""
     if not KEY.fullmatch(kind.key):
         hint = "Give its kind a `key` of lower-case letters and _, 30 at most."
@@ -71,7 +71,7 @@ def holes(kind: FormatKind) -> Iterator[Hole]:
         )
 
 
-def _spec(spec: SettingSpec[Value], *, is_twice: bool) -> Iterator[Hole]:
+def _spec(spec: SettingSpec[Value], *, is_twice: bool) -> Iterator[Gap]:
     told = f"setting {spec.name!r}"
     common = {each.name: each for each in COMMON}
     if is_twice:
@@ -94,7 +94,7 @@ def _spec(spec: SettingSpec[Value], *, is_twice: bool) -> Iterator[Hole]:
         yield "E009", f"{told} does not allow its own default", hint
 
 
-def _words(kind: FormatKind, spec: SettingSpec[Value]) -> Iterator[Hole]:
+def _words(kind: FormatKind, spec: SettingSpec[Value]) -> Iterator[Gap]:
     text = kind.settings.get(spec.name)
     if text is None:
         yield "E010", f"setting {spec.name!r} has no words", _in_kind("settings")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from pytest_django import Settings
 
-from games.checks import check_kinds, holes
+from games.checks import check_kinds, gaps
 from games.kinds.kind import BoardFiles
 from games.kinds.registry import patterns_of, presenter
 from games.presenters.names import seat_names
@@ -40,13 +40,13 @@ def test_nothing_is_missing() -> None:
     ),
 )
 def test_piece_taken_away_is_named(changed: dict[str, Any], what: str) -> None:
-    found = [text for _number, text, _hint in holes(replace(KIND, **changed))]
+    found = [text for _number, text, _hint in gaps(replace(KIND, **changed))]
     assert any(text.startswith(what) for text in found), found
 
 
 def test_picture_that_was_not_drawn_is_named(settings: Settings) -> None:
     settings.STATICFILES_DIRS = [settings.BASE_DIR / "static"]
-    found = [text for _number, text, _hint in holes(KIND)]
+    found = [text for _number, text, _hint in gaps(KIND)]
     assert "picture img/share/staircase.png is not found" in found
 
 

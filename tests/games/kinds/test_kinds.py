@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 
 from games.bots.registry import PLAYBOOKS
-from games.checks import check_kinds, holes
+from games.checks import check_kinds, gaps
 from games.kinds.kind import ActGroup, BoardFiles, Keys
 from games.kinds.registry import KINDS, kind, kinds, presenter, registered
 from games.kinds.strings import game_choices
@@ -73,7 +73,7 @@ def test_our_games_have_no_holes() -> None:
     ),
 )
 def test_hole_is_named(changed: dict[str, Any], number: str, what: str) -> None:
-    found = list(holes(replace(kind("wuerfel"), **changed)))
+    found = list(gaps(replace(kind("wuerfel"), **changed)))
     assert any(each[0] == number and each[1].startswith(what) for each in found)
     assert all(hint.endswith(".") for _number, _what, hint in found)
 
@@ -81,7 +81,7 @@ def test_hole_is_named(changed: dict[str, Any], number: str, what: str) -> None:
 def test_choice_without_words_is_named() -> None:
     known = kind("wuerfel")
     texts = {**known.options, "tie": replace(known.options["tie"], choices={})}
-    found = list(holes(replace(known, options=texts)))
+    found = list(gaps(replace(known, options=texts)))
     assert [number for number, _what, _hint in found] == ["E012", "E012"]
 
 
@@ -89,11 +89,11 @@ def test_keys_that_clash_are_named() -> None:
     known = kind("wuerfel")
     first, *others = known.acts.acts
     clashing = (first, replace(others[0], usual=first.usual), *others[1:])
-    found = list(holes(replace(known, acts=replace(known.acts, acts=clashing))))
+    found = list(gaps(replace(known, acts=replace(known.acts, acts=clashing))))
     assert [number for number, _what, _hint in found] == ["E020"]
 
     bad = (replace(first, name="No Name"), *others)
-    found = list(holes(replace(known, acts=replace(known.acts, acts=bad))))
+    found = list(gaps(replace(known, acts=replace(known.acts, acts=bad))))
     assert {number for number, _what, _hint in found} == {"E021", "E022"}
 
 
@@ -103,7 +103,7 @@ def test_keys_that_clash_are_named() -> None:
 )
 def test_hole_in_the_rules_is_named(attribute: str, value: object, number: str) -> None:
     rules = type("Holey", (Wuerfel,), {attribute: value})()
-    found = list(holes(replace(kind("wuerfel"), rules=rules)))
+    found = list(gaps(replace(kind("wuerfel"), rules=rules)))
     assert number in {each[0] for each in found}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from leagues.checks import holes
+from leagues.checks import gaps
 from leagues.formats.kind import FormatKind
 from leagues.rules.core import Seating
 from leagues.rules.event import facts
@@ -27,7 +27,7 @@ from tests.leagues.stages import BOXES, PODS, by_luck, played, stage
 
 
 def test_nothing_is_missing(kind: FormatKind) -> None:
-    assert list(holes(kind)) == []
+    assert list(gaps(kind)) == []
 
 
 @settings(max_examples=5, deadline=None)

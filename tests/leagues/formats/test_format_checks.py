@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from leagues.checks import check_formats, holes
+from leagues.checks import check_formats, gaps
 from leagues.formats.kind import SettingText
 from leagues.formats.registry import format_of, kind, name_of, registered
 from leagues.rules.event.presets import EVENT_PRESETS
@@ -17,7 +17,7 @@ LADDER = kind("ladder")
 
 def named(**changed: Any) -> list[str]:
     """What the check says of a ladder with something changed."""
-    return [what for _number, what, _hint in holes(replace(LADDER, **changed))]
+    return [what for _number, what, _hint in gaps(replace(LADDER, **changed))]
 
 
 def rules_with(*specs: SettingSpec[Value]) -> SimpleNamespace:
