@@ -23,7 +23,7 @@ MAX_MESSAGE = 1000
 
 MAX_NUMBER = 2**31 - 1
 
-type Counter32 = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
+type Count = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
 
 CLOSE_RESTART = 4012
 CLOSE_NO_TABLE = 4401
@@ -36,21 +36,21 @@ CLOSE_OUTDATED = 4410
 class MoveMessage(Struct, frozen=True, tag_field="t", tag="move"):
     """A claim. `id` is the page's own counter, `seen` the last seq it showed."""
 
-    id: Counter32
+    id: Count
     move: Annotated[str, Meta(min_length=1, max_length=MAX_MOVE)]
-    seen: Counter32 | None = None
+    seen: Count | None = None
 
 
 class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
     """A sign of life."""
 
-    n: Counter32 = 0
+    n: Count = 0
 
 
 class SendMessage(Struct, frozen=True, tag_field="t", tag="send_message"):
     """A message for the chat. `id` is the page's own counter, `text` words or a key."""
 
-    id: Counter32
+    id: Count
     kind: Literal["text", "phrase", "emote"]
     text: Annotated[str, Meta(max_length=MAX_MESSAGE)]
 
@@ -58,7 +58,7 @@ class SendMessage(Struct, frozen=True, tag_field="t", tag="send_message"):
 class GetHistory(Struct, frozen=True, tag_field="t", tag="get_history"):
     """Asks for the messages of the chat after the last one the page shows."""
 
-    after: Counter32 = 0
+    after: Count = 0
 
 
 class BoardMessage(Struct, frozen=True, tag_field="t", tag="board"):
