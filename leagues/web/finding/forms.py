@@ -34,7 +34,7 @@ class JoinForm(forms.Form):
     group = one_line(_("Class, family or club"), MAX_NAME)
 
 
-class PersonForm(forms.Form):
+class PersonSearchForm(forms.Form):
     """A name, or a part of it, to find somebody of a league by."""
 
     name = one_line(pgettext_lazy("field", "Name"), MAX_NAME)

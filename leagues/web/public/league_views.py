@@ -15,7 +15,7 @@ from leagues.queries.lists import states_of
 from leagues.queries.people import names_of
 from leagues.queries.player_history import player_histories
 from leagues.services.names import MAX_NAME
-from leagues.web.finding.forms import PersonForm
+from leagues.web.finding.forms import PersonSearchForm
 from leagues.web.public.league import MOST_TOLD, season_views
 from leagues.web.public.player_history import career_lines
 from players.queries.identity import player_of_request
@@ -56,7 +56,7 @@ def people(request: PageRequest, slug: str) -> HttpResponse:
     context = {
         "league": found.league,
         "wanted": wanted,
-        "form": PersonForm(initial={"name": wanted}),
+        "form": PersonSearchForm(initial={"name": wanted}),
         "lines": career_lines(player_histories(shown), names, wanted),
     }
     return render(request, "leagues/public/league_people.html", context)
