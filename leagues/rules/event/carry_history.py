@@ -1,7 +1,7 @@
 """Domino boards that are carried from match to match of the same group.
 
-A lineage is the run of matches of the same people. What somebody begins with is what
-they had on the board at the end of the last match of the lineage they played, unless
+A match history is the run of matches of the same people. What somebody begins with is what
+they had on the board at the end of the last match of the match history they played, unless
 the organizer has said otherwise. What was typed is never changed: where it contradicts,
 the match is flagged.
 """
@@ -21,11 +21,11 @@ AFTER = ASIDE_AFTER
 
 @dataclass(frozen=True, slots=True)
 class BoardMatch:
-    """A match of a lineage.
+    """A match of a match history.
 
     `before` is what follows from the matches before, `after` what was typed, None where
     nothing was. `contradicts` are those of whom something else was typed before the
-    match than what follows; `is_first` begins a lineage.
+    match than what follows; `is_first` begins a match history.
     """
 
     matchday: int

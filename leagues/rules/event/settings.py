@@ -77,7 +77,7 @@ class EventSettings(Struct, frozen=True, forbid_unknown_fields=True):
         is_at_one_place: Whether people sit in one room; "seating" on the screen.
         elsewhere: Where people play who are not at one place.
         minutes: How long a matchday at one place takes; 0 for no clock.
-        board_start: The cards on a Domino board where a lineage begins.
+        board_start: The cards on a Domino board where a match history begins.
         names: How all but helpers read the names.
         window_days: How many days people have for the tables of a matchday; 0 for as
             long as it takes.
