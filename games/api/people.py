@@ -14,7 +14,7 @@ from games.api.schemas import (
     RatingHistory,
     RatingStep,
 )
-from games.queries.people import PersonAccess, person_access, tallies
+from games.queries.people import PersonAccess, person_access, person_tallies
 from games.queries.ratings.ratings import pools, rating_history, visible_ratings
 from players.queries.profiles import shown_name
 
@@ -65,7 +65,7 @@ def player(request: ApiRequest, username: str) -> PlayerPage:
                 second=tally.second,
                 third=tally.third,
             )
-            for tally in tallies(access)
+            for tally in person_tallies(access)
         ],
         page=reverse("games:person", args=[found.username]),
     )

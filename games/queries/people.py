@@ -109,7 +109,7 @@ def person_access(username: str, viewer: Player | None) -> PersonAccess | None:
     return PersonAccess(player, viewer) if player else None
 
 
-def tallies(access: PersonAccess) -> tuple[PersonTally, ...]:
+def person_tallies(access: PersonAccess) -> tuple[PersonTally, ...]:
     """Returns how the person did, game by game, the most played first: two queries."""
     finished = access.matches().filter(phase=Match.Phase.FINISHED)
     rounds = _rounds(access.player, finished)
@@ -183,7 +183,7 @@ def meetings_with(access: PersonAccess, other: Player) -> QuerySet[Match]:
     return finished.filter(Exists(other.match_seats.filter(match=OuterRef("pk"))))
 
 
-def head_to_head(access: PersonAccess, other: Player) -> tuple[Meetings, ...]:
+def meetings_by_game(access: PersonAccess, other: Player) -> tuple[Meetings, ...]:
     """Returns who was ahead of whom, game by game, the most played first: one query."""
     rows = (
         Match.objects.filter(pk__in=meetings_with(access, other).values("pk"))

@@ -9,12 +9,12 @@ from django.views.decorators.cache import never_cache
 from games.models import Match
 from games.queries.people import (
     PersonAccess,
-    head_to_head,
     history,
+    meetings_by_game,
     meetings_with,
     opponents,
     person_access,
-    tallies,
+    person_tallies,
 )
 from games.rules import registry
 from games.web.people.presenter import (
@@ -59,7 +59,7 @@ def against(request: PageRequest, username: str) -> HttpResponse:
     other = person_access(wanted, access.viewer) if wanted else None
     if not access.shows_history or other is None or other.player == access.player:
         return redirect("games:person", access.player.username)
-    met = head_to_head(access, other.player)
+    met = meetings_by_game(access, other.player)
     name, others_name = (
         shown_name(p, p.nickname) for p in (access.player, other.player)
     )
@@ -90,7 +90,7 @@ def _person(request: PageRequest, access: PersonAccess) -> HttpResponse:
     context = {
         "access": access,
         "person": access.player,
-        "games": game_lines(tallies(access)),
+        "games": game_lines(person_tallies(access)),
         "ratings": tuple(rating_parts(access, avatar_of(access.player).ground)),
         "game": game,
         "page_obj": shown,

@@ -12,12 +12,12 @@ from games.queries.people import (
     Meetings,
     PersonAccess,
     RoundStats,
-    head_to_head,
     history,
+    meetings_by_game,
     meetings_with,
     opponents,
     person_access,
-    tallies,
+    person_tallies,
 )
 from games.queries.results import visible_match
 from players.models import Player
@@ -81,7 +81,7 @@ def test_tallies_tell_people_from_bots(anna: Player, ben: Player) -> None:
     match_of(anna, ben, rounds=((4, 4),), game="dutch-blitz")
     Match.objects.filter(table__game="dutch-blitz").update(game="dutch-blitz")
     match_at(table_of(anna, ben, is_public=True), (50, 1))  # still in play
-    ligretto, blitz = tallies(PersonAccess(anna, anna))
+    ligretto, blitz = person_tallies(PersonAccess(anna, anna))
     assert (ligretto.game, ligretto.matches, ligretto.alone) == ("ligretto", 2, 1)
     assert (ligretto.first, ligretto.second, ligretto.third) == (1, 1, 0)
     assert ligretto.best_match == 30
@@ -167,7 +167,7 @@ def test_match_that_was_broken_off_says_so(client: Client, anna: Player) -> None
     match = match_at(table_of(anna, bots=1, is_public=True), (1, 2))
     Match.objects.filter(pk=match.pk).update(phase=Match.Phase.ABANDONED)
     assert "interrupted" in client.get(page_of(anna)).text
-    assert tallies(PersonAccess(anna, None)) == ()
+    assert person_tallies(PersonAccess(anna, None)) == ()
 
 
 def test_head_to_head_counts_who_was_ahead(anna: Player, ben: Player) -> None:
@@ -176,8 +176,8 @@ def test_head_to_head_counts_who_was_ahead(anna: Player, ben: Player) -> None:
     match_of(PlayerFactory.create(), anna, ben, rounds=((9, 3, 3),))
     match_of(anna, ben, rounds=((7, 3),))
     match_of(anna, rounds=((7, 3),), bots=1)
-    there = head_to_head(PersonAccess(anna, None), ben)
-    back = head_to_head(PersonAccess(ben, None), anna)
+    there = meetings_by_game(PersonAccess(anna, None), ben)
+    back = meetings_by_game(PersonAccess(ben, None), anna)
     assert there == (Meetings("ligretto", matches=4, ahead=2, behind=1, level=1),)
     assert back == (Meetings("ligretto", matches=4, ahead=1, behind=2, level=1),)
     assert [each.matches for each in opponents(PersonAccess(anna, None))] == [4, 1]
