@@ -4,7 +4,7 @@ from games.models import BoardConfiguration, BoardPiece, LabRun
 from games.models.boards import Design
 from games.models.lab import LEAST_ROUNDS
 from games.services.workshop.boards import Wording, create_draft
-from games.services.workshop.lab import try_out
+from games.services.workshop.lab import queue_lab_run
 from games.services.workshop.lab_worker import work
 from players.models import Player
 
@@ -30,7 +30,7 @@ def create_draft_board(by: Player) -> BoardConfiguration:
 
 def run_lab(by: Player) -> LabRun:
     """Has bots try a published board out, and waits for the figures."""
-    run = try_out(_published_board(), rounds=LEAST_ROUNDS, seed="demo", by=by)
+    run = queue_lab_run(_published_board(), rounds=LEAST_ROUNDS, seed="demo", by=by)
     for _played in work():
         pass
     run.refresh_from_db()

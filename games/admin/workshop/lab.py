@@ -19,10 +19,10 @@ from games.models import LabRun
 from games.queries.workshop.lab import cells_of, runs_before
 from games.services.workshop.lab import (
     LabProblem,
+    queue_lab_run,
     requeue_silent,
     start_again,
     stop_run,
-    try_out,
 )
 from games.web.workshop.lab_comparison import PREFIX, comparison
 from games.web.workshop.lab_heat import lab_shapes
@@ -84,7 +84,7 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
         form = TryOutForm(request.POST or None, initial={"what": wanted})
         if form.is_valid():
             try:
-                run = try_out(
+                run = queue_lab_run(
                     form.board,
                     rounds=form.cleaned_data["rounds"],
                     layout=form.layout,

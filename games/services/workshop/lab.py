@@ -43,7 +43,7 @@ class LabProblem(Exception):
         self.text = text
 
 
-def try_out(
+def queue_lab_run(
     board: BoardConfiguration | str,
     *,
     rounds: int,

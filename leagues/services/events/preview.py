@@ -29,7 +29,7 @@ class Preview:
     lines_after: tuple[Standing, ...]
 
 
-def try_out(
+def preview_of(
     access: EventAccess, do: Callable[[EventAccess], object], *, key: str
 ) -> Preview:
     """Returns what would follow from doing this; nothing of it stays.

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.people import names_of
-from leagues.services.events.preview import try_out
+from leagues.services.events.preview import preview_of
 from leagues.services.limits import WRITES_OF_A_PLAYER, WRITES_OF_AN_ADDRESS, is_allowed
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.web.access import helping
@@ -136,7 +136,7 @@ def _asked(
     request: PageRequest, access: EventAccess, action: ConsoleCommand, form: CommandForm
 ) -> HttpResponse:
     """Shows what would follow, and asks whether to do it."""
-    trial = try_out(
+    trial = preview_of(
         access, lambda fresh: action.do(fresh, form), key=form.submission.key
     )
     context = {

@@ -23,10 +23,10 @@ from games.services.workshop.lab import (
     begin_next,
     end_run,
     keep_figures,
+    queue_lab_run,
     say_alive,
     start_again,
     stop_run,
-    try_out,
 )
 from games.services.workshop.lab_worker import (
     CHUNK,
@@ -50,7 +50,7 @@ while not pathlib.Path(go).exists(): time.sleep(0.01)
 
 
 def small_run(**fields: Any) -> LabRun:
-    return try_out(small_board(**fields), rounds=ROUNDS, by=None)
+    return queue_lab_run(small_board(**fields), rounds=ROUNDS, by=None)
 
 
 def state_of(run: LabRun) -> str:
@@ -71,7 +71,7 @@ def told_by_lab(*args: str) -> dict[str, Any]:
 
 
 def test_a_run_has_a_cell_for_each_number_of_players_and_bot(carol: Player) -> None:
-    run = try_out("compact", rounds=400, by=carol)
+    run = queue_lab_run("compact", rounds=400, by=carol)
 
     cells = [(cell.seats, cell.bot) for cell in run.cells.all()]
     assert cells == [(seats, bot) for seats in (2, 3, 4) for bot in BOTS]
@@ -79,14 +79,14 @@ def test_a_run_has_a_cell_for_each_number_of_players_and_bot(carol: Player) -> N
 
 
 def test_a_layout_is_tried_out_with_its_numbers_of_players() -> None:
-    run = try_out("standard", rounds=ROUNDS, layout="stairs6", by=None)
+    run = queue_lab_run("standard", rounds=ROUNDS, layout="stairs6", by=None)
 
     assert {cell.seats for cell in run.cells.all()} == {2}
 
 
 def test_a_run_keeps_the_board_as_it_was() -> None:
     board = small_board()
-    run = try_out(board, rounds=ROUNDS, by=None)
+    run = queue_lab_run(board, rounds=ROUNDS, by=None)
     board.data = {}
     board.save()
 
@@ -101,7 +101,7 @@ def test_a_run_keeps_the_board_as_it_was() -> None:
 @pytest.mark.parametrize("rounds", (49, 5001))
 def test_rounds_are_bounded(rounds: int) -> None:
     with pytest.raises(LabProblem, match="OUT_OF_RANGE"):
-        try_out("compact", rounds=rounds, by=None)
+        queue_lab_run("compact", rounds=rounds, by=None)
     with pytest.raises(IntegrityError):
         LabRun.objects.create(slug="compact", rounds=rounds)
 
@@ -109,17 +109,17 @@ def test_rounds_are_bounded(rounds: int) -> None:
 def test_what_cannot_be_tried_out_says_why() -> None:
     wrong = changed(BOARD, "layouts.pair.marked", [[0, 0]])
     with pytest.raises(LabProblem, match="BOARD_HAS_ERRORS"):
-        try_out(small_board(data=wrong), rounds=ROUNDS, by=None)
+        queue_lab_run(small_board(data=wrong), rounds=ROUNDS, by=None)
     with pytest.raises(LabProblem, match="UNKNOWN_BOARD"):
-        try_out("nowhere", rounds=ROUNDS, by=None)
+        queue_lab_run("nowhere", rounds=ROUNDS, by=None)
     with pytest.raises(LabProblem, match="UNKNOWN_LAYOUT"):
-        try_out("compact", rounds=ROUNDS, layout="nowhere", by=None)
+        queue_lab_run("compact", rounds=ROUNDS, layout="nowhere", by=None)
     assert not LabRun.objects.exists()
 
 
 def test_runs_are_played_one_after_the_other_to_their_end() -> None:
     board = small_board()
-    first, second = (try_out(board, rounds=ROUNDS, by=None) for _ in range(2))
+    first, second = (queue_lab_run(board, rounds=ROUNDS, by=None) for _ in range(2))
 
     assert [run.pk for run in work()] == [first.pk, second.pk]
 
@@ -133,7 +133,7 @@ def test_runs_are_played_one_after_the_other_to_their_end() -> None:
 
 def test_only_one_run_is_at_work() -> None:
     board = small_board()
-    first, second = (try_out(board, rounds=ROUNDS, by=None) for _ in range(2))
+    first, second = (queue_lab_run(board, rounds=ROUNDS, by=None) for _ in range(2))
 
     assert began("one").pk == first.pk
     assert begin_next("two") is None
@@ -154,7 +154,7 @@ def test_a_waiting_run_is_stopped_at_once_and_can_be_started_again() -> None:
 def test_a_run_at_work_stops_after_what_it_is_playing() -> None:
     run = small_run()
     list(work())
-    other = try_out("compact", rounds=ROUNDS, by=None)
+    other = queue_lab_run("compact", rounds=ROUNDS, by=None)
     mine = began("one")
     stop_run(other.pk)
 
@@ -246,7 +246,7 @@ def test_a_worker_that_is_sent_away_gives_its_run_back(
 
 
 def test_the_command_plays_what_waits_and_tells_of_its_run() -> None:
-    first, second = small_run(), try_out("compact", rounds=ROUNDS, by=None)
+    first, second = small_run(), queue_lab_run("compact", rounds=ROUNDS, by=None)
     stop_run(second.pk)
 
     answer = told_by_lab(str(first.pk))

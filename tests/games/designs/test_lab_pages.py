@@ -11,7 +11,7 @@ from games.bots.lab.figures import Count, stored
 from games.bots.lab.measuring import measure
 from games.models import LabRun
 from games.queries.workshop.lab import SILENCE, cells_of
-from games.services.workshop.lab import begin_next, stop_run, try_out
+from games.services.workshop.lab import begin_next, queue_lab_run, stop_run
 from games.services.workshop.lab_worker import trial_of, work
 from games.web.workshop.lab_run import figures_of, outcome
 from players.models import Player
@@ -33,7 +33,7 @@ def erin() -> Client:
 
 
 def played(**fields: Any) -> LabRun:
-    run = try_out(small_board(**fields), rounds=ROUNDS, by=None)
+    run = queue_lab_run(small_board(**fields), rounds=ROUNDS, by=None)
     list(work())
     run.refresh_from_db()
     return run
@@ -51,7 +51,7 @@ def address(name: str, run: LabRun) -> str:
 
 @pytest.mark.parametrize("name", ("change", "progress", "compare"))
 def test_only_staff_sees_the_lab(name: str, carol: Player) -> None:
-    run = try_out("compact", rounds=ROUNDS, by=None)
+    run = queue_lab_run("compact", rounds=ROUNDS, by=None)
     client = Client()
     client.force_login(carol)
 
@@ -61,7 +61,7 @@ def test_only_staff_sees_the_lab(name: str, carol: Player) -> None:
 
 @pytest.mark.parametrize("name", ("stop", "again"))
 def test_runs_are_stopped_and_started_by_post_only(name: str, erin: Client) -> None:
-    run = try_out("compact", rounds=ROUNDS, by=None)
+    run = queue_lab_run("compact", rounds=ROUNDS, by=None)
 
     assert erin.get(address(name, run)).status_code == 405
     assert Client().post(address(name, run)).status_code == 302
@@ -137,8 +137,8 @@ def test_the_page_of_a_board_leads_to_the_lab() -> None:
 
 
 def test_the_page_of_a_waiting_run_says_what_comes_before(erin: Client) -> None:
-    first = try_out("compact", rounds=ROUNDS, by=None)
-    second = try_out("compact", rounds=ROUNDS, by=None)
+    first = queue_lab_run("compact", rounds=ROUNDS, by=None)
+    second = queue_lab_run("compact", rounds=ROUNDS, by=None)
 
     assert "Waiting" in page(erin, first.get_absolute_url())
     waiting = page(erin, second.get_absolute_url())
@@ -147,7 +147,7 @@ def test_the_page_of_a_waiting_run_says_what_comes_before(erin: Client) -> None:
 
 
 def test_progress_is_told_until_the_end(erin: Client) -> None:
-    run = try_out("compact", rounds=ROUNDS, by=None)
+    run = queue_lab_run("compact", rounds=ROUNDS, by=None)
     assert "0 of 300 rounds played." in page(erin, address("progress", run))
     begin_next("one")
     run.cells.filter(seats=2, bot="simple").update(rounds=30)
@@ -162,7 +162,7 @@ def test_progress_is_told_until_the_end(erin: Client) -> None:
 def test_a_run_whose_process_died_waits_for_another_and_can_be_stopped(
     erin: Client,
 ) -> None:
-    run = try_out(small_board(), rounds=ROUNDS, by=None)
+    run = queue_lab_run(small_board(), rounds=ROUNDS, by=None)
     begin_next("dead")
     found = LabRun.objects.get()
     assert found.heard_at is not None
@@ -177,7 +177,7 @@ def test_a_run_whose_process_died_waits_for_another_and_can_be_stopped(
 
 
 def test_a_fault_of_the_program_is_shown(erin: Client) -> None:
-    run = try_out(small_board(), rounds=ROUNDS, by=None)
+    run = queue_lab_run(small_board(), rounds=ROUNDS, by=None)
     LabRun.objects.update(state="failed", problem="KeyError: <nothing>")
 
     assert "KeyError: &lt;nothing&gt;" in page(erin, run.get_absolute_url())
@@ -233,7 +233,7 @@ def test_a_broken_rule_is_shouted(erin: Client) -> None:
 
 def test_two_runs_stand_side_by_side(erin: Client) -> None:
     one = played()
-    other = try_out(one.board or "", rounds=ROUNDS, by=None)
+    other = queue_lab_run(one.board or "", rounds=ROUNDS, by=None)
     list(work())
     cell = other.cells.get(seats=2, bot="simple")
     cell.figures["counts"]["ended"] = {"stalemate": ROUNDS}
@@ -248,7 +248,10 @@ def test_two_runs_stand_side_by_side(erin: Client) -> None:
 
 
 def test_runs_without_anything_in_common_say_so(erin: Client) -> None:
-    one, other = played(), try_out("standard", rounds=ROUNDS, layout="ten", by=None)
+    one, other = (
+        played(),
+        queue_lab_run("standard", rounds=ROUNDS, layout="ten", by=None),
+    )
     other.cells.filter(seats=3).delete()
     for cell in other.cells.all():
         figures = stored(measure(trial_of(other, cell), range(1, 2)))
@@ -267,7 +270,7 @@ def test_only_another_run_can_be_compared(other: str, erin: Client) -> None:
 
 
 def test_runs_are_listed_and_an_unknown_one_is_not_found(erin: Client) -> None:
-    run = try_out("compact", rounds=ROUNDS, layout="rect6", by=None)
+    run = queue_lab_run("compact", rounds=ROUNDS, layout="rect6", by=None)
 
     assert "compact, layout rect6" in page(
         erin, reverse("admin:games_labrun_changelist")
