@@ -69,7 +69,7 @@ def free_name(raw: str, taken: Iterable[str]) -> str:
     )
 
 
-def names_in(event: Event) -> list[str]:
+def entrant_names(event: Event) -> list[str]:
     """Returns the names of everybody in the list."""
     return list(Entrant.objects.filter(event=event).values_list("name", flat=True))
 

@@ -17,8 +17,8 @@ from leagues.rules.event.state import EventState, Status
 from leagues.services.log import Submission, is_said, locked, require, write
 from leagues.services.names import (
     clean_name,
+    entrant_names,
     free_name,
-    names_in,
     new_token,
     token_of_entry,
 )
@@ -60,7 +60,7 @@ def enter_event(
         raise LeagueProblem(
             LeagueProblemCode.NAME_REFUSED, why, suggestion=access.player.nickname
         )
-    row = _new_row(access, state, free_name(name, names_in(event)), group=group)
+    row = _new_row(access, state, free_name(name, entrant_names(event)), group=group)
     if access.player and not event.entrants.filter(player=access.player).exists():
         row.player = access.player
     token = token_of_entry(event, submission.key)
@@ -89,7 +89,7 @@ def add_entrants(
     event = locked(access.event)
     if is_said(event, submission):
         return []
-    taken, rows = names_in(event), list[Entrant]()
+    taken, rows = entrant_names(event), list[Entrant]()
     for place, name in enumerate(names):
         fresh = free_name(name, taken)
         taken.append(fresh)
@@ -214,7 +214,7 @@ def erase_entrant(access: EventAccess, entrant: Number) -> None:
 
 def stand_in_row(access: EventAccess, name: str) -> Entrant:
     """Writes somebody down who plays in place of others."""
-    fresh = free_name(name, names_in(access.event))
+    fresh = free_name(name, entrant_names(access.event))
     row = _new_row(access, access.state, fresh)
     row.save()
     return row

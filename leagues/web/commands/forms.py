@@ -27,7 +27,7 @@ from leagues.web.form_fields import (
     ticked,
 )
 from leagues.web.stage.forms import FormatForm
-from leagues.web.wizard.forms import MOST_NAMES, names_in
+from leagues.web.wizard.forms import MOST_NAMES, parse_names
 
 MOST_KEY = 40
 ENTRIES = (
@@ -97,7 +97,7 @@ class NamesForm(CommandForm):
     @property
     def name_list(self) -> list[str]:
         """The names, one by one."""
-        return names_in(self.cleaned_data["names"])
+        return parse_names(self.cleaned_data["names"])
 
 
 class MatchdayForm(CommandForm):

@@ -15,7 +15,7 @@ from leagues.services.events.venues import MOST_PLACE
 from leagues.services.names import MAX_EVENT_NAME, MOST_ADDRESS
 from leagues.web.commands.forms import CommandForm, MatchdayForm, OneForm
 from leagues.web.form_fields import NumbersField, chosen, number, one_line, ticked
-from leagues.web.wizard.forms import MOST_NAMES, names_in
+from leagues.web.wizard.forms import MOST_NAMES, parse_names
 
 MOST_MOVING = 100
 MOST_FIXED = 2_400
@@ -150,7 +150,7 @@ class NextSeasonForm(SeasonForm):
             self.promotion,
             frozenset(said["leaving"]),
             frozenset(said["returning"]),
-            tuple(names_in(said["new"])),
+            tuple(parse_names(said["new"])),
             {key: tier - 1 for key, tier in fixed.items() if tier},
         )
 

@@ -104,7 +104,7 @@ class WizardForm(FormatForm):
     @property
     def name_list(self) -> list[str]:
         """The names, one a line or parted by commas."""
-        return names_in(self.cleaned_data.get("names", ""))
+        return parse_names(self.cleaned_data.get("names", ""))
 
     @property
     def count(self) -> int:
@@ -183,7 +183,7 @@ class WizardForm(FormatForm):
         return usual
 
 
-def names_in(typed: str) -> list[str]:
+def parse_names(typed: str) -> list[str]:
     """Returns the names of a list as people paste them, without what numbers it."""
     lines = typed.replace(",", "\n").replace(";", "\n").replace("\t", " ").splitlines()
     tidy = (line.strip().lstrip("-*•0123456789.) ").strip() for line in lines)
