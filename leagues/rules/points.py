@@ -27,7 +27,7 @@ def spans(result: TableResult) -> dict[Entrant, Span]:
     return {entrant: (first[key], last[key]) for entrant, key in keys.items()}
 
 
-def points_of(
+def table_points(
     result: TableResult, places: Mapping[Entrant, Span], scoring: Scoring
 ) -> dict[Entrant, Fraction]:
     """The points of everybody at a table by their places; a forfeit is worth nothing."""

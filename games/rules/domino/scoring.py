@@ -11,7 +11,7 @@ PUT_ASIDE = 2
 
 def scores(state: DominoState) -> tuple[SeatScore, ...]:
     """Two points for who went out or placed most, one for the fewest cards left."""
-    points, asides = points_of(state), aside_counts(state)
+    points, asides = chip_points(state), aside_counts(state)
     faults = [fault.seat for fault in state.faults]
     return tuple(
         SeatScore(
@@ -28,7 +28,7 @@ def scores(state: DominoState) -> tuple[SeatScore, ...]:
     )
 
 
-def points_of(state: DominoState) -> dict[SeatNumber, int]:
+def chip_points(state: DominoState) -> dict[SeatNumber, int]:
     """The points of the seats that get some."""
     counted = _counted(state)
     first = _first(state, counted)
@@ -44,7 +44,7 @@ def points_of(state: DominoState) -> dict[SeatNumber, int]:
 
 def aside_counts(state: DominoState) -> dict[SeatNumber, int]:
     """How many cards each faultless seat without points puts aside (DOM-28, DOM-29)."""
-    rules, points = state.rules, points_of(state)
+    rules, points = state.rules, chip_points(state)
     most = len(rules.cards) - rules.min_play_cards
     return {
         area.seat: max(0, min(PUT_ASIDE, most - len(area.aside)))

@@ -65,7 +65,7 @@ def is_whole(game: str, round_: PadRound, seats: Sequence[Entrant]) -> bool:
     return all(box.name in round_.get(e, {}) for e in seats for box in boxes)
 
 
-def points_of(game: str, round_: PadRound) -> dict[Entrant, int]:
+def round_points(game: str, round_: PadRound) -> dict[Entrant, int]:
     """The points of everybody in a round whose boxes are filled."""
     return points_in(sheet_of(game, as_points=is_in_points(round_)), round_)
 
@@ -74,7 +74,7 @@ def totals(game: str, rounds: Iterable[PadRound]) -> dict[Entrant, int]:
     """The sums over rounds."""
     sums: dict[Entrant, int] = {}
     for round_ in rounds:
-        for entrant, points in points_of(game, round_).items():
+        for entrant, points in round_points(game, round_).items():
             sums[entrant] = sums.get(entrant, 0) + points
     return sums
 

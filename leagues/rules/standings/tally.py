@@ -14,8 +14,8 @@ from leagues.rules.points import (
     counted_score,
     mean_place,
     most_points,
-    points_of,
     spans,
+    table_points,
 )
 from leagues.rules.scoring import Absent, Bye, Points, Scoring
 from leagues.rules.standings.played import (
@@ -107,7 +107,7 @@ def _turns_of(tables: PlayedTables, scoring: Scoring) -> Turns:
 def _turns(table: PlayedTable, scoring: Scoring) -> Iterable[tuple[Entrant, Turn]]:
     result = table.result
     places = spans(result)
-    points = points_of(result, places, scoring)
+    points = table_points(result, places, scoring)
     everybody = tuple(result.scores)
     for entrant, span in places.items():
         counts = result.counts.get(entrant, {})

@@ -26,7 +26,7 @@ from leagues.rules.scores.pad import (
     come_to,
     findings,
     is_whole,
-    points_of,
+    round_points,
     totals,
 )
 from leagues.web.scorepad.forms import BoxesForm
@@ -279,7 +279,7 @@ def sums(table: PadTable, rounds: Sequence[PadRound]) -> Sums:
         tuple(
             Line(number, tuple(signed(points[e]) for e in seats))
             for number, round_ in enumerate(whole, start=1)
-            if (points := points_of(table.game, round_))
+            if (points := round_points(table.game, round_))
         ),
         tuple(signed(summed.get(entrant, 0)) for entrant in seats),
     )
@@ -310,7 +310,9 @@ def winner_text(table: PadTable, scores: Mapping[Entrant, int]) -> str:
 
 def _points(table: PadTable, round_: PadRound) -> Mapping[Entrant, int]:
     seats = table.fixture.seats
-    return points_of(table.game, round_) if is_whole(table.game, round_, seats) else {}
+    return (
+        round_points(table.game, round_) if is_whole(table.game, round_, seats) else {}
+    )
 
 
 def _whole(table: PadTable, rounds: Sequence[PadRound]) -> list[PadRound]:

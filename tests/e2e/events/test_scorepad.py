@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, Route, expect
 
 from games.rules.registry import GAMES
-from leagues.rules.scores.pad import findings, is_whole, points_of
+from leagues.rules.scores.pad import findings, is_whole, round_points
 from leagues.rules.scores.sheets import sheet_of
 from leagues.web.scorepad.fact_rows import rule_facts
 from leagues.web.scorepad.forms import numbers_of
@@ -124,7 +124,7 @@ def expected(case: dict[str, Any]) -> list[Any]:
     typed = numbers_of({int(who): boxes for who, boxes in case["round"].items()})
     found = findings(game, typed, seats)
     said = [[each.tone.value, finding_text(game, each, NAMES)] for each in found]
-    points = points_of(game, typed) if is_whole(game, typed, seats) else None
+    points = round_points(game, typed) if is_whole(game, typed, seats) else None
     return [said, points and {str(who): number for who, number in points.items()}]
 
 

@@ -8,7 +8,7 @@ from leagues.rules.event.effects import FactRefused
 from leagues.rules.event.event_log import after
 from leagues.rules.event.log import LoggedFact
 from leagues.rules.scores.checks import wrong_scores
-from leagues.rules.scores.pad import boxes_of, counts_of, findings, points_of, totals
+from leagues.rules.scores.pad import boxes_of, counts_of, findings, round_points, totals
 from tests.leagues.logs import Log, opened
 from tests.leagues.pads import cards
 
@@ -46,7 +46,7 @@ def points(*each: int) -> Typed:
 def test_points_follow_the_rules_of_the_game(
     game: str, typed: Typed, expected: list[int]
 ) -> None:
-    assert list(points_of(game, typed).values()) == expected
+    assert list(round_points(game, typed).values()) == expected
 
 
 @pytest.mark.parametrize(

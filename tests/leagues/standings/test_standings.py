@@ -13,7 +13,7 @@ from leagues.formats.registry import format_of
 from leagues.presenters.reason_strings import number_text, reason_text
 from leagues.rules.core import TableResult
 from leagues.rules.event import facts
-from leagues.rules.points import points_of, spans
+from leagues.rules.points import spans, table_points
 from leagues.rules.scores.checks import wrong_scores
 from leagues.rules.scoring import (
     CARD_POINTS,
@@ -44,7 +44,7 @@ def points(log: Log) -> dict[int, Fraction]:
 
 
 def worth(result: TableResult, scoring: Scoring) -> list[Fraction]:
-    return list(points_of(result, spans(result), scoring).values())
+    return list(table_points(result, spans(result), scoring).values())
 
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
