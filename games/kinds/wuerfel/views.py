@@ -5,7 +5,7 @@ from typing import cast
 from games.rules.core import SeatNumber
 from games.rules.round import RoundState
 from games.rules.wuerfel import DiceState, Die, SeatDice
-from games.rules.wuerfel.dice import place_of
+from games.rules.wuerfel.dice import die_index
 from games.rules.wuerfel.state import dice_at
 
 
@@ -28,4 +28,4 @@ def dealt_dice(round_: RoundState, seat: SeatNumber) -> tuple[Die, ...]:
         for each in row.fields
         if each is not None and each.owner == seat
     ]
-    return tuple(sorted([*before, *placed], key=place_of))
+    return tuple(sorted([*before, *placed], key=die_index))

@@ -67,6 +67,6 @@ def parse_field(text: str) -> DiceField:
     return field
 
 
-def place_of(die: Die) -> int:
+def die_index(die: Die) -> int:
     """Where the die comes in any list of dice."""
     return _PLACES[die]

@@ -2,7 +2,7 @@
 
 from games.rules.chance import generator, rolls, shuffled
 from games.rules.core import Kickoff
-from games.rules.wuerfel.dice import DICE, FACES, ThrownDie, place_of
+from games.rules.wuerfel.dice import DICE, FACES, ThrownDie, die_index
 from games.rules.wuerfel.events import Thrown
 from games.rules.wuerfel.state import (
     EMPTY_ROWS,
@@ -27,7 +27,7 @@ def draw(rules: DiceRules) -> DiceState:
     for seat, share in zip(rules.seats, rules.shares, strict=True):
         drawn, bag = bag[:share], bag[share:]
         seats.append(SeatDice(seat, 0, in_order([ThrownDie(die, 0) for die in drawn])))
-    return DiceState(rules, tuple(seats), EMPTY_ROWS, tuple(sorted(bag, key=place_of)))
+    return DiceState(rules, tuple(seats), EMPTY_ROWS, tuple(sorted(bag, key=die_index)))
 
 
 def thrown(rules: DiceRules, dice: SeatDice) -> SeatDice:

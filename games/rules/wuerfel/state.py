@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from games.rules.cards import Color
 from games.rules.core import SeatNumber
-from games.rules.wuerfel.dice import COLORS, FACES, DiceField, Die, ThrownDie, place_of
+from games.rules.wuerfel.dice import COLORS, FACES, DiceField, Die, ThrownDie, die_index
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ def with_placed(
 
 def in_order(dice: Sequence[ThrownDie]) -> tuple[ThrownDie, ...]:
     """These dice in the one order they are always listed in."""
-    return tuple(sorted(dice, key=lambda each: place_of(each.die)))
+    return tuple(sorted(dice, key=lambda each: die_index(each.die)))
 
 
 def all_dice(state: DiceState) -> list[Die]:

@@ -19,7 +19,7 @@ class BoardPlace:
     kind: str = ""
 
 
-def place_of(path: str, data: object) -> BoardPlace:
+def board_place(path: str, data: object) -> BoardPlace:
     """Returns what a path like `boards.small.layouts.pair.place[1]` points to."""
     board, inside = _without_board(path)
     for pattern, kind, text in _PLACES:

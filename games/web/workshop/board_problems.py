@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.boards.kit import KitProblem, Weight
-from games.web.workshop.board_places import BoardPlace, place_of
+from games.web.workshop.board_places import BoardPlace, board_place
 from games.web.workshop.board_sentences import SENTENCES
 
 
@@ -40,7 +40,7 @@ def problem_lines(
 
 
 def _line(problem: KitProblem, data: object) -> ProblemLine:
-    place = place_of(problem.place, data)
+    place = board_place(problem.place, data)
     return ProblemLine(
         place=place.words,
         path=problem.place,

@@ -27,6 +27,6 @@ def exact_number(value: Fraction) -> int | float:
     return int(value) if value.denominator == 1 else round(float(value), DIGITS)
 
 
-def place_of(places: Mapping[Entrant, Span], entrant: Entrant) -> int | None:
+def table_place(places: Mapping[Entrant, Span], entrant: Entrant) -> int | None:
     """Returns the place at a table, the first of those that are shared."""
     return places[entrant][0] if entrant in places else None

@@ -23,7 +23,7 @@ from leagues.rules.event.state import (
 )
 from leagues.rules.points import spans
 from leagues.rules.standings.played import outcome_of
-from leagues.web.public.cells import exact_number, place_of
+from leagues.web.public.cells import exact_number, table_place
 
 FORMAT = "all-at-once-event-2"
 LISTED = (
@@ -127,7 +127,7 @@ def _seats(
             "number": person,
             "name": names.get(person, ""),
             "score": outcome.scores.get(person) if outcome and is_typed else None,
-            "place": place_of(places, person),
+            "place": table_place(places, person),
             "forfeit": outcome is not None and person in outcome.forfeits,
             "counts": dict(outcome.counts.get(person, {})) if outcome else {},
             "stand_in": state.person(stand_in.entrant) if stand_in else None,

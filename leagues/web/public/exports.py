@@ -8,7 +8,7 @@ from leagues.queries.standings import event_table
 from leagues.rules.event.state import EventState, Fixture, MatchdayState
 from leagues.rules.points import spans
 from leagues.rules.standings.played import outcome_of
-from leagues.web.public.cells import Cell, exact_number, place_of, safe_cell
+from leagues.web.public.cells import Cell, exact_number, safe_cell, table_place
 
 SHEETS = ("standings", "results")
 
@@ -70,7 +70,7 @@ def _seats(
             outcome.scores.get(person) if outcome and is_typed else None,
             "yes" if outcome and person in outcome.forfeits else "",
             "yes" if fixture.is_void else "",
-            place_of(places, person),
+            table_place(places, person),
             names.get(state.person(stand_in.entrant), "") if stand_in else "",
             matchday.stage,
         ]
