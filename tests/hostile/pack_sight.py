@@ -8,7 +8,7 @@ from typing import cast
 from games.kinds.registry import USUAL_PATTERNS
 from games.rules.card_engine.area import Cards
 from games.rules.card_engine.state import CardState, area_of, view
-from games.rules.card_engine.state import state_of as parts
+from games.rules.card_engine.state import build_state as parts
 from games.rules.round import RoundPhase, RoundState
 
 SEAT_OF = {pattern: seat for seat, pattern in enumerate(USUAL_PATTERNS)}

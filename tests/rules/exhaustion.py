@@ -9,7 +9,7 @@ from games.rules.card_engine.legality import refusal
 from games.rules.card_engine.offers import moves
 from games.rules.card_engine.play import apply
 from games.rules.card_engine.shift import shift
-from games.rules.card_engine.state import CardRules, CardState, area_of, state_of
+from games.rules.card_engine.state import CardRules, CardState, area_of, build_state
 from games.rules.cards import CARDS, Card
 from games.rules.core import Deadlock, SeatNumber
 from games.rules.ligretto import FLIP, PICK_UP, Build, Play
@@ -26,7 +26,7 @@ def drawn(random: Random) -> CardState:
     packs = {seat: random.sample(CARDS, len(CARDS)) for seat in SEATS}
     piles = _drawn_piles(random, packs)
     areas = tuple(_drawn_area(random, rules, seat, packs[seat]) for seat in SEATS)
-    return state_of(rules, areas, piles)
+    return build_state(rules, areas, piles)
 
 
 def slow_deadlock(state: CardState, seats: tuple[SeatNumber, ...]) -> Deadlock:
@@ -74,7 +74,7 @@ def _with_hand(state: CardState, seat: SeatNumber, hand: tuple[Card, ...]) -> Ca
     changed = area_of(
         state.rules, seat, row=area.row, stack=area.stack, loose=((), hand)
     )
-    return state_of(state.rules, with_part(state.areas, seat, changed), state.piles)
+    return build_state(state.rules, with_part(state.areas, seat, changed), state.piles)
 
 
 def _rules(random: Random) -> CardRules:

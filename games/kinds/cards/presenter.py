@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from games.kinds.cards.board import rendered
-from games.kinds.cards.views import lane_places, seat_view_of, state_of, view_of
+from games.kinds.cards.views import card_state, lane_places, seat_view_of, view_of
 from games.presenters.board import pieces
 from games.presenters.board.cards import COLORS, PLAIN, Drawing
 from games.presenters.board.core import Attribute, Changes, PagePiece
@@ -95,7 +95,7 @@ class PackPresenter:
         before: RoundState,
         after: RoundState,
     ) -> None:
-        old, new = state_of(before), state_of(after)
+        old, new = card_state(before), card_state(after)
         for was, now in zip(old.areas, new.areas, strict=True):
             if was is not now:
                 self._add_seat(places, was.seen, now.seen)

@@ -8,14 +8,14 @@ from games.rules.core import SeatNumber
 from games.rules.round import RoundState
 
 
-def state_of(round_: RoundState) -> CardState:
+def card_state(round_: RoundState) -> CardState:
     """Returns the state of a round of a card game."""
     return cast("CardState", round_.state)
 
 
 def view_of(round_: RoundState) -> CardView:
     """Returns the public view of a round."""
-    return view(state_of(round_))
+    return view(card_state(round_))
 
 
 def seat_view_of(round_: RoundState, seat: SeatNumber) -> CardSeatView:

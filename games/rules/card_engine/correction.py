@@ -12,7 +12,7 @@ from games.rules.card_engine.state import (
     CardState,
     Placing,
     area_of,
-    state_of,
+    build_state,
 )
 from games.rules.cards import Card
 from games.rules.core import Intervention, SeatNumber
@@ -46,7 +46,7 @@ def correct(state: CardState) -> Intervention[CardState] | None:
             )
     piles = tuple(_corrected(pile) for pile in state.piles)
     return Intervention(
-        state_of(state.rules, areas, piles),
+        build_state(state.rules, areas, piles),
         tuple(events),
         penalties=_penalties(state.rules, events),
     )

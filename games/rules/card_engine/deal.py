@@ -1,7 +1,7 @@
 """The deal: every pack shuffled by itself, then row, stack and hand (LIG-2, LIG-3)."""
 
 from games.rules.card_engine.area import Area
-from games.rules.card_engine.state import CardRules, CardState, area_of, state_of
+from games.rules.card_engine.state import CardRules, CardState, area_of, build_state
 from games.rules.cards import CARDS
 from games.rules.chance import generator, shuffled
 from games.rules.core import SeatNumber
@@ -19,7 +19,7 @@ def row_size(seats: int) -> int:
 def deal(rules: CardRules) -> CardState:
     """The state before the first move."""
     areas = tuple(_dealt(rules, seat) for seat in rules.seats)
-    return state_of(rules, areas, ())
+    return build_state(rules, areas, ())
 
 
 def _dealt(rules: CardRules, seat: SeatNumber) -> Area:

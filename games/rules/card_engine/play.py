@@ -32,8 +32,8 @@ from games.rules.card_engine.state import (
     CardRules,
     CardState,
     Placing,
+    build_state,
     shown_bits,
-    state_of,
 )
 from games.rules.cards import Card
 from games.rules.chance import generator, shuffled
@@ -109,7 +109,7 @@ def _play(state: CardState, place: int, move: Play) -> Applied:
         home = Source.STACK if refill is not None else move.source
         placings = (*placings, Placing(area.seat, card, home))
     areas = with_part(state.areas, place, after)
-    then = state_of(state.rules, areas, piles, placings)
+    then = build_state(state.rules, areas, piles, placings)
     return then, (played,) if refill is None else (played, refill)
 
 

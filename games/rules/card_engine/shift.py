@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.rules.card_engine.area import Area
 from games.rules.card_engine.events import Shifted
-from games.rules.card_engine.state import CardRules, CardState, area_of, state_of
+from games.rules.card_engine.state import CardRules, CardState, area_of, build_state
 from games.rules.core import SeatNumber
 
 
@@ -14,7 +14,7 @@ def shift(state: CardState, seats: Sequence[SeatNumber]) -> tuple[CardState, Shi
         _shifted(state.rules, area) if area.seat in seats else area
         for area in state.areas
     )
-    after = state_of(state.rules, areas, state.piles, state.placings)
+    after = build_state(state.rules, areas, state.piles, state.placings)
     return after, Shifted(tuple(area.seat for area in areas if area.seat in seats))
 
 

@@ -75,7 +75,7 @@ class CardState(NamedTuple):
     wanted: int
 
 
-def state_of(
+def build_state(
     rules: CardRules,
     areas: tuple[Area, ...],
     piles: tuple[Pile, ...],

@@ -13,7 +13,7 @@ from games.rules.card_engine.state import (
     CardState,
     Placing,
     area_of,
-    state_of,
+    build_state,
 )
 from games.rules.card_engine.validity import require_possible
 from games.rules.cards import Card, parse_card
@@ -64,7 +64,7 @@ def read_state(opened: CardState, lines: Sequence[PositionLine]) -> CardState:
             raise NotationError(error.expected, line=line.number) from error
     after = lines[-1].number + 1 if lines else 1
     areas = tuple(_found_area(rules, found, seat, after) for seat in rules.seats)
-    state = state_of(rules, areas, tuple(found.piles), tuple(found.placings))
+    state = build_state(rules, areas, tuple(found.piles), tuple(found.placings))
     require_possible(state, line=after - 1)
     return state
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.kinds.registry import presenter
 from games.presenters.board.core import Changes
 from games.rules.card_engine.area import Area
-from games.rules.card_engine.state import CardRules, CardState, area_of, state_of
+from games.rules.card_engine.state import CardRules, CardState, area_of, build_state
 from games.rules.core import SeatNumber
 from games.rules.round import RoundState
 from tests.games.playouts import chance, opened, playout, snapshot_of, started
@@ -103,7 +103,7 @@ def permuted(round_: RoundState, random: Random, *, shown: int) -> RoundState:
     state = round_.state
     assert isinstance(state, CardState)
     areas = tuple(_permuted(state.rules, area, random, shown) for area in state.areas)
-    return replace(round_, state=state_of(state.rules, areas, state.piles))
+    return replace(round_, state=build_state(state.rules, areas, state.piles))
 
 
 def _permuted(rules: CardRules, area: Area, random: Random, shown: int) -> Area:

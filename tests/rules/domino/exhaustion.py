@@ -13,7 +13,7 @@ from games.rules.domino import DOMINO, DominoState
 from games.rules.domino.boards.grid import grid_of
 from games.rules.domino.cards import DominoCard, DominoCards
 from games.rules.domino.moves import DISCARD, PICK_UP, TURN
-from games.rules.domino.notation.validity import state_of
+from games.rules.domino.notation.validity import checked_state
 from games.rules.domino.state import BlockedToken, Laid, area_at, has_duty
 from games.rules.round import open_round
 from tests.rules.domino.board import DOMINO_GAME
@@ -46,7 +46,7 @@ def drawn(random: Random) -> DominoState:
     fullness = random.uniform(0.2, 0.8)
     covered = [index for index in squares if random.random() < fullness]
     tokens = random.sample(squares, min(len(squares), random.randint(1, 3)))
-    state = state_of(
+    state = checked_state(
         rules,
         [_drawn_area(random, seat) for seat in SEATS],
         tokens=tuple(tokens),

@@ -19,7 +19,7 @@ from games.rules.card_engine.moves import (
     Source,
     Target,
 )
-from games.rules.card_engine.state import CardState, area_of, state_of, view
+from games.rules.card_engine.state import CardState, area_of, build_state, view
 from games.rules.card_engine.validity import all_cards
 from games.rules.cards import CARDS, Card
 from games.rules.chance import shuffled
@@ -150,7 +150,7 @@ def test_com_15_what_is_face_down_does_not_show(
 ) -> None:
     for state in states(played, every=10):
         areas = tuple(_hidden_mixed(state, area, random) for area in state.areas)
-        mixed = state_of(state.rules, areas, state.piles, state.placings)
+        mixed = build_state(state.rules, areas, state.piles, state.placings)
         assert view(mixed) == view(state)
 
 

@@ -11,7 +11,7 @@ from games.rules.card_engine.area import Area
 from games.rules.card_engine.legality import refusal
 from games.rules.card_engine.moves import move_text, parse_move
 from games.rules.card_engine.offers import moves
-from games.rules.card_engine.state import CardState, area_of, state_of
+from games.rules.card_engine.state import CardState, area_of, build_state
 from games.rules.card_engine.validity import all_cards
 from games.rules.cards import CARDS, Card
 from games.rules.chance import shuffled
@@ -82,7 +82,7 @@ def test_sets_kept_up_to_date_are_those_counted_anew(played: Playout) -> None:
             for area in state.areas
         )
         piles = tuple(pile_of(pile.number, pile.cards) for pile in state.piles)
-        assert state == state_of(state.rules, areas, piles, state.placings)
+        assert state == build_state(state.rules, areas, piles, state.placings)
 
 
 @given(played=rounds)
@@ -146,7 +146,7 @@ def test_com_15_what_is_face_down_does_not_show(
 ) -> None:
     for state in states(played, every=30):
         areas = tuple(_hidden_mixed(state, area, random) for area in state.areas)
-        mixed = state_of(state.rules, areas, state.piles, state.placings)
+        mixed = build_state(state.rules, areas, state.piles, state.placings)
         assert view(mixed) == view(state)
 
 

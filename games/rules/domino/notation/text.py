@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from games.rules.core import NotationError, PositionLine, SeatNumber
 from games.rules.domino.cards import DominoCard, DominoCards, parse_domino_card
 from games.rules.domino.moves import parse_square
-from games.rules.domino.notation.validity import check_waits, state_of, with_board
+from games.rules.domino.notation.validity import check_waits, checked_state, with_board
 from games.rules.domino.state import (
     NOWHERE,
     BlockedToken,
@@ -130,7 +130,7 @@ def _block_words(block: BlockedToken) -> list[str]:
 
 def _told(found: ParsedState) -> DominoState:
     rules = found.rules
-    state = state_of(
+    state = checked_state(
         rules,
         [_told_area(rules, found, seat) for seat in rules.seats],
         tokens=tuple(found.tokens),

@@ -42,7 +42,7 @@ def with_board(rules: DominoRules, rows: tuple[str, ...]) -> DominoRules:
     return replace(rules, grid=grid, is_own_board=True, marked=())
 
 
-def state_of(
+def checked_state(
     rules: DominoRules,
     areas: Sequence[ToldArea],
     *,
