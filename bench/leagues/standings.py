@@ -9,7 +9,7 @@ from bench.leagues.standings_page import page_after_a_result, page_of
 from bench.workshop import Workshop
 from leagues.rules.event import facts
 from leagues.rules.event.event_log import fold
-from leagues.rules.event.log import LoggedFact, data_of, kind_of, read_fact
+from leagues.rules.event.log import LoggedFact, data_of, fact_kind, read_fact
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import EventState
 from leagues.rules.scoring import TABLE_POINTS
@@ -97,4 +97,4 @@ def _log(random: Random) -> Log:
             ),
             facts.MatchdayConfirmed(matchday),
         ]
-    return [(kind_of(fact), data_of(fact)) for fact in said]
+    return [(fact_kind(fact), data_of(fact)) for fact in said]

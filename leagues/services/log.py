@@ -21,7 +21,7 @@ from leagues.rules.event.log import (
     FactError,
     LoggedFact,
     data_of,
-    kind_of,
+    fact_kind,
     kind_of_type,
     read_fact,
 )
@@ -169,7 +169,7 @@ def _checked(fact: kinds.AnyFact) -> kinds.AnyFact:
         LeagueProblem: A number or a text in it is out of all bounds.
     """
     try:
-        return read_fact(kind_of(fact), data_of(fact))
+        return read_fact(fact_kind(fact), data_of(fact))
     except FactError as error:
         text = _("A number or text is too large. Please enter it again.")
         raise LeagueProblem(LeagueProblemCode.OUT_OF_BOUNDS, text) from error
@@ -193,7 +193,7 @@ def _row(event: Event, access: EventAccess, record: LoggedFact, *, key: str) -> 
         event=event,
         seq=record.seq,
         key=key,
-        kind=kind_of(record.fact),
+        kind=fact_kind(record.fact),
         data=data_of(record.fact),
         by=access.player,
         role=access.role,

@@ -6,7 +6,7 @@ from games.rules.core import Intervention, SeatNumber
 from games.rules.domino.events import FaultFound
 from games.rules.domino.locks import can_follow
 from games.rules.domino.moves import Joker, PlaceCard, Relocate
-from games.rules.domino.state import DominoState, Fault, Laid, Lock, kind_of, kind_on
+from games.rules.domino.state import DominoState, Fault, Laid, Lock, card_bit, kind_on
 
 
 class FaultCode(StrEnum):
@@ -23,7 +23,7 @@ def pair_faults(
 ) -> tuple[Fault, ...]:
     """What is wrong with a card on two squares."""
     grid, codes = state.rules.grid, []
-    if kind_on(grid, laid.one, laid.other) != kind_of(state, move.card):
+    if kind_on(grid, laid.one, laid.other) != card_bit(state, move.card):
         codes.append(FaultCode.WRONG_COLOUR)
     elif _is_reversed(state, laid, move):
         codes.append(FaultCode.REVERSED)

@@ -30,8 +30,8 @@ from games.rules.domino.state import (
     SeatCards,
     area_at,
     block_on,
+    card_bit,
     has_duty,
-    kind_of,
     kind_on,
     lock_of,
     lock_on,
@@ -79,7 +79,7 @@ def is_there(state: DominoState, seat: SeatNumber, move: DominoMove) -> bool:
 def must_use(state: DominoState, seat: SeatNumber, card: DominoCard) -> bool:
     """Whether a bound seat may not discard this card, since it fits (DOM-20)."""
     free = state.free & ~closed_to(state, seat)
-    return fits_anywhere(state.rules.grid, kind_of(state, card), free)
+    return fits_anywhere(state.rules.grid, card_bit(state, card), free)
 
 
 def _pile_refusal(
@@ -256,7 +256,7 @@ def _fit_refusal(
     if closed_to(state, seat) & (1 << one | 1 << other):
         return _RESERVED
     grid = state.rules.grid
-    if kind_on(grid, one, other) == kind_of(state, card):
+    if kind_on(grid, one, other) == card_bit(state, card):
         return None
     wanted = grid.letters[one] + grid.letters[other]
     return Refusal(RefusalCode.WRONG_COLOUR, wanted=wanted, had=card.text)

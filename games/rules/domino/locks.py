@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.rules.core import SeatNumber
 from games.rules.domino.boards.grid import Bits, Grid, fitting, indexes
-from games.rules.domino.state import DominoState, Lock, area_at, kind_of, lock_of
+from games.rules.domino.state import DominoState, Lock, area_at, card_bit, lock_of
 
 MOST_IN_CHAIN = 2
 """So many jokers may lie one after the other (DOM-24)."""
@@ -34,7 +34,7 @@ def can_follow_joker(state: DominoState, seat: SeatNumber, token: int, at: int) 
         free &= ~_closed(state.rules.grid, places, seat)
     has_another = own is None and area.jokers > 1
     return _can_place(
-        state.rules.grid, kind_of(state, card), at, free, has_joker=has_another
+        state.rules.grid, card_bit(state, card), at, free, has_joker=has_another
     )
 
 
@@ -45,7 +45,7 @@ def can_follow(state: DominoState, lock: Lock) -> bool:
         return False
     return _can_place(
         state.rules.grid,
-        kind_of(state, area.open),
+        card_bit(state, area.open),
         state.tokens[lock.token].at,
         state.free & ~closed_to(state, lock.seat),
         has_joker=lock.jokers < MOST_IN_CHAIN and area.jokers > 0,

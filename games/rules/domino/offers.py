@@ -29,8 +29,8 @@ from games.rules.domino.state import (
     SeatCards,
     Token,
     area_at,
+    card_bit,
     has_duty,
-    kind_of,
     lock_of,
 )
 
@@ -62,7 +62,7 @@ def right_places(
     state: DominoState, seat: SeatNumber, card: DominoCard
 ) -> list[tuple[int, int, int]]:
     """Token and squares of all right places for a card beside tokens open to a seat."""
-    kind, free = kind_of(state, card), state.free & ~closed_to(state, seat)
+    kind, free = card_bit(state, card), state.free & ~closed_to(state, seat)
     return [
         (token.number, way.near, way.far)
         for token in _open_tokens(state, seat)
@@ -138,7 +138,7 @@ def _relocations(
     return [
         Relocate(card, token, grid.square(one), grid.square(other), grid.square(to))
         for token in tokens
-        for one, other in pairs_for(grid, kind_of(state, card), free)
+        for one, other in pairs_for(grid, card_bit(state, card), free)
         for to in (one, other)
     ]
 

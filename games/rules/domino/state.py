@@ -279,7 +279,7 @@ def standing_on(
     return tuple(tokens), free
 
 
-def kind_of(state: DominoState, card: DominoCard) -> Bits:
+def card_bit(state: DominoState, card: DominoCard) -> Bits:
     """The bit of a card of the printed set."""
     return state.rules.grid.kinds[card]
 

@@ -23,7 +23,7 @@ class FactError(ValueError):
     """What lies in a log is no fact."""
 
 
-def kind_of(fact: FactBase) -> str:
+def fact_kind(fact: FactBase) -> str:
     """The name of the kind, as it stands in the log."""
     return kind_of_type(type(fact))
 

@@ -6,14 +6,14 @@ from django.urls import reverse
 
 from leagues.presenters.fact_strings import Telling, fact_text
 from leagues.rules.event.facts import AnyFact
-from leagues.rules.event.log import kind_of
+from leagues.rules.event.log import fact_kind
 from leagues.rules.event.state import EventState
 from tests.leagues.events import begin, club_evening
 from tests.leagues.rules.test_facts import EXAMPLES
 from tests.players.factories import PlayerFactory
 
 
-@pytest.mark.parametrize("fact", EXAMPLES, ids=kind_of)
+@pytest.mark.parametrize("fact", EXAMPLES, ids=fact_kind)
 def test_every_kind_of_fact_has_a_sentence(fact: AnyFact) -> None:
     told = fact_text(fact, Telling(EventState(), {}))
     assert told

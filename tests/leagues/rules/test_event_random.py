@@ -11,7 +11,7 @@ from leagues.queries.standings import expected_matchdays
 from leagues.rules.event import facts
 from leagues.rules.event.effects import FactRefused
 from leagues.rules.event.event_log import after, fold, with_facts
-from leagues.rules.event.log import LoggedFact, data_of, kind_of, read_fact
+from leagues.rules.event.log import LoggedFact, data_of, fact_kind, read_fact
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import EventState, MatchdayPhase, Status
 from leagues.rules.formats.core import Draft
@@ -197,7 +197,7 @@ def played(party: Party) -> Party:
 def check(party: Party) -> None:
     state = fold(party.log.records)
     assert state.refused == ()
-    stored = [(r.seq, kind_of(r.fact), data_of(r.fact)) for r in party.log.records]
+    stored = [(r.seq, fact_kind(r.fact), data_of(r.fact)) for r in party.log.records]
     again = fold(LoggedFact(seq, read_fact(kind, data)) for seq, kind, data in stored)
     assert again == party.state == state  # row 61
     lines = event_standings(state, format_of)

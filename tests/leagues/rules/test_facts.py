@@ -6,7 +6,7 @@ import pytest
 
 from leagues.rules.event import facts
 from leagues.rules.event.facts import FactBase, NeighbourWish
-from leagues.rules.event.log import FactError, data_of, kind_of, read_fact
+from leagues.rules.event.log import FactError, data_of, fact_kind, read_fact
 from leagues.rules.event.settings import EventSettings
 
 EXAMPLES: tuple[facts.AnyFact, ...] = (
@@ -60,11 +60,11 @@ def test_there_is_an_example_of_every_kind() -> None:
     assert {type(fact).__name__ for fact in EXAMPLES} == KINDS
 
 
-@pytest.mark.parametrize("fact", EXAMPLES, ids=kind_of)
+@pytest.mark.parametrize("fact", EXAMPLES, ids=fact_kind)
 def test_a_fact_comes_back_as_it_was(fact: facts.AnyFact) -> None:
     data = data_of(fact)
     assert "kind" not in data
-    assert read_fact(kind_of(fact), data) == fact
+    assert read_fact(fact_kind(fact), data) == fact
 
 
 @pytest.mark.parametrize("kind", FactBase.__subclasses__(), ids=lambda k: k.__name__)

@@ -10,7 +10,7 @@ from games.rules.core import Options
 from games.rules.domino import DominoState, view
 from games.rules.domino.boards.grid import fitting
 from games.rules.domino.pieces import all_pieces
-from games.rules.domino.state import DominoStage, count_left, kind_of, kind_on
+from games.rules.domino.state import DominoStage, card_bit, count_left, kind_on
 from games.rules.round import RoundPhase, RoundState
 from tests.rules.domino.board import DOMINO_GAME, clock_keys
 from tests.rules.playouts import Playout, Step, playout
@@ -112,7 +112,7 @@ def test_dom_36_in_strict_mode_every_card_lies_right(played: Playout) -> None:
     for laid in last.laid:
         if laid.card is not None:
             kind = kind_on(last.rules.grid, laid.one, laid.other)
-            assert kind == kind_of(last, laid.card)
+            assert kind == card_bit(last, laid.card)
             assert laid.half == last.rules.grid.letters[laid.one]
 
 
