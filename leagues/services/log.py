@@ -26,7 +26,7 @@ from leagues.rules.event.log import (
     read_fact,
 )
 from leagues.rules.event.state import EventState
-from leagues.services.problems import LeagueProblem, LeagueProblemCode, refused
+from leagues.services.problems import LeagueProblem, LeagueProblemCode, league_problem
 from leagues.services.ratings import note_change
 
 MAX_WHY = 200
@@ -182,7 +182,7 @@ def _after(
         for record in records:
             state = after(state, record)
     except FactRefused as why:
-        raise refused(why) from why
+        raise league_problem(why) from why
     if any(isinstance(record.fact, kinds.Undone) for record in records):
         return fold([*records_of(event), *records])
     return state

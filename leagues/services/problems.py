@@ -213,7 +213,7 @@ SEATING: Mapping[ProblemCode, Text] = {
 }
 
 
-def refused(why: FactRefused) -> LeagueProblem:
+def league_problem(why: FactRefused) -> LeagueProblem:
     """The problem for a person, of what the log does not take."""
     return LeagueProblem(
         why.code, REFUSALS[why.code], entrants=why.entrants, tables=why.tables

@@ -11,7 +11,7 @@ from games.rules.round.outcomes import (
     frozen,
     plus_penalties,
     put_right,
-    refused,
+    refused_outcome,
     unchanged,
 )
 from games.rules.round.state import Outcome, RoundState
@@ -30,7 +30,7 @@ def call(game: Game, current: RoundState, seat: SeatNumber, at_ms: int) -> Outco
     if blocked is None and current.opening.terms.is_strict:
         blocked = _STRICT_MODE
     if blocked is not None:
-        return refused(current, blocked)
+        return refused_outcome(current, blocked)
     after = current._replace(seq=current.seq + 1)
     correction = game.correct(after.state)
     if correction is None:

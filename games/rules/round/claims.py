@@ -15,7 +15,7 @@ from games.rules.round.outcomes import (
     OUT_OF_PLAY,
     deadlock_resolved,
     finished,
-    refused,
+    refused_outcome,
     unchanged,
 )
 from games.rules.round.state import Outcome, RoundPhase, RoundState
@@ -43,17 +43,17 @@ def _move(game: Game, current: RoundState, action: Claim, at_ms: int) -> Outcome
     if wrong is not None and wrong.code == RefusalCode.BAD_CLAIM:
         return unchanged(current, RefusalCode.BAD_CLAIM)
     if current.phase is not RoundPhase.PLAYING:
-        return refused(current, OUT_OF_PLAY[current.phase])
+        return refused_outcome(current, OUT_OF_PLAY[current.phase])
     is_placing = game.is_placing(move)
     if at_ms < _ready_ms(game, current, action, is_placing=is_placing):
-        return refused(current, COOLDOWN)
+        return refused_outcome(current, COOLDOWN)
     if wrong is None:
         return _apply(game, current, action, at_ms, is_placing=is_placing)
     if action.seen is not None:
         wrong = judged_late(game, current, action, wrong)
     if is_placing and costs_time(wrong):
         current = _locked_out(current, seat, at_ms)
-    return refused(current, wrong)
+    return refused_outcome(current, wrong)
 
 
 def _ready_ms(

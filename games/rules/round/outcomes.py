@@ -28,7 +28,7 @@ def unchanged(current: RoundState, code: RefusalCode) -> Outcome:
     return Outcome(current, (), Refusal(code), None)
 
 
-def refused(current: RoundState, refusal: Refusal) -> Outcome:
+def refused_outcome(current: RoundState, refusal: Refusal) -> Outcome:
     """A refusal that takes a seq."""
     seq = current.seq + 1
     return Outcome(current._replace(seq=seq), (), refusal, seq)

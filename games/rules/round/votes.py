@@ -7,7 +7,7 @@ from games.rules.round.outcomes import (
     accepted,
     has_begun,
     is_vote_complete,
-    refused,
+    refused_outcome,
     voted,
 )
 from games.rules.round.state import Outcome, RoundPhase, RoundState
@@ -19,7 +19,7 @@ def vote(game: Game, current: RoundState, seat: SeatNumber, at_ms: int) -> Outco
     if blocked is None and not has_begun(game, current):
         blocked = OUT_OF_PLAY[RoundPhase.WAITING]
     if blocked is not None:
-        return refused(current, blocked)
+        return refused_outcome(current, blocked)
     after = current._replace(seq=current.seq + 1)
     if seat in current.votes:
         return accepted((after, ()))
