@@ -18,7 +18,7 @@ from leagues.web.scorepad.strings import TypedRound, pad_words
 def pad_facts(table: PadTable, typing: Typing, *, is_final: bool) -> dict[str, Any]:
     """All that the page has to know: what was typed, the rules, and its sentences."""
     planned, target = table.goal
-    return rule_facts(table.game, table.names, table.fixture.seats) | {
+    return sheet_rules(table.game, table.names, table.fixture.seats) | {
         "known": _texts(typed_texts(known_rounds(table))),
         "rounds": _texts(typing.texts),
         "current": typing.current,
@@ -30,7 +30,7 @@ def pad_facts(table: PadTable, typing: Typing, *, is_final: bool) -> dict[str, A
     }
 
 
-def rule_facts(
+def sheet_rules(
     game: str, names: Mapping[Entrant, str], seats: tuple[Entrant, ...]
 ) -> dict[str, Any]:
     """The rules of a game as the page interprets them, and how it speaks of people."""

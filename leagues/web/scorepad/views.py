@@ -25,7 +25,7 @@ from leagues.services.results.scores import PadRounds, is_settled, key_of, type_
 from leagues.web.access import at_event
 from leagues.web.requests import number_of
 from leagues.web.scorepad import presenter as shown
-from leagues.web.scorepad.fact_rows import pad_facts, rule_facts
+from leagues.web.scorepad.fact_rows import pad_facts, sheet_rules
 from leagues.web.scorepad.forms import PadData, WhyForm, read_pad
 from leagues.web.scorepad.presenter import PadTable, Typing
 from players.requests import PageRequest
@@ -263,7 +263,7 @@ def _not_yours(
         "is_closed": access.state.is_closed,
         "is_known": access.entrant is not None or bool(access.role),
         "sums": shown.sums(table, ()),
-        "facts": rule_facts(table.game, table.names, table.fixture.seats),
+        "facts": sheet_rules(table.game, table.names, table.fixture.seats),
     }
     status = HTTPStatus.FORBIDDEN
     return render(request, "leagues/scorepad/closed.html", context, status=status)

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from games.rules.registry import GAMES
 from leagues.rules.scores.pad import findings, is_whole, round_points
 from leagues.rules.scores.sheets import sheet_of
-from leagues.web.scorepad.fact_rows import rule_facts
+from leagues.web.scorepad.fact_rows import sheet_rules
 from leagues.web.scorepad.forms import numbers_of
 from leagues.web.scorepad.strings import finding_text
 from tests.e2e.conftest import Arrive
@@ -166,7 +166,7 @@ def check_page_and_site_agree(page: Page) -> None:
     """The page says of any round what the site says of it, word by word."""
     luck = Random("patchwork")  # noqa: S311 - rounds, no secrets
     cases = [dealt(luck) for _case in range(CASES)]
-    facts = {game: rule_facts(game, NAMES, tuple(NAMES)) for game in GAMES}
+    facts = {game: sheet_rules(game, NAMES, tuple(NAMES)) for game in GAMES}
     said = page.evaluate(SAID, [cases, json.loads(json.dumps(facts))])
     differ = [
         (case, own, site)
