@@ -81,7 +81,7 @@ def former_nickname(number: int) -> str:
     return f"{FORMER}{number}"
 
 
-def said(nickname: str) -> str:
+def shown_nickname(nickname: str) -> str:
     """Returns the name as it is shown: for who was forgotten a word for that."""
     if not nickname.startswith(FORMER):
         return nickname

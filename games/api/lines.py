@@ -12,7 +12,7 @@ from games.queries.replays import recorded_rounds
 from games.queries.results import MatchResult, RoundResult
 from games.queries.workshop.table_boards import KIT
 from players.models import Player
-from players.nicknames import said
+from players.nicknames import shown_nickname
 from players.queries.profiles import shows_history
 
 
@@ -77,7 +77,7 @@ def shown_username(player: Player | None) -> str | None:
 def _seat_line(seat: Seat, *, hides: bool) -> schemas.SeatLine:
     return schemas.SeatLine(
         number=seat.number,
-        name=said(seat.nickname),
+        name=shown_nickname(seat.nickname),
         kind="bot" if seat.bot else "person",
         strength=seat.bot,
         player=None if hides else shown_username(seat.player),

@@ -7,7 +7,7 @@ from django.utils.translation import pgettext_lazy
 
 from games.models.boards import BoardConfiguration
 from games.models.tables import Table
-from players.nicknames import said
+from players.nicknames import shown_nickname
 from players.queries.profiles import shown_name
 
 
@@ -94,7 +94,7 @@ class MatchSeat(models.Model):
         ]
 
     def __str__(self) -> str:
-        return said(self.nickname)
+        return shown_nickname(self.nickname)
 
     @property
     def shown_name(self) -> str:

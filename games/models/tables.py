@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from players.nicknames import said
+from players.nicknames import shown_nickname
 from players.patterns import PATTERN_COUNT
 
 
@@ -148,7 +148,7 @@ class Seat(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{said(self.nickname)} ({self.number})"
+        return f"{shown_nickname(self.nickname)} ({self.number})"
 
 
 class TableKick(models.Model):
@@ -179,7 +179,7 @@ class TableKick(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{said(self.nickname)} from {self.table}"
+        return f"{shown_nickname(self.nickname)} from {self.table}"
 
 
 class TableChange(models.Model):

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from leagues.models.events import Event
-from players.nicknames import FORMER, said
+from players.nicknames import FORMER, shown_nickname
 
 
 class Role(models.TextChoices):
@@ -74,7 +74,7 @@ class Entrant(models.Model):
         ]
 
     def __str__(self) -> str:
-        return said(self.name)
+        return shown_nickname(self.name)
 
     @property
     def is_forgotten(self) -> bool:

@@ -9,7 +9,7 @@ from leagues.models import Entrant, Event
 from leagues.queries.access import EventAccess
 from leagues.rules.core import Entrant as Number
 from leagues.rules.event.settings import NamesShown
-from players.nicknames import FORMER, said
+from players.nicknames import FORMER, shown_nickname
 from players.short_names import shortened
 
 type EntrantNames = Mapping[Number, str]
@@ -23,7 +23,7 @@ def names_of(access: EventAccess) -> EntrantNames:
     short names are the same, they get their numbers behind.
     """
     rows = access.event.entrants.values_list("number", "name")
-    full = {number: said(name) for number, name in rows}
+    full = {number: shown_nickname(name) for number, name in rows}
     shown = access.state.settings.names
     if access.role or shown is NamesShown.FULL:
         return full

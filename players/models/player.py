@@ -16,7 +16,7 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from players.nicknames import MAX_LENGTH, said, validate_nickname
+from players.nicknames import MAX_LENGTH, shown_nickname, validate_nickname
 from players.usernames import username_key
 
 
@@ -115,7 +115,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
         ]
 
     def __str__(self) -> str:
-        return said(self.nickname)
+        return shown_nickname(self.nickname)
 
     @property
     def is_banned(self) -> bool:

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 
 from players.avatars import Avatar, default_avatar, read
 from players.models import Player, Profile
-from players.nicknames import said
+from players.nicknames import shown_nickname
 from players.short_names import shortened
 
 LOOK_CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -64,7 +64,7 @@ def shown_name(player: Player | None, nickname: str) -> str:
     """Returns how others read the name somebody sits or sat down under."""
     if player is not None and profile_of(player).shortens_name:
         return shortened(nickname)
-    return said(nickname)
+    return shown_nickname(nickname)
 
 
 def look_of(profile: Profile) -> Mapping[str, str]:

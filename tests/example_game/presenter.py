@@ -23,7 +23,7 @@ from games.presenters.board.seats import (
 from games.queries.snapshots import TableSnapshot
 from games.rules.core import SeatNumber
 from games.rules.round import RoundState
-from players.nicknames import said
+from players.nicknames import shown_nickname
 from tests.example_game.bots import SeatView, view
 from tests.example_game.state import (
     Passed,
@@ -144,7 +144,7 @@ def _seat(
     top, left = _seat_pieces(stack)
     return {
         "number": number,
-        "name": said(sitting.nickname) if sitting else "",
+        "name": shown_nickname(sitting.nickname) if sitting else "",
         "pattern": sitting.pattern if sitting else 1,
         "is_bot": bool(sitting and sitting.bot),
         "state": state_at_table(snapshot, round_, number),

@@ -18,7 +18,7 @@ from django.test import AsyncClient, Client
 from django.utils import translation
 
 from players.models import Block, Friendship, Mute, Player, Profile, Sanction
-from players.nicknames import FORMER, said
+from players.nicknames import FORMER, shown_nickname
 from players.personal_data import Fate, keepers
 from players.queries.identity import GUEST_SESSION_KEY
 from players.queries.personal_data import archive, files_count, files_of
@@ -138,7 +138,7 @@ def test_nothing_is_left_but_an_empty_row(quincunx: Player) -> None:
     assert left.nickname.startswith(FORMER)
     assert str(left) == "Former player"
     with translation.override("en"):
-        assert said(f"{FORMER}2") == "Former player 2"
+        assert shown_nickname(f"{FORMER}2") == "Former player 2"
     for keeper in keepers():
         assert {kept.fate for kept in keeper.kept} == set(Fate)
     assert not Friendship.objects.exists()

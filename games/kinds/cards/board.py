@@ -29,7 +29,7 @@ from games.rules.cards import Color
 from games.rules.core import SeatNumber
 from games.rules.piles import PileView
 from games.rules.round import RoundState
-from players.nicknames import said
+from players.nicknames import shown_nickname
 
 FEW, SOME = 4, 8
 """Up to so many seats the board is laid out for few, and for some."""
@@ -193,7 +193,7 @@ def _seat(
     seen = seat_view_of(round_, number)
     return SeatBoard(
         number=number,
-        name=said(sitting.nickname) if sitting else "",
+        name=shown_nickname(sitting.nickname) if sitting else "",
         pattern=sitting.pattern if sitting else 1,
         is_bot=bool(sitting and sitting.bot),
         state=state_at_table(snapshot, round_, number),

@@ -39,7 +39,7 @@ from games.rules.domino import DominoView
 from games.rules.domino.boards.kit import Kit, KitColor
 from games.rules.domino.options import kit_of_options
 from games.rules.round import RoundState
-from players.nicknames import said
+from players.nicknames import shown_nickname
 
 
 class DominoSeat(NamedTuple):
@@ -235,7 +235,7 @@ def _seat(
     sitting = snapshot.roster.seat(number)
     return DominoSeat(
         number=number,
-        name=said(sitting.nickname) if sitting else "",
+        name=shown_nickname(sitting.nickname) if sitting else "",
         pattern=sitting.pattern if sitting else 1,
         is_bot=bool(sitting and sitting.bot),
         state=state_at_table(snapshot, round_, number),

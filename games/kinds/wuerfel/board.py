@@ -26,7 +26,7 @@ from games.queries.snapshots import TableSnapshot
 from games.rules.cards import Color
 from games.rules.core import SeatNumber
 from games.rules.round import RoundState
-from players.nicknames import said
+from players.nicknames import shown_nickname
 
 ROW_NAMES: dict[Color, Promise] = {
     Color.RED: _("red row"),
@@ -141,7 +141,7 @@ def _seat(snapshot: TableSnapshot, round_: RoundState, number: SeatNumber) -> Di
     columns = columns_for(len(dealt))
     return DiceSeat(
         number=number,
-        name=said(sitting.nickname) if sitting else "",
+        name=shown_nickname(sitting.nickname) if sitting else "",
         pattern=sitting.pattern if sitting else 1,
         is_bot=bool(sitting and sitting.bot),
         state=state_at_table(snapshot, round_, number),

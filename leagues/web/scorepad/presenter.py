@@ -257,7 +257,7 @@ def hidden_fields(typing: Typing) -> tuple[tuple[str, str], ...]:
     )
 
 
-def said(table: PadTable, typing: Typing) -> tuple[Said, ...]:
+def pad_messages(table: PadTable, typing: Typing) -> tuple[Said, ...]:
     """What there is to say of the round that is typed now, and of others gone wrong."""
     if not typing.round:
         return ()

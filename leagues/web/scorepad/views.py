@@ -172,7 +172,7 @@ def _pad_page(
         "rows": shown.rows(table, typing),
         "heads": shown.heads(table, in_points=typing.in_points),
         "hidden": shown.hidden_fields(typing),
-        "said": shown.said(table, typing),
+        "said": shown.pad_messages(table, typing),
         "sums": shown.sums(table, typing.rounds),
         "numbers": range(1, max(len(typing.rounds), typing.current) + 1),
         "planned": planned,
