@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.bots.lab.figures import Figures
 from games.bots.lab.intervals import are_alike, difference
 from games.models import LabCell, LabRun
-from games.web.workshop.lab_numbers import ShownEstimate, shown, signed
+from games.web.workshop.lab_numbers import ShownEstimate, shown, shown_difference
 from games.web.workshop.lab_run import RunResults, cell_title, figures_of, outcome
 from games.web.workshop.lab_strings import (
     MEASURES,
@@ -86,7 +86,7 @@ def _difference(measure: ComparedFigure, one: Figures, other: Figures) -> Differ
         str(measure.name),
         shown(first, is_share=measure.is_share),
         shown(second, is_share=measure.is_share),
-        signed(difference(first, second), is_share=measure.is_share),
+        shown_difference(difference(first, second), is_share=measure.is_share),
         difference_said(measure, one, other),
         not are_alike(first, second),
     )

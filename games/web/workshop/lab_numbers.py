@@ -32,7 +32,7 @@ def per_cent(part: float, *, digits: int = 0) -> str:
     return _("%(number)s %%") % {"number": _number(100 * part, digits)}
 
 
-def signed(estimate: Estimate, *, is_share: bool) -> ShownEstimate:
+def shown_difference(estimate: Estimate, *, is_share: bool) -> ShownEstimate:
     """Returns a difference: in points of a share, or of a mean."""
     scale = 100 if is_share else 1
     value, low, high = (

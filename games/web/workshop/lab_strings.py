@@ -13,7 +13,7 @@ from games.bots.lab.intervals import Estimate, are_alike, difference
 from games.models import LabRun
 from games.rules.core import Ending
 from games.rules.domino.boards.kit import Layout
-from games.web.workshop.lab_numbers import per_cent, shown, signed
+from games.web.workshop.lab_numbers import per_cent, shown, shown_difference
 
 ALL_SEATS_WIDTH = 2.5
 """So that with four seats still 19 of 20 fair boards are called fair."""
@@ -149,7 +149,7 @@ def comparison_said(
 def _stuck_said(
     where: str, one: Estimate, other: Estimate, names: tuple[str, str]
 ) -> str:
-    by = signed(difference(one, other), is_share=True)
+    by = shown_difference(difference(one, other), is_share=True)
     facts = {
         "where": where,
         "one": names[0],
