@@ -24,7 +24,7 @@ class TakenBack:
     cost: str
 
 
-def taken_back(
+def taken_back_cards(
     snapshot: TableSnapshot | None, number: int, names: SeatNames
 ) -> tuple[TakenBack, ...]:
     """Returns what lay wrong at the end of round `number`, nothing where it is unknown.

@@ -18,7 +18,7 @@ from games.queries.results import MatchResult, RoundResult
 from games.queries.snapshots import TableSnapshot
 from games.queries.tables import TableAccess
 from games.web.table.carry_over import between_rounds
-from games.web.table.last_check import TakenBack, taken_back
+from games.web.table.last_check import TakenBack, taken_back_cards
 from games.web.table.round_sentences import round_ending, round_headline, standing
 from players.texts import Text
 
@@ -55,7 +55,7 @@ class ScoresPanel:
     headline: str
     ending: str
     standing: str
-    taken_back: tuple[TakenBack, ...]
+    taken_back_cards: tuple[TakenBack, ...]
     carry_over: ShownCarryOver | None
     columns: tuple[Text, ...]
     rows: tuple[ScoreRow, ...]
@@ -87,7 +87,7 @@ def scores_of(
         headline=round_headline(round_, names),
         ending=round_ending(round_, names),
         standing=standing(staying or totals, names),
-        taken_back=taken_back(snapshot, round_.number, names),
+        taken_back=taken_back_cards(snapshot, round_.number, names),
         carry_over=carry_over,
         columns=tuple(count_text(result.match.game, name) for name in columns),
         rows=tuple(

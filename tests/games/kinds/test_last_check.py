@@ -4,7 +4,7 @@ from copy import replace
 
 from games.presenters.names import SeatNames
 from games.rules.round import RoundState
-from games.web.table.last_check import TakenBack, taken_back
+from games.web.table.last_check import TakenBack, taken_back_cards
 from tests.games.playouts import NAMES, snapshot_of
 from tests.rules.tables import claimed, laid
 
@@ -28,16 +28,16 @@ def test_everybody_reads_whose_card_it_was() -> None:
     snapshot = snapshot_of(ended())
     pattern = snapshot.roster.seats[0].pattern
 
-    assert taken_back(snapshot, 1, names(2)) == (
+    assert taken_back_cards(snapshot, 1, names(2)) == (
         TakenBack("Alice takes back yellow 8", pattern, ""),
     )
-    assert taken_back(snapshot, 1, names(0)) == (
+    assert taken_back_cards(snapshot, 1, names(0)) == (
         TakenBack("You take back yellow 8", pattern, ""),
     )
 
 
 def test_what_it_costs_stands_beside_it() -> None:
-    (line,) = taken_back(snapshot_of(ended(error_penalty=2)), 1, names(None))
+    (line,) = taken_back_cards(snapshot_of(ended(error_penalty=2)), 1, names(None))
 
     assert line.cost == "\N{MINUS SIGN}2"
 
@@ -45,6 +45,6 @@ def test_what_it_costs_stands_beside_it() -> None:
 def test_nothing_is_said_of_another_round_or_without_one() -> None:
     snapshot = snapshot_of(ended())
 
-    assert taken_back(None, 1, names(0)) == ()
-    assert taken_back(snapshot, 2, names(0)) == ()
-    assert taken_back(replace(snapshot, round=None), 1, names(0)) == ()
+    assert taken_back_cards(None, 1, names(0)) == ()
+    assert taken_back_cards(snapshot, 2, names(0)) == ()
+    assert taken_back_cards(replace(snapshot, round=None), 1, names(0)) == ()
