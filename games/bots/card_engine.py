@@ -15,7 +15,7 @@ from games.rules.card_engine.moves import FLIP, PICK_UP, Build, CardMove, Play, 
 from games.rules.card_engine.state import BuildRule, CardState, CardView, view
 from games.rules.card_engine.validity import all_cards
 from games.rules.core import Options, SeatNumber
-from games.rules.options import number_of
+from games.rules.options import option_number
 from games.rules.round import ERROR_CALL, VOTE, ErrorCall
 
 type CardObservation = Observation[CardView, CardMove]
@@ -117,7 +117,7 @@ def _turn(
     observation: CardObservation, pace: Pace, random: Random
 ) -> Decision[CardMove]:
     """Turning three or picking up, whichever there is; else just another look."""
-    wait_ms = number_of(observation.options, "flip_cooldown_ms")
+    wait_ms = option_number(observation.options, "flip_cooldown_ms")
     move = observation.moves[-1] if observation.moves else None
     if move is FLIP:
         return Decision(reaction_ms(random, pace.flip_ms, at_least_ms=wait_ms), FLIP)

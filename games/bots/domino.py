@@ -28,7 +28,7 @@ from games.rules.domino.moves import (
 )
 from games.rules.domino.pieces import all_pieces
 from games.rules.domino.state import DominoSeatView, DominoState, DominoView, view
-from games.rules.options import number_of
+from games.rules.options import option_number
 from games.rules.round import VOTE
 
 SIMPLE_OVERLOOKS = 0.15
@@ -88,7 +88,7 @@ def _turn(
         return Decision(reaction_ms(random, pace.flip_ms), VOTE)
     first = observation.moves[0] if observation.moves else None
     if first is TURN:
-        wait_ms = number_of(observation.options, "turn_cooldown_ms")
+        wait_ms = option_number(observation.options, "turn_cooldown_ms")
         median_ms = int(pace.flip_ms * TURN_FACTOR)
         return Decision(reaction_ms(random, median_ms, at_least_ms=wait_ms), TURN)
     if first is PICK_UP:
@@ -138,7 +138,7 @@ def _follow_up(
     move = _any_of(likely, random) if likely else None
     if places and pace.builds:
         move = _best(observation.view, places, random)
-    most_ms = number_of(observation.options, "joker_lock_s") * _MS_PER_S // 2
+    most_ms = option_number(observation.options, "joker_lock_s") * _MS_PER_S // 2
     return Decision(min(most_ms, reaction_ms(random, pace.place_ms)), move)
 
 

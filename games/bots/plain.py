@@ -6,7 +6,7 @@ from random import Random
 from games.bots.core import Decision, Observation, Pace
 from games.bots.pace import reaction_ms
 from games.rules.core import Options
-from games.rules.options import number_of
+from games.rules.options import option_number
 from games.rules.round import VOTE
 
 RANDOM = "random"
@@ -41,4 +41,4 @@ def random_bot(observation: Observation, random: Random) -> Decision:
 def _waiting_ms(options: Options) -> int:
     """The longest of the game's own waiting times."""
     names = [name for name in options if name.endswith(WAITING_OPTION)]
-    return max((number_of(options, name) for name in names), default=0)
+    return max((option_number(options, name) for name in names), default=0)

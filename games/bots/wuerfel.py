@@ -9,7 +9,7 @@ from random import Random
 from games.bots.core import Bot, Decision, Observation, Pace, Playbook
 from games.bots.pace import reaction_ms
 from games.bots.wuerfel_honour import has_mistake, is_right, right_placings, seat_dice
-from games.rules.options import number_of
+from games.rules.options import option_number
 from games.rules.round import ERROR_CALL
 from games.rules.wuerfel.moves import ROLL, DiceMove, PlaceDie
 from games.rules.wuerfel.state import DiceState, DiceView, all_dice, view
@@ -41,7 +41,7 @@ def at_pace(pace: Pace) -> Bot[DiceView, DiceMove]:
         if _waits(observation, pace, random) or not observation.moves:
             return Decision(reaction_ms(random, place_ms), None)
         shake_ms = int(pace.flip_ms * SHAKE_FACTOR)
-        wait_ms = number_of(observation.options, "roll_cooldown_ms")
+        wait_ms = option_number(observation.options, "roll_cooldown_ms")
         return Decision(reaction_ms(random, shake_ms, at_least_ms=wait_ms), ROLL)
 
     return decide

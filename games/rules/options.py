@@ -36,14 +36,14 @@ def terms_of(options: Options) -> RoundTerms:
     return RoundTerms(
         is_strict=options["enforcement"] == "strict",
         scores_abandoned=options["abandon"] == "score",
-        away_grace_ms=number_of(options, "away_grace_s") * _SECOND_MS,
-        wrong_lockout_ms=number_of(options, "wrong_lockout_ms"),
-        round_limit_ms=number_of(options, "round_limit_s") * _SECOND_MS,
-        false_call_penalty=number_of(options, "false_call_penalty"),
+        away_grace_ms=option_number(options, "away_grace_s") * _SECOND_MS,
+        wrong_lockout_ms=option_number(options, "wrong_lockout_ms"),
+        round_limit_ms=option_number(options, "round_limit_s") * _SECOND_MS,
+        false_call_penalty=option_number(options, "false_call_penalty"),
     )
 
 
-def number_of(options: Options, name: str) -> int:
+def option_number(options: Options, name: str) -> int:
     """The value of a checked option that is a number."""
     return int(options[name])
 

@@ -7,7 +7,7 @@ LINKS_KEY = "event_links"
 MOST_LINKS = 50
 
 
-def number_of(data: QueryDict, name: str, *, usual: int, most: int) -> int:
+def sent_number(data: QueryDict, name: str, *, usual: int, most: int) -> int:
     """Returns a number that was sent, `most` at most; the usual one where none was."""
     given = data.get(name, "")
     is_number = given.isdecimal() and len(given) <= len(str(most))

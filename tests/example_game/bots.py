@@ -6,7 +6,7 @@ from typing import NamedTuple
 from games.bots.core import Bot, Decision, Observation, Pace, Playbook
 from games.bots.pace import reaction_ms
 from games.rules.core import Options, SeatNumber
-from games.rules.options import number_of
+from games.rules.options import option_number
 from games.rules.round import ERROR_CALL, ErrorCall
 from tests.example_game.state import (
     PASS,
@@ -60,7 +60,7 @@ def at_pace(pace: Pace) -> Bot[StairsView, StairsMove]:
             return Decision(place_ms, fits)
         if PASS not in observation.moves:
             return Decision(place_ms, None)
-        wait_ms = number_of(options, "pass_cooldown_ms")
+        wait_ms = option_number(options, "pass_cooldown_ms")
         return Decision(reaction_ms(random, pace.flip_ms, at_least_ms=wait_ms), PASS)
 
     return decide

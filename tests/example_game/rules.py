@@ -25,7 +25,7 @@ from games.rules.core import (
     SeatScore,
 )
 from games.rules.defaults import GameDefaults
-from games.rules.options import COMMON_SPECS, checked, number_of
+from games.rules.options import COMMON_SPECS, checked, option_number
 from games.rules.score_sheet import (
     Box,
     BoxLimit,
@@ -111,7 +111,7 @@ class Staircase(GameDefaults):
     ) -> MatchRules:
         """So many rounds."""
         shares_ties = options["tie"] == "shared"
-        return MatchRules(number_of(options, "rounds"), None, shares_ties)
+        return MatchRules(option_number(options, "rounds"), None, shares_ties)
 
     def deal(
         self,
@@ -126,7 +126,7 @@ class Staircase(GameDefaults):
         rules = StairsRules(
             tuple(seats),
             options["enforcement"] == "strict",
-            number_of(options, "pass_cooldown_ms"),
+            option_number(options, "pass_cooldown_ms"),
         )
         stacks = []
         for seat in seats:

@@ -29,7 +29,7 @@ from games.rules.domino.asides import (
 from games.rules.domino.cards import DominoCard, DominoCards
 from games.rules.domino.options import kit_of_options
 from games.rules.domino.state import DominoState, area_at
-from games.rules.options import number_of
+from games.rules.options import option_number
 
 ASIDE = "aside"
 BACK = "back"
@@ -96,7 +96,7 @@ class DominoCarryOver:
         if not options["carry_over"]:
             return ""
         cards = kit_of_options(options).domino_set.cards
-        most = len(cards) - number_of(options, "min_play_cards")
+        most = len(cards) - option_number(options, "min_play_cards")
         words = []
         for before, lay in carried_counts(carried).items():
             seat, count = seats.get(before), min(lay, most)

@@ -36,7 +36,7 @@ from games.rules.domino.scoring import scores
 from games.rules.domino.setup import deal, has_begun
 from games.rules.domino.state import DominoRules, DominoState
 from games.rules.domino.stuck import resolve_deadlock, stuck, voted
-from games.rules.options import number_of
+from games.rules.options import option_number
 
 _SECOND_MS = 1000
 _NOBODY = -1
@@ -70,12 +70,12 @@ def domino_rules(
         tokens=kit.tokens,
         marked=tuple(grid.index(square) for square in layout.marked),
         setup=str(options["token_setup"]),
-        turn_cooldown_ms=number_of(options, "turn_cooldown_ms"),
-        duty_timeout_ms=number_of(options, "duty_timeout_s") * _SECOND_MS,
-        joker_lock_ms=number_of(options, "joker_lock_s") * _SECOND_MS,
+        turn_cooldown_ms=option_number(options, "turn_cooldown_ms"),
+        duty_timeout_ms=option_number(options, "duty_timeout_s") * _SECOND_MS,
+        joker_lock_ms=option_number(options, "joker_lock_s") * _SECOND_MS,
         tolerates_reversed=options["reversed"] == "tolerated",
         aside_choice=str(options["aside_choice"]),
-        min_play_cards=number_of(options, "min_play_cards"),
+        min_play_cards=option_number(options, "min_play_cards"),
     )
 
 

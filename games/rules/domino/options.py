@@ -10,7 +10,7 @@ from games.rules.core import MatchRules, OptionProblem, Options, OptionSpec
 from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.boards.kit import BoardDesign, Kit, Layout
 from games.rules.domino.boards.reading import read_kit
-from games.rules.options import COMMON_SPECS, checked, number_of
+from games.rules.options import COMMON_SPECS, checked, option_number
 
 SEAT_COUNTS = range(2, 5)
 USUAL = "usual"
@@ -96,7 +96,7 @@ def _kept_kit(text: str) -> Kit | None:
 def match_rules(options: Options, *, seats: int) -> MatchRules:  # noqa: ARG001
     """The number of rounds, for any seats (DOM-31)."""
     return MatchRules(
-        rounds=number_of(options, "rounds"),
+        rounds=option_number(options, "rounds"),
         target=None,
         shares_ties=options["tie"] == "shared",
     )

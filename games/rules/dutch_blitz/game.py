@@ -18,14 +18,16 @@ from games.rules.dutch_blitz.options import (
     checked_options,
     match_rules,
 )
-from games.rules.options import number_of
+from games.rules.options import option_number
 
 _THREE = 3
 
 
 def post_piles(options: Options, *, seats: int) -> int:
     """How many post piles each seat has (BLZ-2)."""
-    return number_of(options, "post_piles_3p") if seats == _THREE else row_size(seats)
+    return (
+        option_number(options, "post_piles_3p") if seats == _THREE else row_size(seats)
+    )
 
 
 def card_rules(
@@ -41,8 +43,8 @@ def card_rules(
         keeps_order=True,
         row_first=True,
         row_size=post_piles(options, seats=len(seats)),
-        flip_cooldown_ms=number_of(options, "flip_cooldown_ms"),
-        error_penalty=number_of(options, "error_penalty"),
+        flip_cooldown_ms=option_number(options, "flip_cooldown_ms"),
+        error_penalty=option_number(options, "error_penalty"),
         build=BUILD_RULES[str(options["advanced"])],
     )
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from games.rules.codes import OptionProblemCode
 from games.rules.core import MatchRules, OptionProblem, Options, OptionSpec
-from games.rules.options import COMMON_SPECS, checked, number_of
+from games.rules.options import COMMON_SPECS, checked, option_number
 
 SEAT_COUNTS = range(2, 9)
 MOST_WITHOUT_EXPANSION = 4
@@ -56,7 +56,7 @@ def match_rules(
     """First to a target, or an agreed number of rounds (BLZ-19)."""
     by_target = options["match"] == "target"
     return MatchRules(
-        rounds=None if by_target else number_of(options, "rounds"),
-        target=number_of(options, "target") if by_target else None,
+        rounds=None if by_target else option_number(options, "rounds"),
+        target=option_number(options, "target") if by_target else None,
         shares_ties=options["tie"] == "shared",
     )

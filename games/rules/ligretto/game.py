@@ -14,7 +14,7 @@ from games.rules.ligretto.options import (
     checked_options,
     match_rules,
 )
-from games.rules.options import number_of
+from games.rules.options import option_number
 
 
 def card_rules(
@@ -30,8 +30,8 @@ def card_rules(
         keeps_order=options["reshuffle"] == "keep",
         row_first=options["deal_order"] == "row_first",
         row_size=row_size(len(seats)),
-        flip_cooldown_ms=number_of(options, "flip_cooldown_ms"),
-        error_penalty=number_of(options, "error_penalty"),
+        flip_cooldown_ms=option_number(options, "flip_cooldown_ms"),
+        error_penalty=option_number(options, "error_penalty"),
         build=BUILD_RULES[str(options["advanced"])],
     )
 

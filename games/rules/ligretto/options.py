@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from games.rules.codes import OptionProblemCode
 from games.rules.core import Ending, MatchRules, OptionProblem, Options, OptionSpec
-from games.rules.options import COMMON_SPECS, checked, number_of
+from games.rules.options import COMMON_SPECS, checked, option_number
 
 SEAT_COUNTS = range(2, 13)
 
@@ -54,8 +54,8 @@ def match_rules(
     leader_wins = options["stalemate"] == "leader_wins"
     deciding = {Ending.STALEMATE, Ending.VOTED} if leader_wins else set()
     return MatchRules(
-        rounds=None if by_target else number_of(options, "rounds"),
-        target=number_of(options, "target") if by_target else None,
+        rounds=None if by_target else option_number(options, "rounds"),
+        target=option_number(options, "target") if by_target else None,
         shares_ties=options["tie"] == "shared",
         deciding=frozenset(deciding),
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.rules.core import Options, SeatNumber
 from games.rules.defaults import GameDefaults
-from games.rules.options import number_of
+from games.rules.options import option_number
 from games.rules.wuerfel.correction import correct
 from games.rules.wuerfel.draw import draw, start
 from games.rules.wuerfel.ending import resolve_deadlock, stuck, voted
@@ -44,8 +44,8 @@ def dice_rules(
         seed=seed,
         number=number,
         is_strict=options["enforcement"] == "strict",
-        roll_cooldown_ms=number_of(options, "roll_cooldown_ms"),
-        error_penalty=number_of(options, "error_penalty"),
+        roll_cooldown_ms=option_number(options, "roll_cooldown_ms"),
+        error_penalty=option_number(options, "error_penalty"),
         scores_stopped=options["stop_by_all"] == "score",
     )
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from games.rules.codes import OptionProblemCode
 from games.rules.core import MatchRules, OptionProblem, Options, OptionSpec, SeatNumber
-from games.rules.options import COMMON_SPECS, checked, number_of
+from games.rules.options import COMMON_SPECS, checked, option_number
 from games.rules.wuerfel.dice import DICE
 
 SEAT_COUNTS = range(2, 5)
@@ -55,7 +55,7 @@ def checked_options(given: Options, *, seats: int) -> Options:
 def match_rules(options: Options, *, seats: int) -> MatchRules:
     """So many rounds for each player (WUR-13)."""
     return MatchRules(
-        rounds=number_of(options, "rounds_per_player") * seats,
+        rounds=option_number(options, "rounds_per_player") * seats,
         target=None,
         shares_ties=options["tie"] == "shared",
     )

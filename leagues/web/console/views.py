@@ -31,7 +31,7 @@ from leagues.web.console.manual_pairing import by_hand_panel
 from leagues.web.console.people import crowds_of, person_row, wish_texts
 from leagues.web.console.seating import quality_lines
 from leagues.web.frame import console_page, note_done
-from leagues.web.requests import number_of
+from leagues.web.requests import sent_number
 from players.requests import PageRequest
 
 SHOWN_ENTRIES = 4
@@ -178,7 +178,7 @@ def table(
 def log(request: PageRequest, access: EventAccess) -> HttpResponse:
     """All that was done, by whom and why, each with its undo."""
     names = names_of(access)
-    before = number_of(request.GET, "before", usual=0, most=MOST_SEQ) or None
+    before = sent_number(request.GET, "before", usual=0, most=MOST_SEQ) or None
     entries = _entries(access, Telling(access.state, names), before=before)
     context = {"names": names, "entries": entries}
     if entries and entries[-1]["seq"] > 1:

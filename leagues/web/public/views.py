@@ -36,7 +36,7 @@ from leagues.rules.event.settings import EntryMode
 from leagues.rules.event.state import MatchdayState
 from leagues.web.access import at_event
 from leagues.web.public.standings_chart import rank_chart
-from leagues.web.requests import number_of
+from leagues.web.requests import sent_number
 from players.requests import PageRequest
 from players.views.addresses import drawn_address, shared_address
 
@@ -80,7 +80,7 @@ def qr(request: PageRequest, access: EventAccess) -> HttpResponse:
 
 def page_of(request: PageRequest) -> int:
     """Returns the page of the table that is asked for, 1 where none is."""
-    return number_of(request.GET, "page", usual=1, most=MOST_PAGE)
+    return sent_number(request.GET, "page", usual=1, most=MOST_PAGE)
 
 
 def _context(

@@ -23,7 +23,7 @@ from leagues.services.problems import Code, LeagueProblem, LeagueProblemCode
 from leagues.services.results.results import agree_to_result, has_typed, is_scorer
 from leagues.services.results.scores import PadRounds, is_settled, key_of, type_rounds
 from leagues.web.access import at_event
-from leagues.web.requests import number_of
+from leagues.web.requests import sent_number
 from leagues.web.scorepad import presenter as shown
 from leagues.web.scorepad.fact_rows import pad_facts, sheet_rules
 from leagues.web.scorepad.forms import PadData, WhyForm, read_pad
@@ -89,7 +89,7 @@ def _known(request: PageRequest, table: PadTable) -> Typing:
     planned, _target = table.goal
     is_over = table.fixture.result or (planned and len(rounds) >= planned)
     latest = len(rounds) + (not is_over)
-    wanted = number_of(request.GET, "round", usual=latest, most=MOST_ROUND)
+    wanted = sent_number(request.GET, "round", usual=latest, most=MOST_ROUND)
     current = max(1, min(wanted, len(rounds) + 1, MOST_ROUNDS_OF_A_TABLE))
     is_new = current > len(rounds)
     like = rounds[(current if not is_new else len(rounds)) - 1] if rounds else {}
@@ -146,7 +146,7 @@ def _not_taken(
         return JsonResponse(answer, status=status)
     if problem.code is LeagueProblemCode.RESULT_THERE:
         return _conflict_page(request, access, table, data)
-    wanted = number_of(request.POST, "round", usual=1, most=MOST_ROUND)
+    wanted = sent_number(request.POST, "round", usual=1, most=MOST_ROUND)
     current = max(1, min(wanted, len(data.rounds) or 1))
     wrong = shown.first_wrong(table, data.rounds)
     at = wrong or current

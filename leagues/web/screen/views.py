@@ -13,7 +13,7 @@ from leagues.queries.deadlines import said_at_s
 from leagues.queries.people import names_of
 from leagues.rules.event.state import MatchdayPhase
 from leagues.web.access import at_event
-from leagues.web.requests import number_of
+from leagues.web.requests import sent_number
 from leagues.web.screen.presenter import screen as screen_of
 from players.requests import PageRequest
 
@@ -42,10 +42,10 @@ def screen_now(request: PageRequest, access: EventAccess) -> HttpResponse:
 
 def _context(request: PageRequest, access: EventAccess) -> dict[str, Any]:
     everybody = EventAccess(access.event, None)
-    delay = number_of(
+    delay = sent_number(
         request.GET, "delay", usual=USUAL_DELAY_SECONDS, most=MOST_DELAY_SECONDS
     )
-    step = number_of(request.GET, "step", usual=0, most=MOST_STEP)
+    step = sent_number(request.GET, "step", usual=0, most=MOST_STEP)
     early = _hidden_until_s(everybody, delay)
     now_s = int(timezone.now().timestamp())
     shown = screen_of(

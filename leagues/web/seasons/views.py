@@ -42,7 +42,7 @@ from leagues.web.commands.season_forms import (
 )
 from leagues.web.form_fields import first_fault
 from leagues.web.frame import console_page
-from leagues.web.requests import number_of
+from leagues.web.requests import sent_number
 from leagues.web.seasons import presenter as shown
 from players.requests import PageRequest
 from players.time_zones import zone_of
@@ -219,7 +219,7 @@ def _dealt(
 
 
 def _count(request: PageRequest, state: EventState, people: Sequence[Entrant]) -> int:
-    asked = number_of(request.GET, "count", usual=0, most=MOST_ASKED)
+    asked = sent_number(request.GET, "count", usual=0, most=MOST_ASKED)
     if asked:
         return min(asked, MOST_DIVISIONS, max(len(people) // 2, 1))
     now = max(_divisions_now(state).values(), default=0)
