@@ -23,7 +23,7 @@ from games.bots.registry import (
     observe,
 )
 from games.rules.core import Game, Options, SeatNumber, SeatScore
-from games.rules.journal import JournalAction, JournalError, entry_of, replay
+from games.rules.journal import JournalAction, JournalError, journal_entry, replay
 from games.rules.registry import game
 from games.rules.round import (
     START,
@@ -218,7 +218,7 @@ class _Play:
         before = self.current
         if outcome.seq is not None:
             self.current = outcome.round
-            self.entries.append(entry_of(self._game, action, outcome, at_ms))
+            self.entries.append(journal_entry(self._game, action, outcome, at_ms))
             self.events += outcome.events
         after = self.current
         if after.phase is not before.phase or after.clocks is not before.clocks:

@@ -28,7 +28,9 @@ class JournalAction:
     code: str = ""
 
 
-def entry_of(game: Game, action: Action, outcome: Outcome, at_ms: int) -> JournalAction:
+def journal_entry(
+    game: Game, action: Action, outcome: Outcome, at_ms: int
+) -> JournalAction:
     """The entry of an action that took a seq; ValueError for one that took none."""
     if outcome.seq is None:
         message = "an action without a seq has no entry"

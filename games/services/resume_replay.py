@@ -9,7 +9,7 @@ from games.models import JournalEntry, Match, MatchSeat, Round, Seat, Table
 from games.queries.replays import Recording
 from games.rules import registry
 from games.rules.core import Presence, SeatNumber
-from games.rules.journal import JournalAction, entry_of, replay
+from games.rules.journal import JournalAction, journal_entry, replay
 from games.rules.round import Attend, RoundPhase, act
 from games.services.matches import match_seat
 from games.services.problems import TableProblem, TableProblemCode
@@ -62,7 +62,7 @@ def play_on(
         if state is Presence.AWAY:
             action = Attend(number, Presence.ACTIVE)
             outcome = act(game, current, action, entries[-1].at_ms)
-            entries.append(entry_of(game, action, outcome, entries[-1].at_ms))
+            entries.append(journal_entry(game, action, outcome, entries[-1].at_ms))
             current = outcome.round
     close_idle_tables()
     nickname = shown_name(player, nickname)

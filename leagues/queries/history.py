@@ -56,7 +56,7 @@ def history_of(
     return tuple(_entry(key, group[::-1], gone) for key, group in groups.items())
 
 
-def entry_of(event: Event, key: str) -> SubmittedFacts | None:
+def submitted_facts(event: Event, key: str) -> SubmittedFacts | None:
     """Returns what was said with a key, None where nothing was: two queries."""
     rows = Fact.objects.filter(event=event.pk, key__startswith=f"{key}:")
     found = [

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from leagues.presenters.fact_strings import Telling, fact_lines
 from leagues.queries.access import EventAccess
-from leagues.queries.history import entry_of
+from leagues.queries.history import submitted_facts
 from leagues.queries.people import names_of
 from players.requests import PageRequest
 from players.views.addresses import shared_address
@@ -77,7 +77,7 @@ def _done(request: PageRequest, access: EventAccess, telling: Telling) -> Done |
     if not kept or kept[0] != access.event.pk:
         return None
     del request.session[DONE_KEY]
-    entry = entry_of(access.event, kept[1])
+    entry = submitted_facts(access.event, kept[1])
     if entry is None:
         return Done(())
     lines = fact_lines(entry.facts, telling)

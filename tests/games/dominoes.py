@@ -3,7 +3,7 @@
 from games.models import JournalEntry, Match, Round
 from games.rules import registry
 from games.rules.core import SeatNumber
-from games.rules.journal import entry_of
+from games.rules.journal import journal_entry
 from games.rules.round import (
     START,
     VOTE,
@@ -40,7 +40,7 @@ def keep_short_round(row: Round, *laying: SeatNumber) -> RulesRound:
         outcome = act(game, current, action, at_ms)
         assert outcome.refusal is None, (action, outcome.refusal)
         current = outcome.round
-        entry = entry_of(game, action, outcome, at_ms)
+        entry = journal_entry(game, action, outcome, at_ms)
         JournalEntry.objects.create(
             round=row,
             seq=entry.seq,

@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 
 from games.models import JournalEntry, Match, Round
 from games.rules import registry
-from games.rules.journal import JournalAction, entry_of, pack
+from games.rules.journal import JournalAction, journal_entry, pack
 from games.rules.ligretto import Ligretto
 from games.rules.position import Position, position_text
 from games.rules.registry import game
@@ -232,7 +232,7 @@ def stored(*, is_packed: bool) -> tuple[Match, Playout]:
     rules = game("ligretto")
     played = playout(rules, seats=3, seed="stored", options={}, number=3)
     entries = [
-        entry_of(rules, step.action, step.outcome, step.at_ms)
+        journal_entry(rules, step.action, step.outcome, step.at_ms)
         for step in played.steps
         if step.outcome.seq is not None
     ]

@@ -4,7 +4,7 @@ from functools import cache
 
 from games.models import Table
 from games.rules import registry
-from games.rules.journal import JournalAction, entry_of
+from games.rules.journal import JournalAction, journal_entry
 from games.rules.round import RESUME, START, Action, Claim, RoundPhase, act, open_round
 from tests.games.playouts import STEP_MS, chance
 from tests.live.house import House
@@ -36,7 +36,7 @@ def long_journal(seats: int, *, seed: str, actions: int) -> tuple[JournalAction,
     while len(entries) < actions:
         outcome = act(LIGRETTO, round_, action, at_ms)
         if outcome.round.phase is RoundPhase.PLAYING:
-            entries.append(entry_of(LIGRETTO, action, outcome, at_ms))
+            entries.append(journal_entry(LIGRETTO, action, outcome, at_ms))
             round_ = outcome.round
         at_ms += STEP_MS
         seat = random.choice(round_.seats)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from games.rules.core import Game, Options
-from games.rules.journal import JournalAction, entry_line, entry_of, parse_entry
+from games.rules.journal import JournalAction, entry_line, journal_entry, parse_entry
 from games.rules.position import Position, position_text, read_position
 from games.rules.registry import GAMES
 from games.rules.round import Moment, RoundState, open_round, scores
@@ -54,7 +54,7 @@ def written(game: Game, name: str, seats: int, options: Options) -> Golden:
     """The round that a name's seed gives."""
     played = playout(game, seats=seats, seed=name, options=options)
     journal = tuple(
-        entry_of(game, step.action, step.outcome, step.at_ms)
+        journal_entry(game, step.action, step.outcome, step.at_ms)
         for step in played.steps
         if step.outcome.seq is not None
     )

@@ -14,7 +14,7 @@ from games.rules.core import Game, NotationError, OptionProblem, Options, Presen
 from games.rules.journal import (
     JournalAction,
     entry_line,
-    entry_of,
+    journal_entry,
     pack,
     parse_entry,
     replay,
@@ -81,7 +81,7 @@ rounds = st.builds(
 
 def entries(game: Game, played: Playout) -> list[JournalAction]:
     return [
-        entry_of(game, step.action, step.outcome, step.at_ms)
+        journal_entry(game, step.action, step.outcome, step.at_ms)
         for step in played.steps
         if step.outcome.seq is not None
     ]

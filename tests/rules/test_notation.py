@@ -8,7 +8,7 @@ from games.rules.core import NotationError, Presence
 from games.rules.journal import (
     JournalAction,
     JournalError,
-    entry_of,
+    journal_entry,
     pack,
     parse_entry,
     replay,
@@ -118,14 +118,14 @@ def test_an_action_without_a_seq_has_no_entry() -> None:
     outcome = act(LIGRETTO, current, START, 0)
 
     with pytest.raises(ValueError, match="has no entry"):
-        entry_of(LIGRETTO, START, outcome, 0)
+        journal_entry(LIGRETTO, START, outcome, 0)
 
 
 def test_an_entry_keeps_the_code_of_a_refusal() -> None:
     claim = parse_claim(LIGRETTO, 0, "PICKUP")
     outcome = act(LIGRETTO, laid(), claim, 5)
 
-    entry = entry_of(LIGRETTO, claim, outcome, 5)
+    entry = journal_entry(LIGRETTO, claim, outcome, 5)
 
     assert entry == JournalAction(1, 5, 0, "PICKUP", "NOTHING_TO_PICK_UP")
 
