@@ -5,7 +5,7 @@ from games.signals import collect_table_addresses
 from players.signals import collect
 
 
-def event_address(table: Table) -> str:
+def origin_address(table: Table) -> str:
     """Returns the address of the page a table is part of, empty for none."""
     if not table.is_reserved:
         return ""

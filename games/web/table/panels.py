@@ -13,7 +13,7 @@ from games.live.transport.protocol import VERSION
 from games.models import Table
 from games.queries.results import latest_match, match_result
 from games.queries.snapshots import TablePhase, TableSnapshot
-from games.queries.table_address import event_address
+from games.queries.table_address import origin_address
 from games.queries.tables import TableAccess, fresh_access
 from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.roster import free_nickname
@@ -80,7 +80,7 @@ def panel_context(
         "problem": problem,
         "address": invitation(request, table),
         "protocol_version": VERSION,
-        "event_address": event_address(table),
+        "event_address": origin_address(table),
     }
     if phase is TablePhase.LOBBY:
         waiting = waiting_of(access, snapshot) if access.seat else None

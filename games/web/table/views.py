@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django_htmx.http import HttpResponseClientRefresh
 
 from games.models import Table
-from games.queries.table_address import event_address
+from games.queries.table_address import origin_address
 from games.queries.tables import TableAccess
 from games.services.limits import SEATS_OF_AN_ADDRESS
 from games.services.problems import TableProblem
@@ -37,7 +37,7 @@ def table(request: PageRequest, access: TableAccess) -> HttpResponse:
         table = access.table
         context = {
             "table": table,
-            "event_address": event_address(table),
+            "event_address": origin_address(table),
         }
         return render(
             request, "games/table/closed.html", context, status=HTTPStatus.GONE
