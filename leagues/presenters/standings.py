@@ -20,7 +20,7 @@ from leagues.rules.event.settings import BoardCarry
 from leagues.rules.event.state import EventState
 from leagues.rules.standings.rank_range import Range
 from leagues.rules.standings.rank_reason import Because
-from leagues.rules.standings.season_end import has_tiers, places
+from leagues.rules.standings.season_end import division_places, has_tiers
 from leagues.rules.standings.table import Section, Standing
 from leagues.rules.standings.tally import Turn
 from players.patterns import PATTERN_COUNT
@@ -161,7 +161,7 @@ def _divisions(state: EventState, table: EventTable) -> Mapping[Entrant, int]:
     """Everybody's division where each has ranks of its own."""
     if not has_tiers(state.stage):
         return {}
-    found = places(state, table.lines)
+    found = division_places(state, table.lines)
     return {entrant: place.division for entrant, place in found.items()}
 
 

@@ -9,7 +9,7 @@ from leagues.queries.lists import states_of
 from leagues.queries.standings import event_table
 from leagues.rules.core import Entrant as Number
 from leagues.rules.event.settings import NamesShown
-from leagues.rules.standings.season_end import Place, Zone, places, zones
+from leagues.rules.standings.season_end import Place, Zone, division_places, zones
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def _stays(access: EventAccess) -> Mapping[Number, Stay]:
     where = zones(state, lines)
     return {
         number: Stay(access.event, number, place, where.get(number), state.is_closed)
-        for number, place in places(state, lines).items()
+        for number, place in division_places(state, lines).items()
     }
 
 

@@ -23,7 +23,7 @@ from leagues.rules.formats.seasons import (
     next_season,
     steps,
 )
-from leagues.rules.standings.season_end import Place, final_tiers, places
+from leagues.rules.standings.season_end import Place, division_places, final_tiers
 
 RETURNING = 1_000_000
 """People who come back are told apart from those of the season by numbers above this."""
@@ -70,7 +70,7 @@ class SeasonPreview:
 
     season: NextSeason
     final: tuple[Tier, ...]
-    places: Mapping[Number, Place]
+    division_places: Mapping[Number, Place]
     names: Mapping[int, str]
     away: Mapping[int, Away]
 
@@ -96,7 +96,7 @@ def planned(access: EventAccess, wish: SeasonWish) -> SeasonPreview:
     return SeasonPreview(
         next_season(final, wish.promotion, change),
         final,
-        places(state, lines),
+        division_places(state, lines),
         {**names, **new},
         away,
     )
@@ -161,7 +161,7 @@ def before_of(event: Event) -> Event | None:
 def _away(event: Event, season: Event, rows: Iterable[Entrant]) -> Iterator[Away]:
     """Those of an earlier season who had a place in it and have a name."""
     state, lines = event_state(season), event_table(season).lines
-    taken = places(state, lines)
+    taken = division_places(state, lines)
     moves = steps(final_tiers(state, lines), state.settings.promotion)
     pause = (event.season or 0) - (season.season or 0)
     for row in rows:

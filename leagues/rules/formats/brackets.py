@@ -63,7 +63,7 @@ def brackets(state: StageState) -> tuple[tuple[Bracket, ...], tuple[Problem, ...
     return now, odd
 
 
-def places(found: Sequence[Bracket]) -> Placing:
+def bracket_ranks(found: Sequence[Bracket]) -> Placing:
     """Places everybody; who still plays for a place shares the first they can get."""
     return tuple(bracket.entrants for bracket in found if bracket.entrants)
 

@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from leagues.rules.core import Entrant, Seating, Table
 from leagues.rules.formats.brackets import (
     Bracket,
+    bracket_ranks,
     brackets,
     filled_to,
     going_on,
-    places,
     split_of_bracket,
 )
 from leagues.rules.formats.cautions import cautions
@@ -86,7 +86,7 @@ def matchdays_expected(state: StageState) -> int:
 
 def placing(state: StageState) -> Placing:
     """Places everybody by how far they came."""
-    return places(brackets(state)[0])
+    return bracket_ranks(brackets(state)[0])
 
 
 def _stages(people: int, settings: Settings, *, is_first: bool = False) -> int:

@@ -95,7 +95,9 @@ def zones(state: EventState, lines: Sequence[Standing]) -> Mapping[Entrant, Zone
     }
 
 
-def places(state: EventState, lines: Sequence[Standing]) -> Mapping[Entrant, Place]:
+def division_places(
+    state: EventState, lines: Sequence[Standing]
+) -> Mapping[Entrant, Place]:
     """Everybody's place in their division."""
     found = {}
     number = 0
