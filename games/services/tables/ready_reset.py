@@ -8,7 +8,7 @@ from games.rules.core import OptionProblem
 type Rules = dict[str, Any]
 
 
-def rules_of(table: Table) -> Rules:
+def chosen_rules(table: Table) -> Rules:
     """Returns what is played at a table, to be compared later."""
     return {"game": table.game, "options": table.options}
 
@@ -19,7 +19,7 @@ def reset_ready(table: Table, before: Rules) -> None:
     A seat that was ready remembers what it had agreed to, until it is ready again
     or the rules are as they were. The host knows what the host has changed.
     """
-    now = rules_of(table)
+    now = chosen_rules(table)
     host = table.seats.filter(player=table.host_id).first()
     by = host.nickname if host else ""
     for seat in table.seats.filter(bot=""):
@@ -36,5 +36,5 @@ def cancel_match(table: Table, problem: OptionProblem | None) -> None:
     """Asks everybody again, where the match could not begin, and keeps note why."""
     note = None
     if problem is not None:
-        note = {**rules_of(table), "problem": [problem.name, problem.code]}
+        note = {**chosen_rules(table), "problem": [problem.name, problem.code]}
     table.seats.filter(bot="").update(is_ready=False, agreed=note)

@@ -23,7 +23,7 @@ from games.rules.core import OptionProblem, Options
 from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.bots import seat_bot
 from games.services.tables.codes import free_code
-from games.services.tables.ready_reset import reset_ready, rules_of
+from games.services.tables.ready_reset import chosen_rules, reset_ready
 from games.services.tables.roster import (
     free_pattern,
     lobby_seats,
@@ -123,7 +123,7 @@ def change_options(table: Table, player: Player, given: Options) -> Table:
     if is_rated(options) and any(seat.bot for seat in lobby_seats(table)):
         raise OptionProblem(RATED.name, OptionProblemCode.BOTS_HERE)
     if options != table.options:
-        before = rules_of(table)
+        before = chosen_rules(table)
         table.options = options
         table.start_requested = False
         mark_active(table, "options", "start_requested")
@@ -151,7 +151,7 @@ def change_game(table: Table, player: Player, game_key: str) -> Table:
         raise TableProblem(
             TableProblemCode.GAME_TOO_SMALL, too_many_text(seated, highest=highest)
         )
-    before = rules_of(table)
+    before = chosen_rules(table)
     table.capacity = min(table.capacity, highest)
     own = table.options.get("table", {})
     table.options = usual_options(game_key, own, seats=table.capacity)

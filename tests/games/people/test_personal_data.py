@@ -14,7 +14,7 @@ from django.utils import translation
 
 from games.models import ChatLine, Match, MatchSeat, Seat, Table, TableKick
 from games.services.tables.kicks import kick
-from games.services.tables.ready_reset import reset_ready, rules_of
+from games.services.tables.ready_reset import chosen_rules, reset_ready
 from games.services.tables.tables import change_options
 from players.models import ModerationAct, Player
 from players.queries.personal_data import archive, files_count, files_of
@@ -203,7 +203,7 @@ def test_a_seat_in_play_is_left_and_the_table_has_another_host(
 
 def test_who_is_asked_again_hears_no_name(quincunx: Player, bob: Player) -> None:
     table = table_of(quincunx, bob)
-    before = rules_of(table)
+    before = chosen_rules(table)
     Seat.objects.filter(player=bob).update(is_ready=True)
     table.options = {**table.options, "rounds": 3}
     table.save()
