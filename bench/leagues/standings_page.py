@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 from django.test import RequestFactory
 
 from leagues.models import Event
-from leagues.presenters.event_now import going_on
+from leagues.presenters.event_now import describe_now
 from leagues.presenters.event_page import matchday_view, people_lines
 from leagues.presenters.standings import standings_view
 from leagues.queries.access import EventAccess
@@ -67,7 +67,7 @@ def _drawn(access: EventAccess, names: Mapping[int, str]) -> str:
     context = {
         "event": access.event,
         "access": access,
-        "now": going_on(access, names),
+        "now": describe_now(access, names),
         "people": people_lines(access, names)[:MOST_PEOPLE],
         "matchday": matchday_view(access, names, last, most=MOST_TABLES),
         "matchdays": [(each.number, "") for each in state.matchdays],

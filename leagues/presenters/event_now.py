@@ -25,7 +25,7 @@ class EventNow:
     is_called_off: bool = False
 
 
-def going_on(access: EventAccess, names: EntrantNames) -> EventNow:
+def describe_now(access: EventAccess, names: EntrantNames) -> EventNow:
     """Returns what is going on, of every state an event can be in."""
     state = access.state
     if state.is_closed:

@@ -70,7 +70,7 @@ class SeasonPreview:
 
     season: NextSeason
     final: tuple[Tier, ...]
-    division_places: Mapping[Number, Place]
+    places: Mapping[Number, Place]
     names: Mapping[int, str]
     away: Mapping[int, Away]
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.rules.core import Entrant
 from leagues.rules.event.effects import FactRefusalCode, FactRefused
-from leagues.rules.formats.core import Problem, ProblemCode
+from leagues.rules.formats.core import ProblemCode, SeatingProblem
 from players.texts import Text
 
 
@@ -220,7 +220,7 @@ def league_problem(why: FactRefused) -> LeagueProblem:
     )
 
 
-def unseated(problem: Problem) -> LeagueProblem:
+def unseated(problem: SeatingProblem) -> LeagueProblem:
     """The problem for a person, of what a format says."""
     return LeagueProblem(
         problem.code,

@@ -8,15 +8,19 @@ from leagues.formats.texts import COMMON_TEXTS
 from leagues.rules.core import Entrant, Seating, Table
 from leagues.rules.formats.core import (
     Draft,
-    Placing,
-    Problem,
     ProblemCode,
+    RankGroups,
+    SeatingProblem,
     StageState,
     Traits,
     only_next,
 )
-from leagues.rules.formats.opening import has_had_its_matchdays, playing, refusal
-from leagues.rules.formats.pods import byes, drafted, split_of
+from leagues.rules.formats.opening import (
+    has_had_its_matchdays,
+    playing,
+    seating_problem,
+)
+from leagues.rules.formats.pods import byes, draft_of, split_of
 from leagues.rules.formats.settings import MATCHDAYS, SIZES, SettingSpec
 
 STRIDE = SettingSpec("stride", 1, low=1, high=5)
@@ -32,15 +36,15 @@ class Carousel:
     TRAITS = Traits(needs_results=False, seats_everybody=True)
     SETTINGS = (SIZES, MATCHDAYS, STRIDE, DIRECTION)
 
-    def next_seating(self, state: StageState) -> Draft | Problem:
+    def next_seating(self, state: StageState) -> Draft | SeatingProblem:
         """Moves everybody but the first of each table on."""
-        wrong = refusal(state)
+        wrong = seating_problem(state)
         if wrong:
             return wrong
         if self.is_over(state):
-            return Problem(ProblemCode.OVER)
+            return SeatingProblem(ProblemCode.OVER)
         found = split_of(state)
-        if isinstance(found, Problem):
+        if isinstance(found, SeatingProblem):
             return found
         people = sorted(playing(state))
         number = len(state.matchdays)
@@ -50,7 +54,7 @@ class Carousel:
         seating = Seating(
             self._tables(seated, found.sizes, state), byes(state, turned[: found.byes])
         )
-        return drafted(seating, state)
+        return draft_of(seating, state)
 
     def plan(self, state: StageState) -> tuple[Seating, ...]:
         """Knows no more than the next matchday."""
@@ -64,7 +68,7 @@ class Carousel:
         """Returns what was chosen, if anything."""
         return state.settings.matchdays or None
 
-    def placing(self, _state: StageState) -> Placing | None:
+    def placing(self, _state: StageState) -> RankGroups | None:
         """Leaves the places to the standings."""
         return None
 

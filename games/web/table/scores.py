@@ -55,7 +55,7 @@ class ScoresPanel:
     headline: str
     ending: str
     standing: str
-    taken_back_cards: tuple[TakenBack, ...]
+    taken_back: tuple[TakenBack, ...]
     carry_over: ShownCarryOver | None
     columns: tuple[Text, ...]
     rows: tuple[ScoreRow, ...]

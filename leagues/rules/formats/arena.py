@@ -8,14 +8,14 @@ from leagues.rules.core import Entrant, Seating
 from leagues.rules.formats.cautions import cautions
 from leagues.rules.formats.core import (
     Draft,
-    Placing,
-    Problem,
     ProblemCode,
+    RankGroups,
+    SeatingProblem,
     StageState,
     Traits,
     only_next,
 )
-from leagues.rules.formats.opening import levels, playing, refusal
+from leagues.rules.formats.opening import levels, playing, seating_problem
 from leagues.rules.formats.settings import PATIENCE, SEEDING, SIZES
 from leagues.rules.seating.cost import Aim
 from leagues.rules.seating.draw import random_of, shuffled
@@ -31,14 +31,14 @@ REMEMBERED = 3
 """How many tables back somebody should not meet the same people."""
 
 
-def next_seating(state: StageState) -> Draft | Problem:
+def next_seating(state: StageState) -> Draft | SeatingProblem:
     """Seats whoever waited longest: people of one level who have not met lately."""
-    wrong = refusal(state)
+    wrong = seating_problem(state)
     if wrong and wrong.code != ProblemCode.TOO_FEW:
         return wrong
     sizes = _sizes(state)
     if not sizes:
-        return Problem(ProblemCode.WAITING, playing(state))
+        return SeatingProblem(ProblemCode.WAITING, playing(state))
     random = random_of(state.seed, "arena", len(state.matchdays))
     games = ledger(state.history, state.standing).absences
     drawn = shuffled(playing(state), random)
@@ -66,7 +66,7 @@ def matchdays_expected(_state: StageState) -> int | None:
     return None
 
 
-def placing(_state: StageState) -> Placing | None:
+def placing(_state: StageState) -> RankGroups | None:
     """Leaves the places to the standings."""
     return None
 

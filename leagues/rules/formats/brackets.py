@@ -12,9 +12,9 @@ from itertools import groupby
 from leagues.rules.core import Entrant
 from leagues.rules.formats.core import (
     Matchday,
-    Placing,
-    Problem,
     ProblemCode,
+    RankGroups,
+    SeatingProblem,
     StageState,
 )
 from leagues.rules.formats.outcome import in_order, ranked, worth
@@ -44,17 +44,19 @@ class Cut:
     """
 
     ahead: tuple[Entrant, ...]
-    behind: Placing
+    behind: RankGroups
     wanted: int
     barred: frozenset[Entrant]
     equals: tuple[tuple[Entrant, Entrant], ...]
     empty: tuple[int, ...]
 
 
-def brackets(state: StageState) -> tuple[tuple[Bracket, ...], tuple[Problem, ...]]:
+def brackets(
+    state: StageState,
+) -> tuple[tuple[Bracket, ...], tuple[SeatingProblem, ...]]:
     """Folds the matchdays into brackets, from the first place on, with what is odd."""
     now: tuple[Bracket, ...] = (Bracket(_seeded(state), plays_on=True),)
-    odd: tuple[Problem, ...] = ()
+    odd: tuple[SeatingProblem, ...] = ()
     for number, matchday in enumerate(state.matchdays, start=1):
         following = state.matchdays[number] if number < len(state.matchdays) else None
         parted = [_parted(bracket, matchday, following, state) for bracket in now]
@@ -63,7 +65,7 @@ def brackets(state: StageState) -> tuple[tuple[Bracket, ...], tuple[Problem, ...
     return now, odd
 
 
-def bracket_ranks(found: Sequence[Bracket]) -> Placing:
+def bracket_ranks(found: Sequence[Bracket]) -> RankGroups:
     """Places everybody; who still plays for a place shares the first they can get."""
     return tuple(bracket.entrants for bracket in found if bracket.entrants)
 
@@ -82,7 +84,7 @@ def split_of_bracket(
     return split(people, sizes)
 
 
-def going_on(found: Split, settings: Settings) -> int:
+def advancing_count(found: Split, settings: Settings) -> int:
     """Says how many of a bracket go on by their place."""
     return found.byes + sum(min(settings.advance, size - 1) for size in found.sizes)
 
@@ -140,7 +142,7 @@ def _parted(
     return (*_refilled(cut, bracket, following, state), *gone), cut
 
 
-def _among(members: Collection[Entrant], placing: Placing) -> Placing:
+def _among(members: Collection[Entrant], placing: RankGroups) -> RankGroups:
     """Leaves out whoever is not of the bracket, such as somebody who was removed."""
     left = (tuple(one for one in tied if one in members) for tied in placing)
     return tuple(tied for tied in left if tied)
@@ -208,7 +210,7 @@ def _cut_of_table(
 
 def _by_worth(
     entrants: Sequence[Entrant], matchday: Matchday, numbers: Sequence[int]
-) -> Placing:
+) -> RankGroups:
     """Orders people of several tables by how well they did, whatever the sizes.
 
     Whoever was not there comes last.
@@ -257,8 +259,8 @@ def _refilled(
     )
 
 
-def _told(cut: Cut) -> tuple[Problem, ...]:
-    equals = tuple(Problem(ProblemCode.TIED_AT_CUT, two) for two in cut.equals)
+def _told(cut: Cut) -> tuple[SeatingProblem, ...]:
+    equals = tuple(SeatingProblem(ProblemCode.TIED_AT_CUT, two) for two in cut.equals)
     if not cut.empty:
         return equals
-    return (*equals, Problem(ProblemCode.FREE_SEAT, tables=cut.empty))
+    return (*equals, SeatingProblem(ProblemCode.FREE_SEAT, tables=cut.empty))

@@ -3,9 +3,9 @@
 from leagues.rules.core import Seating
 from leagues.rules.formats.core import (
     Draft,
-    Placing,
-    Problem,
     ProblemCode,
+    RankGroups,
+    SeatingProblem,
     StageState,
     Traits,
 )
@@ -17,9 +17,9 @@ TRAITS = Traits(needs_results=False, is_manual=True)
 SETTINGS = (SIZES, MATCHDAYS, SEEDING)
 
 
-def next_seating(_state: StageState) -> Draft | Problem:
+def next_seating(_state: StageState) -> Draft | SeatingProblem:
     """Says that this is done by hand."""
-    return Problem(ProblemCode.BY_HAND)
+    return SeatingProblem(ProblemCode.BY_HAND)
 
 
 def plan(_state: StageState) -> tuple[Seating, ...]:
@@ -37,6 +37,6 @@ def matchdays_expected(state: StageState) -> int | None:
     return state.settings.matchdays or None
 
 
-def placing(_state: StageState) -> Placing | None:
+def placing(_state: StageState) -> RankGroups | None:
     """Leaves the places to the standings."""
     return None

@@ -3,23 +3,23 @@
 from collections.abc import Sequence
 
 from leagues.rules.core import Entrant, Seating, TableSizes
-from leagues.rules.formats.core import Problem, ProblemCode, StageState
+from leagues.rules.formats.core import ProblemCode, SeatingProblem, StageState
 from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.sizes import split
 from leagues.rules.seating.wishes import Wishes, pair, pairs
 
 
-def cautions(seating: Seating, state: StageState) -> tuple[Problem, ...]:
+def cautions(seating: Seating, state: StageState) -> tuple[SeatingProblem, ...]:
     """Names whom a seating could not give what was asked for."""
     found = [*_neighbours(seating, state.wishes), *_tables(seating, state.wishes)]
     return tuple(found)
 
 
-def rematches(seating: Seating, state: StageState) -> tuple[Problem, ...]:
+def rematches(seating: Seating, state: StageState) -> tuple[SeatingProblem, ...]:
     """Names pairs that meet again."""
     met = ledger(state.history, state.standing).meetings
     again = [
-        Problem(ProblemCode.REMATCH, two)
+        SeatingProblem(ProblemCode.REMATCH, two)
         for table in seating.tables
         for two in pairs(table)
         if met[pair(*two)] and two not in state.wishes.wished
@@ -29,38 +29,38 @@ def rematches(seating: Seating, state: StageState) -> tuple[Problem, ...]:
 
 def of_byes_by_hand(
     seating: Seating, state: StageState, sizes: TableSizes
-) -> tuple[Problem, ...]:
+) -> tuple[SeatingProblem, ...]:
     """Names who rests or sits short because somebody was given a bye by hand."""
     if not state.resting & state.active:
         return ()
     before = split(len(state.present), sizes)
     others = tuple(one for one in seating.byes if one not in state.resting)
-    found = list[Problem]()
+    found = list[SeatingProblem]()
     if before is not None and len(others) > before.byes:
-        found.append(Problem(ProblemCode.EXTRA_BYE, others))
+        found.append(SeatingProblem(ProblemCode.EXTRA_BYE, others))
     short = _short(seating)
     if before is not None and len(short) > _short_seats(before.sizes):
-        found.append(Problem(ProblemCode.SHORT_TABLES, short))
+        found.append(SeatingProblem(ProblemCode.SHORT_TABLES, short))
     return tuple(found)
 
 
-def _neighbours(seating: Seating, wishes: Wishes) -> list[Problem]:
+def _neighbours(seating: Seating, wishes: Wishes) -> list[SeatingProblem]:
     return [
-        Problem(ProblemCode.NEIGHBOURS, two, (number,))
+        SeatingProblem(ProblemCode.NEIGHBOURS, two, (number,))
         for number, table in enumerate(seating.tables, start=1)
         for two in pairs(table)
         if two in wishes.forbidden
     ]
 
 
-def _tables(seating: Seating, wishes: Wishes) -> list[Problem]:
+def _tables(seating: Seating, wishes: Wishes) -> list[SeatingProblem]:
     moved = [
         entrant
         for number, table in enumerate(seating.tables, start=1)
         for entrant in table
         if wishes.tables.get(entrant, number) != number
     ]
-    return [Problem(ProblemCode.FIXED_TABLE, tuple(moved))] if moved else []
+    return [SeatingProblem(ProblemCode.FIXED_TABLE, tuple(moved))] if moved else []
 
 
 def _short(seating: Seating) -> tuple[Entrant, ...]:

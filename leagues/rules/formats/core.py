@@ -14,7 +14,7 @@ from leagues.rules.core import Entrant, Seating, TableResult
 from leagues.rules.formats.settings import Settings, SettingSpec, Value
 from leagues.rules.seating.wishes import Wishes
 
-type Placing = tuple[tuple[Entrant, ...], ...]
+type RankGroups = tuple[tuple[Entrant, ...], ...]
 """Entrants from the first place on; those who share a place stand together."""
 
 
@@ -137,7 +137,7 @@ class ProblemCode(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class SeatingProblem:
     """A refusal to seat, or a caution beside a seating.
 
     `entrants` are those it is about, in the order of the standing or two by two where
@@ -154,7 +154,7 @@ class Draft:
     """A seating for the next matchday, and what an organizer should know of it."""
 
     seating: Seating
-    cautions: tuple[Problem, ...] = ()
+    cautions: tuple[SeatingProblem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ class Traits:
 
 
 def only_next(
-    next_seating: Callable[[StageState], Draft | Problem],
+    next_seating: Callable[[StageState], Draft | SeatingProblem],
 ) -> Callable[[StageState], tuple[Seating, ...]]:
     """Makes the plan of a format that knows no more than the next matchday."""
 
@@ -209,7 +209,7 @@ class Format(Protocol):
     def SETTINGS(self) -> tuple[SettingSpec[Value], ...]:  # noqa: N802 -- the same
         """What an organizer chooses of it, in the order of forms."""
 
-    def next_seating(self, state: StageState, /) -> Draft | Problem:
+    def next_seating(self, state: StageState, /) -> Draft | SeatingProblem:
         """Seats the active people for the matchday after those of the state."""
 
     def plan(self, state: StageState, /) -> tuple[Seating, ...]:
@@ -224,5 +224,5 @@ class Format(Protocol):
     def matchdays_expected(self, state: StageState, /) -> int | None:
         """How many matchdays there will be in all; None where nobody can say."""
 
-    def placing(self, state: StageState, /) -> Placing | None:
+    def placing(self, state: StageState, /) -> RankGroups | None:
         """Places everybody by the format itself; None leaves it to the standings."""

@@ -12,13 +12,13 @@ from leagues.rules.core import Entrant, Seating, Table
 from leagues.rules.formats.cautions import cautions
 from leagues.rules.formats.core import (
     Draft,
-    Placing,
-    Problem,
     ProblemCode,
+    RankGroups,
+    SeatingProblem,
     StageState,
     Traits,
 )
-from leagues.rules.formats.opening import divisions, is_empty, playing, refusal
+from leagues.rules.formats.opening import divisions, is_empty, playing, seating_problem
 from leagues.rules.formats.pods import byes
 from leagues.rules.formats.settings import GAMES, MATCHDAYS, SEEDING, SIZES
 from leagues.rules.seating.ledger import ledger
@@ -37,30 +37,30 @@ TRAITS = Traits(
 SETTINGS = (SIZES, MATCHDAYS, GAMES, SEEDING)
 
 
-def next_seating(state: StageState) -> Draft | Problem:
+def next_seating(state: StageState) -> Draft | SeatingProblem:
     """Gives the tables of the next window, without whoever is not there.
 
     A table that gets too small is left out, and its people are named.
     """
-    wrong = refusal(state)
+    wrong = seating_problem(state)
     if wrong:
         return wrong
     if is_over(state):
-        return Problem(ProblemCode.OVER)
+        return SeatingProblem(ProblemCode.OVER)
     windows = _windows_left(state)
     if not any(windows):
-        return Problem(ProblemCode.TOO_FEW, playing(state))
+        return SeatingProblem(ProblemCode.TOO_FEW, playing(state))
     tables, stranded = _attended(windows[0], state)
     if not tables:
-        return Problem(ProblemCode.TOO_FEW, stranded or playing(state))
+        return SeatingProblem(ProblemCode.TOO_FEW, stranded or playing(state))
     seating = Seating(tables, byes(state, ()))
-    told = [Problem(ProblemCode.TOO_FEW, stranded)] if stranded else []
+    told = [SeatingProblem(ProblemCode.TOO_FEW, stranded)] if stranded else []
     return Draft(seating, (*told, *cautions(seating, state)))
 
 
 def plan(state: StageState) -> tuple[Seating, ...]:
     """Lists the tables of all windows to come."""
-    if refusal(state) or is_over(state):
+    if seating_problem(state) or is_over(state):
         return ()
     attended = (_attended(window, state)[0] for window in _windows_left(state))
     return tuple(Seating(tables, byes(state, ())) for tables in attended if tables)
@@ -76,7 +76,7 @@ def matchdays_expected(state: StageState) -> int:
     return max(state.settings.matchdays, 1)
 
 
-def placing(_state: StageState) -> Placing | None:
+def placing(_state: StageState) -> RankGroups | None:
     """Leaves the places to the standings."""
     return None
 

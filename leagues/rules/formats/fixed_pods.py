@@ -3,14 +3,14 @@
 from leagues.rules.core import Entrant, Seating
 from leagues.rules.formats.core import (
     Draft,
-    Placing,
-    Problem,
     ProblemCode,
+    RankGroups,
+    SeatingProblem,
     StageState,
     Traits,
 )
-from leagues.rules.formats.opening import is_empty, playing, refusal
-from leagues.rules.formats.pods import byes, drafted, split_of
+from leagues.rules.formats.opening import is_empty, playing, seating_problem
+from leagues.rules.formats.pods import byes, draft_of, split_of
 from leagues.rules.formats.settings import MATCHDAYS, SEEDING, SIZES
 from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.plan import PlanTerms
@@ -26,18 +26,18 @@ TRAITS = Traits(
 SETTINGS = (SIZES, MATCHDAYS, SEEDING)
 
 
-def next_seating(state: StageState) -> Draft | Problem:
+def next_seating(state: StageState) -> Draft | SeatingProblem:
     """Gives the first of the matchdays that are planned."""
-    wrong = refusal(state)
+    wrong = seating_problem(state)
     if wrong:
         return wrong
     if is_over(state):
-        return Problem(ProblemCode.OVER)
+        return SeatingProblem(ProblemCode.OVER)
     found = split_of(state)
-    if isinstance(found, Problem):
+    if isinstance(found, SeatingProblem):
         return found
     first = _planned(state, playing(state))[0]
-    return drafted(Seating(first.tables, byes(state, first.byes)), state)
+    return draft_of(Seating(first.tables, byes(state, first.byes)), state)
 
 
 def plan(state: StageState) -> tuple[Seating, ...]:
@@ -45,7 +45,11 @@ def plan(state: StageState) -> tuple[Seating, ...]:
 
     Only what was not played is planned anew after somebody came or left.
     """
-    if refusal(state) or is_over(state) or isinstance(split_of(state), Problem):
+    if (
+        seating_problem(state)
+        or is_over(state)
+        or isinstance(split_of(state), SeatingProblem)
+    ):
         return ()
     found = _planned(state, playing(state))
     first = Seating(found[0].tables, byes(state, found[0].byes))
@@ -74,7 +78,7 @@ def matchdays_expected(state: StageState) -> int:
     return least if len(schedule(people, sizes)) >= least else least + 1
 
 
-def placing(_state: StageState) -> Placing | None:
+def placing(_state: StageState) -> RankGroups | None:
     """Leaves the places to the standings."""
     return None
 

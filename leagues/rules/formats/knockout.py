@@ -9,23 +9,23 @@ from collections.abc import Mapping, Sequence
 from leagues.rules.core import Entrant, Seating, Table
 from leagues.rules.formats.brackets import (
     Bracket,
+    advancing_count,
     bracket_ranks,
     brackets,
     filled_to,
-    going_on,
     split_of_bracket,
 )
 from leagues.rules.formats.cautions import cautions
 from leagues.rules.formats.core import (
     Draft,
-    Placing,
-    Problem,
     ProblemCode,
+    RankGroups,
+    SeatingProblem,
     StageState,
     Traits,
     only_next,
 )
-from leagues.rules.formats.opening import is_empty, missing_results, refusal
+from leagues.rules.formats.opening import is_empty, missing_results, seating_problem
 from leagues.rules.formats.pods import byes
 from leagues.rules.formats.settings import (
     ADVANCE,
@@ -45,9 +45,9 @@ TRAITS = Traits()
 SETTINGS = (SIZES, ADVANCE, PLACEMENT, LUCKY_LOSERS, SEEDING)
 
 
-def next_seating(state: StageState) -> Draft | Problem:
+def next_seating(state: StageState) -> Draft | SeatingProblem:
     """Seats whoever is still in it; with placement, those in every bracket."""
-    wrong = refusal(state) or missing_results(state)
+    wrong = seating_problem(state) or missing_results(state)
     if wrong:
         return wrong
     found, odd = brackets(state)
@@ -60,7 +60,7 @@ def next_seating(state: StageState) -> Draft | Problem:
         resting += rested
         pots |= {one: number * len(state.standing) + row for one, row in rows.items()}
     if not tables:
-        return Problem(ProblemCode.OVER)
+        return SeatingProblem(ProblemCode.OVER)
     aim = Aim(ledger(state.history, state.standing), state.wishes, {})
     random = random_of(state.seed, "knockout", len(state.matchdays))
     mended = reseat(tables, aim, pots=pots, random=random)
@@ -84,7 +84,7 @@ def matchdays_expected(state: StageState) -> int:
     return _stages(len(state.standing), state.settings, is_first=True)
 
 
-def placing(state: StageState) -> Placing:
+def placing(state: StageState) -> RankGroups:
     """Places everybody by how far they came."""
     return bracket_ranks(brackets(state)[0])
 
@@ -95,7 +95,7 @@ def _stages(people: int, settings: Settings, *, is_first: bool = False) -> int:
         return 0
     if len(found.sizes) == 1 and not found.byes:
         return 1
-    going = going_on(found, settings)
+    going = advancing_count(found, settings)
     ahead = _stages(filled_to(going, people, settings), settings)
     behind = _stages(people - going, settings) if settings.has_placement else 0
     return 1 + max(ahead, behind)

@@ -6,9 +6,9 @@ from leagues.rules.core import Entrant
 from leagues.rules.formats.core import (
     Draft,
     Matchday,
-    Placing,
-    Problem,
     ProblemCode,
+    RankGroups,
+    SeatingProblem,
     StageState,
     Traits,
     only_next,
@@ -16,7 +16,7 @@ from leagues.rules.formats.core import (
 from leagues.rules.formats.opening import (
     has_had_its_matchdays,
     missing_results,
-    refusal,
+    seating_problem,
 )
 from leagues.rules.formats.outcome import in_order, ranked
 from leagues.rules.formats.pods import Ranking, seat_pods
@@ -27,13 +27,13 @@ TRAITS = Traits()
 SETTINGS = (SIZES, MATCHDAYS, STEPS, SEEDING)
 
 
-def next_seating(state: StageState) -> Draft | Problem:
+def next_seating(state: StageState) -> Draft | SeatingProblem:
     """Moves people by how their tables ended; newcomers begin at the last table."""
-    wrong = refusal(state) or missing_results(state)
+    wrong = seating_problem(state) or missing_results(state)
     if wrong:
         return wrong
     if is_over(state):
-        return Problem(ProblemCode.OVER)
+        return SeatingProblem(ProblemCode.OVER)
     return seat_pods(state, Ranking(order=_rungs(state), heeds_history=False))
 
 
@@ -50,7 +50,7 @@ def matchdays_expected(state: StageState) -> int | None:
     return state.settings.matchdays or None
 
 
-def placing(state: StageState) -> Placing:
+def placing(state: StageState) -> RankGroups:
     """Places people as they stand on the ladder."""
     return tuple((entrant,) for entrant in _rungs(state))
 

@@ -4,26 +4,26 @@ from collections import Counter
 from collections.abc import Mapping
 
 from leagues.rules.core import Entrant
-from leagues.rules.formats.core import Problem, ProblemCode, StageState
+from leagues.rules.formats.core import ProblemCode, SeatingProblem, StageState
 
 LEVELS = 1000
 """How finely points are told apart where they are squared."""
 
 
-def refusal(state: StageState) -> Problem | None:
+def seating_problem(state: StageState) -> SeatingProblem | None:
     """Says why nobody can be seated whatever the format; None if nothing is wrong."""
     known = set(state.standing)
     strangers = (state.active | state.resting) - known
     strangers |= {one for division in state.divisions for one in division} - known
     if strangers:
-        return Problem(ProblemCode.UNKNOWN, tuple(sorted(strangers)))
+        return SeatingProblem(ProblemCode.UNKNOWN, tuple(sorted(strangers)))
     if state.divisions:
         times = Counter(one for division in state.divisions for one in division)
         wrong = tuple(one for one in state.standing if times[one] != 1)
         if wrong:
-            return Problem(ProblemCode.SPLIT_WRONGLY, wrong)
+            return SeatingProblem(ProblemCode.SPLIT_WRONGLY, wrong)
     if len(playing(state)) < 2:
-        return Problem(ProblemCode.TOO_FEW, state.present)
+        return SeatingProblem(ProblemCode.TOO_FEW, state.present)
     return None
 
 
@@ -43,10 +43,12 @@ def has_had_its_matchdays(state: StageState) -> bool:
     return is_empty(state) or 0 < chosen <= len(state.matchdays)
 
 
-def missing_results(state: StageState) -> Problem | None:
+def missing_results(state: StageState) -> SeatingProblem | None:
     """Says which tables of the last matchday the next one has to wait for."""
     tables = state.matchdays[-1].open_tables if state.matchdays else ()
-    return Problem(ProblemCode.RESULTS_MISSING, tables=tables) if tables else None
+    return (
+        SeatingProblem(ProblemCode.RESULTS_MISSING, tables=tables) if tables else None
+    )
 
 
 def levels(state: StageState, *, at_a_table: int = 0) -> Mapping[Entrant, int]:

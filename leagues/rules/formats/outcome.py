@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from leagues.rules.core import Entrant, TableResult
-from leagues.rules.formats.core import Matchday, Placing
+from leagues.rules.formats.core import Matchday, RankGroups
 from leagues.rules.points import spans
 
 type Worth = tuple[Fraction, Fraction]
 
 
-def ranked(matchday: Matchday, number: int) -> Placing:
+def ranked(matchday: Matchday, number: int) -> RankGroups:
     """Places who sat at a table, best first; nobody if it has no result.
 
     Whoever forfeits is behind all others, and all who do share the last place.
@@ -38,7 +38,7 @@ def worth(result: TableResult, entrant: Entrant) -> Worth:
     return place, result.scores[entrant] - mean
 
 
-def in_order(placing: Placing, order: Sequence[Entrant]) -> list[Entrant]:
+def in_order(placing: RankGroups, order: Sequence[Entrant]) -> list[Entrant]:
     """Lists everybody best first, who is tied in the given order."""
     at = {entrant: place for place, entrant in enumerate(order)}
     return [

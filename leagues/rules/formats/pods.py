@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from leagues.rules.core import Entrant, Seating
 from leagues.rules.formats.cautions import cautions, of_byes_by_hand
-from leagues.rules.formats.core import Draft, Problem, ProblemCode, StageState
+from leagues.rules.formats.core import Draft, ProblemCode, SeatingProblem, StageState
 from leagues.rules.formats.opening import levels, playing
 from leagues.rules.seating.cost import Aim
 from leagues.rules.seating.draw import random_of, shuffled
@@ -27,13 +27,13 @@ class Ranking:
     is_last: bool = False
 
 
-def seat_pods(state: StageState, ranking: Ranking) -> Draft | Problem:
+def seat_pods(state: StageState, ranking: Ranking) -> Draft | SeatingProblem:
     """Seats the active people by rank, those who met least together.
 
     Who has to rest is chosen by how often they rested and where they stand.
     """
     found = split_of(state)
-    if isinstance(found, Problem):
+    if isinstance(found, SeatingProblem):
         return found
     counted = ledger(state.history, state.standing)
     people = playing(state)
@@ -54,14 +54,14 @@ def seat_pods(state: StageState, ranking: Ranking) -> Draft | Problem:
         is_last=ranking.is_last,
     )
     tables = seat(order, found.sizes, aim, random=random)
-    return drafted(Seating(tables, byes(state, resting)), state)
+    return draft_of(Seating(tables, byes(state, resting)), state)
 
 
-def split_of(state: StageState) -> Split | Problem:
+def split_of(state: StageState) -> Split | SeatingProblem:
     """Splits whoever plays next among tables, or says that it cannot be done."""
     people = playing(state)
     found = split(len(people), state.settings.sizes)
-    return found or Problem(ProblemCode.TOO_FEW, people)
+    return found or SeatingProblem(ProblemCode.TOO_FEW, people)
 
 
 def byes(state: StageState, resting: Sequence[Entrant]) -> tuple[Entrant, ...]:
@@ -69,7 +69,7 @@ def byes(state: StageState, resting: Sequence[Entrant]) -> tuple[Entrant, ...]:
     return tuple(one for one in state.present if one in state.resting or one in resting)
 
 
-def drafted(seating: Seating, state: StageState) -> Draft:
+def draft_of(seating: Seating, state: StageState) -> Draft:
     """Puts what there is to know beside a seating."""
     return Draft(
         seating,

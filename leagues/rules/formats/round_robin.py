@@ -13,9 +13,9 @@ from leagues.rules.formats.cautions import cautions
 from leagues.rules.formats.core import (
     Draft,
     Matchday,
-    Placing,
-    Problem,
     ProblemCode,
+    RankGroups,
+    SeatingProblem,
     StageState,
     Traits,
 )
@@ -23,7 +23,7 @@ from leagues.rules.formats.opening import (
     divisions,
     has_had_its_matchdays,
     playing,
-    refusal,
+    seating_problem,
 )
 from leagues.rules.formats.pods import byes
 from leagues.rules.formats.settings import LEGS, MATCHDAYS, SEEDING, TWO_AT_A_TABLE
@@ -67,13 +67,13 @@ def berger(entrants: Sequence[Entrant]) -> tuple[tuple[Table, ...], ...]:
     return tuple(rounds)
 
 
-def next_seating(state: StageState) -> Draft | Problem:
+def next_seating(state: StageState) -> Draft | SeatingProblem:
     """Gives the next matchday of the order, or else of what is still to be played."""
-    wrong = refusal(state)
+    wrong = seating_problem(state)
     if wrong:
         return wrong
     if is_over(state):
-        return Problem(ProblemCode.OVER)
+        return SeatingProblem(ProblemCode.OVER)
     counted = ledger(state.history, state.standing)
     tables = [
         table
@@ -81,7 +81,7 @@ def next_seating(state: StageState) -> Draft | Problem:
         for table in _next_of(division, state, counted)
     ]
     if not tables:
-        return Problem(ProblemCode.TOO_FEW, playing(state))
+        return SeatingProblem(ProblemCode.TOO_FEW, playing(state))
     seated = {one for table in tables for one in table}
     resting = [one for one in state.present if one not in seated]
     seating = Seating(numbered(tables, state.wishes), byes(state, resting))
@@ -116,7 +116,7 @@ def matchdays_expected(state: StageState) -> int:
     return state.settings.matchdays or state.settings.legs * (largest - 1 + largest % 2)
 
 
-def placing(_state: StageState) -> Placing | None:
+def placing(_state: StageState) -> RankGroups | None:
     """Leaves the places to the standings."""
     return None
 

@@ -7,14 +7,18 @@ from leagues.rules.core import Entrant, Seating, Table
 from leagues.rules.formats.cautions import cautions
 from leagues.rules.formats.core import (
     Draft,
-    Placing,
-    Problem,
     ProblemCode,
+    RankGroups,
+    SeatingProblem,
     StageState,
     Traits,
     only_next,
 )
-from leagues.rules.formats.opening import has_had_its_matchdays, playing, refusal
+from leagues.rules.formats.opening import (
+    has_had_its_matchdays,
+    playing,
+    seating_problem,
+)
 from leagues.rules.formats.pods import Ranking, byes, seat_pods
 from leagues.rules.formats.settings import MATCHDAYS, SEEDING, SIZES
 from leagues.rules.seating.seat import numbered
@@ -24,22 +28,22 @@ TRAITS = Traits(needs_results=False, seats_everybody=True)
 SETTINGS = (SIZES, MATCHDAYS, SEEDING)
 
 
-def next_seating(state: StageState) -> Draft | Problem:
+def next_seating(state: StageState) -> Draft | SeatingProblem:
     """Seats everybody with their group; the groups are the divisions, or are drawn.
 
     Newcomers, and who is left of a group that is too small today, sit down where most
     seats are free.
     """
-    wrong = refusal(state)
+    wrong = seating_problem(state)
     if wrong:
         return wrong
     if is_over(state):
-        return Problem(ProblemCode.OVER)
+        return SeatingProblem(ProblemCode.OVER)
     if not state.divisions and not state.matchdays:
         return seat_pods(state, Ranking(heeds_history=False))
     groups, guests = _groups(state)
     left = _with_guests(groups, guests, state)
-    if isinstance(left, Problem):
+    if isinstance(left, SeatingProblem):
         return left
     order = {one: place for place, one in enumerate(state.standing)}
     tables = [tuple(sorted(group, key=order.__getitem__)) for group in left]
@@ -60,7 +64,7 @@ def matchdays_expected(state: StageState) -> int | None:
     return state.settings.matchdays or None
 
 
-def placing(_state: StageState) -> Placing | None:
+def placing(_state: StageState) -> RankGroups | None:
     """Leaves the places to the standings."""
     return None
 
@@ -107,7 +111,7 @@ def _sit(sat: list[Counter[Entrant]], tables: Iterable[Table]) -> None:
 
 def _with_guests(
     groups: Sequence[Sequence[Entrant]], guests: Sequence[Entrant], state: StageState
-) -> list[list[Entrant]] | Problem:
+) -> list[list[Entrant]] | SeatingProblem:
     sizes = state.settings.sizes
     tables = [[*group] for group in groups]
     waiting = list(guests)
@@ -118,5 +122,5 @@ def _with_guests(
         elif len(waiting) >= sizes.least:
             tables.append([waiting.pop(0) for _ in range(sizes.least)])
         else:
-            return Problem(ProblemCode.IMPOSSIBLE_SIZES, tuple(waiting))
+            return SeatingProblem(ProblemCode.IMPOSSIBLE_SIZES, tuple(waiting))
     return tables

@@ -15,9 +15,9 @@ from leagues.rules.core import Entrant, Seating, Table
 from leagues.rules.formats.cautions import cautions, of_byes_by_hand, rematches
 from leagues.rules.formats.core import (
     Draft,
-    Placing,
-    Problem,
     ProblemCode,
+    RankGroups,
+    SeatingProblem,
     StageState,
     Traits,
     only_next,
@@ -27,7 +27,7 @@ from leagues.rules.formats.opening import (
     levels,
     missing_results,
     playing,
-    refusal,
+    seating_problem,
 )
 from leagues.rules.formats.pods import byes
 from leagues.rules.formats.settings import MATCHDAYS, PAIRS, SEEDING, TWO_AT_A_TABLE
@@ -48,13 +48,13 @@ CHANCE = 100
 """What a difference of one level weighs against the draw."""
 
 
-def next_seating(state: StageState) -> Draft | Problem:
+def next_seating(state: StageState) -> Draft | SeatingProblem:
     """Pairs people of the same points, and lets the lowest rest who has not yet."""
-    wrong = refusal(state) or missing_results(state)
+    wrong = seating_problem(state) or missing_results(state)
     if wrong:
         return wrong
     if is_over(state):
-        return Problem(ProblemCode.OVER)
+        return SeatingProblem(ProblemCode.OVER)
     counted = ledger(state.history, state.standing)
     two_by_two, resting = _paired(state, counted)
     places = {one: place for place, one in enumerate(state.standing)}
@@ -84,7 +84,7 @@ def matchdays_expected(state: StageState) -> int:
     return state.settings.matchdays or ceil(log2(max(len(state.standing), 2)))
 
 
-def placing(_state: StageState) -> Placing | None:
+def placing(_state: StageState) -> RankGroups | None:
     """Leaves the places to the standings."""
     return None
 

@@ -4,14 +4,14 @@ from math import ceil, log2
 
 from leagues.rules.formats.core import (
     Draft,
-    Placing,
-    Problem,
     ProblemCode,
+    RankGroups,
+    SeatingProblem,
     StageState,
     Traits,
     only_next,
 )
-from leagues.rules.formats.opening import is_empty, missing_results, refusal
+from leagues.rules.formats.opening import is_empty, missing_results, seating_problem
 from leagues.rules.formats.pods import Ranking, seat_pods
 from leagues.rules.formats.settings import MATCHDAYS, SEEDING, SIZES
 
@@ -22,16 +22,16 @@ SETTINGS = (SIZES, MATCHDAYS, SEEDING)
 FEWEST_MATCHDAYS = 3
 
 
-def next_seating(state: StageState) -> Draft | Problem:
+def next_seating(state: StageState) -> Draft | SeatingProblem:
     """Seats neighbours in the standing together, as far as they have not met.
 
     On the last matchday the standing comes first.
     """
-    wrong = refusal(state) or missing_results(state)
+    wrong = seating_problem(state) or missing_results(state)
     if wrong:
         return wrong
     if is_over(state):
-        return Problem(ProblemCode.OVER)
+        return SeatingProblem(ProblemCode.OVER)
     is_last = len(state.matchdays) + 1 == matchdays_expected(state)
     return seat_pods(state, Ranking(is_last=is_last and bool(state.matchdays)))
 
@@ -50,6 +50,6 @@ def matchdays_expected(state: StageState) -> int:
     return state.settings.matchdays or max(FEWEST_MATCHDAYS, enough)
 
 
-def placing(_state: StageState) -> Placing | None:
+def placing(_state: StageState) -> RankGroups | None:
     """Leaves the places to the standings."""
     return None

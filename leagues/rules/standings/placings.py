@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from leagues.rules.core import Entrant
 from leagues.rules.event.state import EventState
-from leagues.rules.formats.core import Format, Placing
+from leagues.rules.formats.core import Format, RankGroups
 from leagues.rules.standings.rank_reason import Because, Reason
 from leagues.rules.standings.season_end import by_division
 from leagues.rules.standings.stage_view import stage_view
@@ -43,7 +43,7 @@ def event_standings(
     return _joined(lines, [line for line in before if line.entrant not in here])
 
 
-def _placed(lines: Sequence[Standing], placing: Placing) -> tuple[Standing, ...]:
+def _placed(lines: Sequence[Standing], placing: RankGroups) -> tuple[Standing, ...]:
     """The lines in the order of a format; whom it does not name comes last."""
     by_entrant = {line.entrant: line for line in lines}
     groups = [

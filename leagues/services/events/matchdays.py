@@ -35,7 +35,7 @@ class Prepared:
     """The event with its draft, and what an organizer should know of the seating."""
 
     state: EventState
-    cautions: tuple[formats.Problem, ...] = ()
+    cautions: tuple[formats.SeatingProblem, ...] = ()
 
 
 def draft_matchday(
@@ -54,7 +54,7 @@ def draft_matchday(
         LeagueProblem: Results are missing, or nobody can be seated like this.
     """
     require(access, Right.MANAGE)
-    cautions: list[formats.Problem] = []
+    cautions: list[formats.SeatingProblem] = []
 
     def decided(state: EventState) -> Sequence[facts.AnyFact]:
         before = _finished(state, submission, is_override=is_override)
@@ -297,7 +297,7 @@ def _drafted(state: EventState, resting: frozenset[Entrant]) -> formats.Draft:
     now_s = int(timezone.now().timestamp()) if is_arena(state) else None
     view = stage_view(state, stage, resting=resting, waiting_s=now_s)
     drafted = format_of(stage.format).next_seating(view)
-    if isinstance(drafted, formats.Problem):
+    if isinstance(drafted, formats.SeatingProblem):
         raise unseated(drafted)
     return drafted
 

@@ -74,7 +74,7 @@ class DivideForm(CommandForm):
     def clean(self) -> dict[str, Any]:
         """Adds the divisions and the levels they stand on."""
         said: dict[str, Any] = self.cleaned_data
-        where = numbered(self.data, "division-", most=MOST_DIVISIONS)
+        where = numbers_by_field(self.data, "division-", most=MOST_DIVISIONS)
         count = max(where.values(), default=0)
         parted: list[list[int]] = [[] for _place in range(count)]
         for entrant, division in where.items():
@@ -145,7 +145,7 @@ class NextSeasonForm(SeasonForm):
     def wish(self) -> SeasonWish:
         """All of it as a wish."""
         said = self.cleaned_data
-        fixed = numbered(self.data, "tier-", most=MOST_DIVISIONS)
+        fixed = numbers_by_field(self.data, "tier-", most=MOST_DIVISIONS)
         return SeasonWish(
             self.promotion,
             frozenset(said["leaving"]),
@@ -155,7 +155,7 @@ class NextSeasonForm(SeasonForm):
         )
 
 
-def numbered(data: Any, prefix: str, *, most: int) -> dict[int, int]:
+def numbers_by_field(data: Any, prefix: str, *, most: int) -> dict[int, int]:
     """Returns the small numbers that were sent in fields with a number in their name.
 
     What is not a number, or too large, counts as 0: nothing was chosen there.

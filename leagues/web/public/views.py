@@ -17,7 +17,7 @@ from django.views.decorators.http import require_safe
 from games.kinds.strings import game_name
 from leagues.formats import registry
 from leagues.presenters.divisions import division_tables
-from leagues.presenters.event_now import going_on
+from leagues.presenters.event_now import describe_now
 from leagues.presenters.event_page import (
     dates,
     matchday_view,
@@ -104,7 +104,7 @@ def _context(
         "begins": when_of(state.starts_at_s, found),
         "has_begun": bool(state.public_matchdays) or state.is_closed,
         "dates": dates(access),
-        "now": going_on(access, names),
+        "now": describe_now(access, names),
         "people_told": people_text(state),
         "people": people[:MOST_PEOPLE],
         "people_left_out": len(people[MOST_PEOPLE:]),

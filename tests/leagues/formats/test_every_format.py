@@ -12,7 +12,7 @@ from leagues.formats.kind import FormatKind
 from leagues.rules.core import Seating
 from leagues.rules.event import facts
 from leagues.rules.event.log import data_of, read_fact
-from leagues.rules.formats.core import Draft, Problem, ProblemCode, StageState
+from leagues.rules.formats.core import Draft, ProblemCode, SeatingProblem, StageState
 from leagues.rules.formats.settings import (
     COMMON_NAMES,
     MATCHDAYS,
@@ -46,7 +46,7 @@ def test_a_draft_seats_active_people_once_and_is_the_same_for_a_seed(
         state = replace(state, active=everybody - away if number else everybody)
         answer = rules.next_seating(state)
         assert answer == rules.next_seating(state)
-        if isinstance(answer, Problem):
+        if isinstance(answer, SeatingProblem):
             ended = {ProblemCode.OVER, ProblemCode.TOO_FEW, ProblemCode.BY_HAND}
             assert answer.entrants or answer.code in ended
             return
@@ -66,20 +66,20 @@ def test_a_stage_of_one_is_over_or_waits(kind: FormatKind) -> None:
     rules = kind.rules
     state = replace(stage(6, sizes=BOXES), active=frozenset({3}))
     code = ProblemCode.WAITING if rules.TRAITS.is_rolling else ProblemCode.TOO_FEW
-    reason = _unless_by_hand(kind, Problem(code, (3,)))
+    reason = _unless_by_hand(kind, SeatingProblem(code, (3,)))
     assert rules.next_seating(state) == reason
     assert rules.is_over(state) is not rules.TRAITS.is_rolling
 
 
 def test_strangers_are_named(kind: FormatKind) -> None:
     state = replace(stage(6, sizes=BOXES), active=frozenset({1, 2, 3, 4, 99}))
-    reason = Problem(ProblemCode.UNKNOWN, (99,))
+    reason = SeatingProblem(ProblemCode.UNKNOWN, (99,))
     assert kind.rules.next_seating(state) == _unless_by_hand(kind, reason)
 
 
 def test_who_is_in_two_divisions_or_none_is_named(kind: FormatKind) -> None:
     state = stage(8, sizes=BOXES, divisions=((1, 2, 3, 4), (4, 5, 6, 7)))
-    reason = Problem(ProblemCode.SPLIT_WRONGLY, (4, 8))
+    reason = SeatingProblem(ProblemCode.SPLIT_WRONGLY, (4, 8))
     assert kind.rules.next_seating(state) == _unless_by_hand(kind, reason)
 
 
@@ -94,7 +94,7 @@ def test_the_next_seating_waits_for_results_and_names_the_tables(
     done = played(state, Seating(tables)).matchdays[0]
     opened = tuple(range(2, len(tables) + 1))
     half = replace(done, results={1: done.results[1]})
-    waits = Problem(ProblemCode.RESULTS_MISSING, tables=opened)
+    waits = SeatingProblem(ProblemCode.RESULTS_MISSING, tables=opened)
     answer = rules.next_seating(replace(state, matchdays=(half,)))
     assert (answer == waits) is rules.TRAITS.needs_results
     void = replace(half, void=frozenset(opened))
@@ -113,7 +113,7 @@ def test_it_is_over_after_the_matchdays_that_were_chosen(kind: FormatKind) -> No
         state = played(state, seating)
     assert rules.is_over(state) >= is_counted
     if rules.is_over(state):
-        over = _unless_by_hand(kind, Problem(ProblemCode.OVER))
+        over = _unless_by_hand(kind, SeatingProblem(ProblemCode.OVER))
         assert rules.next_seating(state) == over
         assert rules.plan(state) == ()
 
@@ -158,10 +158,10 @@ def _unchecked(name: str, value: Any) -> Settings:
     return replace(Settings(), own={name: value})
 
 
-def _unless_by_hand(kind: FormatKind, reason: Problem) -> Problem:
+def _unless_by_hand(kind: FormatKind, reason: SeatingProblem) -> SeatingProblem:
     """What the format answers: who is seated by hand gets no other reason."""
     is_manual = kind.rules.TRAITS.is_manual
-    return Problem(ProblemCode.BY_HAND) if is_manual else reason
+    return SeatingProblem(ProblemCode.BY_HAND) if is_manual else reason
 
 
 def _values(spec: SettingSpec[Value]) -> tuple[Value, ...]:
@@ -176,6 +176,6 @@ def _requires_answers(kind: FormatKind, chosen: Settings) -> None:
     state: StageState = replace(stage(6), settings=chosen)
     for _ in range(2):
         answer = kind.rules.next_seating(state)
-        if isinstance(answer, Problem):
+        if isinstance(answer, SeatingProblem):
             return
         state = played(state, answer.seating)

@@ -6,7 +6,7 @@ import pytest
 
 from leagues.formats.registry import format_of
 from leagues.rules.core import Seating
-from leagues.rules.formats.core import Matchday, Problem, ProblemCode
+from leagues.rules.formats.core import Matchday, ProblemCode, SeatingProblem
 from leagues.rules.seating.wishes import Wishes
 from tests.leagues.stages import BOXES, PODS, drafted, play, played, played_out, stage
 
@@ -52,7 +52,7 @@ def test_a_removed_person_in_what_was_played_does_not_matter(key: str) -> None:
 def test_by_hand_proposes_nothing() -> None:
     """Row 19: only the organizer's own seating, never the automatic one."""
     form, state = format_of("by_hand"), stage(8)
-    assert form.next_seating(state) == Problem(ProblemCode.BY_HAND)
+    assert form.next_seating(state) == SeatingProblem(ProblemCode.BY_HAND)
     assert form.plan(state) == ()
     assert form.matchdays_expected(state) is None
     assert not form.is_over(state)
@@ -71,7 +71,7 @@ def test_a_bye_by_hand_names_who_sits_short_by_it(key: str) -> None:
     assert draft.seating.byes == (5,)
     assert sorted(map(len, draft.seating.tables)) == [3, 4, 4, 4]
     short = min(draft.seating.tables, key=len)
-    assert draft.cautions == (Problem(ProblemCode.SHORT_TABLES, short),)
+    assert draft.cautions == (SeatingProblem(ProblemCode.SHORT_TABLES, short),)
 
 
 def test_a_bye_by_hand_among_pairs_names_who_must_rest_too() -> None:
@@ -79,7 +79,7 @@ def test_a_bye_by_hand_among_pairs_names_who_must_rest_too() -> None:
     state = stage(8, matchdays=3, resting=frozenset({2}))
     draft = drafted(format_of("swiss_pairs"), state)
     assert draft.seating.byes == (2, 8)
-    assert draft.cautions == (Problem(ProblemCode.EXTRA_BYE, (8,)),)
+    assert draft.cautions == (SeatingProblem(ProblemCode.EXTRA_BYE, (8,)),)
     alone = drafted(format_of("swiss_pairs"), replace(stage(7), resting=frozenset({2})))
     assert alone.cautions == ()
 
@@ -93,13 +93,13 @@ def test_forbidden_neighbours_sit_apart_or_are_named(key: str) -> None:
     assert not any({1, 2} <= set(table) for table in draft.seating.tables)
     three = stage(3, sizes=PODS, matchdays=2, wishes=Wishes(forbidden))
     named = drafted(format_of(key), three).cautions
-    assert named == (Problem(ProblemCode.NEIGHBOURS, (1, 2), (1,)),)
+    assert named == (SeatingProblem(ProblemCode.NEIGHBOURS, (1, 2), (1,)),)
 
 
 def test_a_fixed_table_that_cannot_be_is_named() -> None:
     state = stage(8, sizes=PODS, matchdays=2, wishes=Wishes(tables={4: 9, 5: 2}))
     draft = drafted(format_of("swiss_pods"), state)
-    assert draft.cautions == (Problem(ProblemCode.FIXED_TABLE, (4,)),)
+    assert draft.cautions == (SeatingProblem(ProblemCode.FIXED_TABLE, (4,)),)
     assert 5 in draft.seating.tables[1]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from leagues.rules.core import Seating, TableResult, TableSizes
 from leagues.rules.formats import knockout
-from leagues.rules.formats.core import Matchday, Problem, ProblemCode, StageState
+from leagues.rules.formats.core import Matchday, ProblemCode, SeatingProblem, StageState
 from leagues.rules.formats.outcome import in_order, ranked, worth
 from leagues.rules.seating.wishes import Wishes
 from tests.leagues.stages import (
@@ -128,7 +128,7 @@ def test_both_absent_leaves_a_seat_that_the_best_of_the_others_fills() -> None:
     )
     draft = drafted(knockout, state)
     assert set(draft.seating.entrants) == {2, 3, 4, 7}
-    assert draft.cautions == (Problem(ProblemCode.FREE_SEAT, tables=(1,)),)
+    assert draft.cautions == (SeatingProblem(ProblemCode.FREE_SEAT, tables=(1,)),)
 
 
 def test_both_absent_leaves_a_free_seat_without_lucky_losers() -> None:
@@ -143,7 +143,7 @@ def test_both_absent_leaves_a_free_seat_without_lucky_losers() -> None:
     draft = drafted(knockout, state)
     assert draft.seating.byes == (2,)
     assert sets_of(draft.seating) == {frozenset({3, 4})}
-    assert draft.cautions == (Problem(ProblemCode.FREE_SEAT, tables=(1,)),)
+    assert draft.cautions == (SeatingProblem(ProblemCode.FREE_SEAT, tables=(1,)),)
 
 
 def test_a_drawn_final_has_two_firsts_and_the_next_is_third() -> None:
@@ -168,7 +168,7 @@ def test_equals_at_the_cut_are_parted_by_seeding_and_named() -> None:
     )
     draft = drafted(knockout, state)
     assert set(draft.seating.entrants) == {1, 3}
-    assert draft.cautions == (Problem(ProblemCode.TIED_AT_CUT, (1, 4)),)
+    assert draft.cautions == (SeatingProblem(ProblemCode.TIED_AT_CUT, (1, 4)),)
 
 
 def test_lucky_losers_are_chosen_by_place_then_by_distance_from_the_mean() -> None:
@@ -221,7 +221,7 @@ def test_nobody_left_ends_it() -> None:
     state = pairs_stage(8)
     state = played(state, drafted(knockout, state).seating, forfeits=everybody)
     assert knockout.is_over(state)
-    assert knockout.next_seating(state) == Problem(ProblemCode.OVER)
+    assert knockout.next_seating(state) == SeatingProblem(ProblemCode.OVER)
     assert knockout.plan(state) == ()
     assert sorted(one for tied in knockout.placing(state) for one in tied) == [
         *range(1, 9)

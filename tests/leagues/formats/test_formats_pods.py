@@ -8,7 +8,7 @@ import pytest
 
 from leagues.rules.core import Seating, TableSizes
 from leagues.rules.formats import arena, fixed_pods, ladder, round_robin, same_groups
-from leagues.rules.formats.core import Matchday, Problem, ProblemCode, StageState
+from leagues.rules.formats.core import Matchday, ProblemCode, SeatingProblem, StageState
 from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.quality import quality
 from leagues.rules.seating.wishes import Wishes
@@ -103,7 +103,9 @@ def test_who_has_nobody_left_to_play_is_named() -> None:
         active=frozenset({1, 2, 3, 4, 5}),
         resting=frozenset({5}),
     )
-    assert round_robin.next_seating(late) == Problem(ProblemCode.TOO_FEW, (1, 2, 3, 4))
+    assert round_robin.next_seating(late) == SeatingProblem(
+        ProblemCode.TOO_FEW, (1, 2, 3, 4)
+    )
 
 
 @pytest.mark.parametrize(("count", "matchdays"), ((16, 5), (9, 4), (28, 9)))
@@ -131,7 +133,7 @@ def test_fixed_pods_go_on_without_who_left_and_with_who_came() -> None:
 
 def test_fixed_pods_seat_nobody_where_sizes_do_not_allow_it() -> None:
     state = stage(2, sizes=PODS)
-    assert fixed_pods.next_seating(state) == Problem(ProblemCode.TOO_FEW, (1, 2))
+    assert fixed_pods.next_seating(state) == SeatingProblem(ProblemCode.TOO_FEW, (1, 2))
     assert fixed_pods.plan(state) == ()
 
 
@@ -208,7 +210,7 @@ def test_a_newcomer_joins_the_smallest_group_or_newcomers_make_one() -> None:
     assert sorted(map(len, drafted(same_groups, joined(8)).seating.tables)) == [4, 4]
     many = drafted(same_groups, joined(8, 9, 10, 11)).seating
     assert sorted(map(len, many.tables)) == [3, 4, 4]
-    assert same_groups.next_seating(joined(8, 9)) == Problem(
+    assert same_groups.next_seating(joined(8, 9)) == SeatingProblem(
         ProblemCode.IMPOSSIBLE_SIZES, (9,)
     )
 
@@ -236,7 +238,7 @@ def test_an_arena_seats_who_waits_and_leaves_nobody_alone(
     active = frozenset(range(1, waiting + 1))
     state = stage(12, sizes=sizes, active=active, waited_seconds={1: longest})
     if expected is None:
-        assert arena.next_seating(state) == Problem(
+        assert arena.next_seating(state) == SeatingProblem(
             ProblemCode.WAITING, tuple(sorted(active))
         )
         assert arena.plan(state) == ()
@@ -275,11 +277,11 @@ def test_formats_of_tables_leave_the_places_to_the_standings() -> None:
 
 
 def test_people_who_fill_no_table_are_named() -> None:
-    assert ladder.next_seating(stage(2, sizes=PODS)) == Problem(
+    assert ladder.next_seating(stage(2, sizes=PODS)) == SeatingProblem(
         ProblemCode.TOO_FEW, (1, 2)
     )
 
 
 def test_the_same_group_is_over_after_its_matchdays() -> None:
     state = play(same_groups, stage(8, sizes=PODS, matchdays=1), 1)
-    assert same_groups.next_seating(state) == Problem(ProblemCode.OVER)
+    assert same_groups.next_seating(state) == SeatingProblem(ProblemCode.OVER)

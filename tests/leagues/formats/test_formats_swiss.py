@@ -16,8 +16,8 @@ from leagues.rules.formats import swiss_pairs, swiss_pods
 from leagues.rules.formats.core import (
     Format,
     Matchday,
-    Problem,
     ProblemCode,
+    SeatingProblem,
     StageState,
 )
 from leagues.rules.formats.opening import levels
@@ -196,7 +196,7 @@ def test_forbidden_neighbours_are_never_paired_while_there_is_another_way() -> N
     )
     two = stage(2, matchdays=3, wishes=Wishes(frozenset({(1, 2)})))
     assert drafted(swiss_pairs, two).cautions == (
-        Problem(ProblemCode.NEIGHBOURS, (1, 2), (1,)),
+        SeatingProblem(ProblemCode.NEIGHBOURS, (1, 2), (1,)),
     )
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from leagues.rules.core import TableSizes
 from leagues.rules.formats import division
-from leagues.rules.formats.core import Problem, ProblemCode
+from leagues.rules.formats.core import ProblemCode, SeatingProblem
 from leagues.rules.formats.seasons import (
     Change,
     NextSeason,
@@ -147,7 +147,7 @@ def test_a_newcomer_to_a_division_plays_without_the_others_playing_much_more() -
 
 def test_a_division_that_is_too_small_is_refused() -> None:
     state = stage(2, sizes=PODS)
-    assert division.next_seating(state) == Problem(ProblemCode.TOO_FEW, (1, 2))
+    assert division.next_seating(state) == SeatingProblem(ProblemCode.TOO_FEW, (1, 2))
     assert pool((1, 2), 0, PODS, wishes=Wishes(), seed="s") == ()
     assert division.placing(state) is None
 
@@ -313,7 +313,7 @@ def test_nobody_moves_both_ways(size: int, chosen: Any) -> None:
 
 def test_a_window_in_which_no_table_can_be_full_enough_is_refused() -> None:
     state = replace(stage(4, sizes=PODS), active=frozenset({1, 2}))
-    assert division.next_seating(state) == Problem(ProblemCode.TOO_FEW, (1, 2))
+    assert division.next_seating(state) == SeatingProblem(ProblemCode.TOO_FEW, (1, 2))
 
 
 def test_there_is_no_division_where_tables_cannot_be_filled() -> None:
