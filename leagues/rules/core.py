@@ -13,7 +13,7 @@ type Entrant = int
 type EntrantPair = tuple[Entrant, Entrant]
 """Two entrants, the smaller number first."""
 
-type Table = tuple[Entrant, ...]
+type TableEntrants = tuple[Entrant, ...]
 """Who sits together, in the order of their seats."""
 
 FEWEST_AT_A_TABLE = 2
@@ -47,7 +47,7 @@ class Seating:
     Whoever has a bye is in `byes` and at no table.
     """
 
-    tables: tuple[Table, ...]
+    tables: tuple[TableEntrants, ...]
     byes: tuple[Entrant, ...] = ()
 
     @property

@@ -5,7 +5,7 @@ All that the site knows about it is in this module.
 
 from leagues.formats.kind import FormatKind, SettingText
 from leagues.formats.texts import COMMON_TEXTS
-from leagues.rules.core import Entrant, Seating, Table
+from leagues.rules.core import Entrant, Seating, TableEntrants
 from leagues.rules.formats.core import (
     Draft,
     ProblemCode,
@@ -74,7 +74,7 @@ class Carousel:
 
     def _tables(
         self, people: list[Entrant], sizes: tuple[int, ...], state: StageState
-    ) -> tuple[Table, ...]:
+    ) -> tuple[TableEntrants, ...]:
         hosts, others = people[: len(sizes)], people[len(sizes) :]
         way = 1 if state.settings.get(DIRECTION) == "up" else -1
         moved = way * state.settings.get(STRIDE) * len(state.matchdays)

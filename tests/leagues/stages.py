@@ -6,13 +6,13 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from leagues.rules.core import Seating, Table, TableResult, TableSizes
+from leagues.rules.core import Seating, TableEntrants, TableResult, TableSizes
 from leagues.rules.formats.core import Draft, Format, Matchday, StageState
 from leagues.rules.formats.settings import Settings
 from leagues.rules.points import spans
 from leagues.rules.seating.draw import below, random_of
 
-type Scores = Callable[[Table], dict[int, int]]
+type Scores = Callable[[TableEntrants], dict[int, int]]
 
 PODS = TableSizes(3, 4, 4)
 BOXES = TableSizes(2, 4, 4)
@@ -31,7 +31,7 @@ def stage(count: int, *, seed: str = "draw", **chosen: Any) -> StageState:
     return StageState(settings=Settings(**chosen), seed=seed, **parts)
 
 
-def by_number(table: Table) -> dict[int, int]:
+def by_number(table: TableEntrants) -> dict[int, int]:
     """The smaller the number, the better."""
     return {one: -one for one in table}
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from leagues.rules.core import Entrant, Table
+from leagues.rules.core import Entrant, TableEntrants
 from leagues.rules.event.effects import (
     FactRefusalCode,
     FactRefused,
@@ -247,7 +247,7 @@ def closed(state: EventState, fact: Closed) -> EventState:
     )
 
 
-def _fixtures(matchday: int, tables: Iterable[Table]) -> tuple[Fixture, ...]:
+def _fixtures(matchday: int, tables: Iterable[TableEntrants]) -> tuple[Fixture, ...]:
     return tuple(
         Fixture(matchday, number, seats) for number, seats in enumerate(tables, start=1)
     )
@@ -255,7 +255,7 @@ def _fixtures(matchday: int, tables: Iterable[Table]) -> tuple[Fixture, ...]:
 
 def _check_seats(
     state: EventState,
-    tables: Iterable[Table],
+    tables: Iterable[TableEntrants],
     byes: Iterable[Entrant],
     *,
     seats_often: bool,

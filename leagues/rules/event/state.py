@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from leagues.rules.core import Entrant, EntrantPair, Seating, Table, TableResult
+from leagues.rules.core import Entrant, EntrantPair, Seating, TableEntrants, TableResult
 from leagues.rules.event.facts import CountedRound, NeighbourWish, ResultEntered
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.formats.settings import Settings as FormatSettings
@@ -72,7 +72,7 @@ class Fixture:
 
     matchday: int
     number: int
-    seats: Table
+    seats: TableEntrants
     result: ResultEntered | None = None
     result_seq: int = 0
     noted: tuple[CountedRound, ...] = ()

@@ -8,7 +8,7 @@ in one of them somebody may sit at several tables or at none.
 from collections import Counter
 from collections.abc import Sequence
 
-from leagues.rules.core import Entrant, Seating, Table
+from leagues.rules.core import Entrant, Seating, TableEntrants
 from leagues.rules.formats.cautions import cautions
 from leagues.rules.formats.core import (
     Draft,
@@ -81,7 +81,7 @@ def placing(_state: StageState) -> RankGroups | None:
     return None
 
 
-def _windows_left(state: StageState) -> list[list[Table]]:
+def _windows_left(state: StageState) -> list[list[TableEntrants]]:
     """Deals the tables that were not played yet to the windows to come.
 
     As long as all went as planned, each stays in its window.
@@ -92,7 +92,7 @@ def _windows_left(state: StageState) -> list[list[Table]]:
     windows = spread_tables(_tables(state), matchdays_expected(state))
     if not state.matchdays:
         return windows
-    left = list[Table]()
+    left = list[TableEntrants]()
     for table in (table for window in windows for table in window):
         if played[frozenset(table)]:
             played[frozenset(table)] -= 1
@@ -106,7 +106,7 @@ def _windows_left(state: StageState) -> list[list[Table]]:
     return spread_tables(left, len(windows) - len(state.matchdays))
 
 
-def _tables(state: StageState) -> tuple[Table, ...]:
+def _tables(state: StageState) -> tuple[TableEntrants, ...]:
     settings = state.settings
     return tuple(
         table
@@ -121,7 +121,9 @@ def _tables(state: StageState) -> tuple[Table, ...]:
     )
 
 
-def _was_played_by_some(table: Table, played: Counter[frozenset[Entrant]]) -> bool:
+def _was_played_by_some(
+    table: TableEntrants, played: Counter[frozenset[Entrant]]
+) -> bool:
     """Whether a table was played without somebody who was away; it is then counted."""
     members = frozenset(table)
     smaller = next(
@@ -137,7 +139,9 @@ def _was_played_by_some(table: Table, played: Counter[frozenset[Entrant]]) -> bo
     return smaller is not None
 
 
-def _still_owed(tables: Sequence[Table], state: StageState) -> list[Table]:
+def _still_owed(
+    tables: Sequence[TableEntrants], state: StageState
+) -> list[TableEntrants]:
     """Leaves out what is too much after somebody joined and all was drawn anew.
 
     Tables of people who have not met come first; one of a table may play once more than
@@ -148,7 +152,7 @@ def _still_owed(tables: Sequence[Table], state: StageState) -> list[Table]:
         one for seating in state.history for table in seating.tables for one in table
     )
     met = ledger(state.history, state.standing).meetings
-    left = list[Table]()
+    left = list[TableEntrants]()
     for table in sorted(tables, key=lambda one: sum(met[two] for two in pairs(one))):
         if sum(games[one] > 0 for one in table) >= len(table) - 1:
             left.append(table)
@@ -157,8 +161,8 @@ def _still_owed(tables: Sequence[Table], state: StageState) -> list[Table]:
 
 
 def _attended(
-    tables: Sequence[Table], state: StageState
-) -> tuple[tuple[Table, ...], tuple[Entrant, ...]]:
+    tables: Sequence[TableEntrants], state: StageState
+) -> tuple[tuple[TableEntrants, ...], tuple[Entrant, ...]]:
     there = set(playing(state))
     left = [tuple(one for one in table if one in there) for table in tables]
     least = state.settings.sizes.least

@@ -6,7 +6,7 @@ with placement nobody is out, and everybody plays for a place of their own.
 
 from collections.abc import Mapping, Sequence
 
-from leagues.rules.core import Entrant, Seating, Table
+from leagues.rules.core import Entrant, Seating, TableEntrants
 from leagues.rules.formats.brackets import (
     Bracket,
     advancing_count,
@@ -51,7 +51,7 @@ def next_seating(state: StageState) -> Draft | SeatingProblem:
     if wrong:
         return wrong
     found, odd = brackets(state)
-    tables = list[Table]()
+    tables = list[TableEntrants]()
     resting = list[Entrant]()
     pots = dict[Entrant, int]()
     for number, bracket in enumerate(found):
@@ -103,7 +103,7 @@ def _stages(people: int, settings: Settings, *, is_first: bool = False) -> int:
 
 def _seated(
     bracket: Bracket, state: StageState
-) -> tuple[tuple[Table, ...], tuple[Entrant, ...], Mapping[Entrant, int]]:
+) -> tuple[tuple[TableEntrants, ...], tuple[Entrant, ...], Mapping[Entrant, int]]:
     """Seats a bracket in a snake; tells who rests, and in which row each one is."""
     people = [one for one in bracket.entrants if one in state.active]
     playing = [one for one in people if one not in state.resting]
@@ -117,7 +117,7 @@ def _seated(
 
 def _snake(
     people: Sequence[Entrant], sizes: Sequence[int]
-) -> tuple[tuple[Table, ...], dict[Entrant, int]]:
+) -> tuple[tuple[TableEntrants, ...], dict[Entrant, int]]:
     """Deals people to tables there and back; short tables miss the last rows."""
     tables: list[list[Entrant]] = [[] for _size in sizes]
     rows = dict[Entrant, int]()

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 import networkx as nx
 
-from leagues.rules.core import Entrant, Seating, Table
+from leagues.rules.core import Entrant, Seating, TableEntrants
 from leagues.rules.formats.cautions import cautions
 from leagues.rules.formats.core import (
     Draft,
@@ -41,14 +41,14 @@ MOST_MATCHED = 200
 type Owed = Callable[[Entrant, Entrant], int]
 
 
-def berger(entrants: Sequence[Entrant]) -> tuple[tuple[Table, ...], ...]:
+def berger(entrants: Sequence[Entrant]) -> tuple[tuple[TableEntrants, ...], ...]:
     """Lists the matchdays of a single round robin, whoever is at home first.
 
     With an odd number somebody else rests on each.
     """
     seats: list[Entrant | None] = [*entrants, *([None] if len(entrants) % 2 else [])]
     circle = len(seats) - 1
-    rounds = list[tuple[Table, ...]]()
+    rounds = list[tuple[TableEntrants, ...]]()
     for number in range(circle):
         top = number * (len(seats) // 2) % circle
         staying = (top, circle) if number % 2 == 0 else (circle, top)
@@ -144,11 +144,11 @@ def _owed(state: StageState, counted: Ledger) -> Owed:
 
 def _next_of(
     division: Sequence[Entrant], state: StageState, counted: Ledger
-) -> list[Table]:
+) -> list[TableEntrants]:
     there = set(playing(state)).intersection(division)
     owed = _owed(state, counted)
 
-    def played(tables: Sequence[Table]) -> int:
+    def played(tables: Sequence[TableEntrants]) -> int:
         return sum(counted.meetings[pair(*table)] for table in tables)
 
     rounds = [
@@ -165,7 +165,7 @@ def _next_of(
     ]
 
 
-def _most(there: Sequence[Entrant], owed: Owed) -> list[Table]:
+def _most(there: Sequence[Entrant], owed: Owed) -> list[TableEntrants]:
     """Pairs as many as can be who have yet to play."""
     graph = nx.empty_graph(there)
     for one, other in pairs(there):

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from leagues.rules.core import Entrant, Seating, Table
+from leagues.rules.core import Entrant, Seating, TableEntrants
 from leagues.rules.formats.cautions import cautions
 from leagues.rules.formats.core import (
     Draft,
@@ -96,7 +96,7 @@ def _homes(state: StageState) -> dict[Entrant, int]:
     }
 
 
-def _sit(sat: list[Counter[Entrant]], tables: Iterable[Table]) -> None:
+def _sit(sat: list[Counter[Entrant]], tables: Iterable[TableEntrants]) -> None:
     """Counts a matchday: a table is the group that most of it belong to, or a new one."""
     for table in tables:
         shared = [sum(min(group[one], 1) for one in table) for group in sat]

@@ -11,7 +11,7 @@ from random import Random
 
 import networkx as nx
 
-from leagues.rules.core import Entrant, Seating, Table
+from leagues.rules.core import Entrant, Seating, TableEntrants
 from leagues.rules.formats.cautions import cautions, of_byes_by_hand, rematches
 from leagues.rules.formats.core import (
     Draft,
@@ -103,7 +103,7 @@ _ATTEMPTS = (_Grace.NONE, _Grace.REMATCH_AT_ONCE, _Grace.BAN)
 
 def _paired(
     state: StageState, counted: Ledger
-) -> tuple[list[Table], tuple[Entrant, ...]]:
+) -> tuple[list[TableEntrants], tuple[Entrant, ...]]:
     people = playing(state)
     if len(people) > MOST_AT_ONCE:
         return _paired_in_parts(people, state, counted)
@@ -112,7 +112,7 @@ def _paired(
 
 def _paired_in_parts(
     people: Sequence[Entrant], state: StageState, counted: Ledger
-) -> tuple[list[Table], tuple[Entrant, ...]]:
+) -> tuple[list[TableEntrants], tuple[Entrant, ...]]:
     """Pairs very many within parts of the standing, then whoever is left across them.
 
     So a rematch comes about only where no pairing of them all is without.
@@ -150,7 +150,7 @@ def _matched_strictly(
 
 def _parted(
     pairing: Sequence[tuple[int, int]],
-) -> tuple[list[Table], tuple[Entrant, ...]]:
+) -> tuple[list[TableEntrants], tuple[Entrant, ...]]:
     """Parts those who play from whoever rests."""
     tables = [two for two in pairing if NOBODY not in two]
     return [*tables], tuple(max(two) for two in pairing if NOBODY in two)
@@ -158,7 +158,7 @@ def _parted(
 
 def _paired_at_once(
     people: Sequence[Entrant], state: StageState, counted: Ledger
-) -> tuple[list[Table], tuple[Entrant, ...]]:
+) -> tuple[list[TableEntrants], tuple[Entrant, ...]]:
     random = random_of(state.seed, "pairs", len(state.matchdays), people[0])
     nodes = shuffled((*people, NOBODY) if len(people) % 2 else people, random)
     attempts = (

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import combinations, islice
 from random import Random
 
-from leagues.rules.core import Entrant, Seating, Table, TableSizes
+from leagues.rules.core import Entrant, Seating, TableEntrants, TableSizes
 from leagues.rules.seating.cost import Aim, costs
 from leagues.rules.seating.draw import random_of, shuffled
 from leagues.rules.seating.ledger import choose_byes, ledger
@@ -88,7 +88,7 @@ def _unplayed(
 
 def _labelled(
     began: Sequence[Entrant], count: int, terms: PlanTerms
-) -> list[tuple[Table, ...]]:
+) -> list[tuple[TableEntrants, ...]]:
     """Gives people their places in the schedule, so that the wishes hold if they can.
 
     The rounds that are best to be used come first.
@@ -96,7 +96,7 @@ def _labelled(
     rounds = schedule(len(began), terms.sizes)
     random = random_of(terms.seed, "schedule", *began)
     tries = LABELLINGS if rounds and terms.wishes != Wishes() else 1
-    best = list[tuple[Table, ...]]()
+    best = list[tuple[TableEntrants, ...]]()
     least: tuple[int, int] | None = None
     for _ in range(tries):
         people = shuffled(began, random)
@@ -112,8 +112,8 @@ def _labelled(
 
 
 def _fairest(
-    rounds: list[tuple[Table, ...]], count: int, wishes: Wishes
-) -> list[tuple[Table, ...]]:
+    rounds: list[tuple[TableEntrants, ...]], count: int, wishes: Wishes
+) -> list[tuple[TableEntrants, ...]]:
     """Puts rounds first that share the short tables best, if some are left over."""
     if len(rounds) <= count or not _at_short_tables(rounds[0]):
         return rounds
@@ -132,17 +132,19 @@ def _fairest(
     return [rounds[place] for place in (*best, *others)]
 
 
-def _at_short_tables(tables: Sequence[Table]) -> list[Entrant]:
+def _at_short_tables(tables: Sequence[TableEntrants]) -> list[Entrant]:
     full = max(map(len, tables))
     return [one for table in tables if len(table) < full for one in table]
 
 
-def _all_against(rounds: Sequence[Sequence[Table]], wishes: Wishes) -> tuple[int, int]:
+def _all_against(
+    rounds: Sequence[Sequence[TableEntrants]], wishes: Wishes
+) -> tuple[int, int]:
     each = [_against(tables, wishes) for tables in rounds]
     return sum(one for one, _other in each), sum(other for _one, other in each)
 
 
-def _against(tables: Sequence[Table], wishes: Wishes) -> tuple[int, int]:
+def _against(tables: Sequence[TableEntrants], wishes: Wishes) -> tuple[int, int]:
     """Counts what is forbidden at these tables, and what is wished and is not there."""
     table_of = {
         entrant: number for number, table in enumerate(tables) for entrant in table
@@ -165,7 +167,7 @@ def _share(table_of: Mapping[Entrant, int], one: Entrant, other: Entrant) -> boo
 
 
 def _is_in(
-    seating: Seating, tables: Sequence[Table], began: Collection[Entrant]
+    seating: Seating, tables: Sequence[TableEntrants], began: Collection[Entrant]
 ) -> bool:
     """Whether a matchday was this round, but for who came late or was away."""
     table_of = {
@@ -178,8 +180,10 @@ def _is_in(
 
 
 def _adapted(
-    tables: Sequence[Table], present: Collection[Entrant], joined: Sequence[Entrant]
-) -> tuple[Table, ...]:
+    tables: Sequence[TableEntrants],
+    present: Collection[Entrant],
+    joined: Sequence[Entrant],
+) -> tuple[TableEntrants, ...]:
     """Leaves out who is away and gives newcomers the seats at the smallest tables."""
     left = [[entrant for entrant in table if entrant in present] for table in tables]
     for entrant in joined:
@@ -235,7 +239,7 @@ def _mended(
 
 def _searched(
     seating: Seating, aim: Aim, random: Random
-) -> tuple[tuple[Table, ...], int]:
+) -> tuple[tuple[TableEntrants, ...], int]:
     people = [entrant for table in seating.tables for entrant in table]
     place = {entrant: number for number, entrant in enumerate(people)}
     weighed = costs(people, [len(table) for table in seating.tables], aim)

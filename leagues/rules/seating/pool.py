@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import exp
 from random import Random
 
-from leagues.rules.core import Entrant, EntrantPair, Table, TableSizes
+from leagues.rules.core import Entrant, EntrantPair, TableEntrants, TableSizes
 from leagues.rules.seating.designs import blocks
 from leagues.rules.seating.draw import below, random_of, shuffled
 from leagues.rules.seating.sizes import table_sizes
@@ -39,7 +39,7 @@ def pool(
     *,
     wishes: Wishes,
     seed: str,
-) -> tuple[Table, ...]:
+) -> tuple[TableEntrants, ...]:
     """Makes the tables of a division.
 
     Args:
@@ -62,7 +62,7 @@ def _drawn(
     sizes: TableSizes,
     forbidden: frozenset[EntrantPair],
     seed: str,
-) -> tuple[Table, ...]:
+) -> tuple[TableEntrants, ...]:
     random = random_of(seed, "division", *people)
     drawn = shuffled(people, random)
     design = blocks(len(drawn), sizes.wanted) if len(drawn) >= sizes.wanted else ()
@@ -84,7 +84,7 @@ def _exchanged(
     sizes: Sequence[int],
     forbidden: frozenset[EntrantPair],
     random: Random,
-) -> tuple[Table, ...]:
+) -> tuple[TableEntrants, ...]:
     """Exchanges seats at random, less and less often to the worse."""
     tables = list[list[Entrant]]()
     for size in sizes:

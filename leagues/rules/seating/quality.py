@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 from math import comb, lcm
 
-from leagues.rules.core import MOST_AT_A_TABLE, Entrant, Seating, Table
+from leagues.rules.core import MOST_AT_A_TABLE, Entrant, Seating, TableEntrants
 from leagues.rules.seating.ledger import Ledger, ledger
 from leagues.rules.seating.slices import best_slices
 from leagues.rules.seating.wishes import Wishes, pairs
@@ -86,7 +86,9 @@ def quality(
     )
 
 
-def distance(tables: Sequence[Table], levels: Mapping[Entrant, int]) -> QualityMeasure:
+def distance(
+    tables: Sequence[TableEntrants], levels: Mapping[Entrant, int]
+) -> QualityMeasure:
     """Measures how far tables are from people of one level.
 
     It is the sum over the tables of the squared distances from their mean; best is what

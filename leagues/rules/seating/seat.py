@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from leagues.rules.core import Entrant, Table
+from leagues.rules.core import Entrant, TableEntrants
 from leagues.rules.seating.cost import Aim, costs
 from leagues.rules.seating.draw import shuffled
 from leagues.rules.seating.search import Search
@@ -23,7 +23,7 @@ def seat(
     *,
     random: Random,
     kicks: int | None = None,
-) -> tuple[Table, ...]:
+) -> tuple[TableEntrants, ...]:
     """Seats people as the aim says, beginning with the order they come in.
 
     The order matters where the aim leaves it open. Tables are numbered by their first
@@ -42,12 +42,12 @@ def seat(
 
 
 def reseat(
-    tables: Sequence[Table],
+    tables: Sequence[TableEntrants],
     aim: Aim,
     *,
     pots: Mapping[Entrant, int],
     random: Random,
-) -> tuple[Table, ...]:
+) -> tuple[TableEntrants, ...]:
     """Mends seated tables by changing people of the same pot alone.
 
     Everybody keeps the seat number of who sat there.
@@ -117,7 +117,7 @@ def _seated(
     *,
     random: Random,
     kicks: int | None,
-) -> tuple[Table, ...]:
+) -> tuple[TableEntrants, ...]:
     weighed = costs(people, sizes, aim)
     begun = best_slices(range(len(people)), sizes, weighed.of_table)
     found = sorted(
@@ -127,8 +127,11 @@ def _seated(
 
 
 def _reseated(
-    tables: Sequence[Table], aim: Aim, pots: Mapping[Entrant, int], random: Random
-) -> tuple[Table, ...]:
+    tables: Sequence[TableEntrants],
+    aim: Aim,
+    pots: Mapping[Entrant, int],
+    random: Random,
+) -> tuple[TableEntrants, ...]:
     people = [entrant for table in tables for entrant in table]
     weighed = costs(people, [len(table) for table in tables], aim)
     begun = list[list[int]]()
@@ -141,10 +144,12 @@ def _reseated(
     return tuple(tuple(people[position] for position in table) for table in found)
 
 
-def numbered(tables: Sequence[Table], wishes: Wishes) -> tuple[Table, ...]:
+def numbered(
+    tables: Sequence[TableEntrants], wishes: Wishes
+) -> tuple[TableEntrants, ...]:
     """Numbers tables so that whoever has a fixed table sits at it, others in order."""
     left = list(tables)
-    places = list[Table | None]([None] * len(tables))
+    places = list[TableEntrants | None]([None] * len(tables))
     for entrant, number in sorted(wishes.tables.items(), key=lambda item: item[::-1]):
         with_them = next((table for table in left if entrant in table), None)
         is_there = 1 <= number <= len(places)

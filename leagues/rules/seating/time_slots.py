@@ -3,10 +3,12 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from leagues.rules.core import Entrant, Table
+from leagues.rules.core import Entrant, TableEntrants
 
 
-def spread_tables(tables: Sequence[Table], windows: int) -> list[list[Table]]:
+def spread_tables(
+    tables: Sequence[TableEntrants], windows: int
+) -> list[list[TableEntrants]]:
     """Deals tables one by one to who has least to do, then exchanges what helps."""
     plan = _Plan(windows)
     for table in tables:
@@ -21,20 +23,20 @@ class _Plan:
     """Tables by window, and how much everybody has to do in each."""
 
     def __init__(self, windows: int) -> None:
-        self.dealt: list[list[Table]] = [[] for _ in range(windows)]
+        self.dealt: list[list[TableEntrants]] = [[] for _ in range(windows)]
         self._load = [Counter[Entrant]() for _ in range(windows)]
 
-    def price(self, table: Table, window: int) -> tuple[int, int]:
+    def price(self, table: TableEntrants, window: int) -> tuple[int, int]:
         """Says how much uneven work a table would bring to a window, then its size."""
         load = self._load[window]
         return sum(2 * load[one] + 1 for one in table), len(self.dealt[window])
 
-    def put(self, table: Table, window: int) -> None:
+    def put(self, table: TableEntrants, window: int) -> None:
         """Puts a table into a window."""
         self.dealt[window].append(table)
         self._load[window].update(table)
 
-    def take(self, table: Table, window: int) -> None:
+    def take(self, table: TableEntrants, window: int) -> None:
         """Takes a table out of a window."""
         self.dealt[window].remove(table)
         self._load[window].subtract(table)
@@ -55,7 +57,9 @@ class _Plan:
                     break
         return helped
 
-    def _exchange(self, table: Table, window: int, other: Table, number: int) -> bool:
+    def _exchange(
+        self, table: TableEntrants, window: int, other: TableEntrants, number: int
+    ) -> bool:
         before = self._work(window) + self._work(number)
         self._move(table, window, other, number)
         if self._work(window) + self._work(number) < before:
@@ -63,7 +67,9 @@ class _Plan:
         self._move(other, window, table, number)
         return False
 
-    def _move(self, table: Table, window: int, other: Table, number: int) -> None:
+    def _move(
+        self, table: TableEntrants, window: int, other: TableEntrants, number: int
+    ) -> None:
         self.take(table, window)
         self.take(other, number)
         self.put(other, window)

@@ -11,7 +11,7 @@ from leagues.formats.registry import format_of
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.conflicts import busy_elsewhere
 from leagues.queries.online import in_play, is_arena
-from leagues.rules.core import Entrant, Table
+from leagues.rules.core import Entrant, TableEntrants
 from leagues.rules.event import facts
 from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.event.event_log import with_facts
@@ -68,7 +68,7 @@ def draft_matchday(
 
 def seat_by_hand(
     access: EventAccess,
-    tables: Sequence[Table],
+    tables: Sequence[TableEntrants],
     submission: Submission,
     *,
     byes: Sequence[Entrant] = (),
@@ -221,7 +221,7 @@ def confirm_matchday(
     return write(access, decided, submission)
 
 
-def _changed(matchday: MatchdayState, tables: Sequence[Table]) -> set[int]:
+def _changed(matchday: MatchdayState, tables: Sequence[TableEntrants]) -> set[int]:
     """The numbers of the tables at which others would sit."""
     pairs = zip(matchday.fixtures, tables, strict=True)
     return {
@@ -304,7 +304,7 @@ def _drafted(state: EventState, resting: frozenset[Entrant]) -> formats.Draft:
 
 def _fact(
     state: EventState,
-    tables: Sequence[Table],
+    tables: Sequence[TableEntrants],
     byes: Sequence[Entrant],
     *,
     is_by_hand: bool = False,

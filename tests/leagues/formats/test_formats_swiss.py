@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from leagues.rules.core import EntrantPair, Seating, Table
+from leagues.rules.core import EntrantPair, Seating, TableEntrants
 from leagues.rules.formats import swiss_pairs, swiss_pods
 from leagues.rules.formats.core import (
     Format,
@@ -111,7 +111,7 @@ def test_a_pairing_is_as_near_in_points_as_trying_all_ways(
     draft = drafted(swiss_pairs, state)
     met, points = met_of(state), state.points
 
-    def apart(pairing: Iterable[Table]) -> Any:
+    def apart(pairing: Iterable[TableEntrants]) -> Any:
         return sum((points[one] - points[other]) ** 2 for one, other in pairing)
 
     ways = [
@@ -132,7 +132,7 @@ def test_eight_people_never_meet_twice_running_in_twenty_matchdays() -> None:
     assert set(met_of(state).values()) <= {2, 3, 4}
 
 
-def tables_of_ten() -> Iterator[tuple[Table, ...]]:
+def tables_of_ten() -> Iterator[tuple[TableEntrants, ...]]:
     """All ways to seat 1 to 10 at tables of four, three and three."""
     for four in combinations(range(1, 11), 4):
         first, *rest = (one for one in range(1, 11) if one not in four)
@@ -152,7 +152,7 @@ def test_six_matchdays_have_no_avoidable_third_meeting_and_fair_byes(seed: Any) 
         met = met_of(state)
 
         def third_meetings(
-            tables: Iterable[Table], met: Counter[EntrantPair] = met
+            tables: Iterable[TableEntrants], met: Counter[EntrantPair] = met
         ) -> int:
             return sum(met[two] > 1 for table in tables for two in pairs(table))
 

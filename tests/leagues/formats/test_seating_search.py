@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from leagues.rules.core import EntrantPair, Seating, Table, TableSizes
+from leagues.rules.core import EntrantPair, Seating, TableEntrants, TableSizes
 from leagues.rules.seating.cost import Aim, costs
 from leagues.rules.seating.draw import below, random_of, shuffled
 from leagues.rules.seating.ledger import choose_byes, ledger, recent
@@ -27,14 +27,14 @@ NOTHING = ledger((), ())
 
 def seated(
     count: int, aim: Aim, seed: Any = "draw", sizes: TableSizes = PODS
-) -> tuple[Table, ...]:
+) -> tuple[TableEntrants, ...]:
     found = split(count, sizes)
     assert found is not None
     people = range(1, count - found.byes + 1)
     return seat(people, found.sizes, aim, random=random_of(seed))
 
 
-def splits_of_eight() -> Iterator[tuple[Table, ...]]:
+def splits_of_eight() -> Iterator[tuple[TableEntrants, ...]]:
     """All ways to seat 1 to 8 at two tables of four."""
     for others in combinations(range(2, 9), 3):
         table = (1, *others)
@@ -96,7 +96,7 @@ def test_eight_people_are_seated_as_well_as_by_trying_all_ways(
     )
     weighed = costs(range(1, 9), (4, 4), aim)
 
-    def price(tables: Iterable[Table]) -> int:
+    def price(tables: Iterable[TableEntrants]) -> int:
         return weighed.of_tables([[one - 1 for one in table] for table in tables])
 
     assert price(seated(8, aim)) == min(map(price, splits_of_eight()))
