@@ -10,7 +10,7 @@ from pathlib import Path
 
 import django_stubs_ext
 from django.utils.csp import CSP
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from ligretto_site import environment
 from ligretto_site.log_filters import refused_request
@@ -284,12 +284,12 @@ WEBHOOKS = environment.flag("WEBHOOKS")
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [
-    ("en", _("English")),
-    ("de", _("German")),
-    ("fr", _("French")),
-    ("it", _("Italian")),
-    ("nl", _("Dutch")),
-    ("es", _("Spanish")),
+    ("en", pgettext_lazy("language", "English")),
+    ("de", pgettext_lazy("language", "German")),
+    ("fr", pgettext_lazy("language", "French")),
+    ("it", pgettext_lazy("language", "Italian")),
+    ("nl", pgettext_lazy("language", "Dutch")),
+    ("es", pgettext_lazy("language", "Spanish")),
 ]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 FORMAT_MODULE_PATH = "ligretto_site.formats"

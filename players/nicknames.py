@@ -3,7 +3,7 @@
 import unicodedata
 
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 MAX_LENGTH = 20
@@ -87,7 +87,7 @@ def shown_nickname(nickname: str) -> str:
         return nickname
     number = nickname.removeprefix(FORMER)
     if number == "1":
-        return gettext("Former player")
+        return pgettext("player", "Former player")
     return gettext("Former player %(number)s") % {"number": number}
 
 

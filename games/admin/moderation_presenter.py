@@ -133,11 +133,11 @@ def _standing(player: Player) -> list[str]:
         told.append(
             _("Banned until %(end)s") % {"end": _moment(ban.until)}
             if ban.until
-            else _("Banned permanently")
+            else pgettext("person status", "Banned permanently")
         )
     if until := silenced_until(player):
         told.append(
-            _("Muted permanently")
+            pgettext("person status", "Muted permanently")
             if until == FOR_GOOD
             else _("Muted until %(end)s") % {"end": _moment(until)}
         )

@@ -27,12 +27,15 @@ COMMON_OPTIONS: Mapping[str, OptionText] = {
         _("The highest total after this many rounds wins."),
     ),
     "tie": OptionText(
-        _("Ties"),
+        pgettext_lazy("option", "Ties"),
         _("Share the victory, or play another round until one player leads."),
-        {"shared": _("shared victory"), "extra_round": _("another round")},
+        {
+            "shared": pgettext_lazy("option", "shared victory"),
+            "extra_round": pgettext_lazy("option", "another round"),
+        },
     ),
     "enforcement": OptionText(
-        _("Wrong cards"),
+        pgettext_lazy("option", "Wrong cards"),
         _(
             "Put back at once, or left until someone calls “Stop!” and everything is "
             "checked."
@@ -81,7 +84,7 @@ COMMON_OPTIONS: Mapping[str, OptionText] = {
         _("Time limit per round"),
         _("Then the round ends and is scored as it is."),
         unit=SECONDS,
-        zero=_("no limit"),
+        zero=pgettext_lazy("duration", "no limit"),
     ),
     "abandon": OptionText(
         _("Fewer than two players left"),

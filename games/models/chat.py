@@ -19,7 +19,7 @@ class Phrase(models.TextChoices):
     LUCK = "luck", pgettext_lazy("chat phrase", "Good luck")
     READY = "ready", pgettext_lazy("chat phrase", "Ready?")
     MOMENT = "moment", _("One moment, please")
-    BACK = "back", _("I'm back")
+    BACK = "back", pgettext_lazy("chat phrase", "I'm back")
     PLAYED = "played", pgettext_lazy("chat phrase", "Well played")
     CLOSE = "close", _("That was close")
     HOW = "how", _("How did you do that?")
@@ -82,8 +82,8 @@ class ChatLine(models.Model):
     said_at = models.DateTimeField(default=timezone.now, db_index=True)
 
     class Meta:
-        verbose_name = _("chat message")
-        verbose_name_plural = _("chat messages")
+        verbose_name = pgettext_lazy("model", "chat message")
+        verbose_name_plural = pgettext_lazy("model", "chat messages")
         ordering = ["pk"]
         indexes = [models.Index(fields=["table", "id"])]
         constraints = [

@@ -4,7 +4,6 @@ from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.urls import reverse
-from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.models.boards import MAX_NAME, MAX_SLUG, BoardConfiguration
@@ -81,8 +80,8 @@ class LabRun(models.Model):
 
     class Meta:
         ordering = ["-pk"]
-        verbose_name = _("simulation")
-        verbose_name_plural = _("simulations")
+        verbose_name = pgettext_lazy("model", "simulation")
+        verbose_name_plural = pgettext_lazy("model", "simulations")
         constraints = [
             models.UniqueConstraint(
                 fields=["state"],

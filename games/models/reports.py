@@ -29,9 +29,9 @@ class Report(models.Model):
         THREAT = "threat", _("threats or harassment")
         SEXUAL = "sexual", _("sexual content or advances")
         PRIVATE = "private", _("asks for or shares private information")
-        NAME = "name", _("offensive name")
+        NAME = "name", pgettext_lazy("option", "offensive name")
         FLOOD = "flood", _("spam or advertising")
-        CHEAT = "cheat", _("cheating")
+        CHEAT = "cheat", pgettext_lazy("option", "cheating")
         SPOIL = "spoil", _("spoils the game on purpose")
         OTHER = "other", pgettext_lazy("reason", "something else")
 

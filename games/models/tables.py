@@ -32,7 +32,7 @@ class Table(models.Model):
 
     class Chat(models.TextChoices):
         WORDS = "words", _("free text and phrases")
-        PHRASES = "phrases", _("phrases only")
+        PHRASES = "phrases", pgettext_lazy("option", "phrases only")
         OFF = "off", pgettext_lazy("chat", "off")
 
     code = models.CharField(max_length=8, unique=True)

@@ -170,7 +170,7 @@ class QuickForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        choices = [("any", _("Any game")), *game_choices()]
+        choices = [("any", pgettext_lazy("button", "Any game")), *game_choices()]
         self.fields["game"] = one_of(pgettext_lazy("field", "Game"), choices)
 
     def clean_game(self) -> str:
@@ -188,7 +188,7 @@ class ReportForm(forms.Form):
         error_messages=dict.fromkeys(CHOICE_FAULTS, _("Choose what fits best.")),
     )
     words = forms.CharField(
-        label=_("What happened?"),
+        label=pgettext_lazy("field", "What happened?"),
         required=False,
         max_length=MAX_WORDS,
         widget=forms.Textarea({"rows": 3}),

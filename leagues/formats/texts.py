@@ -26,7 +26,7 @@ COMMON_TEXTS: Mapping[str, SettingText] = {
         _("Number of matchdays"), _("Left empty, the format decides.")
     ),
     "seeding": SettingText(
-        _("Seeding"),
+        pgettext_lazy("field", "Seeding"),
         _(
             "Used when the first matchday is seated. A knockout keeps strong players "
             "apart; other ranked formats mix strong and weak players at the first "
@@ -35,7 +35,7 @@ COMMON_TEXTS: Mapping[str, SettingText] = {
         {
             Seeding.ENTERED: _("in order of joining or standings"),
             Seeding.RATING: _("by rating, strongest first"),
-            Seeding.RANDOM: _("at random"),
+            Seeding.RANDOM: pgettext_lazy("option", "at random"),
         },
     ),
 }

@@ -39,7 +39,7 @@ class Event(models.Model):
     """
 
     class Visibility(models.TextChoices):
-        PUBLIC = "public", _("for everyone")
+        PUBLIC = "public", pgettext_lazy("option", "for everyone")
         LINK = "link", _("for people with the link")
 
     league = models.ForeignKey(
@@ -54,7 +54,7 @@ class Event(models.Model):
     visibility = models.CharField(
         max_length=6, choices=Visibility, default=Visibility.LINK
     )
-    time_zone = models.CharField(_("time zone"), max_length=40)
+    time_zone = models.CharField(pgettext_lazy("field", "time zone"), max_length=40)
     seq = models.PositiveIntegerField(default=0)
     head = models.CharField(max_length=32, blank=True, default="")
     created_at = models.DateTimeField(auto_now_add=True)

@@ -67,7 +67,12 @@ def _before(state: EventState) -> EventNow:
     count = len(state.confirmed())
     if state.settings.entry is EntryMode.CLOSED:
         detail = _("Entry is closed. Seats will appear here.")
-        return EventNow(_("About to start") if count else _("In preparation"), detail)
+        return EventNow(
+            _("About to start")
+            if count
+            else pgettext("event status", "In preparation"),
+            detail,
+        )
     if state.has_check_in:
         detail = _("Check in on your own page: only people who are here get a seat.")
         return EventNow(_("Check-in is open"), detail)

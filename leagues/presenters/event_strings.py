@@ -24,17 +24,17 @@ class PresetStrings:
 PRESET_STRINGS: tuple[PresetStrings, ...] = (
     PresetStrings(
         "club_evening",
-        gettext_lazy("Club evening"),
+        pgettext_lazy("event template", "Club evening"),
         gettext_lazy("Tables of three and four, reseated by rank each time."),
     ),
     PresetStrings(
         "school_day",
-        gettext_lazy("School day"),
+        pgettext_lazy("event template", "School day"),
         gettext_lazy("Check-in first; everyone meets as many others as possible."),
     ),
     PresetStrings(
         "family_league",
-        gettext_lazy("Family league"),
+        pgettext_lazy("event template", "Family league"),
         gettext_lazy("The same people again and again, whenever they like."),
     ),
     PresetStrings(
@@ -52,7 +52,7 @@ PRESET_STRINGS: tuple[PresetStrings, ...] = (
     ),
     PresetStrings(
         "night_99",
-        gettext_lazy("99-point night"),
+        pgettext_lazy("event template", "99-point night"),
         gettext_lazy("Long tables by the older rules. Points are added up."),
     ),
 )

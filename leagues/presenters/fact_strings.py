@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from leagues.formats import registry
 from leagues.presenters.datetimes import datetime_of
@@ -132,7 +132,7 @@ def _entered(fact: facts.Entered, telling: Telling) -> str:
 @_sentence(facts.CheckInBegun)
 def _check_in_begun(fact: facts.CheckInBegun, _telling: Telling) -> str:
     if not fact.until_s:
-        return _("Check-in opened.")
+        return pgettext("log entry", "Check-in opened.")
     return _("Check-in opened until %(time)s.") % {
         "time": _moment(fact.until_s, "TIME_FORMAT")
     }
@@ -264,7 +264,7 @@ def _ready(fact: facts.ReadySet, telling: Telling) -> str:
 @_sentence(facts.PlaceChosen)
 def _place(fact: facts.PlaceChosen, _telling: Telling) -> str:
     if not fact.text:
-        return _("Venue removed.")
+        return pgettext("log entry", "Venue removed.")
     return _("Venue: %(place)s.") % {"place": fact.text}
 
 
@@ -338,7 +338,7 @@ def _board(fact: facts.BoardSet, telling: Telling) -> str:
 @_sentence(facts.Announced)
 def _announced(fact: facts.Announced, _telling: Telling) -> str:
     if not fact.text:
-        return _("Announcement removed.")
+        return pgettext("log entry", "Announcement removed.")
     return _("Announcement: %(text)s") % {"text": fact.text}
 
 
@@ -347,7 +347,7 @@ def _closed(fact: facts.Closed, _telling: Telling) -> str:
     if fact.is_too_few:
         return _("Event closed: too few people are left.")
     if not fact.open_tables:
-        return _("Event closed.")
+        return pgettext("log entry", "Event closed.")
     count = len(fact.open_tables)
     text = ngettext(
         "Event closed; %(count)d table stays open.",

@@ -15,8 +15,8 @@ from players.time_zones import zone_of
 
 NAMES_SHOWN: Mapping[NamesShown, Text] = {
     NamesShown.SHORT: gettext_lazy("first name and initial"),
-    NamesShown.FULL: gettext_lazy("full names"),
-    NamesShown.NUMBERS: gettext_lazy("numbers only"),
+    NamesShown.FULL: pgettext_lazy("option", "full names"),
+    NamesShown.NUMBERS: pgettext_lazy("option", "numbers only"),
 }
 
 NAMES_TOLD: Mapping[NamesShown, Text] = {

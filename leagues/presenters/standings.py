@@ -185,9 +185,13 @@ def title_of(state: EventState) -> str:
         each for each in state.public_matchdays if _has_result(state, each.number)
     ]
     if state.is_closed:
-        return _("Final standings") if played else _("Standings")
+        return (
+            pgettext("heading", "Final standings")
+            if played
+            else pgettext("heading", "Standings")
+        )
     if not played:
-        return _("Standings")
+        return pgettext("heading", "Standings")
     name = matchday_name(state, played[-1].number)
     if state.open_fixtures(played[-1]):
         return _("Standings during %(matchday)s") % {"matchday": name}

@@ -52,7 +52,7 @@ class UsernameForm(forms.Form):
     """Another user name, for somebody who was given one by a moderator."""
 
     username = forms.CharField(
-        label=_("User name"),
+        label=pgettext_lazy("field", "User name"),
         max_length=USERNAME_LENGTH,
         widget=forms.TextInput(attrs={"autocomplete": "username"}),
         help_text=_(
@@ -72,7 +72,7 @@ class PersonForm(forms.Form):
         choices=[("", _("Same as my browser")), *settings.LANGUAGES],
     )
     time_zone = forms.ChoiceField(
-        label=_("Time zone"),
+        label=pgettext_lazy("field", "Time zone"),
         required=False,
         choices=zone_choices,
         help_text=_("We show all times in this time zone."),

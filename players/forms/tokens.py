@@ -33,7 +33,7 @@ class TokenForm(forms.Form):
         },
     )
     days = forms.TypedChoiceField(
-        label=_("Expires"),
+        label=pgettext_lazy("field", "Expires"),
         choices=LASTS,
         required=False,
         coerce=int,

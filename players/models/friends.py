@@ -114,14 +114,14 @@ class Sanction(models.Model):
     class Kind(models.TextChoices):
         WARN = "warn", pgettext_lazy("sanction", "warning")
         RENAME = "rename", pgettext_lazy("sanction", "new name")
-        SILENCE = "silence", _("mute")
+        SILENCE = "silence", pgettext_lazy("option", "mute")
         BAN = "ban", pgettext_lazy("sanction", "ban")
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         on_delete=models.CASCADE,
         related_name="sanctions",
-        verbose_name=_("player"),
+        verbose_name=pgettext_lazy("player", "player"),
     )
     kind = models.CharField(pgettext_lazy("column", "kind"), max_length=7, choices=Kind)
     starts_at = models.DateTimeField(
@@ -141,7 +141,9 @@ class Sanction(models.Model):
         verbose_name=pgettext_lazy("column", "by"),
     )
     names = models.JSONField(default=dict, blank=True, editable=False)
-    acknowledged_at = models.DateTimeField(_("acknowledged"), null=True, blank=True)
+    acknowledged_at = models.DateTimeField(
+        pgettext_lazy("person status", "acknowledged"), null=True, blank=True
+    )
     lifted_at = models.DateTimeField(
         pgettext_lazy("sanction status", "lifted"), null=True, blank=True
     )
@@ -151,15 +153,15 @@ class Sanction(models.Model):
         blank=True,
         on_delete=models.SET_NULL,
         related_name="+",
-        verbose_name=_("lifted by"),
+        verbose_name=pgettext_lazy("field", "lifted by"),
     )
     lifted_why = models.CharField(
         _("reason for lifting"), max_length=MAX_REASON, blank=True
     )
 
     class Meta:
-        verbose_name = _("sanction")
-        verbose_name_plural = _("sanctions")
+        verbose_name = pgettext_lazy("model", "sanction")
+        verbose_name_plural = pgettext_lazy("model", "sanctions")
         ordering = ["-starts_at", "-pk"]
         indexes = [models.Index(fields=["player", "kind"])]
         constraints = [
@@ -193,10 +195,10 @@ class ModerationAct(models.Model):
     """What a moderator decided about somebody, when and why: written once, kept."""
 
     class Kind(models.TextChoices):
-        DISMISSED = "dismissed", _("reports dismissed")
+        DISMISSED = "dismissed", pgettext_lazy("option", "reports dismissed")
         WARNED = "warned", pgettext_lazy("status", "warned")
-        RENAMED = "renamed", _("renamed")
-        SILENCED = "silenced", _("muted")
+        RENAMED = "renamed", pgettext_lazy("person status", "renamed")
+        SILENCED = "silenced", pgettext_lazy("person status", "muted")
         BANNED = "banned", pgettext_lazy("status", "banned")
         LIFTED = "lifted", pgettext_lazy("sanction status", "lifted")
 
@@ -204,7 +206,7 @@ class ModerationAct(models.Model):
         settings.AUTH_USER_MODEL,
         on_delete=models.CASCADE,
         related_name="moderation_acts",
-        verbose_name=_("player"),
+        verbose_name=pgettext_lazy("player", "player"),
     )
     kind = models.CharField(pgettext_lazy("column", "what"), max_length=9, choices=Kind)
     at = models.DateTimeField(pgettext_lazy("field", "when"), default=timezone.now)
@@ -221,8 +223,8 @@ class ModerationAct(models.Model):
     )
 
     class Meta:
-        verbose_name = _("moderator decision")
-        verbose_name_plural = _("moderator decisions")
+        verbose_name = pgettext_lazy("model", "moderator decision")
+        verbose_name_plural = pgettext_lazy("model", "moderator decisions")
         ordering = ["-at", "-pk"]
         permissions = [("moderate", _("Can moderate: see reports, warn, mute, ban"))]
 

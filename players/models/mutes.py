@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from players.nicknames import MAX_LENGTH
 
@@ -26,8 +26,8 @@ class Mute(models.Model):
     muted_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        verbose_name = _("muted person")
-        verbose_name_plural = _("muted people")
+        verbose_name = pgettext_lazy("model", "muted person")
+        verbose_name_plural = pgettext_lazy("model", "muted people")
         ordering = ["nickname", "pk"]
         constraints = [
             models.UniqueConstraint(

@@ -15,6 +15,7 @@ from django.db.models import Q
 from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from players.nicknames import MAX_LENGTH, shown_nickname, validate_nickname
 from players.usernames import username_key
@@ -53,7 +54,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     """
 
     username = models.CharField(
-        _("user name"),
+        pgettext_lazy("field", "user name"),
         max_length=30,
         unique=True,
         null=True,  # a guest has none
@@ -68,16 +69,23 @@ class Player(AbstractBaseUser, PermissionsMixin):
         max_length=120, unique=True, null=True, blank=True, editable=False
     )
     signing_up_since = models.DateTimeField(null=True, blank=True, editable=False)
-    email = models.EmailField(_("e-mail address"), blank=True)
+    email = models.EmailField(pgettext_lazy("field", "e-mail address"), blank=True)
     language = models.CharField(
-        _("language"), max_length=5, choices=settings.LANGUAGES, blank=True
+        pgettext_lazy("field", "language"),
+        max_length=5,
+        choices=settings.LANGUAGES,
+        blank=True,
     )
-    is_guest = models.BooleanField(_("guest"), default=False)
+    is_guest = models.BooleanField(pgettext_lazy("player", "guest"), default=False)
     is_staff = models.BooleanField(_("may use the admin"), default=False)
-    is_active = models.BooleanField(_("active"), default=True)
-    date_joined = models.DateTimeField(_("joined"), default=timezone.now)
+    is_active = models.BooleanField(
+        pgettext_lazy("person status", "active"), default=True
+    )
+    date_joined = models.DateTimeField(
+        pgettext_lazy("field", "joined"), default=timezone.now
+    )
     banned_until = models.DateTimeField(
-        _("banned until"), null=True, blank=True, editable=False
+        pgettext_lazy("field", "banned until"), null=True, blank=True, editable=False
     )
     has_unread_warning = models.BooleanField(default=False, editable=False)
     brought_into = models.ForeignKey(
@@ -95,8 +103,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
     REQUIRED_FIELDS: ClassVar[list[str]] = []
 
     class Meta:
-        verbose_name = _("player")
-        verbose_name_plural = _("players")
+        verbose_name = pgettext_lazy("player", "player")
+        verbose_name_plural = pgettext_lazy("player", "players")
         constraints = [
             models.CheckConstraint(
                 condition=~Q(nickname=""), name="player_has_a_nickname"

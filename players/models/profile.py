@@ -24,16 +24,16 @@ class Profile(models.Model):
 
     class Palette(models.TextChoices):
         STANDARD = "", pgettext_lazy("palette", "Standard")
-        SAFE = "safe", _("Color-blind safe")
-        GREY = "grey", _("Grayscale")
+        SAFE = "safe", pgettext_lazy("option", "Color-blind safe")
+        GREY = "grey", pgettext_lazy("option", "Grayscale")
 
     class Motion(models.TextChoices):
         DEVICE = "", _("Same as my device")
-        STILL = "still", _("No animations")
+        STILL = "still", pgettext_lazy("option", "No animations")
 
     class Hand(models.TextChoices):
-        RIGHT = "", _("Right-handed")
-        LEFT = "left", _("Left-handed")
+        RIGHT = "", pgettext_lazy("option", "Right-handed")
+        LEFT = "left", pgettext_lazy("option", "Left-handed")
 
     class Sound(models.TextChoices):
         ON = "", pgettext_lazy("sounds", "On")
@@ -78,22 +78,26 @@ class Profile(models.Model):
         default="",
     )
     keys = models.JSONField(pgettext_lazy("field", "keys"), blank=True, default=dict)
-    time_zone = models.CharField(_("time zone"), max_length=40, blank=True, default="")
+    time_zone = models.CharField(
+        pgettext_lazy("field", "time zone"), max_length=40, blank=True, default=""
+    )
     pattern = models.PositiveSmallIntegerField(
         _("preferred card pattern"), null=True, blank=True
     )
     avatar = models.CharField(
         pgettext_lazy("field", "picture"), max_length=24, blank=True, default=""
     )
-    hides_history = models.BooleanField(_("hide history"), default=False)
+    hides_history = models.BooleanField(
+        pgettext_lazy("field", "hide history"), default=False
+    )
     shortens_name = models.BooleanField(
         _("show first name and initial only"), default=False
     )
     is_listed = models.BooleanField(_("show in leaderboards"), default=False)
 
     class Meta:
-        verbose_name = _("profile")
-        verbose_name_plural = _("profiles")
+        verbose_name = pgettext_lazy("model", "profile")
+        verbose_name_plural = pgettext_lazy("model", "profiles")
         constraints = [
             models.CheckConstraint(
                 condition=Q(pattern=None)

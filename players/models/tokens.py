@@ -22,14 +22,20 @@ class ApiToken(models.Model):
     name = models.CharField(pgettext_lazy("field", "name"), max_length=MAX_TOKEN_NAME)
     digest = models.CharField(max_length=64, unique=True, editable=False)
     hint = models.CharField(max_length=4, editable=False)
-    created_at = models.DateTimeField(_("created at"), default=timezone.now)
+    created_at = models.DateTimeField(
+        pgettext_lazy("field", "created at"), default=timezone.now
+    )
     used_at = models.DateTimeField(_("last used at"), null=True, blank=True)
-    expires_at = models.DateTimeField(_("expires at"), null=True, blank=True)
-    revoked_at = models.DateTimeField(_("revoked at"), null=True, blank=True)
+    expires_at = models.DateTimeField(
+        pgettext_lazy("field", "expires at"), null=True, blank=True
+    )
+    revoked_at = models.DateTimeField(
+        pgettext_lazy("field", "revoked at"), null=True, blank=True
+    )
 
     class Meta:
-        verbose_name = _("token")
-        verbose_name_plural = _("tokens")
+        verbose_name = pgettext_lazy("model", "token")
+        verbose_name_plural = pgettext_lazy("model", "tokens")
         ordering = ["-created_at", "-pk"]
         constraints = [
             models.CheckConstraint(

@@ -5,6 +5,7 @@ from django import template
 from django.template import Context
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from players.models import Player
 from players.queries.identity import guest_of
@@ -52,4 +53,4 @@ def browser_name(user_agent: str) -> str:
     device = next((name for mark, name in DEVICES if mark in user_agent), "")
     if browser and device:
         return _("%(browser)s on %(device)s") % {"browser": browser, "device": device}
-    return browser or device or _("Unknown browser")
+    return browser or device or pgettext("device", "Unknown browser")

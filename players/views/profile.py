@@ -11,6 +11,7 @@ from django.core.exceptions import PermissionDenied, ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -122,7 +123,7 @@ def picture(request: HttpRequest, player: Player) -> HttpResponse:
     if "look" in request.POST:
         return _picture(request, form.avatar())
     profiles.choose_avatar(player, form.avatar())
-    messages.success(request, _("Picture saved."))
+    messages.success(request, pgettext("message", "Picture saved."))
     return redirect("players:picture")
 
 

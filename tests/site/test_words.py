@@ -67,6 +67,19 @@ def test_english_is_plain() -> None:
     assert odd == set()
 
 
+def test_short_texts_have_a_context() -> None:
+    """What one or two words mean in another language depends on their place."""
+    bare = {
+        message.id
+        for message in messages_of("de")
+        for first in (message.id if isinstance(message.id, str) else message.id[0],)
+        if message.context is None
+        and len(first.split()) <= 2
+        and not BLANKS.search(first)
+    }
+    assert bare == set()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_terms_are_the_same_everywhere(language: str) -> None:
     wrong = [

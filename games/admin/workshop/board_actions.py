@@ -47,7 +47,7 @@ class DesignStep:
 
 DESIGN_STEPS: dict[str, DesignStep] = {
     "new-version": DesignStep(
-        gettext_lazy("New version"),
+        pgettext_lazy("button", "New version"),
         gettext_lazy(
             "This creates a draft based on this version. Tables and matches keep "
             "using this version until you publish the draft."
@@ -67,7 +67,7 @@ DESIGN_STEPS: dict[str, DesignStep] = {
         boards.retire,
     ),
     "reinstate": DesignStep(
-        gettext_lazy("Offer again"),
+        pgettext_lazy("button", "Offer again"),
         gettext_lazy("This version can be chosen again."),
         gettext_lazy("Offer this version again"),
         gettext_lazy("This version is offered again."),
@@ -191,9 +191,15 @@ class DesignActions[D: Design](EditedAdmin[D]):
             )
             return
         if self.has_add_permission(request):
-            yield Tool(_("New version"), self.own_address("new-version", design.pk))
+            yield Tool(
+                pgettext("button", "New version"),
+                self.own_address("new-version", design.pk),
+            )
         if design.state == Design.State.RETIRED:
-            yield Tool(_("Offer again"), self.own_address("reinstate", design.pk))
+            yield Tool(
+                pgettext("button", "Offer again"),
+                self.own_address("reinstate", design.pk),
+            )
         else:
             yield Tool(
                 pgettext("button", "Retire"), self.own_address("retire", design.pk)

@@ -67,7 +67,12 @@ class ExchangeAdmin(DesignActions[BoardConfiguration]):
                 self._tell(request, made=len(done.made), known=len(done.known))
                 return HttpResponseRedirect(self.own_address("changelist"))
         return self._page(
-            request, "import", None, title=_("Import boards"), form=form, lines=lines
+            request,
+            "import",
+            None,
+            title=pgettext("button", "Import boards"),
+            form=form,
+            lines=lines,
         )
 
     def export_view(self, request: HttpRequest, pk: int) -> HttpResponse:

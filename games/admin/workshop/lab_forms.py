@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from games.models import BoardConfiguration, LabRun
 from games.models.lab import LEAST_ROUNDS, MOST_ROUNDS, USUAL_ROUNDS
@@ -68,7 +68,7 @@ class TryOutForm(forms.Form):
 class CompareForm(forms.Form):
     """The other run."""
 
-    other = forms.ChoiceField(label=gettext_lazy("Compare with"))
+    other = forms.ChoiceField(label=pgettext_lazy("field", "Compare with"))
 
     def __init__(self, run: LabRun, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -89,7 +89,7 @@ def _boards(boards: Sequence[tuple[BoardConfiguration, BoardDesign]]) -> Grouped
     ]
     groups = (
         (_("Boards from the workshop"), designed),
-        (_("Built-in boards"), own),
+        (pgettext("field", "Built-in boards"), own),
     )
     return [(name, choices) for name, choices in groups if choices]
 

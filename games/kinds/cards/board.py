@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 from django.template.loader import render_to_string
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import get_language, gettext_lazy, pgettext_lazy
 
 from games.kinds.cards.views import lane_places, seat_view_of, view_of
 from games.kinds.kind import PlaceNames
@@ -35,10 +35,19 @@ FEW, SOME = 4, 8
 """Up to so many seats the board is laid out for few, and for some."""
 
 LANES: dict[Color, tuple[Promise, Promise]] = {
-    Color.RED: (gettext_lazy("red piles"), gettext_lazy("new red pile")),
-    Color.YELLOW: (gettext_lazy("yellow piles"), gettext_lazy("new yellow pile")),
-    Color.GREEN: (gettext_lazy("green piles"), gettext_lazy("new green pile")),
-    Color.BLUE: (gettext_lazy("blue piles"), gettext_lazy("new blue pile")),
+    Color.RED: (pgettext_lazy("game area", "red piles"), gettext_lazy("new red pile")),
+    Color.YELLOW: (
+        pgettext_lazy("game area", "yellow piles"),
+        gettext_lazy("new yellow pile"),
+    ),
+    Color.GREEN: (
+        pgettext_lazy("game area", "green piles"),
+        gettext_lazy("new green pile"),
+    ),
+    Color.BLUE: (
+        pgettext_lazy("game area", "blue piles"),
+        gettext_lazy("new blue pile"),
+    ),
 }
 
 

@@ -30,7 +30,7 @@ OPTIONS: Mapping[str, OptionText] = {
         {"rounds": _("a number of rounds"), "target": _("to a number of points")},
     ),
     "target": OptionText(
-        _("Target score"),
+        pgettext_lazy("field", "Target score"),
         _("The match ends after the round in which someone reaches this total."),
         unit=POINTS,
         needs=("match", "target"),

@@ -30,14 +30,14 @@ from games.rules.domino.options import DominoOptionCode
 from games.rules.domino.refusals import DominoRefusalCode
 from games.rules.score_sheet import Found
 
-NAME = _("Ligretto Domino")
+NAME = pgettext_lazy("name of a game", "Ligretto Domino")
 TOKENS = 4
 ARROWS = tuple(
     "\N{LEFTWARDS ARROW}\N{UPWARDS ARROW}\N{DOWNWARDS ARROW}\N{RIGHTWARDS ARROW}"
 )
 ACTS = ActGroup(
     "domino",
-    _("Ligretto Domino"),
+    pgettext_lazy("name of a game", "Ligretto Domino"),
     (
         Act("discard", "d", _("Put the open card on your discard pile")),
         *(
@@ -68,7 +68,7 @@ KIND = GameKind(
     ),
     simulated_per_second=15,
     name=NAME,
-    length=_("10 minutes"),
+    length=pgettext_lazy("duration", "10 minutes"),
     presets={
         "standard": _("rules of the box"),
         "compact": _("small board, tighter and faster"),
@@ -90,7 +90,10 @@ KIND = GameKind(
         "puts_aside": pgettext_lazy("column", "set aside"),
         **PENALTY,
     },
-    boxes={"chips": _("chips won"), "aside": _("on the player board")},
+    boxes={
+        "chips": pgettext_lazy("measure", "chips won"),
+        "aside": _("on the player board"),
+    },
     findings={
         **COMMON_FINDINGS,
         Found.NO_ONES: _("%(names)s: nobody gets %(rule)s chip with two players."),

@@ -79,7 +79,7 @@ OPTIONS: Mapping[str, OptionText] = {
             "can."
         ),
         unit=SECONDS,
-        zero=_("no limit"),
+        zero=pgettext_lazy("duration", "no limit"),
     ),
     "joker_lock_s": OptionText(
         _("Time after a joker"),
@@ -89,7 +89,10 @@ OPTIONS: Mapping[str, OptionText] = {
     "reversed": OptionText(
         _("Cards the wrong way round"),
         _("Right colors but halves swapped: a mistake, or accepted."),
-        {"error": _("count as wrong"), "tolerated": _("are accepted")},
+        {
+            "error": _("count as wrong"),
+            "tolerated": pgettext_lazy("option", "are accepted"),
+        },
         needs=IN_HONOUR,
     ),
     "aside_choice": OptionText(

@@ -25,7 +25,7 @@ from games.rules.cards import NUMBERS
 from games.rules.dutch_blitz.game import DUTCH_BLITZ
 from games.rules.dutch_blitz.options import DutchBlitzOptionCode
 
-NAME = _("Dutch Blitz")
+NAME = pgettext_lazy("name of a game", "Dutch Blitz")
 
 KIND = GameKind(
     rules=DUTCH_BLITZ,
@@ -37,7 +37,7 @@ KIND = GameKind(
         ("css/games/dutch-blitz.css",), symbols="games/dutch-blitz/symbols.html"
     ),
     name=NAME,
-    length=_("15 minutes"),
+    length=pgettext_lazy("duration", "15 minutes"),
     presets={
         "standard": _("one box, up to four"),
         "experts": _("one box, for experts"),
@@ -61,7 +61,7 @@ KIND = GameKind(
             ),
         ),
         "expansion": OptionText(
-            _("Second box"),
+            pgettext_lazy("option", "Second box"),
             _("Four more decks with other backs, for five to eight players."),
         ),
         "post_piles_3p": OptionText(
@@ -83,8 +83,8 @@ KIND = GameKind(
     ),
     counts={
         **words.COUNTS,
-        "middle": _("Dutch piles"),
-        "stack": _("Blitz pile"),
+        "middle": pgettext_lazy("game area", "Dutch piles"),
+        "stack": pgettext_lazy("game area", "Blitz pile"),
     },
     findings=words.FINDINGS,
     pools={"dutch-blitz": NAME, "dutch-blitz-experts": _("Dutch Blitz for experts")},
@@ -109,7 +109,7 @@ KIND = GameKind(
     acts=words.ACTS,
     colors=words.COLORS,
     places=PlaceNames(
-        stack=_("Blitz pile"),
+        stack=pgettext_lazy("game area", "Blitz pile"),
         slot=pgettext_lazy("game area", "Post pile"),
         waste=pgettext_lazy("game area", "Wood pile"),
     ),

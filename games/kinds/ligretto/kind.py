@@ -13,7 +13,7 @@ from games.rules.card_engine.refusals import CardRefusalCode
 from games.rules.cards import NUMBERS
 from games.rules.ligretto.game import LIGRETTO
 
-NAME = _("Ligretto")
+NAME = pgettext_lazy("name of a game", "Ligretto")
 
 KIND = GameKind(
     rules=LIGRETTO,
@@ -23,9 +23,9 @@ KIND = GameKind(
     board=BoardFiles("js/games/ligretto.js", highest=max(NUMBERS)),
     simulated_per_second=60,
     name=NAME,
-    length=_("10 minutes"),
+    length=pgettext_lazy("duration", "10 minutes"),
     presets={
-        "current": _("current edition"),
+        "current": pgettext_lazy("option", "current edition"),
         "current_experts": _("current edition, for experts"),
         "old99": _("older edition, to 99 points"),
         "old99_experts": _("older edition, for experts"),
@@ -35,12 +35,18 @@ KIND = GameKind(
         "reshuffle": OptionText(
             _("Picking up your pile"),
             _("Shuffled, or turned over so that the cards come in the same order."),
-            {"shuffle": _("shuffle it"), "keep": _("keep the order")},
+            {
+                "shuffle": pgettext_lazy("option", "shuffle it"),
+                "keep": _("keep the order"),
+            },
         ),
         "deal_order": OptionText(
             pgettext_lazy("option", "Dealing"),
             _("Whether the first cards of the deck go to the row or to the stack."),
-            {"row_first": _("row first"), "stack_first": _("stack first")},
+            {
+                "row_first": pgettext_lazy("option", "row first"),
+                "stack_first": pgettext_lazy("option", "stack first"),
+            },
         ),
         "stalemate": OptionText(
             _("When nobody can play"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.template.loader import render_to_string
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.kinds.cards.board import empty
 from games.kinds.wuerfel import pieces
@@ -29,10 +29,10 @@ from games.rules.round import RoundState
 from players.nicknames import shown_nickname
 
 ROW_NAMES: dict[Color, Promise] = {
-    Color.RED: _("red row"),
-    Color.YELLOW: _("yellow row"),
-    Color.GREEN: _("green row"),
-    Color.BLUE: _("blue row"),
+    Color.RED: pgettext_lazy("game area", "red row"),
+    Color.YELLOW: pgettext_lazy("game area", "yellow row"),
+    Color.GREEN: pgettext_lazy("game area", "green row"),
+    Color.BLUE: pgettext_lazy("game area", "blue row"),
 }
 LINES = ("first", "second", "third")
 KEYS = ("12345678", "asdfghjk", "qwertuio")

@@ -57,11 +57,13 @@ KIND = GameKind(
     board=BoardFiles("js/games/dice.js", ("css/games/dice.css",), max(FACES)),
     simulated_per_second=400,
     name=NAME,
-    length=_("10 minutes"),
+    length=pgettext_lazy("duration", "10 minutes"),
     presets={"standard": _("rules of the box")},
     options={
         **COMMON_OPTIONS,
-        "enforcement": replace(COMMON_OPTIONS["enforcement"], name=_("Wrong dice")),
+        "enforcement": replace(
+            COMMON_OPTIONS["enforcement"], name=pgettext_lazy("option", "Wrong dice")
+        ),
         "error_penalty": replace(
             COMMON_OPTIONS["error_penalty"], name=_("Penalty per wrong die")
         ),
@@ -121,7 +123,7 @@ KIND = GameKind(
         "left": pgettext_lazy("column", "left over"),
         **PENALTY,
     },
-    boxes={"left": _("dice left")},
+    boxes={"left": pgettext_lazy("measure", "dice left")},
     findings={
         **COMMON_FINDINGS,
         Found.TOO_MANY_DICE: _("There are %(rule)s dice, but this is %(number)s."),

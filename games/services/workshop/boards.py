@@ -191,7 +191,7 @@ def reinstate[D: Design](design: D, *, by: Player | None) -> D:
         was=Design.State.RETIRED,
         becomes=Design.State.PUBLISHED,
         by=by,
-        message=_("Offered again."),
+        message=pgettext("message", "Offered again."),
     )
 
 

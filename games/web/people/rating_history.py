@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.queries.ratings.origins import Origin, origins_of
 from games.queries.ratings.ratings import PastRating
@@ -45,7 +46,10 @@ def _line(past: PastRating, origin: Origin | None) -> PastLine:
     elif past.source:
         name = _("at an event")
     elif past.match_id is not None:
-        name, address = _("a match"), reverse("games:match", args=[past.match_id])
+        name, address = (
+            pgettext("rating", "a match"),
+            reverse("games:match", args=[past.match_id]),
+        )
     moved = past.after - past.before
     return PastLine(
         at=past.ended_at,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.kinds.strings import match_title
 from games.models import Match, MatchSeat
@@ -112,7 +112,7 @@ def _won(winner: MatchSeat, result: MatchResult, names: SeatNames) -> str:
     said = {"name": names.name(winner.number), "points": lead}
     is_mine = winner.number == names.mine
     if lead <= 0 or is_won_by_default(result):
-        return _("You won") if is_mine else _("%(name)s won") % said
+        return pgettext("player", "You won") if is_mine else _("%(name)s won") % said
     if is_mine:
         return _("You won by %(points)s") % said
     return _("%(name)s won by %(points)s") % said

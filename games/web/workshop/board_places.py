@@ -97,7 +97,7 @@ _PLACES: tuple[tuple[re.Pattern[str], str, Text], ...] = tuple(
     (re.compile(pattern), kind, text)
     for pattern, kind, text in (
         ("", "", gettext_lazy("The whole file")),
-        ("format", "", gettext_lazy("File format")),
+        ("format", "", pgettext_lazy("field", "File format")),
         ("colours", "colours", pgettext_lazy("heading", "Colors")),
         (r"colours\[(?P<number>\d+)\]\.id", "colour", gettext_lazy("Color {number}, letter")),
         (r"colours\[(?P<number>\d+)\]\.name", "colour", gettext_lazy("Color {number}, name")),
@@ -108,10 +108,10 @@ _PLACES: tuple[tuple[re.Pattern[str], str, Text], ...] = tuple(
         (r"(?:cards\.)?pairs\[(?P<number>\d+)\]", "card", gettext_lazy("Card {number}")),
         ("tokens", "", gettext_lazy("Number of tokens")),
         ("jokers_per_player|jokers", "", gettext_lazy("Number of jokers")),
-        ("default_board", "", gettext_lazy("Default board")),
+        ("default_board", "", pgettext_lazy("field", "Default board")),
         ("boards", "", pgettext_lazy("heading", "Boards")),
         ("set", "", gettext_lazy("Set of cards")),
-        ("slug|set.slug", "", gettext_lazy("Short name")),
+        ("slug|set.slug", "", pgettext_lazy("field", "Short name")),
         ("name|set.name", "", pgettext_lazy("field", "Name")),
         ("rows", "rows", pgettext_lazy("heading", "Rows")),
         (r"rows\[(?P<row>\d+)\]", "row", gettext_lazy("Row {row}")),

@@ -19,8 +19,8 @@ ALL_SEATS_WIDTH = 2.5
 """So that with four seats still 19 of 20 fair boards are called fair."""
 
 BOT_NAMES: dict[str, Promise] = {
-    "simple": gettext_lazy("simple bots"),
-    "careful": gettext_lazy("careful bots"),
+    "simple": pgettext_lazy("bot", "simple bots"),
+    "careful": pgettext_lazy("bot", "careful bots"),
 }
 BOT_HABITS: dict[str, Promise] = {
     "simple": gettext_lazy(
@@ -60,7 +60,7 @@ MEASURES: tuple[ComparedFigure, ...] = (
     _counted(gettext_lazy("Stuck tokens to move"), FigureKind.DUTIES),
     _counted(gettext_lazy("… after their own dead end"), FigureKind.OWN),
     _counted(gettext_lazy("… after trapping another"), FigureKind.OTHERS),
-    _counted(gettext_lazy("Jokers placed"), FigureKind.JOKERS),
+    _counted(pgettext_lazy("measure", "Jokers placed"), FigureKind.JOKERS),
     ComparedFigure(gettext_lazy("Board covered at the end"), lambda f: f.covered()),
 )
 

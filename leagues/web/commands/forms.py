@@ -46,8 +46,8 @@ ABSENCES = (
 )
 WISHES = (
     (NeighbourWish.APART.value, pgettext_lazy("wish", "never")),
-    (NeighbourWish.TOGETHER.value, _("if possible")),
-    (NeighbourWish.NONE.value, _("no wish")),
+    (NeighbourWish.TOGETHER.value, pgettext_lazy("option", "if possible")),
+    (NeighbourWish.NONE.value, pgettext_lazy("option", "no wish")),
 )
 
 
@@ -146,7 +146,7 @@ class ReplaceForm(OneForm):
     matchday = number(pgettext_lazy("field", "Matchday"), 1, 10_000, is_needed=True)
     by = number(pgettext_lazy("field", "Who"), 1, MOST_ENTRANTS)
     name = one_line(_("A new name"), MAX_NAME)
-    score = number(_("Fixed score"), -100_000, 100_000)
+    score = number(pgettext_lazy("field", "Fixed score"), -100_000, 100_000)
 
     def clean(self) -> dict[str, Any]:
         """Refuses where nobody is named."""
@@ -166,7 +166,7 @@ class MergeForm(OneForm):
 class WishForm(PeopleForm):
     """How these want to sit."""
 
-    wish = chosen(_("Seating wish"), WISHES)
+    wish = chosen(pgettext_lazy("field", "Seating wish"), WISHES)
 
 
 class PenaltyForm(OneForm):

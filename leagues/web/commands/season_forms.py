@@ -30,14 +30,14 @@ class DayInput(forms.DateInput):
 class PlaceForm(CommandForm):
     """Where people meet, and a map of it."""
 
-    place = one_line(_("Venue"), MOST_PLACE)
+    place = one_line(pgettext_lazy("heading", "Venue"), MOST_PLACE)
     map_url = one_line(_("Link to a map"), MOST_ADDRESS, kind="url")
 
 
 class NamesShownForm(CommandForm):
     """How names are shown, and who types results."""
 
-    names = chosen(_("Public names"), list(NAMES_SHOWN.items()))
+    names = chosen(pgettext_lazy("field", "Public names"), list(NAMES_SHOWN.items()))
     players_type = ticked(_("Players can enter their table's result"))
 
 
@@ -109,7 +109,7 @@ class WindowForm(MatchdayForm):
     """Until when the tables of a matchday are to be played."""
 
     until = forms.DateField(
-        label=_("Play until"),
+        label=pgettext_lazy("field", "Play until"),
         required=False,
         widget=DayInput,
         error_messages={"invalid": _("Enter a day, for example 2026-12-24.")},
@@ -135,7 +135,7 @@ class NextSeasonForm(SeasonForm):
     leaving = NumbersField(required=False)
     returning = KeysField(required=False)
     new = forms.CharField(
-        label=_("New people"),
+        label=pgettext_lazy("field", "New people"),
         required=False,
         max_length=MOST_NAMES,
         widget=forms.Textarea({"rows": 4}),

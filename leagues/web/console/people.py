@@ -21,7 +21,7 @@ GONE = (Status.DROPPED, Status.WITHDRAWN, Status.DECLINED, Status.MERGED)
 
 TITLES: tuple[tuple[str, tuple[Status, ...], Text], ...] = (
     ("asking", ASKING, gettext_lazy("Want to join")),
-    ("in", (Status.CONFIRMED,), gettext_lazy("Taking part")),
+    ("in", (Status.CONFIRMED,), pgettext_lazy("person status", "Taking part")),
     ("stand_in", (Status.STAND_IN,), pgettext_lazy("people", "Substitutes")),
     ("gone", GONE, pgettext_lazy("people", "Left")),
 )

@@ -172,7 +172,7 @@ def _card(
         if stand_in:
             note = _("%(name)s plays") % {"name": names.get(stand_in.entrant, "")}
         if seat in fixture.forfeits or (outcome and seat in outcome.forfeits):
-            note = _("forfeited")
+            note = pgettext("result", "forfeited")
         people.append(person_line(seat, names, score=score, note=note))
     address = ""
     if matchday.is_public and access.may(Right.SCORE):
@@ -221,7 +221,7 @@ def _let_in(access: EventAccess, _telling: Telling, _step: NextStep) -> NextActi
     return NextAction(
         _("Next step: invite people"),
         _("Enter names, or show the code: everyone can join with a phone."),
-        _("Add people"),
+        pgettext("button", "Add people"),
         address=f"{_people_address(access)}#add",
     )
 
@@ -257,7 +257,7 @@ def _seat(access: EventAccess, telling: Telling, step: NextStep) -> NextAction:
     return NextAction(
         _("Next step: draft %(matchday)s") % said,
         seat_text(state, people),
-        _("Seat people"),
+        pgettext("button", "Seat people"),
         do="draft",
     )
 
@@ -374,7 +374,7 @@ def _nothing(access: EventAccess, _telling: Telling, _step: NextStep) -> NextAct
     return NextAction(
         _("This event is over"),
         detail or _("Copy it for next time: people and rules are copied."),
-        _("Copy event"),
+        pgettext("button", "Copy event"),
         address=reverse("leagues:console_settings", args=[access.event.slug]) + "#copy",
     )
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from leagues.rules.event.state import EventState, MatchdayState
 from leagues.rules.seating.quality import QualityMeasure, quality
@@ -29,8 +30,8 @@ def quality_lines(
         (*view.history, matchday.seating), set(matchday.seating.entrants), view.wishes
     )
     lines = [
-        _line(_("Repeat meetings"), found.repeats),
-        _line(_("Third meetings"), found.third_meetings),
+        _line(pgettext("field", "Repeat meetings"), found.repeats),
+        _line(pgettext("field", "Third meetings"), found.third_meetings),
         _line(_("Small tables: most and fewest"), found.short_tables),
         _line(_("Byes: most and fewest"), found.byes),
     ]

@@ -30,7 +30,7 @@ class JoinForm(forms.Form):
     """Who comes in."""
 
     key = one_line(pgettext_lazy("field", "Key"), 40, is_needed=True)
-    name = one_line(_("Your name"), MAX_NAME, is_needed=True)
+    name = one_line(pgettext_lazy("field", "Your name"), MAX_NAME, is_needed=True)
     group = one_line(_("Class, family or club"), MAX_NAME)
 
 

@@ -23,10 +23,10 @@ KINDS: Mapping[str, Text] = {
     "people": gettext_lazy("Checklist of names"),
     "by-name": gettext_lazy("Seating by name"),
     "by-table": gettext_lazy("Seating by table"),
-    "cards": gettext_lazy("Table cards"),
-    "sheets": gettext_lazy("Score sheets"),
+    "cards": pgettext_lazy("printout", "Table cards"),
+    "sheets": pgettext_lazy("printout", "Score sheets"),
     "standings": pgettext_lazy("printout", "Results"),
-    "certificates": gettext_lazy("Certificates"),
+    "certificates": pgettext_lazy("printout", "Certificates"),
 }
 OF_MATCHDAY = frozenset({"by-name", "by-table", "cards", "sheets"})
 

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, pgettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext, pgettext_lazy
 
 from leagues.models import Delivery, Webhook
 
@@ -14,7 +14,7 @@ FAULTS: Mapping[str, str | Promise] = {
     "bad_address": gettext_lazy("the address cannot be used"),
     "private_address": gettext_lazy("the address was not found on the public internet"),
     "no_certificate": gettext_lazy("its certificate is not valid"),
-    "no_answer": gettext_lazy("no answer"),
+    "no_answer": pgettext_lazy("webhook status", "no answer"),
 }
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from leagues.formats.registry import format_of
 from leagues.rules.formats.core import StageState
@@ -97,7 +97,7 @@ def _tables_text(sizes: tuple[int, ...]) -> str:
             "%(count)d table of %(size)d", "%(count)d tables of %(size)d", count
         )
         detail.append(text % {"count": count, "size": size})
-    return _(" and ").join(detail)
+    return pgettext("conjunction", " and ").join(detail)
 
 
 def _byes_text(byes: int) -> str:

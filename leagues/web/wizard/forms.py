@@ -53,7 +53,7 @@ class WizardForm(FormatForm):
     )
     name = one_line(_("Name of the event"), MAX_EVENT_NAME, is_needed=True)
     people = number(_("Number of people"), 2, MOST_ENTRANTS)
-    minutes = number(_("Minutes available"), 10, MOST_MINUTES)
+    minutes = number(pgettext_lazy("field", "Minutes available"), 10, MOST_MINUTES)
     names = forms.CharField(
         label=_("Names, if you know them"),
         required=False,
@@ -65,11 +65,15 @@ class WizardForm(FormatForm):
     format = chosen(pgettext_lazy("field", "Format"), formats.choices, is_needed=False)
     each = number(_("Minutes per matchday"), 0, MOST_MINUTES)
     starts = one_line(pgettext_lazy("field", "Start"), 40, kind="datetime-local")
-    zone = one_line(_("Time zone"), 40)
+    zone = one_line(pgettext_lazy("field", "Time zone"), 40)
     league = one_line(pgettext_lazy("field", "League"), 80)
-    venue = one_line(_("Venue"), MOST_PLACE)
+    venue = one_line(pgettext_lazy("heading", "Venue"), MOST_PLACE)
     map_url = one_line(_("Link to a map"), MOST_ADDRESS, kind="url")
-    names_shown = chosen(_("Public names"), list(NAMES_SHOWN.items()), is_needed=False)
+    names_shown = chosen(
+        pgettext_lazy("field", "Public names"),
+        list(NAMES_SHOWN.items()),
+        is_needed=False,
+    )
     is_rated = ticked(_("Counts for ratings"))
     is_public = ticked(_("Everyone can find the event"))
     points = chosen(
