@@ -12,7 +12,7 @@ class AtLeast:
     value: float
 
     def is_met(self, measured: float) -> bool:
-        """Whether the figure is good enough."""
+        """True if the figure is good enough."""
         return measured >= self.value
 
     def __str__(self) -> str:
@@ -26,7 +26,7 @@ class AtMost:
     value: float
 
     def is_met(self, measured: float) -> bool:
-        """Whether the figure is good enough."""
+        """True if the figure is good enough."""
         return measured <= self.value
 
     def __str__(self) -> str:
@@ -53,7 +53,7 @@ class Figure:
 
     @property
     def is_met(self) -> bool | None:
-        """Whether the goal is reached; None without a goal."""
+        """True if the goal is reached; None without a goal."""
         if self.goal is None:
             return None
         return self.measured is not None and self.goal.is_met(self.measured)

@@ -143,7 +143,7 @@ def started(
 
     Args:
         command: The program and its arguments.
-        log: The file that gets what it writes; begun anew.
+        log: The file that gets what it writes; begun again.
         core: The only core it and its children run on.
         environment: What differs from our own environment.
         directory: Where it runs; ours without.

@@ -1,6 +1,6 @@
 """What happens at tables and in matches when something changes, and what they answer.
 
-Pages of tables that were open when somebody signed out, was erased or banned are closed
+Pages of tables that were open when someone signed out, was erased or banned are closed
 or come back; those of devices that are still signed in come back by themselves and lose
 nothing.
 """
@@ -61,7 +61,7 @@ def read_table_again(code: str, **_signal: Any) -> None:
 
 @receiver(player_renamed)
 def rename_at_tables(renaming: Renaming, **_signal: Any) -> dict[str, RenamedRows]:
-    """Renames somebody at tables, in matches and in chats."""
+    """Renames someone at tables, in matches and in chats."""
     return rename_at(NAMINGS, renaming)
 
 
@@ -73,7 +73,7 @@ def undo_rename_at_tables(rows: dict[str, RenamedRows], **_signal: Any) -> None:
 
 @receiver(player_name_shortened)
 def shorten_name_at_tables(player: Player, **_signal: Any) -> None:
-    """Shortens the name at tables that somebody sits at; their pages show it."""
+    """Shortens the name at tables that someone sits at; their pages show it."""
     for code in shorten_seats(player):
         send_table_changed(code)
 
@@ -83,7 +83,7 @@ def shorten_name_at_tables(player: Player, **_signal: Any) -> None:
 
 @receiver(player_banned)
 def take_seats_of_banned(player: Player, **_signal: Any) -> None:
-    """Gives up the seats of somebody banned and closes their pages, everywhere."""
+    """Gives up the seats of someone banned and closes their pages, everywhere."""
     codes = give_up_seats(player)
     # First the person's pages: a table that nobody sits at any more closes all.
     transaction.on_commit(partial(runtime.disconnect, player.pk))
@@ -103,7 +103,7 @@ def merge_guest_at_tables(guest: Player, account: Player, **_signal: Any) -> Non
     dispatch_uid="games.receivers.check_pages_of_user",
 )
 def check_pages_of_user(user: Player | None, **_signal: Any) -> None:
-    """Looks who has the pages of somebody open: here, or everywhere else."""
+    """Looks who has the pages of someone open: here, or everywhere else."""
     if user is not None:
         transaction.on_commit(partial(runtime.reconnect, user.pk))
 
@@ -116,7 +116,7 @@ def check_pages_of_session(instance: UserSession, **_signal: Any) -> None:
 
 @receiver(player_erased)
 def check_pages_of_erased(player: Player, **_signal: Any) -> None:
-    """Looks who has the pages of somebody open who is erased."""
+    """Looks who has the pages of someone open who is erased."""
     transaction.on_commit(partial(runtime.reconnect, player.pk))
 
 
@@ -141,7 +141,7 @@ def list_games_of_guest(guest: Player, **_signal: Any) -> Sequence[str]:
 
 @receiver(collect_notices)
 def list_invitations(player: Player, **_signal: Any) -> Sequence[Notice]:
-    """Lists to which tables friends invite somebody."""
+    """Lists to which tables friends invite someone."""
     return invitations(player)
 
 
@@ -155,5 +155,5 @@ def list_tables_of_friends(
 
 @receiver(collect_ban_responses)
 def refuse_program(namespace: str, **_signal: Any) -> Callable[[], HttpResponse] | None:
-    """Says how the API answers a program in the browser of somebody banned."""
+    """Says how the API answers a program in the browser of someone banned."""
     return refuse_browser if namespace == "api" else None

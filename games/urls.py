@@ -69,7 +69,7 @@ pages_of_people = [
     path("players/<str:username>/against/", people.against, name="against"),
 ]
 
-# Pages for everybody: ligretto_site/urls.py gives each an address in every language.
+# Pages for everyone: ligretto_site/urls.py gives each an address in every language.
 public_pages: list[URLPattern] = [
     path("", pages.home, name="home"),
     path("tables/", pages.tables, name="tables"),

@@ -51,7 +51,7 @@ def enter_result(table_id: int, **_signal: Any) -> None:
 
 @receiver(player_renamed)
 def rename_in_lists(renaming: Renaming, **_signal: Any) -> dict[str, RenamedRows]:
-    """Renames somebody in the lists of events."""
+    """Renames someone in the lists of events."""
     return rename_at(NAMINGS, renaming)
 
 
@@ -63,7 +63,7 @@ def undo_rename_in_lists(rows: dict[str, RenamedRows], **_signal: Any) -> None:
 
 @receiver(account_opened)
 def rate_earlier_tables(player: Player, **_signal: Any) -> None:
-    """Has tables count that somebody played before they had an account."""
+    """Has tables count that someone played before they had an account."""
     note_account(player)
 
 
@@ -84,7 +84,7 @@ def list_events_of_guest(guest: Player, **_signal: Any) -> Sequence[str]:
 
 @receiver(collect_notices)
 def list_kept_seats(player: Player, **_signal: Any) -> Sequence[Notice]:
-    """Lists the seats that are kept for somebody at live tables."""
+    """Lists the seats that are kept for someone at live tables."""
     return kept_seats(player)
 
 

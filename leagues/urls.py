@@ -21,7 +21,7 @@ from leagues.web.wizard import views as wizard
 
 app_name = "leagues"
 
-# Pages for everybody: ligretto_site/urls.py gives each an address in every language.
+# Pages for everyone: ligretto_site/urls.py gives each an address in every language.
 public_pages: list[URLPattern] = [
     path("leagues/", finding.leagues, name="leagues"),
     path("events/", finding.events, name="events"),

@@ -1,4 +1,4 @@
-"""At which addresses people open the site, for whoever starts it."""
+"""At which addresses people open the site, for the person who starts it."""
 
 import socket
 from dataclasses import dataclass

@@ -17,23 +17,23 @@ MOST_WISH = 1000
 class GuardedAdminSite(admin.AdminSite):
     """Lets in staff whose account has a second factor, unless the site does without.
 
-    Whoever has one was asked for it at signing in, or has just set it up. Where
-    somebody wanted to go meanwhile is kept in their session.
+    Anyone who has one was asked for it at signing in, or has just set it up. Where
+    someone wanted to go meanwhile is kept in their session.
     """
 
     site_title = site_header = settings.SITE_NAME
 
     def has_permission(self, request: HttpRequest) -> bool:
-        """Whether somebody may use the admin."""
+        """True if someone may use the admin."""
         return super().has_permission(request) and has_second_factor(request)
 
     def login(
         self, request: HttpRequest, extra_context: dict[str, object] | None = None
     ) -> HttpResponse:
-        """Sends everybody to what they lack: signing in, or the second factor.
+        """Sends everyone to what they lack: signing in, or the second factor.
 
         Raises:
-            PermissionDenied: Whoever is signed in is not staff.
+            PermissionDenied: Anyone who is signed in is not staff.
         """
         wish = _wish(request)
         if not request.user.is_authenticated:
@@ -56,7 +56,7 @@ class GuardedAdminSite(admin.AdminSite):
 
 
 def _wish(request: HttpRequest) -> str:
-    """Which page of this site somebody wants to see, empty for none."""
+    """Which page of this site someone wants to see, empty for none."""
     wish = request.GET.get("next", "")
     is_ours = url_has_allowed_host_and_scheme(
         wish, allowed_hosts={request.get_host()}, require_https=request.is_secure()
@@ -65,7 +65,7 @@ def _wish(request: HttpRequest) -> str:
 
 
 def has_second_factor(request: HttpRequest) -> bool:
-    """Whether the account is held by more than a password, where that is asked for."""
+    """True if the account is held by more than a password, where that is asked for."""
     if not settings.ADMIN_SECOND_FACTOR:
         return True
     user = request.user

@@ -6,7 +6,7 @@ from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 
 def flag(name: str, *, default: bool = False) -> bool:
-    """Whether the variable says yes (1, true, yes, on); unset means the default."""
+    """True if the variable says yes (1, true, yes, on); unset means the default."""
     value = os.environ.get(name, "").strip().lower()
     return value in {"1", "true", "yes", "on"} if value else default
 

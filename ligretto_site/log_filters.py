@@ -6,7 +6,7 @@ import logging
 def refused_request(record: logging.LogRecord) -> bool:
     """Makes a request that was refused as suspicious one line of warning.
 
-    Anybody can send one, again and again: it is no fault of the site, and a log full of
+    Anyone can send one, again and again: it is no fault of the site, and a log full of
     tracebacks would hide those that are.
     """
     record.levelno, record.levelname = logging.WARNING, "WARNING"

@@ -9,7 +9,7 @@ class PageHandler(ASGIHandler):
     """Django's handler with a chain of middleware that is synchronous as a whole.
 
     Our views are synchronous, and so are some of the middleware. Django's own handler
-    would go from loop to thread and back once for each of these, and where somebody has
+    would go from loop to thread and back once for each of these, and where someone has
     hung up meanwhile one of the ways back may be gone ("CurrentThreadExecutor already
     quit"). Here a request goes to its thread once.
     """

@@ -12,7 +12,7 @@ class ClientAddressMiddleware:
     """Puts the address that the outermost own proxy has seen into ``REMOTE_ADDR``.
 
     Each of ``PROXIES`` adds one to the end of ``X-Forwarded-For``; what stands before
-    them anybody may have written, and is not believed.
+    them anyone may have written, and is not believed.
     """
 
     def __init__(self, get_response: GetResponse) -> None:

@@ -34,7 +34,7 @@ SECRET_KEY_FILE = VAR_DIR / "secret_key"
 SECRET_KEY = os.environ.get("SECRET_KEY") or secret_key(SECRET_KEY_FILE)
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *environment.words("ALLOWED_HOSTS")]
 CSRF_TRUSTED_ORIGINS = environment.words("CSRF_TRUSTED_ORIGINS")
-# Where others open what somebody at this very computer sends them: links and QR codes.
+# Where others open what someone at this very computer sends them: links and QR codes.
 SHARED_ORIGIN = os.environ.get("SHARED_ORIGIN", "")
 
 SESSION_ENGINE = "django.contrib.sessions.backends.db"

@@ -1,4 +1,4 @@
-"""What somebody reads whose request cannot be read, and what they can do about it."""
+"""What someone reads whose request cannot be read, and what they can do about it."""
 
 from http import HTTPStatus
 

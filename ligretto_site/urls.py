@@ -1,6 +1,6 @@
 """Addresses of the whole site.
 
-Pages for everybody have one in each language (`/de/rules/`) and the namespace `public`.
+Pages for everyone have one in each language (`/de/rules/`) and the namespace `public`.
 All other addresses are the same for all readers: codes, links, forms, the API.
 """
 

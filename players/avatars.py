@@ -68,7 +68,7 @@ class Avatar:
 
     @property
     def is_sound(self) -> bool:
-        """Whether it can be drawn: parts that exist, and two different patterns."""
+        """True if it can be drawn: parts that exist, and two different patterns."""
         patterns = range(1, PATTERN_COUNT + 1)
         return (
             self.block in BLOCKS
@@ -91,7 +91,7 @@ def read(text: str) -> Avatar | None:
 
 
 def default_avatar(seed: str) -> Avatar:
-    """Returns the picture of somebody who chose none: always the same one."""
+    """Returns the picture of someone who chose none: always the same one."""
     number = int.from_bytes(sha256(seed.encode()).digest()[:8])
     number, block = divmod(number, len(BLOCKS))
     number, ground = divmod(number, PATTERN_COUNT)

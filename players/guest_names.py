@@ -1,4 +1,4 @@
-"""Names for whoever has none of their own: those of quick animals."""
+"""Names for the person who has none of their own: those of quick animals."""
 
 from secrets import choice
 

@@ -27,5 +27,5 @@ def read_keys(text: str) -> Mapping[str, str]:
 
 
 def is_key(text: str) -> bool:
-    """Whether this is one character that somebody can type, the space included."""
+    """True if this is one character that someone can type, the space included."""
     return len(text) == 1 and text.isprintable() and len(text.lower()) == 1

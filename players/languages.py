@@ -1,4 +1,4 @@
-"""Which language somebody reads, where neither an address nor an account says it."""
+"""Which language someone reads, where neither an address nor an account says it."""
 
 from contextlib import suppress
 
@@ -10,7 +10,7 @@ from django.utils.translation import (
 )
 
 LAST_READ_COOKIE = "last_read_language"
-"""The language of the public page somebody read last, until the browser is closed."""
+"""The language of the public page someone read last, until the browser is closed."""
 
 
 def language_of(request: HttpRequest) -> str:

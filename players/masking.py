@@ -14,7 +14,7 @@ LOOKS = str.maketrans(
     | dict(zip("авекмнорстухіѕ", "abekmhopctyxis", strict=True))
     | {"ß": "ss", "ø": "o", "ł": "l"}
 )
-# What somebody reads as one word: letters, digits, and signs among them.
+# What someone reads as one word: letters, digits, and signs among them.
 WORD = re.compile(r"[\w@$]+")
 # Single letters with something between each two of them.
 SPELT = re.compile(r"(?<![\w@$])[\w@$](?:[\s.\-_*]+[\w@$]){2,}(?![\w@$])")
@@ -28,7 +28,7 @@ def masked(text: str) -> str:
 
 
 def is_rude(name: str) -> bool:
-    """Whether a name has a rude word in it, also one joined by signs to others."""
+    """True if a name has a rude word in it, also one joined by signs to others."""
     spread = re.sub(r"[\W_\d]+", " ", name)
     return masked(name) != name or masked(spread) != spread
 

@@ -17,7 +17,7 @@ BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 JOINERS = frozenset("\u200c\u200d")
 JOINED_CATEGORIES = frozenset({"Lo", "Mn", "Mc", "So", "Sk"})
 VISIBLE_CLASSES = frozenset("LNPS")
-# Begins what stands in place of the name of somebody who was forgotten. Nobody can
+# Begins what stands in place of the name of someone who was forgotten. Nobody can
 # type it, and what is shown is a word of the reader's language.
 FORMER = "\ue000"
 
@@ -46,14 +46,14 @@ def tidy(raw: str) -> str:
 
 
 def is_drawable(text: str) -> bool:
-    """Whether every character of a text is one that screens can draw."""
+    """True if every character of a text is one that screens can draw."""
     return not any(
         unicodedata.category(character) in UNDRAWABLE_CATEGORIES for character in text
     )
 
 
 def is_blank(text: str) -> bool:
-    """Whether nothing of a text is seen by itself."""
+    """True if nothing of a text is seen by itself."""
     return not any(map(_is_visible, text))
 
 
@@ -125,7 +125,7 @@ def _is_unseen(character: str) -> bool:
 
 
 def _joins(text: str, place: int) -> bool:
-    """Whether a joiner stands where it changes how its neighbours are drawn."""
+    """True if a joiner stands where it changes how its neighbours are drawn."""
     around = (text[place - 1 : place], text[place + 1 : place + 2])
     return text[place] in JOINERS and all(
         neighbour and unicodedata.category(neighbour) in JOINED_CATEGORIES

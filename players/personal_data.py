@@ -32,14 +32,14 @@ class StoredData:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """One file of what somebody is handed."""
+    """One file of what someone is handed."""
 
     name: str
     content: bytes
 
 
 class ErasedPerson(Protocol):
-    """Whoever it is about."""
+    """Anyone who it is about."""
 
     @property
     def pk(self) -> int:
@@ -52,7 +52,7 @@ class DataKeeper:
 
     `files` yields what its rows alone do not tell, `count` says how many these are.
     `forget` takes a person's name out of everything, in a transaction, before their
-    rows go; whoever registers later forgets earlier.
+    rows go; anyone who registers later forgets earlier.
     """
 
     kept: Sequence[StoredData]

@@ -11,7 +11,7 @@ from typing import Any
 from django.dispatch import Signal
 
 account_opened = Signal()
-"""Somebody, `player`, has an account from now on; they may have played before."""
+"""Someone, `player`, has an account from now on; they may have played before."""
 
 player_renamed = Signal()
 """A moderator gives somebody another name: `renaming`, a `players.services.names.Renaming`.
@@ -23,13 +23,13 @@ player_rename_undone = Signal()
 """That is taken back: `rows`, all that receivers of `player_renamed` had returned."""
 
 player_name_shortened = Signal()
-"""Somebody, `player`, is shown by a shorter name from now on."""
+"""Someone, `player`, is shown by a shorter name from now on."""
 
 player_banned = Signal()
-"""A moderator has banned somebody: `player`."""
+"""A moderator has banned someone: `player`."""
 
 player_erased = Signal()
-"""Somebody, `player`, is erased; what is kept of them is in `players.personal_data`."""
+"""Someone, `player`, is erased; what is kept of them is in `players.personal_data`."""
 
 guest_merged = Signal()
 """All that a guest has moves to the account they signed in to: `guest`, `account`."""
@@ -38,7 +38,7 @@ collect_mergeable_data = Signal()
 """What a guest, `guest`, would take along to an account: a list of sentences."""
 
 collect_notices = Signal()
-"""What somebody, `player`, is to learn on any page: a list of `Notice`."""
+"""What someone, `player`, is to learn on any page: a list of `Notice`."""
 
 collect_browser_notices = Signal()
 """The same for a browser, by its `session`; None where it keeps nothing of it."""

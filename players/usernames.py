@@ -1,4 +1,4 @@
-"""Which user names may be taken, and which look like one that somebody has."""
+"""Which user names may be taken, and which look like one that someone has."""
 
 import re
 import unicodedata
@@ -11,9 +11,9 @@ from players.nicknames import confusable_key
 MIN_LENGTH = 2
 MAX_LENGTH = 30
 # Letters and digits of any script; in between also dots, dashes and lines. A name has
-# no @, or it could be somebody else's e-mail address.
+# no @, or it could be someone else's e-mail address.
 PATTERN = re.compile(r"[^\W_](?:[\w.-]*[^\W_])?")
-# Whoever reads one of these would believe that the site itself speaks.
+# Anyone who reads one of these would believe that the site itself speaks.
 RESERVED = frozenset(
     (
         *("abuse", "account", "admin", "administrator", "allatonce", "anonymous"),

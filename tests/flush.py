@@ -1,6 +1,6 @@
 """Empties the database after a test that commits, but for what migrating filled in.
 
-Django empties all tables and then fills those in anew, for every model, which takes
+Django empties all tables and then fills those in again, for every model, which takes
 longer than most tests do.
 """
 

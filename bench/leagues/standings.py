@@ -19,7 +19,7 @@ from leagues.rules.standings.table import standings
 ENTRANTS, MATCHDAYS, SEATS = 1_000, 10, 4
 EXPECTED = 12
 TABLE_MS = 200
-"""What is left for the page when its table has to be worked out anew."""
+"""What is left for the page when its table has to be worked out again."""
 
 type Log = list[tuple[str, dict[str, object]]]
 

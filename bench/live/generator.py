@@ -64,9 +64,9 @@ class LoadTarget:
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """What an open-loop run showed. Times in ms from due to seen by everybody.
+    """What an open-loop run showed. Times in ms from due to seen by everyone.
 
-    `refused` are moves the server did not accept, `lost` those nobody or not everybody
+    `refused` are moves the server did not accept, `lost` those nobody or not everyone
     saw, `waited` those that were held back for another seat's move. The server used a
     core for `server_cpu_s` and was ready to, but had none, for `server_waited_s`: on a
     core of its own that is near nothing.
@@ -110,7 +110,7 @@ class Load:
 
     @property
     def cpu_us_per_action(self) -> float:
-        """Server time per move that everybody saw within the window."""
+        """Server time per move that everyone saw within the window."""
         return self.server_cpu_s / max(self.throughput * self.wall_s, 1) * 1e6
 
     @property

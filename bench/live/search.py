@@ -35,7 +35,7 @@ class Capacity:
 
 
 def is_carried(load: Load) -> bool:
-    """Whether nearly everything arrived, was accepted, and soon enough."""
+    """True if nearly everything arrived, was accepted, and soon enough."""
     return (
         load.p99 <= P99_LIMIT_MS
         and load.lost <= LOST_SHARE * load.due
@@ -46,7 +46,7 @@ def is_carried(load: Load) -> bool:
 
 
 def is_hopeless(load: Load) -> bool:
-    """Whether it was so much too much that no second try would carry it."""
+    """True if it was so much too much that no second try would carry it."""
     return load.p99 > FAR_OFF * P99_LIMIT_MS or load.is_exhausted
 
 

@@ -32,7 +32,7 @@ type StartedTable = tuple[Table, Match, Round, tuple[str, ...]]
 
 
 def set_up(stage: Stage) -> None:
-    """Seats everybody, starts every table's first round, and records it."""
+    """Seats everyone, starts every table's first round, and records it."""
     shape = stage.shape
     with transaction.atomic():
         started = [_start(number, shape.seats) for number in range(shape.tables)]

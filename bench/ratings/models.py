@@ -38,7 +38,7 @@ class Learned:
 
 
 class Rated(Protocol):
-    """What openskill knows of somebody."""
+    """What openskill knows of someone."""
 
     mu: float
     sigma: float
@@ -115,12 +115,12 @@ def plackett_luce(world: World) -> Learned:
 
 
 def bradley_terry(world: World) -> Learned:
-    """Bradley-Terry, everybody against everybody, with twice its luck."""
+    """Bradley-Terry, everyone against everyone, with twice its luck."""
     return _filtered(world, _step(BradleyTerryFull(beta=BETA)), luck=BETA)
 
 
 def oracle(world: World) -> Learned:
-    """Whoever knows all skills, and how much luck there is."""
+    """Anyone who knows all skills, and how much luck there is."""
     return Learned(world.skills, world.chance)
 
 

@@ -92,7 +92,7 @@ def places(table: RatedGame) -> list[int]:
 
 
 def true_chance(setting: Setting, ahead: float) -> float:
-    """Returns how likely somebody is in front who is better by so much."""
+    """Returns how likely someone is in front who is better by so much."""
     if not setting.is_sorted:
         return erfc(-ahead / setting.noise / 2) / 2
     drawn = _heavy_differences()
@@ -117,7 +117,7 @@ def _heavy(random: Random) -> float:
 def _rounds(
     setting: Setting, skills: Sequence[float], count: int, random: Random
 ) -> Iterator[RatedGame]:
-    """Tables at which everybody sits so often."""
+    """Tables at which everyone sits so often."""
     for _ in range(count):
         for people in _seated(setting, skills, random):
             yield tuple(_scored(setting, skills, people, random))

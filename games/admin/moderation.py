@@ -102,7 +102,7 @@ class ReportAdmin(ReadOnlyAdmin[Report]):
         return HttpResponseRedirect(_address(report.reported_id))
 
     def person_view(self, request: HttpRequest, player_id: int) -> HttpResponse:
-        """Shows what is known of somebody, and takes a decision about them."""
+        """Shows what is known of someone, and takes a decision about them."""
         self._require(request)
         player = get_object_or_404(Player, pk=player_id)
         form = decision_form(player, request.POST or None)

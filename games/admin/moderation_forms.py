@@ -32,7 +32,7 @@ LENGTHS = {
 
 
 def decision_form(player: Player, data: QueryDict | None) -> "DecisionForm":
-    """Returns the form about somebody, with a name of no meaning proposed."""
+    """Returns the form about someone, with a name of no meaning proposed."""
     animal, number = some_animal(), randbelow(9000) + 1000
     word = re.sub(r"[\W_]", "", animal)
     proposed = {
@@ -46,7 +46,7 @@ def decision_form(player: Player, data: QueryDict | None) -> "DecisionForm":
 
 
 class DecisionForm(forms.Form):
-    """What becomes of the open reports about somebody, and of the person."""
+    """What becomes of the open reports about someone, and of the person."""
 
     what = forms.ChoiceField(
         label=pgettext_lazy("field", "Decision"),
@@ -121,7 +121,7 @@ class DecisionForm(forms.Form):
 
     @property
     def names(self) -> NewNames:
-        """How somebody is called from now on."""
+        """How someone is called from now on."""
         username = self.cleaned_data.get("username", "")
         return NewNames(self.cleaned_data["nickname"], username)
 
@@ -138,7 +138,7 @@ class DecisionForm(forms.Form):
 
 
 class FindForm(forms.Form):
-    """A name, or a part of it, to find somebody by."""
+    """A name, or a part of it, to find someone by."""
 
     q = forms.CharField(required=False, max_length=MOST_WANTED)
 

@@ -1,4 +1,4 @@
-"""What moderators read: what was said around a report, and how somebody stands."""
+"""What moderators read: what was said around a report, and how someone stands."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -50,7 +50,7 @@ class ShownSanction:
 
 @dataclass(frozen=True, slots=True)
 class Dossier:
-    """Everything moderators know of somebody."""
+    """Everything moderators know of someone."""
 
     player: Player
     standing: tuple[str, ...]
@@ -65,7 +65,7 @@ MOST_ACTS = 50
 
 
 def dossier_of(player: Player, now: datetime) -> Dossier:
-    """Returns what is to be read before somebody is decided about."""
+    """Returns what is to be read before someone is decided about."""
     return Dossier(
         player=player,
         standing=tuple(_standing(player)),
@@ -127,7 +127,7 @@ def _match_links(match: Match, round_number: int | None) -> list[tuple[str, str]
 
 
 def _standing(player: Player) -> list[str]:
-    """In sentences what holds of somebody now."""
+    """In sentences what holds of someone now."""
     told = []
     if ban := ban_of(player):
         told.append(
@@ -175,7 +175,7 @@ def _shown(sanction: Sanction, now: datetime) -> ShownSanction:
 
 
 def _names(sanction: Sanction) -> Iterator[str]:
-    """What somebody was called, and is called instead."""
+    """What someone was called, and is called instead."""
     before = sanction.names.get("before", {})
     given = sanction.names.get("given", {})
     if before.get("nickname"):

@@ -35,7 +35,7 @@ type ApiView = Callable[..., HttpResponseBase]
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """The account a program speaks for, by its token; neither for just anybody."""
+    """The account a program speaks for, by its token; neither for just anyone."""
 
     token: ApiToken | None = None
 
@@ -54,7 +54,7 @@ class ApiRequest(HttpRequest):
 def api_view(view: ApiView) -> ApiView:
     """Lets a view answer only those who may ask, and says nothing twice.
 
-    Cookies are not looked at: a page of somebody else's reads what everybody can.
+    Cookies are not looked at: a page of someone else's reads what everyone can.
     """
 
     @csrf_exempt
@@ -83,7 +83,7 @@ def api_view(view: ApiView) -> ApiView:
 
 
 def refuse_browser() -> HttpResponse:
-    """Tells a program that runs in the browser of somebody banned."""
+    """Tells a program that runs in the browser of someone banned."""
     response = problem_response(BROWSER_BANNED)
     response["Cache-Control"] = "private, no-store"
     return response

@@ -70,7 +70,7 @@ def match_detail(result: MatchResult, key: str) -> schemas.MatchDetail:
 
 
 def shown_username(player: Player | None) -> str | None:
-    """Returns by which name somebody is found here, None for who is not to be found."""
+    """Returns by which name someone is found here, None for who is not to be found."""
     return player.username if player and shows_history(player) else None
 
 

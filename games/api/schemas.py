@@ -44,7 +44,7 @@ class RatingRange(Schema):
 
 
 class TableLine(Schema):
-    """A table anybody may join or watch."""
+    """A table anyone may join or watch."""
 
     code: str
     game: str
@@ -161,7 +161,7 @@ class Rank(Schema):
 
 
 class Leaderboard(Schema):
-    """The best first: accounts that want to stand here and have played lately."""
+    """The best first: accounts that want to stand here and have played recently."""
 
     pool: str
     items: list[Rank]
@@ -178,7 +178,7 @@ class PlayerRating(Schema):
 
 
 class GameTally(Schema):
-    """How somebody did in a game against people."""
+    """How someone did in a game against people."""
 
     game: str
     matches: int

@@ -1,4 +1,4 @@
-"""Tables anybody may join or watch."""
+"""Tables anyone may join or watch."""
 
 from typing import Annotated
 
@@ -24,7 +24,7 @@ def tables(
     limit: PageLimit = 50,
     offset: Offset = 0,
 ) -> TablesPage:
-    """Tables anybody may join or watch now, the liveliest first."""
+    """Tables anyone may join or watch now, the liveliest first."""
     found = public_tables().prefetch_related("seats__player__profile")
     if game:
         found = found.filter(game=game)

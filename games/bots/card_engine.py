@@ -91,7 +91,7 @@ def _useful_build(
     """The build that gets a card off the stack and loses the least room in the row.
 
     A slot whose top fits in the middle is left alone. From the waste it builds only
-    when nothing else has brought anybody on for a whole pass.
+    when nothing else has brought anyone on for a whole pass.
     """
     mine = _seat_view(observation)
     wanted = {(pile.top.color, pile.top.number + 1) for pile in observation.view.piles}
@@ -128,9 +128,9 @@ def _turn(
 
 
 def _gives_up(observation: CardObservation, pace: Pace) -> bool:
-    """Whether passes through the hand have brought nobody on for long enough.
+    """True if passes through the hand have brought nobody on for long enough.
 
-    Slower people at the table are given their time; where somebody has given up
+    Slower people at the table are given their time; where someone has given up
     already, a bot joins them sooner.
     """
     if observation.idle_ms < JOINS_AFTER_MS or observation.seat in observation.votes:
@@ -160,5 +160,5 @@ def _seat_view(observation: CardObservation) -> CardSeatView:
 def _sees_mistake(
     observation: CardObservation, rule: BuildRule | None, pace: Pace, random: Random
 ) -> bool:
-    """Whether there is a mistake to be seen, and it is noticed."""
+    """True if there is a mistake to be seen, and it is noticed."""
     return has_mistake(observation.view, rule) and random.random() < pace.notice

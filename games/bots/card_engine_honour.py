@@ -18,7 +18,7 @@ def is_right(
     rule: BuildRule | None,
     move: CardMove | ErrorCall,
 ) -> bool:
-    """Whether the move would be right now; a call, if there is something to call."""
+    """True if the move would be right now; a call, if there is something to call."""
     if isinstance(move, ErrorCall):
         return has_mistake(view, rule)
     return _judge(view, seat, rule)(move)
@@ -33,7 +33,7 @@ def right_moves(
 
 
 def has_mistake(view: CardView, rule: BuildRule | None) -> bool:
-    """Whether a wrong card can be seen on a pile or in a row."""
+    """True if a wrong card can be seen on a pile or in a row."""
     wrong_pile = any(not _looks_right(pile) for pile in view.piles)
     return wrong_pile or _has_wrong_row(view, rule)
 

@@ -33,7 +33,7 @@ class Observation[View = object, Move = object]:
 
     `moves` are the game's moves of the seat now, most useful first. `votes` are the
     seats that have pressed "nobody can play". `idle_ms` is the time since a card was
-    last placed in the round by anybody, or since play last began or went on.
+    last placed in the round by anyone, or since play last began or went on.
     """
 
     seat: SeatNumber
@@ -62,7 +62,7 @@ class Pace:
 
     `overlook` is the chance to miss something that could be placed, in one look;
     `notice` the chance to see a mistake that lies on the table (honour mode).
-    `patience` counts the passes through the hand, without a card placed by anybody,
+    `patience` counts the passes through the hand, without a card placed by anyone,
     after which the bot gives the round up. `builds`: uses the variant for experts.
     """
 

@@ -160,7 +160,7 @@ def _count_left(mine: DominoSeatView) -> int:
 
 
 def _gives_up(observation: DominoObservation, mine: DominoSeatView, pace: Pace) -> bool:
-    """Whether passes through the hand have brought nobody on for long enough."""
+    """True if passes through the hand have brought nobody on for long enough."""
     if observation.idle_ms < JOINS_AFTER_MS or observation.seat in observation.votes:
         return False
     least_ms = JOINS_AFTER_MS if observation.votes else FIRST_TO_GIVE_UP_MS

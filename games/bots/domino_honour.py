@@ -16,7 +16,7 @@ def is_right(
     options: Options,
     move: DominoMove | ErrorCall,
 ) -> bool:
-    """Whether the move would be right now; a call never is, there is none."""
+    """True if the move would be right now; a call never is, there is none."""
     if isinstance(move, ErrorCall):
         return False
     return options["enforcement"] == "strict" or _looks_right(view, move)

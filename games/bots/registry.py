@@ -49,7 +49,7 @@ def unregister(key: str) -> None:
 def observe(current: RoundState, seat: SeatNumber, *, idle_ms: int) -> Observation:
     """What the seat sees of the round; nothing hidden is in it.
 
-    `idle_ms`: the time since a card was last placed by anybody, or play went on.
+    `idle_ms`: the time since a card was last placed by anyone, or play went on.
     """
     opening, state = current.opening, current.state
     return Observation(
@@ -70,16 +70,16 @@ def decide(
 
 
 def is_offered(observation: Observation, decision: Decision) -> bool:
-    """Whether a decision is one of the moves seen, a vote, a call, or just a look."""
+    """True if a decision is one of the moves seen, a vote, a call, or just a look."""
     move = decision.move
     return move is None or isinstance(move, CALLS) or move in observation.moves
 
 
 def is_possible(current: RoundState, seat: SeatNumber, move: object) -> bool:
-    """Whether the move can be made now and still makes sense; otherwise drop it.
+    """True if the move can be made now and still makes sense; otherwise drop it.
 
     Dropping costs nothing. In honour mode a move that has become a mistake, and a call
-    that somebody else has made already, make no sense.
+    that someone else has made already, make no sense.
     """
     if not is_accepted(current, seat, move):
         return False
@@ -92,7 +92,7 @@ def is_possible(current: RoundState, seat: SeatNumber, move: object) -> bool:
 
 
 def is_accepted(current: RoundState, seat: SeatNumber, move: object) -> bool:
-    """Whether the rules would take the move, mistake or not."""
+    """True if the rules would take the move, mistake or not."""
     if current.phase is not RoundPhase.PLAYING:
         return False
     rules = game(current.game_key)

@@ -254,7 +254,7 @@ def violations(
 def _is_replayed(
     opened: RoundState, final: RoundState, entries: Iterable[JournalAction]
 ) -> bool:
-    """Whether the journal leads to the same round, past states left aside."""
+    """True if the journal leads to the same round, past states left aside."""
     try:
         replayed = replay(game(opened.game_key), opened, entries)
     except JournalError:

@@ -67,7 +67,7 @@ def _noticed(
 
 
 def _waits(observation: DiceObservation, pace: Pace, random: Random) -> bool:
-    """Whether it leaves its last dice, since a neighbour is about to make one fit.
+    """True if it leaves its last dice, since a neighbour is about to make one fit.
 
     It does so for a moment only, and only if it notices.
     """

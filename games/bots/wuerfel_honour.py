@@ -11,7 +11,7 @@ from games.rules.wuerfel.state import DiceRow, DiceView, SeatDice
 def is_right(
     view: DiceView, seat: SeatNumber, options: Options, move: DiceMove | ErrorCall
 ) -> bool:
-    """Whether the move would be right now; a call, if there is something to call."""
+    """True if the move would be right now; a call, if there is something to call."""
     if isinstance(move, ErrorCall):
         return has_mistake(view)
     if not isinstance(move, PlaceDie) or options["enforcement"] == "strict":
@@ -45,7 +45,7 @@ def right_placings_of(view: DiceView, seat: SeatNumber) -> tuple[PlaceDie, ...]:
 
 
 def has_mistake(view: DiceView) -> bool:
-    """Whether a die can be seen that does not lie right."""
+    """True if a die can be seen that does not lie right."""
     return any(_right_height(row) < row.height for row in view.rows)
 
 

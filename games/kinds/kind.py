@@ -104,7 +104,7 @@ class PlaceNames:
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """Keys and what they do; `acts` names what somebody may give another key."""
+    """Keys and what they do; `acts` names what someone may give another key."""
 
     keys: tuple[Text, ...]
     does: Text

@@ -155,7 +155,7 @@ def _when_gone(values: Options) -> str:
 
 
 def _matters(row: OptionRow, values: Options) -> bool:
-    """Whether the option means anything with the others as they are."""
+    """True if the option means anything with the others as they are."""
     if row.text.needs is None:
         return True
     other, needed = row.text.needs

@@ -12,7 +12,7 @@ DIGITS = tuple("12345678")
 CALL = Keys(("P",), _("Call a mistake (if the table allows them)"), ("call",))
 
 STOP = pgettext_lazy("call", "Stop!")
-"""What is called where somebody sees a mistake, unless a game has a word of its own."""
+"""What is called where someone sees a mistake, unless a game has a word of its own."""
 
 NOBODY_CAN_PLAY = _("Nobody can play")
-"""What everybody may ask for together, unless a game has words of its own."""
+"""What everyone may ask for together, unless a game has words of its own."""

@@ -42,7 +42,7 @@ type LoadResult = MatchFlow | LiveElsewhere | None
 
 
 class Hub:
-    """Loads a table when somebody comes, keeps it while it is used or in play.
+    """Loads a table when someone comes, keeps it while it is used or in play.
 
     `ownership` is None where this is the only process.
     """
@@ -101,23 +101,23 @@ class Hub:
             self._run(self._invalidate(code))
 
     def disconnect(self, player_id: int) -> None:
-        """Closes somebody's pages at every table, in all processes, for good."""
+        """Closes someone's pages at every table, in all processes, for good."""
         self.disconnect_here(player_id)
         if self.ownership is not None:
             self._run(self.ownership.disconnect(player_id))
 
     def disconnect_here(self, player_id: int) -> None:
-        """Closes the pages of somebody at the tables of this process."""
+        """Closes the pages of someone at the tables of this process."""
         self.admission.close_to([player_id], self.tables)
 
     def reconnect(self, player_id: int) -> None:
-        """Makes somebody's pages reconnect, in all processes, to be looked up again."""
+        """Makes someone's pages reconnect, in all processes, to be looked up again."""
         self.reconnect_here(player_id)
         if self.ownership is not None:
             self._run(self.ownership.reconnect(player_id))
 
     def reconnect_here(self, player_id: int) -> None:
-        """Makes somebody's pages at the tables of this process reconnect."""
+        """Makes someone's pages at the tables of this process reconnect."""
         for table in self.tables:
             table.close_pages(player_id, CLOSE_RESTART)
 
@@ -237,7 +237,7 @@ class Hub:
         self._sweeper = self.context.loop.call_later(SWEEP_SECONDS, self._sweep)
 
     def _note_people(self, now: float) -> None:
-        """Keeps note, now and then, of the tables at which somebody is."""
+        """Keeps note, now and then, of the tables at which someone is."""
         if now - self._noted_at < NOTE_SECONDS:
             return
         self._noted_at = now

@@ -35,7 +35,7 @@ class Health:
 
     @property
     def is_well(self) -> bool:
-        """Whether people can play here."""
+        """True if people can play here."""
         return self.is_running and self.is_storing
 
 
@@ -94,13 +94,13 @@ class LiveRuntime:
         return True
 
     def disconnect(self, player_id: int) -> None:
-        """Closes all pages of somebody at tables, in every process. For any thread."""
+        """Closes all pages of someone at tables, in every process. For any thread."""
         hub, context = self._hub, self._context
         if hub is not None and context is not None:
             context.loop.call_soon_threadsafe(hub.disconnect, player_id)
 
     def reconnect(self, player_id: int) -> None:
-        """Makes the pages of somebody reconnect, to be looked up again. For any thread.
+        """Makes the pages of someone reconnect, to be looked up again. For any thread.
 
         It waits until the answer that signed them out or in has set its cookies.
         """
@@ -111,7 +111,7 @@ class LiveRuntime:
             )
 
     def snapshot(self, code: str) -> TableSnapshot | None:
-        """The table as everybody may see it; for any thread but the loop's.
+        """The table as everyone may see it; for any thread but the loop's.
 
         None for a table that is not live here and has no match in play.
         """

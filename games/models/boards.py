@@ -85,7 +85,7 @@ class Design(models.Model):
 
     @property
     def is_draft(self) -> bool:
-        """Whether it may still be changed."""
+        """True if it may still be changed."""
         return self.state == self.State.DRAFT
 
 
@@ -100,7 +100,7 @@ class BoardPiece(Design):
 class DominoSet(Design):
     """The cards of a player, with the colors they are made of.
 
-    `{"colours": [...], "pairs": ["RG", ...], "jokers": 2, "tokens": 4}`.
+    `{"colors": [...], "pairs": ["RG", ...], "jokers": 2, "tokens": 4}`.
     """
 
     class Meta(Design.Meta):

@@ -13,7 +13,7 @@ MAX_LINE = 200
 
 
 class Phrase(models.TextChoices):
-    """What can be said with one press, and is read by everybody in their language."""
+    """What can be said with one press, and is read by everyone in their language."""
 
     HELLO = "hello", pgettext_lazy("chat phrase", "Hello")
     LUCK = "luck", pgettext_lazy("chat phrase", "Good luck")

@@ -8,7 +8,7 @@ from games.models.tables import Table
 
 
 class Invitation(models.Model):
-    """Somebody called to a table by a friend who sits there; it ends with the table."""
+    """Someone called to a table by a friend who sits there; it ends with the table."""
 
     table = models.ForeignKey(
         Table, on_delete=models.CASCADE, related_name="invitations"

@@ -81,7 +81,7 @@ class RatedTable(models.Model):
 class RatedSeat(models.Model):
     """Who came in where at a table that was told of.
 
-    `number` is what its source calls them, `rated_as` whose rating it moves: nobody's
+    `number` is what its source calls them, `rated_as` whose rating it moves: no one's
     as long as no account is known. It stays when the player row goes. The `score` is
     not for ratings, which look at places alone.
     """
@@ -107,7 +107,7 @@ class RatedSeat(models.Model):
 
 
 class Rating(models.Model):
-    """Somebody's rating in a pool: the fold of the log, written down.
+    """Someone's rating in a pool: the fold of the log, written down.
 
     `sure_until` is when it becomes provisional by rest, None while it is. `noted` is
     the number shown before a correction, until its person has taken note.
@@ -152,7 +152,7 @@ class Rating(models.Model):
 
 
 class RatingChange(models.Model):
-    """What a table did to somebody's rating, and the place that counted."""
+    """What a table did to someone's rating, and the place that counted."""
 
     table = models.ForeignKey(
         RatedTable, on_delete=models.CASCADE, related_name="changes"

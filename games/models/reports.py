@@ -1,4 +1,4 @@
-"""What somebody told the moderators about somebody else."""
+"""What someone told the moderators about someone else."""
 
 from django.conf import settings
 from django.db import models

@@ -19,8 +19,8 @@ class Table(models.Model):
     the notation of the game. Where it `hides_people`, nothing leads from a seat to an
     account.
 
-    `active_at` is when somebody last did something here, `seen_at` when the page of
-    somebody seated was last open. `watchers_chat` says whether those who watch may say
+    `active_at` is when someone last did something here, `seen_at` when the page of
+    someone seated was last open. `watchers_chat` says whether those who watch may say
     something, `masks_words` whether rude words are masked; None for as it is usual.
     """
 
@@ -79,19 +79,19 @@ class Table(models.Model):
 
     @property
     def is_in_lobby(self) -> bool:
-        """Whether the match has yet to begin."""
+        """True if the match has yet to begin."""
         return self.phase == self.Phase.LOBBY
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether a match is in play or has yet to begin."""
+        """True if a match is in play or has yet to begin."""
         return self.phase in (self.Phase.LOBBY, self.Phase.PLAYING)
 
 
 class Seat(models.Model):
     """A taken seat: a person's (by their player row) or a bot's.
 
-    `agreed` is what somebody who was ready had said yes to, while they are asked again
+    `agreed` is what someone who was ready had said yes to, while they are asked again
     because it is different now: `game` and `options`, and `by`, who changed them.
     """
 
@@ -152,7 +152,7 @@ class Seat(models.Model):
 
 
 class TableKick(models.Model):
-    """Somebody the host asked to leave: no seat here until the host lets them back in.
+    """Someone the host asked to leave: no seat here until the host lets them back in.
 
     A person is their session's player row. A new session is a new
     person and may sit down again; a code is no secret from those who had it.

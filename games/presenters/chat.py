@@ -1,4 +1,4 @@
-"""The chat of a table as one viewer reads it, and its lines as everybody may."""
+"""The chat of a table as one viewer reads it, and its lines as everyone may."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ EMOTE_KEYS = "qwertyuiop"
 
 @dataclass(frozen=True, slots=True)
 class ShownLine:
-    """A line as everybody at the table may read it; `who` is its voice."""
+    """A line as everyone at the table may read it; `who` is its voice."""
 
     number: int
     who: str
@@ -57,7 +57,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """Somebody whom the viewer may mute, or has muted; `pattern` where they sit here."""
+    """Someone whom the viewer may mute, or has muted; `pattern` where they sit here."""
 
     who: str
     name: str
@@ -84,12 +84,12 @@ class Chat:
 
     @property
     def takes_words(self) -> bool:
-        """Whether the viewer may type."""
+        """True if the viewer may type."""
         return not self.problem and self.rules.mode == Table.Chat.WORDS
 
 
 def shown_lines(table: Table, lines: Iterable[ChatLine]) -> tuple[ShownLine, ...]:
-    """Returns lines as everybody at the table may read them."""
+    """Returns lines as everyone at the table may read them."""
     masks = chat_rules(table).masks_words
     return tuple(
         ShownLine(

@@ -33,7 +33,7 @@ USUAL_CHAT = ChatRules()
 
 
 def chat_rules(table: Table) -> ChatRules:
-    """Returns how the table talks; where everybody finds it, words are masked."""
+    """Returns how the table talks; where everyone finds it, words are masked."""
     chosen = table.masks_words
     return ChatRules(
         mode=table.chat,
@@ -43,9 +43,9 @@ def chat_rules(table: Table) -> ChatRules:
 
 
 def author_token(table_id: int, player_id: int | None) -> str:
-    """Returns by what pages of a table know somebody's lines, and nothing else of them.
+    """Returns by what pages of a table know someone's lines, and nothing else of them.
 
-    It tells no id and is another one at each table. Empty for somebody who is gone.
+    It tells no id and is another one at each table. Empty for someone who is gone.
     """
     if player_id is None:
         return ""
@@ -89,5 +89,5 @@ def _with_token(table: Table, token: str, people: Iterable[Player]) -> Player | 
 
 
 def has_old_lines() -> bool:
-    """Whether there are lines that nobody needs for a report any more."""
+    """True if there are lines that nobody needs for a report any more."""
     return ChatLine.objects.filter(said_at__lt=timezone.now() - KEPT).exists()

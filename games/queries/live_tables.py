@@ -22,7 +22,7 @@ AWAY_RULES = ("bot", "sit_out")
 IS_UNDER_WAY = Q(phase=Table.Phase.PLAYING) | Q(
     phase=Table.Phase.LOBBY, fills_at__isnull=False
 )
-"""A table that goes on without anybody's page: in play, or about to fill up."""
+"""A table that goes on without anyone's page: in play, or about to fill up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +200,7 @@ def game_options(options: Mapping[str, Any]) -> dict[str, OptionValue]:
 
 
 def _away_rule(options: Mapping[str, Any]) -> str:
-    """What happens to the seat of somebody who does not come back in time."""
+    """What happens to the seat of someone who does not come back in time."""
     return str(options.get("table", {}).get("away", AWAY_RULES[0]))
 
 

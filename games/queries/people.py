@@ -37,12 +37,12 @@ class PersonAccess:
 
     @property
     def is_self(self) -> bool:
-        """Whether somebody asks about themselves."""
+        """True if someone asks about themselves."""
         return self.viewer == self.player
 
     @property
     def shows_history(self) -> bool:
-        """Whether the viewer may see what the person has played."""
+        """True if the viewer may see what the person has played."""
         return self.is_self or shows_history(self.player)
 
     def matches(self, game: str = "") -> QuerySet[Match]:
@@ -67,7 +67,7 @@ class RoundStats:
 
 @dataclass(frozen=True, slots=True)
 class PersonTally:
-    """How somebody did in a game: matches against people by place, rounds, the best.
+    """How someone did in a game: matches against people by place, rounds, the best.
 
     `alone` are the matches against bots only: they count for nothing else here than
     rounds and points.
@@ -85,7 +85,7 @@ class PersonTally:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """An account somebody has sat at a table with, and how often."""
+    """An account someone has sat at a table with, and how often."""
 
     player: Player
     matches: int

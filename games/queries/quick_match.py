@@ -1,4 +1,4 @@
-"""Tables at which somebody who wants to play at once can sit down."""
+"""Tables at which someone who wants to play at once can sit down."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -45,7 +45,7 @@ def fitting_tables(player: Player, game: str) -> Sequence[Table]:
     `game` is empty for any. Tables that fill up by themselves come before those whose
     host decides; then the one whose people are rated most like the player, if that is
     near enough for how long it has waited. Who has no sure rating goes where people
-    wait longest. Nobody is put together with somebody one of them has blocked.
+    wait longest. Nobody is put together with someone one of them has blocked.
     """
     tables = public_tables().filter(phase=Table.Phase.LOBBY, start_requested=False)
     if game:
@@ -67,7 +67,7 @@ def tables_to_join(table: Table) -> Sequence[Table]:
     """Returns the tables whose people could come to this one, the nearest first.
 
     They wait for the same game, fit in with all of their people, and are near enough
-    for how long the one that came first has waited by now. Nobody meets somebody one
+    for how long the one that came first has waited by now. Nobody meets someone one
     of them has blocked, or a host who has asked them to leave.
     """
     others = waiting_tables().filter(game=table.game).exclude(pk=table.pk)

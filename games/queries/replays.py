@@ -29,7 +29,7 @@ class Recording:
         return self.entries[-1].at_ms if self.entries else 0
 
     def snapshot(self, round_: RulesRound, seq: int = 0) -> TableSnapshot:
-        """The table as everybody saw it at that moment."""
+        """The table as everyone saw it at that moment."""
         return TableSnapshot(
             code="",
             game=self.opened.game_key,

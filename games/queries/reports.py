@@ -32,7 +32,7 @@ class ReportSubject:
 
 @dataclass(frozen=True, slots=True)
 class ReportedPerson:
-    """Somebody with open reports: how many, by how many people, and since when."""
+    """Someone with open reports: how many, by how many people, and since when."""
 
     player: Player
     reports: int
@@ -95,13 +95,13 @@ def transcript(
 
 
 def open_reports(player: Player) -> QuerySet[Report]:
-    """Returns the reports about somebody that nobody has decided on, oldest first."""
+    """Returns the reports about someone that nobody has decided on, oldest first."""
     reports = Report.objects.filter(reported=player, act=None)
     return reports.select_related("reporter", "table", "match").order_by("at", "pk")
 
 
 def closed_reports(player: Player) -> QuerySet[Report]:
-    """Returns the reports about somebody that were decided on, latest first."""
+    """Returns the reports about someone that were decided on, latest first."""
     reports = Report.objects.filter(reported=player, act__isnull=False)
     return reports.select_related("reporter", "table", "match", "act__by")
 
@@ -127,12 +127,12 @@ def reported_people() -> tuple[ReportedPerson, ...]:
 
 
 def sanctions_of(player: Player) -> QuerySet[Sanction]:
-    """Returns everything somebody was given, latest first."""
+    """Returns everything someone was given, latest first."""
     return player.sanctions.select_related("given_by", "lifted_by")
 
 
 def acts_about(player: Player) -> QuerySet[ModerationAct]:
-    """Returns what was decided about somebody, latest first."""
+    """Returns what was decided about someone, latest first."""
     return player.moderation_acts.select_related("by", "sanction")
 
 

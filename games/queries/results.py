@@ -30,7 +30,7 @@ class RoundResult:
 
     @property
     def is_scored(self) -> bool:
-        """Whether the round counts; a void one does not."""
+        """True if the round counts; a void one does not."""
         return bool(self.scores)
 
     @property
@@ -63,7 +63,7 @@ class MatchResult:
 
     @property
     def is_finished(self) -> bool:
-        """Whether the match was played to its end."""
+        """True if the match was played to its end."""
         return self.match.phase == Match.Phase.FINISHED
 
     @property
@@ -77,7 +77,7 @@ class MatchResult:
         return self.rounds[-1] if self.rounds else None
 
     def seat_of(self, player: Player | None) -> MatchSeat | None:
-        """The seat somebody had in the match."""
+        """The seat someone had in the match."""
         if player is None:
             return None
         return next((s for s in self.seats if s.player_id == player.pk), None)

@@ -55,14 +55,14 @@ class Roster:
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """A table as everybody may see it once the journal has stored it.
+    """A table as everyone may see it once the journal has stored it.
 
     `round` is the round on the table, also while its scores are shown; None in the
     lobby. `seq` is that of the last frame. `until_ms` is the wall-clock time (epoch
     milliseconds) at which the phase ends by itself, None when no clock runs;
-    `opened_ms` is where the time of the round began on that clock. `lately` are the
+    `opened_ms` is where the time of the round began on that clock. `recently` are the
     seats whose person is connected or was a moment ago, `away_bots` those a bot plays
-    for somebody who is away.
+    for someone who is away.
     """
 
     code: str

@@ -18,7 +18,7 @@ logger = logging.getLogger(__name__)
 
 
 def stored_snapshot(code: str) -> TableSnapshot | None:
-    """Returns what everybody may see of a table in play, None for any other.
+    """Returns what everyone may see of a table in play, None for any other.
 
     The round is the fold of its journal. Only its owner knows who is there and when
     a phase ends; the page hears of that from its socket.

@@ -15,7 +15,7 @@ from players.patterns import PATTERN_COUNT
 # nobody is: its owner notes people there every few seconds.
 LOBBY_FRESH = timedelta(minutes=20)
 SEEN_LATELY = timedelta(minutes=1)
-# Where a code stands in an address somebody pasted.
+# Where a code stands in an address someone pasted.
 ADDRESS = re.compile(r"/t/([A-Za-z]+)")
 NOT_A_LETTER = re.compile(r"[^A-Za-z]")
 # Seats with their people, whose pictures stand in the lobby.
@@ -24,7 +24,7 @@ SEATED = Prefetch("seats", Seat.objects.select_related("player__profile"))
 
 @dataclass(frozen=True, slots=True)
 class TableAccess:
-    """A table as one viewer may use it: with the code anybody may watch.
+    """A table as one viewer may use it: with the code anyone may watch.
 
     `seats` are those taken now; people who left the match have none.
     `kicks` are those the host has asked to leave.
@@ -46,13 +46,13 @@ class TableAccess:
 
     @property
     def is_host(self) -> bool:
-        """Whether the viewer sets the table up."""
+        """True if the viewer sets the table up."""
         is_seated = self.seat is not None and self.table.host_id == self.seat.player_id
         return is_seated and not self.table.is_reserved
 
     @property
     def is_full(self) -> bool:
-        """Whether nobody else can sit down."""
+        """True if nobody else can sit down."""
         return len(self.seats) >= self.table.capacity
 
     @property
@@ -64,7 +64,7 @@ class TableAccess:
 
 
 def code_in(text: str) -> str:
-    """Returns the code meant by what somebody typed or pasted, perhaps an address."""
+    """Returns the code meant by what someone typed or pasted, perhaps an address."""
     if found := ADDRESS.search(text):
         return found[1].upper()
     return NOT_A_LETTER.sub("", text).upper()

@@ -19,7 +19,7 @@ type Options = Mapping[str, OptionValue]
 
 
 class Presence(StrEnum):
-    """Whether the person of a seat is there (COM-1)."""
+    """True if the person of a seat is there (COM-1)."""
 
     ACTIVE = "active"
     AWAY = "away"
@@ -74,7 +74,7 @@ class OptionSpec:
 
     @property
     def is_text(self) -> bool:
-        """Whether it is a text that the game itself checks."""
+        """True if it is a text that the game itself checks."""
         return isinstance(self.default, str) and not self.choices
 
 
@@ -170,7 +170,7 @@ class Intervention[State = object]:
 class Kickoff[State = object]:
     """What the start call itself does to a round (COM-8).
 
-    Moves that must wait are refused to everybody for `wait_ms` after it.
+    Moves that must wait are refused to everyone for `wait_ms` after it.
     """
 
     state: State
@@ -196,7 +196,7 @@ class CarryChoice:
 
 
 type Picks = Mapping[str, Sequence[str]]
-"""What somebody picks, by the kind of choice."""
+"""What someone picks, by the kind of choice."""
 
 
 class CarryOver[State = object](Protocol):
@@ -250,7 +250,7 @@ class Timers[State = object, Event = object](Protocol):
     """What a game waits for by itself, and what it knows of who is there."""
 
     def has_begun(self, state: State) -> bool:
-        """Whether everybody may play; before that nobody may vote either (COM-8)."""
+        """True if everyone may play; before that nobody may vote either (COM-8)."""
 
     def clocks(self, state: State) -> tuple[Clock, ...]:
         """What the state waits for; a clock runs for as long as its key is here."""
@@ -293,11 +293,11 @@ class Game[State = object, Move = object, Event = object](Protocol):
 
     @property
     def finish_stands(self) -> bool:
-        """Whether a finish ends the round even where the last check undoes it."""
+        """True if a finish ends the round even where the last check undoes it."""
 
     @property
     def resolves_deadlock_in_honour(self) -> bool:
-        """Whether `resolve_deadlock` is asked in honour mode as well."""
+        """True if `resolve_deadlock` is asked in honour mode as well."""
 
     @property
     def score_sheet(self) -> Sheet | None:
@@ -335,10 +335,10 @@ class Game[State = object, Move = object, Event = object](Protocol):
         """What the seat may do now, votes and calls left aside, most useful first."""
 
     def is_placing(self, move: Move) -> bool:
-        """Whether the move puts a card, die or token somewhere (COM-6)."""
+        """True if the move puts a card, die or token somewhere (COM-6)."""
 
     def is_there(self, state: State, seat: SeatNumber, move: Move) -> bool:
-        """Whether what the move names lies where it says (COM-6, point 3)."""
+        """True if what the move names lies where it says (COM-6, point 3)."""
 
     def refusal(self, state: State, seat: SeatNumber, move: Move) -> Refusal | None:
         """The code that applies first, or None: `apply` accepts exactly then.
@@ -352,10 +352,10 @@ class Game[State = object, Move = object, Event = object](Protocol):
         """The next state and what happened; only for moves without a refusal."""
 
     def has_finished(self, state: State, seat: SeatNumber) -> bool:
-        """Whether this seat has ended the round by what it just did."""
+        """True if this seat has ended the round by what it just did."""
 
     def must_wait(self, move: Move) -> bool:
-        """Whether the move has a waiting time of its own (COM-7)."""
+        """True if the move has a waiting time of its own (COM-7)."""
 
     def wait_ms(self, state: State, move: Move) -> int:
         """How long moves that must wait are refused after this one, no placing."""
@@ -366,7 +366,7 @@ class Game[State = object, Move = object, Event = object](Protocol):
     def resolve_deadlock(
         self, state: State, seats: Sequence[SeatNumber]
     ) -> Intervention[State] | None:
-        """What follows from the exact test; None while somebody can play.
+        """What follows from the exact test; None while someone can play.
 
         Called after every accepted action, so the usual case must be cheap.
         """

@@ -88,7 +88,7 @@ def _counted(match: MatchState, result: PlayedRoundResult) -> MatchState:
 
 
 def _is_due(rules: MatchRules, match: MatchState) -> bool:
-    """Whether it is time to look who has won."""
+    """True if it is time to look who has won."""
     if match.is_tied:
         return True
     if rules.rounds is not None:

@@ -1,4 +1,4 @@
-"""Piles in the middle: built up from 1 to 10 in one color, by everybody (LIG-6 to 8).
+"""Piles in the middle: built up from 1 to 10 in one color, by everyone (LIG-6 to 8).
 
 A pile's number is its place in the list, from 1. A pile that a correction has emptied
 stays in the list without cards, so that numbers are never used again (LIG-25).
@@ -27,7 +27,7 @@ class Owned:
 
 
 class PileView(NamedTuple):
-    """What everybody sees of a pile: its top, whose card that is, and its height."""
+    """What everyone sees of a pile: its top, whose card that is, and its height."""
 
     number: int
     cards_count: int
@@ -72,7 +72,7 @@ def pile_of(number: int, cards: tuple[Owned, ...]) -> Pile:
 
 
 def is_right(cards: Sequence[Owned]) -> bool:
-    """Whether these cards are 1, 2, 3, ... of one color."""
+    """True if these cards are 1, 2, 3, ... of one color."""
     return all(
         owned_card.card.number == number
         and owned_card.card.color is cards[0].card.color

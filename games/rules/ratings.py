@@ -1,7 +1,7 @@
-"""Ratings: how well somebody plays, from nothing but the places at tables.
+"""Ratings: how well someone plays, from nothing but the places at tables.
 
 A pool is one game, or one game with a variant that asks for another way of playing.
-The history of a pool is a sequence of results; what everybody's skill is follows from
+The history of a pool is a sequence of results; what everyone's skill is follows from
 it by `rated`, result after result, and by nothing else.
 """
 
@@ -45,7 +45,7 @@ PLAIN_VARIANT = "off"
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """What is known of somebody in a pool after `tables`, the last of them on `day`.
+    """What is known of someone in a pool after `tables`, the last of them on `day`.
 
     Days are numbered without gaps, from wherever.
     """
@@ -61,7 +61,7 @@ class Skill:
         return round(SHOWN_START + SHOWN_PER_MU * (self.mu - START_MU))
 
     def is_provisional(self, day: int) -> bool:
-        """Whether the number has a question mark on that day."""
+        """True if the number has a question mark on that day."""
         return self.tables < FEWEST_TABLES or rested(self, day).sigma > SURE_SIGMA
 
     @property
@@ -86,7 +86,7 @@ class RatedResult:
 
 @dataclass(frozen=True, slots=True)
 class SkillChange:
-    """What one table did to somebody's skill."""
+    """What one table did to someone's skill."""
 
     person: PersonId
     place: int
@@ -125,7 +125,7 @@ def rated(
     """Returns what a table does to the skills of its people, in the order given.
 
     People not in `skills` are new. A table of one changes nothing, nor one at which
-    somebody sat twice.
+    someone sat twice.
     """
     before = [skills.get(person, NEW) for person, _place in result.places]
     if len(before) < 2 or len(before) > len(dict(result.places)):

@@ -13,12 +13,12 @@ MOST_POINTS = 2_000
 
 type Counts = Mapping[str, int]
 type SheetRounds = Sequence[Mapping[int, Counts]]
-"""The rounds of a match as counted on a pad: what is in the boxes of everybody."""
+"""The rounds of a match as counted on a pad: what is in the boxes of everyone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A number that is asked of everybody, and what it can be."""
+    """A number that is asked of everyone, and what it can be."""
 
     name: str
     low: int
@@ -112,7 +112,7 @@ type Check = BoxLimit | Holders | Balance
 class Sheet:
     """A round of one game: its boxes, what each thing in them is worth, its checks.
 
-    Whoever has none left of `rest` gets one for each that all the others have left.
+    Anyone who has none left of `rest` gets one for each that all the others have left.
     `is_even`: what one wins is what the others lose. `match_counts` gives the counts of
     one person's whole match, `points` what such counts come to, None where they do not
     say it all.
@@ -162,7 +162,7 @@ def worth_of(worth: Mapping[str, int]) -> Callable[[Counts], int | None]:
 
 
 def points_in(sheet: Sheet, round_: Mapping[int, Counts]) -> dict[int, int]:
-    """The points of everybody in a round whose boxes are filled."""
+    """The points of everyone in a round whose boxes are filled."""
     rest = sum(counts[sheet.rest] for counts in round_.values()) if sheet.rest else 0
     return {
         person: rest

@@ -22,7 +22,7 @@ FIRST_LUCK = 2.0
 
 @dataclass(frozen=True, slots=True)
 class EstimatedStrength:
-    """How strong somebody is: 0 is the mean, and the variance of what is not known."""
+    """How strong someone is: 0 is the mean, and the variance of what is not known."""
 
     value: float
     unsure: float
@@ -30,13 +30,13 @@ class EstimatedStrength:
 
 @dataclass(frozen=True, slots=True)
 class StrengthModel:
-    """Everybody of a history, and the variance of luck at one table."""
+    """Everyone of a history, and the variance of luck at one table."""
 
     people: Mapping[PersonId, EstimatedStrength]
     luck: float
 
     def value(self, person: PersonId) -> float:
-        """Returns how strong somebody is; who never played is taken for average."""
+        """Returns how strong someone is; who never played is taken for average."""
         known = self.people.get(person)
         return known.value if known else 0.0
 
@@ -94,11 +94,11 @@ class _Fitting:
         return max(abs(self.skill / before[0] - 1), abs(self.luck / before[1] - 1))
 
     def unsure(self, person: PersonId) -> float:
-        """Returns the variance of what is not known of somebody, others being known."""
+        """Returns the variance of what is not known of someone, others being known."""
         return 1 / (1 / self.skill + self._weights[person] / self.luck)
 
     def _sweep(self) -> None:
-        """Puts everybody where the scores say, by where the others are now."""
+        """Puts everyone where the scores say, by where the others are now."""
         values = self.values
         sums = {id(table): sum(values[p] for p, _s in table) for table in self._tables}
         share = self.luck / self.skill

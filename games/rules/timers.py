@@ -6,7 +6,7 @@ from typing import NamedTuple
 class Clock(NamedTuple):
     """A waiting time of the game itself: it rings this long after its key came up.
 
-    The same wait begun anew has another key (small letters, digits, dashes).
+    The same wait begun again has another key (small letters, digits, dashes).
     """
 
     key: str

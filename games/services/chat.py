@@ -37,7 +37,7 @@ KEYS: dict[str, frozenset[str]] = {
 
 
 def say(table_id: int, player_id: int | None, *, kind: str, text: str) -> ChatLine:
-    """Keeps one line of somebody at a table, under the name they have there now.
+    """Keeps one line of someone at a table, under the name they have there now.
 
     Raises:
         TableProblem: They may not say this here now; its text says why.
@@ -92,7 +92,7 @@ def require_may_write(
 
 
 def silenced_text(until: datetime) -> str:
-    """Says until when somebody cannot write."""
+    """Says until when someone cannot write."""
     if until == FOR_GOOD:
         return _("A moderator muted you permanently.")
     local = timezone.localtime(until)
@@ -125,8 +125,8 @@ def change_mute(table: Table, player: Player, who: str, *, is_muted: bool) -> No
     """Lets the player read nothing of the person with that voice, or again.
 
     Raises:
-        TableProblem: It is nobody's here, or the player's own, or there are too many,
-            or somebody blocked is to be read again.
+        TableProblem: It is no one's here, or the player's own, or there are too many,
+            or someone blocked is to be read again.
     """
     if not is_muted:
         for muted in mutes_of(player):
@@ -159,7 +159,7 @@ def forget_old_lines() -> int:
 
 
 def _free_name(player: Player, seats: list[Seat]) -> str:
-    """Under which name somebody without a seat is read."""
+    """Under which name someone without a seat is read."""
     return free_nickname(shown_name(player, player.nickname), seats)
 
 
@@ -170,7 +170,7 @@ def _known(player_id: int | None) -> Player | None:
 
 
 def _name_of(table: Table, person: Player) -> str:
-    """Under which name somebody is known at the table."""
+    """Under which name someone is known at the table."""
     seat = table.seats.filter(player=person).first()
     line = ChatLine.objects.filter(table=table, player=person).last()
     return next((each.nickname for each in (seat, line) if each), person.nickname)

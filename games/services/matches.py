@@ -58,7 +58,7 @@ def open_match(table_id: int, *, seed: str = "") -> Match:
 
 @transaction.atomic
 def cancel_start(table_id: int, problem: OptionProblem | None = None) -> None:
-    """Asks everybody again, where a match could not be begun as it was set up.
+    """Asks everyone again, where a match could not be begun as it was set up.
 
     A reserved table, which nobody there can set up otherwise, is closed.
     """
@@ -96,7 +96,7 @@ def leave_match(match: Match) -> None:
 
 @transaction.atomic
 def transfer_host(table_id: int, heir_id: int) -> None:
-    """Makes somebody else the host, if they still sit at the table."""
+    """Makes someone else the host, if they still sit at the table."""
     table = Table.objects.select_for_update().get(pk=table_id)
     if table.seats.filter(player_id=heir_id, has_left=False).exists():
         table.host_id = heir_id

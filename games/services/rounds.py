@@ -97,7 +97,7 @@ def settle_match(match_id: int) -> None:
 
 @transaction.atomic
 def abandon_match(match_id: int) -> None:
-    """Ends a match without a result, since everybody has gone.
+    """Ends a match without a result, since everyone has gone.
 
     Its table goes back to the lobby, or is closed where nobody sits any more.
     """

@@ -25,7 +25,7 @@ register = template.Library()
 
 @register.simple_tag
 def board(snapshot: TableSnapshot | None, seat: Seat | None) -> SafeString:
-    """Draws the board as somebody at this seat sees it; an empty one before a round."""
+    """Draws the board as someone at this seat sees it; an empty one before a round."""
     number = seat.number if seat else None
     if snapshot is None:
         return empty(number)
@@ -102,7 +102,7 @@ def game_colors(key: str) -> Iterable[tuple[str, Text]]:
 
 @register.simple_tag
 def usual_keys(key: str) -> str:
-    """What the keys of a game do before somebody changes them, for its scripts."""
+    """What the keys of a game do before someone changes them, for its scripts."""
     return json.dumps(play_keys.usual_keys(key))
 
 
@@ -114,7 +114,7 @@ def error_call(key: str) -> str | Promise:
 
 @register.filter
 def vote_text(key: str) -> str | Promise:
-    """What everybody may ask for together in a game, as its button says it."""
+    """What everyone may ask for together in a game, as its button says it."""
     return kind(key).sayings.get("ask-vote", NOBODY_CAN_PLAY)
 
 

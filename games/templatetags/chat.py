@@ -19,13 +19,13 @@ def table_chat(access: TableAccess) -> Chat:
 
 @register.simple_tag
 def text_form() -> ChatTextForm:
-    """Returns the box for what somebody wants to say."""
+    """Returns the box for what someone wants to say."""
     return ChatTextForm()
 
 
 @register.simple_tag
 def name_form() -> NicknameForm:
-    """Returns the box for the name of somebody who watches."""
+    """Returns the box for the name of someone who watches."""
     return NicknameForm()
 
 

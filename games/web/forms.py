@@ -57,7 +57,7 @@ class CodeForm(forms.Form):
 
 
 class NicknameForm(forms.Form):
-    """The name somebody wants to sit under."""
+    """The name someone wants to sit under."""
 
     nickname = NicknameField(
         required=False,
@@ -84,7 +84,7 @@ class OpenForm(forms.Form):
 
 
 class PlayOnForm(forms.Form):
-    """From which entry of a record somebody wants to play on."""
+    """From which entry of a record someone wants to play on."""
 
     seq = forms.IntegerField(min_value=0, max_value=1_000_000)
 
@@ -136,7 +136,7 @@ class ChatRulesForm(forms.Form):
 
 
 class ChatTextForm(forms.Form):
-    """What somebody wants to say; a script sends it."""
+    """What someone wants to say; a script sends it."""
 
     text = forms.CharField(
         required=False,
@@ -166,7 +166,7 @@ class GameForm(forms.Form):
 
 
 class QuickForm(forms.Form):
-    """Which game somebody wants to play at once; empty for any once it is cleaned."""
+    """Which game someone wants to play at once; empty for any once it is cleaned."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -179,7 +179,7 @@ class QuickForm(forms.Form):
 
 
 class ReportForm(forms.Form):
-    """What somebody tells the moderators about somebody else."""
+    """What someone tells the moderators about someone else."""
 
     reason = forms.ChoiceField(
         label=_("What is it about?"),

@@ -33,7 +33,7 @@ def seated_as(request: PageRequest, player: Player | None, nickname: str) -> Pla
 
 
 def require_allowed(limit: RateLimit, who: object) -> None:
-    """Raises TableProblem where somebody does this too often."""
+    """Raises TableProblem where someone does this too often."""
     if not is_allowed(limit, who):
         raise TableProblem(
             TableProblemCode.TOO_MANY,

@@ -14,7 +14,7 @@ from games.live.runtime import runtime
 
 @never_cache
 def health(_request: HttpRequest) -> JsonResponse:
-    """Says whether database and live tables answer; 503 where they do not."""
+    """Return whether database and live tables answer; 503 where they do not."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
     health = runtime.health()
@@ -24,7 +24,7 @@ def health(_request: HttpRequest) -> JsonResponse:
 
 @cache_control(max_age=3600)
 def favicon(_request: HttpRequest) -> HttpResponse:
-    """Leads to the mark whoever asks where browsers ask of themselves."""
+    """Leads to the mark anyone who asks where browsers ask of themselves."""
     return HttpResponseRedirect(static("img/mark-32.png"))
 
 

@@ -27,7 +27,7 @@ def kinds() -> tuple[FormatKind, ...]:
 
 
 def is_known(key: str) -> bool:
-    """Whether the site has a format with this key."""
+    """True if the site has a format with this key."""
     return key in _kinds
 
 

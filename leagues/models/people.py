@@ -11,7 +11,7 @@ from players.nicknames import FORMER, shown_nickname
 
 
 class Role(models.TextChoices):
-    """What somebody may do at an event, from all of it to one thing."""
+    """What someone may do at an event, from all of it to one thing."""
 
     OWNER = "owner", pgettext_lazy("role", "owner")
     ORGANIZER = "organizer", pgettext_lazy("role", "organizer")
@@ -78,7 +78,7 @@ class Entrant(models.Model):
 
     @property
     def is_forgotten(self) -> bool:
-        """Whether their name was taken away."""
+        """True if their name was taken away."""
         return self.name.startswith(FORMER)
 
 
@@ -114,7 +114,7 @@ class Membership(models.Model):
 
 
 class RoleInvitation(models.Model):
-    """A link that gives whoever opens it first a role at an event."""
+    """A link that gives anyone who opens it first a role at an event."""
 
     event = models.ForeignKey(
         Event, on_delete=models.CASCADE, related_name="invitations"

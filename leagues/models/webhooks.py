@@ -68,5 +68,5 @@ class Delivery(models.Model):
 
     @property
     def is_told(self) -> bool:
-        """Whether the other site has taken it."""
+        """True if the other site has taken it."""
         return self.answer is not None and self.answer // 100 == 2

@@ -18,7 +18,7 @@ from players.texts import Text
 
 @dataclass(frozen=True, slots=True)
 class DivisionLine:
-    """Somebody in a division. `edge` says that another zone begins here."""
+    """Someone in a division. `edge` says that another zone begins here."""
 
     number: Entrant
     rank: str
@@ -34,7 +34,7 @@ class DivisionLine:
 
 @dataclass(frozen=True, slots=True)
 class DivisionTable:
-    """A division with everybody in it, and what moves."""
+    """A division with everyone in it, and what moves."""
 
     number: int
     name: str
@@ -46,7 +46,7 @@ class DivisionTable:
 def division_tables(
     access: EventAccess, names: Mapping[Entrant, str]
 ) -> tuple[DivisionTable, ...]:
-    """Returns the divisions of a season as somebody reads them; none without any."""
+    """Returns the divisions of a season as someone reads them; none without any."""
     state = access.state
     stage = state.stage
     if stage is None or not has_tiers(stage) or not access.sees_standings:

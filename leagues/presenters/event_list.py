@@ -73,7 +73,7 @@ def event_line(event: Event, state: EventState, *, role: str = "") -> EventLine:
 
 
 def event_address(event: Event, *, role: str = "") -> str:
-    """Returns where somebody goes who chooses an event."""
+    """Returns where someone goes who chooses an event."""
     if role:
         return reverse("leagues:console", args=[event.slug])
     return reverse("leagues:event", args=[event.slug])

@@ -1,4 +1,4 @@
-"""What an event is doing now, and what comes next, for whoever looks at its page."""
+"""What an event is doing now, and what comes next, for anyone who looks at its page."""
 
 from dataclasses import dataclass
 
@@ -35,7 +35,7 @@ def describe_now(access: EventAccess, names: EntrantNames) -> EventNow:
 
 
 def has_results(state: EventState) -> bool:
-    """Whether any table has ended."""
+    """True if any table has ended."""
     return any(
         fixture.outcome for each in state.public_matchdays for fixture in each.fixtures
     )

@@ -45,7 +45,7 @@ class When:
 
 @dataclass(frozen=True, slots=True)
 class TableSeat:
-    """Somebody at a table, with the score where there is one."""
+    """Someone at a table, with the score where there is one."""
 
     name: str
     pattern: int
@@ -84,7 +84,7 @@ class MatchdayView:
 
 @dataclass(frozen=True, slots=True)
 class EntrantLine:
-    """Somebody in the list of who takes part."""
+    """Someone in the list of who takes part."""
 
     name: str
     pattern: int

@@ -33,7 +33,7 @@ class Telling:
     names: Mapping[Entrant, str]
 
     def one(self, entrant: Entrant) -> str:
-        """Somebody's name."""
+        """Someone's name."""
         return self.names.get(entrant) or _("number %(number)d") % {"number": entrant}
 
     def all(self, entrants: Iterable[Entrant]) -> str:

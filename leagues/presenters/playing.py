@@ -1,4 +1,4 @@
-"""What somebody reads whose seat at a live table is kept for them."""
+"""What someone reads whose seat at a live table is kept for them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ from players.queries.notices import Notice
 
 @dataclass(frozen=True, slots=True)
 class OwnPlay:
-    """Where somebody plays now, and what they can do about it.
+    """Where someone plays now, and what they can do about it.
 
     Where it `is_here`, they have their seat with the browser they look at.
     """
@@ -47,10 +47,10 @@ def kept_seats(player: Player) -> list[Notice]:
 
 
 def notices_of_seats(seats: Iterable[OwnSeat]) -> list[Notice]:
-    """Returns what to say of seats, where somebody is waited for right now.
+    """Returns what to say of seats, where someone is waited for right now.
 
     Where people may play at a real table as well, they are called to the live one only
-    once somebody sits there.
+    once someone sits there.
     """
     return [_notice(seat) for seat in seats if _calls(seat)]
 
@@ -62,7 +62,7 @@ def _calls(seat: OwnSeat) -> bool:
 
 
 def own_play(access: EventAccess) -> OwnPlay:
-    """Returns what stands on somebody's page about live tables."""
+    """Returns what stands on someone's page about live tables."""
     seat = first_wanted(own_seats(access))
     if seat is not None:
         return _at_table(seat, access)

@@ -31,7 +31,7 @@ MOST_MARKS = 5
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The place somebody came in at one table."""
+    """The place someone came in at one table."""
 
     place: str
     is_win: bool
@@ -39,7 +39,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """Somebody in the table.
+    """Someone in the table.
 
     Attributes:
         rank: Empty for those who are not ranked; `note` then says why.
@@ -122,7 +122,7 @@ class _Around:
 def standings_view(
     access: EventAccess, names: Mapping[Entrant, str], *, page: int = 1
 ) -> StandingsView:
-    """Returns a page of the table as somebody reads it."""
+    """Returns a page of the table as someone reads it."""
     state, table = access.state, event_table(access.event)
     before = _ranks_before(access)
     carries = state.settings.board_carry is not BoardCarry.NONE
@@ -158,7 +158,7 @@ def standings_view(
 
 
 def _divisions(state: EventState, table: EventTable) -> Mapping[Entrant, int]:
-    """Everybody's division where each has ranks of its own."""
+    """Everyone's division where each has ranks of its own."""
     if not has_tiers(state.stage):
         return {}
     found = division_places(state, table.lines)
@@ -332,7 +332,7 @@ def _told(
 
 
 def range_text(reach: Range) -> str:
-    """Says where somebody can still end."""
+    """Says where someone can still end."""
     if reach.best == reach.worst:
         return _("Place %(place)d is certain.") % {"place": reach.best}
     text = _("Can still finish between %(best)d and %(worst)d.")

@@ -1,4 +1,4 @@
-"""What a matchday gave somebody, as a sentence."""
+"""What a matchday gave someone, as a sentence."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ def turn_words(state: EventState) -> TurnWords:
 
 
 def turn_text(words: TurnWords, turn: Turn) -> str:
-    """Says what a matchday gave somebody."""
+    """Says what a matchday gave someone."""
     return _sentence(words, turn) % {
         "matchday": words.matchdays[turn.matchday],
         "table": turn.table,

@@ -1,4 +1,4 @@
-"""Events as somebody may use them: the one check before anything is done with one."""
+"""Events as someone may use them: the one check before anything is done with one."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -14,7 +14,7 @@ from players.models import Player
 
 
 class Right(StrEnum):
-    """What somebody may do at an event."""
+    """What someone may do at an event."""
 
     OWN = "own"
     """Roles, and the end of it all."""
@@ -26,7 +26,7 @@ class Right(StrEnum):
     """Results."""
 
     CALL = "call"
-    """Who is there, what begins, what everybody is told."""
+    """Who is there, what begins, what everyone is told."""
 
 
 RIGHTS: dict[str, frozenset[Right]] = {
@@ -56,28 +56,28 @@ class EventAccess:
 
     @property
     def number(self) -> int | None:
-        """The number they play under, whoever they turned out to be."""
+        """The number they play under, anyone who they turned out to be."""
         return self.state.person(self.entrant.number) if self.entrant else None
 
     @property
     def can_manage(self) -> bool:
-        """Whether they run the event."""
+        """True if they run the event."""
         return self.may(Right.MANAGE)
 
     @property
     def sees_standings(self) -> bool:
-        """Whether the table of results is for them."""
+        """True if the table of results is for them."""
         return self.can_manage or not self.state.settings.hides_standings
 
     def may(self, right: Right) -> bool:
-        """Whether they may do this."""
+        """True if they may do this."""
         return right in RIGHTS.get(self.role, frozenset())
 
 
 def event_access(
     code_or_slug: str, player: Player | None, *, token: str = ""
 ) -> EventAccess | None:
-    """Returns the event for somebody: whoever knows its address or code may look.
+    """Returns the event for someone: anyone who knows its address or code may look.
 
     `token` is the secret of a private link, where they came by one; one of another
     event is none. Three queries at most.
@@ -89,7 +89,7 @@ def event_access(
 
 
 def link_access(token: str, player: Player | None) -> EventAccess | None:
-    """Returns the event of a private link, for whoever has it."""
+    """Returns the event of a private link, for the person who has it."""
     entrant = Entrant.objects.filter(token_hash=hash_of(token)).first()
     if not token or entrant is None:
         return None

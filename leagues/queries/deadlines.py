@@ -15,5 +15,5 @@ def said_at_s(event: Event, seq: int) -> int:
 
 
 def is_past(until_s: int) -> bool:
-    """Whether a time that ends then is over; 0 never is."""
+    """True if a time that ends then is over; 0 never is."""
     return 0 < until_s <= timezone.now().timestamp()

@@ -1,4 +1,4 @@
-"""Addresses of calendars that are somebody's own, without anything being stored."""
+"""Addresses of calendars that are someone's own, without anything being stored."""
 
 from django.core import signing
 
@@ -10,15 +10,15 @@ SHOWN = 16
 
 
 def feed_token(entrant: Entrant) -> str:
-    """Returns the secret of somebody's calendar. It reads, and can do nothing else.
+    """Returns the secret of someone's calendar. It reads, and can do nothing else.
 
-    It dies with their private link: whoever gets a new link gets a new calendar.
+    It dies with their private link: anyone who gets a new link gets a new calendar.
     """
     return signing.dumps([entrant.pk, entrant.token_hash[:SHOWN]], salt=SALT)
 
 
 def feed_access(token: str) -> EventAccess | None:
-    """Returns the event of a calendar for whoever has its secret: two queries."""
+    """Returns the event of a calendar for anyone who has its secret: two queries."""
     try:
         pk, shown = signing.loads(token[:200], salt=SALT)
     except (signing.BadSignature, ValueError):

@@ -18,7 +18,7 @@ class SubmittedFacts:
     """One submission: all facts that were written at once, in their order.
 
     `by` is the account that said it, `entrant` the number of who came by a link; both
-    are None for somebody who was forgotten. `is_undone` says that none of it holds.
+    are None for someone who was forgotten. `is_undone` says that none of it holds.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""Leagues with their seasons, as far as somebody may see them."""
+"""Leagues with their seasons, as far as someone may see them."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ class LeagueAccess:
 
 
 def league_access(slug: str, player: Player | None) -> LeagueAccess | None:
-    """Returns the league with its public seasons, and those somebody has to do with.
+    """Returns the league with its public seasons, and those someone has to do with.
 
     Two queries. A league without any season for them is none for them, except to its
     owner.

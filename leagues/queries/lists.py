@@ -1,4 +1,4 @@
-"""Which events and leagues somebody finds."""
+"""Which events and leagues someone finds."""
 
 from collections.abc import Iterable, Mapping
 
@@ -16,13 +16,13 @@ MOST = 60
 
 
 def public_events() -> QuerySet[Event]:
-    """Returns events anybody may find, those last changed first."""
+    """Returns events anyone may find, those last changed first."""
     found = Event.objects.filter(visibility=Event.Visibility.PUBLIC)
     return found.select_related("league").order_by("-changed_at")[:MOST]
 
 
 def own_events(player: Player | None, event_ids: Iterable[int] = ()) -> QuerySet[Event]:
-    """Returns events somebody helps with or takes part in, or has links of."""
+    """Returns events someone helps with or takes part in, or has links of."""
     wanted = Q(pk__in=list(event_ids)[:MOST])
     if player:
         wanted |= Q(memberships__player=player) | Q(entrants__player=player)
@@ -31,7 +31,7 @@ def own_events(player: Player | None, event_ids: Iterable[int] = ()) -> QuerySet
 
 
 def roles_of(player: Player | None, events: Iterable[Event]) -> Mapping[int, str]:
-    """Returns what somebody may do, by event: one query."""
+    """Returns what someone may do, by event: one query."""
     if player is None:
         return {}
     own = player.event_memberships.filter(event__in=[event.pk for event in events])
@@ -57,7 +57,7 @@ def states_of(events: Iterable[Event]) -> Mapping[int, EventState]:
 
 
 def leagues_for(player: Player | None) -> QuerySet[League]:
-    """Returns leagues with a season anybody may find, and those of one's own."""
+    """Returns leagues with a season anyone may find, and those of one's own."""
     seasons = Event.objects.order_by("-season")
     wanted = Q(seasons__visibility=Event.Visibility.PUBLIC)
     if player:

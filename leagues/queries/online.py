@@ -1,4 +1,4 @@
-"""Live tables of events: where somebody's seat is, who is busy, what needs a hand."""
+"""Live tables of events: where someone's seat is, who is busy, what needs a hand."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -30,7 +30,7 @@ AWAKE = timedelta(seconds=40)
 
 @dataclass(frozen=True, slots=True)
 class OwnSeat:
-    """A seat that is kept for somebody, at a live table that is open.
+    """A seat that is kept for someone, at a live table that is open.
 
     `is_taken` says that they sit there already, with some browser of theirs: the one of
     the player `taken_by`. `others_here` is how many others do. The match `is_held` until
@@ -54,12 +54,12 @@ class OwnSeat:
 
 
 def is_online(state: EventState) -> bool:
-    """Whether people play at live tables here."""
+    """True if people play at live tables here."""
     return state.settings.has_live_tables
 
 
 def is_arena(state: EventState) -> bool:
-    """Whether people are seated here while others still play."""
+    """True if people are seated here while others still play."""
     return state.stage is not None and format_of(state.stage.format).TRAITS.is_rolling
 
 
@@ -80,7 +80,7 @@ def due_fixtures(state: EventState) -> dict[FixtureKey, Fixture]:
 
 
 def has_begun(state: EventState, matchday: int) -> bool:
-    """Whether the tables of a matchday may be played."""
+    """True if the tables of a matchday may be played."""
     found = state.matchday(matchday)
     return found is not None and found.phase is MatchdayPhase.PLAYING
 
@@ -104,7 +104,7 @@ def playing_rows(events: Collection[int]) -> QuerySet[OnlineTable]:
 
 
 def own_seats(access: EventAccess) -> tuple[OwnSeat, ...]:
-    """Returns the seats that are kept for whoever this is: two queries."""
+    """Returns the seats that are kept for the person who this is: two queries."""
     if access.number is None:
         return ()
     rows = open_rows([access.event.pk])
@@ -120,7 +120,7 @@ def seats_of_player(player: Player) -> tuple[OwnSeat, ...]:
 
 
 def seats_of_links(tokens: Iterable[str]) -> tuple[OwnSeat, ...]:
-    """Returns the seats kept for whoever has these private links, in all events."""
+    """Returns the seats kept for anyone who has these private links, in all events."""
     hashes = [hash_of(token) for token in tokens if token]
     return _seats_of(Entrant.objects.filter(token_hash__in=hashes)) if hashes else ()
 
@@ -137,7 +137,7 @@ def _seats_of(entrants: QuerySet[Entrant]) -> tuple[OwnSeat, ...]:
 
 
 def first_wanted(seats: Iterable[OwnSeat]) -> OwnSeat | None:
-    """Returns where somebody is wanted first, None where they are nowhere.
+    """Returns where someone is wanted first, None where they are nowhere.
 
     That is at a table in play, else at one that can begin, else at one that cannot yet.
     """
@@ -197,7 +197,7 @@ def awake(event: Event) -> dict[Number, int]:
 
 
 def is_waiting(access: EventAccess) -> bool:
-    """Whether they have asked for a table in an arena."""
+    """True if they have asked for a table in an arena."""
     rows = Waiting.objects.filter(event=access.event, entrant=access.number or 0)
     return rows.exists()
 
@@ -253,7 +253,7 @@ def _seat_number(
 
 
 def has_live_events() -> bool:
-    """Whether any event has live tables open, or people who wait for one."""
+    """True if any event has live tables open, or people who wait for one."""
     statuses = (OnlineTable.Status.OPEN, OnlineTable.Status.WAITING)
     active = OnlineTable.objects.filter(status__in=statuses)
     return active.exists() or Waiting.objects.exists()

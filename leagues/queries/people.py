@@ -17,7 +17,7 @@ type EntrantNames = Mapping[Number, str]
 
 
 def names_of(access: EventAccess) -> EntrantNames:
-    """Returns how somebody reads the names of an event, by number: one query.
+    """Returns how someone reads the names of an event, by number: one query.
 
     Organizers and helpers read them in full, all others as the event has it. Where two
     short names are the same, they get their numbers behind.
@@ -36,7 +36,7 @@ def names_of(access: EventAccess) -> EntrantNames:
 
 
 def public_name(shown: NamesShown, number: Number, name: str) -> str:
-    """Returns how whoever does not help at an event reads one of its names."""
+    """Returns how the person who does not help at an event reads one of its names."""
     if shown is NamesShown.NUMBERS:
         return _("No. %(number)d") % {"number": number}
     return name if shown is NamesShown.FULL else shortened(name)
@@ -49,6 +49,6 @@ def forgotten_of(event: Event) -> frozenset[Number]:
 
 
 def entrants_by_number(event: Event) -> Mapping[Number, Entrant]:
-    """Returns the rows of everybody with their accounts, by number: one query."""
+    """Returns the rows of everyone with their accounts, by number: one query."""
     rows = Entrant.objects.filter(event=event).select_related("player__profile")
     return {row.number: row for row in rows}

@@ -14,7 +14,7 @@ from leagues.rules.standings.season_end import Place, Zone, division_places, zon
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """A season of somebody: their number there, their place, and where it leads."""
+    """A season of someone: their number there, their place, and where it leads."""
 
     event: Event
     number: Number
@@ -30,7 +30,7 @@ type Career = tuple[Stay, ...]
 def player_histories(seasons: Sequence[EventAccess]) -> tuple[Career, ...]:
     """Returns everybody's seasons, those who played last first: two queries and a table each.
 
-    Whoever an organizer took along is the same person, and so is an account. Seasons
+    Anyone who an organizer took along is the same person, and so is an account. Seasons
     that hide their standings, or in which people are numbers, are left out: there
     nobody is told from season to season.
     """

@@ -13,13 +13,13 @@ from leagues.rules.standings.season_end import by_division
 from leagues.rules.standings.table import standings
 
 MOST_LINES = 1_500
-"""More lines of tables than this are worked out only for whoever asks for them."""
+"""More lines of tables than this are worked out only for anyone who asks for them."""
 
 type Ranks = Mapping[Entrant, int]
 
 
 def rank_histories(event: Event) -> tuple[Ranks, ...]:
-    """Returns everybody's rank after each matchday, kept for each state of the event.
+    """Returns everyone's rank after each matchday, kept for each state of the event.
 
     The last is the table as it stands; those without a rank are not in it.
     """
@@ -27,7 +27,7 @@ def rank_histories(event: Event) -> tuple[Ranks, ...]:
 
 
 def is_long(state: EventState) -> bool:
-    """Whether the courses take more work than a page should wait for."""
+    """True if the courses take more work than a page should wait for."""
     return len(state.entrants) * len(state.public_matchdays) > MOST_LINES
 
 

@@ -30,7 +30,7 @@ class PlayedMatch:
 
 
 def can_be_rated(event: Event, settings: EventSettings) -> bool:
-    """Returns whether everybody has the same chances at every table of an event."""
+    """Returns whether everyone has the same chances at every table of an event."""
     carries = has_boards(event.game) and settings.board_carry is not BoardCarry.NONE
     return has_even_chances(event.game, event.options) and not carries
 
@@ -93,7 +93,7 @@ def sources_of_matches(ids: Collection[int]) -> Mapping[int, str]:
 
 
 def readable_events(ids: Collection[int], player: Player | None) -> list[Event]:
-    """Returns those of these events that everybody finds, or that are one's own."""
+    """Returns those of these events that everyone finds, or that are one's own."""
     wanted = Q(visibility=Event.Visibility.PUBLIC)
     if player is not None:
         wanted |= Q(entrants__player=player) | Q(memberships__player=player)

@@ -35,7 +35,7 @@ MOST_BACK = 12
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """Somebody of an earlier season who is not in this one."""
+    """Someone of an earlier season who is not in this one."""
 
     row: Entrant
     name: str
@@ -53,8 +53,8 @@ class Away:
 class SeasonWish:
     """What an organizer wants of the next season.
 
-    `returning` and `fixed` are by key: the number of somebody of this season, the key
-    of somebody who was away, and -1, -2 and so on for the new ones in their order.
+    `returning` and `fixed` are by key: the number of someone of this season, the key
+    of someone who was away, and -1, -2 and so on for the new ones in their order.
     """
 
     promotion: Promotion
@@ -66,7 +66,7 @@ class SeasonWish:
 
 @dataclass(frozen=True, slots=True)
 class SeasonPreview:
-    """The next season as it would be: everybody by key, with their names."""
+    """The next season as it would be: everyone by key, with their names."""
 
     season: NextSeason
     final: tuple[Tier, ...]

@@ -22,7 +22,7 @@ from leagues.rules.standings.table import Standing, standings
 class EventTable:
     """The table as it stands.
 
-    `ranges` are the ranks everybody can still end at, None where nobody can say;
+    `ranges` are the ranks everyone can still end at, None where nobody can say;
     `expected` how many matchdays the stage has, None where that is open. `flags` are
     contradictions after corrections, for organizers.
     """
@@ -35,10 +35,10 @@ class EventTable:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Who could come up for somebody who was seated and does not play.
+    """Who could come up for someone who was seated and does not play.
 
     By the ranking as it was when the matchday was published; `now` is who it would be
-    by the ranking of today, where that is somebody else.
+    by the ranking of today, where that is someone else.
     """
 
     entrant: Entrant | None
@@ -102,7 +102,7 @@ def _made(event: Event) -> EventTable:
 def _reach(
     state: EventState, lines: tuple[Standing, ...], expected: int | None
 ) -> Mapping[Entrant, Range] | None:
-    """The ranks everybody can still end at, in their own division."""
+    """The ranks everyone can still end at, in their own division."""
     found: dict[Entrant, Range] = {}
     for division in divided(state, lines):
         own = ranges(state, division, expected=expected)
@@ -113,7 +113,7 @@ def _reach(
 
 
 def _seats_often(state: EventState) -> bool:
-    """Whether nobody can say how many tables of a matchday are somebody's."""
+    """True if nobody can say how many tables of a matchday are someone's."""
     stage = state.stage
     return stage is not None and format_of(stage.format).TRAITS.seats_often
 

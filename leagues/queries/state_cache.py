@@ -35,7 +35,7 @@ class StateCache[T]:
         return value
 
     def has(self, event: Event) -> bool:
-        """Whether the value for the event as it was read is there."""
+        """True if the value for the event as it was read is there."""
         with self._lock:
             return version_of(event) in self._values
 

@@ -18,7 +18,7 @@ def keep_state(version: Version, state: EventState) -> None:
 
 
 def is_known(event: Event) -> bool:
-    """Whether this process knows the event as it was read, without a query."""
+    """True if this process knows the event as it was read, without a query."""
     return _states.has(event)
 
 

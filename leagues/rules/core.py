@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 type Entrant = int
-"""Somebody who takes part, by their number in the event, from 1."""
+"""Someone who takes part, by their number in the event, from 1."""
 
 type EntrantPair = tuple[Entrant, Entrant]
 """Two entrants, the smaller number first."""
@@ -44,7 +44,7 @@ class TableSizes:
 class Seating:
     """Who sits where on one matchday: the tables by number, from 1, and who rests.
 
-    Whoever has a bye is in `byes` and at no table.
+    Anyone who has a bye is in `byes` and at no table.
     """
 
     tables: tuple[TableEntrants, ...]
@@ -52,14 +52,14 @@ class Seating:
 
     @property
     def entrants(self) -> tuple[Entrant, ...]:
-        """Everybody of the matchday, those with a bye last."""
+        """Everyone of the matchday, those with a bye last."""
         seated = tuple(entrant for table in self.tables for entrant in table)
         return seated + self.byes
 
 
 @dataclass(frozen=True, slots=True)
 class TableResult:
-    """How one table ended: everybody's score, whole numbers that may be negative.
+    """How one table ended: everyone's score, whole numbers that may be negative.
 
     `forfeits` are those who did not come or did not stay: they are ranked behind all
     others of the table, whatever their score. `counts` are named numbers behind a

@@ -1,6 +1,6 @@
 """What was worked out of values that never change, so that a new fact costs what it changes.
 
-A new result makes one matchday anew; all others of the event are the very same objects
+A new result makes one matchday again; all others of the event are the very same objects
 as before, and what follows from them is still known.
 """
 

@@ -1,4 +1,4 @@
-"""What a table is worth to everybody who sat at it; exact fractions."""
+"""What a table is worth to everyone who sat at it; exact fractions."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -15,7 +15,7 @@ type Span = tuple[int, int]
 
 
 def spans(result: TableResult) -> dict[Entrant, Span]:
-    """The places of everybody; who forfeits comes behind all others."""
+    """The places of everyone; who forfeits comes behind all others."""
     keys = {
         entrant: (entrant in result.forfeits, 0 if entrant in result.forfeits else -s)
         for entrant, s in result.scores.items()
@@ -30,7 +30,7 @@ def spans(result: TableResult) -> dict[Entrant, Span]:
 def table_points(
     result: TableResult, places: Mapping[Entrant, Span], scoring: Scoring
 ) -> dict[Entrant, Fraction]:
-    """The points of everybody at a table by their places; a forfeit is worth nothing."""
+    """The points of everyone at a table by their places; a forfeit is worth nothing."""
     if scoring.points is Points.CARD:
         return {
             entrant: Fraction(counted_score(result, entrant, scoring))
@@ -45,7 +45,7 @@ def table_points(
 
 
 def counted_score(result: TableResult, entrant: Entrant, scoring: Scoring) -> int:
-    """The score of somebody as sums take it."""
+    """The score of someone as sums take it."""
     if entrant in result.forfeits and not scoring.forfeit_scores_stand:
         return min(0, result.scores[entrant])
     return result.scores[entrant]
@@ -58,7 +58,7 @@ def mean_place(span: Span) -> Fraction:
 
 
 def most_points(size: int, scoring: Scoring) -> Fraction | None:
-    """The most somebody can get at a table of that size; None where there is no most."""
+    """The most someone can get at a table of that size; None where there is no most."""
     if scoring.points is Points.CARD:
         return None
     return max(_worth(scoring.points, scoring.by_place)((1, 1), size), NOTHING)

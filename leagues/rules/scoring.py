@@ -12,13 +12,13 @@ class Points(StrEnum):
     """What the result of a table is worth."""
 
     TABLE = "table"
-    """The share of the table that somebody has beaten, from 0 to 1, on every size."""
+    """The share of the table that someone has beaten, from 0 to 1, on every size."""
 
     CARD = "card"
     """The scores themselves."""
 
     LEAGUE = "league"
-    """Two for everybody beaten at the table, one for everybody tied with."""
+    """Two for everyone beaten at the table, one for everyone tied with."""
 
     PLACE = "place"
     """What the organizer gives for each place."""
@@ -56,7 +56,7 @@ class Bye(StrEnum):
 
 
 class Absent(StrEnum):
-    """What a matchday is worth at which somebody was not there."""
+    """What a matchday is worth at which someone was not there."""
 
     ZERO = "zero"
     MEAN = "mean"
@@ -69,11 +69,11 @@ class Scoring(Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         by_place: The points from the first place on, for `Points.PLACE`.
         tiebreaks: In this order; those still tied share a place.
-        best_of: How many matchdays count for everybody; 0 for all.
+        best_of: How many matchdays count for everyone; 0 for all.
         paid_byes: How many byes of one entrant are worth what `bye` says; more of them
             are worth what an absence is.
         absent_hundredths: What an absence is worth, for `Absent.FIXED`.
-        minimum: How many tables somebody must have played to be ranked.
+        minimum: How many tables someone must have played to be ranked.
         forfeit_scores_stand: Whether the score of who forfeits counts in sums.
         lots_seed: What the lots are drawn from.
     """

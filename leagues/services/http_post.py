@@ -92,7 +92,7 @@ def public_address(host: str) -> str | None:
 
 
 def is_public(address: str) -> bool:
-    """Whether an address is on the open internet, also where it wraps another one."""
+    """True if an address is on the open internet, also where it wraps another one."""
     found = ip_address(address.partition("%")[0])
     inner = getattr(found, "ipv4_mapped", None) or getattr(found, "sixtofour", None)
     if inner is not None:

@@ -37,7 +37,7 @@ SITE = "site"
 type FactsDecision = Callable[[EventState], Sequence[kinds.AnyFact]]
 """What to write, by the event as it is at that very moment."""
 
-# What others do all the time: it does not stand in the way of anybody's decision.
+# What others do all the time: it does not stand in the way of anyone's decision.
 QUIET_TYPES: tuple[type[kinds.FactBase], ...] = (
     kinds.CheckedIn, kinds.Entered, kinds.Leaving, kinds.ResultAgreed,
     kinds.ReadySet, kinds.ResultEntered, kinds.RoundsNoted,
@@ -52,7 +52,7 @@ class Submission:
     Attributes:
         key: What the page gave it: the same thing said twice is done once.
         seen: The place of the last fact the page knew of; None asks for nothing.
-        why: The reason, for the log and for everybody who reads it.
+        why: The reason, for the log and for everyone who reads it.
     """
 
     key: str
@@ -74,7 +74,7 @@ def write(
 
     Raises:
         LeagueProblem: The event has changed since the page was loaded, or one of them
-            cannot be; whoever was first has what they said in the log.
+            cannot be; anyone who was first has what they said in the log.
     """
     event = locked(access.event)
     if is_said(event, submission):
@@ -108,7 +108,7 @@ def locked(event: Event) -> Event:
 
 
 def is_said(event: Event, submission: Submission) -> bool:
-    """Whether this was written before."""
+    """True if this was written before."""
     if not 0 < len(submission.key) <= MAX_KEY:
         raise LeagueProblem(
             LeagueProblemCode.NO_KEY, _("This page is out of date. Reload it.")
@@ -117,7 +117,7 @@ def is_said(event: Event, submission: Submission) -> bool:
 
 
 def require(access: EventAccess, right: Right) -> None:
-    """Refuses whoever has not this right.
+    """Refuses anyone who has not this right.
 
     Raises:
         LeagueProblem: They have not.

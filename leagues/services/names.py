@@ -70,7 +70,7 @@ def free_name(raw: str, taken: Iterable[str]) -> str:
 
 
 def entrant_names(event: Event) -> list[str]:
-    """Returns the names of everybody in the list."""
+    """Returns the names of everyone in the list."""
     return list(Entrant.objects.filter(event=event).values_list("name", flat=True))
 
 
@@ -117,7 +117,7 @@ def league_slug(name: str) -> str:
 
 
 def is_address(typed: str) -> bool:
-    """Whether this leads to a page by https, without a login in it."""
+    """True if this leads to a page by https, without a login in it."""
     try:
         _ONLY_HTTPS(typed)
     except ValidationError:

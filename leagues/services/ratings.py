@@ -1,7 +1,7 @@
 """Events that count for ratings: what their tables come to is told where ratings are kept.
 
 Each time all of an event is told, as it follows from its log: a correction, an undone
-fact or somebody's account reach ratings by themselves.
+fact or someone's account reach ratings by themselves.
 """
 
 from collections.abc import Mapping
@@ -70,7 +70,7 @@ def require_ratable(event: Event, settings: EventSettings) -> None:
 
 
 def note_account(player: Player) -> None:
-    """Has tables count for somebody who played them before they had an account."""
+    """Has tables count for someone who played them before they had an account."""
     for entrant in Entrant.objects.filter(player=player).select_related("event"):
         note_people(entrant.event)
 

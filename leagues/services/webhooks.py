@@ -28,7 +28,7 @@ WAITS = tuple(timedelta(minutes=each) for each in (1, 5, 30, 120, 720))
 HELD = timedelta(minutes=2)
 """How long a telling is in the hands of one process: far longer than telling takes.
 
-Whoever takes longer has come to an end in the middle of it, and it is told again.
+Anyone who takes longer has come to an end in the middle of it, and it is told again.
 """
 
 type Post = Callable[[str, bytes, Mapping[str, str]], Posted]
@@ -95,7 +95,7 @@ def tell_all(*, now: datetime | None = None, send: Post = post) -> int:
 
 
 def has_deliveries() -> bool:
-    """Whether anybody is to be told of anything now."""
+    """True if anyone is to be told of anything now."""
     if not settings.WEBHOOKS:
         return False
     behind = Webhook.objects.filter(is_on=True, event__seq__gt=F("sent_seq"))
@@ -167,7 +167,7 @@ def _moved(delivery: Delivery, values: Mapping[str, object]) -> bool:
 
 
 def _body(delivery: Delivery) -> bytes:
-    """What is told: which event has changed, and nothing of anybody in it."""
+    """What is told: which event has changed, and nothing of anyone in it."""
     event = delivery.webhook.event
     told = {
         "event": event.slug,

@@ -65,7 +65,7 @@ def helping(right: Right) -> Callable[[View], View]:
 
 
 def unknown_event(request: PageRequest) -> HttpResponse:
-    """Says that there is no such event; whoever guesses addresses has to wait."""
+    """Says that there is no such event; anyone who guesses addresses has to wait."""
     return unknown(request, "leagues/public/no_event.html")
 
 

@@ -15,7 +15,7 @@ def sent_number(data: QueryDict, name: str, *, usual: int, most: int) -> int:
 
 
 def link_of(session: SessionBase, event_id: int) -> str:
-    """Returns the secret by which this browser is somebody of the event, if it is."""
+    """Returns the secret by which this browser is someone of the event, if it is."""
     return str(session.get(LINKS_KEY, {}).get(str(event_id), ""))
 
 
@@ -30,7 +30,7 @@ def keep_link(session: SessionBase, event_id: int, token: str) -> None:
 
 
 def links_of(session: SessionBase) -> tuple[str, ...]:
-    """Returns all secrets by which this browser is somebody of an event."""
+    """Returns all secrets by which this browser is someone of an event."""
     return tuple(map(str, session.get(LINKS_KEY, {}).values()))
 
 

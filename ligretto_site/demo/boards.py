@@ -1,4 +1,4 @@
-"""Boards of the demo: a draft somebody works on, and a lab run on a published board."""
+"""Boards of the demo: a draft someone works on, and a lab run on a published board."""
 
 from games.models import BoardConfiguration, BoardPiece, LabRun
 from games.models.boards import Design

@@ -84,7 +84,7 @@ def open_evening(
 
 
 def play_evening(access: EventAccess) -> EventAccess:
-    """Plays all seatings of an event and closes it; somebody types the results."""
+    """Plays all seatings of an event and closes it; someone types the results."""
     add_entrants(access, VISITORS, say())
     for _seating in range(SEATINGS):
         draft_matchday(access, say())

@@ -40,7 +40,7 @@ NAME = "Riverside League"
 FIRST_SEASON, SECOND_SEASON = "Riverside League, spring", "Riverside League, autumn"
 WINDOWS, PLAYED_WINDOWS = 3, 1
 GAMES_EACH = 6
-"""At so many tables everybody sits in a season."""
+"""At so many tables everyone sits in a season."""
 
 PLAYED_TABLES = 3
 """Of the window that is being played."""

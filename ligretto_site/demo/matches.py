@@ -84,6 +84,6 @@ def _match_against_bots(
 
 
 def _listed_table(key: str, host: Player, bots: Sequence[str] = ()) -> Table:
-    """Opens a table whose match everybody can look at later."""
+    """Opens a table whose match everyone can look at later."""
     table = open_table(host, key, nickname=host.nickname, bots=bots)
     return change_visibility(table, host, is_public=True)

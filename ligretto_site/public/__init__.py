@@ -1,1 +1,1 @@
-"""Pages for everybody: an address in every language, and what search engines see."""
+"""Pages for everyone: an address in every language, and what search engines see."""

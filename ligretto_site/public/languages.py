@@ -14,7 +14,7 @@ from players.languages import LAST_READ_COOKIE, language_of
 class LanguageMiddleware(LocaleMiddleware):
     """Django's, for readers who come to a public page in a language not their own.
 
-    Somebody who never chose a language and reads `/de/rules/` goes on in German on
+    Someone who never chose a language and reads `/de/rules/` goes on in German on
     pages whose address has none, as tables, until they close the browser.
     """
 

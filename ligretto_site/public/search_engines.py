@@ -27,7 +27,7 @@ CLOSED = (
     "/t/",
     "/ws/",
 )
-"""Where no program has anything to look for: codes, forms, what is somebody's own."""
+"""Where no program has anything to look for: codes, forms, what is someone's own."""
 
 type Respond = Callable[[HttpRequest], HttpResponse]
 

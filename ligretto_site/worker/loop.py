@@ -75,7 +75,7 @@ class TaskWorker(Worker):
             self._patrol()
             self._enqueue_due()
             return self._run_next()
-        except Error:  # the database is away, or somebody writes for very long
+        except Error:  # the database is away, or someone writes for very long
             logger.exception("The worker cannot use the database")
             connection.close()
             return False

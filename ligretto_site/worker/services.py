@@ -19,7 +19,7 @@ DEAD = timedelta(seconds=40)
 MOST_ATTEMPTS = 5
 """A task at which so many workers have died is given up."""
 SUCCESSES_KEPT = timedelta(hours=1)
-"""Tasks may hold an address of somebody: what is done is soon forgotten."""
+"""Tasks may hold an address of someone: what is done is soon forgotten."""
 FAILURES_KEPT = timedelta(days=7)
 DELETED_AT_ONCE = 2000
 
@@ -97,7 +97,7 @@ def due_times() -> dict[str, datetime]:
 
 
 def has_old_results() -> bool:
-    """Whether anything is known of tasks that ended long ago."""
+    """True if anything is known of tasks that ended long ago."""
     return _old_results().exists()
 
 

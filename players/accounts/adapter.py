@@ -92,7 +92,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return [PROOF if stage == ALLAUTHS_PROOF else stage for stage in stages]
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
-        """Logs in; an account that was signing up is then nobody's but its owner's."""
+        """Logs in; an account that was signing up is then no one's but its owner's."""
         super().login(request, user)
         finish_signing_up(cast("Player", user), request.session)
 
@@ -121,7 +121,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def send_mail(
         self, template_prefix: str, email: str, context: dict[str, Any]
     ) -> None:
-        """Has the worker send what allauth writes to somebody."""
+        """Has the worker send what allauth writes to someone."""
         request = allauth_context.request
         site = {"current_site": get_current_site(request)}
         told = {"request": request, "email": email, **site, **context}

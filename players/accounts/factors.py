@@ -45,7 +45,7 @@ class FactorsAdapter(DefaultMFAAdapter):
 
 
 def sign_out_elsewhere(session_key: str | None, user: Player) -> None:
-    """Ends the sessions of whoever came by the password alone.
+    """Ends the sessions of the person who came by the password alone.
 
     Were they left open, a stolen password would go on opening the admin.
     """

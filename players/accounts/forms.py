@@ -44,7 +44,7 @@ class SignUpForm(SignupForm):
     def try_save(
         self, request: HttpRequest
     ) -> tuple[Player | None, HttpResponse | None]:
-        """Stores the account, unless somebody else took the name just now."""
+        """Stores the account, unless someone else took the name just now."""
         try:
             with transaction.atomic():
                 player, response = super().try_save(request)

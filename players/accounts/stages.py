@@ -9,7 +9,7 @@ from players.models import Player
 class ProofStage(EmailVerificationStage):
     """Asks those who sign up to prove their address, and nobody else.
 
-    An account made by whoever runs the site may have none, and is good without.
+    An account made by the person who runs the site may have none, and is good without.
     """
 
     def handle(self) -> tuple[HttpResponse | None, bool]:

@@ -17,7 +17,7 @@ from players.services.merge_guest import discard_guest, merge_guest, mergeable_t
 @require_safe
 @login_required
 def home(request: HttpRequest) -> HttpResponse:
-    """Lists what somebody can see and change of their account."""
+    """Lists what someone can see and change of their account."""
     return render(request, "account/home.html", {"mergeable": _mergeable(request)})
 
 

@@ -1,4 +1,4 @@
-"""The form by which somebody says that they want to be forgotten."""
+"""The form by which someone says that they want to be forgotten."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ class ForgetForm(forms.Form):
 
     @property
     def asks_password(self) -> bool:
-        """Whether there is a password to ask for."""
+        """True if there is a password to ask for."""
         return self._player.has_usable_password()
 
     @property

@@ -1,4 +1,4 @@
-"""Whom somebody asks to be friends."""
+"""Whom someone asks to be friends."""
 
 from django import forms
 

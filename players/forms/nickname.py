@@ -1,4 +1,4 @@
-"""The name somebody is called by at a table, as forms take it."""
+"""The name someone is called by at a table, as forms take it."""
 
 from typing import Any
 

@@ -49,7 +49,7 @@ def zone_choices() -> list[tuple[str, Any]]:
 
 
 class UsernameForm(forms.Form):
-    """Another user name, for somebody who was given one by a moderator."""
+    """Another user name, for someone who was given one by a moderator."""
 
     username = forms.CharField(
         label=pgettext_lazy("field", "User name"),
@@ -183,7 +183,7 @@ class AvatarForm(forms.Form):
 
 
 class PrivacyForm(forms.Form):
-    """What others learn of somebody."""
+    """What others learn of someone."""
 
     hides_history = forms.BooleanField(
         label=pgettext_lazy("setting", "Hide my history"),
@@ -215,7 +215,7 @@ class PrivacyForm(forms.Form):
 
 
 def person_of(player: Player, profile: Profile) -> dict[str, object]:
-    """What a form about somebody begins with."""
+    """What a form about someone begins with."""
     return {
         "nickname": player.nickname,
         "language": player.language,

@@ -1,4 +1,4 @@
-"""What somebody says of a token they want to have made."""
+"""What someone says of a token they want to have made."""
 
 from typing import cast
 

@@ -19,7 +19,7 @@ MAX_REASON = 500
 class Friendship(models.Model):
     """Two people who are friends, or one who has asked the other.
 
-    A request that was declined is kept for a while: whoever asked is not told, and
+    A request that was declined is kept for a while: anyone who asked is not told, and
     asking again does not reach the other one. `withdrawn_at` is when the asker took
     such a request back.
     """
@@ -56,7 +56,7 @@ class Friendship(models.Model):
 
 
 class Block(models.Model):
-    """Somebody who can neither ask nor invite somebody else; they are not told."""
+    """Someone who can neither ask nor invite someone else; they are not told."""
 
     blocker = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="blocks"
@@ -81,7 +81,7 @@ class Block(models.Model):
 
 
 class FriendSettings(models.Model):
-    """What somebody lets friends know, and the link by which one becomes theirs.
+    """What someone lets friends know, and the link by which one becomes theirs.
 
     `seen_at` is when a page of theirs was open last, to within a minute.
     """
@@ -192,7 +192,7 @@ class Sanction(models.Model):
 
 
 class ModerationAct(models.Model):
-    """What a moderator decided about somebody, when and why: written once, kept."""
+    """What a moderator decided about someone, when and why: written once, kept."""
 
     class Kind(models.TextChoices):
         DISMISSED = "dismissed", pgettext_lazy("option", "reports dismissed")

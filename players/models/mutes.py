@@ -1,4 +1,4 @@
-"""Whose words somebody does not want to read."""
+"""Whose words someone does not want to read."""
 
 from django.conf import settings
 from django.db import models

@@ -127,7 +127,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
 
     @property
     def is_banned(self) -> bool:
-        """Whether no page, table or token lets them in now; it ends by itself."""
+        """True if no page, table or token lets them in now; it ends by itself."""
         return self.banned_until is not None and self.banned_until > timezone.now()
 
     def clean(self) -> None:

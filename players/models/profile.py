@@ -111,5 +111,5 @@ class Profile(models.Model):
 
     @property
     def is_kept(self) -> bool:
-        """Whether anything was ever chosen."""
+        """True if anything was ever chosen."""
         return not self._state.adding

@@ -1,4 +1,4 @@
-"""Tokens by which a program of somebody's speaks for them."""
+"""Tokens by which a program of someone's speaks for them."""
 
 from django.conf import settings
 from django.db import models

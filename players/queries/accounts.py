@@ -5,9 +5,9 @@ from players.usernames import username_key
 
 
 def is_username_taken(username: str) -> bool:
-    """Whether nobody may take this name, nor one that could be taken for it.
+    """True if nobody may take this name, nor one that could be taken for it.
 
-    Somebody has it, or a moderator has taken it from somebody.
+    Someone has it, or a moderator has taken it from someone.
     """
     alike = username_key(username)
     if Player.objects.filter(username_key=alike).exists():

@@ -16,7 +16,7 @@ ONLINE = timedelta(minutes=2)
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """Where somebody is now, in a few words, and how one gets there."""
+    """Where someone is now, in a few words, and how one gets there."""
 
     text: str
     address: str
@@ -84,7 +84,7 @@ def places_of(players: Sequence[Player]) -> Mapping[int, Whereabouts]:
 
 
 def are_friends(one: Player, other: Player) -> bool:
-    """Whether both have said yes."""
+    """True if both have said yes."""
     return (
         Friendship.objects.filter(accepted_at__isnull=False)
         .filter(Q(asker=one, asked=other) | Q(asker=other, asked=one))
@@ -111,7 +111,7 @@ def blocks_by(player: Player) -> QuerySet[Block]:
 
 
 def is_blocked_by(player: Player, other: Player) -> bool:
-    """Whether the other one wants nothing of the player."""
+    """True if the other one wants nothing of the player."""
     return Block.objects.filter(blocker=other, blocked=player).exists()
 
 

@@ -1,4 +1,4 @@
-"""Who somebody is."""
+"""Who someone is."""
 
 from collections.abc import Iterable, Mapping
 

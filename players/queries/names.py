@@ -1,4 +1,4 @@
-"""What somebody who was given another name may call themselves from then on."""
+"""What someone who was given another name may call themselves from then on."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -16,9 +16,9 @@ NUMBER_AT_END = re.compile(r"[\s_.-]*\d+$")
 
 
 def why_not_called(player: Player, wish: str) -> str:
-    """Returns why somebody cannot take this name, "" where they can. One query.
+    """Returns why someone cannot take this name, "" where they can. One query.
 
-    Whoever was never given another name by a moderator is not judged here.
+    Anyone who was never given another name by a moderator is not judged here.
     """
     renamings = _renamings(player)
     if not renamings:
@@ -32,13 +32,13 @@ def why_not_called(player: Player, wish: str) -> str:
 
 
 def may_choose_username(player: Player) -> bool:
-    """Whether somebody has still the user name a moderator gave them."""
+    """True if someone has still the user name a moderator gave them."""
     given = {names.get("given", {}).get("username") for names in _renamings(player)}
     return bool(player.username) and player.username in given
 
 
 def names_taken(names: Mapping[str, Any]) -> Iterator[str]:
-    """Yields what somebody was called before a moderator called them otherwise."""
+    """Yields what someone was called before a moderator called them otherwise."""
     yield from filter(None, names.get("before", {}).values())
     for rows in names.get("rows", {}).values():
         yield from (before for before, _given in rows.values())

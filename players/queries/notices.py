@@ -1,4 +1,4 @@
-"""What somebody is to learn on whatever page they are: requests and invitations."""
+"""What someone is to learn on whatever page they are: requests and invitations."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Everything that is kept of somebody, as one archive, made while it is sent."""
+"""Everything that is kept of someone, as one archive, made while it is sent."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence

@@ -54,14 +54,14 @@ def listed_accounts() -> QuerySet[Player]:
 
 
 def shows_history(player: Player) -> bool:
-    """Whether anybody may see what this person played."""
+    """True if anyone may see what this person played."""
     is_account = player.is_active and bool(player.username)
     is_ready = is_account and player.signing_up_since is None
     return is_ready and not profile_of(player).hides_history
 
 
 def shown_name(player: Player | None, nickname: str) -> str:
-    """Returns how others read the name somebody sits or sat down under."""
+    """Returns how others read the name someone sits or sat down under."""
     if player is not None and profile_of(player).shortens_name:
         return shortened(nickname)
     return shown_nickname(nickname)
@@ -74,5 +74,5 @@ def look_of(profile: Profile) -> Mapping[str, str]:
 
 
 def avatar_of(player: Player) -> Avatar:
-    """Returns somebody's picture, a dealt one where they have chosen none."""
+    """Returns someone's picture, a dealt one where they have chosen none."""
     return read(profile_of(player).avatar) or default_avatar(f"player {player.pk}")

@@ -1,4 +1,4 @@
-"""What somebody may not do for a while, and what they have yet to read."""
+"""What someone may not do for a while, and what they have yet to read."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from django.utils import timezone
 from players.models import FOR_GOOD, Player, Sanction
 
 BAN_COOKIE = "kept-out"
-"""Holds, signed, the number of a ban somebody has met in this browser."""
+"""Holds, signed, the number of a ban someone has met in this browser."""
 SALT = "players.ban"
 TOLD = (Sanction.Kind.WARN, Sanction.Kind.RENAME)
 """What is read once, and has no end."""
@@ -19,7 +19,7 @@ TOLD = (Sanction.Kind.WARN, Sanction.Kind.RENAME)
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """Why somebody is kept out, and until when; `until` is None for good."""
+    """Why someone is kept out, and until when; `until` is None for good."""
 
     number: int
     reason: str
@@ -54,7 +54,7 @@ def ban_of(player: Player) -> Ban | None:
 def ban_in_browser(request: HttpRequest, player: Player | None) -> Ban | None:
     """Returns the ban that keeps the player out in this browser.
 
-    It is their own, or one that somebody else met here: a guest who is banned is not a
+    It is their own, or one that someone else met here: a guest who is banned is not a
     new person for having forgotten the old session. An account has only its own.
     """
     own = ban_of(player) if player else None

@@ -37,7 +37,7 @@ def start_signing_up(player: Player, session: SessionBase) -> Player:
 
 
 def finish_signing_up(player: Player, session: SessionBase) -> None:
-    """Lets go of the session's key to an account that somebody is logged in to now."""
+    """Lets go of the session's key to an account that someone is logged in to now."""
     if session.get(GUEST_SESSION_KEY) == player.pk:
         del session[GUEST_SESSION_KEY]
     if player.signing_up_since is not None:
@@ -60,7 +60,7 @@ def give_up_signing_up(player: Player) -> Player:
 def make_way(session: SessionBase, *, username: str = "", email: str = "") -> None:
     """Frees a name or an address that only a sign-up holds which nobody finished.
 
-    Those are the session's own, begun anew, and others' after a day.
+    Those are the session's own, begun again, and others' after a day.
     """
     own = guest_of(session)
     if own is not None and own.signing_up_since is not None:

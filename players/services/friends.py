@@ -1,4 +1,4 @@
-"""Asking somebody to be friends, answering, and wanting nothing of somebody."""
+"""Asking someone to be friends, answering, and wanting nothing of someone."""
 
 from datetime import timedelta
 from secrets import token_urlsafe
@@ -37,9 +37,9 @@ def player_of_username(username: str) -> Player:
 
 
 def ask(asker: Player, other: Player) -> None:
-    """Asks somebody to be friends; where they have asked already, they are.
+    """Asks someone to be friends; where they have asked already, they are.
 
-    Whoever is blocked, or was declined not long ago, is told the same as everybody
+    Anyone who is blocked, or was declined not long ago, is told the same as everyone
     else, and the other one hears nothing.
 
     Raises:
@@ -70,7 +70,7 @@ def accept(player: Player, number: int) -> None:
 
 @transaction.atomic
 def decline(player: Player, number: int) -> None:
-    """Says no to a request; whoever asked is not told."""
+    """Says no to a request; anyone who asked is not told."""
     request = _request_to(player, number)
     if request is not None:
         request.declined_at = timezone.now()
@@ -97,14 +97,14 @@ def unfriend(player: Player, other: Player) -> None:
 
 @transaction.atomic
 def block(player: Player, other: Player) -> None:
-    """Wants nothing of somebody any more; they are not told. It ends a friendship."""
+    """Wants nothing of someone any more; they are not told. It ends a friendship."""
     if player != other:
         Block.objects.get_or_create(blocker=player, blocked=other)
         _pair(player, other).delete()
 
 
 def unblock(player: Player, other: Player) -> None:
-    """Lets somebody ask again."""
+    """Lets someone ask again."""
     player.blocks.filter(blocked=other).delete()
 
 

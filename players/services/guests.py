@@ -15,7 +15,7 @@ def become_guest(session: SessionBase, nickname: str) -> Player:
     """Makes the session a guest of that name; one who is a guest is only renamed.
 
     The guest is never logged in: the session holds the id, and gets a new key so that
-    a key known to somebody else before is worth nothing.
+    a key known to someone else before is worth nothing.
 
     Raises:
         ValidationError: The nickname cannot stand; its code and text say why.

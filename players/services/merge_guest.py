@@ -21,7 +21,7 @@ def mergeable_texts(guest: Player) -> tuple[str, ...]:
 
 
 def has_mergeable_data(guest: Player) -> bool:
-    """Whether there is anything to take along."""
+    """True if there is anything to take along."""
     return bool(mergeable_texts(guest))
 
 

@@ -1,4 +1,4 @@
-"""The group of moderators: whoever is in it may moderate, and nothing else."""
+"""The group of moderators: anyone who is in it may moderate, and nothing else."""
 
 from django.contrib.auth.models import Group, Permission
 

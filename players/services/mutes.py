@@ -20,5 +20,5 @@ def mute(player: Player, muted: Player, nickname: str) -> bool:
 
 
 def unmute(player: Player, mute_id: int) -> None:
-    """Lets the player read somebody's words again; a mute that is gone is fine."""
+    """Lets the player read someone's words again; a mute that is gone is fine."""
     Mute.objects.filter(player=player, pk=mute_id).delete()

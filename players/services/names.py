@@ -31,7 +31,7 @@ type RenamedRows = Mapping[str, tuple[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class NewNames:
-    """How somebody is to be called; an empty user name stays as it is."""
+    """How someone is to be called; an empty user name stays as it is."""
 
     nickname: str
     username: str = ""
@@ -107,10 +107,10 @@ NAMINGS = (naming_of("players.Player.id"), naming_of("players.Mute.muted"))
 
 
 def give_names(player: Player, to: NewNames) -> dict[str, Any]:
-    """Calls somebody so, wherever their names stand; returns what leads back.
+    """Calls someone so, wherever their names stand; returns what leads back.
 
     Raises:
-        ValidationError: A name cannot stand, or somebody else has the user name.
+        ValidationError: A name cannot stand, or someone else has the user name.
     """
     nickname = clean_nickname(to.nickname)
     username = clean_username(to.username) if to.username else ""
@@ -137,9 +137,9 @@ def give_names(player: Player, to: NewNames) -> dict[str, Any]:
 
 
 def give_names_back(player: Player, names: Mapping[str, Any]) -> None:
-    """Calls somebody as before where they have still the names they were given.
+    """Calls someone as before where they have still the names they were given.
 
-    A user name that somebody else has by now stays theirs.
+    A user name that someone else has by now stays theirs.
     """
     rows = {
         place: {key: (before, given) for key, (before, given) in kept.items()}
@@ -155,7 +155,7 @@ def give_names_back(player: Player, names: Mapping[str, Any]) -> None:
 
 @transaction.atomic
 def choose_username(player: Player, wish: str) -> Player:
-    """Gives a user name of their own to somebody who was given one.
+    """Gives a user name of their own to someone who was given one.
 
     Raises:
         ValidationError: It cannot stand, it is taken, or they were given none.

@@ -87,7 +87,7 @@ def forget_player(player: Player) -> None:
     """Takes a person's name and account out of everything, for good.
 
     So with the guests they were before, whose games they took along. Rows others need
-    stay and point to somebody without a name. There is no way back, and nothing is kept
+    stay and point to someone without a name. There is no way back, and nothing is kept
     for one.
     """
     for keeper in reversed(keepers()):
@@ -144,7 +144,7 @@ def _forget(person: ErasedPerson) -> None:
 
 
 def _delete_mail(player: Player) -> None:
-    """Deletes e-mail to the person that waits, or was sent lately."""
+    """Deletes e-mail to the person that waits, or was sent recently."""
     known = EmailAddress.objects.filter(user=player).values_list("email", flat=True)
     addresses = {player.email, *known} - {""}
     for result in DBTaskResult.objects.filter(task_path=SEND_MAIL):
@@ -167,7 +167,7 @@ def without(text: str, names: AbstractSet[str]) -> str:
 
 
 def _empty_row(player: Player) -> None:
-    """Makes the row nobody's: no name, no way to log in, no day they came."""
+    """Makes the row no one's: no name, no way to log in, no day they came."""
     player.username = None
     player.nickname = former_nickname(1)
     player.email = player.language = ""

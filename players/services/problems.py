@@ -1,4 +1,4 @@
-"""What stands in the way of something somebody wants to do about somebody else."""
+"""What stands in the way of something someone wants to do about someone else."""
 
 from enum import StrEnum
 
@@ -26,7 +26,7 @@ class SocialProblemCode(StrEnum):
 
 
 class SocialProblem(Exception):
-    """Why something was not done: a code, and a sentence for whoever asked."""
+    """Why something was not done: a code, and a sentence for the person who asked."""
 
     def __init__(self, code: SocialProblemCode, text: str | Promise) -> None:
         super().__init__(code)

@@ -15,7 +15,7 @@ from players.signals import player_name_shortened
 
 @dataclass(frozen=True, slots=True)
 class PersonDetails:
-    """How somebody is called and lives; an empty value is no choice."""
+    """How someone is called and lives; an empty value is no choice."""
 
     nickname: str
     language: str
@@ -25,7 +25,7 @@ class PersonDetails:
 
 @dataclass(frozen=True, slots=True)
 class Privacy:
-    """What others learn of somebody."""
+    """What others learn of someone."""
 
     hides_history: bool
     shortens_name: bool

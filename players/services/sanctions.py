@@ -15,7 +15,7 @@ from players.signals import player_banned
 
 MODERATE = "players.moderate"
 LONGEST = timedelta(days=366)
-"""Whoever is to be kept out longer is kept out for good."""
+"""Anyone who is to be kept out longer is kept out for good."""
 
 ACTS = {
     Sanction.Kind.WARN: ModerationAct.Kind.WARNED,
@@ -35,7 +35,7 @@ def give(
     ends_at: datetime | None = None,
     note: str = "",
 ) -> Sanction:
-    """Warns, silences or bans somebody from now on; without an end it is for good.
+    """Warns, silences or bans someone from now on; without an end it is for good.
 
     Raises:
         SocialProblem: Who decides may not, about this person; or the end is past or
@@ -71,7 +71,7 @@ def give(
 def rename(
     player: Player, to: NewNames, *, by: Player, reason: str, note: str = ""
 ) -> Sanction:
-    """Gives somebody another name, everywhere; they read so on their next page.
+    """Gives someone another name, everywhere; they read so on their next page.
 
     Raises:
         SocialProblem: Who decides may not, about this person; or nobody can be called
@@ -115,7 +115,7 @@ def lift(sanction: Sanction, *, by: Player, why: str) -> Sanction:
 
 
 def dismiss(player: Player, *, by: Player, why: str) -> ModerationAct:
-    """Writes down that nothing is to be done about what was reported of somebody.
+    """Writes down that nothing is to be done about what was reported of someone.
 
     Raises:
         SocialProblem: Who decides may not, about this person.
@@ -126,7 +126,7 @@ def dismiss(player: Player, *, by: Player, why: str) -> ModerationAct:
 
 @transaction.atomic
 def acknowledge(player: Player, number: int) -> None:
-    """Notes that somebody has read a warning of theirs, or how they are called now."""
+    """Notes that someone has read a warning of theirs, or how they are called now."""
     unread_warnings(player).filter(pk=number).update(acknowledged_at=timezone.now())
     _bring_up_to_date(player)
 

@@ -32,7 +32,7 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def session_guest(context: Context) -> Player | None:
-    """Returns the guest somebody plays as in this browser, if they do."""
+    """Returns the guest someone plays as in this browser, if they do."""
     return guest_of(context["request"].session)
 
 

@@ -23,7 +23,7 @@ def avatar(person: Player | Avatar) -> SafeString:
 
 @register.filter
 def shown_name(player: Player) -> str:
-    """How others read somebody's name."""
+    """How others read someone's name."""
     return profiles.shown_name(player, player.nickname)
 
 

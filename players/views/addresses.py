@@ -1,4 +1,4 @@
-"""Addresses that are given to others, and ways back to where somebody was."""
+"""Addresses that are given to others, and ways back to where someone was."""
 
 from io import BytesIO
 from urllib.parse import urlsplit
@@ -14,7 +14,7 @@ ONLY_HERE = frozenset({"localhost", "127.0.0.1", "::1"})
 def shared_address(request: HttpRequest, path: str) -> str:
     """Returns the whole address of a path as others can open it.
 
-    Whoever sits at the computer that serves the site calls it localhost, which is
+    Anyone who sits at the computer that serves the site calls it localhost, which is
     another place on every phone.
     """
     address = request.build_absolute_uri(path)

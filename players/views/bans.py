@@ -31,11 +31,11 @@ OPEN = frozenset(
         "games:health",
         "games:manifest",
         "players:notices",
-        # What is kept of somebody is theirs to see and to delete, banned or not.
+        # What is kept of someone is theirs to see and to delete, banned or not.
         "players:data",
         "players:download",
         "players:forget",
-        # Whoever has met somebody else's ban in this browser may come as themselves.
+        # Anyone who has met someone else's ban in this browser may come as themselves.
         "account_login",
         "account_logout",
         "account_request_login_code",
@@ -44,14 +44,14 @@ OPEN = frozenset(
         "mfa_login_webauthn",
     }
 )
-"""The addresses, by name, that are open to everybody."""
+"""The addresses, by name, that are open to everyone."""
 
 
 type Refuse = Callable[[], HttpResponse]
 
 
 class BanMiddleware:
-    """Asks of everybody who comes, on whatever page, whether they may."""
+    """Asks of everyone who comes, on whatever page, whether they may."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self._get_response = get_response
@@ -67,7 +67,7 @@ class BanMiddleware:
         args: tuple[Any, ...],
         kwargs: dict[str, Any],
     ) -> HttpResponse | None:
-        """Answers in place of the view where somebody is banned, or has to read."""
+        """Answers in place of the view where someone is banned, or has to read."""
         match = request.resolver_match
         if match and match.view_name in OPEN:
             return None
@@ -84,7 +84,7 @@ class BanMiddleware:
 
 @never_cache
 def ban_page(request: HttpRequest, ban: Ban) -> HttpResponse:
-    """Says until when somebody is kept out, why, and whom to ask."""
+    """Says until when someone is kept out, why, and whom to ask."""
     if "HX-Request" in request.headers:
         refresh: HttpResponse = HttpResponseClientRefresh()
         refresh.status_code = HTTPStatus.FORBIDDEN
@@ -97,7 +97,7 @@ def ban_page(request: HttpRequest, ban: Ban) -> HttpResponse:
 
 @never_cache
 def warning_page(request: HttpRequest, player: Player) -> HttpResponse:
-    """Shows what somebody is warned of, before anything else."""
+    """Shows what someone is warned of, before anything else."""
     context = {
         "warning": unread_warnings(player)[0],
         "contact": settings.CONTACT,
@@ -108,7 +108,7 @@ def warning_page(request: HttpRequest, player: Player) -> HttpResponse:
 
 @require_POST
 def warning_read(request: HttpRequest, number: int) -> HttpResponse:
-    """Goes on to where somebody wanted to go, now that they have read it."""
+    """Goes on to where someone wanted to go, now that they have read it."""
     if player := somebody_of_request(request):
         acknowledge(player, number)
     return redirect(next_address(request, "/"))
@@ -122,7 +122,7 @@ def _refusal_of_programs(request: HttpRequest) -> Refuse | None:
 
 
 def _is_page(request: HttpRequest) -> bool:
-    """Whether somebody is about to see a whole page."""
+    """True if someone is about to see a whole page."""
     goal = request.headers.get("Sec-Fetch-Dest", "document")
     is_fetched = "HX-Request" in request.headers
     return request.method == "GET" and goal == "document" and not is_fetched

@@ -20,7 +20,7 @@ ZONE_COOKIE = "timezone"
 
 
 class ChoicesMiddleware:
-    """Speaks to accounts in their language, and tells everybody the time of their zone.
+    """Speaks to accounts in their language, and tells everyone the time of their zone.
 
     Public pages have an address in every language and speak that of the address. The
     language of all others is found by the middleware for languages, before this one.
@@ -30,7 +30,7 @@ class ChoicesMiddleware:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answers in the language and the time zone of whoever asks."""
+        """Answers in the language and the time zone of the person who asks."""
         player = account_of(request)
         has_own = translation.get_language_from_path(request.path_info) is not None
         if player and not has_own and player.language in dict(settings.LANGUAGES):

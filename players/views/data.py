@@ -1,4 +1,4 @@
-"""My data: everything that is kept of somebody as one file, and being forgotten."""
+"""My data: everything that is kept of someone as one file, and being forgotten."""
 
 from collections.abc import AsyncIterator, Iterator
 from http import HTTPStatus
@@ -35,7 +35,7 @@ def data(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def download(request: HttpRequest) -> HttpResponse | StreamingHttpResponse:
-    """Gives everything that is kept of somebody, packed while it is sent."""
+    """Gives everything that is kept of someone, packed while it is sent."""
     player = somebody_of_request(request)
     if player is None:
         return redirect("players:data")
@@ -56,7 +56,7 @@ def download(request: HttpRequest) -> HttpResponse | StreamingHttpResponse:
 
 @never_cache
 def forget(request: HttpRequest) -> HttpResponse:
-    """Forgets whoever asks and proves that they mean it."""
+    """Forgets anyone who asks and proves that they mean it."""
     player = somebody_of_request(request)
     if player is None or request.method != "POST":
         return redirect("players:data")
@@ -90,7 +90,7 @@ def _file_name() -> str:
 
 
 def _in_language(parts: Iterator[bytes], language: str | None) -> Iterator[bytes]:
-    """The same parts, each made in the language of whoever asked for them."""
+    """The same parts, each made in the language of the person who asked for them."""
     while True:
         with override(language):
             part = next(parts, None)

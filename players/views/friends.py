@@ -95,7 +95,7 @@ def ask(request: HttpRequest) -> HttpResponse:
 
 @friends_action
 def ask_person(_request: HttpRequest, player: Player, player_id: int) -> str:
-    """Asks somebody one has met at a table."""
+    """Asks someone one has met at a table."""
     other = _person(player_id)
     _require_seldom(player)
     friends.ask(player, other)
@@ -118,7 +118,7 @@ def answer(_request: HttpRequest, player: Player, number: int, how: str) -> str 
 
 @friends_action
 def change(_request: HttpRequest, player: Player, player_id: int, how: str) -> str:
-    """Ends a friendship, blocks somebody, or lifts the block."""
+    """Ends a friendship, blocks someone, or lifts the block."""
     changes = {
         "unfriend": (friends.unfriend, _("You and %(name)s are no longer friends.")),
         "block": (
@@ -162,7 +162,7 @@ def renew(_request: HttpRequest, player: Player) -> str:
 
 @never_cache
 def link(request: HttpRequest, token: str) -> HttpResponse:
-    """Shows whose link somebody has opened; a form makes friends of the two."""
+    """Shows whose link someone has opened; a form makes friends of the two."""
     player = player_of_request(request)
     is_fine = is_allowed(LINKS_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
     owner = owner_of_link(token) if is_fine else None
@@ -193,7 +193,7 @@ def qr(request: HttpRequest) -> HttpResponse:
 def notices(request: HttpRequest) -> HttpResponse:
     """Tells an open page what its person is called to, and notes that it is open.
 
-    Whoever has no account hears of what their browser keeps a secret of.
+    Anyone who has no account hears of what their browser keeps a secret of.
     """
     player = player_of_request(request)
     if player is None or player.is_guest:

@@ -34,7 +34,7 @@ from players.services.limits import RateLimit, is_allowed
 from players.services.names import choose_username
 
 DEALT_COUNT = 8
-# Somebody who tries every look there is does not come near it.
+# Someone who tries every look there is does not come near it.
 CHANGES_OF_A_PLAYER = RateLimit("profile-player", 200, 600)
 
 type AccountView = Callable[[HttpRequest, Player], HttpResponse]
@@ -75,7 +75,7 @@ def profile(request: HttpRequest, player: Player) -> HttpResponse:
 @require_POST
 @_for_accounts
 def username(request: HttpRequest, player: Player) -> HttpResponse:
-    """Takes the user name that somebody chooses in place of one they were given."""
+    """Takes the user name that someone chooses in place of one they were given."""
     form = UsernameForm(request.POST)
     if form.is_valid():
         try:
@@ -154,7 +154,7 @@ def privacy(request: HttpRequest, player: Player) -> HttpResponse:
 
 
 def _may_be_called(form: PersonForm, player: Player) -> bool:
-    """Whether the name stays, or its owner may change it now."""
+    """True if the name stays, or its owner may change it now."""
     wish = form.cleaned_data["nickname"]
     if wish == player.nickname:
         return True

@@ -20,7 +20,7 @@ def frames_of(wire: Wire) -> Frames:
 
 
 def assert_all_stored(server: Server, seen: Sequence[Frames]) -> None:
-    """Every frame anybody had is one accepted entry of the journal, by that seat."""
+    """Every frame anyone had is one accepted entry of the journal, by that seat."""
     records: dict[int, Record] = {}
     for frames in seen:
         for (round_id, seq), frame in frames.items():

@@ -21,7 +21,7 @@ KILLS = int(os.environ.get("CHAOS_KILLS", "2"))
 SEED = os.environ.get("CHAOS_SEED", "ligretto")
 RESULT = os.environ.get("CHAOS_RESULT", "")
 MOVES_AFTER = 3
-# A lost race, a card that was moved by the refill meanwhile, the end: nobody's fault.
+# A lost race, a card that was moved by the refill meanwhile, the end: no one's fault.
 FAIR = {"TOO_LATE", "ROUND_OVER", "NO_SUCH_CARD"}
 
 
@@ -106,7 +106,7 @@ async def _agree(party: Party) -> None:
 
 
 async def _go_on(party: Party, random: Random) -> int:
-    """Everybody's next moves are taken; returns how many."""
+    """Everyone's next moves are taken; returns how many."""
     taken = 0
     for wire in party.wires:
         answers = await stroll(wire, random, moves=MOVES_AFTER)

@@ -72,7 +72,7 @@ def deal_on(
     bots: Sequence[str] = (),
     **options: OptionValue,
 ) -> Party:
-    """A table of Domino in play on a board of its own, with everybody at its page."""
+    """A table of Domino in play on a board of its own, with everyone at its page."""
     [slug] = json.loads(text)["boards"]
     visitors[0].server.manage("boards", "import", "-", "--publish", text=text)
     rules = QUICK | options | {"board": slug}

@@ -18,7 +18,7 @@ HALF_PX = 4
 WAIT_MS = 10_000
 ROUND_SECONDS = 240.0
 
-# What somebody sees: the open card, what lies lit, what is aimed at, what is said.
+# What someone sees: the open card, what lies lit, what is aimed at, what is said.
 LOOK = """() => {
   const middle = (element) => {
     const rect = element.getBoundingClientRect();
@@ -60,7 +60,7 @@ type Hands = Callable[["DominoPlayer", Sight], None]
 
 @dataclass
 class DominoPlayer:
-    """Somebody at the page of a table of Domino, with one kind of input."""
+    """Someone at the page of a table of Domino, with one kind of input."""
 
     visitor: Visitor
     hands: Hands
@@ -174,12 +174,12 @@ def play_out(players: Sequence[DominoPlayer]) -> None:
 
 
 def by_keys(visitor: Visitor) -> DominoPlayer:
-    """Somebody who never leaves the keyboard."""
+    """Someone who never leaves the keyboard."""
     return DominoPlayer(visitor, _press_on)
 
 
 def by_taps(visitor: Visitor) -> DominoPlayer:
-    """Somebody with one thumb, and with a board that does not glide under it."""
+    """Someone with one thumb, and with a board that does not glide under it."""
     visitor.page.emulate_media(reduced_motion="reduce")
     return DominoPlayer(visitor, _tap_on)
 

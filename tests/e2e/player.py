@@ -66,7 +66,7 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What somebody sees on their board at one moment."""
+    """What someone sees on their board at one moment."""
 
     phase: str
     mood: str
@@ -205,22 +205,22 @@ class Finger:
 
 
 def by_keys(visitor: Visitor) -> Player:
-    """Somebody who never leaves the keyboard."""
+    """Someone who never leaves the keyboard."""
     return Player(visitor, put_by_key, turn_by_key)
 
 
 def by_taps(visitor: Visitor) -> Player:
-    """Somebody with one thumb."""
+    """Someone with one thumb."""
     return Player(visitor, put_by_tap, turn_by_tap)
 
 
 def by_mouse(visitor: Visitor) -> Player:
-    """Somebody who drags every card with the mouse."""
+    """Someone who drags every card with the mouse."""
     return Player(visitor, put_by_mouse, turn_by_click)
 
 
 def by_finger(visitor: Visitor) -> Player:
-    """Somebody who drags every card with a finger."""
+    """Someone who drags every card with a finger."""
     return Player(visitor, Finger(visitor.page).put, turn_by_tap)
 
 

@@ -1,4 +1,4 @@
-"""Whether a page that was there all the time looks like a fresh one."""
+"""True if a page that was there all the time looks like a fresh one."""
 
 from difflib import unified_diff
 
@@ -64,7 +64,7 @@ def record(page: Page) -> None:
 
 
 def compare(page: Page) -> str:
-    """Loads the page anew and compares; returns the moment that was compared."""
+    """Loads the page again and compares; returns the moment that was compared."""
     fresh = page.evaluate(FRESH)
     at = fresh["at"]
     page.wait_for_function("(at) => at in window.shownBySeq", arg=at)

@@ -43,7 +43,7 @@ def seat(
     bots: Sequence[str] = (),
     **options: OptionValue,
 ) -> Party:
-    """Seats visitors and bots at a new table and brings everybody to its page."""
+    """Seats visitors and bots at a new table and brings everyone to its page."""
     party = gather(
         visitors[0].server,
         [visitor.name for visitor in visitors],
@@ -58,7 +58,7 @@ def seat(
 
 
 def begin(party: Party, visitors: Sequence[Visitor]) -> None:
-    """Lets everybody be ready, and waits until the cards are open."""
+    """Lets everyone be ready, and waits until the cards are open."""
     party.ready()
     for visitor in visitors:
         visitor.wait_for(PLAYING)
@@ -72,7 +72,7 @@ def deal(
     bots: Sequence[str] = (),
     **options: OptionValue,
 ) -> Party:
-    """A table in play, with everybody at its page."""
+    """A table in play, with everyone at its page."""
     party = seat(visitors, game, bots=bots, **options)
     begin(party, visitors)
     return party

@@ -1,4 +1,4 @@
-"""Everybody can use every page: checkers, large text, small screens, six languages."""
+"""Everyone can use every page: checkers, large text, small screens, six languages."""
 
 from collections.abc import Sequence
 from itertools import product

@@ -114,7 +114,7 @@ def test_row_34_a_volunteer_finds_everything_on_a_phone(
 
 
 def seat_who_walked_in(page: Page, console: str) -> None:
-    """Finds somebody new in the list of people, and a chair for them."""
+    """Finds someone new in the list of people, and a chair for them."""
     page.goto(f"{console}people/")
     page.get_by_role("link", name="Zoe").first.tap()
     expect(page.get_by_role("heading", name="Came late")).to_be_visible()

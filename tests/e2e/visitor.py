@@ -49,7 +49,7 @@ HARMLESS = re.compile(r"net::ERR_ABORTED")
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """What somebody holds in their hands, or has on the desk."""
+    """What someone holds in their hands, or has on the desk."""
 
     width: int
     height: int
@@ -111,7 +111,7 @@ class Visitor:
         open_page(self.page, self.server.origin + path)
 
     def become(self, person: Person) -> None:
-        """Goes on in the browser as somebody known to the site."""
+        """Goes on in the browser as someone known to the site."""
         self.context.add_cookies(
             [
                 {"name": name, "value": value, "url": self.server.origin}
@@ -217,14 +217,14 @@ def reload(page: Page) -> None:
 def settle(page: Page) -> None:
     """Waits until the scripts of a page listen, and its table is connected if it is one.
 
-    For whoever came here by a link or a button, and presses what needs a script.
+    For anyone who came here by a link or a button, and presses what needs a script.
     """
     page.wait_for_load_state()
     page.wait_for_function(f"() => {CONNECTED}", timeout=PATIENCE_MS)
 
 
 def arrive(server: Server, browser: Browser, name: str, device: Device) -> Visitor:
-    """Lets somebody come with a fresh browser context."""
+    """Lets someone come with a fresh browser context."""
     context = browser.new_context(**device.options(), locale="en-GB")
     context.set_default_timeout(PATIENCE_MS)
     visitor = Visitor(name, server, context, context.new_page())

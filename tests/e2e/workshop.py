@@ -1,4 +1,4 @@
-"""Somebody at the workshop: draws, lays and saves as the page lets them."""
+"""Someone at the workshop: draws, lays and saves as the page lets them."""
 
 import json
 from dataclasses import dataclass
@@ -128,6 +128,6 @@ def admin_of(server: Server) -> Person:
 
 
 def enter(visitor: Visitor, admin: Person) -> Workshop:
-    """Lets somebody come as that admin."""
+    """Lets someone come as that admin."""
     visitor.become(admin)
     return Workshop(visitor)

@@ -27,17 +27,17 @@ STRIDE = SettingSpec("stride", 1, low=1, high=5)
 """How many tables the others move on at a time."""
 
 DIRECTION = SettingSpec("direction", "up", choices=("up", "down"))
-"""Whether they move to higher or lower numbers of tables."""
+"""True if they move to higher or lower numbers of tables."""
 
 
 class Carousel:
-    """Seats people in their order; whoever is not first at a table moves on."""
+    """Seats people in their order; anyone who is not first at a table moves on."""
 
     TRAITS = Traits(needs_results=False, seats_everybody=True)
     SETTINGS = (SIZES, MATCHDAYS, STRIDE, DIRECTION)
 
     def next_seating(self, state: StageState) -> Draft | SeatingProblem:
-        """Moves everybody but the first of each table on."""
+        """Moves everyone but the first of each table on."""
         wrong = seating_problem(state)
         if wrong:
             return wrong
@@ -61,7 +61,7 @@ class Carousel:
         return only_next(self.next_seating)(state)
 
     def is_over(self, state: StageState) -> bool:
-        """Whether as many matchdays were played as was chosen."""
+        """True if as many matchdays were played as was chosen."""
         return has_had_its_matchdays(state)
 
     def matchdays_expected(self, state: StageState) -> int | None:

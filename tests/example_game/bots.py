@@ -21,7 +21,7 @@ from tests.example_game.state import (
 
 
 class SeatView(NamedTuple):
-    """What everybody sees of a stack; `top` is 0 where it is empty."""
+    """What everyone sees of a stack; `top` is 0 where it is empty."""
 
     seat: SeatNumber
     passes: int
@@ -30,7 +30,7 @@ class SeatView(NamedTuple):
 
 
 class StairsView(NamedTuple):
-    """What everybody sees of a round."""
+    """What everyone sees of a round."""
 
     stacks: tuple[SeatView, ...]
     stairs: tuple[Stair, ...]
@@ -67,7 +67,7 @@ def at_pace(pace: Pace) -> Bot[StairsView, StairsMove]:
 
 
 def has_mistake(seen: StairsView) -> bool:
-    """Whether a card can be seen that does not lie right."""
+    """True if a card can be seen that does not lie right."""
     return right_length(seen.stairs) < len(seen.stairs)
 
 
@@ -77,7 +77,7 @@ def is_right(
     options: Options,
     move: StairsMove | ErrorCall,
 ) -> bool:
-    """Whether the move would be right now; a call, if there is something to call."""
+    """True if the move would be right now; a call, if there is something to call."""
     if isinstance(move, ErrorCall):
         return has_mistake(seen)
     if not isinstance(move, Step):

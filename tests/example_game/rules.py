@@ -1,4 +1,4 @@
-"""Staircase: everybody has the numbers 1 to 4 three times, and one staircase grows.
+"""Staircase: everyone has the numbers 1 to 4 three times, and one staircase grows.
 
 Only the top card of a stack lies face up. `STEP 3` puts it on the stairs, which go
 1, 2, 3, 4 and again 1; `PASS` puts it under the stack. An empty stack ends the round.
@@ -122,7 +122,7 @@ class Staircase(GameDefaults):
         number: int,
         carried: str = "",
     ) -> StairsState:
-        """Everybody's shuffled stack, no stairs yet."""
+        """Everyone's shuffled stack, no stairs yet."""
         rules = StairsRules(
             tuple(seats),
             options["enforcement"] == "strict",
@@ -150,7 +150,7 @@ class Staircase(GameDefaults):
         return isinstance(move, Step)
 
     def is_there(self, state: StairsState, seat: SeatNumber, move: StairsMove) -> bool:
-        """Whether the top card has the number."""
+        """True if the top card has the number."""
         is_top = stack_at(state, seat).cards[:1] == (getattr(move, "number", 0),)
         return is_top or isinstance(move, Pass)
 
@@ -183,7 +183,7 @@ class Staircase(GameDefaults):
         return after._replace(stairs=stairs), (Stepped(seat, top),)
 
     def has_finished(self, state: StairsState, seat: SeatNumber) -> bool:
-        """Whether the stack is empty."""
+        """True if the stack is empty."""
         return not stack_at(state, seat).cards
 
     def must_wait(self, move: StairsMove) -> bool:

@@ -41,7 +41,7 @@ def table(alice: Player, bob: Player) -> Table:
 
 @pytest.fixture
 def browser() -> Callable[[Player | None], Client]:
-    """Makes a browser that somebody uses; None is a stranger."""
+    """Makes a browser that someone uses; None is a stranger."""
     return browser_of
 
 

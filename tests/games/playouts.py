@@ -94,7 +94,7 @@ def playout(round_: RoundState, random: Random, *, steps: int = 400) -> Iterator
 def snapshot_of(
     round_: RoundState, *, phase: TablePhase = TablePhase.PLAYING
 ) -> TableSnapshot:
-    """What everybody may see of a table with this round."""
+    """What everyone may see of a table with this round."""
     return TableSnapshot(
         code="KELP",
         game=round_.game_key,

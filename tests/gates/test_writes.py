@@ -134,7 +134,7 @@ def test_who_may_write() -> None:
 
 @pytest.fixture
 def player() -> Player:
-    """Somebody in one group."""
+    """Someone in one group."""
     player = PlayerFactory.create()
     player.groups.create(name="Editors")
     return player

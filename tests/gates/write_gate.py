@@ -55,7 +55,7 @@ def install() -> None:
 
 @cache
 def may_write(function: str) -> bool | None:
-    """Whether a function, named with its module, may write: None if its caller says."""
+    """True if a function, named with its module, may write: None if its caller says."""
     if _is_one_of(function, PROJECT_WRITERS | FRAMEWORK_WRITERS):
         return True
     if not _is_one_of(function, APPS):

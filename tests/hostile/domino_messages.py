@@ -1,4 +1,4 @@
-"""Claims of Ligretto Domino nobody's page would make: odd cards, tokens and squares."""
+"""Claims of Ligretto Domino no one's page would make: odd cards, tokens and squares."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ MOST = 60
 
 
 def domino_move(random: Random) -> str:
-    """A claim: well-formed for somebody else's card, at a wrong stage, or nonsense."""
+    """A claim: well-formed for someone else's card, at a wrong stage, or nonsense."""
     if random.randrange(6) == 0:
         return random.choice(BARE)
     verb = random.choice(VERBS)

@@ -23,7 +23,7 @@ class DominoEyes:
     """The Eyes protocol for Ligretto Domino."""
 
     def face_up(self, round_: RoundState) -> set[tuple[int, str]]:
-        """The open card of everybody, the top of the discard, and all on the board."""
+        """The open card of everyone, the top of the discard, and all on the board."""
         state = state_of(round_)
         cards = {(lying.seat, lying.card.text) for lying in state.laid if lying.card}
         for area in state.areas:

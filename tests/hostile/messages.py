@@ -116,7 +116,7 @@ def _claim(random: Random, text: str) -> str:
 
 
 def _illegal(random: Random) -> Missile:
-    """A well-formed claim, for cards that mostly lie with somebody else."""
+    """A well-formed claim, for cards that mostly lie with someone else."""
     target = random.choice(["new", "auto", str(random.randint(1, 20))])
     kind = random.choice(["PLAY", "PLAY", "PLAY", "BUILD"])
     if kind == "BUILD":

@@ -1,4 +1,4 @@
-"""What lies open at a moment, and every card and die that a text sent to somebody shows.
+"""What lies open at a moment, and every card and die that a text sent to someone shows.
 
 One pair of eyes for every game of the registry: see `EYES`.
 """
@@ -26,7 +26,7 @@ class Eyes(Protocol):
         """The cards a piece of HTML draws, each of a make that is known."""
 
     def named(self, text: str) -> set[str]:
-        """Every card a text names in notation, whoever it belongs to."""
+        """Every card a text names in notation, anyone who it belongs to."""
 
     def mixed(
         self, round_: RoundState, random: Random, *, keeps: int = 0

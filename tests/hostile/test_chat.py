@@ -1,4 +1,4 @@
-"""Somebody who wants to do harm by talking: nothing else reaches the others, ever."""
+"""Someone who wants to do harm by talking: nothing else reaches the others, ever."""
 
 import asyncio
 import json

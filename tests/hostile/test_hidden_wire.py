@@ -109,7 +109,7 @@ async def _play(server: Server, key: str, wire: Wire) -> None:
 
 
 async def _pages(party: Party, people: list[Person]) -> list[str]:
-    """Loads the page and the panel again and again, as everybody, until the end."""
+    """Loads the page and the panel again and again, as everyone, until the end."""
     texts: list[str] = []
     while not texts or party.wires[0].mirror.phase not in OVER:
         for person in people:

@@ -54,7 +54,7 @@ type Rows = list[tuple[Any, ...]]
 def _rows(server: Server, code: str) -> dict[str, Rows]:
     """A table, its seats and matches as the database has them.
 
-    But for when somebody was there. Tables of other tests may end meanwhile.
+    But for when someone was there. Tables of other tests may end meanwhile.
     """
     with closing(sqlite3.connect(server.database)) as connection:
         tables, seats, matches = (
@@ -88,7 +88,7 @@ def party(server: Server) -> Party:
 
 @pytest.fixture
 def dave(server: Server) -> Person:
-    """Somebody without a seat."""
+    """Someone without a seat."""
     return Person(server, "Dave")
 
 
@@ -294,7 +294,7 @@ def _nicknames(party: Party) -> list[str]:
 
 
 def _until_started(party: Party) -> None:
-    """Waits until the match that everybody is ready for is in play."""
+    """Waits until the match that everyone is ready for is in play."""
     for _ in range(200):
         rows = {row[1]: row[6] for row in _rows(party.server, party.code)["tables"]}
         if rows[party.code] == "playing":

@@ -47,7 +47,7 @@ def club_evening(
 
 
 def seen_by(access: EventAccess, player: Player | None, token: str = "") -> EventAccess:
-    """The same event as somebody else sees it."""
+    """The same event as someone else sees it."""
     found = event_access(access.event.slug, player, token=token)
     assert found
     return found

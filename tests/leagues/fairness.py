@@ -28,7 +28,7 @@ def check_fairness(log: Log) -> None:
     lines = lines_of(log)
     assert lines_of(put_right_at_once(log)) == lines
     assert lines_of(without_void_scores(log, state)) == lines
-    # In a knockout somebody has gone on, or has not, because of them.
+    # In a knockout someone has gone on, or has not, because of them.
     if all(stage.format != "knockout" for stage in state.stages):
         assert lines_of(without_scores_of_the_withdrawn(log, state)) == lines
     check_reasons(standings(state), state.settings.scoring)
@@ -77,7 +77,7 @@ def without_scores_of_the_withdrawn(log: Log, state: EventState) -> list[LoggedF
         for one, entrant in state.entrants.items()
         if entrant.status is Status.WITHDRAWN
     }
-    # Who played for somebody else, or turned out to be somebody, is another matter.
+    # Who played for someone else, or turned out to be someone, is another matter.
     gone -= {entrant.merged_into for entrant in state.entrants.values()} - {None}
     return typed(
         log,

@@ -65,7 +65,7 @@ def needs_attention(event: Event) -> tuple[OnlineTable, ...]:
 
 
 def as_entrant(access: EventAccess, number: int) -> EventAccess:
-    """The event as somebody with a private link sees it."""
+    """The event as someone with a private link sees it."""
     row = Entrant.objects.get(event=access.event, number=number)
     return replace(access, player=None, role="", entrant=row)
 
@@ -95,7 +95,7 @@ def tables_of(access: EventAccess) -> list[Table]:
 
 
 def all_sit(access: EventAccess) -> list[Table]:
-    """Seats everybody whose seat is kept; returns the tables."""
+    """Seats everyone whose seat is kept; returns the tables."""
     rows = list(open_rows([access.event.pk]))
     for row in rows:
         for number in row.seats:

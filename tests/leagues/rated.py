@@ -45,7 +45,7 @@ def account(access: EventAccess, number: int) -> Player:
 
 
 def numbers(access: EventAccess) -> Mapping[int, int]:
-    """What is shown of everybody with a rating, by the number they play under."""
+    """What is shown of everyone with a rating, by the number they play under."""
     rows = Entrant.objects.filter(event=access.event, player__ratings__isnull=False)
     found = rows.values_list("number", "player")
     return {n: Rating.objects.get(player=pk).skill.shown for n, pk in found}

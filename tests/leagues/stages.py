@@ -103,7 +103,7 @@ def played_out(
 
 
 def tables_of(state: StageState) -> Counter[int]:
-    """At how many tables everybody sat."""
+    """At how many tables everyone sat."""
     return Counter(
         one for seating in state.history for table in seating.tables for one in table
     )

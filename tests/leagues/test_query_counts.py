@@ -77,7 +77,7 @@ def evening(count: int, *, is_online: bool) -> EventAccess:
 
 
 def browser(access: EventAccess, who: str) -> Client:
-    """A browser of somebody who may look at the event."""
+    """A browser of someone who may look at the event."""
     client = Client()
     if who == "organizer" and access.player:
         client.force_login(access.player)
@@ -103,7 +103,7 @@ def arguments(pattern: URLPattern, event: Event) -> Iterator[dict[str, object]]:
 
 
 def pages() -> Iterator[URLPattern]:
-    """Every address of leagues, those that somebody adds as well."""
+    """Every address of leagues, those that someone adds as well."""
     for each in urlpatterns:
         assert not isinstance(each, URLResolver), "look into it as well"
         if each.name not in TAKEN:

@@ -32,7 +32,7 @@ _keys = count(1)
 
 
 def console_of(access: EventAccess) -> Client:
-    """The browser of whoever owns the event."""
+    """The browser of the person who owns the event."""
     client = Client()
     assert access.player
     client.force_login(access.player)

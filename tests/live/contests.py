@@ -73,7 +73,7 @@ def _contest(
 
 
 def _ends(round_: RoundState, at_ms: int, claim: tuple[SeatNumber, str]) -> bool:
-    """Whether the claim would end the round: then the other is too late in any case."""
+    """True if the claim would end the round: then the other is too late in any case."""
     seat, move = claim
     action = Claim(seat, LIGRETTO.parse_move(move))
     return act(LIGRETTO, round_, action, at_ms).round.phase is RoundPhase.OVER

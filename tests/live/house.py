@@ -220,7 +220,7 @@ class House:
         return pages
 
     async def ready(self, table: Table) -> None:
-        """Lets everybody be ready."""
+        """Lets everyone be ready."""
         await table.seats.aupdate(is_ready=True)
         self.runtime.invalidate(table.code)
 

@@ -1,4 +1,4 @@
-"""Everybody claims at once: who gets what, and who is told what."""
+"""Everyone claims at once: who gets what, and who is told what."""
 
 from collections import Counter
 from itertools import islice

@@ -55,7 +55,7 @@ async def test_whoever_a_bot_stands_in_for_counts_as_last(
 
 
 async def away(house: House, table: Table, *, seat: int) -> None:
-    """Waits until the round knows that somebody is away."""
+    """Waits until the round knows that someone is away."""
     await house.until(
         lambda: house.round(table).decided.presence[seat] is Presence.AWAY
     )

@@ -12,7 +12,7 @@ from tests.players.factories import PlayerFactory
 
 
 def moderator(**fields: Any) -> Player:
-    """Somebody who may moderate, and nothing else in the admin."""
+    """Someone who may moderate, and nothing else in the admin."""
     player = PlayerFactory.create(is_staff=True, **fields)
     player.user_permissions.add(Permission.objects.get(codename="moderate"))
     return Player.objects.get(pk=player.pk)

@@ -43,7 +43,7 @@ def slow_deadlock(state: CardState, seats: tuple[SeatNumber, ...]) -> Deadlock:
 
 
 def _can_ever_place(state: CardState, seat: SeatNumber) -> bool:
-    """Whether turning and picking up alone brings this seat to a legal placing."""
+    """True if turning and picking up alone brings this seat to a legal placing."""
     known, open_ = set(), [state]
     while open_:
         now = open_.pop()

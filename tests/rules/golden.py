@@ -1,6 +1,6 @@
 """Golden playthroughs: whole rounds written down, so that no change goes unseen.
 
-`python -m tests.rules.golden` writes tests/golden/*.txt anew, and is to be run only
+`python -m tests.rules.golden` writes tests/golden/*.txt again, and is to be run only
 where the rules are meant to change; the difference then shows in the commit.
 """
 
@@ -101,7 +101,7 @@ def without_history(current: RoundState) -> RoundState:
 
 
 def main() -> None:
-    """Writes every file anew."""
+    """Writes every file again."""
     for game in GAMES.values():
         for name, (seats, options) in golden_settings(game).items():
             text = golden_text(written(game, name, seats, options))

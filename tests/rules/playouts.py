@@ -42,7 +42,7 @@ class Step:
 class Playout:
     """A round from its deal to its end, or until it has taken very long.
 
-    No dataclass: whoever prints one would print all its states.
+    No dataclass: anyone who prints one would print all its states.
     """
 
     def __init__(self, game: Game, opened: RoundState, steps: tuple[Step, ...]) -> None:

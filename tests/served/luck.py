@@ -12,7 +12,7 @@ def luck(seed: object) -> Random:
 
 
 def keep_figures(path: str, figures: dict[str, Any]) -> None:
-    """Writes what a long run came to, where somebody asked for it."""
+    """Writes what a long run came to, where someone asked for it."""
     if path:
         file = Path(path)
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -24,14 +24,14 @@ class Party:
     wires: list[Wire] = field(default_factory=list)
 
     async def dial(self, *, only: int | None = None) -> None:
-        """Opens everybody's socket, or those of the first few."""
+        """Opens everyone's socket, or those of the first few."""
         for person in self.people[:only]:
             self.wires.append(await dial(self.server, self.code, person))
         for wire in self.wires:
             await wire.hear(lambda m: m["t"] == "phase")
 
     async def redial(self) -> None:
-        """Opens everybody's socket again where it is closed, as the page stands."""
+        """Opens everyone's socket again where it is closed, as the page stands."""
         for seat, wire in enumerate(self.wires):
             if wire.close_code is None:
                 continue
@@ -43,7 +43,7 @@ class Party:
             self.wires[seat] = fresh
 
     def ready(self) -> None:
-        """Lets everybody say that the next round may begin."""
+        """Lets everyone say that the next round may begin."""
         for person in self.people:
             person.ready(self.code)
 

@@ -25,7 +25,7 @@ class Answer:
 
 
 class Person:
-    """Somebody with a cookie jar. Nobody is known to the site before they play."""
+    """Someone with a cookie jar. Nobody is known to the site before they play."""
 
     def __init__(self, server: Server, name: str) -> None:
         self.name = name

@@ -58,7 +58,7 @@ def test_staff_without_a_second_factor_is_told_to_set_one_up(client: Client) -> 
 
 
 def test_first_admin_sets_up_an_app_and_is_in(client: Client) -> None:
-    """The way of whoever has just made the site: createsuperuser, then the app."""
+    """The way of anyone who has just made the site: createsuperuser, then the app."""
     Player.objects.create_superuser("ada", "secret")
     log_in(client, "ada")
     asked = client.get("/account/2fa/totp/activate/", follow=True)

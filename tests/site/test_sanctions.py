@@ -195,7 +195,7 @@ def test_banned_guest_is_no_new_person_in_the_same_browser() -> None:
     del browser.cookies["sessionid"]
     assert is_refused(browser.get("/en/"))
     assert is_refused(browser.post("/open/ligretto/", {"bots": "3"}))
-    browser.force_login(PlayerFactory.create())  # somebody else at the same computer
+    browser.force_login(PlayerFactory.create())  # someone else at the same computer
     assert browser.get("/en/").status_code == 200
     browser.logout()
     lift(given, by=moderator(), why="A mistake")

@@ -47,7 +47,7 @@ FOURS = TableSizes(3, 4, 4)
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Each happens once in so many times: somebody is missing, or leaves; a match is
+    """Each happens once in so many times: someone is missing, or leaves; a match is
     abandoned; nobody hears of the end of one, as if the process had been killed."""
 
     missing: int = 60
@@ -66,7 +66,7 @@ class Story:
     counts: Counter[str] = field(default_factory=Counter)
 
     def happens(self, what: str, *where: object) -> bool:
-        """Whether it happens there; the same each time, so that a story goes on."""
+        """True if it happens there; the same each time, so that a story goes on."""
         one_in: int = getattr(self.odds, what)
         random = Random(f"{self.seed}/{what}/{where}")  # noqa: S311 -- no secret
         is_so = random.randrange(one_in) == 0

@@ -141,7 +141,7 @@ class DesignActions[D: Design](EditedAdmin[D]):
     def comes_too_late(
         self, request: HttpRequest, object_id: str | None, design: D | None
     ) -> bool:
-        """Whether somebody saves a draft that is none any more."""
+        """True if someone saves a draft that is none any more."""
         is_saved = request.method == "POST" and "data" in request.POST
         if not is_saved or object_id is None:
             return False

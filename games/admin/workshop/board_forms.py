@@ -1,4 +1,4 @@
-"""Forms of the workshop: data as text, and the save somebody began from."""
+"""Forms of the workshop: data as text, and the save someone began from."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ class DataField(forms.JSONField):
 class WorkshopForm(forms.ModelForm[Design]):
     """The form of a draft, or of something new.
 
-    `theirs` is what somebody else has saved since this form was shown.
+    `theirs` is what someone else has saved since this form was shown.
     """
 
     since = forms.IntegerField(required=False, widget=forms.HiddenInput)

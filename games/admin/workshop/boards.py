@@ -149,7 +149,7 @@ class DesignAdmin[D: Design](DesignActions[D]):
     def render_change_form(
         self, request: HttpRequest, context: Any, *args: Any, **kwargs: Any
     ) -> HttpResponse:
-        """Puts both texts side by side where somebody else has saved another one."""
+        """Puts both texts side by side where someone else has saved another one."""
         form = context["adminform"].form
         theirs = getattr(form, "theirs", None)
         if theirs is not None:

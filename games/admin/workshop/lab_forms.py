@@ -47,7 +47,7 @@ class TryOutForm(forms.Form):
         cast("forms.ChoiceField", self.fields["what"]).choices = self._choices
 
     def has(self, value: str) -> bool:
-        """Whether a board is among those that can be tried out."""
+        """True if a board is among those that can be tried out."""
         return any(
             value == known for _title, group in self._choices for known, _name in group
         )

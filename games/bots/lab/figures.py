@@ -40,7 +40,7 @@ class Count(StrEnum):
 
     ENDED rounds by how; VIOLATED rules; SQUARE: rounds that ended with it covered
     ("5,4"); PAIR: cards laid on these two squares ("5,4 6,4"), CARD: those of these two
-    colors ("RG"); LEFT: stuck rounds, by the fewest cards somebody had left.
+    colors ("RG"); LEFT: stuck rounds, by the fewest cards someone had left.
     """
 
     ENDED = "ended"

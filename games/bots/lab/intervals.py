@@ -21,7 +21,7 @@ class Estimate:
     high: float
 
     def holds(self, value: float) -> bool:
-        """Whether a value lies within the bounds."""
+        """True if a value lies within the bounds."""
         return self.low <= value <= self.high
 
     @property
@@ -72,5 +72,5 @@ def difference(one: Estimate, other: Estimate) -> Estimate:
 
 
 def are_alike(one: Estimate, other: Estimate) -> bool:
-    """Whether two measured values may well be the same."""
+    """True if two measured values may well be the same."""
     return difference(one, other).holds(0.0)

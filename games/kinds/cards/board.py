@@ -65,7 +65,7 @@ class Pieces(Protocol):
 
 
 class SeatBoard(NamedTuple):
-    """A seat as everybody sees it, its places as ready HTML."""
+    """A seat as everyone sees it, its places as ready HTML."""
 
     number: SeatNumber
     name: str
@@ -221,7 +221,7 @@ def _hand(draw: Pieces, number: SeatNumber, drawn: Mapping[str, SafeString]) -> 
 
 @lru_cache(maxsize=2048)
 def _other(seat: SeatBoard, language: str) -> SafeString:  # noqa: ARG001 -- active
-    """Somebody else's seat, drawn once for all who see it so in a language."""
+    """Someone else's seat, drawn once for all who see it so in a language."""
     return render_to_string("games/cards/board.html#other", {"seat": seat})
 
 

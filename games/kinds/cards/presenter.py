@@ -187,7 +187,7 @@ def _hand(seen: CardSeatView) -> PagePiece:
 
 
 def _is_same(was: PileView, now: PileView) -> bool:
-    """Whether this is the pile it was, and in the lane it was in."""
+    """True if this is the pile it was, and in the lane it was in."""
     return was.number == now.number and was.base_color is now.base_color
 
 

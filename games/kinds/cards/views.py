@@ -1,4 +1,4 @@
-"""What everybody sees of a round of a card game."""
+"""What everyone sees of a round of a card game."""
 
 from typing import cast
 
@@ -19,7 +19,7 @@ def view_of(round_: RoundState) -> CardView:
 
 
 def seat_view_of(round_: RoundState, seat: SeatNumber) -> CardSeatView:
-    """Returns what everybody sees of a dealt seat."""
+    """Returns what everyone sees of a dealt seat."""
     return view_of(round_).seats[round_.seats.index(seat)]
 
 

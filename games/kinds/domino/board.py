@@ -43,7 +43,7 @@ from players.nicknames import shown_nickname
 
 
 class DominoSeat(NamedTuple):
-    """A seat as everybody sees it, its places as ready HTML."""
+    """A seat as everyone sees it, its places as ready HTML."""
 
     number: SeatNumber
     name: str
@@ -62,7 +62,7 @@ class DominoSeat(NamedTuple):
 
 
 class Person(NamedTuple):
-    """Somebody who may have to do with a token, as the viewer calls them."""
+    """Someone who may have to do with a token, as the viewer calls them."""
 
     number: SeatNumber
     name: str
@@ -173,7 +173,7 @@ def _board(
 
 @lru_cache(maxsize=2048)
 def _other(seat: DominoSeat, language: str) -> SafeString:  # noqa: ARG001 -- active
-    """Somebody else's seat, drawn once for all who see it so in a language."""
+    """Someone else's seat, drawn once for all who see it so in a language."""
     return render_to_string("games/domino/board.html#other", {"seat": seat})
 
 

@@ -27,7 +27,7 @@ def color_name(name: str) -> str:
 def pair_name(text: str) -> str:
     """Returns the name of a card, or of two squares, in notation: "red and green".
 
-    A color of somebody's own board is called by its letter.
+    A color of someone's own board is called by its letter.
     """
     one, other = (color_name(_BY_LETTER.get(letter, letter)) for letter in text[:2])
     return _("%(one)s and %(other)s") % {"one": one, "other": other}

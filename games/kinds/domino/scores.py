@@ -64,12 +64,12 @@ class DominoCarryOverPresenter:
 
 
 def is_settled(choice: CarryChoice) -> bool:
-    """Whether somebody has chosen all there is to choose."""
+    """True if someone has chosen all there is to choose."""
     return len(choice.wished) + len(choice.fixed) >= choice.count
 
 
 def _notes(carried: str, seats: Iterable[SeatNumber]) -> Notes:
-    """What lies aside beside every name, as soon as anybody has any."""
+    """What lies aside beside every name, as soon as anyone has any."""
     counts = carried_counts(carried)
     if not counts:
         return {}
@@ -126,7 +126,7 @@ def _put_aside(seats: list[SeatNumber], count: int, names: SeatNames) -> Iterato
 
 
 def _nobody(without: list[SeatNumber], names: SeatNames) -> str:
-    """Why nobody takes cards back: somebody has none."""
+    """Why nobody takes cards back: someone has none."""
     others = [seat for seat in without if seat != names.mine]
     said = {"names": names.enumerated(others)}
     if len(others) < len(without):

@@ -1,4 +1,4 @@
-"""What everybody sees of a round of Ligretto Domino, as pages show it."""
+"""What everyone sees of a round of Ligretto Domino, as pages show it."""
 
 from collections.abc import Mapping
 from typing import NamedTuple, cast
@@ -17,7 +17,7 @@ NOBODY = -1
 class TokenSeen(NamedTuple):
     """A token as a page shows it: where, what is with it, whose, and until when.
 
-    `state`: `free`, `locked` by a joker, `duty` of a seat, `orphan` for anybody to
+    `state`: `free`, `locked` by a joker, `duty` of a seat, `orphan` for anyone to
     move, or `blocked` without either. `until` is in the time of the round.
     """
 

@@ -1,4 +1,4 @@
-"""What everybody sees of a round with dice."""
+"""What everyone sees of a round with dice."""
 
 from typing import cast
 

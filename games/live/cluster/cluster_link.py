@@ -41,10 +41,10 @@ class LocalTables(Protocol):
         """Marks a table as stale, so that it is read again."""
 
     def disconnect_here(self, player_id: int) -> None:
-        """Closes the pages of somebody."""
+        """Closes the pages of someone."""
 
     def reconnect_here(self, player_id: int) -> None:
-        """Makes the pages of somebody reconnect."""
+        """Makes the pages of someone reconnect."""
 
     @property
     def admission(self) -> Admission:
@@ -89,11 +89,11 @@ class ClusterLink:
         self._outbox.put(owner, {"type": "invalidate", "code": code})
 
     def disconnect(self, owner: str, player_id: int) -> None:
-        """Closes somebody's pages in another process."""
+        """Closes someone's pages in another process."""
         self._outbox.put(owner, {"type": "disconnect", "player": player_id})
 
     def reconnect(self, owner: str, player_id: int) -> None:
-        """Makes somebody's pages in another process reconnect."""
+        """Makes someone's pages in another process reconnect."""
         self._outbox.put(owner, {"type": "reconnect", "player": player_id})
 
     async def relay(

@@ -61,12 +61,12 @@ class TableOwnership:
             logger.exception("The leases run out by themselves")
 
     async def disconnect(self, player_id: int) -> None:
-        """Closes somebody's pages in every other process."""
+        """Closes someone's pages in every other process."""
         for owner in await self._others():
             self.link.disconnect(owner, player_id)
 
     async def reconnect(self, player_id: int) -> None:
-        """Makes somebody's pages in every other process reconnect."""
+        """Makes someone's pages in every other process reconnect."""
         for owner in await self._others():
             self.link.reconnect(owner, player_id)
 

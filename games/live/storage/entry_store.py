@@ -37,7 +37,7 @@ class EntryStore:
             cursor.executemany(INSERT, rows)
 
     def holds(self, rows: Sequence[EntryRow]) -> bool:
-        """Whether exactly these rows of one round are stored.
+        """True if exactly these rows of one round are stored.
 
         Tells a commit of our own whose answer was lost from another writer.
         """

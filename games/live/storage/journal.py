@@ -28,7 +28,7 @@ logger = logging.getLogger(__name__)
 
 
 class Claimant(Protocol):
-    """Who wants to write a round. Set `is_fenced`, it is written by somebody else."""
+    """Who wants to write a round. Set `is_fenced`, it is written by someone else."""
 
     is_fenced: bool
 
@@ -86,7 +86,7 @@ class Journal:
 
     @property
     def is_full(self) -> bool:
-        """Whether the database is so far behind that no claim should be judged."""
+        """True if the database is so far behind that no claim should be judged."""
         return self._put - self._done >= self._max_waiting
 
     def start(self) -> None:

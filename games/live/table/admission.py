@@ -33,7 +33,7 @@ class Admission:
                 table.close_pages(player_id, CLOSE_NOT_ALLOWED)
 
     def is_closed_to(self, player_id: int | None) -> bool:
-        """Whether this person was sent away only now."""
+        """True if this person was sent away only now."""
         if player_id is None:
             return False
         return self._closed_until.get(player_id, 0.0) > self._loop.time()

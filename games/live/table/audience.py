@@ -1,4 +1,4 @@
-"""Everybody who looks at a table, and the last frames for those who missed some."""
+"""Everyone who looks at a table, and the last frames for those who missed some."""
 
 from collections import deque
 from collections.abc import Container, Iterator
@@ -38,7 +38,7 @@ class Audience:
         self._round_id, self._since, self.seq = round_id, seq, seq
 
     def show(self, seq: int, packet: Packet) -> None:
-        """Sends a frame to everybody and keeps it for a while."""
+        """Sends a frame to everyone and keeps it for a while."""
         if len(self._frames) == MAX_FRAMES:
             self._since = self._frames[0][0]
         self._frames.append((seq, packet))
@@ -49,7 +49,7 @@ class Audience:
     def tell(
         self, outgoing: Outgoing, *, but_not: Container[int | None] = frozenset()
     ) -> None:
-        """Sends something that is not part of the round to everybody.
+        """Sends something that is not part of the round to everyone.
 
         Nothing of it reaches the players whose ids are in `but_not`.
         """
@@ -59,7 +59,7 @@ class Audience:
                 socket.put(packet)
 
     def has_frames_since(self, round_id: int | None, seq: int | None) -> bool:
-        """Whether a page that shows `seq` of a round can be helped by frames."""
+        """True if a page that shows `seq` of a round can be helped by frames."""
         return (
             round_id is not None
             and round_id == self._round_id

@@ -36,7 +36,7 @@ class AwayBots:
         return True
 
     def give_back(self, live: LiveRound, seat: SeatNumber) -> None:
-        """Lets the bot rise for somebody who has come back or left for good."""
+        """Lets the bot rise for someone who has come back or left for good."""
         if seat in self.seats:
             self.seats -= {seat}
             live.act(Attend(seat, Presence.AWAY))

@@ -14,7 +14,7 @@ from games.rules.round import Claim, RoundPhase
 class BotRunner:
     """Asks every bot what it will do, waits as long as it says, and does it.
 
-    A bot looks at what everybody can see, decides, and acts after its delay if the
+    A bot looks at what everyone can see, decides, and acts after its delay if the
     move is still possible; then it looks again. While `may_play` says no, bots sit
     still; `wake` sets those to work that have nothing in mind.
     """

@@ -77,7 +77,7 @@ class TableChat:
         self._run(self._show_after(socket, line_id))
 
     def _wait_seconds(self, player_id: int) -> int:
-        """Counts a line of somebody; how long they have to wait with it, 0 if not."""
+        """Counts a line of someone; how long they have to wait with it, 0 if not."""
         now = self._context.loop.time()
         if len(self._talk) >= MOST_TALKERS:
             self._talk = {k: talk for k, talk in self._talk.items() if talk.lasts(now)}
@@ -175,7 +175,7 @@ def _said(line: ShownLine) -> ChatMessage:
 
 
 def _slowly(seconds: int) -> str:
-    """Says to somebody, in their language, when they can go on."""
+    """Says to someone, in their language, when they can go on."""
     return ngettext(
         "Slow down. You can write again in %(seconds)d second.",
         "Slow down. You can write again in %(seconds)d seconds.",

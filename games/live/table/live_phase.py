@@ -39,7 +39,7 @@ class LivePhase:
         lately: frozenset[SeatNumber],
         away_bots: frozenset[SeatNumber],
     ) -> TableSnapshot:
-        """The table as everybody may see it, with what is told from elsewhere."""
+        """The table as everyone may see it, with what is told from elsewhere."""
         live = self.live
         shown = live.shown if live else None
         return TableSnapshot(

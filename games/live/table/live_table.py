@@ -125,7 +125,7 @@ class LiveTable:
             self._decide(live, Sender(socket, move.id, seat), move)
 
     def close_pages(self, player_id: int, code: int) -> None:
-        """Closes every page of somebody; the code says whether it may come back."""
+        """Closes every page of someone; the code says whether it may come back."""
         for socket in self.audience.sockets:
             if socket.viewer.player_id == player_id:
                 socket.close(code)
@@ -134,7 +134,7 @@ class LiveTable:
     # What the round in play asks of its table
 
     def shown(self, events: tuple[object, ...]) -> None:
-        """Goes on after what everybody has just seen."""
+        """Goes on after what everyone has just seen."""
         live = self.live_phase.live
         if live is None:
             return
@@ -267,7 +267,7 @@ class LiveTable:
         self._on_gone()
 
     def snapshot(self) -> TableSnapshot:
-        """The table as everybody may see it. For any thread."""
+        """The table as everyone may see it. For any thread."""
         return self.live_phase.snapshot(
             self.stored,
             opened_ms=self.clock.opened_ms,
@@ -349,7 +349,7 @@ class LiveTable:
         self.bots.play(self.live_phase.live, seats)
 
     def _may_bots_play(self) -> bool:
-        """Not while everybody has just gone: a round does not run off without them."""
+        """Not while everyone has just gone: a round does not run off without them."""
         live = self.live_phase.live
         if live is None or self.presence.here:
             return True

@@ -152,7 +152,7 @@ class MatchFlow:
         return self._deal if is_due and table.presence.here else None
 
     def _is_abandoned(self) -> bool:
-        """Whether all people have left, or nobody has been there for very long."""
+        """True if all people have left, or nobody has been there for very long."""
         table = self.table
         return (
             not seated_people(table.stored.roster)

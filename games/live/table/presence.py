@@ -23,7 +23,7 @@ LATELY_SECONDS = 3.0
 class PresenceTracker:
     """The people of one table. `changed` is called with a seat that came or went.
 
-    `here` are the seats whose page is open now, `lately` those and the ones that were
+    `here` are the seats whose page is open now, `recently` those and the ones that were
     until a moment ago, or have just been taken: the lobby tells no shorter absence.
     """
 
@@ -101,11 +101,11 @@ class PresenceTracker:
         )
 
     def is_awaited(self, seat: SeatNumber) -> bool:
-        """Whether a page of the seat may still come for the first time."""
+        """True if a page of the seat may still come for the first time."""
         return seat in self._unseen and self.gone_seconds(seat) < RETURN_SECONDS
 
     def gone_seconds(self, seat: SeatNumber) -> float:
-        """For how long nobody has been there for the seat; 0 while somebody is."""
+        """For how long nobody has been there for the seat; 0 while someone is."""
         if seat in self.here:
             return 0.0
         return self._loop.time() - self._gone_at.get(seat, self._since)

@@ -1,4 +1,4 @@
-"""Whether a match or a round may begin, and who is host when the host is gone."""
+"""True if a match or a round may begin, and who is host when the host is gone."""
 
 from datetime import datetime
 
@@ -8,11 +8,11 @@ from games.queries.snapshots import Roster, RosterSeat
 
 FEWEST_PEOPLE = 2
 WAIT_SECONDS = 30.0
-"""For so long the table waits for somebody whose page is not open."""
+"""For so long the table waits for someone whose page is not open."""
 
 
 def should_begin(stored: StoredTable, presence: PresenceTracker) -> bool:
-    """Whether the match begins: the host says so, or all who are there are ready."""
+    """True if the match begins: the host says so, or all who are there are ready."""
     if stored.is_reserved:
         return stored.is_start_requested
     return len(staying(stored.roster)) >= FEWEST_PEOPLE and (
@@ -21,7 +21,7 @@ def should_begin(stored: StoredTable, presence: PresenceTracker) -> bool:
 
 
 def should_fill(stored: StoredTable, presence: PresenceTracker, now: datetime) -> bool:
-    """Whether nobody else is waited for: its time has come, or all seats are taken.
+    """True if nobody else is waited for: its time has come, or all seats are taken.
 
     A reserved table may wait for days: a person who took a seat and left
     again is waited for like those who have yet to come.
@@ -38,7 +38,7 @@ def should_fill(stored: StoredTable, presence: PresenceTracker, now: datetime) -
 
 
 def is_everybody_ready(roster: Roster, presence: PresenceTracker) -> bool:
-    """Whether all people are ready, those gone for longer left aside."""
+    """True if all people are ready, those gone for longer left aside."""
     waited_for = [
         seat.is_ready
         for seat in seated_people(roster)

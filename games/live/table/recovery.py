@@ -11,7 +11,7 @@ logger = logging.getLogger(__name__)
 
 
 class Recovery[Found]:
-    """Tables that wait to be taken up; those somebody asks for come first.
+    """Tables that wait to be taken up; those someone asks for come first.
 
     `load` takes several up and returns what it found, by code. What it cannot take up
     at all is tried once more by itself, so that one broken table harms no other.

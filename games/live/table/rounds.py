@@ -28,7 +28,7 @@ class Sender(NamedTuple):
 
 
 class ShownPosition(NamedTuple):
-    """The round as everybody may see it, after the frame with this seq."""
+    """The round as everyone may see it, after the frame with this seq."""
 
     round: RoundState
     seq: int
@@ -41,7 +41,7 @@ class RoundOwner(Protocol):
     clock: TableClock
 
     def shown(self, events: tuple[object, ...]) -> None:
-        """Everybody has seen a stored action."""
+        """Everyone has seen a stored action."""
 
     def due(self, timer: Timer) -> None:
         """A deadline of the rules has passed."""
@@ -81,7 +81,7 @@ class Pending:
         return self.live
 
     def stored(self) -> None:
-        """Shows the action to everybody, or the refusal to its sender."""
+        """Shows the action to everyone, or the refusal to its sender."""
         self.live.show(self)
 
     def fenced(self) -> None:
@@ -165,7 +165,7 @@ class LiveRound:
         return max(0, self._owner.clock.at_ms() - since_ms)
 
     def show(self, pending: Pending) -> None:
-        """Lets everybody see a stored action, or its sender the refusal."""
+        """Lets everyone see a stored action, or its sender the refusal."""
         outcome, packet = pending.outcome, pending.packet
         if packet is None:
             self.shown = ShownPosition(outcome.round, self.shown.seq)
@@ -211,7 +211,7 @@ class LiveRound:
 
 
 def _has_other_deadlines(before: RoundState, after: RoundState) -> bool:
-    """Whether what the clock waits for may be different now."""
+    """True if what the clock waits for may be different now."""
     return (
         after.presence is not before.presence
         or after.grace_over is not before.grace_over

@@ -1,4 +1,4 @@
-"""How much one socket may ask: more than anybody can play, less than a flood.
+"""How much one socket may ask: more than anyone can play, less than a flood.
 
 And how much one person may say, whatever number of sockets they have.
 """
@@ -70,7 +70,7 @@ class ChatAllowance:
         return 0
 
     def lasts(self, now: float) -> bool:
-        """Whether it differs from that of somebody who has said nothing."""
+        """True if it differs from that of someone who has said nothing."""
         return self._filled(now) < LINES_AT_ONCE
 
     def _filled(self, now: float) -> float:

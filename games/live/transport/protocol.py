@@ -124,7 +124,7 @@ class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
 
 
 class ChatMessage(Struct, frozen=True, tag_field="t", tag="message"):
-    """A message of the chat, to everybody.
+    """A message of the chat, to everyone.
 
     `number` orders the messages of a table, `author` is the token by which a page knows
     who wrote it.
@@ -147,7 +147,7 @@ class History(Struct, frozen=True, tag_field="t", tag="history"):
 
 
 class Ack(Struct, frozen=True, tag_field="t", tag="ack"):
-    """To its sender: the message is stored, and on its way to everybody."""
+    """To its sender: the message is stored, and on its way to everyone."""
 
     id: int
 
@@ -165,7 +165,7 @@ class ReplacedMessage(Struct, frozen=True, tag_field="t", tag="replaced"):
 
 
 class Throttled(Struct, frozen=True, tag_field="t", tag="throttled"):
-    """Messages come faster than anybody can play; some are not read."""
+    """Messages come faster than anyone can play; some are not read."""
 
     text: str
 

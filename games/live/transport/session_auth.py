@@ -28,7 +28,7 @@ type Scope = Mapping[str, Any]
 
 
 def is_same_origin(scope: Scope) -> bool:
-    """Whether a page of this very site opens the socket.
+    """True if a page of this very site opens the socket.
 
     Cookies do not know ports, so the whole origin has to be the one asked for.
     """

@@ -20,7 +20,7 @@ GOES_BACK = "home"
 """A card or die goes back: whose, what, to which of their places, from which element."""
 
 type Effects = Mapping[type, Callable[[Any], Effect]]
-"""By kind of event. Only what everybody may know: how cards lie below the top is not."""
+"""By kind of event. Only what everyone may know: how cards lie below the top is not."""
 
 ROUND_EFFECTS: Effects = {
     Started: lambda _: ("start",),

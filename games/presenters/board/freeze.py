@@ -1,4 +1,4 @@
-"""What a page says while everybody is held: who called, what goes back, when it is over.
+"""What a page says while everyone is held: who called, what goes back, when it is over.
 
 It is an attribute of the board, so that people who come later see it, too.
 """

@@ -1,6 +1,6 @@
 """The places of a card game as HTML: heaps, slots of the row, counts, piles, lanes.
 
-A place is the same element on every page, its own player's or somebody else's, and a
+A place is the same element on every page, its own player's or someone else's, and a
 frame replaces it whole. Its id is the seat's id and the name of the place. What lies
 there is drawn by the game: see cards.py and children.py.
 """
@@ -54,6 +54,6 @@ def pile(view: PileView, face: str) -> PagePiece:
 
 
 def is_full(color: Color, piles: tuple[PileView, ...], places: int) -> bool:
-    """Whether no pile of this color can begin any more; without `places` never."""
+    """True if no pile of this color can begin any more; without `places` never."""
     begun = sum(view.base_color is color for view in piles)
     return bool(places) and begun >= places

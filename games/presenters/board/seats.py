@@ -26,7 +26,7 @@ def others_of(
 
 
 def seat_state(round_: RoundState, seat: SeatNumber) -> str:
-    """Returns `away`, `left`, or nothing for somebody who is there."""
+    """Returns `away`, `left`, or nothing for someone who is there."""
     presence = round_.presence[seat]
     return "" if presence is Presence.ACTIVE else presence.value
 

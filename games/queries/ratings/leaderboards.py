@@ -1,4 +1,4 @@
-"""Where somebody stands in the leaderboard of a pool, or why they do not."""
+"""Where someone stands in the leaderboard of a pool, or why they do not."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,7 +15,7 @@ from players.queries.profiles import profile_of
 
 
 class UnlistedReason(StrEnum):
-    """Why somebody stands in no leaderboard."""
+    """Why someone stands in no leaderboard."""
 
     NO_MATCH = "no_match"
     GUEST = "guest"
@@ -44,7 +44,7 @@ def leaderboard_place(rating: Rating, board: QuerySet[Rating]) -> int:
 
 
 def standing_of(player: Player | None, pool: str) -> LeaderboardStanding:
-    """Returns how somebody stands in a pool: at most three queries."""
+    """Returns how someone stands in a pool: at most three queries."""
     rating = None
     if player is not None:
         rating = Rating.objects.filter(player=player, pool=pool).first()

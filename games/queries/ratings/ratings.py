@@ -93,12 +93,12 @@ def pool_of_match(match: Match) -> str:
 
 
 def ratings_of(player: Player) -> QuerySet[Rating]:
-    """Returns somebody's ratings in all pools; only for that person."""
+    """Returns someone's ratings in all pools; only for that person."""
     return Rating.objects.filter(player=player).order_by("pool")
 
 
 def visible_ratings(player: Player, viewer: Player | None) -> QuerySet[Rating]:
-    """Returns somebody's ratings as far as they show them to `viewer`."""
+    """Returns someone's ratings as far as they show them to `viewer`."""
     found = ratings_of(player)
     return found if _may_see(player, viewer) else found.none()
 
@@ -131,7 +131,7 @@ def is_out(match: Match) -> bool:
 def leaderboard(pool: str, now: datetime | None = None) -> QuerySet[Rating]:
     """Returns who stands in the leaderboard of a pool, the best first.
 
-    Accounts that want to, are not provisional, and have played lately.
+    Accounts that want to, are not provisional, and have played recently.
     """
     now = now or timezone.now()
     return (
@@ -267,5 +267,5 @@ def _counted(seats: Sequence[Sat]) -> PersonPlaces:
 
 
 def has_stale_ratings() -> bool:
-    """Whether the log of a pool was changed and not replayed, such as after a crash."""
+    """True if the log of a pool was changed and not replayed, such as after a crash."""
     return RatingPool.objects.filter(stale_from__isnull=False).exists()

@@ -112,7 +112,7 @@ def _table(table: dict[str, object]) -> dict[str, object]:
 
 
 def _has_parts(value: object) -> bool:
-    """Whether it is a table, or a list of something that is more than a word."""
+    """True if it is a table, or a list of something that is more than a word."""
     if isinstance(value, list):
         return any(isinstance(each, dict | list) for each in value)
     return isinstance(value, dict)

@@ -52,7 +52,7 @@ def runs_before(run: LabRun) -> int:
 
 
 def has_runs_to_play() -> bool:
-    """Whether a run waits, and may be played because no other one is."""
+    """True if a run waits, and may be played because no other one is."""
     runs = LabRun.objects.order_by()
     silent = Q(state=LabRun.State.RUNNING, heard_at__lt=timezone.now() - SILENCE)
     if runs.filter(silent).exists():

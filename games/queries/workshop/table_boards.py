@@ -150,7 +150,7 @@ def _players(data: Any) -> tuple[int, ...]:
 
 @lru_cache(maxsize=32)
 def _is_own(slug: str, text: str) -> bool:
-    """Whether this is the site's own board with the site's own cards."""
+    """True if this is the site's own board with the site's own cards."""
     kit, own = read_kit(text).kit, default_kit()
     if kit is None or slug not in own.boards:
         return False

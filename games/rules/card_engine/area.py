@@ -18,7 +18,7 @@ type AreaBits = tuple[int, int, int]
 
 
 class CardSeatView(NamedTuple):
-    """What everybody sees of a seat. The cards of a built slot are all public."""
+    """What everyone sees of a seat. The cards of a built slot are all public."""
 
     seat: SeatNumber
     row: tuple[Cards, ...]

@@ -73,7 +73,7 @@ def kept_on_slot(cards: Cards, rule: BuildRule) -> Cards:
 
 
 def follows(card: Card, last: Card) -> bool:
-    """Whether the card is the next one of the same color (LIG-7)."""
+    """True if the card is the next one of the same color (LIG-7)."""
     return card.color is last.color and card.number == last.number + 1
 
 

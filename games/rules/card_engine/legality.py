@@ -49,7 +49,7 @@ def refusal(state: CardState, seat: SeatNumber, move: CardMove) -> Refusal | Non
 
 
 def is_there(state: CardState, seat: SeatNumber, move: CardMove) -> bool:
-    """Whether the named card is the top of the named source (LIG-5)."""
+    """True if the named card is the top of the named source (LIG-5)."""
     if isinstance(move, (Play, Build)):
         return top_at(area_at(state, seat), move.source) is move.card
     return True

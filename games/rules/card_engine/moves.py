@@ -114,7 +114,7 @@ def move_text(move: CardMove) -> str:
 
 
 def is_placing(move: CardMove) -> bool:
-    """Whether the move names a card and puts it somewhere (COM-6)."""
+    """True if the move names a card and puts it somewhere (COM-6)."""
     return isinstance(move, (Play, Build))
 
 

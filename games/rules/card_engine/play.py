@@ -60,7 +60,7 @@ def apply(state: CardState, seat: SeatNumber, move: CardMove) -> Applied:
 
 
 def has_finished(state: CardState, seat: SeatNumber) -> bool:
-    """Whether the seat's stack is empty, however its last card left (LIG-17)."""
+    """True if the seat's stack is empty, however its last card left (LIG-17)."""
     return not state.areas[state.rules.places[seat]].stack
 
 

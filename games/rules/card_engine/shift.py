@@ -1,4 +1,4 @@
-"""The shift: everybody's top hand card goes to the bottom (LIG-22)."""
+"""The shift: everyone's top hand card goes to the bottom (LIG-22)."""
 
 from collections.abc import Sequence
 

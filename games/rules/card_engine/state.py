@@ -1,4 +1,4 @@
-"""The state of a round with packs: everybody's cards and the middle."""
+"""The state of a round with packs: everyone's cards and the middle."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -56,7 +56,7 @@ class Placing:
 
 
 class CardView(NamedTuple):
-    """What everybody at the table sees, and nothing else (COM-15)."""
+    """What everyone at the table sees, and nothing else (COM-15)."""
 
     seats: tuple[CardSeatView, ...]
     piles: tuple[PileView, ...]

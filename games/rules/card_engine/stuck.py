@@ -1,6 +1,6 @@
-"""Can anybody still place a card? The exact test (section 6) and what follows.
+"""Can anyone still place a card? The exact test (section 6) and what follows.
 
-The usual case, somebody shows a playable card, is a few operations on bits.
+The usual case, someone shows a playable card, is a few operations on bits.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ def stuck(state: CardState, seats: Sequence[SeatNumber]) -> DeadlockFinding:
 def resolve_deadlock(
     state: CardState, seats: Sequence[SeatNumber]
 ) -> Intervention[CardState] | None:
-    """Nothing while somebody can play; otherwise shifts or the end (LIG-21, LIG-22)."""
+    """Nothing while someone can play; otherwise shifts or the end (LIG-21, LIG-22)."""
     wanted = state.wanted
     for area in state.areas:
         if (area.tops | area.shown) & wanted and area.seat in seats:

@@ -1,4 +1,4 @@
-"""Is a state that somebody wrote down one that play could reach?
+"""Is a state that someone wrote down one that play could reach?
 
 Packs need not be complete: a position for study may hold a few cards only.
 """

@@ -1,4 +1,4 @@
-"""Ligretto Domino: cards of two colors beside four tokens that everybody shares."""
+"""Ligretto Domino: cards of two colors beside four tokens that everyone shares."""
 
 from games.rules.domino.events import DominoEvent
 from games.rules.domino.game import DOMINO, Domino

@@ -84,7 +84,7 @@ def must_put(state: DominoState, seat: SeatNumber) -> DominoCards:
 
 
 def may_take_back(state: DominoState) -> bool:
-    """Whether every player will have cards aside, and so takes some back (DOM-30)."""
+    """True if every player will have cards aside, and so takes some back (DOM-30)."""
     counts = aside_counts(state)
     return all(
         area.aside or counts.get(area.seat, 0)
@@ -142,7 +142,7 @@ def read_cards(text: str) -> DominoCards:
 
 
 def are_among(cards: Sequence[DominoCard], others: Iterable[DominoCard]) -> bool:
-    """Whether all these cards are there, as often as they are named."""
+    """True if all these cards are there, as often as they are named."""
     rest = list(others)
     for card in cards:
         if card not in rest:

@@ -37,7 +37,7 @@ def parse_domino_card(text: str) -> DominoCard:
 
 
 def is_letter(text: str) -> bool:
-    """Whether the text can name a color: one capital letter."""
+    """True if the text can name a color: one capital letter."""
     return len(text) == 1 and "A" <= text <= "Z"
 
 

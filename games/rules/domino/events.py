@@ -17,7 +17,7 @@ class TokenPut:
 
 @record
 class Ready:
-    """The tokens lie and the count is over: everybody plays."""
+    """The tokens lie and the count is over: everyone plays."""
 
 
 @record
@@ -91,7 +91,7 @@ class DutyEnded:
 
 @record
 class Orphaned:
-    """Anybody without a duty may relocate this blocked token."""
+    """Anyone without a duty may relocate this blocked token."""
 
     seat: SeatNumber
     token: int

@@ -70,14 +70,14 @@ def refusal(state: DominoState, seat: SeatNumber, move: DominoMove) -> Refusal |
 
 
 def is_there(state: DominoState, seat: SeatNumber, move: DominoMove) -> bool:
-    """Whether the named card is the open one (COM-6)."""
+    """True if the named card is the open one (COM-6)."""
     if isinstance(move, PlaceCard | Joker | Relocate):
         return area_at(state, seat).open == move.card
     return True
 
 
 def must_use(state: DominoState, seat: SeatNumber, card: DominoCard) -> bool:
-    """Whether a bound seat may not discard this card, since it fits (DOM-20)."""
+    """True if a bound seat may not discard this card, since it fits (DOM-20)."""
     free = state.free & ~closed_to(state, seat)
     return fits_anywhere(state.rules.grid, card_bit(state, card), free)
 
@@ -140,7 +140,7 @@ def _laying_refusal(
 
 
 def _can_exist(state: DominoState, move: Laying) -> bool:
-    """Whether some state of this round could allow the move (COM-6, point 1)."""
+    """True if some state of this round could allow the move (COM-6, point 1)."""
     is_on = state.stage is DominoStage.PLAY
     tokens = len(state.tokens) if is_on else state.rules.tokens
     if move.card not in state.rules.grid.kinds or move.token >= tokens:
@@ -230,7 +230,7 @@ def _relocate_refusal(
 
 
 def may_relocate(state: DominoState, seat: SeatNumber, token: int) -> bool:
-    """Whether this blocked token is the seat's to relocate (DOM-20, DOM-22)."""
+    """True if this blocked token is the seat's to relocate (DOM-20, DOM-22)."""
     block = block_on(state, token)
     if block is None or not block.is_due:
         return False

@@ -11,7 +11,7 @@ MOST_IN_CHAIN = 2
 
 
 def closed_to(state: DominoState, seat: SeatNumber) -> Bits:
-    """The squares that somebody else's joker reserves (DOM-24); none in honour mode."""
+    """The squares that someone else's joker reserves (DOM-24); none in honour mode."""
     if not state.locks or not state.rules.is_strict:
         return 0
     places = [(lock.seat, state.tokens[lock.token].at) for lock in state.locks]
@@ -19,7 +19,7 @@ def closed_to(state: DominoState, seat: SeatNumber) -> Bits:
 
 
 def can_follow_joker(state: DominoState, seat: SeatNumber, token: int, at: int) -> bool:
-    """Whether the open card could be placed after a joker here (DOM-23)."""
+    """True if the open card could be placed after a joker here (DOM-23)."""
     area, own = area_at(state, seat), lock_of(state, seat)
     card, stood = area.open, state.tokens[token].at
     if card is None:
@@ -39,7 +39,7 @@ def can_follow_joker(state: DominoState, seat: SeatNumber, token: int, at: int) 
 
 
 def can_follow(state: DominoState, lock: Lock) -> bool:
-    """Whether the owner of a lock could still place the open card (DOM-25)."""
+    """True if the owner of a lock could still place the open card (DOM-25)."""
     area = area_at(state, lock.seat)
     if area.open is None:
         return False
@@ -72,7 +72,7 @@ def reaches(
 
 
 def _can_place(grid: Grid, kind: Bits, at: int, free: Bits, *, has_joker: bool) -> bool:
-    """Whether a card has a place beside a square, or beside one more joker there."""
+    """True if a card has a place beside a square, or beside one more joker there."""
     if fitting(grid, at, free) & kind:
         return True
     if not has_joker:

@@ -129,7 +129,7 @@ def move_text(move: DominoMove) -> str:
 
 
 def is_placing(move: DominoMove) -> bool:
-    """Whether the move names a card and lays something (COM-6)."""
+    """True if the move names a card and lays something (COM-6)."""
     return isinstance(move, PlaceCard | Joker | Relocate)
 
 

@@ -6,7 +6,7 @@ from games.rules.core import SeatNumber
 from games.rules.domino.state import DominoState
 
 type PieceOf = tuple[SeatNumber, str]
-"""Whose it is (-1: everybody's) and what."""
+"""Whose it is (-1: everyone's) and what."""
 
 EVERYBODYS = -1
 

@@ -59,7 +59,7 @@ def apply(state: DominoState, seat: SeatNumber, move: DominoMove) -> Applied:
 
 
 def has_finished(state: DominoState, seat: SeatNumber) -> bool:
-    """Whether the seat has no card left to place (DOM-26)."""
+    """True if the seat has no card left to place (DOM-26)."""
     return not count_left(area_at(state, seat))
 
 

@@ -34,7 +34,7 @@ _TOKEN_BLOCKED = Refusal(DominoRefusalCode.TOKEN_BLOCKED)
 
 
 def deal(rules: DominoRules, aside: dict[SeatNumber, DominoCards]) -> DominoState:
-    """Everybody's cards mixed; the tokens on their squares unless players put them."""
+    """Everyone's cards mixed; the tokens on their squares unless players put them."""
     areas = tuple(_dealt(rules, seat, aside.get(seat, ())) for seat in rules.seats)
     squares, stage = rules.marked, DominoStage.PLAY
     if rules.setup == "random":
@@ -46,7 +46,7 @@ def deal(rules: DominoRules, aside: dict[SeatNumber, DominoCards]) -> DominoStat
 
 
 def has_begun(state: DominoState) -> bool:
-    """Whether the tokens lie and the count is over."""
+    """True if the tokens lie and the count is over."""
     return state.stage is DominoStage.PLAY
 
 
@@ -126,7 +126,7 @@ def _with_tokens(state: DominoState, squares: tuple[int, ...]) -> DominoState:
 
 
 def _can_stand(state: DominoState, at: int) -> bool:
-    """Whether the token may stand here: the last one must leave none blocked."""
+    """True if the token may stand here: the last one must leave none blocked."""
     if len(state.tokens) + 1 < state.rules.tokens:
         return True
     squares = (*(token.at for token in state.tokens), at)

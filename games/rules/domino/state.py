@@ -1,4 +1,4 @@
-"""The state of a round of Ligretto Domino: everybody's cards, the board, the tokens.
+"""The state of a round of Ligretto Domino: everyone's cards, the board, the tokens.
 
 Squares are indexes of the grid, sets of them whole numbers (`grid.py`).
 """
@@ -53,7 +53,7 @@ class DominoStage(StrEnum):
 
 
 class DominoSeatView(NamedTuple):
-    """What everybody sees of a seat."""
+    """What everyone sees of a seat."""
 
     seat: SeatNumber
     hand_count: int
@@ -140,7 +140,7 @@ class Fault(NamedTuple):
 
 
 class DominoView(NamedTuple):
-    """What everybody at the table sees. Parts that did not change stay identical.
+    """What everyone at the table sees. Parts that did not change stay identical.
 
     `faults` are empty until the check at the end.
     """
@@ -306,7 +306,7 @@ def lock_of(state: DominoState, seat: SeatNumber) -> Lock | None:
 
 
 def has_duty(state: DominoState, seat: SeatNumber) -> bool:
-    """Whether the seat is bound to relocate a token, orphaned or not (DOM-20)."""
+    """True if the seat is bound to relocate a token, orphaned or not (DOM-20)."""
     return any(block.is_due and block.seat == seat for block in state.blocks)
 
 

@@ -1,4 +1,4 @@
-"""Can anybody still place a card? The exact test (section 7) and what follows (DOM-33).
+"""Can anyone still place a card? The exact test (section 7) and what follows (DOM-33).
 
 The usual case, a seat holds a card that fits beside a token, is a few operations.
 """
@@ -50,7 +50,7 @@ def resolve_deadlock(
 
 def voted(
     state: DominoState,
-    seats: Sequence[SeatNumber],  # noqa: ARG001 -- the same whoever counts
+    seats: Sequence[SeatNumber],  # noqa: ARG001 -- the same anyone who counts
     run: int,  # noqa: ARG001 -- the first vote ends the round
 ) -> Intervention[DominoState]:
     """A vote ends the round in the same way (COM-12)."""
@@ -86,7 +86,7 @@ def _bridged(state: DominoState, area: SeatCards) -> Bits:
 
 
 def _leads(state: DominoState, token: Token, kinds: Bits, jokers: int) -> bool:
-    """Whether a chain of jokers leads from the token to a place for such a card.
+    """True if a chain of jokers leads from the token to a place for such a card.
 
     The first joker lies beside the token; then a bare square that it stood on is free.
     """

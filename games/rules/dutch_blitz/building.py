@@ -10,7 +10,7 @@ BOYS = frozenset({Color.RED, Color.BLUE})
 
 
 def shows_boy(card: Card) -> bool:
-    """Whether the face is a boy's (red, blue); otherwise it is a girl's (BLZ-1)."""
+    """True if the face is a boy's (red, blue); otherwise it is a girl's (BLZ-1)."""
     return card.color in BOYS
 
 

@@ -68,7 +68,7 @@ def _reader(keyword: str) -> HeaderReader:
 
 
 def is_number(text: str) -> bool:
-    """Whether the text is a whole number that can stand in a position."""
+    """True if the text is a whole number that can stand in a position."""
     digits = text.removeprefix("-")
     return digits.isascii() and digits.isdigit() and len(digits) <= _LONGEST_NUMBER
 

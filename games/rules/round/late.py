@@ -1,4 +1,4 @@
-"""Was a refused claim right when its seat looked? Then somebody was faster (COM-6)."""
+"""Was a refused claim right when its seat looked? Then someone was faster (COM-6)."""
 
 from games.rules.codes import RefusalCode
 from games.rules.core import Game, Refusal, SeatNumber
@@ -37,7 +37,7 @@ def _index_at(moments: tuple[Moment, ...], seen: int) -> int:
 
 
 def _was_right(game: Game, current: RoundState, moment: Moment, action: Claim) -> bool:
-    """Whether the claim held there.
+    """True if the claim held there.
 
     Only the card's place, if that is what is wrong now; otherwise the whole claim.
     """

@@ -31,5 +31,5 @@ def after_wrong_try(lockout: Lockout | None, *, lockout_ms: int, at_ms: int) -> 
 
 
 def costs_time(refusal: Refusal) -> bool:
-    """Whether a refused placing is a wrong try; a lost race is free."""
+    """True if a refused placing is a wrong try; a lost race is free."""
     return refusal.code not in FREE_CODES

@@ -98,14 +98,14 @@ def showing_ms(pieces: int) -> int:
 
 
 def has_begun(game: Game, current: RoundState) -> bool:
-    """Whether everybody may play, vote and call (COM-8)."""
+    """True if everyone may play, vote and call (COM-8)."""
     return game.timers is None or game.timers.has_begun(current.state)
 
 
 def frozen(
     current: RoundState, freeze_events: Events, *, at_ms: int, look_ms: int = 0
 ) -> RoundStep:
-    """Everybody held by what happened, for as long as they look and count to three."""
+    """Everyone held by what happened, for as long as they look and count to three."""
     until_ms = at_ms + look_ms + COUNT_MS
     after = current._replace(
         phase=RoundPhase.FROZEN, frozen_until_ms=until_ms, freeze_events=freeze_events
@@ -133,7 +133,7 @@ def deadlock_resolved(game: Game, current: RoundState, *, at_ms: int) -> RoundSt
 
 
 def is_vote_complete(current: RoundState) -> bool:
-    """Whether all who count, and at least two, have pressed (COM-12)."""
+    """True if all who count, and at least two, have pressed (COM-12)."""
     votes = current.votes
     return len(votes) > 1 and all(seat in votes for seat in current.counting)
 

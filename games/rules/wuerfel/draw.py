@@ -19,7 +19,7 @@ _LYING = {
 
 
 def draw(rules: DiceRules) -> DiceState:
-    """Everybody's dice, not yet thrown, and what stays in the bag."""
+    """Everyone's dice, not yet thrown, and what stays in the bag."""
     random = generator(
         seed=rules.seed, number=rules.number, seat=NOBODY, kind="draw", counter=0
     )

@@ -26,7 +26,7 @@ def refusal(state: DiceState, seat: SeatNumber, move: DiceMove) -> Refusal | Non
 
 
 def is_there(state: DiceState, seat: SeatNumber, move: DiceMove) -> bool:
-    """Whether the named die lies before the seat from the named throw (COM-6)."""
+    """True if the named die lies before the seat from the named throw (COM-6)."""
     if isinstance(move, PlaceDie):
         dice = dice_at(state, seat)
         return _is_latest(dice, move) and lying(dice, move.die) is not None
@@ -66,7 +66,7 @@ def _is_latest(dice: SeatDice, move: PlaceDie) -> bool:
 
 
 def _is_all(dice: SeatDice, move: Roll) -> bool:
-    """Whether these are exactly all unplaced dice, and there is one (WUR-7)."""
+    """True if these are exactly all unplaced dice, and there is one (WUR-7)."""
     if not move.dice:
         return bool(dice.dice)
     named = set(move.dice)

@@ -69,7 +69,7 @@ def move_text(move: DiceMove) -> str:
 
 
 def is_placing(move: DiceMove) -> bool:
-    """Whether the move names a die and puts it somewhere (COM-6)."""
+    """True if the move names a die and puts it somewhere (COM-6)."""
     return isinstance(move, PlaceDie)
 
 

@@ -30,7 +30,7 @@ def apply(state: DiceState, seat: SeatNumber, move: DiceMove) -> Applied:
 
 
 def has_finished(state: DiceState, seat: SeatNumber) -> bool:
-    """Whether no unplaced die is left to the seat (WUR-11)."""
+    """True if no unplaced die is left to the seat (WUR-11)."""
     return not dice_at(state, seat).dice
 
 

@@ -1,4 +1,4 @@
-"""The state of a round with dice: what lies before everybody, the board, the bag.
+"""The state of a round with dice: what lies before everyone, the board, the bag.
 
 All but the bag lies open, so the parts of a state are the parts of its view as well.
 """
@@ -59,7 +59,7 @@ class DiceRow(NamedTuple):
 
 
 class DiceView(NamedTuple):
-    """What everybody at the table sees. Parts that did not change stay identical."""
+    """What everyone at the table sees. Parts that did not change stay identical."""
 
     seats: tuple[SeatDice, ...]
     rows: tuple[DiceRow, ...]

@@ -1,4 +1,4 @@
-"""Telling moderators about somebody, and what comes of it."""
+"""Telling moderators about someone, and what comes of it."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -34,7 +34,7 @@ class ReportScene:
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """What somebody says, and whether they want to hear of the person no more."""
+    """What someone says, and whether they want to hear of the person no more."""
 
     reason: str
     words: str = ""
@@ -80,7 +80,7 @@ def file_report(
 
 @transaction.atomic
 def dismiss_reports(player: Player, *, by: Player, why: str) -> int:
-    """Closes the open reports about somebody without anything for them.
+    """Closes the open reports about someone without anything for them.
 
     Raises:
         SocialProblem: Who decides may not, about this person.
@@ -98,7 +98,7 @@ def sanction_reported(
     ends_at: datetime | None = None,
     note: str = "",
 ) -> Sanction:
-    """Warns, silences or bans somebody, which closes the open reports about them.
+    """Warns, silences or bans someone, which closes the open reports about them.
 
     Raises:
         SocialProblem: Who decides may not, about this person, or the end is wrong.
@@ -114,7 +114,7 @@ def sanction_reported(
 def rename_reported(
     player: Player, to: NewNames, *, by: Player, reason: str, note: str = ""
 ) -> Sanction:
-    """Gives somebody another name, which closes the open reports about them.
+    """Gives someone another name, which closes the open reports about them.
 
     Raises:
         SocialProblem: Who decides may not, about this person, or the name cannot be.
@@ -133,7 +133,7 @@ def forget_old_reports() -> int:
 
 
 def forget_in_reports(person_id: int) -> None:
-    """Takes somebody's name out of what was said around reports about others."""
+    """Takes someone's name out of what was said around reports about others."""
     for report in Report.objects.exclude(transcript=[]).iterator():
         lines = [_forgotten(line, person_id) for line in report.transcript]
         if lines != report.transcript:

@@ -25,7 +25,7 @@ RECORDED_FIELDS = ("source", "key", "match", "ended_at", "is_out")
 class RatedSeatData:
     """Who came in where: `number` is what the source calls them.
 
-    Nobody's rating moves where no `person` is known. Of somebody who `is_forgotten` the
+    Nobody's rating moves where no `person` is known. Of someone who `is_forgotten` the
     source does not know any more who it was: what was known stays.
     """
 
@@ -95,7 +95,7 @@ def _known(source: str, told: Collection[RatedTableData]) -> Mapping[str, RatedT
 
 
 def _is_as(row: RatedTable, table: RatedTableData, source: str) -> bool:
-    """Whether a table of the log is as it is told."""
+    """True if a table of the log is as it is told."""
     kept = {seat.number: seat for seat in row.seats.all()}
     return (
         not row.is_out

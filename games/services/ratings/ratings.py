@@ -71,7 +71,7 @@ def rate_appended(pool: RatingPool, logged: LoggedTable) -> None:
 
 @transaction.atomic
 def unrate_table(table: RatedTable, by: Player | None, *, reason: str) -> None:
-    """Takes a table out of the ratings, with a reason everybody can read.
+    """Takes a table out of the ratings, with a reason everyone can read.
 
     Raises:
         TableProblem: It does not count anyway, or there is no reason.
@@ -134,16 +134,16 @@ def transfer_ratings(guest: Player, heir: Player) -> None:
 
 
 def acknowledge_rating(player: Player, pool_key: str) -> None:
-    """Keeps in mind that somebody has read that their rating was recalculated."""
+    """Keeps in mind that someone has read that their rating was recalculated."""
     Rating.objects.filter(player=player, pool=pool_key).update(noted=None)
 
 
 def _counts(match: Match) -> bool:
-    """Whether a match that has ended moves ratings."""
+    """True if a match that has ended moves ratings."""
     if not match.is_rated or match.phase != Match.Phase.FINISHED:
         return False
     if match.table is not None and match.table.is_reserved:
-        return False  # whoever keeps the table tells how it counts
+        return False  # anyone who keeps the table tells how it counts
     scored = match.rounds.exclude(ending=Ending.VOID).filter(closed_at__isnull=False)
     seats = list(match.seats.values_list("bot", "rated_as"))
     has_people = all(not bot and rated_as for bot, rated_as in seats)

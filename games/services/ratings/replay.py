@@ -98,7 +98,7 @@ def recompute(pool_key: str) -> int:
 
 @transaction.atomic
 def check_pool(pool_key: str) -> bool:
-    """Whether what is written of a pool is what follows from its log."""
+    """True if what is written of a pool is what follows from its log."""
     pool = locked_pool(pool_key)
     work = _Replay(pool_key, 1)
     work.read_on(pool.last_number)
@@ -106,7 +106,7 @@ def check_pool(pool_key: str) -> bool:
 
 
 def change_row(logged: LoggedTable, change: SkillChange) -> RatingChange:
-    """Returns what a table did to somebody, not yet saved."""
+    """Returns what a table did to someone, not yet saved."""
     before, after = change.before, change.after
     return RatingChange(
         table_id=logged.table_id,
@@ -125,7 +125,7 @@ def change_row(logged: LoggedTable, change: SkillChange) -> RatingChange:
 def rating_row(
     pool_key: str, person: PersonId, after: Skill, last_at: datetime
 ) -> Rating:
-    """Returns somebody's rating after their last table, not yet saved."""
+    """Returns someone's rating after their last table, not yet saved."""
     sure = after.sure_days
     until = start_of_day(after.day) + timedelta(days=sure + 1) if sure >= 0 else None
     return Rating(
@@ -220,7 +220,7 @@ class _Replay:
         save_ratings(differing, with_notes=True)
 
     def is_written(self) -> bool:
-        """Whether nothing differs."""
+        """True if nothing differs."""
         written, fresh = self._ratings()
         return (
             not self.changed
@@ -297,7 +297,7 @@ def _facts(row: Rating | RatingChange, names: Sequence[str]) -> list[object]:
 
 
 def _noted(rating: Rating, old: Rating | None) -> int | None:
-    """The number somebody knew before a correction, where it is another one now."""
+    """The number someone knew before a correction, where it is another one now."""
     if old is None:
         return None
     known = old.noted if old.noted is not None else old.skill.shown

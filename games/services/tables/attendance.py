@@ -1,4 +1,4 @@
-"""Keeping note of the tables at which somebody is."""
+"""Keeping note of the tables at which someone is."""
 
 from collections.abc import Collection
 
@@ -8,7 +8,7 @@ from games.models import Table
 
 
 def mark_occupied(table_ids: Collection[int]) -> int:
-    """Notes that somebody seated has the page of these tables open now.
+    """Notes that someone seated has the page of these tables open now.
 
     Only for tables in the public list, which alone asks for it: one statement.
     Returns how many there were.

@@ -28,7 +28,7 @@ def free_code() -> str:
 
 
 def is_taken(code: str) -> bool:
-    """Whether a table has this code."""
+    """True if a table has this code."""
     return Table.objects.filter(code=code).exists()
 
 

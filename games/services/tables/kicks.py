@@ -1,4 +1,4 @@
-"""Asking somebody to leave a table, and letting them sit down there again."""
+"""Asking someone to leave a table, and letting them sit down there again."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -19,7 +19,7 @@ def kick(table: Table, player: Player, number: int) -> Table:
     """Lets the host free a seat before the match.
 
     A bot just goes. A person is noted, and gets no seat here until the host lets them
-    back in; somebody with a new session is somebody new.
+    back in; someone with a new session is someone new.
     """
     table = lock_table(table)
     require_lobby(table)
@@ -35,7 +35,7 @@ def kick(table: Table, player: Player, number: int) -> Table:
 
 @transaction.atomic
 def lift_kick(table: Table, player: Player, note_id: int) -> Table:
-    """Lets the host give somebody who was asked to leave a chance to sit down again."""
+    """Lets the host give someone who was asked to leave a chance to sit down again."""
     table = lock_table(table)
     require_host(table, player)
     table.kicks.filter(pk=note_id).delete()
@@ -44,14 +44,14 @@ def lift_kick(table: Table, player: Player, note_id: int) -> Table:
 
 
 def require_not_kicked(table: Table, player: Player) -> None:
-    """Raises TableProblem for somebody the host has asked to leave."""
+    """Raises TableProblem for someone the host has asked to leave."""
     note = table.kicks.filter(player=player).first()
     if note is not None:
         raise TableProblem(TableProblemCode.KICKED, kick_text(note))
 
 
 def kick_text(note: TableKick) -> str:
-    """Says who asked somebody to leave."""
+    """Says who asked someone to leave."""
     if not note.host_nickname:
         return _("The host removed you from this table.")
     return _("The host, %(host)s, removed you from this table.") % {

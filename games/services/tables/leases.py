@@ -15,7 +15,7 @@ def take_lease(table_id: int, owner: str) -> str:
     try:
         with transaction.atomic():
             return _taken(table_id, owner)
-    except IntegrityError:  # somebody else made the first lease just now
+    except IntegrityError:  # someone else made the first lease just now
         with transaction.atomic():
             return _taken(table_id, owner)
 
@@ -32,7 +32,7 @@ def renew_leases(owner: str, *, expected: frozenset[int]) -> frozenset[int]:
 
 
 def give_back_lease(table_id: int, owner: str) -> None:
-    """Lets somebody else have the table at once."""
+    """Lets someone else have the table at once."""
     TableLease.objects.filter(table_id=table_id, owner=owner).delete()
 
 

@@ -1,4 +1,4 @@
-"""Names at tables: other ones reach them, and not everybody may take just any."""
+"""Names at tables: other ones reach them, and not everyone may take just any."""
 
 from collections.abc import Callable, Collection
 
@@ -18,11 +18,11 @@ from players.services.names import Naming, RenamedRows, Renaming, naming_of
 
 
 def require_own_name(player: Player, wish: str, *, known: str) -> None:
-    """Raises TableProblem where somebody may not take another name than the known one.
+    """Raises TableProblem where someone may not take another name than the known one.
 
     A name is read by all, so who is silenced could say by it what they may not; and who
     was given another name does not get the old one back. A number behind the known one,
-    where somebody else at the table has the name, says nothing.
+    where someone else at the table has the name, says nothing.
     """
     addition = wish.removeprefix(known).strip()
     is_own = wish.startswith(known) and (not addition or addition.isdecimal())

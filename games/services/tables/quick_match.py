@@ -100,7 +100,7 @@ def _merge_tables(table: Table) -> list[Seat]:
 
 
 def _acquire_lock() -> None:
-    """Waits until everybody who came before has found a seat."""
+    """Waits until everyone who came before has found a seat."""
     MatchmakingLock.objects.get_or_create(name=LOCK_NAME)
     MatchmakingLock.objects.select_for_update().get(name=LOCK_NAME)
 

@@ -14,7 +14,7 @@ def chosen_rules(table: Table) -> Rules:
 
 
 def reset_ready(table: Table, before: Rules) -> None:
-    """Asks everybody again, since the table's rules are not those of `before` any more.
+    """Asks everyone again, since the table's rules are not those of `before` any more.
 
     A seat that was ready remembers what it had agreed to, until it is ready again
     or the rules are as they were. The host knows what the host has changed.
@@ -33,7 +33,7 @@ def reset_ready(table: Table, before: Rules) -> None:
 
 
 def cancel_match(table: Table, problem: OptionProblem | None) -> None:
-    """Asks everybody again, where the match could not begin, and keeps note why."""
+    """Asks everyone again, where the match could not begin, and keeps note why."""
     note = None
     if problem is not None:
         note = {**chosen_rules(table), "problem": [problem.name, problem.code]}

@@ -120,7 +120,7 @@ def take_seat(table: Table, player: Player, number: int, *, name: str) -> Seat:
     """Gives a reserved seat to its person; the caller has checked who they are.
 
     The seat goes along where the same person comes with another browser. In a match
-    only a seat somebody sits at already can be taken so.
+    only a seat someone sits at already can be taken so.
 
     Raises:
         TableProblem: The table is closed, or the match has begun without them.

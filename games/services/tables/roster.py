@@ -81,7 +81,7 @@ def lobby_seats(table: Table) -> list[Seat]:
 
 
 def mark_active(table: Table, *fields: str) -> None:
-    """Saves the fields, and that somebody was here."""
+    """Saves the fields, and that someone was here."""
     table.active_at = table.seen_at = timezone.now()
     table.save(update_fields=[*fields, "active_at", "seen_at"])
 
@@ -112,7 +112,7 @@ def free_nickname(wish: str, seats: Iterable[Seat]) -> str:
 
 
 def require_free_nickname(wish: str, seats: Iterable[Seat]) -> None:
-    """Raises TableProblem with a free variant where somebody else has the name."""
+    """Raises TableProblem with a free variant where someone else has the name."""
     variant = free_nickname(wish, seats)
     if variant != wish:
         text = _(

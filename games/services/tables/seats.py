@@ -57,7 +57,7 @@ def sit_down(table: Table, player: Player, nickname: str) -> Seat:
 
 @transaction.atomic
 def set_ready(table: Table, player: Player, *, is_ready: bool) -> Seat:
-    """Says whether the next round may begin as far as this player goes."""
+    """Return whether the next round may begin as far as this player goes."""
     table = lock_table(table)
     seat = seat_of(table, player)
     if table.phase not in READY_PHASES:
@@ -136,14 +136,14 @@ def leave_table(table: Table, player: Player) -> Table:
 
 @transaction.atomic
 def give_up_seats(player: Player) -> tuple[str, ...]:
-    """Leaves every table for somebody; returns the codes of the tables."""
+    """Leaves every table for someone; returns the codes of the tables."""
     tables = Table.objects.filter(seats__player=player, seats__has_left=False)
     open_tables = tables.exclude(phase=Table.Phase.CLOSED).order_by("pk")
     return tuple(leave_table(table, player).code for table in open_tables)
 
 
 def _transfer_host(table: Table, leaver: Player) -> None:
-    """Finds a host for a table somebody has left, or closes it."""
+    """Finds a host for a table someone has left, or closes it."""
     heir = (
         table.seats.filter(player__isnull=False, has_left=False)
         .order_by("sat_at", "number")
@@ -158,7 +158,7 @@ def _transfer_host(table: Table, leaver: Player) -> None:
 
 
 def _require_open(table: Table) -> None:
-    """Raises TableProblem, with what somebody without a seat can do, after the lobby."""
+    """Raises TableProblem, with what someone without a seat can do, after the lobby."""
     match table.phase:
         case Table.Phase.PLAYING:
             text = _("The match has already started. You can watch it here.")

@@ -35,7 +35,7 @@ class Import:
     problems: list[KitProblem] = field(default_factory=list)
 
     def add[D: Design](self, kind: type[D], slug: str, wording: Wording) -> D:
-        """Makes the next version, unless somebody works on a draft of it."""
+        """Makes the next version, unless someone works on a draft of it."""
         draft = kind._default_manager.filter(  # noqa: SLF001 -- public API
             slug=slug, state=Design.State.DRAFT
         ).first()

@@ -10,7 +10,7 @@ __all__ = ["ADDITION", "CHANGE", "DELETION", "note"]
 
 
 def note(design: Design, by: Player | None, message: str, *, flag: int) -> None:
-    """Notes what somebody did to a design; what the site does itself has nobody."""
+    """Notes what someone did to a design; what the site does itself has nobody."""
     if by is None:
         return
     LogEntry.objects.create(

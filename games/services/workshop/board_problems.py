@@ -34,7 +34,7 @@ class DesignProblem(Exception):
 
 
 class EditConflict(DesignProblem):
-    """Somebody else has saved the draft meanwhile; `theirs` is how it stands now."""
+    """Someone else has saved the draft meanwhile; `theirs` is how it stands now."""
 
     def __init__(self, theirs: Design) -> None:
         text = _("Someone else saved this in the meantime.")

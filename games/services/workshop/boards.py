@@ -23,7 +23,7 @@ from players.models import Player
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """What somebody typed: a name and data, and for a board its set of cards."""
+    """What someone typed: a name and data, and for a board its set of cards."""
 
     name: str
     data: Any
@@ -65,7 +65,7 @@ def add_version[D: Design](
     by: Player | None,
     is_published: bool = False,
 ) -> D:
-    """Adds the next version of a slug; part of a change somebody else checks."""
+    """Adds the next version of a slug; part of a change someone else checks."""
     versions = kind._default_manager.filter(slug=slug)  # noqa: SLF001 -- public API
     last = versions.aggregate(last=Max("version"))["last"] or 0
     design = kind(slug=slug, version=last + 1, changed_by=by)
@@ -84,10 +84,10 @@ def add_version[D: Design](
 def save_draft[D: Design](
     design: D, wording: Wording, *, since: int, by: Player | None
 ) -> D:
-    """Saves what somebody made of the draft they saw when its edit was `since`.
+    """Saves what someone made of the draft they saw when its edit was `since`.
 
     Raises:
-        EditConflict: Somebody has saved something else since.
+        EditConflict: Someone has saved something else since.
         DesignProblem: It is no draft any more.
     """
     if (theirs := other_save(design, wording, since=since)) is not None:
@@ -105,7 +105,7 @@ def save_draft[D: Design](
 
 
 def other_save[D: Design](design: D, wording: Wording, *, since: int) -> D | None:
-    """Returns the draft as somebody else has saved it since, for this transaction.
+    """Returns the draft as someone else has saved it since, for this transaction.
 
     None where nobody has, or where it is just what is to be saved now.
     """
@@ -121,7 +121,7 @@ def publish[D: Design](
     """Makes a draft a version for good, and with a board its parts that are drafts.
 
     Raises:
-        EditConflict: Somebody has saved something else since.
+        EditConflict: Someone has saved something else since.
         NotYetPublished: It has errors, or warnings and draft parts not confirmed.
         DesignProblem: It is no draft any more.
     """

@@ -118,7 +118,7 @@ def keep_figures(run: LabRun, cell: LabCell, figures: Figures) -> bool:
 
 
 def end_run(run: LabRun, state: LabRun.State, *, problem: str = "") -> None:
-    """Lets go of the worker's run, unless it is somebody else's by now."""
+    """Lets go of the worker's run, unless it is someone else's by now."""
     ended_at = None if state == LabRun.State.WAITING else timezone.now()
     _own(run).update(state=state, problem=problem, worker="", ended_at=ended_at)
 

@@ -29,7 +29,7 @@ def chat(request: PageRequest, access: TableAccess) -> HttpResponse:
 
 @at_table
 def mute(request: PageRequest, access: TableAccess) -> HttpResponse:
-    """Lets the viewer read nothing of somebody, or read them again."""
+    """Lets the viewer read nothing of someone, or read them again."""
     if request.method != "POST":
         return redirect(access.table)
     try:
@@ -57,7 +57,7 @@ def rules(request: PageRequest, access: TableAccess) -> HttpResponse:
 
 @at_table
 def name(request: PageRequest, access: TableAccess) -> HttpResponse:
-    """Gives somebody who watches a name to write under, where watchers may write."""
+    """Gives someone who watches a name to write under, where watchers may write."""
     if request.method != "POST" or not access.table.watchers_chat or access.player:
         return redirect(access.table)
     form = NicknameForm(request.POST)

@@ -1,4 +1,4 @@
-"""What friends read of tables: where somebody is, and who calls them."""
+"""What friends read of tables: where someone is, and who calls them."""
 
 from collections.abc import Mapping, Sequence
 

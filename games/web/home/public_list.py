@@ -43,7 +43,7 @@ class ListFilter:
 
     @property
     def is_filtered(self) -> bool:
-        """Whether there may be tables that are left out."""
+        """True if there may be tables that are left out."""
         return bool(self.game) or self.is_free
 
 

@@ -16,7 +16,7 @@ from players.requests import PageRequest
 
 
 def quick(request: PageRequest) -> HttpResponse:
-    """Finds a seat for whoever asks, a stranger becoming a guest on the way."""
+    """Finds a seat for the person who asks, a stranger becoming a guest on the way."""
     if request.method != "POST":
         return redirect("public:home")
     player = player_of_request(request)

@@ -29,7 +29,7 @@ def home(request: PageRequest) -> HttpResponse:
 
 
 def tables(request: PageRequest) -> HttpResponse:
-    """Lists the tables anybody may watch or join."""
+    """Lists the tables anyone may watch or join."""
     shown = shown_of(request, is_whole=True)
     context = {"shown": shown, "lines": lines_of(shown), "games": kinds()}
     return render(request, "games/home/tables.html", context)

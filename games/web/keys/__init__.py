@@ -1,1 +1,1 @@
-"""Which keys somebody plays with."""
+"""Which keys someone plays with."""

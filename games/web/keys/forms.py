@@ -1,4 +1,4 @@
-"""The keys somebody plays with, as they type them."""
+"""The keys someone plays with, as they type them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -59,7 +59,7 @@ class KeyField(forms.CharField):
 
 
 class KeysForm(forms.Form):
-    """The keys somebody plays with; an empty field stands for the usual key."""
+    """The keys someone plays with; an empty field stands for the usual key."""
 
     def __init__(
         self, *args: Any, changed: Mapping[str, str] | None = None, **kwargs: Any

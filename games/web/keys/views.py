@@ -1,4 +1,4 @@
-"""The keys somebody plays with: an account's own, or those of this browser."""
+"""The keys someone plays with: an account's own, or those of this browser."""
 
 from http import HTTPStatus
 

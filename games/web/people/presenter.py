@@ -31,7 +31,7 @@ LATEST_TABLES = 5
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """How somebody did in a game, as it is written."""
+    """How someone did in a game, as it is written."""
 
     key: str
     name: str | Promise
@@ -45,7 +45,7 @@ class GameLine:
 
 @dataclass(frozen=True, slots=True)
 class HistoryLine:
-    """A match somebody played: how it ended for them, with whom, and in which event."""
+    """A match someone played: how it ended for them, with whom, and in which event."""
 
     match: Match
     game: str | Promise
@@ -83,7 +83,7 @@ class MeetingsLine:
 
 
 def game_lines(tallies: Iterable[PersonTally]) -> tuple[GameLine, ...]:
-    """Returns how somebody did, game by game."""
+    """Returns how someone did, game by game."""
     return tuple(
         GameLine(
             key=tally.game,

@@ -33,7 +33,7 @@ MATCHES_A_PAGE = 20
 
 @never_cache
 def person(request: PageRequest, username: str) -> HttpResponse:
-    """Shows an account to anybody, as far as it wants to be seen."""
+    """Shows an account to anyone, as far as it wants to be seen."""
     access = _access(request, username)
     if access.player.username != username:
         return redirect("games:person", access.player.username)

@@ -30,7 +30,7 @@ USUAL_PATTERN = 1
 
 @dataclass(frozen=True, slots=True)
 class PoolRating:
-    """Somebody's rating in one pool; `tables` made it.
+    """Someone's rating in one pool; `tables` made it.
 
     `before` is the number from before a correction that they have not read of yet.
     """
@@ -68,7 +68,7 @@ def pool_name(pool: str) -> Text:
 
 
 def pool_ratings(player: Player, viewer: Player | None) -> tuple[PoolRating, ...]:
-    """Returns somebody's ratings in the order of the games, as far as they show them."""
+    """Returns someone's ratings in the order of the games, as far as they show them."""
     order = [pool for pool, _game in pools()]
     found = sorted(
         visible_ratings(player, viewer), key=lambda each: order.index(each.pool_id)

@@ -42,7 +42,7 @@ def one_leaderboard(request: PageRequest, pool: str) -> HttpResponse:
 
 
 def noted(request: PageRequest, pool: str) -> HttpResponse:
-    """Takes note that somebody has read of a correction of their rating."""
+    """Takes note that someone has read of a correction of their rating."""
     _require_pool(pool)
     player = player_of_request(request)
     if request.method == "POST" and player is not None:

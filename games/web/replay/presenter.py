@@ -54,7 +54,7 @@ class ReplayFrame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A whole round: its frames and what became of everybody's cards over time."""
+    """A whole round: its frames and what became of everyone's cards over time."""
 
     frames: tuple[ReplayFrame, ...]
     left: Chart

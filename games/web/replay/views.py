@@ -44,7 +44,7 @@ class _Shown:
 
     @property
     def seat(self) -> int | None:
-        """The viewer's own seat in the match, None for whoever only watches."""
+        """The viewer's own seat in the match, None for the person who only watches."""
         own = self.result.seat_of(self.player)
         return own.number if own else None
 

@@ -1,1 +1,1 @@
-"""Reporting somebody to the moderators."""
+"""Reporting someone to the moderators."""

@@ -1,4 +1,4 @@
-"""Telling moderators about somebody, from a table, a line of its chat, or a match."""
+"""Telling moderators about someone, from a table, a line of its chat, or a match."""
 
 from http import HTTPStatus
 from typing import Any
@@ -31,7 +31,7 @@ from players.requests import PageRequest
 @never_cache
 @at_table
 def report(request: PageRequest, access: TableAccess) -> HttpResponse:
-    """Asks what is to be told about somebody at this table, and keeps it."""
+    """Asks what is to be told about someone at this table, and keeps it."""
     token = request.GET.get("voice", "")
     if token:
         subject = subject_of_author(access, token)
@@ -43,7 +43,7 @@ def report(request: PageRequest, access: TableAccess) -> HttpResponse:
 
 @never_cache
 def report_match(request: PageRequest, match_id: int) -> HttpResponse:
-    """Asks what is to be told about somebody who played a match, and keeps it."""
+    """Asks what is to be told about someone who played a match, and keeps it."""
     player = player_of_request(request)
     match = seen_match(request, match_id, player)
     subject = subject_of_seat(people_in_match(match, player), _seat(request))

@@ -1,4 +1,4 @@
-"""The address somebody sends to friends, or shows to their phones."""
+"""The address someone sends to friends, or shows to their phones."""
 
 from django.http import HttpRequest
 

@@ -58,7 +58,7 @@ class SeatRow:
 
     @property
     def who(self) -> str:
-        """The voice of somebody whom the viewer may mute, else empty."""
+        """The voice of someone whom the viewer may mute, else empty."""
         return (
             ""
             if self.is_mine
@@ -93,12 +93,12 @@ class Lobby:
 
     @property
     def has_problem(self) -> bool:
-        """Whether some option of the form cannot be so."""
+        """True if some option of the form cannot be so."""
         return self.has_finer_problem or any(row.problem for row in self.options)
 
     @property
     def has_finer_problem(self) -> bool:
-        """Whether it is one of the finer points."""
+        """True if it is one of the finer points."""
         return any(row.problem for group in self.finer_options for row in group.rows)
 
 

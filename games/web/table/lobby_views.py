@@ -57,7 +57,7 @@ def table_action(action: LobbyAction) -> TableView:
 
 
 def _why(problem: TableProblem, access: TableAccess) -> TableProblem:
-    """The problem itself, or why somebody has no seat any more."""
+    """The problem itself, or why someone has no seat any more."""
     note = fresh_access(access).own_kick
     if problem.code is not TableProblemCode.NOT_SEATED or note is None:
         return problem
@@ -113,7 +113,7 @@ def change_bot(
 def remove(
     _request: PageRequest, access: TableAccess, player: Player, number: int
 ) -> None:
-    """Frees somebody's seat."""
+    """Frees someone's seat."""
     kicks.kick(access.table, player, number)
 
 
@@ -121,7 +121,7 @@ def remove(
 def let_back(
     _request: PageRequest, access: TableAccess, player: Player, number: int
 ) -> None:
-    """Lets somebody sit down again who was asked to leave."""
+    """Lets someone sit down again who was asked to leave."""
     kicks.lift_kick(access.table, player, number)
 
 

@@ -10,7 +10,7 @@ from games.web.table.round_sentences import round_ending
 
 
 def is_won_by_default(result: MatchResult) -> bool:
-    """Whether only one seat was left, which wins without a look at the totals."""
+    """True if only one seat was left, which wins without a look at the totals."""
     staying = [seat for seat in result.seats if not seat.has_left]
     return result.match.phase == Match.Phase.FINISHED and len(staying) == 1
 

@@ -1,4 +1,4 @@
-"""The end of a match: who won, the podium, and everybody's place."""
+"""The end of a match: who won, the podium, and everyone's place."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

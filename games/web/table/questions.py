@@ -26,7 +26,7 @@ class Question:
 
 
 def leave_question(access: TableAccess) -> Question | None:
-    """Returns what is asked of somebody who wants to leave, None without a seat."""
+    """Returns what is asked of someone who wants to leave, None without a seat."""
     if access.seat is None:
         return None
     return Question(
@@ -39,7 +39,7 @@ def leave_question(access: TableAccess) -> Question | None:
 
 
 def remove_question(access: TableAccess, number: int) -> Question | None:
-    """Returns what is asked of a host who wants somebody to leave."""
+    """Returns what is asked of a host who wants someone to leave."""
     seat = next((seat for seat in access.seats if seat.number == number), None)
     if seat is None or not access.is_host or seat == access.seat:
         return None

@@ -21,7 +21,7 @@ class WaitingSeat:
 
 @dataclass(frozen=True, slots=True)
 class QuickMatchWaiting:
-    """What somebody sees who waits.
+    """What someone sees who waits.
 
     `fills_ms` is in epoch milliseconds, None where the table waits until all are here.
     `facts` are the rules, where an event has chosen them.

@@ -1,4 +1,4 @@
-"""Why somebody is asked again whether they are ready, in words."""
+"""Why someone is asked again whether they are ready, in words."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from games.rules.core import OptionProblem
 
 @dataclass(frozen=True, slots=True)
 class AskedAgain:
-    """What is told to somebody who was ready: why not any more, and what changed."""
+    """What is told to someone who was ready: why not any more, and what changed."""
 
     why: str
     changes: tuple[RuleChange, ...] = ()
@@ -38,7 +38,7 @@ class AskedAgain:
 
 
 def asked_again(table: Table, seat: Seat | None) -> AskedAgain | None:
-    """Returns what somebody is told whose readiness was taken back, None for others."""
+    """Returns what someone is told whose readiness was taken back, None for others."""
     if seat is None or not seat.agreed:
         return None
     agreed = seat.agreed

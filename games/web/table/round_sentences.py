@@ -37,7 +37,7 @@ def round_headline(round_: RoundResult, names: SeatNames) -> str:
 
 
 def round_ending(round_: RoundResult, names: SeatNames) -> str:
-    """Returns how the round ended, and who scored more than whoever ended it."""
+    """Returns how the round ended, and who scored more than the person who ended it."""
     finisher = round_.finisher
     if round_.ending is not Ending.FINISHED or finisher is None:
         return str(ENDINGS[round_.ending])

@@ -48,7 +48,7 @@ def table(request: PageRequest, access: TableAccess) -> HttpResponse:
 @never_cache
 @at_table
 def panel(request: PageRequest, access: TableAccess) -> HttpResponse:
-    """Gives the panel alone; a page whose own seat has changed is loaded anew."""
+    """Gives the panel alone; a page whose own seat has changed is loaded again."""
     seat = str(access.seat.number) if access.seat else "none"
     has_moved = request.GET.get("me", seat) != seat
     if has_moved or access.table.phase == Table.Phase.CLOSED:
@@ -65,7 +65,7 @@ def qr(request: PageRequest, access: TableAccess) -> HttpResponse:
 
 @at_table
 def sit(request: PageRequest, access: TableAccess) -> HttpResponse:
-    """Gives whoever asks a seat under the name they want: one tap."""
+    """Gives anyone who asks a seat under the name they want: one tap."""
     if request.method != "POST":
         return redirect(access.table)
     form = NicknameForm(request.POST)

@@ -62,7 +62,7 @@ def boards_before(
 
 
 def boards_now(state: EventState) -> dict[Entrant, int]:
-    """What lies on everybody's board after their last match."""
+    """What lies on everyone's board after their last match."""
     boards: dict[Entrant, int] = {}
     for match in board_matches(state):
         for entrant, cards in match.after.items():
@@ -109,7 +109,7 @@ def _typed(
 def _absent(
     state: EventState, matchday: MatchdayState, fixture: Fixture
 ) -> Iterator[Entrant]:
-    """Who missed the match: forfeited it, or had somebody else in their seat."""
+    """Who missed the match: forfeited it, or had someone else in their seat."""
     outcome = fixture.outcome
     forfeits = outcome.forfeits if outcome else frozenset()
     plays_on = state.settings.board_carry is BoardCarry.SUBSTITUTE
@@ -120,6 +120,6 @@ def _absent(
 
 
 def _missed(state: EventState, board: int) -> int:
-    """What becomes of the board of somebody who missed a match."""
+    """What becomes of the board of someone who missed a match."""
     is_reset = state.settings.board_carry is BoardCarry.RESETS
     return state.settings.board_start if is_reset else board

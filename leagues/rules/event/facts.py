@@ -43,7 +43,7 @@ class NeighbourWish(StrEnum):
 
 
 class Entering(StrEnum):
-    """How somebody comes in."""
+    """How someone comes in."""
 
     CONFIRMED = "confirmed"
     PENDING = "pending"
@@ -70,7 +70,7 @@ class SettingsChosen(FactBase, frozen=True):
 
 
 class Entered(FactBase, frozen=True):
-    """Somebody new is in the list, with the next free number."""
+    """Someone new is in the list, with the next free number."""
 
     entrant: PositiveNumber
     status: Entering = Entering.CONFIRMED
@@ -102,7 +102,7 @@ class CheckedIn(FactBase, frozen=True):
 
 
 class Leaving(FactBase, frozen=True):
-    """Somebody goes after this matchday."""
+    """Someone goes after this matchday."""
 
     entrant: PositiveNumber
     matchday: PositiveNumber
@@ -121,13 +121,13 @@ class Reinstated(FactBase, frozen=True):
 
 
 class Withdrawn(FactBase, frozen=True):
-    """Somebody is out, and all of their results are void."""
+    """Someone is out, and all of their results are void."""
 
     entrant: PositiveNumber
 
 
 class SeatReplaced(FactBase, frozen=True, tag="replaced"):
-    """Somebody else has a seat for this one matchday; the result is the entrant's.
+    """Someone else has a seat for this one matchday; the result is the entrant's.
 
     With `score` the entrant gets that one, whatever was played.
     """
@@ -153,7 +153,7 @@ class NeighboursWished(FactBase, frozen=True):
 
 
 class TableFixed(FactBase, frozen=True):
-    """Somebody always sits at this table; None for anywhere."""
+    """Someone always sits at this table; None for anywhere."""
 
     entrant: PositiveNumber
     table: Annotated[int, Meta(ge=1, le=MOST_ENTRANTS)] | None = None
@@ -184,7 +184,7 @@ class StageOpened(FactBase, frozen=True):
 
 
 class DivisionChosen(FactBase, frozen=True):
-    """Somebody plays in this division of the stage of now, from 1 on."""
+    """Someone plays in this division of the stage of now, from 1 on."""
 
     entrant: PositiveNumber
     division: Annotated[int, Meta(ge=1, le=200)]
@@ -193,7 +193,7 @@ class DivisionChosen(FactBase, frozen=True):
 class Drafted(FactBase, frozen=True):
     """How the next matchday could be seated, in place of any draft there was.
 
-    With `seats_often` somebody may sit at several tables of one matchday.
+    With `seats_often` someone may sit at several tables of one matchday.
     """
 
     matchday: PositiveNumber
@@ -211,7 +211,7 @@ class DraftDiscarded(FactBase, frozen=True, tag="discarded"):
 
 
 class Published(FactBase, frozen=True):
-    """Everybody can see where they sit."""
+    """Everyone can see where they sit."""
 
     matchday: PositiveNumber
 
@@ -252,7 +252,7 @@ class WindowSet(FactBase, frozen=True):
 
 
 class ReadySet(FactBase, frozen=True, tag="ready"):
-    """Somebody was ready to play at a table; or was not, after all."""
+    """Someone was ready to play at a table; or was not, after all."""
 
     matchday: PositiveNumber
     table: PositiveNumber
@@ -312,7 +312,7 @@ class Unrated(FactBase, frozen=True):
 
 
 class Forfeited(FactBase, frozen=True):
-    """Somebody has forfeited: open tables only, or all, of a matchday or the event.
+    """Someone has forfeited: open tables only, or all, of a matchday or the event.
 
     Who is a no-show did not come at all.
     """
@@ -324,7 +324,7 @@ class Forfeited(FactBase, frozen=True):
 
 
 class Penalised(FactBase, frozen=True):
-    """Somebody loses points, in hundredths; the reason is for everybody to read."""
+    """Someone loses points, in hundredths; the reason is for everyone to read."""
 
     penalty: PositiveNumber
     entrant: PositiveNumber
@@ -338,7 +338,7 @@ class PenaltyRevoked(FactBase, frozen=True):
 
 
 class BoardSet(FactBase, frozen=True):
-    """Somebody begins this matchday with so many cards on the Domino board."""
+    """Someone begins this matchday with so many cards on the Domino board."""
 
     entrant: PositiveNumber
     matchday: PositiveNumber
@@ -346,7 +346,7 @@ class BoardSet(FactBase, frozen=True):
 
 
 class Announced(FactBase, frozen=True):
-    """Everybody is told something; an empty text takes down what was said."""
+    """Everyone is told something; an empty text takes down what was said."""
 
     text: ShortText
 

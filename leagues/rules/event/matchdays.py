@@ -47,7 +47,7 @@ def settings_chosen(state: EventState, fact: SettingsChosen) -> EventState:
 
 @effect(StageOpened)
 def stage_opened(state: EventState, fact: StageOpened) -> EventState:
-    """A new stage; one in which nothing was published can be chosen anew."""
+    """A new stage; one in which nothing was published can be chosen again."""
     require_open(state)
     if state.draft:
         raise FactRefused(FactRefusalCode.DRAFT_THERE)
@@ -77,7 +77,7 @@ def stage_opened(state: EventState, fact: StageOpened) -> EventState:
 
 @effect(DivisionChosen)
 def division_chosen(state: EventState, fact: DivisionChosen) -> EventState:
-    """Somebody comes into a division, out of the one they were in."""
+    """Someone comes into a division, out of the one they were in."""
     require_open(state)
     entrant_of(state, fact.entrant)
     if state.draft:
@@ -224,7 +224,7 @@ def place_chosen(state: EventState, fact: PlaceChosen) -> EventState:
 
 @effect(Announced)
 def announced(state: EventState, fact: Announced) -> EventState:
-    """Everybody is told the latest."""
+    """Everyone is told the latest."""
     text = Announcement(fact.text, state.at_s) if fact.text else None
     return replace(state, announcement=text)
 
@@ -260,7 +260,7 @@ def _check_seats(
     *,
     seats_often: bool,
 ) -> None:
-    """Refuses a seating with somebody twice at a table, or on the matchday."""
+    """Refuses a seating with someone twice at a table, or on the matchday."""
     tables = tuple(tables)
     for seats in (*tables, tuple(byes)):
         entrants_of(state, seats)

@@ -1,4 +1,4 @@
-"""What comes next at an event: one step for its organizer, one for everybody in it."""
+"""What comes next at an event: one step for its organizer, one for everyone in it."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -23,7 +23,7 @@ class OrganizerStep(StrEnum):
 
 
 class OwnStep(StrEnum):
-    """What somebody in the event has to do."""
+    """What someone in the event has to do."""
 
     WAIT_TO_BE_LET_IN = "wait_to_be_let_in"
     WAIT_FOR_A_PLACE = "wait_for_a_place"
@@ -48,7 +48,7 @@ class NextStep:
 
 @dataclass(frozen=True, slots=True)
 class OwnNextStep:
-    """A step of somebody, with the tables where they sit."""
+    """A step of someone, with the tables where they sit."""
 
     step: OwnStep
     matchday: int | None = None
@@ -75,7 +75,7 @@ def next_step(state: EventState, *, is_over: bool = False) -> NextStep:
 
 
 def own_next_step(state: EventState, entrant: Entrant) -> OwnNextStep:
-    """What somebody does now."""
+    """What someone does now."""
     person = state.person(entrant)
     found = state.entrants[person]
     waiting = {

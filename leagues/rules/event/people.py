@@ -43,7 +43,7 @@ _OUTSIDE = (Status.PENDING, Status.WAITING, Status.DECLINED)
 
 @effect(Entered)
 def entered(state: EventState, fact: Entered) -> EventState:
-    """Somebody new; numbers are given one after another."""
+    """Someone new; numbers are given one after another."""
     require_open(state)
     if fact.entrant != len(state.entrants) + 1:
         raise FactRefused(FactRefusalCode.NUMBER_TAKEN, entrants=(fact.entrant,))
@@ -111,7 +111,7 @@ def checked_in(state: EventState, fact: CheckedIn) -> EventState:
 
 @effect(Leaving)
 def leaving(state: EventState, fact: Leaving) -> EventState:
-    """Somebody plays until the end of a matchday."""
+    """Someone plays until the end of a matchday."""
     require_open(state)
     found = _of(state, (fact.entrant,), (Status.CONFIRMED,), FactRefusalCode.NOT_IN)
     return state.with_entrants(
@@ -130,7 +130,7 @@ def dropped(state: EventState, fact: Dropped) -> EventState:
 
 @effect(Reinstated)
 def reinstated(state: EventState, fact: Reinstated) -> EventState:
-    """These are back, whatever they had said; of somebody withdrawn results count."""
+    """These are back, whatever they had said; of someone withdrawn results count."""
     require_open(state)
     found = entrants_of(state, fact.entrants)
     for each in found:
@@ -151,7 +151,7 @@ def reinstated(state: EventState, fact: Reinstated) -> EventState:
 
 @effect(Withdrawn)
 def withdrawn(state: EventState, fact: Withdrawn) -> EventState:
-    """Somebody is out and counts nowhere."""
+    """Someone is out and counts nowhere."""
     statuses = (Status.CONFIRMED, Status.DROPPED)
     found = _of(state, (fact.entrant,), statuses, FactRefusalCode.NOT_IN)
     return state.with_entrants(replace(each, status=Status.WITHDRAWN) for each in found)
@@ -159,7 +159,7 @@ def withdrawn(state: EventState, fact: Withdrawn) -> EventState:
 
 @effect(SeatReplaced)
 def replaced(state: EventState, fact: SeatReplaced) -> EventState:
-    """Somebody else has a seat for a matchday, and no seat of their own there."""
+    """Someone else has a seat for a matchday, and no seat of their own there."""
     matchday = matchday_of(state, fact.matchday)
     entrants_of(state, (fact.entrant, fact.stand_in))
     seated = matchday.seating.entrants
@@ -212,7 +212,7 @@ def neighbours_wished(state: EventState, fact: NeighboursWished) -> EventState:
 
 @effect(TableFixed)
 def table_fixed(state: EventState, fact: TableFixed) -> EventState:
-    """Somebody always sits at the same table."""
+    """Someone always sits at the same table."""
     found = entrant_of(state, fact.entrant)
     return state.with_entrants([replace(found, table=fact.table)])
 
@@ -231,7 +231,7 @@ def _of(
 
 
 def _sits(state: EventState, matchday: int, entrant: Entrant) -> bool:
-    """Whether somebody, under any of their names, has a seat or a bye there."""
+    """True if someone, under any of their names, has a seat or a bye there."""
     found = state.matchdays[matchday - 1]
     stand_ins = () if found.phase is MatchdayPhase.DRAFT else found.stand_ins.values()
     seated = (*found.seating.entrants, *(each.entrant for each in stand_ins))

@@ -63,7 +63,7 @@ def result_entered(state: EventState, fact: ResultEntered) -> EventState:
 
 @effect(ReadySet)
 def ready(state: EventState, fact: ReadySet) -> EventState:
-    """Somebody could play, as long as the table is open."""
+    """Someone could play, as long as the table is open."""
     fixture = fixture_of(state, fact.matchday, fact.table)
     if fact.entrant not in fixture.seats:
         raise FactRefused(FactRefusalCode.NOT_SEATED, entrants=(fact.entrant,))
@@ -76,7 +76,7 @@ def ready(state: EventState, fact: ReadySet) -> EventState:
 
 @effect(ResultAgreed)
 def result_agreed(state: EventState, fact: ResultAgreed) -> EventState:
-    """Somebody else says the same."""
+    """Someone else says the same."""
     fixture = fixture_of(state, fact.matchday, fact.table)
     if fixture.result is None:
         raise FactRefused(FactRefusalCode.NO_RESULT, tables=(fact.table,))
@@ -113,7 +113,7 @@ def forfeited(state: EventState, fact: Forfeited) -> EventState:
 
 @effect(Penalised)
 def penalised(state: EventState, fact: Penalised) -> EventState:
-    """Somebody loses points."""
+    """Someone loses points."""
     entrant_of(state, fact.entrant)
     if fact.penalty != len(state.penalties) + 1:
         raise FactRefused(FactRefusalCode.NUMBER_TAKEN)
@@ -152,7 +152,7 @@ def _require_seats(fixture: Fixture, *told: Mapping[Entrant, object]) -> None:
 
 
 def _touched(state: EventState, fact: Forfeited) -> Iterator[Fixture]:
-    """The tables that somebody forfeits."""
+    """The tables that someone forfeits."""
     who = set[Entrant](fact.entrants)
     for matchday in state.public_matchdays:
         if fact.matchday not in (None, matchday.number):

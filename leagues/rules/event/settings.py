@@ -25,7 +25,7 @@ class EntryMode(StrEnum):
 
 
 class BoardCarry(StrEnum):
-    """What becomes of the Domino board of somebody who misses a match of their group."""
+    """What becomes of the Domino board of someone who misses a match of their group."""
 
     NONE = "none"
     """Boards are not carried from match to match at all."""
@@ -33,7 +33,7 @@ class BoardCarry(StrEnum):
     WAITS = "waits"
     RESETS = "resets"
     SUBSTITUTE = "substitute"
-    """Whoever stands in plays on it."""
+    """Anyone who stands in plays on it."""
 
 
 class NamesShown(StrEnum):
@@ -60,7 +60,7 @@ class Where(StrEnum):
     """At live tables of the site, which tell results by themselves."""
 
     EITHER = "either"
-    """At a live table or a real one: whoever begins first says which."""
+    """At a live table or a real one: anyone who begins first says which."""
 
 
 class EventSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,7 +104,7 @@ class EventSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def lets_players_type(self) -> bool:
-        """Whether those of a table may type its result."""
+        """True if those of a table may type its result."""
         typed = self.players_type
         return self.needs_agreement if typed is None else typed
 
@@ -115,7 +115,7 @@ class EventSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def has_live_tables(self) -> bool:
-        """Whether live tables open for the tables of a matchday."""
+        """True if live tables open for the tables of a matchday."""
         return self.where in (Where.LIVE, Where.EITHER)
 
     def played(self, where: Where) -> "EventSettings":

@@ -14,7 +14,7 @@ type FixtureKey = tuple[int, int]
 
 
 class Status(StrEnum):
-    """What somebody in the list of an event is."""
+    """What someone in the list of an event is."""
 
     PENDING = "pending"
     WAITING = "waiting"
@@ -38,7 +38,7 @@ class MatchdayPhase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class EntrantState:
-    """Somebody in the list.
+    """Someone in the list.
 
     Attributes:
         since: The first matchday that could be theirs.
@@ -111,7 +111,7 @@ class Fixture:
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """Who has somebody's seat for a matchday, and the score where it is fixed."""
+    """Who has someone's seat for a matchday, and the score where it is fixed."""
 
     entrant: Entrant
     score: int | None = None
@@ -149,7 +149,7 @@ class MatchdayState:
 
     @property
     def is_public(self) -> bool:
-        """Whether people know of it."""
+        """True if people know of it."""
         return self.phase is not MatchdayPhase.DRAFT
 
     def fixture(self, table: int) -> Fixture | None:
@@ -179,7 +179,7 @@ class StageStanding:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """Points somebody has lost, and why."""
+    """Points someone has lost, and why."""
 
     number: int
     entrant: Entrant
@@ -190,7 +190,7 @@ class Penalty:
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """What everybody was told, and when."""
+    """What everyone was told, and when."""
 
     text: str
     at_s: int
@@ -225,7 +225,7 @@ class EventState:
     refused: tuple[tuple[int, str], ...] = ()
 
     def entrant(self, number: Entrant) -> EntrantState | None:
-        """Somebody in the list."""
+        """Someone in the list."""
         return self.entrants.get(number)
 
     def matchday(self, number: int) -> MatchdayState | None:
@@ -270,7 +270,7 @@ class EventState:
         return tuple(each for each in matchday.fixtures if not self.is_done(each))
 
     def is_done(self, fixture: Fixture) -> bool:
-        """Whether nothing is missing of a table."""
+        """True if nothing is missing of a table."""
         if fixture.is_void:
             return True
         needs = self.settings.needs_agreement and fixture.result is not None
@@ -293,7 +293,7 @@ class EventState:
         )
 
     def person(self, entrant: Entrant) -> Entrant:
-        """Who somebody turned out to be."""
+        """Who someone turned out to be."""
         found = self.entrants.get(entrant)
         while found and found.merged_into is not None:
             entrant = found.merged_into
@@ -315,7 +315,7 @@ class EventState:
         )
 
     def can_play(self, entrant: Entrant, matchday: int) -> bool:
-        """Whether somebody takes part, is there, and has not gone by then."""
+        """True if someone takes part, is there, and has not gone by then."""
         found = self.entrants.get(entrant)
         return (
             found is not None

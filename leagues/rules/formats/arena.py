@@ -1,4 +1,4 @@
-"""An arena: whoever waits is seated as soon as there are enough, over and over.
+"""An arena: anyone who waits is seated as soon as there are enough, over and over.
 
 A matchday is what is seated at one moment; the active people are those who wait. Nobody
 is left waiting alone while others begin, unless their patience is over.
@@ -28,11 +28,11 @@ TRAITS = Traits(needs_results=False, is_rolling=True)
 SETTINGS = (SIZES, PATIENCE, SEEDING)
 
 REMEMBERED = 3
-"""How many tables back somebody should not meet the same people."""
+"""How many tables back someone should not meet the same people."""
 
 
 def next_seating(state: StageState) -> Draft | SeatingProblem:
-    """Seats whoever waited longest: people of one level who have not met lately."""
+    """Seats whoever waited longest: people of one level who have not met recently."""
     wrong = seating_problem(state)
     if wrong and wrong.code != ProblemCode.TOO_FEW:
         return wrong
@@ -57,7 +57,7 @@ plan = only_next(next_seating)
 
 
 def is_over(state: StageState) -> bool:
-    """Whether too few people are in it at all; else it lasts until it is ended."""
+    """True if too few people are in it at all; else it lasts until it is ended."""
     return len(state.standing) < 2
 
 

@@ -66,7 +66,7 @@ def brackets(
 
 
 def bracket_ranks(found: Sequence[Bracket]) -> RankGroups:
-    """Places everybody; who still plays for a place shares the first they can get."""
+    """Places everyone; who still plays for a place shares the first they can get."""
     return tuple(bracket.entrants for bracket in found if bracket.entrants)
 
 
@@ -107,7 +107,7 @@ def filled_to(going: int, people: int, settings: Settings) -> int:
 
 
 def _seeded(state: StageState) -> tuple[Entrant, ...]:
-    """Orders everybody of the stage as at its start, latecomers last."""
+    """Orders everyone of the stage as at its start, latecomers last."""
     known = set(state.standing)
     early = tuple(one for one in state.seeding if one in known)
     return (*early, *(one for one in state.standing if one not in early))
@@ -143,7 +143,7 @@ def _parted(
 
 
 def _among(members: Collection[Entrant], placing: RankGroups) -> RankGroups:
-    """Leaves out whoever is not of the bracket, such as somebody who was removed."""
+    """Leaves out anyone who is not of the bracket, such as someone who was removed."""
     left = (tuple(one for one in tied if one in members) for tied in placing)
     return tuple(tied for tied in left if tied)
 
@@ -213,7 +213,7 @@ def _by_worth(
 ) -> RankGroups:
     """Orders people of several tables by how well they did, whatever the sizes.
 
-    Whoever was not there comes last.
+    Anyone who was not there comes last.
     """
     here = set(entrants)
     least = (-1, Fraction(0), Fraction(0))

@@ -1,4 +1,4 @@
-"""The organizer seats everybody; the site never proposes anything."""
+"""The organizer seats everyone; the site never proposes anything."""
 
 from leagues.rules.core import Seating
 from leagues.rules.formats.core import (
@@ -28,7 +28,7 @@ def plan(_state: StageState) -> tuple[Seating, ...]:
 
 
 def is_over(state: StageState) -> bool:
-    """Whether as many matchdays were played as was chosen, or too few are left."""
+    """True if as many matchdays were played as was chosen, or too few are left."""
     return has_had_its_matchdays(state)
 
 

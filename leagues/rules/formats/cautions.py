@@ -30,7 +30,7 @@ def rematches(seating: Seating, state: StageState) -> tuple[SeatingProblem, ...]
 def of_byes_by_hand(
     seating: Seating, state: StageState, sizes: TableSizes
 ) -> tuple[SeatingProblem, ...]:
-    """Names who rests or sits short because somebody was given a bye by hand."""
+    """Names who rests or sits short because someone was given a bye by hand."""
     if not state.resting & state.active:
         return ()
     before = split(len(state.present), sizes)

@@ -45,7 +45,7 @@ class StageState:
     """All a format knows when it seats people.
 
     Attributes:
-        standing: Everybody of the stage, best first; before there is a result, in the
+        standing: Everyone of the stage, best first; before there is a result, in the
             order in which they are seeded.
         active: Who may be seated on the next matchday.
         settings: What the organizer chose.
@@ -124,10 +124,10 @@ class ProblemCode(StrEnum):
     """`entrants` meet again although they should not: there was no other way."""
 
     EXTRA_BYE = "extra_bye"
-    """`entrants` rest because somebody was given a bye by hand."""
+    """`entrants` rest because someone was given a bye by hand."""
 
     SHORT_TABLES = "short_tables"
-    """`entrants` sit at smaller tables because somebody was given a bye by hand."""
+    """`entrants` sit at smaller tables because someone was given a bye by hand."""
 
     FREE_SEAT = "free_seat"
     """Nobody goes on from `tables` of the last matchday as should have; nobody fills in."""
@@ -163,7 +163,7 @@ class Traits:
 
     Attributes:
         is_planned: Whether `plan` knows more than the next matchday.
-        seats_often: Whether somebody may sit at several tables of one matchday.
+        seats_often: Whether someone may sit at several tables of one matchday.
         needs_results: Whether the next seating follows from the results so far.
         is_of_pairs: Whether every table has two seats.
         is_rolling: Whether the next people are seated while others still play.
@@ -219,10 +219,10 @@ class Format(Protocol):
         """
 
     def is_over(self, state: StageState, /) -> bool:
-        """Whether no matchday is to come."""
+        """True if no matchday is to come."""
 
     def matchdays_expected(self, state: StageState, /) -> int | None:
         """How many matchdays there will be in all; None where nobody can say."""
 
     def placing(self, state: StageState, /) -> RankGroups | None:
-        """Places everybody by the format itself; None leaves it to the standings."""
+        """Places everyone by the format itself; None leaves it to the standings."""

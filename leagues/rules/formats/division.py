@@ -1,8 +1,8 @@
 """Divisions without matchdays: all tables are known at once and played when it suits.
 
-Everybody sits at as many tables and, where numbers allow, meets everybody of their
+Everyone sits at as many tables and, where numbers allow, meets everyone of their
 division once. The tables are dealt evenly to the matchdays, which are windows of time:
-in one of them somebody may sit at several tables or at none.
+in one of them someone may sit at several tables or at none.
 """
 
 from collections import Counter
@@ -38,7 +38,7 @@ SETTINGS = (SIZES, MATCHDAYS, GAMES, SEEDING)
 
 
 def next_seating(state: StageState) -> Draft | SeatingProblem:
-    """Gives the tables of the next window, without whoever is not there.
+    """Gives the tables of the next window, without anyone who is not there.
 
     A table that gets too small is left out, and its people are named.
     """
@@ -67,7 +67,7 @@ def plan(state: StageState) -> tuple[Seating, ...]:
 
 
 def is_over(state: StageState) -> bool:
-    """Whether all windows were played, or too few people are left."""
+    """True if all windows were played, or too few people are left."""
     return is_empty(state) or len(state.matchdays) >= matchdays_expected(state)
 
 
@@ -124,7 +124,7 @@ def _tables(state: StageState) -> tuple[TableEntrants, ...]:
 def _was_played_by_some(
     table: TableEntrants, played: Counter[frozenset[Entrant]]
 ) -> bool:
-    """Whether a table was played without somebody who was away; it is then counted."""
+    """True if a table was played without someone who was away; it is then counted."""
     members = frozenset(table)
     smaller = next(
         (
@@ -142,7 +142,7 @@ def _was_played_by_some(
 def _still_owed(
     tables: Sequence[TableEntrants], state: StageState
 ) -> list[TableEntrants]:
-    """Leaves out what is too much after somebody joined and all was drawn anew.
+    """Leaves out what is too much after someone joined and all was drawn again.
 
     Tables of people who have not met come first; one of a table may play once more than
     is owed, so that nobody goes short.

@@ -1,4 +1,4 @@
-"""Tables on so many matchdays, known from the start: everybody meets many others."""
+"""Tables on so many matchdays, known from the start: everyone meets many others."""
 
 from leagues.rules.core import Entrant, Seating
 from leagues.rules.formats.core import (
@@ -43,7 +43,7 @@ def next_seating(state: StageState) -> Draft | SeatingProblem:
 def plan(state: StageState) -> tuple[Seating, ...]:
     """Seats the active people for all matchdays to come.
 
-    Only what was not played is planned anew after somebody came or left.
+    Only what was not played is planned again after someone came or left.
     """
     if (
         seating_problem(state)
@@ -57,9 +57,9 @@ def plan(state: StageState) -> tuple[Seating, ...]:
 
 
 def is_over(state: StageState) -> bool:
-    """Whether all matchdays were played, or too few are left.
+    """True if all matchdays were played, or too few are left.
 
-    Where no number was chosen it is over as soon as everybody has met, too.
+    Where no number was chosen it is over as soon as everyone has met, too.
     """
     if is_empty(state) or len(state.matchdays) >= matchdays_expected(state):
         return True
@@ -67,7 +67,7 @@ def is_over(state: StageState) -> bool:
 
 
 def matchdays_expected(state: StageState) -> int:
-    """Returns what was chosen, or how many it takes for about everybody to meet."""
+    """Returns what was chosen, or how many it takes for about everyone to meet."""
     if state.settings.matchdays:
         return state.settings.matchdays
     sizes = state.settings.sizes

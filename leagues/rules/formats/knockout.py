@@ -1,7 +1,7 @@
 """Knockout at tables: the first of each go on, until one table is the final.
 
 Those seeded highest are kept apart. Free seats are filled with the best who are out;
-with placement nobody is out, and everybody plays for a place of their own.
+with placement nobody is out, and everyone plays for a place of their own.
 """
 
 from collections.abc import Mapping, Sequence
@@ -46,7 +46,7 @@ SETTINGS = (SIZES, ADVANCE, PLACEMENT, LUCKY_LOSERS, SEEDING)
 
 
 def next_seating(state: StageState) -> Draft | SeatingProblem:
-    """Seats whoever is still in it; with placement, those in every bracket."""
+    """Seats anyone who is still in it; with placement, those in every bracket."""
     wrong = seating_problem(state) or missing_results(state)
     if wrong:
         return wrong
@@ -72,7 +72,7 @@ plan = only_next(next_seating)
 
 
 def is_over(state: StageState) -> bool:
-    """Whether nobody has anybody left to play for a place."""
+    """True if nobody has anyone left to play for a place."""
     if is_empty(state):
         return True
     found, _odd = brackets(state)
@@ -85,7 +85,7 @@ def matchdays_expected(state: StageState) -> int:
 
 
 def placing(state: StageState) -> RankGroups:
-    """Places everybody by how far they came."""
+    """Places everyone by how far they came."""
     return bracket_ranks(brackets(state)[0])
 
 

@@ -41,7 +41,7 @@ plan = only_next(next_seating)
 
 
 def is_over(state: StageState) -> bool:
-    """Whether as many matchdays were played as was chosen, or too few are left."""
+    """True if as many matchdays were played as was chosen, or too few are left."""
     return has_had_its_matchdays(state)
 
 
@@ -56,7 +56,7 @@ def placing(state: StageState) -> RankGroups:
 
 
 def _rungs(state: StageState) -> tuple[Entrant, ...]:
-    """Orders everybody from the top of the ladder down.
+    """Orders everyone from the top of the ladder down.
 
     Whoever was away goes on from where they last stood. Whoever is out with all results
     has moved nobody.

@@ -1,4 +1,4 @@
-"""What every format looks at before it seats anybody."""
+"""What every format looks at before it seats anyone."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -33,12 +33,12 @@ def playing(state: StageState) -> tuple[Entrant, ...]:
 
 
 def is_empty(state: StageState) -> bool:
-    """Whether too few are left for anything to go on."""
+    """True if too few are left for anything to go on."""
     return len(state.present) < 2
 
 
 def has_had_its_matchdays(state: StageState) -> bool:
-    """Whether as many matchdays were played as was chosen, or too few are left."""
+    """True if as many matchdays were played as was chosen, or too few are left."""
     chosen = state.settings.matchdays
     return is_empty(state) or 0 < chosen <= len(state.matchdays)
 
@@ -52,7 +52,7 @@ def missing_results(state: StageState) -> SeatingProblem | None:
 
 
 def levels(state: StageState, *, at_a_table: int = 0) -> Mapping[Entrant, int]:
-    """Says where everybody stands in whole numbers: by points, or else by place.
+    """Says where everyone stands in whole numbers: by points, or else by place.
 
     Before anything was played all are equal, or, where they are seeded, those who are
     at the same place of their part of the seeding: each table gets one of every part.
@@ -80,7 +80,7 @@ def levels(state: StageState, *, at_a_table: int = 0) -> Mapping[Entrant, int]:
 
 
 def _parts(state: StageState, seats: int) -> Mapping[Entrant, int]:
-    """The place of everybody within the best, the next best, and so on."""
+    """The place of everyone within the best, the next best, and so on."""
     here = set(playing(state))
     tables = max(1, len(here) // seats)
     order = [one for one in state.seeding or state.standing if one in here]

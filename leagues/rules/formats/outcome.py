@@ -13,7 +13,7 @@ type Worth = tuple[Fraction, Fraction]
 def ranked(matchday: Matchday, number: int) -> RankGroups:
     """Places who sat at a table, best first; nobody if it has no result.
 
-    Whoever forfeits is behind all others, and all who do share the last place.
+    Anyone who forfeits is behind all others, and all who do share the last place.
     """
     result = matchday.results.get(number)
     if result is None:
@@ -26,7 +26,7 @@ def ranked(matchday: Matchday, number: int) -> RankGroups:
 
 
 def worth(result: TableResult, entrant: Entrant) -> Worth:
-    """Says how well somebody did at a table, whatever its size and its cards.
+    """Says how well someone did at a table, whatever its size and its cards.
 
     It is their place from 0 for the last to 1 for the first, then how far their score
     is from the mean of the table.
@@ -39,7 +39,7 @@ def worth(result: TableResult, entrant: Entrant) -> Worth:
 
 
 def in_order(placing: RankGroups, order: Sequence[Entrant]) -> list[Entrant]:
-    """Lists everybody best first, who is tied in the given order."""
+    """Lists everyone best first, who is tied in the given order."""
     at = {entrant: place for place, entrant in enumerate(order)}
     return [
         entrant

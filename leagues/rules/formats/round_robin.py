@@ -1,6 +1,6 @@
-"""Everybody plays everybody, two by two, once or as often as was chosen.
+"""Everyone plays everyone, two by two, once or as often as was chosen.
 
-Matchdays come in Berger's order. Whoever came late, was away or was moved by hand
+Matchdays come in Berger's order. Anyone who came late, was away or was moved by hand
 changes what is still to be played, and the next matchday brings as much of it as can be.
 """
 
@@ -36,15 +36,15 @@ TRAITS = Traits(is_planned=True, needs_results=False, is_of_pairs=True, can_divi
 SETTINGS = (TWO_AT_A_TABLE, LEGS, MATCHDAYS, SEEDING)
 
 MOST_MATCHED = 200
-"""In a larger division what is left over after a change is not matched anew."""
+"""In a larger division what is left over after a change is not matched again."""
 
 type Owed = Callable[[Entrant, Entrant], int]
 
 
 def berger(entrants: Sequence[Entrant]) -> tuple[tuple[TableEntrants, ...], ...]:
-    """Lists the matchdays of a single round robin, whoever is at home first.
+    """Lists the matchdays of a single round robin, anyone who is at home first.
 
-    With an odd number somebody else rests on each.
+    With an odd number someone else rests on each.
     """
     seats: list[Entrant | None] = [*entrants, *([None] if len(entrants) % 2 else [])]
     circle = len(seats) - 1
@@ -89,7 +89,7 @@ def next_seating(state: StageState) -> Draft | SeatingProblem:
 
 
 def plan(state: StageState) -> tuple[Seating, ...]:
-    """Lists all matchdays to come, if everybody stays."""
+    """Lists all matchdays to come, if everyone stays."""
     seatings = list[Seating]()
     following = state
     while isinstance(draft := next_seating(following), Draft):
@@ -99,7 +99,7 @@ def plan(state: StageState) -> tuple[Seating, ...]:
 
 
 def is_over(state: StageState) -> bool:
-    """Whether everybody has met as often as was chosen, or too few are left."""
+    """True if everyone has met as often as was chosen, or too few are left."""
     if has_had_its_matchdays(state):
         return True
     owed = _owed(state, ledger(state.history, state.standing))

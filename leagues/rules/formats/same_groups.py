@@ -29,7 +29,7 @@ SETTINGS = (SIZES, MATCHDAYS, SEEDING)
 
 
 def next_seating(state: StageState) -> Draft | SeatingProblem:
-    """Seats everybody with their group; the groups are the divisions, or are drawn.
+    """Seats everyone with their group; the groups are the divisions, or are drawn.
 
     Newcomers, and who is left of a group that is too small today, sit down where most
     seats are free.
@@ -55,7 +55,7 @@ plan = only_next(next_seating)
 
 
 def is_over(state: StageState) -> bool:
-    """Whether as many matchdays were played as was chosen, or too few are left."""
+    """True if as many matchdays were played as was chosen, or too few are left."""
     return has_had_its_matchdays(state)
 
 
@@ -83,7 +83,7 @@ def _groups(state: StageState) -> tuple[list[list[Entrant]], list[Entrant]]:
 
 
 def _homes(state: StageState) -> dict[Entrant, int]:
-    """Says to which group everybody belongs: with whom they sat most often."""
+    """Says to which group everyone belongs: with whom they sat most often."""
     sat: list[Counter[Entrant]] = [Counter(division) for division in state.divisions]
     for seating in state.history:
         _sit(sat, seating.tables)

@@ -1,6 +1,6 @@
 """From one season of divisions to the next: who goes up, who goes down, who stays.
 
-A tier has one division or several beside each other. Whoever is promoted plays in a
+A tier has one division or several beside each other. Anyone who is promoted plays in a
 higher tier than before, whoever stayed never in a lower one, and whoever is relegated
 exactly one lower.
 """
@@ -22,11 +22,11 @@ PART = 6
 """One of so many goes up, and one goes down, where no numbers are chosen."""
 
 LONGEST_PAUSE = 2
-"""For so many seasons of pause somebody keeps their tier; then they lose one."""
+"""For so many seasons of pause someone keeps their tier; then they lose one."""
 
 
 class SeasonMove(StrEnum):
-    """What becomes of somebody between two seasons."""
+    """What becomes of someone between two seasons."""
 
     PROMOTED = "promoted"
     STAYED = "stayed"
@@ -36,11 +36,11 @@ class SeasonMove(StrEnum):
 
 
 class Why(StrEnum):
-    """Why somebody plays where they do."""
+    """Why someone plays where they do."""
 
     PLACE = "place"
     FREE_PLACE = "free_place"
-    """The best who stayed below comes up, as somebody above leaves."""
+    """The best who stayed below comes up, as someone above leaves."""
 
     BY_HAND = "by_hand"
     NEWCOMER = "newcomer"
@@ -67,7 +67,7 @@ class Promotion:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Somebody who comes back: the tier they are due, their place, and their pause.
+    """Someone who comes back: the tier they are due, their place, and their pause.
 
     Who fell when they left is not relegated once more for having been away.
     """
@@ -86,7 +86,7 @@ class Change:
         leaving: Who does not play the next season, for a pause or for good.
         returning: Who comes back after a pause.
         new: Who never played, the strongest first; they begin in the lowest tier.
-        fixed: The tier from 0 that an organizer has chosen for somebody; the places
+        fixed: The tier from 0 that an organizer has chosen for someone; the places
             left free by it are filled as others are. It may be one below the lowest.
     """
 
@@ -98,7 +98,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class NextSeason:
-    """The tiers of the next season, the highest first, and how everybody got there."""
+    """The tiers of the next season, the highest first, and how everyone got there."""
 
     tiers: tuple[Tier, ...]
     moves: Mapping[Entrant, SeasonMove]
@@ -143,7 +143,7 @@ def next_season(
 def steps(
     final: Sequence[Tier], promotion: Promotion
 ) -> Mapping[Entrant, tuple[int, int]]:
-    """Says of everybody which tier they are in, and which they are due: from 0."""
+    """Says of everyone which tier they are in, and which they are due: from 0."""
     return {
         entrant: (number, number + step)
         for number, tier in enumerate(final)
@@ -171,14 +171,14 @@ class _Seats:
         self.whys: dict[Entrant, Why] = {}
 
     def take(self, entrant: Entrant, tier: int, move: SeasonMove, why: Why) -> None:
-        """Gives somebody a place, where nobody has said otherwise."""
+        """Gives someone a place, where nobody has said otherwise."""
         if entrant in self._fixed:
             tier, why = self._fixed[entrant], Why.BY_HAND
         self.tiers[tier].append(entrant)
         self.moves[entrant], self.whys[entrant] = move, why
 
     def played(self, entrant: Entrant, before: int, due: int) -> None:
-        """Gives somebody who has played the place they are due."""
+        """Gives someone who has played the place they are due."""
         now = self._fixed.get(entrant, due)
         step = (now > before) - (now < before)
         self.take(entrant, due, _MOVES[step], Why.PLACE)

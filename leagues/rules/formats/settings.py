@@ -53,21 +53,21 @@ class SettingSpec[V: Value]:
 
     @property
     def is_number(self) -> bool:
-        """Whether it is a whole number."""
+        """True if it is a whole number."""
         return isinstance(self.default, int) and not self.is_switch
 
     @property
     def is_switch(self) -> bool:
-        """Whether it is on or off."""
+        """True if it is on or off."""
         return isinstance(self.default, bool)
 
     @property
     def is_asked(self) -> bool:
-        """Whether there is anything to choose."""
+        """True if there is anything to choose."""
         return len(self.choices) != 1
 
     def allows(self, value: object) -> bool:
-        """Whether the setting may be this."""
+        """True if the setting may be this."""
         if type(value) is not type(self.default):
             return False
         if self.is_number:
@@ -98,16 +98,16 @@ MATCHDAYS = SettingSpec("matchdays", 0, high=100)
 """How many there will be; 0 leaves it to the format."""
 
 LEGS = SettingSpec("legs", 1, low=1, high=10)
-"""How often everybody meets everybody in a round robin."""
+"""How often everyone meets everyone in a round robin."""
 
 ADVANCE = SettingSpec("advance", 2, low=1, high=MOST_AT_A_TABLE - 1)
 """How many of each table go on in a knockout."""
 
 PLACEMENT = SettingSpec("has_placement", default=False)
-"""Whether who is out of a knockout plays on for the other places."""
+"""True if who is out of a knockout plays on for the other places."""
 
 LUCKY_LOSERS = SettingSpec("has_lucky_losers", default=True)
-"""Whether the best of those who are out fill free seats."""
+"""True if the best of those who are out fill free seats."""
 
 GAMES = SettingSpec("games", 0, high=MOST_GAMES)
 """At how many tables each sits in a division without matchdays; 0 lets all meet, where
@@ -117,7 +117,7 @@ STEPS = SettingSpec("steps", 1, low=1, high=MOST_AT_A_TABLE - 1)
 """How many tables the best climb in a ladder, and the last go down."""
 
 PATIENCE = SettingSpec("patience_seconds", 90, high=3_600)
-"""How long somebody waits in an arena before a table may be smaller than wanted."""
+"""How long someone waits in an arena before a table may be smaller than wanted."""
 
 SEEDING = SettingSpec("seeding", Seeding.ENTERED, choices=tuple(Seeding))
 """In which order people begin."""

@@ -1,7 +1,7 @@
 """Swiss of two: neighbours in the standing who have not met, by one exact matching.
 
-Whoever has to rest is a part of it. A rematch comes about only if there is no way
-around it, and then not with whom somebody has just met, if that can be.
+Anyone who has to rest is a part of it. A rematch comes about only if there is no way
+around it, and then not with whom someone has just met, if that can be.
 """
 
 from collections.abc import Callable, Sequence
@@ -75,7 +75,7 @@ plan = only_next(next_seating)
 
 
 def is_over(state: StageState) -> bool:
-    """Whether all matchdays were played, or too few people are left."""
+    """True if all matchdays were played, or too few people are left."""
     return is_empty(state) or len(state.matchdays) >= matchdays_expected(state)
 
 
@@ -151,7 +151,7 @@ def _matched_strictly(
 def _parted(
     pairing: Sequence[tuple[int, int]],
 ) -> tuple[list[TableEntrants], tuple[Entrant, ...]]:
-    """Parts those who play from whoever rests."""
+    """Parts those who play from the person who rests."""
     tables = [two for two in pairing if NOBODY not in two]
     return [*tables], tuple(max(two) for two in pairing if NOBODY in two)
 
@@ -192,7 +192,7 @@ def _matched(
 def _may(
     people: Sequence[Entrant], state: StageState, counted: Ledger, grace: _Grace
 ) -> May:
-    """Says whether two can be paired; NOBODY is the one who rests is paired with."""
+    """Return whether two can be paired; NOBODY is the one who rests is paired with."""
     rests = {one: counted.rests(one) for one in people}
     fewest = min(rests.values())
     wishes = state.wishes
@@ -248,6 +248,6 @@ def _cost(
 
 
 def _are_apart(one: Entrant, other: Entrant, wishes: Wishes) -> bool:
-    """Whether two have fixed tables that are not the same."""
+    """True if two have fixed tables that are not the same."""
     tables = wishes.tables.get(one), wishes.tables.get(other)
     return None not in tables and tables[0] != tables[1]

@@ -40,7 +40,7 @@ plan = only_next(next_seating)
 
 
 def is_over(state: StageState) -> bool:
-    """Whether all matchdays were played, or too few people are left."""
+    """True if all matchdays were played, or too few people are left."""
     return is_empty(state) or len(state.matchdays) >= matchdays_expected(state)
 
 

@@ -1,4 +1,4 @@
-"""Whether the points of a table fit the cards or dice that were counted, by game."""
+"""True if the points of a table fit the cards or dice that were counted, by game."""
 
 from collections.abc import Mapping
 

@@ -50,23 +50,23 @@ class Finding:
 
 
 def boxes_of(game: str, *, in_points: bool = False) -> tuple[Box, ...]:
-    """The numbers asked of everybody in a round of this game, or points alone."""
+    """The numbers asked of everyone in a round of this game, or points alone."""
     return sheet_of(game, as_points=in_points).boxes
 
 
 def is_in_points(round_: PadRound) -> bool:
-    """Whether a round was written down in points alone."""
+    """True if a round was written down in points alone."""
     return any(POINTS in counts for counts in round_.values())
 
 
 def is_whole(game: str, round_: PadRound, seats: Sequence[Entrant]) -> bool:
-    """Whether all boxes of a round are filled."""
+    """True if all boxes of a round are filled."""
     boxes = boxes_of(game, in_points=is_in_points(round_))
     return all(box.name in round_.get(e, {}) for e in seats for box in boxes)
 
 
 def round_points(game: str, round_: PadRound) -> dict[Entrant, int]:
-    """The points of everybody in a round whose boxes are filled."""
+    """The points of everyone in a round whose boxes are filled."""
     return points_in(sheet_of(game, as_points=is_in_points(round_)), round_)
 
 
@@ -82,7 +82,7 @@ def totals(game: str, rounds: Iterable[PadRound]) -> dict[Entrant, int]:
 def come_to(
     game: str, rounds: Sequence[PadRound], scores: Mapping[Entrant, int]
 ) -> bool:
-    """Whether these rounds were counted on a pad, and come to just these scores."""
+    """True if these rounds were counted on a pad, and come to just these scores."""
     seats = tuple(scores)
     are_whole = bool(rounds) and all(is_whole(game, r, seats) for r in rounds)
     return are_whole and totals(game, rounds) == dict(scores)

@@ -11,7 +11,7 @@ from leagues.rules.scores.pad import PadRound, come_to, counts_of
 def counts_with_boards(
     game: str, state: EventState, fixture: Fixture, rounds: Sequence[PadRound]
 ) -> dict[Entrant, dict[str, int]]:
-    """The counts of a match, with what lay on everybody's board before it."""
+    """The counts of a match, with what lay on everyone's board before it."""
     counts = counts_of(game, rounds)
     for entrant, cards in _boards(state, fixture).items():
         if entrant in counts:
@@ -29,7 +29,7 @@ def rounds_behind(
 
 
 def _boards(state: EventState, fixture: Fixture) -> dict[Entrant, int]:
-    """What lay on everybody's Domino board before the match, as is known now."""
+    """What lay on everyone's Domino board before the match, as is known now."""
     before = boards_before(state, fixture.matchday, fixture.number)
     person = state.person
     return {e: before[person(e)] for e in fixture.seats if person(e) in before}

@@ -14,5 +14,5 @@ def sheet_of(game: str, *, as_points: bool = False) -> Sheet:
 
 
 def is_counted(game: str) -> bool:
-    """Whether a game has a sheet of its own; others are written down in points."""
+    """True if a game has a sheet of its own; others are written down in points."""
     return game in GAMES and GAMES[game].score_sheet is not None

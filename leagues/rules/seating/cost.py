@@ -3,7 +3,7 @@
 From the top: forbidden neighbours and fixed tables; wished neighbours; a third meeting;
 a fair share of short tables; a second meeting; distance in the standing. On the last
 matchday of a Swiss stage distance outweighs a second meeting: the top table plays for
-the title. Seats do not count, because everybody plays at the same time.
+the title. Seats do not count, because everyone plays at the same time.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +24,7 @@ class Aim:
     Attributes:
         counted: What was before.
         wishes: Neighbours and tables.
-        levels: Where everybody stands, the larger the better or the other way round;
+        levels: Where everyone stands, the larger the better or the other way round;
             none where the standing is of no account.
         heeds_history: Whether it matters who met and who sat short before.
         is_last: Whether the last matchday is seated.
@@ -45,8 +45,8 @@ class Costs:
         people: Who is seated.
         sizes: The sizes of the tables.
         together: What it costs that two share a table.
-        short: What it costs that somebody sits at a short table.
-        levels: Where everybody stands.
+        short: What it costs that someone sits at a short table.
+        levels: Where everyone stands.
         distance: The weight of squared distance from the mean of a table, times
             `scale`, by which it is a whole number at all sizes.
         scale: A common multiple of the sizes.

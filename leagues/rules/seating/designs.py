@@ -1,17 +1,17 @@
-"""Schedules in which nobody meets anybody twice, made from algebra.
+"""Schedules in which nobody meets anyone twice, made from algebra.
 
 A round splits people 0 to N - 1 into tables of one size. Six constructions are tried,
 and whichever gives most rounds is taken:
 
 - lines: people are the points of a space over a field, tables its lines, and a round is
-  a class of parallel lines. Everybody meets everybody.
+  a class of parallel lines. Everyone meets everyone.
 - spokes: tables of 4 for 3q + 1 people, q a prime power that leaves 1 over a multiple
-  of 4. Everybody meets everybody.
-- threes: tables of 4 for 3m + 3 people, in m rounds: everybody meets all but two. One
+  of 4. Everyone meets everyone.
+- threes: tables of 4 for 3m + 3 people, in m rounds: everyone meets all but two. One
   round is turned by 1, m times; the first rounds (`_THREES`) were found by search.
-- twos: tables of 4 for 3m + 2 people, in m rounds: everybody meets all but one. The
+- twos: tables of 4 for 3m + 2 people, in m rounds: everyone meets all but one. The
   first round (`_TWOS`) was found by search.
-- circles: tables of 4 for 32 people, in 10 rounds: everybody meets all but one. Two
+- circles: tables of 4 for 32 people, in 10 rounds: everyone meets all but one. Two
   first rounds (`_CIRCLES`) are turned by 1; they were found by search, among rounds
   that doubling within circles of five and changing circles leave as they are.
 - columns: as many groups as seats at a table; at each table sits one of each group. If
@@ -147,7 +147,7 @@ def rounds_without_repeats(people: int, size: int) -> DesignRounds:
 
 
 def blocks(people: int, size: int) -> tuple[DesignBlock, ...]:
-    """Returns all tables of a schedule in which everybody meets everybody once.
+    """Returns all tables of a schedule in which everyone meets everyone once.
 
     They need not make up rounds; there are none if no such schedule is at hand.
     """

@@ -15,9 +15,9 @@ class Ledger:
     Attributes:
         meetings: How often two sat at one table.
         latest: Who sat together on the last matchday.
-        short_tables: How often somebody sat at a smaller table than others that day.
-        byes: How often somebody had a bye.
-        absences: On how many matchdays somebody neither sat nor had a bye.
+        short_tables: How often someone sat at a smaller table than others that day.
+        byes: How often someone had a bye.
+        absences: On how many matchdays someone neither sat nor had a bye.
     """
 
     meetings: Counter[EntrantPair]
@@ -27,17 +27,17 @@ class Ledger:
     absences: Counter[Entrant]
 
     def rests(self, entrant: Entrant) -> int:
-        """Says how many byes somebody is taken to have had.
+        """Says how many byes someone is taken to have had.
 
         Who was absent counts as having had one: nobody comes back to be given a bye
-        before those who stayed, and nobody who stays waits for somebody who is never
+        before those who stayed, and nobody who stays waits for someone who is never
         there.
         """
         return max(self.byes[entrant], min(1, self.absences[entrant]))
 
 
 def ledger(history: Sequence[Seating], entrants: Collection[Entrant]) -> Ledger:
-    """Counts the seatings of a stage, for everybody of it."""
+    """Counts the seatings of a stage, for everyone of it."""
     meetings = Counter[EntrantPair]()
     short = Counter[Entrant]()
     byes = Counter[Entrant]()
@@ -59,7 +59,7 @@ def ledger(history: Sequence[Seating], entrants: Collection[Entrant]) -> Ledger:
 def recent(
     history: Sequence[Seating], entrants: Collection[Entrant], tables: int
 ) -> Ledger:
-    """Counts only so many tables back of everybody; the latest are everybody's last."""
+    """Counts only so many tables back of everyone; the latest are everyone's last."""
     seen = Counter[Entrant]()
     meetings = Counter[EntrantPair]()
     latest = set[EntrantPair]()
@@ -80,7 +80,7 @@ def recent(
 def choose_byes(
     present: Sequence[Entrant], count: int, *, counted: Ledger
 ) -> tuple[Entrant, ...]:
-    """Says who rests: whoever rested least, of these the lowest placed first.
+    """Says who rests: anyone who rested least, of these the lowest placed first.
 
     So nobody rests twice before all have, and a leader only when all others have.
 

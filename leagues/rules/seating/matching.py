@@ -13,10 +13,10 @@ type May = Callable[[int, int], bool]
 def grown(
     nodes: Sequence[int], pairing: Iterable[tuple[int, int]], may: May
 ) -> dict[int, int]:
-    """Returns everybody's partner in a pairing of as many as can be.
+    """Returns everyone's partner in a pairing of as many as can be.
 
-    Whoever has a partner keeps having one, if perhaps another. It is exact, so somebody
-    is left over only if every pairing leaves somebody over.
+    Whoever has a partner keeps having one, if perhaps another. It is exact, so someone
+    is left over only if every pairing leaves someone over.
 
     Args:
         nodes: Partners are looked for in this order.
@@ -36,7 +36,7 @@ def grown(
 
 
 def _pair_off(root: int, nodes: Sequence[int], mates: dict[int, int], may: May) -> None:
-    """Pairs somebody with the first who is alone, too."""
+    """Pairs someone with the first who is alone, too."""
     free = (one for one in nodes if one not in mates and one != root and may(root, one))
     other = next(free, None)
     if other is not None:
@@ -57,7 +57,7 @@ class _Tree:
         self._queue = deque([root])
 
     def grow(self) -> None:
-        """Hands partners on along the first path that ends with somebody alone."""
+        """Hands partners on along the first path that ends with someone alone."""
         base, may = self._base, self._may
         while self._queue:
             one = self._queue.popleft()
@@ -70,7 +70,7 @@ class _Tree:
                     return
 
     def _end_at(self, one: int, other: int) -> bool:
-        """Takes a step; whether it led to somebody alone."""
+        """Takes a step; whether it led to someone alone."""
         if other in self._is_even:
             self._close(one, other)
             return False

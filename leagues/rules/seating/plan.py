@@ -1,6 +1,6 @@
 """Plans several matchdays at once: a schedule without repeats, else the search.
 
-What was played is kept; after somebody came late or left, only what is to come is
+What was played is kept; after someone came late or left, only what is to come is
 planned anew, with the rounds of the schedule that still fit or without it, whichever is
 better.
 """
@@ -50,7 +50,7 @@ def plan(
 ) -> tuple[Seating, ...]:
     """Seats people for so many matchdays after those that were played.
 
-    Everybody meets as many others as can be. There are none if the people cannot be
+    Everyone meets as many others as can be. There are none if the people cannot be
     split into tables.
     """
     present = sorted(people)
@@ -169,7 +169,7 @@ def _share(table_of: Mapping[Entrant, int], one: Entrant, other: Entrant) -> boo
 def _is_in(
     seating: Seating, tables: Sequence[TableEntrants], began: Collection[Entrant]
 ) -> bool:
-    """Whether a matchday was this round, but for who came late or was away."""
+    """True if a matchday was this round, but for who came late or was away."""
     table_of = {
         entrant: number for number, table in enumerate(tables) for entrant in table
     }

@@ -1,6 +1,6 @@
-"""Tables for a division without matchdays: everybody sits at as many, and meets all.
+"""Tables for a division without matchdays: everyone sits at as many, and meets all.
 
-Where a design is at hand in which everybody meets everybody once, it is taken; else
+Where a design is at hand in which everyone meets everyone once, it is taken; else
 seats are exchanged between tables until people meet as evenly as can be found.
 """
 
@@ -20,11 +20,11 @@ MOST_GAMES = 21
 MOST_TRIES = 120_000
 HOTTEST, COLDEST = 1.5, 0.12
 TWICE = 60
-"""What it weighs that somebody has two seats at one table, or a forbidden neighbour."""
+"""What it weighs that someone has two seats at one table, or a forbidden neighbour."""
 
 
 def games_of_all(people: int, sizes: TableSizes) -> int:
-    """Says at how many tables each sits until everybody can have met everybody.
+    """Says at how many tables each sits until everyone can have met everyone.
 
     In a large division nobody sits at that many.
     """
@@ -44,7 +44,7 @@ def pool(
 
     Args:
         people: Who is in it.
-        games: At how many tables each sits; 0 lets everybody meet everybody.
+        games: At how many tables each sits; 0 lets everyone meet everyone.
         sizes: Of the tables, which differ by one at most.
         wishes: Forbidden neighbours; whether others are wished is of no account.
         seed: Of the draw.
@@ -113,7 +113,7 @@ def _exchanged(
 
 
 class _Meetings:
-    """How often everybody meets at tables whose seats are exchanged in place."""
+    """How often everyone meets at tables whose seats are exchanged in place."""
 
     def __init__(
         self, tables: list[list[Entrant]], forbidden: frozenset[EntrantPair]

@@ -25,7 +25,7 @@ class QualityMeasure:
 
     @property
     def is_best(self) -> bool:
-        """Whether nothing better is possible."""
+        """True if nothing better is possible."""
         return self.value == self.best
 
 
@@ -42,7 +42,7 @@ class Quality:
         coverage: The share of all pairs that has met.
         neighbours: How often forbidden neighbours shared a table.
         wishes: How often wished neighbours did not, though both sat.
-        moved: How often somebody did not sit at their fixed table.
+        moved: How often someone did not sit at their fixed table.
     """
 
     repeats: QualityMeasure

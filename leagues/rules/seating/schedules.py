@@ -22,7 +22,7 @@ CHOICES = 3_000
 
 @cache
 def schedule(people: int, sizes: TableSizes) -> DesignRounds:
-    """Returns rounds for people 0 to N - 1 in which nobody meets anybody twice.
+    """Returns rounds for people 0 to N - 1 in which nobody meets anyone twice.
 
     There are none if tables of these sizes are not full or one short, and one alone
     where more cannot be had.

@@ -35,7 +35,7 @@ class Search:
 
         Args:
             costs: What is to be low.
-            tables: Everybody, once.
+            tables: Everyone, once.
             pots: By position; only two of the same pot may change places. None means
                 that all may.
             keeps: Whether what is as good as before is taken back, too.
@@ -121,7 +121,7 @@ class Search:
                 pulls_there[position] -= moved
 
     def _descend(self, queue: list[int], done: list[tuple[int, int]]) -> int:
-        """Makes the best change of everybody in the queue, and of who is touched."""
+        """Makes the best change of everyone in the queue, and of who is touched."""
         gained = 0
         waiting = set(queue)
         while queue and self._steps_left > 0:

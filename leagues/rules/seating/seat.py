@@ -50,7 +50,7 @@ def reseat(
 ) -> tuple[TableEntrants, ...]:
     """Mends seated tables by changing people of the same pot alone.
 
-    Everybody keeps the seat number of who sat there.
+    Everyone keeps the seat number of who sat there.
     """
     at_once = MOST_AT_ONCE // max(map(len, tables), default=1)
     mended = [
@@ -62,7 +62,7 @@ def reseat(
 
 
 def gathered(people: Sequence[Entrant], wishes: Wishes) -> list[Entrant]:
-    """Puts those behind somebody in the order who are to sit with them."""
+    """Puts those behind someone in the order who are to sit with them."""
     followers = dict[Entrant, list[Entrant]]()
     at_table = dict[int, Entrant]()
     for one, other in sorted(wishes.wished):
@@ -84,7 +84,7 @@ def gathered(people: Sequence[Entrant], wishes: Wishes) -> list[Entrant]:
 
 
 def are_bound(one: Entrant, other: Entrant, wishes: Wishes) -> bool:
-    """Whether two are to sit together, by a wish or by a fixed table."""
+    """True if two are to sit together, by a wish or by a fixed table."""
     tables = wishes.tables.get(one), wishes.tables.get(other)
     return pair(one, other) in wishes.wished or (
         None not in tables and tables[0] == tables[1]

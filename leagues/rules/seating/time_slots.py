@@ -1,4 +1,4 @@
-"""Deals tables to windows of time so that everybody has about as many in each."""
+"""Deals tables to windows of time so that everyone has about as many in each."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ def spread_tables(
 
 
 class _Plan:
-    """Tables by window, and how much everybody has to do in each."""
+    """Tables by window, and how much everyone has to do in each."""
 
     def __init__(self, windows: int) -> None:
         self.dealt: list[list[TableEntrants]] = [[] for _ in range(windows)]

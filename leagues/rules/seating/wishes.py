@@ -11,7 +11,7 @@ class Wishes:
     """Neighbours and tables that an organizer has asked for.
 
     Forbidden neighbours never share a table; wished ones do where nothing weightier
-    stands against it. `tables` gives somebody who cannot move the number of their
+    stands against it. `tables` gives someone who cannot move the number of their
     table, from 1.
     """
 
@@ -26,7 +26,7 @@ def pair(one: Entrant, other: Entrant) -> EntrantPair:
 
 
 def pairs(entrants: Iterable[Entrant]) -> list[EntrantPair]:
-    """Lists everybody of a table with everybody else there."""
+    """Lists everyone of a table with everyone else there."""
     ordered = sorted(entrants)
     return [
         (one, other)

@@ -18,7 +18,7 @@ class FlagCode(StrEnum):
     """A matchday was seated before an earlier table was put right."""
 
     OTHER_QUALIFIERS = "other_qualifiers"
-    """Somebody else would have gone on to a matchday, as results are now."""
+    """Someone else would have gone on to a matchday, as results are now."""
 
     BOARDS = "boards"
     """What was typed of Domino boards is not what follows from the match before."""

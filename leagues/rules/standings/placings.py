@@ -21,7 +21,7 @@ def event_standings(
     *,
     stage: int | None = None,
 ) -> tuple[Standing, ...]:
-    """Everybody of the event in order, up to a stage or to the last.
+    """Everyone of the event in order, up to a stage or to the last.
 
     Where a format places people itself, as a knockout does, its places stand. Behind
     those of a stage come those who played in the stage before and not in it. Divisions

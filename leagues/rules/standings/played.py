@@ -109,7 +109,7 @@ def was_there(state: EventState, matchday: MatchdayState) -> frozenset[Entrant]:
 
 
 def is_over(matchday: MatchdayState) -> bool:
-    """Whether byes and absences of a matchday are settled."""
+    """True if byes and absences of a matchday are settled."""
     return matchday.phase is MatchdayPhase.CONFIRMED
 
 

@@ -1,4 +1,4 @@
-"""The best and the worst final rank that everybody can still reach.
+"""The best and the worst final rank that everyone can still reach.
 
 The true rank is always inside; while tables are played as expected, and nobody comes in
 late or is corrected, a range only narrows.
@@ -20,7 +20,7 @@ from leagues.rules.standings.table import Section, Standing
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The ranks somebody can still end at, from the best to the worst."""
+    """The ranks someone can still end at, from the best to the worst."""
 
     best: int
     worst: int
@@ -28,7 +28,7 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class _Reach:
-    """The points somebody can end at; `is_sure` that they will be ranked."""
+    """The points someone can end at; `is_sure` that they will be ranked."""
 
     least: Fraction
     most: Fraction
@@ -38,7 +38,7 @@ class _Reach:
 def ranges(
     state: EventState, lines: Sequence[Standing], *, expected: int | None
 ) -> Mapping[Entrant, Range] | None:
-    """The ranges of everybody in the table; None where nobody can say.
+    """The ranges of everyone in the table; None where nobody can say.
 
     `expected` is how many matchdays the stage has in all, None if that is open.
     """
@@ -95,7 +95,7 @@ def _reach(
 def _open_turns(
     state: EventState, people: Sequence[Entrant], expected: int
 ) -> dict[Entrant, int]:
-    """How many turns of everybody are still to come."""
+    """How many turns of everyone are still to come."""
     stages = counted_stages(state)
     public = [each for each in state.public_matchdays if each.stage in stages]
     played = sum(each.stage == len(state.stages) for each in public)
@@ -142,7 +142,7 @@ def _sums(
 
 
 def _ranges(reaches: Mapping[Entrant, _Reach]) -> dict[Entrant, Range]:
-    """Above somebody stand those who must, at best, and all who can, at worst."""
+    """Above someone stand those who must, at best, and all who can, at worst."""
     bounds = {(e, False): reach.least for e, reach in reaches.items()}
     bounds |= {(e, True): reach.most for e, reach in reaches.items()}
     whole = whole_numbers(bounds)

@@ -18,7 +18,7 @@ class Because(StrEnum):
     """Nothing: they share a rank."""
 
     PLACING = "placing"
-    """The format of the stage itself, such as how far somebody came in a knockout."""
+    """The format of the stage itself, such as how far someone came in a knockout."""
 
 
 @dataclass(frozen=True, slots=True)

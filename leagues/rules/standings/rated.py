@@ -66,9 +66,9 @@ def rated_fixtures(
 
 
 def _counts(state: EventState, fixture: Fixture) -> bool:
-    """Whether a result was typed, and confirmed by more than one who sat there.
+    """True if a result was typed, and confirmed by more than one who sat there.
 
-    Where players type nothing themselves, whoever did is a helper of the event.
+    Where players type nothing themselves, anyone who did is a helper of the event.
     """
     settings = state.settings
     needs_two = settings.needs_agreement or settings.lets_players_type
@@ -81,7 +81,7 @@ def _counts(state: EventState, fixture: Fixture) -> bool:
 
 
 def _never_came(fixture: Fixture, seat: Entrant) -> bool:
-    """Whether somebody forfeits of whom not a single card was counted."""
+    """True if someone forfeits of whom not a single card was counted."""
     outcome, rounds = fixture.outcome, fixture.rounds
     return (
         outcome is not None
@@ -98,7 +98,7 @@ def _places(
     fixture: Fixture,
     gone: frozenset[Entrant],
 ) -> tuple[RatedPlace, ...]:
-    """The places among those who played: whoever left or is gone shares the last."""
+    """The places among those who played: anyone who left or is gone shares the last."""
     outcome = fixture.outcome
     if outcome is None:
         return ()

@@ -16,7 +16,7 @@ type Lines = tuple[Standing, ...]
 
 
 class Zone(StrEnum):
-    """Where in a division somebody stands, as far as the next season goes."""
+    """Where in a division someone stands, as far as the next season goes."""
 
     UP = "up"
     STAYS = "stays"
@@ -25,7 +25,7 @@ class Zone(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Somebody's place in a division: both from 1 on, the tier from 0."""
+    """Someone's place in a division: both from 1 on, the tier from 0."""
 
     division: int
     tier: int
@@ -34,7 +34,7 @@ class Place:
 
 
 def has_tiers(stage: StageStanding | None) -> bool:
-    """Whether a stage is one of divisions above each other."""
+    """True if a stage is one of divisions above each other."""
     return stage is not None and bool(stage.tiers)
 
 
@@ -77,7 +77,7 @@ def final_tiers(state: EventState, lines: Sequence[Standing]) -> tuple[Tier, ...
 
 
 def tiers_of(divisions: Sequence[Division], counts: Sequence[int]) -> tuple[Tier, ...]:
-    """Divisions as tiers of so many each; those without anybody are left out."""
+    """Divisions as tiers of so many each; those without anyone are left out."""
     left = iter(divisions)
     tiers = (tuple(next(left) for _ in range(count)) for count in counts)
     full = (tuple(division for division in tier if division) for tier in tiers)
@@ -85,7 +85,7 @@ def tiers_of(divisions: Sequence[Division], counts: Sequence[int]) -> tuple[Tier
 
 
 def zones(state: EventState, lines: Sequence[Standing]) -> Mapping[Entrant, Zone]:
-    """Where everybody stands by the numbers that move; none without divisions."""
+    """Where everyone stands by the numbers that move; none without divisions."""
     if not has_tiers(state.stage):
         return {}
     found = steps(final_tiers(state, lines), state.settings.promotion)
@@ -98,7 +98,7 @@ def zones(state: EventState, lines: Sequence[Standing]) -> Mapping[Entrant, Zone
 def division_places(
     state: EventState, lines: Sequence[Standing]
 ) -> Mapping[Entrant, Place]:
-    """Everybody's place in their division."""
+    """Everyone's place in their division."""
     found = {}
     number = 0
     for tier, divisions in enumerate(final_tiers(state, lines)):

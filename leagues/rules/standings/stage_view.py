@@ -106,7 +106,7 @@ def _has_gone(state: EventState, entrant: Entrant) -> bool:
 def _order(
     seeded: tuple[Entrant, ...], lines: Sequence[Standing]
 ) -> tuple[tuple[Entrant, ...], dict[Entrant, Fraction]]:
-    """Everybody of the stage with their points: as seeded until something is played."""
+    """Everyone of the stage with their points: as seeded until something is played."""
     points = dict.fromkeys(seeded, NOTHING)
     here = [line for line in lines if line.entrant in points]
     if not any(line.tally.turns for line in here):

@@ -1,4 +1,4 @@
-"""The table of results: everybody in order, and why each stands above the next."""
+"""The table of results: everyone in order, and why each stands above the next."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ LISTED = (Status.CONFIRMED, Status.DROPPED)
 
 
 class Section(IntEnum):
-    """Which part of the table somebody stands in, best first."""
+    """Which part of the table someone stands in, best first."""
 
     RANKED = 0
     TOO_FEW = 1
@@ -112,7 +112,7 @@ def ranked(
 
 
 def _is_shown(state: EventState, tally: Tally) -> bool:
-    """Whoever takes part, and whoever has gone but left something behind."""
+    """Anyone who takes part, and the person who has gone but left something behind."""
     is_in = state.entrants[tally.entrant].status is Status.CONFIRMED
     return is_in or any(turn.table for turn in tally.turns)
 

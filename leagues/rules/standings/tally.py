@@ -1,4 +1,4 @@
-"""What everybody has done so far: their tables, byes and absences, with the points."""
+"""What everyone has done so far: their tables, byes and absences, with the points."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -27,12 +27,12 @@ from leagues.rules.standings.played import (
 )
 
 LEFT_COUNTS = ("stack", "left")
-"""The names of counts that say how many cards somebody was left with."""
+"""The names of counts that say how many cards someone was left with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a matchday gave somebody: a table, or the worth of a bye or an absence.
+    """What a matchday gave someone: a table, or the worth of a bye or an absence.
 
     `place` is the mean of those that are shared. `table` is 0 where there was none;
     `is_mean` where the points are the mean of the others, and can change with them.
@@ -51,12 +51,12 @@ class Turn:
 
     @property
     def is_played(self) -> bool:
-        """Whether somebody sat at a table and stayed."""
+        """True if someone sat at a table and stayed."""
         return self.table > 0 and not self.is_forfeit
 
 
 type Turns = tuple[tuple[Entrant, Turn], ...]
-"""What a matchday gave everybody; somebody can be there more than once."""
+"""What a matchday gave everyone; someone can be there more than once."""
 
 
 @dataclass(frozen=True, slots=True)

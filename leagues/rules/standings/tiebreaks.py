@@ -46,7 +46,7 @@ def lot(seed: str, entrant: Entrant) -> int:
 
 
 def _each(value: Callable[[Tally], Value]) -> Criterion:
-    """A criterion that looks at everybody alone."""
+    """A criterion that looks at everyone alone."""
 
     def values(field: TiebreakContext, group: Sequence[Entrant]) -> Values:
         return {entrant: value(field.tallies[entrant]) for entrant in group}

@@ -63,7 +63,7 @@ def created_like(access: EventAccess, name: str) -> EventAccess:
 
 
 def _copied_people(access: EventAccess, event: Event) -> list[Entrant]:
-    """Those who took part, numbered anew; who was forgotten stays so."""
+    """Those who took part, numbered again; who was forgotten stays so."""
     state = access.state
     numbers = set(state.confirmed())
     kept = [row for row in access.event.entrants.all() if row.number in numbers]

@@ -30,7 +30,7 @@ def divide(
     `tiers` says how many stand beside each other, from the top.
 
     Raises:
-        LeagueProblem: Somebody is left out, a division is too small, or it has begun.
+        LeagueProblem: Someone is left out, a division is too small, or it has begun.
     """
     require(access, Right.MANAGE)
     parted = tuple(tuple(division) for division in divisions)
@@ -59,7 +59,7 @@ def divide(
 def choose_division(
     access: EventAccess, entrant: Entrant, division: int, submission: Submission
 ) -> EventState:
-    """Puts somebody into a division of the season that is played, from the next time on.
+    """Puts someone into a division of the season that is played, from the next time on.
 
     Raises:
         LeagueProblem: There is no such division, or a seating is being prepared.
@@ -75,7 +75,7 @@ def choose_season(
     """Says how many move when the season is over, and how long a matchday takes.
 
     Raises:
-        LeagueProblem: Somebody else has changed the rules of the event meanwhile.
+        LeagueProblem: Someone else has changed the rules of the event meanwhile.
     """
     require(access, Right.MANAGE)
     chosen = structs.replace(
@@ -85,7 +85,7 @@ def choose_season(
 
 
 def can_divide(stage: StageStanding) -> bool:
-    """Whether divisions play among themselves in a stage of that format."""
+    """True if divisions play among themselves in a stage of that format."""
     return format_of(stage.format).TRAITS.can_divide
 
 

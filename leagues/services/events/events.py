@@ -48,7 +48,7 @@ SEED_BYTES = 16
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What somebody wants to open.
+    """What someone wants to open.
 
     `options` are rules of the game in place of those the preset brings.
     """
@@ -66,7 +66,7 @@ class Plan:
 class StagePlan:
     """The part of an event that is to be played.
 
-    `entrants` are those of it as they are seeded, none for everybody. `seed` is what
+    `entrants` are those of it as they are seeded, none for everyone. `seed` is what
     its draws come from, a random one where it is empty.
     """
 
@@ -151,7 +151,7 @@ def open_stage(
 ) -> EventState:
     """Begins a part of the event with a format of its own, such as the finals.
 
-    One in which nothing was published yet is chosen anew.
+    One in which nothing was published yet is chosen again.
 
     Raises:
         LeagueProblem: There is no such format, or the matchday before is not over.
@@ -175,7 +175,7 @@ def open_stage(
 
 
 def announce(access: EventAccess, text: str, submission: Submission) -> EventState:
-    """Tells everybody something on every page of the event; nothing takes it down."""
+    """Tells everyone something on every page of the event; nothing takes it down."""
     require(access, Right.CALL)
     fact = facts.Announced(" ".join(text.split())[:500])
     return write(access, lambda _now: [fact], submission)
@@ -222,7 +222,7 @@ def close_event(
 
 
 def change_visibility(access: EventAccess, *, is_public: bool) -> None:
-    """Lists the event for everybody, or hides it from all without the link."""
+    """Lists the event for everyone, or hides it from all without the link."""
     require(access, Right.MANAGE)
     event = access.event
     kinds = Event.Visibility

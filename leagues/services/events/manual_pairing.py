@@ -25,7 +25,7 @@ def seat_as_written(
 ) -> EventState:
     """Seats the next matchday at these tables; who is not named has no place on it.
 
-    Everybody is named as in the list of people, in any case, or by their number.
+    Everyone is named as in the list of people, in any case, or by their number.
 
     Raises:
         LeagueProblem: A name is not in the list, or such a seating cannot be.

@@ -77,7 +77,7 @@ def seat_by_hand(
     """Seats the next matchday as the organizer says; only these people play on it.
 
     Raises:
-        LeagueProblem: Results are missing, or somebody cannot be seated like this.
+        LeagueProblem: Results are missing, or someone cannot be seated like this.
     """
     require(access, Right.MANAGE)
 
@@ -124,7 +124,7 @@ def swap(
 def seat_late(
     access: EventAccess, entrant: Entrant, submission: Submission, *, table: int
 ) -> EventState:
-    """Gives somebody who came late a place at a table that is still being played.
+    """Gives someone who came late a place at a table that is still being played.
 
     Raises:
         LeagueProblem: The table has its result, or a match is in play there and no
@@ -157,7 +157,7 @@ def discard_draft(access: EventAccess, submission: Submission) -> EventState:
 
 @transaction.atomic
 def publish_matchday(access: EventAccess, submission: Submission) -> EventState:
-    """Lets everybody see the draft; online people can sit down at their tables."""
+    """Lets everyone see the draft; online people can sit down at their tables."""
     require(access, Right.MANAGE)
     state = write(
         access, lambda state: [facts.Published(state.next_matchday)], submission
@@ -174,7 +174,7 @@ def start_matchday(
     From now on its window runs, where the event has windows and this one no end yet.
 
     Raises:
-        LeagueProblem: Somebody is being played with elsewhere at this moment, and no
+        LeagueProblem: Someone is being played with elsewhere at this moment, and no
             reason is given to begin all the same.
     """
     require(access, Right.CALL)

@@ -1,4 +1,4 @@
-"""Trying out what somebody is about to do: done, looked at, and taken back at once."""
+"""Trying out what someone is about to do: done, looked at, and taken back at once."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -15,7 +15,7 @@ from leagues.rules.seating.draw import random_of, shuffled
 def seeding_facts(event: Event, state: EventState) -> list[facts.AnyFact]:
     """Returns what it takes for the stage to be seeded as was chosen; often nothing.
 
-    Who comes later stands at the end, until the first matchday is drafted anew.
+    Who comes later stands at the end, until the first matchday is drafted again.
     """
     stage = state.stage
     if stage is None or stage.settings.seeding is Seeding.ENTERED:
@@ -33,7 +33,7 @@ def seeding_facts(event: Event, state: EventState) -> list[facts.AnyFact]:
 def _order(
     event: Event, state: EventState, stage: StageStanding
 ) -> tuple[Entrant, ...]:
-    """Everybody of the stage in the order in which they begin."""
+    """Everyone of the stage in the order in which they begin."""
     divided = [each for division in stage.divisions for each in division]
     numbers = stage.entrants or tuple(divided) or tuple(sorted(state.entrants))
     people = tuple(dict.fromkeys(map(state.person, numbers)))

@@ -82,7 +82,7 @@ def make_event(
 
 
 def wished_settings(usual: EventSettings, wish: EventChoices) -> EventSettings:
-    """Returns the settings of a preset with what somebody has chosen otherwise."""
+    """Returns the settings of a preset with what someone has chosen otherwise."""
     scoring: Scoring = usual.scoring
     if wish.points is not None:
         scoring = structs.replace(scoring, points=wish.points)

@@ -1,6 +1,6 @@
 """An arena at live tables: whoever asks for a table gets one as soon as there are enough.
 
-Only those are seated whose page is open: somebody who has fallen asleep keeps nobody
+Only those are seated whose page is open: someone who has fallen asleep keeps nobody
 waiting.
 """
 
@@ -26,7 +26,7 @@ from leagues.services.problems import LeagueProblem, LeagueProblemCode
 
 
 def ask_for_table(access: EventAccess) -> None:
-    """Puts somebody in the queue, or says that their page is still open.
+    """Puts someone in the queue, or says that their page is still open.
 
     Raises:
         LeagueProblem: They do not take part, or nobody is seated like this here.
@@ -47,7 +47,7 @@ def ask_for_table(access: EventAccess) -> None:
 
 
 def stop_asking(access: EventAccess) -> None:
-    """Takes somebody out of the queue."""
+    """Takes someone out of the queue."""
     Waiting.objects.filter(event=access.event, entrant=access.number or 0).delete()
 
 

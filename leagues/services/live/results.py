@@ -113,7 +113,7 @@ def _came(row: OnlineTable) -> frozenset[int]:
 def _done(
     row: OnlineTable, event: Event, result: facts.ResultEntered, *, key: str
 ) -> None:
-    """Writes a result, unless somebody has decided already what becomes of the table."""
+    """Writes a result, unless someone has decided already what becomes of the table."""
     fixture = _fixture(event_state(event), row)
     if fixture is None or set(fixture.seats) != set(row.seats):
         row.status, row.trouble = Status.FLAGGED, Trouble.OTHER_SEATS
@@ -174,7 +174,7 @@ def _result(
 
 
 def _rounds(row: OnlineTable, played: MatchResult) -> tuple[facts.CountedRound, ...]:
-    """What was counted, round by round, for everybody of the table."""
+    """What was counted, round by round, for everyone of the table."""
     seats = list(enumerate(row.seats))
     return tuple(
         {

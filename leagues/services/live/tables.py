@@ -78,7 +78,7 @@ def open_due(event: Event) -> None:
 
 
 def take_own_seat(access: EventAccess, player: Player) -> str:
-    """Gives somebody the seat that is kept for them; returns the code of its table.
+    """Gives someone the seat that is kept for them; returns the code of its table.
 
     Raises:
         LeagueProblem: No seat is kept for them now.
@@ -97,7 +97,7 @@ def take_own_seat(access: EventAccess, player: Player) -> str:
 
 
 def table_name(access: EventAccess) -> str:
-    """Returns how somebody is called at a live table, where strangers may watch."""
+    """Returns how someone is called at a live table, where strangers may watch."""
     shown, own = access.state.settings.names, access.number or 0
     return public_name(shown, own, str(access.entrant))[:MOST_LETTERS].strip()
 
@@ -222,7 +222,7 @@ def _options(event: Event, state: EventState) -> dict[str, OptionValue]:
 def _aside(row: OnlineTable, state: EventState) -> dict[int, int]:
     """How many cards lie on the boards of its people by seat, where they are carried.
 
-    Whoever stands in for somebody begins with a board of their own, unless the event
+    Anyone who stands in for someone begins with a board of their own, unless the event
     has them play on.
     """
     boards = boards_before(state, row.matchday, row.number)

@@ -22,7 +22,7 @@ FEWEST = 2
 def leave_after(
     access: EventAccess, entrant: Number, submission: Submission
 ) -> EventState:
-    """Lets somebody play the matchday of now to its end, and no more after it."""
+    """Lets someone play the matchday of now to its end, and no more after it."""
     _require_self_or_manage(access, entrant)
 
     def decided(state: EventState) -> Sequence[facts.AnyFact]:
@@ -95,7 +95,7 @@ def replace(
     by: Number | str,
     score: int | None = None,
 ) -> EventState:
-    """Gives somebody's seat of one matchday to another, by number or by a new name.
+    """Gives someone's seat of one matchday to another, by number or by a new name.
 
     The result is the entrant's own; with `score` it is that one.
     """
@@ -168,7 +168,7 @@ def keep_groups_apart(access: EventAccess, submission: Submission) -> EventState
 def fix_table(
     access: EventAccess, entrant: Number, submission: Submission, *, table: int | None
 ) -> EventState:
-    """Gives somebody who cannot move a table of their own; None for any."""
+    """Gives someone who cannot move a table of their own; None for any."""
     require(access, Right.MANAGE)
     return write(access, lambda _now: [facts.TableFixed(entrant, table)], submission)
 

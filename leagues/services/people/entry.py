@@ -31,7 +31,7 @@ from players.queries.names import why_not_called
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """Somebody's place in the list, and the secret of their link, shown this once."""
+    """Someone's place in the list, and the secret of their link, shown this once."""
 
     entrant: Entrant
     token: str
@@ -42,14 +42,14 @@ class Ticket:
 def enter_event(
     access: EventAccess, name: str, submission: Submission, *, group: str = ""
 ) -> Ticket:
-    """Lets somebody in who has the link: at once, to be approved, or to wait.
+    """Lets someone in who has the link: at once, to be approved, or to wait.
 
-    Whoever is known to the site stands in the list as themselves, unless they do
-    already and bring somebody else.
+    Anyone who is known to the site stands in the list as themselves, unless they do
+    already and bring someone else.
 
     Raises:
         LeagueProblem: Entry is closed, the list is full for good, or the name is taken
-            by somebody or from them.
+            by someone or from them.
     """
     event = locked(access.event)
     if is_said(event, submission):
@@ -118,7 +118,7 @@ def decline(
 def begin_check_in(
     access: EventAccess, submission: Submission, *, until_s: int = 0
 ) -> EventState:
-    """Asks everybody to say that they are there; until then nobody is seated."""
+    """Asks everyone to say that they are there; until then nobody is seated."""
     require(access, Right.CALL)
     return write(access, lambda _now: [facts.CheckInBegun(until_s)], submission)
 
@@ -130,10 +130,10 @@ def check_in(
     *,
     is_in: bool = True,
 ) -> EventState:
-    """Notes that these are there, or are not; organizers can do it for everybody.
+    """Notes that these are there, or are not; organizers can do it for everyone.
 
     Raises:
-        LeagueProblem: It is about somebody else, or too late.
+        LeagueProblem: It is about someone else, or too late.
     """
     if not access.may(Right.CALL):
         _require_self(access, entrants)
@@ -146,7 +146,7 @@ def check_in(
 
 
 def reissue_link(access: EventAccess, entrant: Number) -> Ticket:
-    """Gives somebody a new private link; the old one is worth nothing from now on."""
+    """Gives someone a new private link; the old one is worth nothing from now on."""
     require(access, Right.MANAGE)
     row = _row(access, entrant)
     token = new_token()
@@ -157,10 +157,10 @@ def reissue_link(access: EventAccess, entrant: Number) -> Ticket:
 
 @transaction.atomic
 def claim_entrant(token: str, player: Player) -> Entrant:
-    """Lets whoever has a private link be that entrant with their account.
+    """Lets anyone who has a private link be that entrant with their account.
 
     Raises:
-        LeagueProblem: The link is worth nothing, or it is somebody else's already, or
+        LeagueProblem: The link is worth nothing, or it is someone else's already, or
             the account is another entrant of the event.
     """
     access = link_access(token, None)
@@ -190,7 +190,7 @@ def claim_entrant(token: str, player: Player) -> Entrant:
 def describe_entrant(
     access: EventAccess, entrant: Number, *, name: str, group: str = "", notes: str = ""
 ) -> Entrant:
-    """Changes how somebody is called, whom they belong to, and what is noted of them."""
+    """Changes how someone is called, whom they belong to, and what is noted of them."""
     require(access, Right.MANAGE)
     event = locked(access.event)
     row = _row(access, entrant)
@@ -202,10 +202,10 @@ def describe_entrant(
 
 
 def erase_entrant(access: EventAccess, entrant: Number) -> None:
-    """Takes the name and all that is personal of somebody away; results stay.
+    """Takes the name and all that is personal of someone away; results stay.
 
     Raises:
-        LeagueProblem: It is about somebody else.
+        LeagueProblem: It is about someone else.
     """
     if not access.may(Right.MANAGE):
         _require_self(access, (entrant,))
@@ -213,7 +213,7 @@ def erase_entrant(access: EventAccess, entrant: Number) -> None:
 
 
 def stand_in_row(access: EventAccess, name: str) -> Entrant:
-    """Writes somebody down who plays in place of others."""
+    """Writes someone down who plays in place of others."""
     fresh = free_name(name, entrant_names(access.event))
     row = _new_row(access, access.state, fresh)
     row.save()
@@ -271,12 +271,12 @@ def _row(access: EventAccess, entrant: Number) -> Entrant:
 
 
 def _ticket_again(access: EventAccess, submission: Submission) -> Ticket:
-    """The place of somebody who was let in by this very submission, with their link.
+    """The place of someone who was let in by this very submission, with their link.
 
     The page that asked may never have had the answer.
 
     Raises:
-        LeagueProblem: Somebody else sent it, or they have another link since.
+        LeagueProblem: Someone else sent it, or they have another link since.
     """
     said = access.event.facts.get(key=f"{submission.key}:0")
     token = token_of_entry(access.event, submission.key)

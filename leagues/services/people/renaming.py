@@ -8,7 +8,7 @@ from players.services.names import Naming, RenamedRows, Renaming
 
 
 def _rename(renaming: Renaming) -> RenamedRows:
-    """Renames whoever stands in a list under the name that is taken from them.
+    """Renames anyone who stands in a list under the name that is taken from them.
 
     An organizer may have written them down under another one: that one stays.
     """

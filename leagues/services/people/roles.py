@@ -19,7 +19,7 @@ MOST_INVITATIONS = 50
 
 
 def invite_helper(access: EventAccess, role: str) -> str:
-    """Returns the secret of a link that makes whoever opens it first a helper.
+    """Returns the secret of a link that makes anyone who opens it first a helper.
 
     Raises:
         LeagueProblem: There is no such role to be invited to, or there are too many.
@@ -91,7 +91,7 @@ def change_role(access: EventAccess, player_id: int, role: str) -> None:
 
 
 def remove_helper(access: EventAccess, player_id: int) -> None:
-    """Takes somebody's role; helpers can do it to themselves."""
+    """Takes someone's role; helpers can do it to themselves."""
     if access.player is None or access.player.pk != player_id:
         require(access, Right.OWN)
     _member(access, player_id).delete()

@@ -19,10 +19,10 @@ from leagues.services.problems import REFUSALS, LeagueProblem, LeagueProblemCode
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What somebody types of a table.
+    """What someone types of a table.
 
     `seen_seq` is the place in the log of the result the page showed, 0 for none: what
-    somebody else has typed in the meantime is not written over. `drops_rounds` says that
+    someone else has typed in the meantime is not written over. `drops_rounds` says that
     the scores count even if rounds that are known come to something else.
     """
 
@@ -41,11 +41,11 @@ def enter_result(
 ) -> EventState:
     """Notes how a table ended, or puts right what was noted, however long ago.
 
-    Those who sit at the table may type it where somebody has to agree to it. Rounds
+    Those who sit at the table may type it where someone has to agree to it. Rounds
     that come to the scores stay with them.
 
     Raises:
-        LeagueProblem: The sums are wrong, others sit there, somebody else was faster, or
+        LeagueProblem: The sums are wrong, others sit there, someone else was faster, or
             rounds are known that come to something else (`rounds_there`).
     """
 
@@ -141,7 +141,7 @@ def forfeit(
 def penalise(
     access: EventAccess, entrant: Entrant, hundredths: int, submission: Submission
 ) -> EventState:
-    """Takes points from somebody, in hundredths; everybody can read the reason."""
+    """Takes points from someone, in hundredths; everyone can read the reason."""
     require(access, Right.MANAGE)
     require_why(submission)
 
@@ -175,7 +175,7 @@ def fixture_at(state: EventState, matchday: int, table: int) -> Fixture:
 
 
 def require_scorer(access: EventAccess, state: EventState, fixture: Fixture) -> None:
-    """Refuses whoever neither keeps scores nor sits at a table that types its own.
+    """Refuses anyone who neither keeps scores nor sits at a table that types its own.
 
     Raises:
         LeagueProblem: It is not for them to say how the table ended.
@@ -185,19 +185,19 @@ def require_scorer(access: EventAccess, state: EventState, fixture: Fixture) -> 
 
 
 def has_typed(access: EventAccess, fixture: Fixture) -> bool:
-    """Whether the result of a table is by them, by account or private link."""
+    """True if the result of a table is by them, by account or private link."""
     rows = Fact.objects.filter(event=access.event, seq=fixture.result_seq)
     return any(_is_by(row, access) for row in rows)
 
 
 def is_scorer(access: EventAccess, state: EventState, fixture: Fixture) -> bool:
-    """Whether somebody keeps scores, or sits at the table where players may type."""
+    """True if someone keeps scores, or sits at the table where players may type."""
     may_type = state.settings.lets_players_type and not state.is_closed
     return access.may(Right.SCORE) or (may_type and sits_at(access, state, fixture))
 
 
 def sits_at(access: EventAccess, state: EventState, fixture: Fixture) -> bool:
-    """Whether somebody has a seat there, be it in place of somebody else."""
+    """True if someone has a seat there, be it in place of someone else."""
     matchday = state.matchday(fixture.matchday)
     stand_ins = matchday.stand_ins if matchday else {}
     seated = {each: stand_ins.get(each) for each in fixture.seats}

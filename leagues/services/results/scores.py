@@ -43,10 +43,10 @@ def type_rounds(
 ) -> EventState:
     """Notes the rounds of a table, or how it ended; what is there already stays as it is.
 
-    Whoever puts right a result that is settled runs the scores and says why.
+    Anyone who puts right a result that is settled runs the scores and says why.
 
     Raises:
-        LeagueProblem: A round cannot be like that, or somebody else has typed
+        LeagueProblem: A round cannot be like that, or someone else has typed
             something else (`result_there`).
     """
 
@@ -68,7 +68,7 @@ def type_rounds(
 
 
 def is_settled(state: EventState, fixture: Fixture) -> bool:
-    """Whether a result is one that others have gone on from."""
+    """True if a result is one that others have gone on from."""
     matchday = state.matchday(fixture.matchday)
     is_over = matchday is not None and matchday.phase is MatchdayPhase.CONFIRMED
     return bool(fixture.is_void or (fixture.result and (is_over or fixture.is_agreed)))

@@ -51,7 +51,7 @@ def do(request: PageRequest, access: EventAccess) -> HttpResponse:
 
 
 def require_patience(request: PageRequest, access: EventAccess) -> None:
-    """Refuses whoever writes far more often than people do.
+    """Refuses anyone who writes far more often than people do.
 
     Raises:
         LeagueProblem: They do.

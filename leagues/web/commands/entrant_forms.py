@@ -1,4 +1,4 @@
-"""What somebody does for themselves at an event."""
+"""What someone does for themselves at an event."""
 
 from django.utils.translation import pgettext_lazy
 

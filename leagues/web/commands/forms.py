@@ -135,13 +135,13 @@ class DraftForm(CommandForm):
 
 
 class SeatForm(OneForm):
-    """Where somebody sits."""
+    """Where someone sits."""
 
     table = number(pgettext_lazy("field", "Table"), 1, 1_000)
 
 
 class ReplaceForm(OneForm):
-    """Who plays for somebody on a matchday: somebody known, or a new name."""
+    """Who plays for someone on a matchday: someone known, or a new name."""
 
     matchday = number(pgettext_lazy("field", "Matchday"), 1, 10_000, is_needed=True)
     by = number(pgettext_lazy("field", "Who"), 1, MOST_ENTRANTS)
@@ -158,7 +158,7 @@ class ReplaceForm(OneForm):
 
 
 class MergeForm(OneForm):
-    """Whom somebody turned out to be."""
+    """Whom someone turned out to be."""
 
     into = number(_("The same person as"), 1, MOST_ENTRANTS, is_needed=True)
 
@@ -170,7 +170,7 @@ class WishForm(PeopleForm):
 
 
 class PenaltyForm(OneForm):
-    """Points somebody loses."""
+    """Points someone loses."""
 
     points = forms.DecimalField(
         label=pgettext_lazy("field", "Points"),
@@ -197,7 +197,7 @@ class RevokeForm(CommandForm):
 
 
 class DescribeForm(OneForm):
-    """What somebody is called, whom they belong to, and what is noted."""
+    """What someone is called, whom they belong to, and what is noted."""
 
     name = one_line(pgettext_lazy("field", "Name"), MAX_NAME, is_needed=True)
     group = one_line(_("Class, family or club"), MAX_NAME)
@@ -211,7 +211,7 @@ class ClockForm(CommandForm):
 
 
 class TextForm(CommandForm):
-    """What everybody is told; nothing takes down what was said."""
+    """What everyone is told; nothing takes down what was said."""
 
     text = one_line(pgettext_lazy("field", "Announcement"), 500)
 

@@ -98,7 +98,7 @@ class CountForm(forms.Form):
 
 
 class DivisionForm(OneForm):
-    """The division of somebody who came late, or who changes."""
+    """The division of someone who came late, or who changes."""
 
     division = number(
         pgettext_lazy("field", "Division"), 1, MOST_DIVISIONS, is_needed=True

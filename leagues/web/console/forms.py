@@ -24,7 +24,7 @@ FAULTS = dict.fromkeys(
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """Somebody of the table with the box of their score."""
+    """Someone of the table with the box of their score."""
 
     number: Entrant
     name: str
@@ -58,7 +58,7 @@ class ScoreField(forms.IntegerField):
 
 
 class ScoresForm(CommandForm):
-    """A score for everybody at a table, and who has forfeited."""
+    """A score for everyone at a table, and who has forfeited."""
 
     seen_seq = number(_("State of the table"), 0, 2**31)
     drops_rounds = forms.BooleanField(required=False)
@@ -96,7 +96,7 @@ class ScoresForm(CommandForm):
 
     @property
     def needs_why(self) -> bool:
-        """Whether a result is put right that was there before."""
+        """True if a result is put right that was there before."""
         return self._fixture.result is not None
 
     def lines(self, names: Mapping[Entrant, str]) -> tuple[ScoreLine, ...]:

@@ -14,7 +14,7 @@ from leagues.rules.standings.table import people_of
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A table somebody can sit down at; the first one with fewest people is best."""
+    """A table someone can sit down at; the first one with fewest people is best."""
 
     table: int
     detail: str
@@ -43,7 +43,7 @@ class Late:
 def late_of(
     access: EventAccess, matchday: MatchdayState, names: Mapping[Entrant, str]
 ) -> Late | None:
-    """Returns who came too late for a matchday; None where everybody is seated."""
+    """Returns who came too late for a matchday; None where everyone is seated."""
     state = access.state
     if not access.can_manage or matchday.phase is MatchdayPhase.CONFIRMED:
         return None

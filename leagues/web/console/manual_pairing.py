@@ -11,7 +11,7 @@ from leagues.rules.event.state import EventState, MatchdayPhase
 
 @dataclass(frozen=True, slots=True)
 class ByHand:
-    """The draft as it can be written anew; `is_only` where no format seats people."""
+    """The draft as it can be written again; `is_only` where no format seats people."""
 
     tables: str
     rest: str
@@ -41,7 +41,7 @@ def by_hand_panel(access: EventAccess, names: Mapping[Entrant, str]) -> ByHand |
 
 
 def is_by_hand(state: EventState) -> bool:
-    """Whether the organizer alone seats people now."""
+    """True if the organizer alone seats people now."""
     stage = state.stage
     return stage is not None and format_of(stage.format).TRAITS.is_manual
 

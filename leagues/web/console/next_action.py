@@ -40,7 +40,7 @@ def seat_text(state: EventState, people: int) -> str:
 
 
 def _could_be_divided(state: EventState, people: int) -> bool:
-    """Whether this is a league of divisions that nobody has been dealt to yet."""
+    """True if this is a league of divisions that nobody has been dealt to yet."""
     stage = state.stage
     if stage is None or state.matchdays:
         return False

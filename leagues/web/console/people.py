@@ -29,7 +29,7 @@ TITLES: tuple[tuple[str, tuple[Status, ...], Text], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class PersonRow:
-    """Somebody in the list."""
+    """Someone in the list."""
 
     number: Entrant
     name: str
@@ -53,7 +53,7 @@ class Crowd:
 
 
 def crowds_of(access: EventAccess, rows: Mapping[Entrant, Row]) -> tuple[Crowd, ...]:
-    """Returns everybody by what they are, those who ask to come in first."""
+    """Returns everyone by what they are, those who ask to come in first."""
     seats = _seats(access.state)
     crowds = []
     for key, statuses, title in TITLES:
@@ -74,7 +74,7 @@ def person_row(
     row: Row,
     seats: Mapping[Entrant, str] | None = None,
 ) -> PersonRow:
-    """Returns somebody as a line of the list."""
+    """Returns someone as a line of the list."""
     found = _seats(access.state) if seats is None else seats
     return PersonRow(
         number=entrant.number,
@@ -121,7 +121,7 @@ def _told(state: EventState, entrant: EntrantState) -> Text:
 
 
 def _seats(state: EventState) -> dict[Entrant, str]:
-    """Where everybody sits now."""
+    """Where everyone sits now."""
     if not state.matchdays:
         return {}
     last = state.matchdays[-1]

@@ -44,7 +44,7 @@ class NextAction:
 
 @dataclass(frozen=True, slots=True)
 class ScoredPerson:
-    """Somebody at a table, with the score where there is one."""
+    """Someone at a table, with the score where there is one."""
 
     number: Entrant
     name: str
@@ -118,7 +118,7 @@ def table_cards(
 def person_line(
     number: Entrant, names: Mapping[Entrant, str], *, score: str = "", note: str = ""
 ) -> ScoredPerson:
-    """Returns somebody with the pattern that goes with their number."""
+    """Returns someone with the pattern that goes with their number."""
     return ScoredPerson(number, names.get(number, ""), pattern_of(number), score, note)
 
 
@@ -139,7 +139,7 @@ def seconds_left(state: EventState, matchday: MatchdayState) -> int | None:
 
 
 def table_address(access: EventAccess, matchday: int, table: int) -> str:
-    """Returns the page of a table for whoever keeps scores."""
+    """Returns the page of a table for the person who keeps scores."""
     return reverse("leagues:console_table", args=[access.event.slug, matchday, table])
 
 

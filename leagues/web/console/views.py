@@ -90,7 +90,7 @@ def past(request: PageRequest, access: EventAccess, matchday: int) -> HttpRespon
 
 @helping(Right.CALL)
 def people(request: PageRequest, access: EventAccess) -> HttpResponse:
-    """Everybody in the list, and what can be done with several at once."""
+    """Everyone in the list, and what can be done with several at once."""
     rows = entrants_by_number(access.event)
     names = names_of(access)
     context = {

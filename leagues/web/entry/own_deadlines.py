@@ -61,7 +61,7 @@ def ready_said(
     fixture: Fixture,
     names: Mapping[Entrant, str],
 ) -> Readiness:
-    """Says of a table of somebody's until when it is played, and who is ready for it."""
+    """Says of a table of someone's until when it is played, and who is ready for it."""
     if not matchday.until_s:
         return Readiness()
     state = access.state
@@ -74,5 +74,5 @@ def ready_said(
 
 
 def waits_for_division(state: EventState, entrant: Entrant) -> bool:
-    """Whether somebody takes part in a season and is in none of its divisions."""
+    """True if someone takes part in a season and is in none of its divisions."""
     return state.person(entrant) in outside(state)

@@ -62,7 +62,7 @@ class OwnPage:
 
 
 def own_page(access: EventAccess, names: Mapping[Entrant, str]) -> OwnPage:
-    """Returns the page of whoever this is; they are somebody of the event."""
+    """Returns the page of the person who this is; they are someone of the event."""
     state, number = access.state, access.number or 0
     found = state.entrants[number]
     step = own_next_step(state, number)

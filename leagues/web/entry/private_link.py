@@ -1,4 +1,4 @@
-"""The link that lets somebody without an account back to their entry."""
+"""The link that lets someone without an account back to their entry."""
 
 from django.urls import reverse
 
@@ -11,7 +11,7 @@ from players.views.addresses import shared_address
 def private_link(
     request: PageRequest, access: EventAccess, token: str
 ) -> dict[str, str]:
-    """Returns somebody's private link, and the same drawn."""
+    """Returns someone's private link, and the same drawn."""
     path = reverse("leagues:me_by_link", args=[access.event.code, token])
     address = shared_address(request, path)
     return {"address": address, "drawn": drawn(address)}

@@ -47,7 +47,7 @@ ASKS = ("drop", "erase")
 
 @never_cache
 def join(request: PageRequest, code: str) -> HttpResponse:
-    """Asks for a name, lets whoever has the code in, and leads to their own page."""
+    """Asks for a name, lets anyone who has the code in, and leads to their own page."""
     access = access_of(request, code)
     if access is None:
         return unknown_event(request)
@@ -96,7 +96,7 @@ def me(request: PageRequest, code: str) -> HttpResponse:
 
 @never_cache
 def me_do(request: PageRequest, code: str) -> HttpResponse:
-    """Does what somebody may do for themselves."""
+    """Does what someone may do for themselves."""
     access = access_of(request, code)
     if access is None:
         return unknown_event(request)

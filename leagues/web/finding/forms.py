@@ -1,4 +1,4 @@
-"""What somebody types to find an event, to come in, or to found a league."""
+"""What someone types to find an event, to come in, or to found a league."""
 
 import re
 from typing import Any
@@ -35,7 +35,7 @@ class JoinForm(forms.Form):
 
 
 class PersonSearchForm(forms.Form):
-    """A name, or a part of it, to find somebody of a league by."""
+    """A name, or a part of it, to find someone of a league by."""
 
     name = one_line(pgettext_lazy("field", "Name"), MAX_NAME)
 

@@ -51,7 +51,7 @@ def by_code(request: PageRequest) -> HttpResponse:
 
 
 def leagues(request: PageRequest) -> HttpResponse:
-    """Lists leagues with their seasons; whoever has an account can found one."""
+    """Lists leagues with their seasons; anyone who has an account can found one."""
     player = player_of_request(request)
     is_account = player is not None and not player.is_guest
     form = LeagueForm(request.POST or None)

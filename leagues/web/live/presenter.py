@@ -19,7 +19,7 @@ Status = OnlineTable.Status
 class LiveLine:
     """A table of a matchday and its live table; `address` is empty where there is none.
 
-    Where it `needs_help`, somebody has to decide. `can_begin` and `can_open` say what
+    Where it `needs_help`, someone has to decide. `can_begin` and `can_open` say what
     can be done here.
     """
 

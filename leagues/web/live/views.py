@@ -36,7 +36,7 @@ from players.services.guests import become_guest
 @never_cache
 @at_event
 def play(request: PageRequest, access: EventAccess) -> HttpResponse:
-    """Shows where somebody plays now; on POST brings them to their seat, or in line.
+    """Shows where someone plays now; on POST brings them to their seat, or in line.
 
     A page that looks for a table says every few seconds that it is still open.
     """
@@ -81,7 +81,7 @@ def live(request: PageRequest, access: EventAccess) -> HttpResponse:
 
 
 def home_of_table(table_id: int) -> str:
-    """Returns where whoever sits at a live table finds their event, else nothing."""
+    """Returns where anyone who sits at a live table finds their event, else nothing."""
     slug = slug_of_table(table_id)
     return reverse("leagues:play", args=[slug]) if slug else ""
 

@@ -33,7 +33,7 @@ OF_MATCHDAY = frozenset({"by-name", "by-table", "cards", "sheets"})
 
 @dataclass(frozen=True, slots=True)
 class NameRow:
-    """Somebody in a list; `table` is 0 for a rest."""
+    """Someone in a list; `table` is 0 for a rest."""
 
     name: str
     note: str = ""
@@ -49,7 +49,7 @@ class TableSheet:
 
 
 def name_rows(access: EventAccess, names: Mapping[Entrant, str]) -> tuple[NameRow, ...]:
-    """Returns everybody who takes part or wants to, by name."""
+    """Returns everyone who takes part or wants to, by name."""
     found = [each for each in access.state.entrants.values() if each.status in LISTED]
     rows = [
         NameRow(

@@ -96,7 +96,7 @@ def table_qr(
 
 
 def _known(access: EventAccess) -> tuple[MatchdayState, ...]:
-    """The matchdays somebody may know of: who runs the event prints drafts as well."""
+    """The matchdays someone may know of: who runs the event prints drafts as well."""
     state = access.state
     return state.matchdays if access.can_manage else state.public_matchdays
 

@@ -1,4 +1,4 @@
-"""Calendars of events: one for everybody, one for each who takes part."""
+"""Calendars of events: one for everyone, one for each who takes part."""
 
 from http import HTTPStatus
 
@@ -20,13 +20,13 @@ FRESH_SECONDS = 300
 
 @require_safe
 def feed(request: PageRequest, slug: str) -> HttpResponse:
-    """Gives the calendar of an event: what everybody may know."""
+    """Gives the calendar of an event: what everyone may know."""
     return _answer(request, event_access(slug, None))
 
 
 @require_safe
 def own_feed(request: PageRequest, token: str) -> HttpResponse:
-    """Gives the calendar of somebody who takes part, with their tables."""
+    """Gives the calendar of someone who takes part, with their tables."""
     return _answer(request, feed_access(token))
 
 

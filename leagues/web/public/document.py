@@ -30,7 +30,7 @@ LISTED = (
     Status.CONFIRMED, Status.WAITING, Status.DROPPED, Status.WITHDRAWN,
     Status.STAND_IN, Status.MERGED,
 )  # fmt: skip
-"""Who asks to be let in, or was not, is nobody's business."""
+"""Who asks to be let in, or was not, is no one's business."""
 
 
 type Part = dict[str, object]

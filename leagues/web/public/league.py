@@ -21,7 +21,7 @@ MOST_TOLD = 6
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    """Somebody in front."""
+    """Someone in front."""
 
     rank: str
     name: str
@@ -43,7 +43,7 @@ class SeasonView:
 
 
 type NamesOf = Mapping[int, Mapping[Entrant, str]]
-"""The names of everybody by event."""
+"""The names of everyone by event."""
 
 
 def season_views(
@@ -72,7 +72,7 @@ def season_name(event: Event) -> str:
 
 
 def _champion(access: EventAccess, names: Mapping[Entrant, str]) -> Leader | None:
-    """Whoever won a season that is over: of divisions the first of the highest."""
+    """Anyone who won a season that is over: of divisions the first of the highest."""
     if not access.state.is_closed:
         return None
     return next(iter(_leaders(access, names)), None)

@@ -46,7 +46,7 @@ def league(request: PageRequest, slug: str) -> HttpResponse:
 @require_safe
 @never_cache
 def people(request: PageRequest, slug: str) -> HttpResponse:
-    """Shows where everybody of a league played, or those with a name."""
+    """Shows where everyone of a league played, or those with a name."""
     found = league_access(slug, player_of_request(request))
     if found is None:
         return _none(request)
@@ -63,7 +63,7 @@ def people(request: PageRequest, slug: str) -> HttpResponse:
 
 
 def _as_strangers(found: LeagueAccess) -> tuple[EventAccess, ...]:
-    """The seasons as everybody reads them: a league is read by all who may see it."""
+    """The seasons as everyone reads them: a league is read by all who may see it."""
     states_of(found.seasons)
     return tuple(EventAccess(each, None) for each in found.seasons)
 

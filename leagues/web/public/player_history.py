@@ -16,7 +16,7 @@ MOST = 300
 
 @dataclass(frozen=True, slots=True)
 class StayLine:
-    """A season of somebody."""
+    """A season of someone."""
 
     title: str
     slug: str
@@ -25,7 +25,7 @@ class StayLine:
 
 @dataclass(frozen=True, slots=True)
 class CareerLine:
-    """Somebody with all their seasons, the first first."""
+    """Someone with all their seasons, the first first."""
 
     name: str
     pattern: int
@@ -35,7 +35,7 @@ class CareerLine:
 def career_lines(
     found: Sequence[Career], names: Mapping[int, Mapping[Entrant, str]], wanted: str
 ) -> tuple[CareerLine, ...]:
-    """Returns everybody by name, or those whose name has `wanted` in it."""
+    """Returns everyone by name, or those whose name has `wanted` in it."""
     lines = (_line(career, names) for career in found)
     asked = wanted.strip().casefold()
     chosen = [line for line in lines if asked in line.name.casefold()]

@@ -36,7 +36,7 @@ class RankStrand:
 
 @dataclass(frozen=True, slots=True)
 class RankRow:
-    """Somebody's rank after each matchday in numbers, empty where there was none."""
+    """Someone's rank after each matchday in numbers, empty where there was none."""
 
     name: str
     ranks: tuple[str, ...]
@@ -61,7 +61,7 @@ def rank_chart(
 ) -> RankChart | None:
     """Draws those in front, and the viewer; None where there is too little to draw.
 
-    A large event is drawn only for whoever wants it.
+    A large event is drawn only for the person who wants it.
     """
     if is_long(access.state) and not is_wanted:
         return None

@@ -49,7 +49,7 @@ MOST_PEOPLE = 120
 @never_cache
 @at_event
 def event(request: PageRequest, access: EventAccess) -> HttpResponse:
-    """Shows everything of the event that is for everybody."""
+    """Shows everything of the event that is for everyone."""
     context = _context(request, access) | _links(request, access)
     return render(request, "leagues/public/event.html", context)
 
@@ -127,7 +127,7 @@ def _context(
 
 
 def _links(request: PageRequest, access: EventAccess) -> dict[str, object]:
-    """What somebody takes away from the page, as whole addresses."""
+    """What someone takes away from the page, as whole addresses."""
     frame = shared_address(request, reverse("leagues:embed", args=[access.event.slug]))
     own = ""
     if access.entrant:

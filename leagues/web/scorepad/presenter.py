@@ -40,7 +40,7 @@ from leagues.web.scorepad.strings import (
 
 @dataclass(frozen=True, slots=True)
 class BoxShown:
-    """A box of somebody in the round that is typed."""
+    """A box of someone in the round that is typed."""
 
     field: BoundField
     label: str
@@ -49,7 +49,7 @@ class BoxShown:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Somebody at the table; `points` and `total` are "" as long as there are none."""
+    """Someone at the table; `points` and `total` are "" as long as there are none."""
 
     entrant: Entrant
     name: str
@@ -61,7 +61,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A round in the list of rounds: the points of everybody, in the order of seats."""
+    """A round in the list of rounds: the points of everyone, in the order of seats."""
 
     number: int
     points: tuple[str, ...]
@@ -103,7 +103,7 @@ class Typing:
 
 @dataclass(frozen=True, slots=True)
 class PadTable:
-    """A table of an event with the names of its people, as somebody may read them."""
+    """A table of an event with the names of its people, as someone may read them."""
 
     event: Event
     matchday: MatchdayState
@@ -123,7 +123,7 @@ class PadTable:
 
     @property
     def people(self) -> tuple[Row, ...]:
-        """Everybody at the table, in the order of seats."""
+        """Everyone at the table, in the order of seats."""
         return tuple(
             Row(entrant, self.names[entrant], pattern_of(entrant))
             for entrant in self.fixture.seats
@@ -192,7 +192,7 @@ def known_rounds(table: PadTable) -> tuple[PadRound, ...]:
 
 
 def in_other_boxes(table: PadTable, typing: Typing) -> Typing:
-    """The same pad, with the round that is typed now in points, or counted anew.
+    """The same pad, with the round that is typed now in points, or counted again.
 
     What was counted becomes its points; points say nothing of what lay on the table.
     """
@@ -210,7 +210,7 @@ def in_other_boxes(table: PadTable, typing: Typing) -> Typing:
 
 
 def rows(table: PadTable, typing: Typing) -> tuple[Row, ...]:
-    """Everybody with their boxes, their points of the round and their total."""
+    """Everyone with their boxes, their points of the round and their total."""
     boxes = boxes_of(table.game, in_points=typing.in_points)
     texts = typing.texts[typing.current - 1] if typing.round else {}
     points = _points(table, typing.round)

@@ -1,4 +1,4 @@
-"""The big screen of an event: a page that turns by itself, for everybody in the room."""
+"""The big screen of an event: a page that turns by itself, for everyone in the room."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ MOST_STEP = 100_000
 @never_cache
 @at_event
 def screen(request: PageRequest, access: EventAccess) -> HttpResponse:
-    """Shows the screen; whoever opens it sees what everybody may see."""
+    """Shows the screen; anyone who opens it sees what everyone may see."""
     return render(request, "leagues/screen/screen.html", _context(request, access))
 
 

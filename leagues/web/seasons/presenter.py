@@ -1,4 +1,4 @@
-"""The next season before it is opened: everybody with the division, and the reason."""
+"""The next season before it is opened: everyone with the division, and the reason."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ MOVES: Mapping[SeasonMove, Text] = {
 
 @dataclass(frozen=True, slots=True)
 class Mover:
-    """Somebody of the next season: where from, how, and why there.
+    """Someone of the next season: where from, how, and why there.
 
     `tier` is the level that an organizer has chosen, from 1, 0 where nobody has.
     """
@@ -49,7 +49,7 @@ class NextDivision:
 
 @dataclass(frozen=True, slots=True)
 class Pausing:
-    """Somebody who does not play the next season."""
+    """Someone who does not play the next season."""
 
     key: int
     name: str
@@ -57,7 +57,7 @@ class Pausing:
 
 
 def next_divisions(found: SeasonPreview, wish: SeasonWish) -> tuple[NextDivision, ...]:
-    """Returns the divisions to come with everybody in them."""
+    """Returns the divisions to come with everyone in them."""
     return tuple(
         NextDivision(
             division_name(number), tuple(_mover(key, found, wish) for key in group)
@@ -86,7 +86,7 @@ def could_return(found: SeasonPreview, wish: SeasonWish) -> tuple[Pausing, ...]:
 
 
 def level_choices(found: SeasonPreview) -> tuple[tuple[int, str], ...]:
-    """Returns the levels somebody can be put on, one below the lowest included."""
+    """Returns the levels someone can be put on, one below the lowest included."""
     count = max(len(found.final), 1) + 1
     return tuple(
         (level, _("level %(number)d") % {"number": level})

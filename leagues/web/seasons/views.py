@@ -84,7 +84,7 @@ def season(request: PageRequest, access: EventAccess) -> HttpResponse:
 
 @helping(Right.MANAGE)
 def next_season(request: PageRequest, access: EventAccess) -> HttpResponse:
-    """Shows the season to come, works it out anew, and opens it."""
+    """Shows the season to come, works it out again, and opens it."""
     data = request.POST if request.method == "POST" else _blank(access)
     form = NextSeasonForm(data)
     form.is_valid()
@@ -149,7 +149,7 @@ def _opened(access: EventAccess, form: NextSeasonForm) -> HttpResponse:
 
 
 def _blank(access: EventAccess) -> QueryDict:
-    """What the form of the next season holds before anybody has typed."""
+    """What the form of the next season holds before anyone has typed."""
     data = QueryDict(mutable=True)
     for name, value in _chosen(access.state).items():
         data[name] = str(value)
@@ -199,7 +199,7 @@ def _division_names(state: EventState) -> list[tuple[int, str]]:
 def _dealt(
     request: PageRequest, state: EventState, names: Mapping[Entrant, str]
 ) -> dict[str, Any]:
-    """Everybody with a division: as it is, or dealt anew in the order of the list."""
+    """Everyone with a division: as it is, or dealt again in the order of the list."""
     people = state.confirmed()
     count = _count(request, state, people)
     now = {} if "count" in request.GET else _divisions_now(state)

@@ -1,4 +1,4 @@
-"""Rules of an event, its helpers, its next time, and private links given anew."""
+"""Rules of an event, its helpers, its next time, and private links given again."""
 
 from secrets import token_urlsafe
 from typing import Any
@@ -118,7 +118,7 @@ def helpers(request: PageRequest, access: EventAccess) -> HttpResponse:
 
 @helping(Right.MANAGE)
 def link(request: PageRequest, access: EventAccess, number: int) -> HttpResponse:
-    """Gives somebody a new private link and shows it once, to hand over."""
+    """Gives someone a new private link and shows it once, to hand over."""
     if request.method != "POST":
         return redirect("leagues:console_person", access.event.slug, number)
     try:
@@ -136,7 +136,7 @@ def link(request: PageRequest, access: EventAccess, number: int) -> HttpResponse
 
 @never_cache
 def help_by_link(request: PageRequest, code: str, token: str) -> HttpResponse:
-    """Asks whether somebody wants to help with an event; on POST they do."""
+    """Asks whether someone wants to help with an event; on POST they do."""
     found = RoleInvitation.objects.filter(token_hash=hash_of(token))
     invitation = found.select_related("event").first()
     if invitation is None or invitation.event.code != code.upper():

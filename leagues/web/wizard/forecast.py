@@ -79,7 +79,7 @@ def tables_text(people: int, settings: Settings) -> str:
 
 
 def is_uneven(people: int, settings: Settings) -> bool:
-    """Whether so many people sit at tables of two sizes."""
+    """True if so many people sit at tables of two sizes."""
     parted = split(people, settings.sizes)
     return parted is not None and min(parted.sizes) < max(parted.sizes)
 
@@ -112,7 +112,7 @@ def _byes_text(byes: int) -> str:
 
 
 def _small_text(parted: Split, people: int, count: int) -> str:
-    """Says how a fair share of the smaller tables falls to everybody."""
+    """Says how a fair share of the smaller tables falls to everyone."""
     small, large = min(parted.sizes), max(parted.sizes)
     if small == large:
         return ""

@@ -1,4 +1,4 @@
-"""What somebody types to make an event, from the preset to the people."""
+"""What someone types to make an event, from the preset to the people."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -219,7 +219,7 @@ def zone_choices() -> Mapping[str, tuple[tuple[str, str], ...]]:
 
 
 def usual_of(preset_key: str) -> dict[str, Any]:
-    """Returns what the form holds for a kind of event before anybody types."""
+    """Returns what the form holds for a kind of event before anyone types."""
     preset = EVENT_PRESETS[preset_key]
     settings, stage = preset.settings, preset.format_settings
     return {

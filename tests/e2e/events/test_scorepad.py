@@ -196,7 +196,7 @@ def test_what_is_typed_without_a_network_is_sent_once(
     anna.context.set_offline(False)
     expect(page.locator("h1")).to_have_text("Table 1")
     expect(page.locator("main")).to_contain_text("Anna with +20.")
-    # Whoever has the phone after her can not read it, with or without a network.
+    # Anyone who has the phone after her can not read it, with or without a network.
     anna.wait_for_promised(f"caches.match('{pad}')")
     anna.context.clear_cookies()
     anna.visit("/")
@@ -264,7 +264,7 @@ def test_whoever_is_turned_away_loses_nothing(server: Server, come: Arrive) -> N
 
 
 def test_two_who_type_differently_look_at_both(server: Server, come: Arrive) -> None:
-    """And every page on the way is for everybody: axe, on phone and desk."""
+    """And every page on the way is for everyone: axe, on phone and desk."""
     anna, bob = come("Anna", PHONE), come("Bob", DESK)
     pad = sit_down(server, anna, bob)
     bob.forgive("409")

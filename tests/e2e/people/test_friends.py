@@ -1,4 +1,4 @@
-"""Telling moderators about somebody without leaving the table, and what a ban does."""
+"""Telling moderators about someone without leaving the table, and what a ban does."""
 
 import re
 
@@ -18,7 +18,7 @@ if not Player.objects.filter(username="mona").exists():
 
 
 def moderate(server: Server, visitor: Visitor) -> None:
-    """Signs the visitor in as somebody who may moderate."""
+    """Signs the visitor in as someone who may moderate."""
     server.manage("shell", "-v", "0", "-c", MAKE_MODERATOR)
     mona = Person(server, "Mona")
     mona.post("/account/login/", {"login": "mona", "password": PASSWORD})

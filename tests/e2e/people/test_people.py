@@ -7,7 +7,7 @@ from tests.e2e.sameness import compare, record
 from tests.e2e.tables import PLAYING, READY, deal, seat
 from tests.e2e.visitor import Visitor, reload
 
-# What is shown of somebody who is gone, only for a moment.
+# What is shown of someone who is gone, only for a moment.
 AWAY_FOR_SECONDS = """document.querySelector('#s0[data-state=away]')
   && /^0:0[0-3]$/.test(document.querySelector('#s0 .away-clock').textContent)"""
 LEFT = """document.querySelector('#s0[data-state=left]')
@@ -92,7 +92,7 @@ def test_a_seat_may_also_sit_still(alice: Visitor, bob: Visitor) -> None:
 def test_somebody_typing_in_the_lobby_is_not_disturbed(
     alice: Visitor, bob: Visitor
 ) -> None:
-    """Row 74 of what players ask: panels are renewed around what somebody types."""
+    """Row 74 of what players ask: panels are renewed around what someone types."""
     party = seat([alice, bob])
     field = alice.page.get_by_label("Name at the table")
     field.click()

@@ -103,7 +103,7 @@ def ticked(page: Page) -> Locator:
 
 
 def seen(found: Locator) -> bool:
-    """Whether something shows up in a while."""
+    """True if something shows up in a while."""
     try:
         found.wait_for(timeout=QUICK_MS)
     except TooLong:

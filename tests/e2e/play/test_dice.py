@@ -58,7 +58,7 @@ ROOM = """() => {
 
 
 def _dice(visitors: list[Visitor], **options: OptionValue) -> Party:
-    """A table with dice in play, with everybody at its page."""
+    """A table with dice in play, with everyone at its page."""
     return deal(visitors, GAME, bots=(), **QUICK | options)
 
 
@@ -108,7 +108,7 @@ def test_whole_match_with_one_kind_of_input_each(come: Arrive, kind: str) -> Non
 
 
 def _throw(players: list[Player]) -> None:
-    """Everybody throws again before anything is placed; the button rests meanwhile."""
+    """Everyone throws again before anything is placed; the button rests meanwhile."""
     for player in players:
         player.turn(player.page)
         expect(player.page.locator(SECOND_THROW)).to_be_attached()
@@ -119,7 +119,7 @@ def _is_over(sights: list[Sight]) -> bool:
 
 
 def _check_scores(page: Page) -> None:
-    """Whoever finished gets what the others lose."""
+    """Anyone who finished gets what the others lose."""
     rows = page.locator("table.numbers tbody tr")
     expect(rows).to_have_count(2)
     points = []

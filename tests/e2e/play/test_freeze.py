@@ -1,4 +1,4 @@
-"""Honour mode: a wrong card, a call, and what everybody sees of it."""
+"""Honour mode: a wrong card, a call, and what everyone sees of it."""
 
 from playwright.sync_api import Page, expect
 

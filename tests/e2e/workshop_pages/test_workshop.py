@@ -20,7 +20,7 @@ MEADOW = ["RYG", "YGR", "GRY"]
 
 @pytest.fixture(scope="module")
 def admin(running: Server) -> Person:
-    """Somebody who may do everything."""
+    """Someone who may do everything."""
     return admin_of(running)
 
 

@@ -1,4 +1,4 @@
-"""Drafts are saved without losing anybody's work, versions published and retired."""
+"""Drafts are saved without losing anyone's work, versions published and retired."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What editors are told by the page, and what they are answered while somebody draws."""
+"""What editors are told by the page, and what they are answered while someone draws."""
 
 import json
 import re

@@ -27,7 +27,7 @@ def admin(*permissions: str) -> Player:
 
 @pytest.fixture
 def ada(db: None) -> Client:
-    """Somebody who may do everything."""
+    """Someone who may do everything."""
     return browser_of(PlayerFactory.create(is_staff=True, is_superuser=True))
 
 

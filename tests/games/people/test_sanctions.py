@@ -26,7 +26,7 @@ def test_who_is_silenced_keeps_their_name(table: Table, bob: Player) -> None:
         change_nickname(table, bob, "You are all stupid")
     assert caught.value.code == "silenced"
     assert caught.value.suggestion == "Bob"
-    change_nickname(table, bob, "Bob 2")  # somebody else has the name
+    change_nickname(table, bob, "Bob 2")  # someone else has the name
     let_time_pass(given, days=2)
     change_nickname(table, bob, "Robert")
 

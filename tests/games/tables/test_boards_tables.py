@@ -82,7 +82,7 @@ def test_layouts_of_published_boards_can_be_chosen(
     assert {"usual", "square9", "pair"} <= set(layout.choices)
     stored = checked_options("domino", {"board": "small", "layout": "pair"}, seats=3)
     assert (stored["layout"], stored["kit"]) == ("pair", "")
-    # Whoever changes the board does not have to change its shape as well.
+    # Anyone who changes the board does not have to change its shape as well.
     other = {**flat_options(stored), "board": "standard"}
     assert checked_options("domino", other, seats=3)["layout"] == "usual"
     with pytest.raises(OptionProblem) as problem:

@@ -1,4 +1,4 @@
-"""The public list shows tables at which somebody is."""
+"""The public list shows tables at which someone is."""
 
 from datetime import timedelta
 

@@ -217,7 +217,7 @@ def test_a_crowd_fills_one_table_after_the_other() -> None:
             connection.close()
 
     with ThreadPoolExecutor(CROWD) as crowd:
-        sat = Counter(crowd.map(come, people * 2))  # everybody taps twice
+        sat = Counter(crowd.map(come, people * 2))  # everyone taps twice
     assert sorted(sat.values()) == [8] * (CROWD // 4)
     assert Seat.objects.count() == CROWD
     assert Table.objects.count() == CROWD // 4

@@ -1,4 +1,4 @@
-"""Whoever was ready hears why they are asked again, and what is different now."""
+"""Anyone who was ready hears why they are asked again, and what is different now."""
 
 from collections.abc import Mapping
 

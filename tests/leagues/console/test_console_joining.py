@@ -1,4 +1,4 @@
-"""Coming in by a name alone, one's own page, and making an event as somebody new."""
+"""Coming in by a name alone, one's own page, and making an event as someone new."""
 
 from itertools import count
 from typing import Any

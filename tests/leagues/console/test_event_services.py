@@ -263,7 +263,7 @@ def test_row_64_two_who_do_not_come_leave_a_defined_final() -> None:
     finish(access, matchday)
     final = begin(access)
     (table,) = access.state.matchdays[1].fixtures
-    assert set(table.seats) == set(came)  # who lost to somebody who came fills in
+    assert set(table.seats) == set(came)  # who lost to someone who came fills in
     finish(access, final)
     order = [line.entrant for line in event_table(access.event).lines]
     assert order[:2] == sorted(came, reverse=True)

@@ -35,7 +35,7 @@ def test_who_sleeps_does_not_keep_the_others_from_playing(key: str) -> None:
 
 @pytest.mark.parametrize("key", ("swiss_pods", "swiss_pairs", "fixed_pods"))
 def test_a_removed_person_in_what_was_played_does_not_matter(key: str) -> None:
-    """Row 23: whoever is removed with void results is ignored by the seating."""
+    """Row 23: anyone who is removed with void results is ignored by the seating."""
     state = play(format_of(key), stage(8, sizes=BOXES, matchdays=4), 2)
     gone = 8
     left = tuple(one for one in state.standing if one != gone)

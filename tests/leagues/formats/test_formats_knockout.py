@@ -204,7 +204,7 @@ def test_a_bye_by_hand_goes_on() -> None:
 
 
 def test_a_removed_person_is_in_no_place_and_latecomers_come_last() -> None:
-    """Row 23: whoever is removed with void results is ignored."""
+    """Row 23: anyone who is removed with void results is ignored."""
     state = played(
         stage(8, sizes=PODS), drafted(knockout, stage(8, sizes=PODS)).seating
     )

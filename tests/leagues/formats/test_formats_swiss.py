@@ -176,7 +176,7 @@ def test_a_bye_goes_to_the_lowest_and_never_to_the_leader() -> None:
 
 
 def test_leaving_and_coming_back_brings_no_byes() -> None:
-    """Row 13: away every other matchday, somebody never gets more byes than others."""
+    """Row 13: away every other matchday, someone never gets more byes than others."""
     state = stage(9, matchdays=12)
     for number in range(12):
         there = set(state.standing) - ({9} if number % 2 else set())

@@ -1,4 +1,4 @@
-"""Schedules made from algebra: everybody meets, and nobody twice."""
+"""Schedules made from algebra: everyone meets, and nobody twice."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

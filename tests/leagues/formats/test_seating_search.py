@@ -1,4 +1,4 @@
-"""The search for one matchday: covers everybody, keeps bans, finds what is best."""
+"""The search for one matchday: covers everyone, keeps bans, finds what is best."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

@@ -32,7 +32,7 @@ def entries(client: Client, address: str) -> dict[str, Component]:
 
 
 def feed(access: EventAccess) -> str:
-    """The address of the calendar for everybody."""
+    """The address of the calendar for everyone."""
     return reverse("leagues:calendar", args=[access.event.slug])
 
 

@@ -48,7 +48,7 @@ FOUR = ("Anna Berger", "Bob Carter", "Carol Dane", "Dave Evans")
 
 
 def page(client: Client, access: EventAccess, query: str = "") -> str:
-    """The page of an event as somebody without an account reads it."""
+    """The page of an event as someone without an account reads it."""
     address = reverse("leagues:event", args=[access.event.slug])
     return client.get(address + query).content.decode()
 

@@ -1,4 +1,4 @@
-"""The big screen: what everybody in the room reads, in turns, and not too early."""
+"""The big screen: what everyone in the room reads, in turns, and not too early."""
 
 import pytest
 from django.test import Client

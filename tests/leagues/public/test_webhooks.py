@@ -62,7 +62,7 @@ def _on(settings: Settings) -> None:
 
 
 def listened(url: str = URL) -> EventAccess:
-    """An event that somebody is told of, in which something has happened since."""
+    """An event that someone is told of, in which something has happened since."""
     access = club_evening("Anna Berger", "Bob Carter")
     add_webhook(access, url)
     announce(access, "Pizza", said())

@@ -221,7 +221,7 @@ def test_a_league_begins_with_new_people_alone() -> None:
 def random_season(
     random: Random, number: int
 ) -> tuple[tuple[Tier, ...], Promotion, Change]:
-    """Tiers of divisions in which everybody has a number of their own."""
+    """Tiers of divisions in which everyone has a number of their own."""
     people = iter(range(1, 400))
     tiers = tuple(
         tuple(
@@ -270,7 +270,7 @@ def test_promoted_land_higher_and_stayed_never_lower_in_a_thousand_seasons() -> 
 
 
 def check_tiers(tiers: Sequence[Tier], change: Change, after: NextSeason) -> None:
-    """Everybody plays once, and in a tier that goes with their move."""
+    """Everyone plays once, and in a tier that goes with their move."""
     before, now = tier_of(tiers), tier_of(after.tiers)
     expected = set(before) - change.leaving | set(change.returning) | set(change.new)
     assert set(now) == expected == set(after.moves)
@@ -292,7 +292,7 @@ def check_places(
     for level, tier in enumerate(tiers):
         for standing in tier:
             size, stays = len(standing), [one for one in standing if one in now]
-            # Whoever ended further up never plays further down.
+            # Anyone who ended further up never plays further down.
             assert sorted(stays, key=lambda one: now[one]) == stays
             up = standing[: moving(size, promotion.up) * (level > 0)]
             is_lowest = level == len(tiers) - 1

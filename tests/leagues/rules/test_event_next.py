@@ -1,4 +1,4 @@
-"""What comes next, for the organizer and for everybody, through a whole event."""
+"""What comes next, for the organizer and for everyone, through a whole event."""
 
 import pytest
 

@@ -148,7 +148,7 @@ def undo(party: Party) -> None:
 
 
 def happen(party: Party) -> None:
-    """Somebody comes, goes, is replaced, or turns out to be somebody else."""
+    """Someone comes, goes, is replaced, or turns out to be someone else."""
     one, other = party.somebody(), party.somebody()
     number = len(party.state.entrants) + 1
     matchday = max(1, len(party.state.public_matchdays))

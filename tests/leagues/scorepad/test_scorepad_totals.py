@@ -31,7 +31,7 @@ def pad(league: EventAccess) -> Pad:
 
 
 def typed_at_the_console(pad: Pad, anna: int, bob: int, **more: Any) -> Any:
-    """Types plain scores, as somebody does who has a sheet of paper."""
+    """Types plain scores, as someone does who has a sheet of paper."""
     place = [pad.access.event.slug, 1, 1]
     usual = {"key": f"console-{anna}-{bob}-{len(more)}", "why": "the sheet says so"}
     scores = {"score_1": anna, "score_2": bob, "seen_seq": pad.fixture.result_seq}

@@ -103,7 +103,7 @@ def test_a_league_of_divisions_from_the_wizard_to_the_second_champion(
 
 
 def shown_to_a_stranger(fresh: Event) -> None:
-    """The pages of the league tell of champions, and of everybody's way."""
+    """The pages of the league tell of champions, and of everyone's way."""
     assert fresh.league
     slug = fresh.league.slug
     told = Client().get(reverse("leagues:league", args=[slug])).content.decode()

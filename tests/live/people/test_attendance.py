@@ -86,7 +86,7 @@ async def test_nobody_is_away_who_has_just_sat_down(
     table = await sync_to_async(table_of)(alice)
     async with open_house() as house:
         page = await house.page(table, alice)
-        for _ in range(2):  # the second time in a seat that somebody has left
+        for _ in range(2):  # the second time in a seat that someone has left
             told = len(page.of("changed"))
             await sync_to_async(sit_down)(table, bob, "Bob")
             house.runtime.invalidate(table.code)
@@ -99,5 +99,5 @@ async def test_nobody_is_away_who_has_just_sat_down(
 
 
 def _told_more(page: Page, told: int) -> Callable[[], bool]:
-    """Whether the page has heard of more changes than so many."""
+    """True if the page has heard of more changes than so many."""
     return lambda: len(page.of("changed")) > told

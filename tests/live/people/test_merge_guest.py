@@ -14,7 +14,7 @@ from tests.live.house import House, Page, open_house
 
 
 async def plays(house: House, table: Table, page: Page) -> bool:
-    """Whether the page's seat can turn its cards."""
+    """True if the page's seat can turn its cards."""
     house.pass_time(table, 1.0)
     moves = house.moves(table, page.seat or 0)
     move = next(move for move in moves if move in {"FLIP", "PICKUP"})

@@ -35,7 +35,7 @@ def _reserved(*players: Player, seats: int, seconds: float) -> Table:
 
 
 def _unheard() -> None:
-    """A match of an event whose process ended before anybody heard of its end."""
+    """A match of an event whose process ended before anyone heard of its end."""
     access = online_event("Anna", "Bob")
     begin(access)
     (table,) = all_sit(access)

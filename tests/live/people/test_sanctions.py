@@ -17,7 +17,7 @@ from tests.players.moderation import ban, let_time_pass
 async def banned_at(
     house: House, player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Bans somebody in the process of this house."""
+    """Bans someone in the process of this house."""
     monkeypatch.setattr("games.receivers.runtime", house.runtime)
     await sync_to_async(ban)(player, days=1)
 

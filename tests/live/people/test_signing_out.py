@@ -1,4 +1,4 @@
-"""Whoever signs out leaves no page behind that still plays."""
+"""Anyone who signs out leaves no page behind that still plays."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""One frame for everybody, with nothing in it that lies face down."""
+"""One frame for everyone, with nothing in it that lies face down."""
 
 import json
 import re

@@ -261,14 +261,14 @@ def _state(live: LiveRound) -> DominoState:
 
 
 def _has_moved_on(live: LiveRound, tokens: int) -> bool:
-    """Whether there are other tokens than so many."""
+    """True if there are other tokens than so many."""
     return len(_state(live).tokens) != tokens
 
 
 async def _move(
     house: House, table: Table, kind: str, only: SeatNumber | None = None
 ) -> SeatNumber:
-    """Lets somebody make a move of this kind as soon as one can; returns who did."""
+    """Lets someone make a move of this kind as soon as one can; returns who did."""
     live = house.round(table)
     for _ in range(MOST_TURNS):
         for seat in live.decided.seats if only is None else (only,):

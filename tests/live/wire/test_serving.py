@@ -68,7 +68,7 @@ def test_site_at_one_address_is_found_there() -> None:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Prepared by whoever serves first."""
+    """Prepared by the person who serves first."""
     return tmp_path_factory.mktemp("served")
 
 

@@ -80,7 +80,7 @@ def token(current: RoundState, number: int = 0) -> tuple[int, int]:
 
 
 def is_blocked(current: RoundState, number: int = 0) -> bool:
-    """Whether a token has no way out."""
+    """True if a token has no way out."""
     return not dominoes(current).tokens[number].fits
 
 

@@ -131,7 +131,7 @@ def _leads(
     jokers: int,
     bare: Spot | None,
 ) -> bool:
-    """Whether the card has a place from here, or from a joker beside here."""
+    """True if the card has a place from here, or from a joker beside here."""
     if any(_fits_at(board, free, card, at)):
         return True
     if not jokers:

@@ -278,7 +278,7 @@ class Play:
         at = self.tokens[token]
         return self.free if at in self.covered else self.free | {at}
 
-    # Duties, and whether anybody can go on
+    # Duties, and whether anyone can go on
 
     def _own_duties(self, seat: int) -> list[int]:
         return [token for token, owner in self.duties.items() if owner == seat]

@@ -1,4 +1,4 @@
-"""Whether pieces can be put together so, and the board be played on."""
+"""True if pieces can be put together so, and the board be played on."""
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet

@@ -64,7 +64,7 @@ class Grid:
         return Square(x, y)
 
     def are_neighbours(self, one: int, other: int) -> bool:
-        """Whether two squares share an edge."""
+        """True if two squares share an edge."""
         return bool(self.beside[one] >> other & 1)
 
 
@@ -136,7 +136,7 @@ def pairs_for(grid: Grid, kind: Bits, free: Bits) -> list[tuple[int, int]]:
 
 
 def fits_anywhere(grid: Grid, kinds: Bits, free: Bits) -> bool:
-    """Whether one of these kinds of cards fits on a pair of free neighbours."""
+    """True if one of these kinds of cards fits on a pair of free neighbours."""
     level, steep = free & free >> 1, free & free >> grid.stride
     while kinds:
         kind = kinds & -kinds

@@ -28,11 +28,11 @@ class Findings:
 
     @property
     def has_errors(self) -> bool:
-        """Whether something found lets nobody play."""
+        """True if something found lets nobody play."""
         return any(problem.weight is Weight.ERROR for problem in self.problems)
 
     def has_errors_at(self, *places: str) -> bool:
-        """Whether one of these places or something in it lets nobody play."""
+        """True if one of these places or something in it lets nobody play."""
         inside = tuple(place + sign for place in places for sign in ".[")
         return any(
             problem.place in places or problem.place.startswith(inside)
@@ -68,7 +68,7 @@ class JsonSource:
         return JsonSource(None, place, self.findings, is_missing=True)
 
     def has(self, name: str) -> bool:
-        """Whether there is a value under a name."""
+        """True if there is a value under a name."""
         return isinstance(self.value, dict) and name in self.value
 
     def parts(self) -> Iterator[tuple[str, "JsonSource"]]:
