@@ -145,7 +145,7 @@ def _files(kind: GameKind) -> Iterator[Gap]:
         except TemplateDoesNotExist:
             yield "E030", f"template {name} is not found", "Write this template."
     pictures = (*kind.pictures.styles, *kind.pictures.lesson_styles)
-    for path in (kind.board.module, *kind.board.styles, *pictures):
+    for path in (kind.board.module, kind.board.sheet, *pictures):
         if finders.find(path) is None:
             hint = "Write this static file, or mend `board` or `pictures` of its kind."
             yield "E031", f"static file {path} is not found", hint

@@ -46,10 +46,11 @@ def _imports(path: str) -> list[str]:
     if not file:
         raise FileNotFoundError(path)
     code = COMMENT.sub("", Path(file).read_text(encoding="utf-8"))
-    return [_resolved(path, link) for link in IMPORT.findall(code)]
+    return [resolved(path, link) for link in IMPORT.findall(code)]
 
 
-def _resolved(path: str, link: str) -> str:
+def resolved(path: str, link: str) -> str:
+    """Gives the path of what a module at `path` imports as `link`."""
     parts: list[str] = list(PurePosixPath(path).parent.parts)
     for part in link.split("/"):
         if part == "..":

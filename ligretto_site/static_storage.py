@@ -10,17 +10,18 @@ from django.contrib.staticfiles import finders
 from django.core.files.base import ContentFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-COMMENT = re.compile(
-    rb"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*$", re.DOTALL | re.MULTILINE
-)
+from ligretto_site.bundles import bundle, is_entry, source_of
+from ligretto_site.modules import module_graph
+
+COMMENT = re.compile(rb"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*$", re.DOTALL | re.MULTILINE)
 SHEET_IMPORT = re.compile(rb'^@import "([^"]+)";$', re.MULTILINE)
 
 
 class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):
     """Lets scripts import each other by hashed names: versions never mix in a cache.
 
-    Own scripts are kept without comments, a quarter of their bytes on the wire. Own style
-    sheets are kept with those they import: one request, however many files they are.
+    Own scripts and style sheets are kept with those they import and without comments: one
+    request, however many files they are.
     """
 
     support_js_module_import_aggregation = True
@@ -31,7 +32,7 @@ class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):
         """Keeps a file as it is collected."""
         path = PurePosixPath(name or "")
         if path.parts[:1] == ("js",) and path.suffix == ".js":
-            content = ContentFile(without_comments(content.read()))
+            content = ContentFile(whole_script(str(path)))
         elif path.parts[:1] == ("css",) and path.suffix == ".css":
             content = ContentFile(whole_sheet(str(path)))
         return super().save(name, content, max_length)
@@ -47,12 +48,13 @@ class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):
         )
 
 
-def without_comments(script: bytes) -> bytes:
-    """Gives a script without the comments that have lines to themselves.
+def whole_script(path: str) -> bytes:
+    """Gives the bundle of a script that pages load, and others without comments.
 
-    The lines stay, empty, so that errors name those of the source.
+    Paths are those of static files, like `js/table/main.js`.
     """
-    return COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), script)
+    is_bundled = is_entry(path) and module_graph(path)
+    return (bundle(path) if is_bundled else source_of(path)).encode()
 
 
 def whole_sheet(path: str) -> bytes:

@@ -138,11 +138,12 @@ class ActGroup:
 class BoardFiles:
     """Paths of static files: `module` answers what the scripts of a table ask.
 
+    `sheet` imports every style a page of a table loads, those of all pages included.
     `highest` is the number that ends a pile or a row; 0 where nothing is numbered.
     """
 
     module: str
-    styles: tuple[str, ...] = ()
+    sheet: str = "css/table/page.css"
     highest: int = 0
 
 

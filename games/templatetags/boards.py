@@ -40,16 +40,6 @@ def board_files(key: str) -> BoardFiles:
 
 
 @register.simple_tag
-def board_styles(key: str) -> SafeString:
-    """Links to the styles of the board of a game, which go when another is chosen."""
-    return format_html_join(
-        "\n",
-        '<link rel="stylesheet" href="{}" data-of-game>',
-        ((static(path),) for path in kind(key).board.styles),
-    )
-
-
-@register.simple_tag
 def picture_styles(key: str = "") -> SafeString:
     """Links to the styles that pictures of a game need, or of all games."""
     return _links(path for each in _drawn(key) for path in each.styles)

@@ -1,10 +1,15 @@
-"""Scripts of a page, with links that fetch what they import at the same time."""
+"""Scripts of a page, with links that fetch what they import at the same time.
+
+In development the modules are sent as they are; else as the bundles of them.
+"""
 
 from django import template
+from django.conf import settings
 from django.templatetags.static import static
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
+from ligretto_site.bundles import shared_by
 from ligretto_site.modules import module_graph
 
 register = template.Library()
@@ -19,8 +24,9 @@ def module_scripts(*entries: str, later: str = "") -> SafeString:
         later: A module that one of them loads by itself: it and what it imports are
             preloaded as well.
     """
+    needed = module_graph if settings.DEBUG else shared_by
     preloaded = dict.fromkeys(
-        path for entry in (*entries, later) if entry for path in module_graph(entry)
+        path for entry in (*entries, later) if entry for path in needed(entry)
     )
     if later:
         preloaded[later] = None

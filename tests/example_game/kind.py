@@ -27,7 +27,7 @@ KIND = GameKind(
     presenter=StairsPresenter,
     effects=EFFECTS,
     board=BoardFiles(
-        "js/games/staircase.js", ("css/games/staircase.css",), max(NUMBERS)
+        "js/games/staircase.js", "css/games/staircase-table.css", max(NUMBERS)
     ),
     name="Staircase",
     length="5 minutes",

@@ -1,79 +1,51 @@
-"""What is sent of scripts and style sheets: all of them but their comments."""
+"""What is sent of scripts and style sheets: bundles, and no comments."""
 
-from pathlib import Path
+import re
+from pathlib import Path, PurePosixPath
+from posixpath import normpath
 
 import pytest
 from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import FileSystemStorage
 
-from ligretto_site.modules import IMPORT
+from ligretto_site.bundles import SHARED, bundle, is_entry
 from ligretto_site.static_storage import (
-    COMMENT,
     ModuleStaticFilesStorage,
+    whole_script,
     whole_sheet,
-    without_comments,
 )
 
 STATIC = Path(settings.BASE_DIR) / "static"
 SCRIPTS = [path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js")]
 SHEETS = [path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.css")]
 LONGEST_SHEET = 500
-SOURCE = b"""\
-/** A module. */
-
-/*
- * @param {number} number
- */
-export function twice(number) {
-  // Cheaper than a product.
-  const sum = /** @type {number} */ (number) + number; // stays
-  return `${sum}`;
-}
-"""
-SENT = b"""\
-
-
-
-
-
-export function twice(number) {
-
-  const sum = /** @type {number} */ (number) + number; // stays
-  return `${sum}`;
-}
-"""
+LINK = re.compile(r'^import (?:[^;"]* from )?"(\.[^"]+)";$', re.MULTILINE)
 
 
 def test_file_with_a_hash_is_the_one_that_was_kept(tmp_path: Path) -> None:
     storage = ModuleStaticFilesStorage(  # type: ignore[no-untyped-call]  # WhiteNoise
         location=tmp_path, base_url="/static/"
     )
-    storage.save("js/twice.js", ContentFile(SOURCE))
+    name = "js/scorepad/main.js"
+    storage.save(name, ContentFile(b"not what is kept"))
     source = FileSystemStorage(location=STATIC)
-    [(_, hashed, _), *_] = storage.post_process(
-        {"js/twice.js": (source, "js/twice.js")}
-    )
-    assert (tmp_path / hashed).read_bytes() == SENT
-
-
-def test_comments_are_left_out_and_lines_keep_their_numbers() -> None:
-    assert without_comments(SOURCE) == SENT
+    [(_, hashed, _), *_] = storage.post_process({name: (source, name)})
+    assert (tmp_path / hashed).read_text() == bundle(name)
 
 
 @pytest.mark.parametrize("path", SCRIPTS)
-def test_script_loses_comments_alone(path: str) -> None:
-    source = (STATIC / path).read_bytes()
-    sent = without_comments(source)
-    assert len(sent.splitlines()) == len(source.splitlines())
-    assert IMPORT.findall(sent.decode()) == IMPORT.findall(source.decode())
-    # What looks like a comment inside of a text of several lines would be none.
-    code = b""
-    end = 0
-    for comment in COMMENT.finditer(source):
-        code += source[end : comment.start()]
-        end = comment.end()
-        assert code.count(b"`") % 2 == 0
+def test_script_is_sent_without_comments_and_what_it_imports(path: str) -> None:
+    sent = whole_script(path).decode()
+    assert not re.search(r"^\s*(?://|/\*)", sent, re.MULTILINE)
+    if is_entry(path):
+        links = LINK.findall(sent)
+        home = PurePosixPath(path).parent
+        assert {normpath(home / link) for link in links} <= set(SHARED)
+
+
+def test_classic_script_is_no_module() -> None:
+    assert "modules" not in whole_script("js/site/theme.js").decode()
 
 
 @pytest.mark.parametrize("path", SHEETS)

@@ -1,19 +1,26 @@
 """Scripts of pages: what they import is fetched with them."""
 
 import re
+from itertools import chain
 from pathlib import Path, PurePosixPath
 from posixpath import normpath
 
 import pytest
 from django.conf import settings
 from django.template import Context, Template
+from pytest_django import Settings
 
 from bench.live.pages import links_within
 from games.kinds.registry import kinds
+from ligretto_site import bundles
+from ligretto_site.bundles import SHARED, NotBundled, bundle, is_entry, shared_by
 from ligretto_site.modules import module_graph
+from ligretto_site.static_storage import whole_sheet
 
 STATIC = Path(settings.BASE_DIR) / "static"
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
+MEMBER = re.compile(r'^modules\["([^"]+)"\] = ', re.MULTILINE)
+PLAYING = ("table", "replay")
 TAG = re.compile(r"{% module_scripts ([^%]+) %}")
 ENTRIES = sorted(
     {
@@ -40,42 +47,72 @@ def test_everything_a_script_imports_is_preloaded(entry: str) -> None:
     assert set(module_graph(entry)) == _reached(entry) - {entry}
 
 
-def test_entries_are_loaded_once_and_never_preloaded() -> None:
-    shown = Template(
-        '{% load modules %}{% module_scripts "js/scorepad/main.js" "js/site/menu.js" %}'
-    ).render(Context())
-
+def _shown(tag: str) -> tuple[list[str], list[str]]:
+    shown = Template("{% load modules %}{% module_scripts " + tag + " %}").render(
+        Context()
+    )
     loaded = re.findall(r'<script type="module" src="([^"]+)">', shown)
-    preloaded = re.findall(r'<link rel="modulepreload" href="([^"]+)">', shown)
+    return loaded, re.findall(r'<link rel="modulepreload" href="([^"]+)">', shown)
+
+
+def test_modules_are_preloaded_in_development(settings: Settings) -> None:
+    settings.DEBUG = True
+    loaded, preloaded = _shown('"js/scorepad/main.js" "js/site/menu.js"')
     assert loaded == ["/static/js/scorepad/main.js", "/static/js/site/menu.js"]
     assert "/static/js/scorepad/rules.js" in preloaded
     assert len(preloaded) == len(set(preloaded))
     assert not set(loaded) & set(preloaded)
 
 
-def test_module_that_is_loaded_later_is_preloaded() -> None:
-    shown = Template(
-        '{% load modules %}{% module_scripts "js/table/main.js" later="js/games/dice.js" %}'
-    ).render(Context())
+def test_only_shared_bundles_are_preloaded_on_a_site() -> None:
+    assert _shown('"js/scorepad/main.js"') == (["/static/js/scorepad/main.js"], [])
+    assert _shown('"js/table/main.js" later="js/games/dice.js"') == (
+        ["/static/js/table/main.js"],
+        [
+            f"/static/js/{name}.js"
+            for name in ("site/site", "table/parts", "games/dice")
+        ],
+    )
 
-    preloaded = re.findall(r'<link rel="modulepreload" href="([^"]+)">', shown)
-    assert "/static/js/games/dice.js" in preloaded
-    assert "/static/js/games/dice/rules.js" in preloaded
-    assert not [path for path in preloaded if "domino" in path or "cards" in path]
-    assert len(preloaded) == len(set(preloaded))
+
+@pytest.mark.parametrize("entry", tuple(sorted({*ENTRIES, *SHARED})))
+def test_bundle_has_every_module_once(entry: str) -> None:
+    shared = shared_by(entry)
+    reached = {entry, *module_graph(entry)}
+    held = [MEMBER.findall(bundle(path)) for path in shared]
+    inside = [*MEMBER.findall(bundle(entry)), *chain.from_iterable(held)]
+    for number, name in re.findall(r'= m(\d)\["([^"]+)"\];', bundle(entry)):
+        assert name in held[int(number)]
+    assert len(inside) == len(set(inside))
+    assert reached <= set(inside)
+    assert is_entry(entry) or not module_graph(entry)
 
 
-def test_shared_scripts_import_no_game() -> None:
-    shared = [
-        file.relative_to(STATIC).as_posix()
-        for folder in ("table", "chat", "replay", "site")
-        for file in (STATIC / "js" / folder).glob("*.js")
-    ]
-    of_games = {
-        path: [inner for inner in module_graph(path) if inner.startswith("js/games/")]
-        for path in shared
+def test_games_share_no_module_with_a_table_but_by_parts() -> None:
+    """What keeps something would else be there twice on one page."""
+    pages = [set(MEMBER.findall(bundle(f"js/{name}/main.js"))) for name in PLAYING]
+    twice = {
+        path
+        for each in kinds()
+        for page in pages
+        for path in page & set(MEMBER.findall(bundle(each.board.module)))
     }
-    assert {path: inner for path, inner in of_games.items() if inner} == {}
+    assert twice == set()
+
+
+@pytest.mark.parametrize(
+    "left", ("export let game;", "export default 1;", "export { a, b };")
+)
+def test_module_that_cannot_be_bundled_is_named(
+    left: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = bundles.source_of
+    entry = "js/site/theme.js"
+    monkeypatch.setattr(
+        bundles, "source_of", lambda path: left if path == entry else known(path)
+    )
+    with pytest.raises(NotBundled, match=re.escape(f"{entry}: {left}")):
+        bundle(entry)
 
 
 def test_modules_are_loaded_by_the_tag_alone() -> None:
@@ -92,6 +129,6 @@ def test_module_that_is_not_there_is_named() -> None:
         module_graph("js/none.js")
 
 
-def test_styles_of_every_game_are_there() -> None:
-    styles = [path for each in kinds() for path in each.board.styles]
-    assert [path for path in styles if not (STATIC / path).is_file()] == []
+def test_sheet_of_every_game_has_the_styles_of_all_pages() -> None:
+    shared = whole_sheet("css/base/site.css")
+    assert [k.key for k in kinds() if shared not in whole_sheet(k.board.sheet)] == []

@@ -60,9 +60,7 @@ KIND = GameKind(
     bots=DOMINO_BOTS,
     presenter=DominoPresenter,
     effects=EFFECTS,
-    board=BoardFiles(
-        "js/games/domino.js", ("css/games/domino.css", "css/games/domino-play.css")
-    ),
+    board=BoardFiles("js/games/domino.js", "css/games/domino-table.css"),
     pictures=PictureFiles(
         ("css/games/domino-pieces.css",), lesson_styles=("css/games/domino.css",)
     ),

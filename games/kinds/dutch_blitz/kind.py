@@ -32,7 +32,9 @@ KIND = GameKind(
     bots=DUTCH_BLITZ_BOTS,
     presenter=partial(PackPresenter, cards=CHILDREN),
     effects=EFFECTS,
-    board=BoardFiles("js/games/dutch-blitz.js", highest=max(NUMBERS)),
+    board=BoardFiles(
+        "js/games/dutch-blitz.js", "css/games/dutch-blitz-table.css", max(NUMBERS)
+    ),
     pictures=PictureFiles(
         ("css/games/dutch-blitz.css",), symbols="games/dutch-blitz/symbols.html"
     ),

@@ -35,7 +35,7 @@ const buttons = Object.fromEntries(
 );
 const still = { stop() {}, countTo() {} };
 await loadGame();
-const watcher = game.watch();
+const watcher = game().watch();
 
 /** @type {Frame[]} */
 let frames = [];

@@ -19,7 +19,7 @@ import * as toast from "./toast.js";
  * @param {import("./game.js").EffectContext} context
  */
 export function playEffect([kind, ...details], context) {
-  const play = game.effects[String(kind)] ?? EFFECTS[String(kind)];
+  const play = game().effects[String(kind)] ?? EFFECTS[String(kind)];
   play?.(context, .../** @type {never[]} */ (details));
 }
 

@@ -297,7 +297,7 @@ function pieceNode(piece, pattern) {
   const sample = own ?? document.querySelector("#board .card[data-number]");
   if (!sample) return nameNode(piece);
   const node = bare(sample.cloneNode(true));
-  if (!own) game.redraw(node, piece);
+  if (!own) game().redraw(node, piece);
   const hem = node.querySelector(".hem");
   if (hem) hem.className = `hem back-${pattern}`;
   return node;

@@ -22,26 +22,23 @@ async function renew() {
 
 /** @param {Document} fresh the same page as it is now */
 function put(fresh) {
-  for (const part of document.querySelectorAll("[id][data-of-game]")) {
+  for (const part of document.querySelectorAll("body [id][data-of-game]")) {
     const next = fresh.getElementById(part.id);
     if (next) part.replaceWith(next);
   }
-  putStyles(fresh);
+  putSheet(fresh);
   page.dataset.game = fresh.getElementById("main").dataset.game;
   document.dispatchEvent(new Event("game"));
 }
 
 /**
- * Styles of the game before go, those of the new game come where they would have been.
+ * The styles of the game before stay until those of the new one are there.
  *
  * @param {Document} fresh
  */
-function putStyles(fresh) {
-  const old = [...document.querySelectorAll("link[data-of-game]")];
-  for (const style of fresh.querySelectorAll("link[data-of-game]")) {
-    const href = style.previousElementSibling?.getAttribute("href");
-    const before = document.querySelector(`link[href="${href}"]`);
-    before.after(document.importNode(style, true));
-  }
-  for (const style of old) style.remove();
+function putSheet(fresh) {
+  const old = document.getElementById("sheet");
+  const next = document.importNode(fresh.getElementById("sheet"), true);
+  next.addEventListener("load", () => old.remove(), { once: true });
+  old.before(next);
 }

@@ -59,7 +59,10 @@
  */
 
 /** @type {Game} */
-export let game;
+let loaded;
+
+/** The game of the page, once its module is loaded. */
+export const game = () => loaded;
 
 /** What the page says of its game: `module`, `acts`, `space`, `highest`. */
 export const facts = () => document.getElementById("game-facts").dataset;
@@ -69,5 +72,5 @@ export const highest = () => Number(facts().highest);
 
 /** Loads the module of the game the page names; again after another one was chosen. */
 export async function loadGame() {
-  ({ game } = await import(facts().module));
+  ({ game: loaded } = await import(facts().module));
 }

@@ -44,7 +44,7 @@ export function print() {
 export function keys() {
   const usual = usualKeys();
   const changed = own();
-  const here = Object.keys(usual).filter((act) => game.hasAct(act, usual[act]));
+  const here = Object.keys(usual).filter((act) => game().hasAct(act, usual[act]));
   return Object.fromEntries(here.map((act) => [act, changed[act] ?? usual[act]]));
 }
 

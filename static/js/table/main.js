@@ -1,6 +1,8 @@
 /** The page of a table: one socket, what it tells put on the page, and what people do. */
 
 import { Chat } from "../chat/chat.js";
+import "../site/confirm.js";
+import "../site/dialog.js";
 import { applyAttributes, applyPieces, morph, parse } from "../site/morph.js";
 import * as banner from "./banner.js";
 import * as board from "./board.js";
@@ -129,7 +131,10 @@ live.connect();
 function takeControls() {
   const ends = new AbortController();
   const { signal } = ends;
-  return { controls: game.control({ claims, freeze, clock, now, call, signal }), leaveGame: ends };
+  return {
+    controls: game().control({ claims, freeze, clock, now, call, signal }),
+    leaveGame: ends,
+  };
 }
 
 /** Nothing that was tapped is sent later: what is on its way comes back at once. */
@@ -266,5 +271,5 @@ function label() {
   const { label: text, mode } = board.root().dataset;
   document.getElementById("round-label").textContent = text ?? "";
   const stop = document.getElementById("call-stop");
-  if (stop) stop.hidden = mode !== "honour" || !game.hasErrorCall || !board.plays();
+  if (stop) stop.hidden = mode !== "honour" || !game().hasErrorCall || !board.plays();
 }

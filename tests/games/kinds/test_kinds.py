@@ -66,7 +66,7 @@ def test_our_games_have_no_holes() -> None:
         ({"acts": ActGroup("none", "", ())}, "E022", "the menu names 'die1'"),
         ({"rules": Other()}, "E030", "template games/other/scene.html"),
         (
-            {"board": BoardFiles("", ("css/games/no.css",))},
+            {"board": BoardFiles("", "css/games/no.css")},
             "E031",
             "static file css/games/no.css",
         ),

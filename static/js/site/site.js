@@ -1,0 +1,6 @@
+/** What every page has. It keeps nothing itself: see ligretto_site/bundles.py. */
+
+import "./menu.js";
+import "./morph.js";
+import "./pages.js";
+import "./settings.js";
