@@ -14,7 +14,7 @@ def smoke(workshop: Workshop) -> list[Figure]:
     subject = Product(Server.UVICORN, workshop.databases)
     load = workshop.load(subject, stage, rate=RATE)
     return [
-        Figure("moves shown to everybody", "1/s", load.throughput, AtLeast(1)),
+        Figure("moves shown to everyone", "1/s", load.throughput, AtLeast(1)),
         Figure("moves lost or refused", "moves", load.lost + load.refused, AtMost(0)),
         Figure("bytes per frame, median", "B", load.bytes_p50),
     ]

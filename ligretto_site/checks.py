@@ -81,7 +81,7 @@ def check_deals(
         return []
     return [
         Error(
-            "DEAL_SEED deals every match alike: everybody could know every card.",
+            "DEAL_SEED deals every match alike: anyone could know every card.",
             hint="Leave it unset on a public site.",
             id="ligretto_site.E005",
         )

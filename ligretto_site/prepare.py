@@ -23,7 +23,7 @@ def prepare() -> None:
     import_default()
     fingerprint = _static_fingerprint()
     if _collected_fingerprint() != fingerprint:
-        # Anew, because by itself it overlooks a change within the same second.
+        # Reload, because it overlooks a change within the same second.
         call_command("collectstatic", interactive=False, clear=True, verbosity=0)
         _stamp().write_text(fingerprint)
 

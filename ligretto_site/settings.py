@@ -267,7 +267,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "ligretto_site.static_storage.ModuleStaticFilesStorage"},
 }
 
-# Deals every match alike, for rehearsals and tests; whoever knows it knows every card.
+# Deals every match alike, for rehearsals and tests. It reveals every card.
 DEAL_SEED = os.environ.get("DEAL_SEED", "")
 
 # Seconds that pass at a table in one second: bots, countdowns, pauses and limits of the

@@ -14,7 +14,7 @@ account_opened = Signal()
 """Someone, `player`, has an account from now on; they may have played before."""
 
 player_renamed = Signal()
-"""A moderator gives somebody another name: `renaming`, a `players.services.names.Renaming`.
+"""A moderator renames a player: `renaming`, a `players.services.names.Renaming`.
 
 Receivers return what they renamed, by place: ``{"app.Model.field": {key: (before, now)}}``.
 """

@@ -48,7 +48,7 @@ def standings_of_a_thousand(workshop: Workshop) -> list[Figure]:
             AtMost(TABLE_MS),
             detail=detail,
         ),
-        Figure(f"log {what}, read anew", "ms", read_ms, detail=detail),
+        Figure(f"log {what}, read again", "ms", read_ms, detail=detail),
     ]
 
 

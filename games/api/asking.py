@@ -42,7 +42,7 @@ TableCode = Annotated[
     str,
     Query(
         max_length=8,
-        description="The code of its table, for a match that is not for everybody.",
+        description="The code of its table, for a match that is not public.",
     ),
 ]
 

@@ -1,4 +1,4 @@
-"""The keys somebody plays with: what each does in which game, and which it usually is."""
+"""The keys of a player: what each does in which game, and its default."""
 
 from collections.abc import Iterator, Mapping
 

@@ -36,7 +36,7 @@ SURE_SIGMA = START_SIGMA / 2
 USUAL_SIGMA = 2.5
 REST_DAYS = 365
 GROWTH_PER_DAY = (SURE_SIGMA**2 - USUAL_SIGMA**2) / REST_DAYS
-"""Of the variance, while somebody rests: who was as sure as usual is provisional after."""
+"""Growth of the variance of an idle player, until a usual rating is provisional."""
 
 EXPERTS = "experts"
 PLAIN_VARIANT = "off"

@@ -12,7 +12,7 @@ class Fact(models.Model):
     """One fact. It is never changed and never deleted: it can only be undone.
 
     `key` is what a page gave it, so that the same thing said twice is one fact. `role`
-    is what whoever said it was in the event, `entrant` their number where they came by
+    is their role in the event, `entrant` their number where they came by
     a private link.
     """
 

@@ -83,7 +83,7 @@ class OnlineTable(models.Model):
 
 
 class Waiting(models.Model):
-    """Somebody of an arena who wants a table now; whose page is asleep is passed over."""
+    """A person in an arena who wants a table now; sleeping pages are skipped."""
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="waiting")
     entrant = models.PositiveIntegerField()

@@ -22,7 +22,7 @@ class Role(models.TextChoices):
 class Entrant(models.Model):
     """Who a number of the log is. All that is personal of an entrant stands here.
 
-    Nobody needs an account: whoever has the private link is this entrant. `token_hash`
+    Nobody needs an account: the holder of the private link is this entrant. `token_hash`
     is of the link's secret, empty for who never got one or must not have it any more.
     `before` is the same person in the season before this one, or in the one before a
     pause.

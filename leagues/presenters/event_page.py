@@ -144,7 +144,7 @@ def matchday_view(
     *,
     most: int | None = None,
 ) -> MatchdayView:
-    """Returns a matchday as somebody reads it; with `most` so many tables and their own."""
+    """Return a matchday for one reader; `most` limits the tables besides their own."""
     state, mine = access.state, access.number
     shown = [
         each

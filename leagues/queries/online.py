@@ -86,7 +86,7 @@ def has_begun(state: EventState, matchday: int) -> bool:
 
 
 def holder(state: EventState, matchday: int, entrant: Number) -> Number:
-    """Returns who plays at somebody's seat: their stand-in, or who they turned out to be."""
+    """Return who plays at a person's seat: their stand-in, or their merged entrant."""
     found: MatchdayState | None = state.matchday(matchday)
     stand_in = found.stand_ins.get(entrant) if found else None
     return state.person(stand_in.entrant if stand_in else entrant)

@@ -1,4 +1,4 @@
-"""Where everybody of a league played, season by season, as far as its reader may know."""
+"""Where the people of a league played, season by season, as far as a reader may see."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ type Career = tuple[Stay, ...]
 
 
 def player_histories(seasons: Sequence[EventAccess]) -> tuple[Career, ...]:
-    """Returns everybody's seasons, those who played last first: two queries and a table each.
+    """Return all people's seasons, latest players first: two queries and a table each.
 
     Anyone who an organizer took along is the same person, and so is an account. Seasons
     that hide their standings, or in which people are numbers, are left out: there

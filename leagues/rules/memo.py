@@ -11,7 +11,7 @@ from functools import lru_cache
 class Same[T]:
     """A value known by itself: another one that looks alike is another one.
 
-    Whoever holds this holds the value, so that no other can take its place in memory.
+    This holds a reference to the value, so that its identity is not reused.
     """
 
     __slots__ = ("value",)

@@ -18,7 +18,7 @@ from players.services.profiles import (
     change_privacy,
 )
 
-PASSWORD = "all-at-once"  # noqa: S105 -- printed for everybody, and refused without DEBUG
+PASSWORD = "all-at-once"  # noqa: S105 -- printed for everyone, and refused without DEBUG
 TIME_ZONE = "Europe/Berlin"
 
 

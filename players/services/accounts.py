@@ -22,7 +22,7 @@ GIVEN_UP_AFTER = timedelta(days=1)
 def start_signing_up(player: Player, session: SessionBase) -> Player:
     """Stores an account that waits for its e-mail address to be proven.
 
-    Until then it belongs to the session, as a guest does: whoever sits at a table goes
+    Until then it belongs to the session, as a guest does: a person at a table goes
     on playing while the letter is under way.
     """
     player.is_guest = False

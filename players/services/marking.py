@@ -1,4 +1,4 @@
-"""Marking a browser in which somebody has met a ban: there, a new guest is no new person."""
+"""Marks a browser that has shown a ban, so that a new guest there stays banned."""
 
 from django.conf import settings
 from django.http import HttpResponse

@@ -1,4 +1,4 @@
-"""Forgetting somebody: the row stays, for what others played, and nothing else of them."""
+"""Erasing a person: only the row stays, because others' matches refer to it."""
 
 import re
 from collections.abc import Iterator

@@ -90,7 +90,7 @@ def rename(
 def lift(sanction: Sanction, *, by: Player, why: str) -> Sanction:
     """Ends a sanction before its time; one that was lifted already stays as it is.
 
-    Whoever was given another name has the old one again, unless they chose their own.
+    A renamed person gets the old name back, unless they chose a new one.
 
     Raises:
         SocialProblem: Who decides may not, about this person.

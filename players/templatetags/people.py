@@ -16,7 +16,7 @@ register = template.Library()
 
 @register.simple_tag
 def avatar(person: Player | Avatar) -> SafeString:
-    """Draws somebody's picture, or one that is being chosen; their name stands beside."""
+    """Draw a person's picture, or one being chosen; the name is shown beside it."""
     shown = person if isinstance(person, Avatar) else profiles.avatar_of(person)
     return mark_safe(svg(shown))  # noqa: S308 -- our own drawing
 

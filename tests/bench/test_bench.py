@@ -20,5 +20,5 @@ def test_smoke_measures_play(tmp_path: Path) -> None:
     named = {figure["name"]: figure for figure in result["figures"]}
     assert named["moves lost or refused"]["measured"] == 0
     assert named["moves lost or refused"]["is_met"] is True
-    assert named["moves shown to everybody"]["measured"] > 0
+    assert named["moves shown to everyone"]["measured"] > 0
     assert said

@@ -1,12 +1,19 @@
 """The words of the site: plain English, and one term a thing in every language."""
 
+import ast
+import io
 import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Message
+from django.conf import settings
 
 from tests.site.test_locale import BLANKS, LANGUAGES, forms_of, messages_of
 
+ROOT = Path(settings.BASE_DIR)
 # Words that only a translation, or nobody, would use in a sentence of a web site.
 TELL_TALE = re.compile(
     r"\b(whoever|whomever|whosoever|anew|thereof|lies about|lay about|put right"
@@ -14,6 +21,14 @@ TELL_TALE = re.compile(
     r"|stands? here|comes? in here|nor does|as it stands|at hand)\b",
     re.IGNORECASE,
 )
+# What no document, comment, docstring or help of a command needs either.
+ODD = re.compile(
+    r"\b(who(m|so)?ever|whomsoever|anew|thereof|la(y|ys) about|lies about|somebody"
+    r"|everybody|anybody|colours?|whilst)\b",
+    re.IGNORECASE,
+)
+CODE_IN_TEXT = re.compile(r"```.*?```|`[^`\n]*`|https?://\S+", re.DOTALL)
+FOLDERS = ("bench", "games", "leagues", "ligretto_site", "players", "tools")
 # An English term, what translations of texts with it must have, and must not have.
 type Term = tuple[str, str, str]
 TERMS: dict[str, tuple[Term, ...]] = {
@@ -64,6 +79,39 @@ def test_english_is_plain() -> None:
         for message in messages_of("de")
         if TELL_TALE.search(text := _english(message))
     }
+    assert odd == set()
+
+
+def _prose_of_python(code: str) -> Iterator[str]:
+    """The docstrings, comments and helps of commands in a module."""
+    for node in ast.walk(ast.parse(code)):
+        match node:
+            case ast.Expr(ast.Constant(str(text))):
+                yield text
+            case ast.keyword("help", ast.Constant(str(text))):
+                yield text
+            case ast.Assign([ast.Name("help")], ast.Constant(str(text))):
+                yield text
+    for token in tokenize.generate_tokens(io.StringIO(code).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.string
+
+
+def test_documents_and_code_are_plain() -> None:
+    documents = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    modules = [path for name in FOLDERS for path in (ROOT / name).rglob("*.py")]
+    prose = [(path, path.read_text(encoding="utf-8")) for path in documents]
+    prose += [
+        (path, text)
+        for path in modules
+        for text in _prose_of_python(path.read_text(encoding="utf-8"))
+    ]
+    odd = {
+        (str(path.relative_to(ROOT)), found[0])
+        for path, text in prose
+        for found in ODD.finditer(CODE_IN_TEXT.sub("", text))
+    }
+    assert len(modules) > 100
     assert odd == set()
 
 

@@ -34,7 +34,7 @@ CARD_TEXTS: FaultTexts = {
         _("%(name)s placed %(card)s away from its token."),
     ),
 }
-"""What is said of a card that lay wrong, to anyone who laid it and to the others."""
+"""What is said of a card that lay wrong, to its player and to the others."""
 NEITHER_ADJACENT = _("It does not touch its token either.")
 """Said after what else is wrong with a card."""
 JOKER_TEXTS: FaultTexts = {

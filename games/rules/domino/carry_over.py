@@ -92,7 +92,7 @@ class DominoCarryOver:
         seats: Mapping[SeatNumber, SeatNumber],
         chosen: Mapping[SeatNumber, str],
     ) -> str:
-        """As many cards for everybody as lay aside, those they chose or a number (DOM-32)."""
+        """Carried cards for each seat: those they chose, or a number (DOM-32)."""
         if not options["carry_over"]:
             return ""
         cards = kit_of_options(options).domino_set.cards

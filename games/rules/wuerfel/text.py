@@ -95,7 +95,7 @@ def _read_line(rules: DiceRules, found: _Found, text: str) -> None:
         case ["row", color, *words]:
             _read_row(rules, found, color, words)
         case _:
-            raise NotationError(f"dice seat throw ... or row colour, not {text[:12]!r}")
+            raise NotationError(f"dice seat throw ... or row color, not {text[:12]!r}")
 
 
 def _read_dice(

@@ -1,4 +1,4 @@
-"""Forgetting somebody at tables and in matches: places and points stay, the name goes."""
+"""Erasing a person at tables and in matches: places and points stay, the name goes."""
 
 from collections.abc import Iterable
 
@@ -94,7 +94,7 @@ def _leave(table: Table, player: Player) -> str:
 
 
 def _rename(seat: Seat | MatchSeat, beside: Iterable[Seat | MatchSeat]) -> None:
-    """Gives a seat a sign for somebody who was forgotten, another one than others have."""
+    """Replace the name of a seat with a marker of an erased person, unique there."""
     number = 1 + sum(other.nickname.startswith(FORMER) for other in beside)
     seat.nickname = former_nickname(number)
     seat.save(update_fields=["nickname"])

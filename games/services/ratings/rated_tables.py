@@ -25,7 +25,7 @@ RECORDED_FIELDS = ("source", "key", "match", "ended_at", "is_out")
 class RatedSeatData:
     """Who came in where: `number` is what the source calls them.
 
-    Nobody's rating moves where no `person` is known. Of someone who `is_forgotten` the
+    No rating changes where no `person` is known. Of someone who `is_forgotten` the
     source does not know any more who it was: what was known stays.
     """
 

@@ -73,7 +73,7 @@ def _rename(seat: Seat, player: Player) -> str:
 
 @transaction.atomic
 def _rename_seats(renaming: Renaming) -> RenamedRows:
-    """Names the seats anew, each as it is free at its table; open tables hear of it."""
+    """Rename the seats, each to a name free at its table, and notify open tables."""
     _name_who_asked(renaming.people, lambda _before: renaming.name)
     seats = Seat.objects.filter(player__in=renaming.people).select_related("table")
     kept = {}

@@ -1,6 +1,6 @@
 """Tables whose seats are kept for certain people by another part of the site.
 
-Nobody sets such a table up or sits down there by its link. Whoever keeps it knows who
+Nobody sets such a table up or sits down there by its link. Its owner knows who
 may have which seat. The match begins when all are there, or once `fills_at` has come,
 with those who have a seat. While a table is held people sit down, and nothing begins.
 """

@@ -27,7 +27,7 @@ SHOWN_AT_MOST = 100
 
 @dataclass(frozen=True, slots=True)
 class ListFilter:
-    """Which tables somebody wants to see: of one game or any, with a seat free or not."""
+    """Filter of the list of tables: one game or any, with a free seat or not."""
 
     is_whole: bool = False
     game: str = ""

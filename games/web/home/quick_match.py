@@ -1,4 +1,4 @@
-"""One tap to a table: with whoever else wants to play now, and with bots after that."""
+"""Quick match: one tap seats people who want to play now, then adds bots."""
 
 from django.http import HttpResponse
 from django.shortcuts import redirect

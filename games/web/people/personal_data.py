@@ -1,4 +1,4 @@
-"""What somebody played, as files to be kept: each match, and the record of each round."""
+"""The matches of a person as files: each match, and the record of each round."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Leaderboards as people read them: lines, the viewer's own, and why somebody has none."""
+"""Leaderboards for pages: rows, the viewer's own, and why a person has none."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -17,7 +17,7 @@ from games.rules.round import RoundPhase
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """Somebody's cards or dice that lay wrong; `cost` is empty where they cost nothing."""
+    """Misplaced cards or dice of one player; `cost` is empty if they cost nothing."""
 
     text: str
     pattern: int

@@ -69,7 +69,7 @@ def data_text(data: object) -> str:
 
 
 def typed_text(text: str) -> str:
-    """Returns what somebody typed as `data_text` has it, as it is where it is no JSON."""
+    """Return typed text in the form of `data_text`, unchanged if it is not JSON."""
     data, problems = parsed(text)
     return text if problems else data_text(data)
 

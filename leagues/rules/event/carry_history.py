@@ -1,6 +1,6 @@
 """Domino boards that are carried from match to match of the same group.
 
-A match history is the run of matches of the same people. What somebody begins with is what
+A match history is the run of matches of the same people. A person begins with what
 they had on the board at the end of the last match of the match history they played, unless
 the organizer has said otherwise. What was typed is never changed: where it contradicts,
 the match is flagged.

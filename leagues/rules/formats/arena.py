@@ -32,7 +32,7 @@ REMEMBERED = 3
 
 
 def next_seating(state: StageState) -> Draft | SeatingProblem:
-    """Seats whoever waited longest: people of one level who have not met recently."""
+    """Seat those who waited longest: people of one level who have not met recently."""
     wrong = seating_problem(state)
     if wrong and wrong.code != ProblemCode.TOO_FEW:
         return wrong

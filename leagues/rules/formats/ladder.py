@@ -58,7 +58,7 @@ def placing(state: StageState) -> RankGroups:
 def _rungs(state: StageState) -> tuple[Entrant, ...]:
     """Orders everyone from the top of the ladder down.
 
-    Whoever was away goes on from where they last stood. Whoever is out with all results
+    Absent people continue from where they last stood. One who is out with all results
     has moved nobody.
     """
     known = set(state.standing)

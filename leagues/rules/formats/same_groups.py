@@ -1,4 +1,4 @@
-"""The same group again: whoever sat together sits together, matchday after matchday."""
+"""Fixed groups: the same people sit together on every matchday."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

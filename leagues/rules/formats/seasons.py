@@ -1,7 +1,7 @@
 """From one season of divisions to the next: who goes up, who goes down, who stays.
 
 A tier has one division or several beside each other. Anyone who is promoted plays in a
-higher tier than before, whoever stayed never in a lower one, and whoever is relegated
+higher tier than before, those who stayed never in a lower one, and those relegated
 exactly one lower.
 """
 

@@ -113,7 +113,7 @@ def _paired(
 def _paired_in_parts(
     people: Sequence[Entrant], state: StageState, counted: Ledger
 ) -> tuple[list[TableEntrants], tuple[Entrant, ...]]:
-    """Pairs very many within parts of the standing, then whoever is left across them.
+    """Pairs very many within parts of the standing, then the rest across them.
 
     So a rematch comes about only where no pairing of them all is without.
     """

@@ -1,6 +1,6 @@
 """Pairs as many people as can be, beginning with a pairing that is there already.
 
-Edmonds' way: from whoever has nobody, paths are sought on which partners can be handed
+Edmonds' blossom algorithm: from the unmatched, search paths on which partners can be passed
 on until one more pair comes about. Circles of odd length are taken as one.
 """
 
@@ -15,7 +15,7 @@ def grown(
 ) -> dict[int, int]:
     """Returns everyone's partner in a pairing of as many as can be.
 
-    Whoever has a partner keeps having one, if perhaps another. It is exact, so someone
+    A matched vertex stays matched, maybe with another partner. It is exact, so someone
     is left over only if every pairing leaves someone over.
 
     Args:

@@ -1,7 +1,7 @@
 """Plans several matchdays at once: a schedule without repeats, else the search.
 
 What was played is kept; after someone came late or left, only what is to come is
-planned anew, with the rounds of the schedule that still fit or without it, whichever is
+planned again, with the rounds of the schedule that still fit or without it, whichever is
 better.
 """
 

@@ -147,7 +147,7 @@ def _reseated(
 def numbered(
     tables: Sequence[TableEntrants], wishes: Wishes
 ) -> tuple[TableEntrants, ...]:
-    """Numbers tables so that whoever has a fixed table sits at it, others in order."""
+    """Number tables so that people with a fixed table get it, others in order."""
     left = list(tables)
     places = list[TableEntrants | None]([None] * len(tables))
     for entrant, number in sorted(wishes.tables.items(), key=lambda item: item[::-1]):

@@ -150,7 +150,7 @@ def _add_rests(
 
 
 def _could_play(state: EventState, entrant: Entrant, matchday: int) -> bool:
-    """Whether a matchday could have been theirs; whoever comes late begins at nought."""
+    """True if they could have played a matchday; latecomers begin at zero."""
     found = state.entrants[entrant]
     has_gone = found.leaves_after is not None and found.leaves_after < matchday
     is_late = found.since > matchday

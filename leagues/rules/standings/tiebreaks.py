@@ -40,7 +40,7 @@ def values_of(
 
 
 def lot(seed: str, entrant: Entrant) -> int:
-    """The lot of an entrant: the same whenever it is looked at, whoever else draws."""
+    """The lot of an entrant: always the same, independent of the other entrants."""
     drawn = sha256(f"{seed}:{entrant}".encode()).digest()
     return int.from_bytes(drawn[:6])
 

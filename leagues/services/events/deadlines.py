@@ -43,7 +43,7 @@ def say_ready(
     *,
     is_ready: bool = True,
 ) -> EventState:
-    """Notes that whoever this is could play at their table, for when the window ends.
+    """Record that this person is able to play, for the end of the window.
 
     Raises:
         LeagueProblem: They have no seat there, or it is played already.

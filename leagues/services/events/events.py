@@ -327,7 +327,7 @@ def with_lots(settings: EventSettings, seed: str = "") -> EventSettings:
 
 
 def stage_fact(state: EventState, plan: StagePlan) -> facts.StageOpened:
-    """Returns the fact that begins a stage, or begins it anew where it has not begun."""
+    """Return the fact that starts a stage, or restarts one not yet played."""
     played = {each.stage for each in state.public_matchdays}
     return facts.StageOpened(
         len(played) + 1,

@@ -30,7 +30,7 @@ from players.models import Player
 
 @dataclass(frozen=True, slots=True)
 class EventChoices:
-    """All that somebody has chosen of an event; what is None stays as the preset has it."""
+    """The choices made for an event; None keeps the value of the preset."""
 
     plan: Plan
     format: str

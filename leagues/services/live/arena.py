@@ -1,4 +1,4 @@
-"""An arena at live tables: whoever asks for a table gets one as soon as there are enough.
+"""An arena at live tables: people who ask are seated as soon as there are enough.
 
 Only those are seated whose page is open: someone who has fallen asleep keeps nobody
 waiting.
@@ -53,7 +53,7 @@ def stop_asking(access: EventAccess) -> None:
 
 @transaction.atomic
 def seat_waiting(event: Event) -> None:
-    """Seats whoever waits and is there, if they are enough; their tables open at once."""
+    """Seat the people who wait and are present, if enough; open their tables."""
     event = locked(event)
     state = event_state(event)
     if state.is_closed or state.draft or not (is_arena(state) and is_online(state)):

@@ -143,7 +143,7 @@ def _walkover(row: OnlineTable, came: frozenset[int]) -> facts.ResultEntered:
 
 
 def _boards(row: OnlineTable, played: MatchResult) -> EntrantCounts:
-    """The cards aside before a match and after it, of everybody who played to the end."""
+    """The cards aside before and after a match, of all who played to the end."""
     after = aside_after(played.match)
     if after is None or row.table is None:
         return {}

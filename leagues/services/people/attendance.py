@@ -56,7 +56,7 @@ def reinstate(
 def withdraw(
     access: EventAccess, entrant: Number, submission: Submission
 ) -> EventState:
-    """Takes somebody out with everything they have played: nobody gains or loses by it."""
+    """Remove a person with all results; nobody else gains or loses points."""
     require(access, Right.MANAGE)
     return write(access, lambda _now: [facts.Withdrawn(entrant)], submission)
 

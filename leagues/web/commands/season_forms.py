@@ -59,7 +59,7 @@ class SeasonForm(CommandForm):
 
 
 class DivideForm(CommandForm):
-    """Everybody's division, in fields of their own, and which stand beside each other."""
+    """The division of each person, one field each, and divisions on one level."""
 
     shape = one_line(_("Divisions on each level, from the top"), 120)
 

@@ -95,7 +95,7 @@ def person_row(
 def wish_texts(
     state: EventState, names: Mapping[Entrant, str], entrant: Entrant | None = None
 ) -> tuple[tuple[str, tuple[Entrant, Entrant]], ...]:
-    """Returns who should sit apart or together, of everybody or of one, with the pair."""
+    """Return the pairs who should sit apart or together, of all people or of one."""
     texts = {
         NeighbourWish.APART: _("%(one)s and %(other)s never at one table"),
         NeighbourWish.TOGETHER: _("%(one)s and %(other)s at one table if possible"),

@@ -1,4 +1,4 @@
-"""The way to the seat that is kept for somebody at a live table, and how far these are."""
+"""Pages that lead to a reserved seat at a live table, and the state of these tables."""
 
 from http import HTTPStatus
 

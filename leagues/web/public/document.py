@@ -1,4 +1,4 @@
-"""An event as one document: all that is public of it, enough to work its table out anew.
+"""An event as one document: all its public data, enough to compute its standings.
 
 What stands in it is described in docs/event-document.md.
 """

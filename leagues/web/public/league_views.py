@@ -1,4 +1,4 @@
-"""The pages of a league: its seasons with their champions, and where everybody played."""
+"""The pages of a league: its seasons with their champions, and who played where."""
 
 from http import HTTPStatus
 

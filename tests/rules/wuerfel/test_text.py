@@ -30,8 +30,8 @@ def test_moves_that_cannot_be_read(text: str) -> None:
 
 
 WRONG_LINES = {
-    "dice 0": "dice seat throw ... or row colour, not 'dice 0'",
-    "hand 0 g7": "dice seat throw ... or row colour, not 'hand 0 g7'",
+    "dice 0": "dice seat throw ... or row color, not 'dice 0'",
+    "hand 0 g7": "dice seat throw ... or row color, not 'hand 0 g7'",
     "dice 2 1 ra5": "a dealt seat (0, 1), not '2'",
     "dice 0 x ra5": "the number of throws, not 'x'",
     "dice 0 1 ra7": "a die with its value 1 to 6 like rc1, not 'ra7'",

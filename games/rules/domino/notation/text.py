@@ -213,7 +213,7 @@ def _read_laid(found: ParsedState, words: StateWords) -> None:
                 half,
             )
         case _:
-            raise NotationError("seat, card, two squares and the colour on the first")
+            raise NotationError("seat, card, two squares and the color on the first")
     found.laid.append(laid)
 
 

@@ -31,7 +31,7 @@ def with_board(rules: DominoRules, rows: tuple[str, ...]) -> DominoRules:
     """The rules on another board; raises NotationError."""
     letters = set("".join(rows)) - {HOLE}
     if not all(map(is_letter, letters)) or not letters:
-        raise NotationError("rows of colours, '.' for a hole")
+        raise NotationError("rows of colors, '.' for a hole")
     if len({len(row) for row in rows}) > 1:
         raise NotationError("rows of one length")
     if max(len(rows), len(rows[0])) > LARGEST:
@@ -106,9 +106,9 @@ def _check_card(rules: DominoRules, laid: Laid, card: DominoCard) -> None:
     if not grid.are_neighbours(laid.one, laid.other):
         raise NotationError(f"the card {card} on two neighbours")
     if laid.half not in {card.first, card.second}:
-        raise NotationError(f"a colour of {card}, not {laid.half[:12]!r}")
+        raise NotationError(f"a color of {card}, not {laid.half[:12]!r}")
     if rules.is_strict and kind_on(grid, laid.one, laid.other) != grid.kinds[card]:
-        raise NotationError(f"the card {card} on its own colours")
+        raise NotationError(f"the card {card} on its own colors")
 
 
 def _area(rules: DominoRules, told: ToldArea, laid: Sequence[Laid]) -> SeatCards:
