@@ -186,7 +186,7 @@ def _arena(access: EventAccess) -> OwnPlay:
         )
     return OwnPlay(
         _("Ready for the next table?"),
-        _("Tap “I'm ready” and you are seated with others who are waiting."),
+        _("Tap “Find me a table” and you are seated with others who are waiting."),
         can_ask=True,
     )
 
