@@ -1,4 +1,4 @@
-"""Everyone can use every page: checkers, large text, small screens, six languages."""
+"""Everyone can use every page: checkers, large text, small screens."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -14,8 +14,6 @@ TINY: ViewportSize = {"width": 320, "height": 640}
 SMALL: ViewportSize = {"width": 360, "height": 740}
 LARGE: ViewportSize = {"width": 1440, "height": 900}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-# English comes last: the way goes on in it.
-LANGUAGES = ("de", "fr", "it", "nl", "es", "en")
 # What axe says of colors. A theme changes nothing else: the rest is asked in one.
 COLOR_RULES = ("color-contrast", "link-in-text-block")
 
@@ -75,20 +73,6 @@ def test_axe_finds_nothing_at_any_size_in_both_themes(alice: Visitor) -> None:
     assert not found, _told(found)
 
 
-def test_no_language_is_too_wide_for_a_phone(alice: Visitor) -> None:
-    page = alice.page
-    page.set_viewport_size(SMALL)
-    found: dict[str, list[str]] = {}
-    for stage in stages(alice):
-        for language in LANGUAGES:
-            _speak(alice, language)
-            alice.visit(stage.path)
-            assert page.locator("html").get_attribute("lang") == language
-            if lines := page.evaluate(TOO_WIDE):
-                found[f"{stage.name} {language}"] = lines
-    assert not found, _told(found)
-
-
 def test_large_text_stays_on_the_page(alice: Visitor) -> None:
     """Twice as large, on a phone as well; and as it is on the smallest phone."""
     page = alice.page
@@ -115,10 +99,3 @@ def _check_cards_are_there(page: Page) -> None:
         assert box, name
         assert box["width"] >= 36, name
         assert box["y"] + box["height"] <= viewport["height"] + 1, name
-
-
-def _speak(visitor: Visitor, language: str) -> None:
-    origin = visitor.server.origin
-    visitor.context.add_cookies(
-        [{"name": "django_language", "value": language, "url": origin}]
-    )
