@@ -1,7 +1,7 @@
-"""Makes one script of many modules: what a page loads is a few files, not sixty.
+"""Bundles modules into few scripts, so that a page loads a few files instead of sixty.
 
-A bundle is an entry with all it imports, but what SHARED scripts have: those it imports
-as files, so that a module that keeps something is there once, whoever imports it.
+A bundle is an entry with all its imports except SHARED scripts. Those it imports as
+files, so that a module with state exists only once, however many bundles import it.
 """
 
 import re

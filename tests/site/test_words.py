@@ -92,6 +92,8 @@ def _prose_of_python(code: str) -> Iterator[str]:
                 yield text
             case ast.Assign([ast.Name("help")], ast.Constant(str(text))):
                 yield text
+            case _:
+                pass
     for token in tokenize.generate_tokens(io.StringIO(code).readline):
         if token.type == tokenize.COMMENT:
             yield token.string
