@@ -53,6 +53,8 @@ SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
 # How many proxies of our own add an address to X-Forwarded-For, one after the other.
 PROXIES = int(os.environ.get("PROXIES") or 0)
+# Pages at tables that one process serves at a time; each costs it some memory.
+MAX_SOCKETS = int(os.environ.get("MAX_SOCKETS") or 4000)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
@@ -296,11 +298,18 @@ FORMAT_MODULE_PATH = "ligretto_site.formats"
 TIME_ZONE = os.environ.get("TIME_ZONE", "UTC")
 USE_TZ = True
 
+# "json" writes an object a line, with table and seq; "line" is for people.
+LOG_FORMAT = os.environ.get("LOG_FORMAT") or "line"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
-        "line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}
+        "line": {
+            "()": "ligretto_site.log_formats.LineFormatter",
+            "format": "{asctime} {levelname} {name}: {message}",
+            "style": "{",
+        },
+        "json": {"()": "ligretto_site.log_formats.JsonFormatter"},
     },
     "filters": {
         "refused": {
@@ -309,10 +318,10 @@ LOGGING = {
         }
     },
     "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": "line"},
+        "console": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT},
         "refusals": {
             "class": "logging.StreamHandler",
-            "formatter": "line",
+            "formatter": LOG_FORMAT,
             "filters": ["refused"],
         },
     },
@@ -325,5 +334,9 @@ LOGGING = {
         "django.tasks": {"level": "WARNING"},
         # The command that serves says itself where, and what is wrong.
         "daphne": {"level": "WARNING"},
+        # It would note each socket with all of its address.
+        "uvicorn": {"level": "WARNING"},
+        # Each request, without private links: `serve --workers` turns it on.
+        "ligretto_site.access": {"level": "WARNING"},
     },
 }

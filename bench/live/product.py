@@ -15,7 +15,7 @@ from games.live.transport.protocol import VERSION
 
 ROOT = Path(__file__).parents[2]
 START_SECONDS = 60.0
-PROTOCOL = "ligretto_site.uvicorn_protocol:TableProtocol"
+PROTOCOL = "ligretto_site.serving.uvicorn_protocol:TableProtocol"
 SPEECH = Speech(
     action='{"t":"move","id":%N,"seen":%Q,"move":"%A"}',
     seq_marker='"seq":',

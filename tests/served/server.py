@@ -60,6 +60,8 @@ class Server:
     folder: Path
     prepared: Path
     settings: dict[str, str] = field(default_factory=dict)
+    arguments: tuple[str, ...] = ()
+    """What `manage.py serve` is told besides where to listen."""
     process: subprocess.Popen[bytes] | None = None
     _office: subprocess.Popen[str] | None = None
     _read: int = 0
@@ -98,7 +100,10 @@ class Server:
         number = self._listener.fileno()
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(  # noqa: S603 -- our own command
-                [sys.executable, "manage.py", "serve", "--fd", str(number)],
+                [
+                    *(sys.executable, "manage.py", "serve", "--fd", str(number)),
+                    *self.arguments,
+                ],
                 cwd=ROOT,
                 env=_environment(self.folder, self.prepared / "static") | self.settings,
                 stdin=subprocess.DEVNULL,

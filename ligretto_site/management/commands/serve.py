@@ -1,7 +1,15 @@
-"""``manage.py serve``: the whole site: one process, and a worker beside it."""
+"""``manage.py serve``: the whole site, and a worker beside it.
 
+By itself one daphne process, for a laptop; with ``--workers`` uvicorn, for a public site.
+"""
+
+import logging
+import os
+import signal
+import socket
 from argparse import ArgumentParser
-from errno import EACCES, EADDRINUSE, EADDRNOTAVAIL
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -10,9 +18,22 @@ from django.utils.module_loading import import_string
 
 from games.live.runtime import runtime
 from ligretto_site.addresses import Addresses, addresses_of
-from ligretto_site.daphne_server import LiveServer, Trouble
 from ligretto_site.prepare import prepare
+from ligretto_site.serving.child import when_parent_is_gone
+from ligretto_site.serving.daphne_server import LiveServer
+from ligretto_site.serving.listening import Trouble, listener_at, sentence
+from ligretto_site.serving.processes import ServerProcesses
+from ligretto_site.serving.uvicorn_server import UvicornServer
 from ligretto_site.worker.child import WorkerChild
+
+SEVERAL_ON_SQLITE = (
+    "Several workers need PostgreSQL: SQLite lets one process write at a time."
+    " Set DATABASE_URL, or serve with --workers 1."
+)
+SEVERAL_WITHOUT_REDIS = (
+    "Several workers share their tables through Redis or Valkey."
+    " Set REDIS_URL, or serve with --workers 1."
+)
 
 
 class Command(BaseCommand):
@@ -29,6 +50,11 @@ class Command(BaseCommand):
             "--fd", type=int, help="listen on a socket that is open already"
         )
         parser.add_argument(
+            "--workers",
+            type=int,
+            help="serve with so many uvicorn processes, as a public site does",
+        )
+        parser.add_argument(
             "--no-worker",
             action="store_true",
             help="start no worker beside it: `manage.py worker` runs elsewhere",
@@ -38,32 +64,39 @@ class Command(BaseCommand):
             action="store_true",
             help="first migrate and collect static files, where needed",
         )
+        parser.add_argument(
+            "--child",
+            action="store_true",
+            help="end when standard input is closed, that is, with the parent",
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        workers = options["workers"]
+        if workers is not None:
+            _refuse_unfit(workers)
         if options["prepare"]:
             prepare()
+        if options["child"]:
+            when_parent_is_gone(partial(os.kill, os.getpid(), signal.SIGTERM))
         addresses = addresses_of(options["host"], options["port"])
         if options["fd"] is None:
             _let_in(addresses)
-        worker = WorkerChild()
-        server = LiveServer(
-            import_string(settings.ASGI_APPLICATION),
-            runtime,
-            endpoint=_endpoint(options),
-            ready=lambda: self._start_rest(worker, options, addresses),
-        )
+        task_worker = WorkerChild()
+        ready = partial(self._start_rest, task_worker, options, addresses)
+        serve = _served_by_daphne if workers is None else _served_by_uvicorn
         try:
-            server.run()
+            trouble = serve(options, ready)
         finally:
-            worker.stop()
-        if server.trouble:
-            raise CommandError(_sentence(server.trouble, options))
+            task_worker.stop()
+        if trouble:
+            host, port = options["host"], options["port"]
+            raise CommandError(sentence(trouble, host=host, port=port))
 
     def _start_rest(
-        self, worker: WorkerChild, options: dict[str, Any], addresses: Addresses
+        self, task_worker: WorkerChild, options: dict[str, Any], addresses: Addresses
     ) -> None:
         if not options["no_worker"]:
-            worker.start()
+            task_worker.start()
         self._say_ready(options, addresses)
 
     def _say_ready(self, options: dict[str, Any], addresses: Addresses) -> None:
@@ -78,25 +111,65 @@ class Command(BaseCommand):
         self.stdout.flush()
 
 
+def _refuse_unfit(workers: int) -> None:
+    """Refuses a number of processes that database or cache cannot serve."""
+    if workers < 1:
+        raise CommandError("--workers takes 1 or more.")
+    if workers == 1:
+        return
+    if settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+        raise CommandError(SEVERAL_ON_SQLITE)
+    if not settings.REDIS_URL:
+        raise CommandError(SEVERAL_WITHOUT_REDIS)
+
+
 def _let_in(addresses: Addresses) -> None:
-    """Lets the site answer to the names it is served under, and send them on."""
+    """Lets the site answer to the names it is served under, and send them on.
+
+    Processes we start find them in the environment.
+    """
     settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *addresses.names]
     settings.SHARED_ORIGIN = settings.SHARED_ORIGIN or addresses.nearby
+    os.environ["ALLOWED_HOSTS"] = ",".join(settings.ALLOWED_HOSTS)
+    os.environ["SHARED_ORIGIN"] = settings.SHARED_ORIGIN
 
 
-def _sentence(trouble: Trouble, options: dict[str, Any]) -> str:
-    """Says why nobody can be served, and what helps."""
-    port, host = options["port"], options["host"]
-    match trouble.errno:
-        case errno if errno == EADDRINUSE:
-            why = f"Port {port} is taken: perhaps the site is running already."
-            return f"{why} For another port: make play PORT={port + 1}"
-        case errno if errno == EACCES:
-            return f"Port {port} is not for everyone. Try: make play PORT=8000"
-        case errno if errno == EADDRNOTAVAIL:
-            return f"{host} is not an address of this computer. Try: HOST=0.0.0.0"
-        case _:
-            return trouble.text
+def _served_by_daphne(
+    options: dict[str, Any], ready: Callable[[], None]
+) -> Trouble | None:
+    """Serves until it is told to stop; returns why it could not."""
+    server = LiveServer(
+        import_string(settings.ASGI_APPLICATION),
+        runtime,
+        endpoint=_endpoint(options),
+        ready=ready,
+    )
+    server.run()
+    return server.trouble
+
+
+def _served_by_uvicorn(
+    options: dict[str, Any], ready: Callable[[], None]
+) -> Trouble | None:
+    """Serves until it is told to stop; returns why it could not."""
+    try:
+        listener = _listener(options)
+    except OSError as error:
+        return Trouble(error.errno, str(error))
+    if options["workers"] > 1:
+        several: list[tuple[str, ...]] = [()] * options["workers"]
+        ServerProcesses(listener, several).serve_until_told(ready)
+    else:
+        application = import_string(settings.ASGI_APPLICATION)  # sets up logging, too
+        logging.getLogger("ligretto_site.access").setLevel(logging.INFO)
+        UvicornServer(application, listener, ready=ready).serve_until_told()
+    return None
+
+
+def _listener(options: dict[str, Any]) -> socket.socket:
+    if options["fd"] is not None:
+        return socket.socket(fileno=options["fd"])
+    return listener_at(options["host"], options["port"])
 
 
 def _endpoint(options: dict[str, Any]) -> str:

@@ -13,7 +13,7 @@ from websockets.frames import Frame, Opcode
 
 from games.live.transport.frame_writer import Packet, frame_writer
 
-PROTOCOL = "ligretto_site.uvicorn_protocol:TableProtocol"
+PROTOCOL = "ligretto_site.serving.uvicorn_protocol:TableProtocol"
 MANY = 400
 LONG = "ü" * 40_000
 

@@ -3,16 +3,16 @@
 import os
 import signal
 from argparse import ArgumentParser
-from threading import Thread
+from functools import partial
 from typing import Any
 
 from django.core.management.base import BaseCommand
 from django.utils.crypto import get_random_string
 
+from ligretto_site.serving.child import when_parent_is_gone
 from ligretto_site.worker.loop import INTERVAL_SECONDS, TaskWorker
 
 NICENESS = 19
-STDIN = 0
 
 
 class Command(BaseCommand):
@@ -40,11 +40,5 @@ class Command(BaseCommand):
         worker = TaskWorker(worker_id, interval=options["interval"])
         worker.configure_signals()
         if options["child"]:
-            Thread(target=_end_with_parent, daemon=True).start()
+            when_parent_is_gone(partial(os.kill, os.getpid(), signal.SIGTERM))
         worker.run()
-
-
-def _end_with_parent() -> None:
-    """Waits until the parent is gone: it never writes."""
-    os.read(STDIN, 1)
-    os.kill(os.getpid(), signal.SIGTERM)

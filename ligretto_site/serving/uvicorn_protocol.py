@@ -1,12 +1,40 @@
-"""Uvicorn's WebSockets, with the way for live tables to write frames made once.
+"""Uvicorn's protocols, as a site needs them that strangers reach."""
 
-uvicorn ... --ws ligretto_site.uvicorn_protocol:TableProtocol
-"""
+import asyncio
+from typing import Any
 
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
 from games.live.transport.frame_writer import EXTENSION
+
+REQUEST_SECONDS = 20.0
+"""So long a new connection may take to send its first request whole."""
+
+
+class PageProtocol(H11Protocol):
+    """Hangs up on who opens a connection and asks for nothing.
+
+    Uvicorn itself waits for a first request without end.
+    """
+
+    def connection_made(self, transport: Any) -> None:
+        """Begins to wait for the first request."""
+        super().connection_made(transport)
+        loop = asyncio.get_running_loop()
+        self._patience = loop.call_later(REQUEST_SECONDS, self._hang_up)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Waits no more."""
+        self._patience.cancel()
+        super().connection_lost(exc)
+
+    def _hang_up(self) -> None:
+        is_page = self.transport.get_protocol() is self  # else it became a socket
+        cycle: object = self.cycle  # None at first, whatever uvicorn declares
+        if is_page and cycle is None:
+            self.transport.close()
 
 
 class TableProtocol(WebSocketsSansIOProtocol):

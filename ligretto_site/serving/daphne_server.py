@@ -1,9 +1,9 @@
 """Daphne with live tables: started with the reactor, drained before it stops."""
 
 import asyncio
+import signal
 from collections.abc import Callable
 from contextvars import Context
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -14,20 +14,13 @@ from twisted.internet import defer, reactor
 from games.live.lifespan import keep_what_is_there
 from games.live.runtime import LiveRuntime
 from games.live.transport.frame_writer import EXTENSION
+from ligretto_site.serving.listening import Trouble
 
 PING_SECONDS = 20
 PING_TIMEOUT_SECONDS = 20
 FOR_EVER = -1
 MAX_MESSAGE = 256 * 1024
 """Counts in both directions, and a whole board is long; tables take less."""
-
-
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """Why a server could not listen: the system's number, and what it says."""
-
-    errno: int | None
-    text: str
 
 
 class LiveServer(Server):
@@ -74,6 +67,8 @@ class LiveServer(Server):
 
     def run(self) -> None:
         """Serves until the process is told to stop."""
+        # Twisted heeds Ctrl-C only where nobody does so far.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         reactor.callWhenRunning(self._start)
         super().run()  # type: ignore[no-untyped-call]  # daphne
 

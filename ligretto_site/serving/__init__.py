@@ -1,0 +1,1 @@
+"""How the site is served: both servers, their processes, the edge around all of it."""
