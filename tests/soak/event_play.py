@@ -158,7 +158,7 @@ def _begun(access: EventAccess, story: Story) -> int:
 def _play(access: EventAccess, story: Story, goes_on: Callable[[], bool]) -> None:
     """Plays the tables that are open, until each has its result."""
     while goes_on() and (row := open_rows([access.event.pk]).first()):
-        with _unheard(is_so=story.happens("unheard", row.pk)):
+        with _unheard(is_so=story.happens("unheard", *_try(row))):
             _play_table(access, story, row)
         catch_up()
         access.event.refresh_from_db()
@@ -179,12 +179,23 @@ def _play_table(access: EventAccess, story: Story, row: OnlineTable) -> None:
     if len(here) < 2:
         return
     match = begin_match(table.pk).match
-    if story.happens("abandoned", row.pk):
+    if story.happens("abandoned", *_try(row)):
         abandon_match(match.pk)
         return
-    if story.happens("leaves", row.pk):
+    if story.happens("leaves", *_try(row)):
         leave_table(table, _guest(here[0]))
     play_out(Table.objects.get(pk=table.pk))
+
+
+def _try(row: OnlineTable) -> tuple[int, int, int]:
+    """Matchday, number, and how many live tables it had before.
+
+    Keys of the database would be others after other tests.
+    """
+    rows = OnlineTable.objects.filter(
+        event=row.event_id, matchday=row.matchday, number=row.number, pk__lt=row.pk
+    )
+    return row.matchday, row.number, rows.count()
 
 
 @contextmanager
