@@ -142,6 +142,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "players.views.bans.BanMiddleware",
+    "players.views.throttled.ThrottledMiddleware",
 ]
 
 TEMPLATES = [

@@ -7,7 +7,10 @@ from django.core.mail import EmailMessage, EmailMultiAlternatives
 from django.tasks import task
 from django.utils import timezone
 
+from players.services.throttle import prune
+
 HIGH = 50
+LOW = -50
 WAITS = tuple(timedelta(seconds=each) for each in (10, 60, 300))
 """So long a mail waits after each failure; then it is given up."""
 
@@ -28,6 +31,12 @@ def queue_mail(message: EmailMessage) -> None:
             "html": [str(content) for content, _mimetype in forms],
         }
     )
+
+
+@task(priority=LOW)
+def prune_wrong_guesses() -> None:
+    """Deletes counts of wrong guesses that are over."""
+    prune()
 
 
 @task(priority=HIGH)

@@ -19,6 +19,7 @@ from hypothesis import settings as hypothesis_settings
 from pytest_django import DjangoDbBlocker
 
 from ligretto_site import environment
+from players.services import throttle
 from tests import flush
 from tests.gates import write_gate
 from tests.served.shared import once, shared_folder
@@ -115,6 +116,12 @@ def _only_services_write() -> Iterator[None]:
     write_gate.found.clear()
     yield
     assert write_gate.found == []
+
+
+@pytest.fixture(autouse=True)
+def _no_floods() -> None:
+    """Limits count anew in every test; each count lasts longer than any test."""
+    throttle.floods.counts.clear()
 
 
 @pytest.fixture(autouse=True)

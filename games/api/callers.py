@@ -20,15 +20,14 @@ from games.api.problems import (
     ApiProblem,
     problem_response,
 )
-from games.services.limits import RateLimit, is_allowed
 from players.models import ApiToken, Player
 from players.queries.tokens import token_of
+from players.services.limits import ANSWERS_OF_A_TOKEN, ANSWERS_OF_AN_ADDRESS
+from players.services.throttle import may_once_more, source_of
 from players.services.tokens import note_use
 
 SCHEME = "bearer"
-LIMIT_SECONDS = 60
-ANSWERS_OF_AN_ADDRESS = RateLimit("api-address", 120, LIMIT_SECONDS)
-ANSWERS_OF_A_TOKEN = RateLimit("api-token", 600, LIMIT_SECONDS)
+LIMIT_SECONDS = ANSWERS_OF_AN_ADDRESS.seconds
 
 type ApiView = Callable[..., HttpResponseBase]
 
@@ -93,17 +92,18 @@ def _caller(request: HttpRequest) -> Caller:
     """Who asks; raises ApiProblem where they may not."""
     scheme, _space, secret = request.headers.get("Authorization", "").partition(" ")
     if not scheme:
-        if not is_allowed(ANSWERS_OF_AN_ADDRESS, request.META["REMOTE_ADDR"]):
+        if not may_once_more(ANSWERS_OF_AN_ADDRESS, source_of(request)):
             raise TOO_MANY
         return Caller()
+    # Nobody guesses a token of 32 random bytes; this only keeps the noise down.
     token = token_of(secret.strip()) if scheme.casefold() == SCHEME else None
     if token is None:
-        if not is_allowed(ANSWERS_OF_AN_ADDRESS, request.META["REMOTE_ADDR"]):
+        if not may_once_more(ANSWERS_OF_AN_ADDRESS, source_of(request)):
             raise TOO_MANY
         raise TOKEN_UNKNOWN
     if token.player.is_banned:
         raise BANNED
-    if not is_allowed(ANSWERS_OF_A_TOKEN, token.pk):
+    if not may_once_more(ANSWERS_OF_A_TOKEN, token.pk):
         raise TOO_MANY
     note_use(token)
     return Caller(token)
@@ -114,7 +114,7 @@ def _finished(request: HttpRequest, response: HttpResponseBase) -> HttpResponseB
     response["Access-Control-Allow-Origin"] = "*"
     patch_vary_headers(response, ("Authorization", "Accept-Language"))
     if response.status_code == HTTPStatus.TOO_MANY_REQUESTS:
-        response["Retry-After"] = str(LIMIT_SECONDS)
+        response.setdefault("Retry-After", str(LIMIT_SECONDS))
     if response.status_code != HTTPStatus.OK or not isinstance(response, HttpResponse):
         return response
     digest = blake2b(response.content, digest_size=12).hexdigest()

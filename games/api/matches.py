@@ -14,8 +14,9 @@ from games.api.schemas import MatchDetail, MatchesPage, Problem, Record
 from games.models import Match, MatchSeat
 from games.queries.people import person_access
 from games.queries.replays import recording
-from games.queries.results import match_result, matches_seen_by, visible_match
+from games.queries.results import match_result, matches_seen_by
 from games.rules.journal import JournalError
+from games.web.access import match_by_key
 from games.web.replay.presenter import record_of
 
 router = Router(tags=["matches"])
@@ -82,7 +83,7 @@ def record(
 
 
 def _visible(request: ApiRequest, match_id: int, key: str) -> Match:
-    found = visible_match(match_id, request.caller.player, key=key)
+    found = match_by_key(request, match_id, request.caller.player, key=key)
     if found is None:
         raise NOT_FOUND
     return found

@@ -8,6 +8,8 @@ from django.http import JsonResponse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from players.services.throttle import Limit
+
 
 class ApiProblemCode(StrEnum):
     """For programs: it stays, the sentences do not."""
@@ -75,11 +77,23 @@ TOO_MANY = ApiProblem(
     ApiProblemCode.TOO_MANY,
     _("Rate limit exceeded. Try again in a minute; a token raises the limit."),
 )
+GUESSED = ApiProblem(
+    HTTPStatus.TOO_MANY_REQUESTS,
+    ApiProblemCode.TOO_MANY,
+    _("Too many wrong codes from your network. Try again in ten minutes."),
+)
 UNREADABLE_RECORD = ApiProblem(
     HTTPStatus.CONFLICT,
     ApiProblemCode.RULES_CHANGED,
     _("The rules have changed since this round, so it can no longer be read."),
 )
+
+
+def throttled_response(limit: Limit) -> JsonResponse:
+    """Returns what whoever guessed too often is told, and how long they have to wait."""
+    response = problem_response(GUESSED)
+    response["Retry-After"] = str(limit.seconds)
+    return response
 
 
 def problem_response(problem: ApiProblem, where: Sequence[str] = ()) -> JsonResponse:

@@ -19,7 +19,9 @@ from games.api.problems import (
     ApiProblem,
     ApiProblemCode,
     problem_response,
+    throttled_response,
 )
+from players.services.throttle import ThrottledError
 
 ROOT = "/api/v1/"
 VERSION = "1.0"
@@ -59,6 +61,11 @@ api.add_router("", people.router)
 @api.exception_handler(ApiProblem)
 def _told(request: HttpRequest, problem: ApiProblem) -> HttpResponse:
     return problem_response(problem)
+
+
+@api.exception_handler(ThrottledError)
+def _throttled(request: HttpRequest, error: ThrottledError) -> HttpResponse:
+    return throttled_response(error.limit)
 
 
 @api.exception_handler(Http404)

@@ -12,6 +12,8 @@ from games.api.schemas import TableLine, TablesPage
 from games.models import Table
 from games.queries.ratings.table_ratings import strengths
 from games.queries.tables import public_tables
+from players.services.limits import WRONG_CODES_OF_AN_ADDRESS
+from players.services.throttle import note, require, source_of
 
 router = Router(tags=["tables"])
 
@@ -37,9 +39,12 @@ def tables(
 @router.get("/{code}", response={200: TableLine} | REFUSALS, url_name="table")
 def table(request: ApiRequest, code: str) -> TableLine:
     """One of these tables, by its code."""
+    who = source_of(request)
+    require(WRONG_CODES_OF_AN_ADDRESS, who)
     found = public_tables().filter(code=code.upper())
     lines = _lines(list(found.prefetch_related("seats__player__profile")))
     if not lines:
+        note(WRONG_CODES_OF_AN_ADDRESS, who)
         raise NOT_FOUND
     return lines[0]
 

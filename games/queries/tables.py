@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from datetime import timedelta
 
-from django.db.models import Max, Prefetch, Q, QuerySet
+from django.db.models import Exists, Max, OuterRef, Prefetch, Q, QuerySet
 from django.utils import timezone
 
 from games.models import Seat, Table, TableKick
@@ -75,6 +75,15 @@ def table_access(code: str, player: Player | None) -> TableAccess | None:
     found = Table.objects.filter(code=code.upper())
     table = found.prefetch_related(SEATED, "kicks").first()
     return _access(table, player) if table else None
+
+
+def needs_no_code(code: str, player_id: int | None) -> bool:
+    """Whether this code is no guess: its table is listed, or they sit or host there."""
+    known = Q(is_public=True)
+    if player_id is not None:
+        known |= Q(host_id=player_id)
+        known |= Q(Exists(Seat.objects.filter(table=OuterRef("pk"), player=player_id)))
+    return Table.objects.filter(known, code=code.upper()).exists()
 
 
 def fresh_access(access: TableAccess) -> TableAccess:

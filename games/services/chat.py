@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy
 from games.models import ChatLine, Match, Seat, Table, TableKick
 from games.models.chat import MAX_LINE, Emote, Phrase
 from games.queries.chat import KEPT, author_of, author_token
-from games.services.limits import RateLimit, is_allowed
 from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.kicks import kick_text
 from games.services.tables.roster import (
@@ -24,10 +23,11 @@ from players.nicknames import is_blank, is_drawable, tidy
 from players.queries.mutes import muted_ids, mutes_of
 from players.queries.profiles import shown_name
 from players.queries.sanctions import silenced_until
+from players.services.limits import LINES_OF_A_PLAYER
 from players.services.mutes import mute, unmute
+from players.services.throttle import may_once_more
 
 FORGOTTEN_AT_ONCE = 2000
-LINES_OF_A_PLAYER = RateLimit("chat-player", 40, 60)
 
 NO_NAME = gettext_lazy("Join the table to write here.")
 KEYS: dict[str, frozenset[str]] = {
@@ -53,7 +53,7 @@ def say(table_id: int, player_id: int | None, *, kind: str, text: str) -> ChatLi
     note = table.kicks.filter(player=player).first()
     require_may_write(table, player, seat=seat, note=note)
     said = _checked(table, kind, text)
-    if not is_allowed(LINES_OF_A_PLAYER, player.pk):
+    if not may_once_more(LINES_OF_A_PLAYER, player.pk):
         raise TableProblem(
             TableProblemCode.FAST, _("Too many messages. Please wait a minute.")
         )

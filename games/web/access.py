@@ -4,19 +4,20 @@ from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from games.models import Match
 from games.queries.results import visible_match
-from games.queries.tables import TableAccess, table_access
-from games.services.limits import WRONG_CODES_OF_AN_ADDRESS, is_allowed
+from games.queries.tables import TableAccess, needs_no_code, table_access
 from games.services.problems import TableProblem, TableProblemCode
 from games.web.forms import CodeForm
 from players.models import Player
 from players.queries.identity import player_of_request
 from players.requests import PageRequest
+from players.services.limits import WRONG_CODES_OF_AN_ADDRESS
+from players.services.throttle import ThrottledError, may, note, source_of
 
 type TableView = Callable[..., HttpResponse]
 
@@ -30,7 +31,9 @@ def at_table(view: TableView) -> TableView:
 
     @wraps(view)
     def found(request: PageRequest, code: str, **kwargs: int) -> HttpResponse:
-        access = table_access(code, player_of_request(request))
+        player = player_of_request(request)
+        require_guess(request, code, player)
+        access = table_access(code, player)
         if access is None:
             return unknown_code(request, code)
         return view(request, access, **kwargs)
@@ -51,23 +54,52 @@ def known_player(access: TableAccess) -> Player:
     return access.player
 
 
+def require_guess(request: PageRequest, code: str, player: Player | None) -> None:
+    """Raises ThrottledError for whoever has guessed too often, right code or wrong."""
+    who = source_of(request)
+    if not may(WRONG_CODES_OF_AN_ADDRESS, who) and not needs_no_code(
+        code, player.pk if player else None
+    ):
+        raise ThrottledError(WRONG_CODES_OF_AN_ADDRESS)
+
+
 def unknown_code(request: PageRequest, code: str) -> HttpResponse:
-    """Says that there is no such table, and keeps what was typed."""
+    """Counts a wrong code, says that there is no such table, keeps what was typed."""
+    note(WRONG_CODES_OF_AN_ADDRESS, source_of(request))
     form = CodeForm({"code": code})
-    if is_allowed(WRONG_CODES_OF_AN_ADDRESS, request.META["REMOTE_ADDR"]):
-        status = HTTPStatus.NOT_FOUND
-        form.add_error("code", _("No table has this code. Check the spelling."))
-    else:
-        status = HTTPStatus.TOO_MANY_REQUESTS
-        form.add_error("code", _("Too many codes. Please wait a minute."))
+    form.add_error("code", _("No table has this code. Check the spelling."))
+    status = HTTPStatus.NOT_FOUND
     return render(request, "games/home/join.html", {"form": form}, status=status)
 
 
 def seen_match(request: PageRequest, match_id: int, player: Player | None) -> Match:
-    """Returns the match, if this player may see it; raises Http404."""
-    match = visible_match(match_id, player, key=request.GET.get("table", ""))
+    """Returns the match, if this player may see it; raises Http404.
+
+    Raises:
+        ThrottledError: It would take the code of its table, and there were too many
+            wrong ones.
+    """
+    match = match_by_key(request, match_id, player, key=request.GET.get("table", ""))
     if match is None:
         raise Http404(match_id)
+    return match
+
+
+def match_by_key(
+    request: HttpRequest, match_id: int, player: Player | None, *, key: str
+) -> Match | None:
+    """Returns the match, if this player may see it, with this key or without.
+
+    Raises:
+        ThrottledError: They may not without one, and there were too many wrong ones.
+    """
+    who = source_of(request)
+    is_allowed = not key or may(WRONG_CODES_OF_AN_ADDRESS, who)
+    match = visible_match(match_id, player, key=key if is_allowed else "")
+    if match is None and not is_allowed:
+        raise ThrottledError(WRONG_CODES_OF_AN_ADDRESS)
+    if match is None and key:
+        note(WRONG_CODES_OF_AN_ADDRESS, who)
     return match
 
 

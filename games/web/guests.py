@@ -2,7 +2,6 @@
 
 from django.utils.translation import gettext as _
 
-from games.services.limits import RateLimit, is_allowed
 from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.nicknames import require_own_name
 from players.guest_names import some_animal
@@ -10,6 +9,7 @@ from players.models import Player
 from players.queries.profiles import shown_name
 from players.requests import PageRequest
 from players.services.guests import become_guest
+from players.services.throttle import Limit, may_once_more
 
 
 def usual_nickname(player: Player | None) -> str:
@@ -32,9 +32,9 @@ def seated_as(request: PageRequest, player: Player | None, nickname: str) -> Pla
     return become_guest(request.session, nickname)
 
 
-def require_allowed(limit: RateLimit, who: object) -> None:
+def require_allowed(limit: Limit, who: object) -> None:
     """Raises TableProblem where someone does this too often."""
-    if not is_allowed(limit, who):
+    if not may_once_more(limit, who):
         raise TableProblem(
             TableProblemCode.TOO_MANY,
             _("Too many requests. Please wait a few minutes."),

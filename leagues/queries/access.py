@@ -1,10 +1,11 @@
 """Events as someone may use them: the one check before anything is done with one."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
 
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 
 from leagues.models import Entrant, Event, Membership
 from leagues.models.people import Role
@@ -86,6 +87,24 @@ def event_access(
     found = Event.objects.select_related("league")
     event = found.filter(Q(slug=wanted.lower()) | Q(code=wanted.upper())).first()
     return _access(event, player, token) if event else None
+
+
+def needs_no_code(
+    code_or_slug: str, player: Player | None, tokens: Collection[str]
+) -> bool:
+    """Whether this is no guess: the event is for everybody, or they are of it.
+
+    `tokens` are the secrets of private links that they have.
+    """
+    own = Q(token_hash__in=[hash_of(token) for token in tokens])
+    known = Q(visibility=Event.Visibility.PUBLIC)
+    if player is not None:
+        own |= Q(player=player)
+        helpers = Membership.objects.filter(event=OuterRef("pk"), player=player)
+        known |= Q(Exists(helpers))
+    known |= Q(Exists(Entrant.objects.filter(own, event=OuterRef("pk"))))
+    wanted = Q(slug=code_or_slug.lower()) | Q(code=code_or_slug.upper())
+    return Event.objects.filter(known, wanted).exists()
 
 
 def link_access(token: str, player: Player | None) -> EventAccess | None:

@@ -5,22 +5,29 @@ from functools import wraps
 from http import HTTPStatus
 
 from django.db.models import Q
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from leagues.models import Event
-from leagues.queries.access import EventAccess, Right, event_access
-from leagues.services.limits import WRONG_LINKS_OF_AN_ADDRESS, is_allowed
-from leagues.web.requests import link_of
+from leagues.queries.access import EventAccess, Right, event_access, needs_no_code
+from leagues.web.requests import link_of, links_of
 from players.queries.identity import player_of_request
 from players.requests import PageRequest
+from players.services.limits import WRONG_CODES_OF_AN_ADDRESS
+from players.services.throttle import ThrottledError, may, note, source_of
 
 type View = Callable[..., HttpResponse]
 
 
 def access_of(request: PageRequest, code_or_slug: str) -> EventAccess | None:
-    """Returns the event as this browser may use it: by account, role or private link."""
+    """Returns the event as this browser may use it: by account, role or private link.
+
+    Raises:
+        ThrottledError: There were too many wrong codes from there, and the event is
+            neither for everybody nor one that this browser has been let into.
+    """
     wanted = code_or_slug.strip()[:80]
+    require_guess(request, wanted)
     known = Q(slug=wanted.lower()) | Q(code=wanted.upper())
     event_id = Event.objects.filter(known).values_list("pk", flat=True).first()
     if event_id is None:
@@ -70,10 +77,18 @@ def unknown_event(request: PageRequest) -> HttpResponse:
 
 
 def unknown(request: PageRequest, template: str) -> HttpResponse:
-    """Shows a page that says no to an address; only so many in a minute."""
-    is_patient = is_allowed(WRONG_LINKS_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
-    status = HTTPStatus.NOT_FOUND if is_patient else HTTPStatus.TOO_MANY_REQUESTS
-    return render(request, template, {"is_patient": is_patient}, status=status)
+    """Counts a wrong address, and shows a page that says no to it."""
+    note(WRONG_CODES_OF_AN_ADDRESS, source_of(request))
+    return render(request, template, status=HTTPStatus.NOT_FOUND)
+
+
+def require_guess(request: HttpRequest, code_or_slug: str = "") -> None:
+    """Raises ThrottledError for whoever has guessed too often, right or wrong."""
+    if may(WRONG_CODES_OF_AN_ADDRESS, source_of(request)):
+        return
+    player, links = player_of_request(request), links_of(request.session)
+    if not needs_no_code(code_or_slug, player, links):
+        raise ThrottledError(WRONG_CODES_OF_AN_ADDRESS)
 
 
 def _is_account(access: EventAccess) -> bool:

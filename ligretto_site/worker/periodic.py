@@ -19,6 +19,8 @@ from leagues.services.webhooks import has_deliveries
 from leagues.tasks import bring_events_up_to_date, deliver_webhooks
 from ligretto_site.worker.services import has_old_results
 from ligretto_site.worker.tasks import prune_results
+from players.services.throttle import has_old as has_old_guesses
+from players.tasks import prune_wrong_guesses
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,5 +43,6 @@ PERIODIC = (
     Periodic(deliver_webhooks, 5, has_deliveries),
     Periodic(play_lab, 2, has_runs_to_play),
     Periodic(prune_chats, 60, has_old_lines),
+    Periodic(prune_wrong_guesses, 600, has_old_guesses),
     Periodic(prune_results, 600, has_old_results),
 )

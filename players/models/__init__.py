@@ -8,6 +8,7 @@ from players.models.friends import (
     ModerationAct,
     Sanction,
 )
+from players.models.guesses import WrongGuesses
 from players.models.mutes import Mute
 from players.models.player import Player, PlayerManager
 from players.models.profile import Profile
@@ -25,4 +26,5 @@ __all__ = [
     "PlayerManager",
     "Profile",
     "Sanction",
+    "WrongGuesses",
 ]

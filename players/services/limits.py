@@ -1,23 +1,39 @@
-"""How often the same person or address may do something that costs others."""
+"""Every limit of the site: what for, whose count it is, how often in how long.
 
-from dataclasses import dataclass
+"An address" is what one household or school shares (`throttle.source_of`): a class of
+200 comes in within minutes, so nothing that is no guess is few for an address.
+"""
 
-from django.core.cache import cache
-from django.utils import timezone
+from players.services.throttle import Counted, Limit
 
+# Guesses: only wrong ones count, in the database.
+# Codes and links are keys; one count for all of them, see docs/limits.md.
+WRONG_CODES_OF_AN_ADDRESS = Limit("wrong-codes", 120, 600, Counted.GUESSES)
+WRONG_PROOFS_OF_A_PLAYER = Limit("wrong-proofs", 10, 600, Counted.GUESSES)
 
-@dataclass(frozen=True, slots=True)
-class RateLimit:
-    """At most `count` times in each stretch of `seconds`."""
+# Floods: every time counts, in memory.
+TABLES_OF_A_PLAYER = Limit("tables-player", 15, 600)
+TABLES_OF_AN_ADDRESS = Limit("tables-address", 300, 600)
+QUICK_OF_A_PLAYER = Limit("quick-player", 30, 600)
+SEATS_OF_AN_ADDRESS = Limit("seats-address", 600, 600)
+INVITATIONS_OF_A_PLAYER = Limit("invitations-player", 40, 600)
+LINES_OF_A_PLAYER = Limit("chat-player", 40, 60)
+REPORTS_OF_A_PLAYER = Limit("reports-player", 10, 3600)
 
-    name: str
-    count: int
-    seconds: int
+EVENTS_OF_A_PLAYER = Limit("events-player", 10, 600)
+ENTRIES_OF_AN_ADDRESS = Limit("entries-address", 600, 600)
+# One phone may write down a whole room; a program that hammers may not.
+WRITES_OF_A_PLAYER = Limit("league-writes-player", 240, 60)
+WRITES_OF_AN_ADDRESS = Limit("league-writes-address", 1200, 60)
+# Every page a phone with score pads opens asks which of them it may keep.
+CHECKS_OF_AN_ADDRESS = Limit("league-checks-address", 3000, 60)
 
+ASKS_OF_A_PLAYER = Limit("asks-player", 20, 3600)
+# Nobody tries all numbers of people, to read what each is called.
+COMPANY_OF_A_PLAYER = Limit("company-player", 60, 3600)
+PROFILES_OF_A_PLAYER = Limit("profile-player", 200, 600)
+TOKENS_OF_A_PLAYER = Limit("tokens-player", 20, 3600)
+DOWNLOADS_OF_A_PLAYER = Limit("data-downloads", 10, 600)
 
-def is_allowed(limit: RateLimit, who: object) -> bool:
-    """Counts this time, and says whether it is still within the limit."""
-    stretch = int(timezone.now().timestamp()) // limit.seconds
-    key = f"limit:{limit.name}:{who}:{stretch}"
-    cache.add(key, 0, timeout=2 * limit.seconds)
-    return cache.incr(key) <= limit.count
+ANSWERS_OF_AN_ADDRESS = Limit("api-address", 120, 60)
+ANSWERS_OF_A_TOKEN = Limit("api-token", 600, 60)

@@ -17,11 +17,9 @@ from players.forms.data import ForgetForm
 from players.models import Player
 from players.queries.identity import somebody_of_request
 from players.queries.personal_data import archive, files_count, files_of
-from players.services.limits import RateLimit, is_allowed
+from players.services.limits import DOWNLOADS_OF_A_PLAYER, WRONG_PROOFS_OF_A_PLAYER
 from players.services.personal_data import end_sessions, forget_player
-
-DOWNLOADS_OF_A_PLAYER = RateLimit("data-downloads", 10, 600)
-PROOFS_OF_A_PLAYER = RateLimit("data-proofs", 10, 600)
+from players.services.throttle import may, may_once_more, note
 
 
 @never_cache
@@ -39,7 +37,7 @@ def download(request: HttpRequest) -> HttpResponse | StreamingHttpResponse:
     player = somebody_of_request(request)
     if player is None:
         return redirect("players:data")
-    if not is_allowed(DOWNLOADS_OF_A_PLAYER, player.pk):
+    if not may_once_more(DOWNLOADS_OF_A_PLAYER, player.pk):
         problem = _("Too many requests. Please wait a few minutes.")
         status = HTTPStatus.TOO_MANY_REQUESTS
         return _page(request, player, ForgetForm(player), problem, status=status)
@@ -61,11 +59,12 @@ def forget(request: HttpRequest) -> HttpResponse:
     if player is None or request.method != "POST":
         return redirect("players:data")
     form = ForgetForm(player, request.POST)
-    if not is_allowed(PROOFS_OF_A_PLAYER, player.pk):
+    if not may(WRONG_PROOFS_OF_A_PLAYER, player.pk):
         problem = _("Too many requests. Please wait a few minutes.")
         status = HTTPStatus.TOO_MANY_REQUESTS
         return _page(request, player, form, problem, status=status)
     if not form.is_valid():
+        note(WRONG_PROOFS_OF_A_PLAYER, player.pk)
         status = HTTPStatus.UNPROCESSABLE_ENTITY
         return _page(request, player, form, status=status)
     forget_player(player)

@@ -28,14 +28,15 @@ from players.queries.identity import player_of_request
 from players.queries.notices import Notice, notices_of, notices_of_browser
 from players.queries.profiles import shown_name
 from players.services import friends
-from players.services.limits import RateLimit, is_allowed
+from players.services.limits import (
+    ASKS_OF_A_PLAYER,
+    COMPANY_OF_A_PLAYER,
+    WRONG_CODES_OF_AN_ADDRESS,
+)
 from players.services.problems import SocialProblem, SocialProblemCode
+from players.services.throttle import may_once_more, note, require, source_of
 from players.views.addresses import drawn_address, next_address, shared_address
 
-ASKS_OF_A_PLAYER = RateLimit("asks-player", 20, 3600)
-CHANGES_OF_A_PLAYER = RateLimit("company-player", 60, 3600)
-"""Nobody tries all numbers of people, to read what each is called."""
-LINKS_OF_AN_ADDRESS = RateLimit("friend-links-address", 60, 60)
 MOST_NOTICES = 5
 MOST_TYPED = 200
 
@@ -132,7 +133,7 @@ def change(_request: HttpRequest, player: Player, player_id: int, how: str) -> s
     }
     if how not in changes:
         raise Http404(how)
-    if not is_allowed(CHANGES_OF_A_PLAYER, player.pk):
+    if not may_once_more(COMPANY_OF_A_PLAYER, player.pk):
         raise SocialProblem(
             SocialProblemCode.TOO_MANY,
             _("You have made too many changes. Try again in an hour."),
@@ -164,10 +165,12 @@ def renew(_request: HttpRequest, player: Player) -> str:
 def link(request: HttpRequest, token: str) -> HttpResponse:
     """Shows whose link someone has opened; a form makes friends of the two."""
     player = player_of_request(request)
-    is_fine = is_allowed(LINKS_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
-    owner = owner_of_link(token) if is_fine else None
+    who = source_of(request)
+    require(WRONG_CODES_OF_AN_ADDRESS, who)
+    owner = owner_of_link(token)
     if owner is None:
-        status = HTTPStatus.NOT_FOUND if is_fine else HTTPStatus.TOO_MANY_REQUESTS
+        note(WRONG_CODES_OF_AN_ADDRESS, who)
+        status = HTTPStatus.NOT_FOUND
         return render(request, "players/friend_link_gone.html", status=status)
     if request.method == "POST" and player is not None:
         return _befriend(request, player, owner)
@@ -290,7 +293,7 @@ def _name(player: Player) -> str:
 
 
 def _require_seldom(player: Player) -> None:
-    if not is_allowed(ASKS_OF_A_PLAYER, player.pk):
+    if not may_once_more(ASKS_OF_A_PLAYER, player.pk):
         raise SocialProblem(
             SocialProblemCode.TOO_MANY,
             _("You have sent too many requests. Try again in an hour."),

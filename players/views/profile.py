@@ -30,12 +30,11 @@ from players.queries.names import may_choose_username, why_not_called
 from players.queries.profiles import LOOK_CHOICES, avatar_of, profile_of
 from players.queries.sanctions import silenced_until
 from players.services import profiles
-from players.services.limits import RateLimit, is_allowed
+from players.services.limits import PROFILES_OF_A_PLAYER
 from players.services.names import choose_username
+from players.services.throttle import may_once_more
 
 DEALT_COUNT = 8
-# Someone who tries every look there is does not come near it.
-CHANGES_OF_A_PLAYER = RateLimit("profile-player", 200, 600)
 
 type AccountView = Callable[[HttpRequest, Player], HttpResponse]
 
@@ -50,7 +49,7 @@ def _for_accounts(view: AccountView) -> Callable[[HttpRequest], HttpResponse]:
         if not request.user.is_authenticated:
             raise PermissionDenied
         is_change = request.method == "POST"
-        if is_change and not is_allowed(CHANGES_OF_A_PLAYER, request.user.pk):
+        if is_change and not may_once_more(PROFILES_OF_A_PLAYER, request.user.pk):
             return render(
                 request, "players/too_often.html", status=HTTPStatus.TOO_MANY_REQUESTS
             )

@@ -14,11 +14,10 @@ from django.views.decorators.http import require_POST
 from players.forms.tokens import TokenForm
 from players.models import Player
 from players.queries.tokens import tokens_of
-from players.services.limits import RateLimit, is_allowed
+from players.services.limits import TOKENS_OF_A_PLAYER
 from players.services.problems import SocialProblem
+from players.services.throttle import may_once_more
 from players.services.tokens import make_token, revoke_token
-
-TOKENS_OF_A_PLAYER = RateLimit("tokens-player", 20, 3600)
 
 
 @never_cache
@@ -32,7 +31,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         status = HTTPStatus.UNPROCESSABLE_ENTITY
         return _page(request, player, form, status=status)
-    if not is_allowed(TOKENS_OF_A_PLAYER, player.pk):
+    if not may_once_more(TOKENS_OF_A_PLAYER, player.pk):
         form.add_error(None, _("Too many requests. Try again in an hour."))
         return _page(request, player, form, status=HTTPStatus.TOO_MANY_REQUESTS)
     try:

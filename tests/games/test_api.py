@@ -12,12 +12,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.api.callers import ANSWERS_OF_AN_ADDRESS
 from games.api.site import description
 from games.management.commands.openapi import PLACE, described
 from games.models import Match, Rating, RatingPool, Table
 from players.models import ApiToken, Player, Profile
 from players.services.personal_data import forget_player
+from players.services.throttle import Limit
 from players.services.tokens import make_token, revoke_token
 from tests.games.factories import match_at, table_of
 from tests.games.json_schema import faults
@@ -307,7 +307,7 @@ def test_tokens_end_with_their_time_and_their_owner(dora: Player) -> None:
 def test_whoever_asks_too_often_waits(
     db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    few = type(ANSWERS_OF_AN_ADDRESS)("api-address", 3, 3600)
+    few = Limit("api-address", 3, 3600)
     monkeypatch.setattr("games.api.callers.ANSWERS_OF_AN_ADDRESS", few)
     client = Client()
     statuses = [client.get(f"{ROOT}ratings").status_code for _ in range(4)]
@@ -319,7 +319,7 @@ def test_whoever_asks_too_often_waits(
 def test_a_token_has_a_limit_of_its_own(
     dora: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    few = type(ANSWERS_OF_AN_ADDRESS)("api-token", 1, 3600)
+    few = Limit("api-token", 1, 3600)
     monkeypatch.setattr("games.api.callers.ANSWERS_OF_A_TOKEN", few)
     _token, secret = make_token(dora, "club", days=None)
     asker = Asker(secret)

@@ -7,17 +7,16 @@ from django.test import Client
 
 from games.models import Table
 from games.rules import registry
-from games.services import limits
-from games.services.limits import RateLimit
 from games.web import access as access_views
 from games.web.home import views as pages
 from players.models import Player
+from players.services.throttle import Counted, Limit, may_once_more
 from tests.games.conftest import browser_of
 from tests.games.factories import match_at, table_of
 from tests.players.factories import GuestFactory
 
 pytestmark = pytest.mark.django_db
-ONCE = RateLimit("once", 1, 600)
+ONCE = Limit("once", 1, 600)
 
 
 def test_home_offers_every_game_and_nothing_else(client: Client) -> None:
@@ -96,15 +95,16 @@ def test_no_code_is_asked_for(client: Client) -> None:
 def test_guessing_codes_is_slowed_down(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(access_views, "WRONG_CODES_OF_AN_ADDRESS", ONCE)
+    guess = Limit("guess", 1, 600, Counted.GUESSES)
+    monkeypatch.setattr(access_views, "WRONG_CODES_OF_AN_ADDRESS", guess)
     assert client.get("/t/QQQQ/").status_code == HTTPStatus.NOT_FOUND
     answer = client.get("/t/QQQX/")
     assert answer.status_code == HTTPStatus.TOO_MANY_REQUESTS
-    assert "Please wait a minute" in answer.content.decode()
+    assert "Wait 10 minutes" in answer.content.decode()
 
 
 def test_limits_count_each_person_alone() -> None:
-    assert [limits.is_allowed(ONCE, who) for who in (1, 2, 1, 2)] == [
+    assert [may_once_more(ONCE, who) for who in (1, 2, 1, 2)] == [
         True, True, False, False,
     ]  # fmt: skip
 

@@ -12,9 +12,9 @@ from games.live.transport.limits import LINES_AT_ONCE, SECONDS_A_LINE, ChatAllow
 from games.models import ChatLine, Table
 from games.queries.chat import author_token
 from games.services.chat import change_chat, say
-from games.services.limits import RateLimit
 from games.services.tables.kicks import kick
 from players.models import Block, Mute, Player, Sanction
+from players.services.throttle import Limit
 from tests.live.house import House, Page, open_house
 
 NOW = 100.0
@@ -194,7 +194,7 @@ def test_a_talk_fills_up_again() -> None:
 async def test_a_person_says_so_much_and_no_more_at_all_their_tables(
     table: Table, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    none = RateLimit("no-chat", 0, 60)
+    none = Limit("no-chat", 0, 60)
     monkeypatch.setattr("games.services.chat.LINES_OF_A_PLAYER", none)
     async with open_house() as house:
         page = await house.page(table, alice)

@@ -10,7 +10,7 @@ from django.test import Client
 from players.models import FriendSettings, Player
 from players.queries.friends import are_friends, friend_rows, requests_to
 from players.services import friends
-from players.views.friends import ASKS_OF_A_PLAYER, CHANGES_OF_A_PLAYER
+from players.services.limits import ASKS_OF_A_PLAYER, COMPANY_OF_A_PLAYER
 from tests.games.conftest import browser_of
 from tests.players.factories import GuestFactory, PlayerFactory
 from tests.players.sent_mail import code_in_mail
@@ -70,7 +70,7 @@ def test_wrong_user_name_stays_in_the_field(alice: Player) -> None:
 
 def test_names_cannot_be_read_by_blocking_everybody(alice: Player) -> None:
     browser = browser_of(alice)
-    for _ in range(CHANGES_OF_A_PLAYER.count):
+    for _ in range(COMPANY_OF_A_PLAYER.count):
         browser.post(f"/account/people/{alice.pk}/unblock/")
     carol = PlayerFactory.create(nickname="Carol of a private table")
     browser.post(f"/account/people/{carol.pk}/block/")

@@ -9,15 +9,15 @@ from django.utils.translation import gettext as _
 
 from games.models import Match, Report, Table
 from games.queries.reports import ReportSubject, transcript
-from games.services.limits import RateLimit, is_allowed
 from games.services.problems import TableProblem, TableProblemCode
 from players.models import ModerationAct, Player, Sanction
 from players.nicknames import former_nickname
 from players.services import friends, sanctions
+from players.services.limits import REPORTS_OF_A_PLAYER
 from players.services.mutes import mute
 from players.services.names import NewNames
+from players.services.throttle import may_once_more
 
-REPORTS_OF_A_PLAYER = RateLimit("reports-player", 10, 3600)
 KEPT = timedelta(days=365)
 FORGOTTEN_AT_ONCE = 500
 
@@ -51,7 +51,7 @@ def file_report(
     Raises:
         TableProblem: The reporter has told very much already.
     """
-    if not is_allowed(REPORTS_OF_A_PLAYER, reporter.pk):
+    if not may_once_more(REPORTS_OF_A_PLAYER, reporter.pk):
         raise TableProblem(
             TableProblemCode.TOO_MANY,
             _("You have sent many reports. We are reading them; please wait."),

@@ -6,7 +6,8 @@ from games.models import Table
 
 # No vowels, so no words; nothing that looks or sounds like a digit or another letter.
 ALPHABET = "BCDFGHJKLMPRTVWXZ"
-LENGTH = 4
+# Long enough that guessing does not pay: docs/limits.md has the arithmetic.
+LENGTH = 6
 MAX_LENGTH = 8
 TRIES_PER_LENGTH = 20
 # What consonants alone can still spell, in one of the six languages.

@@ -9,7 +9,6 @@ from django.views.decorators.cache import never_cache
 
 from games.queries.tables import TableAccess, fresh_access
 from games.services.chat import change_chat, change_mute
-from games.services.limits import SEATS_OF_AN_ADDRESS
 from games.services.problems import TableProblem, TableProblemCode
 from games.signals import send_table_changed
 from games.web.access import at_table
@@ -18,6 +17,8 @@ from games.web.guests import require_allowed, seated_as
 from games.web.table.panels import STATUS, cleaned, panel_response
 from players.models import Player
 from players.requests import PageRequest
+from players.services.limits import SEATS_OF_AN_ADDRESS
+from players.services.throttle import source_of
 
 
 @never_cache
@@ -62,7 +63,7 @@ def name(request: PageRequest, access: TableAccess) -> HttpResponse:
         return redirect(access.table)
     form = NicknameForm(request.POST)
     try:
-        require_allowed(SEATS_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
+        require_allowed(SEATS_OF_AN_ADDRESS, source_of(request))
         seated_as(request, None, cleaned(form)["nickname"])
     except TableProblem as problem:
         return panel_response(request, access, problem)

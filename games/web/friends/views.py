@@ -12,7 +12,6 @@ from django.views.decorators.http import require_POST
 from games.queries.invitations import invitable_friends
 from games.queries.reports import ReportSubject, people_at_table, people_in_match
 from games.queries.tables import TableAccess, fresh_access
-from games.services.limits import RateLimit
 from games.services.problems import TableProblem
 from games.services.tables.invitations import decline_invitation, invite
 from games.web.access import at_table, known_player, match_query, seen_match
@@ -22,9 +21,8 @@ from players.models import Player
 from players.queries.friends import relation_to
 from players.queries.identity import player_of_request
 from players.requests import PageRequest
+from players.services.limits import INVITATIONS_OF_A_PLAYER
 from players.views.friends import notice_bar
-
-INVITATIONS_OF_A_PLAYER = RateLimit("invitations-player", 40, 600)
 
 
 @never_cache

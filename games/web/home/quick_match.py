@@ -3,7 +3,6 @@
 from django.http import HttpResponse
 from django.shortcuts import redirect
 
-from games.services.limits import QUICK_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
 from games.services.problems import TableProblem
 from games.services.tables.quick_match import find_table
 from games.signals import send_table_changed
@@ -13,6 +12,8 @@ from games.web.home.views import home_page
 from games.web.table.panels import cleaned
 from players.queries.identity import player_of_request
 from players.requests import PageRequest
+from players.services.limits import QUICK_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
+from players.services.throttle import source_of
 
 
 def quick(request: PageRequest) -> HttpResponse:
@@ -22,7 +23,7 @@ def quick(request: PageRequest) -> HttpResponse:
     player = player_of_request(request)
     try:
         game = cleaned(QuickForm(request.POST))["game"]
-        require_allowed(TABLES_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
+        require_allowed(TABLES_OF_AN_ADDRESS, source_of(request))
         player = player or seated_as(request, None, usual_nickname(None))
         require_allowed(QUICK_OF_A_PLAYER, player.pk)
         table = find_table(player, game, nickname=player.nickname)

@@ -11,16 +11,17 @@ from games.models import Seat
 from games.queries.quick_match import waiting_people
 from games.queries.tables import table_access
 from games.rules import registry
-from games.services.limits import TABLES_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
 from games.services.problems import TableProblem
 from games.services.tables.tables import open_table
 from games.signals import send_table_changed
-from games.web.access import unknown_code
+from games.web.access import require_guess, unknown_code
 from games.web.forms import CodeForm, OpenForm
 from games.web.guests import require_allowed, seated_as, usual_nickname
 from games.web.home.public_list import ListFilter, lines_of, lines_response, shown_of
 from players.queries.identity import player_of_request
 from players.requests import PageRequest
+from players.services.limits import TABLES_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
+from players.services.throttle import source_of
 
 
 def home(request: PageRequest) -> HttpResponse:
@@ -48,7 +49,9 @@ def join(request: PageRequest) -> HttpResponse:
     if not form.is_valid():
         status = HTTPStatus.UNPROCESSABLE_ENTITY
         return render(request, "games/home/join.html", {"form": form}, status=status)
-    access = table_access(form.cleaned_data["code"], None)
+    code = form.cleaned_data["code"]
+    require_guess(request, code, player_of_request(request))
+    access = table_access(code, None)
     if access is None:
         return unknown_code(request, request.GET["code"])
     return redirect(access.table)
@@ -64,7 +67,7 @@ def open_page(request: PageRequest, game: str) -> HttpResponse:
     bots = form.cleaned_data["bots"] if form.is_valid() else 0
     player = player_of_request(request)
     try:
-        require_allowed(TABLES_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
+        require_allowed(TABLES_OF_AN_ADDRESS, source_of(request))
         player = player or seated_as(request, None, usual_nickname(None))
         require_allowed(TABLES_OF_A_PLAYER, player.pk)
     except TableProblem as problem:

@@ -13,18 +13,20 @@ from django.views.decorators.http import require_POST
 from games.models import Match
 from games.presenters.names import seat_names
 from games.queries.replays import Recording, recorded_rounds, recording
-from games.queries.results import MatchResult, match_result, visible_match
+from games.queries.results import MatchResult, match_result
 from games.rules.journal import JournalError
-from games.services.limits import TABLES_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
 from games.services.problems import TableProblem
 from games.services.resume_replay import play_on as open_from
 from games.signals import send_table_changed
+from games.web.access import match_by_key
 from games.web.forms import PlayOnForm
 from games.web.guests import require_allowed, seated_as, usual_nickname
 from games.web.replay.presenter import label_of, opening_board, record_of, replay_of
 from players.models import Player
 from players.queries.identity import player_of_request
 from players.requests import PageRequest
+from players.services.limits import TABLES_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
+from players.services.throttle import source_of
 
 type ReplayView = Callable[..., HttpResponse]
 
@@ -55,7 +57,8 @@ def _of_match(view: ReplayView) -> ReplayView:
     @wraps(view)
     def found(request: PageRequest, match_id: int, number: int) -> HttpResponse:
         player = player_of_request(request)
-        match = visible_match(match_id, player, key=request.GET.get("table", ""))
+        key = request.GET.get("table", "")
+        match = match_by_key(request, match_id, player, key=key)
         try:
             round_ = recording(match, number) if match else None
         except JournalError:
@@ -121,7 +124,7 @@ def play_on(request: PageRequest, shown: _Shown) -> HttpResponse:
     seats = shown.recording.opened.seats
     seat = shown.seat if shown.seat in seats else seats[0]
     try:
-        require_allowed(TABLES_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
+        require_allowed(TABLES_OF_AN_ADDRESS, source_of(request))
         player = shown.player or seated_as(request, None, usual_nickname(None))
         require_allowed(TABLES_OF_A_PLAYER, player.pk)
         table = open_from(

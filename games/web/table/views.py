@@ -10,7 +10,6 @@ from django_htmx.http import HttpResponseClientRefresh
 from games.models import Table
 from games.queries.table_address import origin_address
 from games.queries.tables import TableAccess
-from games.services.limits import SEATS_OF_AN_ADDRESS
 from games.services.problems import TableProblem
 from games.services.tables import seats
 from games.signals import send_table_changed
@@ -22,6 +21,8 @@ from games.web.table.lobby_views import table_action
 from games.web.table.panels import cleaned, panel_context, panel_response
 from players.models import Player
 from players.requests import PageRequest
+from players.services.limits import SEATS_OF_AN_ADDRESS
+from players.services.throttle import source_of
 from players.views.addresses import drawn_address
 
 
@@ -70,7 +71,7 @@ def sit(request: PageRequest, access: TableAccess) -> HttpResponse:
         return redirect(access.table)
     form = NicknameForm(request.POST)
     try:
-        require_allowed(SEATS_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
+        require_allowed(SEATS_OF_AN_ADDRESS, source_of(request))
         nickname = cleaned(form)["nickname"]
         player = seated_as(request, access.player, nickname)
         seats.sit_down(access.table, player, nickname)

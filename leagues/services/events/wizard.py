@@ -21,11 +21,12 @@ from leagues.services.events.events import (
     open_stage,
 )
 from leagues.services.events.venues import choose_place
-from leagues.services.limits import EVENTS_OF_A_PLAYER, is_allowed
 from leagues.services.log import Submission
 from leagues.services.people.entry import add_entrants
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from players.models import Player
+from players.services.limits import EVENTS_OF_A_PLAYER
+from players.services.throttle import may_once_more
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ def make_event(
         LeagueProblem: Something of it cannot be; then there is no event.
         OptionProblem: The rules of the game cannot be played like that.
     """
-    if not is_allowed(EVENTS_OF_A_PLAYER, owner.pk):
+    if not may_once_more(EVENTS_OF_A_PLAYER, owner.pk):
         text = _("You have created many events. Please wait a few minutes.")
         raise LeagueProblem(LeagueProblemCode.TOO_MANY, text)
     league = None

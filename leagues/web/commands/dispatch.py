@@ -14,7 +14,6 @@ from django.utils.translation import gettext as _
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.people import names_of
 from leagues.services.events.preview import preview_of
-from leagues.services.limits import WRITES_OF_A_PLAYER, WRITES_OF_AN_ADDRESS, is_allowed
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.web.access import helping
 from leagues.web.commands.forms import CommandForm
@@ -24,6 +23,8 @@ from leagues.web.commands.season_actions import SEASON_ACTIONS
 from leagues.web.form_fields import first_fault
 from leagues.web.frame import note_done
 from players.requests import PageRequest
+from players.services.limits import WRITES_OF_A_PLAYER, WRITES_OF_AN_ADDRESS
+from players.services.throttle import may_once_more, source_of
 
 MOST_FIELDS = 3_000
 OLD_PAGE = {LeagueProblemCode.CHANGED, LeagueProblemCode.NO_KEY}
@@ -56,11 +57,9 @@ def require_patience(request: PageRequest, access: EventAccess) -> None:
     Raises:
         LeagueProblem: They do.
     """
-    who = access.player.pk if access.player else request.META["REMOTE_ADDR"]
-    is_patient = is_allowed(WRITES_OF_A_PLAYER, who)
-    if not (
-        is_patient and is_allowed(WRITES_OF_AN_ADDRESS, request.META["REMOTE_ADDR"])
-    ):
+    who = access.player.pk if access.player else source_of(request)
+    is_patient = may_once_more(WRITES_OF_A_PLAYER, who)
+    if not (is_patient and may_once_more(WRITES_OF_AN_ADDRESS, source_of(request))):
         text = _("Too many requests. Please wait a minute.")
         raise LeagueProblem(LeagueProblemCode.TOO_MANY, text)
 

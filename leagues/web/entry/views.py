@@ -17,7 +17,6 @@ from leagues.queries.access import EventAccess, link_access
 from leagues.queries.people import names_of
 from leagues.rules.event.settings import EntryMode
 from leagues.services.events.deadlines import say_ready
-from leagues.services.limits import ENTRIES_OF_AN_ADDRESS, is_allowed
 from leagues.services.log import Submission
 from leagues.services.people.attendance import drop, leave_after
 from leagues.services.people.entry import (
@@ -27,7 +26,7 @@ from leagues.services.people.entry import (
     erase_entrant,
 )
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
-from leagues.web.access import access_of, unknown, unknown_event
+from leagues.web.access import access_of, require_guess, unknown, unknown_event
 from leagues.web.commands.dispatch import require_patience, require_valid
 from leagues.web.commands.entrant_forms import OwnForm
 from leagues.web.entry.presenter import own_page
@@ -38,6 +37,8 @@ from leagues.web.requests import forget_link, keep_link, link_of
 from players.queries.identity import player_of_request
 from players.queries.profiles import shown_name
 from players.requests import PageRequest
+from players.services.limits import ENTRIES_OF_AN_ADDRESS
+from players.services.throttle import may_once_more, source_of
 from players.views.addresses import drawn_address, shared_address
 
 TICKET_KEY = "event_ticket"
@@ -76,6 +77,7 @@ def join_qr(request: PageRequest, code: str) -> HttpResponse:
 @never_cache
 def me_by_link(request: PageRequest, code: str, token: str) -> HttpResponse:
     """Takes a private link for good: from now on this browser is whom it names."""
+    require_guess(request)
     access = link_access(token[:64], player_of_request(request))
     if access is None or access.event.code != code.upper():
         return unknown(request, "leagues/entry/no_link.html")
@@ -115,7 +117,7 @@ def me_do(request: PageRequest, code: str) -> HttpResponse:
 
 
 def _entered(request: PageRequest, access: EventAccess, form: JoinForm) -> HttpResponse:
-    if not is_allowed(ENTRIES_OF_AN_ADDRESS, request.META["REMOTE_ADDR"]):
+    if not may_once_more(ENTRIES_OF_AN_ADDRESS, source_of(request)):
         text = _("Too many people have just joined from here. Wait a few minutes.")
         raise LeagueProblem(LeagueProblemCode.TOO_MANY, text)
     said = form.cleaned_data

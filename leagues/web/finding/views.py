@@ -14,13 +14,14 @@ from leagues.queries.lists import (
     states_of,
 )
 from leagues.services.events.events import open_league
-from leagues.services.limits import EVENTS_OF_A_PLAYER, is_allowed
 from leagues.services.problems import LeagueProblem
 from leagues.web.access import access_of, unknown_event
 from leagues.web.finding.forms import EventCodeForm, LeagueForm
 from leagues.web.requests import LINKS_KEY
 from players.queries.identity import player_of_request
 from players.requests import PageRequest
+from players.services.limits import EVENTS_OF_A_PLAYER
+from players.services.throttle import may_once_more
 
 
 def events(request: PageRequest) -> HttpResponse:
@@ -58,7 +59,7 @@ def leagues(request: PageRequest) -> HttpResponse:
     problem = ""
     if request.method == "POST" and player and form.is_valid():
         try:
-            if not is_allowed(EVENTS_OF_A_PLAYER, player.pk):
+            if not may_once_more(EVENTS_OF_A_PLAYER, player.pk):
                 return redirect("public:leagues")
             league = open_league(
                 player, form.cleaned_data["name"], form.cleaned_data["game"]

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from leagues.presenters.standings import standings_view
 from leagues.queries.access import EventAccess, event_access
 from leagues.queries.people import names_of
-from leagues.web.access import at_event, unknown_event
+from leagues.web.access import at_event, require_guess, unknown_event
 from leagues.web.public.document import document
 from leagues.web.public.exports import SHEETS, sheet_rows
 from leagues.web.public.views import page_of
@@ -66,6 +66,7 @@ def as_json(_request: PageRequest, access: EventAccess) -> HttpResponse:
 @csp_override(FRAMED)
 def embed(request: PageRequest, slug: str) -> HttpResponse:
     """Shows the standings to be framed by other sites, as strangers see them."""
+    require_guess(request, slug)
     access = event_access(slug, None)
     if access is None:
         return unknown_event(request)

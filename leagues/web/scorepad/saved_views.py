@@ -9,10 +9,11 @@ from django.shortcuts import render
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
-from leagues.services.limits import CHECKS_OF_AN_ADDRESS, is_allowed
 from leagues.services.results.results import is_scorer
 from leagues.web.access import access_of
 from players.requests import PageRequest
+from players.services.limits import CHECKS_OF_AN_ADDRESS
+from players.services.throttle import may_once_more, source_of
 
 MOST_PADS = 60
 PAD = re.compile(r"/events/([-\w]{1,80})/tables/([0-9]{1,4})-([0-9]{1,4})/pad/")
@@ -31,7 +32,7 @@ def worker(request: PageRequest) -> HttpResponse:
 @never_cache
 def kept(request: PageRequest) -> HttpResponse:
     """Says which of these pads this browser may still read; it forgets all others."""
-    if not is_allowed(CHECKS_OF_AN_ADDRESS, request.META["REMOTE_ADDR"]):
+    if not may_once_more(CHECKS_OF_AN_ADDRESS, source_of(request)):
         return HttpResponse(status=429)
     asked = request.GET.getlist("pad")[:MOST_PADS]
     return JsonResponse({"pads": list(_readable(request, asked))})

@@ -17,7 +17,6 @@ from leagues.queries.access import EventAccess, Right
 from leagues.rules.event.facts import MOST_ROUNDS_OF_A_TABLE
 from leagues.rules.scores.pad import is_in_points
 from leagues.rules.scores.sheets import is_counted
-from leagues.services.limits import WRITES_OF_A_PLAYER, is_allowed
 from leagues.services.log import Submission
 from leagues.services.problems import Code, LeagueProblem, LeagueProblemCode
 from leagues.services.results.results import agree_to_result, has_typed, is_scorer
@@ -29,6 +28,8 @@ from leagues.web.scorepad.fact_rows import pad_facts, sheet_rules
 from leagues.web.scorepad.forms import PadData, WhyForm, read_pad
 from leagues.web.scorepad.presenter import PadTable, Typing
 from players.requests import PageRequest
+from players.services.limits import WRITES_OF_A_PLAYER
+from players.services.throttle import may_once_more, source_of
 
 MOST_ROUND = 999
 
@@ -277,7 +278,7 @@ def _require_patience(request: PageRequest, access: EventAccess) -> None:
     """
     own = access.player.pk if access.player else None
     link = f"entrant-{access.entrant.pk}" if access.entrant else ""
-    who = own or link or request.META["REMOTE_ADDR"]
-    if not is_allowed(WRITES_OF_A_PLAYER, who):
+    who = own or link or source_of(request)
+    if not may_once_more(WRITES_OF_A_PLAYER, who):
         text = _("Too many requests. Wait a minute, then send it again.")
         raise LeagueProblem(LeagueProblemCode.OFTEN, text)

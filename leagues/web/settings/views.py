@@ -25,7 +25,7 @@ from leagues.services.people.roles import (
     remove_helper,
 )
 from leagues.services.problems import LeagueProblem
-from leagues.web.access import helping, unknown
+from leagues.web.access import helping, require_guess, unknown
 from leagues.web.commands.dispatch import (
     error_response,
     require_patience,
@@ -137,6 +137,7 @@ def link(request: PageRequest, access: EventAccess, number: int) -> HttpResponse
 @never_cache
 def help_by_link(request: PageRequest, code: str, token: str) -> HttpResponse:
     """Asks whether someone wants to help with an event; on POST they do."""
+    require_guess(request)
     found = RoleInvitation.objects.filter(token_hash=hash_of(token))
     invitation = found.select_related("event").first()
     if invitation is None or invitation.event.code != code.upper():

@@ -10,7 +10,6 @@ from django.views.decorators.cache import never_cache
 
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.webhooks import webhooks_of
-from leagues.services.limits import WRITES_OF_A_PLAYER, is_allowed
 from leagues.services.names import MOST_ADDRESS
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.services.webhooks import add_webhook, remove_webhook
@@ -18,6 +17,8 @@ from leagues.web.access import helping
 from leagues.web.webhooks.forms import WebhookForm
 from leagues.web.webhooks.presenter import webhook_views
 from players.requests import PageRequest
+from players.services.limits import WRITES_OF_A_PLAYER
+from players.services.throttle import may_once_more
 
 
 @never_cache
@@ -45,7 +46,7 @@ def webhooks(request: PageRequest, access: EventAccess) -> HttpResponse:
 
 
 def _do(request: PageRequest, access: EventAccess) -> None:
-    if not access.player or not is_allowed(WRITES_OF_A_PLAYER, access.player.pk):
+    if not access.player or not may_once_more(WRITES_OF_A_PLAYER, access.player.pk):
         text = _("Too many changes. Wait a minute, then continue.")
         raise LeagueProblem(LeagueProblemCode.TOO_OFTEN, text)
     number = request.POST.get("remove", "")

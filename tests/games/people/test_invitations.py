@@ -13,9 +13,9 @@ from games.queries.invitations import open_invitations
 from games.services.problems import TableProblem
 from games.services.tables.invitations import decline_invitation, invite
 from games.services.tables.seats import leave_table, sit_down
-from games.web.friends.views import INVITATIONS_OF_A_PLAYER
 from players.models import Player
 from players.services import friends
+from players.services.limits import INVITATIONS_OF_A_PLAYER
 from tests.games.conftest import browser_of
 from tests.games.factories import table_of
 from tests.players.factories import GuestFactory, PlayerFactory

@@ -11,7 +11,6 @@ from games.models import ChatLine, Report, Table
 from games.queries.chat import author_token
 from games.queries.reports import ReportSubject
 from games.services.people.reports import (
-    REPORTS_OF_A_PLAYER,
     Complaint,
     ReportScene,
     dismiss_reports,
@@ -21,6 +20,7 @@ from games.services.people.reports import (
 )
 from games.services.problems import TableProblem
 from players.models import Block, ModerationAct, Mute, Player
+from players.services.limits import REPORTS_OF_A_PLAYER
 from tests.games.conftest import browser_of
 from tests.games.factories import finish, match_at
 from tests.games.reports import QUEUE, report, say

@@ -44,8 +44,8 @@ def test_code_grows_when_the_short_ones_are_taken(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(codes, "ALPHABET", "B")
-    TableFactory.create(code="BBBB")
-    assert free_code() == "BBBBB"
+    TableFactory.create(code="BBBBBB")
+    assert free_code() == "BBBBBBB"
 
 
 @pytest.mark.django_db

@@ -100,7 +100,7 @@ def test_the_same_form_sent_twice_lets_one_in(
 def test_who_comes_after_very_many_is_told_to_wait(
     client: Client, event: EventAccess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(joining, "is_allowed", lambda _limit, _who: False)
+    monkeypatch.setattr(joining, "may_once_more", lambda _limit, _who: False)
     answer = come_in(client, event, "Bob")
     assert answer.status_code == 422
     assert "Too many people have just joined from here" in answer.content.decode()

@@ -14,7 +14,6 @@ from leagues.rules.event.facts import NeighbourWish
 from leagues.rules.event.settings import EntryMode, EventSettings
 from leagues.rules.event.state import Status
 from leagues.rules.formats.settings import Settings
-from leagues.services import limits
 from leagues.services.events.copying import copy_event
 from leagues.services.events.events import (
     Plan,
@@ -343,13 +342,6 @@ def test_rows_come_with_their_accounts() -> None:
     access = four()
     assert set(entrants_by_number(access.event)) == {1, 2, 3, 4}
     assert Entrant.objects.count() == 4
-
-
-def test_limits_have_names_of_their_own() -> None:
-    found = [
-        each for each in vars(limits).values() if isinstance(each, limits.RateLimit)
-    ]
-    assert len({each.name for each in found}) == len(found)
 
 
 def test_two_accounts_are_two_people() -> None:

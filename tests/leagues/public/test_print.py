@@ -138,5 +138,5 @@ def test_the_number_of_queries_does_not_grow(
     access = club_evening(*(f"Guest {number}" for number in range(1, count + 1)))
     begin(access)
     paper(client, access, "by-name")
-    with django_assert_num_queries(3):  # type: ignore[operator]
+    with django_assert_num_queries(4):  # type: ignore[operator]
         paper(client, access, "by-name")

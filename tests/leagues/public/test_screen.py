@@ -145,5 +145,5 @@ def test_the_number_of_queries_does_not_grow(
     access = people(count)
     begin(access)
     screen(client, access)
-    with django_assert_num_queries(3):  # type: ignore[operator]
+    with django_assert_num_queries(4):  # type: ignore[operator]
         screen(client, access)
