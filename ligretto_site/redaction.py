@@ -1,4 +1,4 @@
-"""What a log must not hold: links that let whoever has them in."""
+"""What a log must not hold: links that let anyone who has them in."""
 
 import re
 
@@ -15,6 +15,6 @@ QUERY = re.compile(r"(/[^\s?\"'<>]*\?)[^\s\"'<>]+")
 def redacted(text: str) -> str:
     """Returns the text without private links, and without what stands after a `?`.
 
-    The kind of page stays: that somebody opened their link is worth knowing.
+    The kind of page stays: that someone opened their link is worth knowing.
     """
     return QUERY.sub(rf"\1{HIDDEN}", SECRETS.sub(rf"\g<before>{HIDDEN}", text))

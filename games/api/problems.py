@@ -90,7 +90,7 @@ UNREADABLE_RECORD = ApiProblem(
 
 
 def throttled_response(limit: Limit) -> JsonResponse:
-    """Returns what whoever guessed too often is told, and how long they have to wait."""
+    """Return the problem for too many wrong guesses, and the seconds to wait."""
     response = problem_response(GUESSED)
     response["Retry-After"] = str(limit.seconds)
     return response

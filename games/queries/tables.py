@@ -78,7 +78,7 @@ def table_access(code: str, player: Player | None) -> TableAccess | None:
 
 
 def needs_no_code(code: str, player_id: int | None) -> bool:
-    """Whether this code is no guess: its table is listed, or they sit or host there."""
+    """True if this code is no guess: its table is listed, or they sit or host there."""
     known = Q(is_public=True)
     if player_id is not None:
         known |= Q(host_id=player_id)

@@ -55,7 +55,7 @@ def known_player(access: TableAccess) -> Player:
 
 
 def require_guess(request: PageRequest, code: str, player: Player | None) -> None:
-    """Raises ThrottledError for whoever has guessed too often, right code or wrong."""
+    """Raise ThrottledError after too many wrong guesses, even for the right code."""
     who = source_of(request)
     if not may(WRONG_CODES_OF_AN_ADDRESS, who) and not needs_no_code(
         code, player.pk if player else None

@@ -92,7 +92,7 @@ def event_access(
 def needs_no_code(
     code_or_slug: str, player: Player | None, tokens: Collection[str]
 ) -> bool:
-    """Whether this is no guess: the event is for everybody, or they are of it.
+    """True if this is no guess: the event is for everyone, or they are of it.
 
     `tokens` are the secrets of private links that they have.
     """

@@ -24,7 +24,7 @@ def access_of(request: PageRequest, code_or_slug: str) -> EventAccess | None:
 
     Raises:
         ThrottledError: There were too many wrong codes from there, and the event is
-            neither for everybody nor one that this browser has been let into.
+            neither for everyone nor one that this browser has been let into.
     """
     wanted = code_or_slug.strip()[:80]
     require_guess(request, wanted)
@@ -83,7 +83,7 @@ def unknown(request: PageRequest, template: str) -> HttpResponse:
 
 
 def require_guess(request: HttpRequest, code_or_slug: str = "") -> None:
-    """Raises ThrottledError for whoever has guessed too often, right or wrong."""
+    """Raises ThrottledError for anyone who has guessed too often, right or wrong."""
     if may(WRONG_CODES_OF_AN_ADDRESS, source_of(request)):
         return
     player, links = player_of_request(request), links_of(request.session)

@@ -99,7 +99,7 @@ def stop_all(children: Sequence[Child]) -> None:
 
 
 def when_parent_is_gone(act: Callable[[], None]) -> None:
-    """Calls this in a thread once whoever started this process is gone."""
+    """Calls this in a thread once the parent process is gone."""
     Thread(target=_wait_for_parent, args=(act,), daemon=True).start()
 
 

@@ -97,7 +97,7 @@ METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 
 
 def _method(scope: Scope) -> str:
-    """The method, where it is one of those there are: anybody can invent more."""
+    """The method, where it is one of those there are: anyone can invent more."""
     method = str(scope["method"])
     return method if method in METHODS else "other"
 

@@ -6,7 +6,7 @@ LONGEST_KEY = 64
 
 
 class WrongGuesses(models.Model):
-    """How often somebody has guessed wrong since their count began; it ends `ends_at`.
+    """How often someone has guessed wrong since their count began; it ends `ends_at`.
 
     `key` is a keyed hash: neither an address nor an account can be read from it.
     """

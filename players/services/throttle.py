@@ -6,7 +6,7 @@ are counted in the memory of the process that holds them. Which limits there are
 for whom they count, is in `players.services.limits`.
 
 For a guess ask `may(limit, who)`, look up, and where that finds nothing `note(limit,
-who)`: whoever has guessed too often is refused before the answer is known. For a flood
+who)`: a client with too many wrong guesses is refused before the answer is known. For a flood
 ask `may_once_more(limit, who)`, which counts every time.
 """
 
@@ -49,12 +49,12 @@ class Limit:
 
     @property
     def is_of_guesses(self) -> bool:
-        """Whether only wrong guesses count, in the database."""
+        """True if only wrong guesses count, in the database."""
         return self.counted is Counted.GUESSES
 
 
 class ThrottledError(Exception):
-    """Somebody has to wait before they guess again: `limit` says what, and how long."""
+    """Someone has to wait before they guess again: `limit` says what, and how long."""
 
     def __init__(self, limit: Limit) -> None:
         super().__init__(limit.name)
@@ -83,7 +83,7 @@ def source_of(request: HttpRequest) -> str:
 
 
 def may(limit: Limit, who: object) -> bool:
-    """Whether somebody is within a limit; counts nothing."""
+    """True if someone is within a limit; counts nothing."""
     return _count_of(limit, who) < limit.count
 
 
@@ -100,13 +100,13 @@ def may_once_more(limit: Limit, who: object) -> bool:
 
 
 def require(limit: Limit, who: object) -> None:
-    """Raises ThrottledError where somebody has used up a limit; counts nothing."""
+    """Raises ThrottledError where someone has used up a limit; counts nothing."""
     if not may(limit, who):
         raise ThrottledError(limit)
 
 
 def has_old() -> bool:
-    """Whether counts are over that nobody has deleted yet."""
+    """True if counts are over that nobody has deleted yet."""
     return WrongGuesses.objects.filter(ends_at__lte=timezone.now()).exists()
 
 
@@ -119,7 +119,7 @@ def prune() -> None:
 
 @dataclass(slots=True)
 class Floods:
-    """Counts in memory, the oldest first; bounded, since anybody can come as anybody."""
+    """Counts in memory, the oldest first; bounded, since clients can pose as anyone."""
 
     counts: OrderedDict[tuple[str, str], tuple[float, int]] = field(
         default_factory=OrderedDict
@@ -127,7 +127,7 @@ class Floods:
     _lock: Lock = field(default_factory=Lock)
 
     def count_of(self, limit: Limit, who: object, now: float) -> int:
-        """Returns the count of somebody at `now`, in seconds."""
+        """Returns the count of someone at `now`, in seconds."""
         ends_at, count = self.counts.get((limit.name, str(who)), (0.0, 0))
         return count if now < ends_at else 0
 

@@ -1,4 +1,4 @@
-"""What somebody reads who has guessed too often, and what they can do about it."""
+"""What someone reads who has guessed too often, and what they can do about it."""
 
 from http import HTTPStatus
 from math import ceil
@@ -30,7 +30,7 @@ class ThrottledMiddleware:
 
 
 def throttled_page(request: HttpRequest, limit: Limit) -> HttpResponse:
-    """Returns the page for whoever has used up a limit."""
+    """Returns the page for the person who has used up a limit."""
     context = {"limit": limit, "minutes": ceil(limit.seconds / 60)}
     status = HTTPStatus.TOO_MANY_REQUESTS
     response = render(request, "429.html", context, status=status)
