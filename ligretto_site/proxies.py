@@ -1,11 +1,10 @@
 """From where requests come when proxies pass them on: limits count by address."""
 
-from ipaddress import ip_address
-
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from players.requests import GetResponse
+from players.services.throttle import forwarded_address
 
 
 class ClientAddressMiddleware:
@@ -25,14 +24,3 @@ class ClientAddressMiddleware:
         ):
             request.META["REMOTE_ADDR"] = address
         return self._get_response(request)
-
-
-def forwarded_address(header: str, *, proxies: int) -> str:
-    """Returns the address so many places from the end; empty where there is none."""
-    addresses = [part.strip() for part in header.split(",")]
-    if not 1 <= proxies <= len(addresses):
-        return ""
-    try:
-        return str(ip_address(addresses[-proxies]))
-    except ValueError:
-        return ""

@@ -11,7 +11,7 @@ from contextlib import suppress
 from urllib.parse import parse_qs
 
 from games.live.cluster.relayed_socket import Receive
-from games.live.hub import Hub
+from games.live.hub import Hub, LiveElsewhere
 from games.live.table.live_table import LiveTable
 from games.live.table.message_handlers import handle_message
 from games.live.transport.frame_writer import Send, frame_writer
@@ -20,10 +20,14 @@ from games.live.transport.protocol import (
     CLOSE_NOT_ALLOWED,
     CLOSE_OUTDATED,
     CLOSE_RESTART,
+    CLOSE_TOO_MANY,
     MAX_NUMBER,
     VERSION,
 )
-from games.live.transport.session_auth import Scope, is_same_origin
+from games.live.transport.session_auth import Scope, header, is_same_origin
+from games.live.transport.sockets import Viewer
+from games.services.tables.codes import may_guess, note_guess
+from players.services.throttle import source_of_socket
 
 PATH = re.compile(r"/ws/t/([A-Za-z]{1,8})/")
 
@@ -65,9 +69,9 @@ async def _serve(
         await send({"type": "websocket.close", "code": reason})
         return
     viewer = await hub.session_auth.of(scope)
-    place = await hub.find_table(code)
-    if viewer.is_banned or hub.admission.is_closed_to(viewer.player_id):
-        await send({"type": "websocket.close", "code": CLOSE_NOT_ALLOWED})
+    place = await _find(hub, code, scope, viewer)
+    if isinstance(place, int):
+        await send({"type": "websocket.close", "code": place})
         return
     # What the page shows already, as far as it says so.
     shown = {name: _number(query.get(name)) for name in ("round", "seq")}
@@ -79,7 +83,7 @@ async def _serve(
                 handle_message(place, socket, message.get("text"))
         finally:
             place.leave(socket)
-    elif place is not None and hub.ownership is not None:
+    elif hub.ownership is not None:
         opening = {"code": code} | shown
         await hub.ownership.link.relay(
             place.owner,
@@ -88,9 +92,25 @@ async def _serve(
             receive=receive,
             writer=frame_writer(scope, send),
         )
-    else:
-        reason = CLOSE_NO_TABLE if hub.is_open else CLOSE_RESTART
-        await send({"type": "websocket.close", "code": reason})
+
+
+async def _find(
+    hub: Hub, code: str, scope: Scope, viewer: Viewer
+) -> LiveTable | LiveElsewhere | int:
+    """Returns the table of a code, or why the socket is to be closed."""
+    who = source_of_socket(scope.get("client"), header(scope, b"x-forwarded-for"))
+    database = hub.context.db_executor
+    if not await database.run(may_guess, code, who, viewer.player_id):
+        return CLOSE_TOO_MANY
+    place = await hub.find_table(code)
+    if viewer.is_banned or hub.admission.is_closed_to(viewer.player_id):
+        return CLOSE_NOT_ALLOWED
+    if place is not None:
+        return place
+    if not hub.is_open:
+        return CLOSE_RESTART
+    await database.run(note_guess, code, who)
+    return CLOSE_NO_TABLE
 
 
 def _number(values: list[str] | None) -> int | None:

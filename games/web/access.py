@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _
 
 from games.models import Match
 from games.queries.results import visible_match
-from games.queries.tables import TableAccess, needs_no_code, table_access
+from games.queries.tables import TableAccess, table_access
 from games.services.problems import TableProblem, TableProblemCode
+from games.services.tables.codes import may_guess
 from games.web.forms import CodeForm
 from players.models import Player
 from players.queries.identity import player_of_request
@@ -56,10 +57,7 @@ def known_player(access: TableAccess) -> Player:
 
 def require_guess(request: PageRequest, code: str, player: Player | None) -> None:
     """Raise ThrottledError after too many wrong guesses, even for the right code."""
-    who = source_of(request)
-    if not may(WRONG_CODES_OF_AN_ADDRESS, who) and not needs_no_code(
-        code, player.pk if player else None
-    ):
+    if not may_guess(code, source_of(request), player.pk if player else None):
         raise ThrottledError(WRONG_CODES_OF_AN_ADDRESS)
 
 

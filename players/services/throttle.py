@@ -11,12 +11,14 @@ ask `may_once_more(limit, who)`, which counts every time.
 """
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from enum import Enum, auto
 from ipaddress import IPv6Address, ip_address
 from threading import Lock
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import F
 from django.http import HttpRequest
@@ -75,6 +77,27 @@ def source(address: str) -> str:
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
     return str(IPv6Address(int(found) >> IPV6_PREFIX << IPV6_PREFIX))
+
+
+def forwarded_address(header: str, *, proxies: int) -> str:
+    """Returns the address so many places from the end; empty where there is none."""
+    addresses = [part.strip() for part in header.split(",")]
+    if not 1 <= proxies <= len(addresses):
+        return ""
+    try:
+        return str(ip_address(addresses[-proxies]))
+    except ValueError:
+        return ""
+
+
+def source_of_socket(client: Sequence[object] | None, forwarded: str) -> str:
+    """Returns `source` of where a socket comes from.
+
+    `client` is host and port as ASGI has them, `forwarded` the header
+    ``X-Forwarded-For``, empty without one.
+    """
+    address = forwarded_address(forwarded, proxies=settings.PROXIES)
+    return source(address or (str(client[0]) if client else ""))
 
 
 def source_of(request: HttpRequest) -> str:

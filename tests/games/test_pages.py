@@ -7,6 +7,7 @@ from django.test import Client
 
 from games.models import Table
 from games.rules import registry
+from games.services.tables import codes
 from games.web import access as access_views
 from games.web.home import views as pages
 from players.models import Player
@@ -96,7 +97,8 @@ def test_guessing_codes_is_slowed_down(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guess = Limit("guess", 1, 600, Counted.GUESSES)
-    monkeypatch.setattr(access_views, "WRONG_CODES_OF_AN_ADDRESS", guess)
+    for module in (access_views, codes):
+        monkeypatch.setattr(module, "WRONG_CODES_OF_AN_ADDRESS", guess)
     assert client.get("/t/QQQQ/").status_code == HTTPStatus.NOT_FOUND
     answer = client.get("/t/QQQX/")
     assert answer.status_code == HTTPStatus.TOO_MANY_REQUESTS

@@ -38,6 +38,7 @@ class Page:
         *,
         query: str = "",
         headers: Mapping[bytes, bytes] = {},
+        client: tuple[str, int] = ("127.0.0.1", 40000),
     ) -> None:
         self.heard: list[Message] = []
         self.seat: int | None = None
@@ -50,6 +51,7 @@ class Page:
         self._scope = {
             "type": "websocket",
             "path": path,
+            "client": client,
             "query_string": query.encode(),
             "headers": list(
                 ({b"origin": ORIGIN, b"host": HOST} | dict(headers)).items()

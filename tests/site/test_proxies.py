@@ -3,7 +3,8 @@ from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 from pytest_django import Settings
 
-from ligretto_site.proxies import ClientAddressMiddleware, forwarded_address
+from ligretto_site.proxies import ClientAddressMiddleware
+from players.services.throttle import forwarded_address
 
 FORGED = "203.0.113.7"
 

@@ -32,8 +32,8 @@ def is_same_origin(scope: Scope) -> bool:
 
     Cookies do not know ports, so the whole origin has to be the one asked for.
     """
-    origin = _header(scope, b"origin")
-    host = _header(scope, b"host")
+    origin = header(scope, b"origin")
+    host = header(scope, b"host")
     parts = urlsplit(origin)
     if parts.scheme not in {"http", "https"} or parts.hostname is None:
         return False
@@ -109,7 +109,7 @@ class _Session(SessionStore):
 
 def viewers_of(scopes: Sequence[Scope]) -> tuple[Viewer, ...]:
     """Returns who opens these sockets: two queries, and one for each with an account."""
-    cookies = [parse_cookie(_header(scope, b"cookie")) for scope in scopes]
+    cookies = [parse_cookie(header(scope, b"cookie")) for scope in scopes]
     keys = [each.get(settings.SESSION_COOKIE_NAME) for each in cookies]
     stored = dict(
         Session.objects.filter(
@@ -130,7 +130,7 @@ def _request(
     """What the rest of the site asks for a user and a language."""
     request = HttpRequest()
     request.COOKIES = dict(cookies)
-    request.META["HTTP_ACCEPT_LANGUAGE"] = _header(scope, b"accept-language")
+    request.META["HTTP_ACCEPT_LANGUAGE"] = header(scope, b"accept-language")
     request.session = session
     return request
 
@@ -152,7 +152,8 @@ def _language(request: HttpRequest, player: Player | None) -> str:
     return language_of(request)
 
 
-def _header(scope: Scope, name: bytes) -> str:
+def header(scope: Scope, name: bytes) -> str:
+    """Returns a header of the request that opens a socket, empty without one."""
     for key, value in scope["headers"]:
         if key == name:
             return str(value.decode("latin-1"))

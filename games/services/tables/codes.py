@@ -3,6 +3,9 @@
 from secrets import choice
 
 from games.models import Table
+from games.queries.tables import needs_no_code
+from players.services.limits import WRONG_CODES_OF_AN_ADDRESS
+from players.services.throttle import may, note
 
 # No vowels, so no words; nothing that looks or sounds like a digit or another letter.
 ALPHABET = "BCDFGHJKLMPRTVWXZ"
@@ -31,6 +34,22 @@ def free_code() -> str:
 def is_taken(code: str) -> bool:
     """True if a table has this code."""
     return Table.objects.filter(code=code).exists()
+
+
+def may_guess(code: str, who: str, player_id: int | None) -> bool:
+    """Whether someone may open the table of this code, if there is one.
+
+    `who` is the source of their address. Not where there were too many wrong codes.
+    """
+    if may(WRONG_CODES_OF_AN_ADDRESS, who):
+        return True
+    return needs_no_code(code, player_id)
+
+
+def note_guess(code: str, who: str) -> None:
+    """Counts a code for which there is no table to open, unless there once was one."""
+    if not is_taken(code):
+        note(WRONG_CODES_OF_AN_ADDRESS, who)
 
 
 def _drawn(length: int) -> str:

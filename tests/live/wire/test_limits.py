@@ -1,10 +1,16 @@
 """How much one page may ask."""
 
+from asgiref.sync import sync_to_async
+from django.test import Client
+
 from games.live.transport.limits import BURST, PATIENCE, FloodVerdict, MessageAllowance
-from games.live.transport.protocol import CLOSE_TOO_MANY
+from games.live.transport.protocol import CLOSE_NO_TABLE, CLOSE_TOO_MANY
 from games.models import Table
-from players.models import Player
+from players.models import Player, WrongGuesses
+from players.services.limits import WRONG_CODES_OF_AN_ADDRESS
+from players.services.throttle import note
 from tests.live.house import open_house
+from tests.live.sessions import cookie_of
 
 NOW = 100.0
 
@@ -51,3 +57,36 @@ async def test_a_flooding_page_is_warned_once_and_closed(
         assert await page.closed() == CLOSE_TOO_MANY
         assert len(page.of("throttled")) == 1
         assert (await other.answer(other.move("FLIP")))["t"] == "frame"
+
+
+async def test_sockets_and_pages_share_one_count_of_wrong_codes(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    """A right code is refused as well; whoever sits at a table comes back to it."""
+    limit = WRONG_CODES_OF_AN_ADDRESS
+    async with open_house() as house:
+        for _ in range(limit.count - 1):
+            await sync_to_async(note)(limit, "192.0.2.7")
+        client = ("192.0.2.7", 40000)
+        wrong = house.dial("/ws/t/QQQQQQ/", client=client)
+        assert await wrong.closed() == CLOSE_NO_TABLE
+        right = house.dial(f"/ws/t/{table.code}/", client=client)
+        assert await right.closed() == CLOSE_TOO_MANY
+        assert not right.heard
+        stranger = Client(REMOTE_ADDR="192.0.2.7")
+        page = await sync_to_async(stranger.get)(f"/t/{table.code}/")
+        assert page.status_code == 429
+        cookie = {b"cookie": await sync_to_async(cookie_of)(alice)}
+        own = house.dial(f"/ws/t/{table.code}/", client=client, headers=cookie)
+        await own.hears("phase")
+        elsewhere = house.dial(f"/ws/t/{table.code}/", client=("192.0.2.8", 40000))
+        await elsewhere.hears("phase")
+
+
+async def test_the_code_of_a_closed_table_is_no_guess(table: Table) -> None:
+    table.phase = Table.Phase.CLOSED
+    await table.asave()
+    async with open_house() as house:
+        page = house.dial(f"/ws/t/{table.code}/", client=("192.0.2.7", 40000))
+        assert await page.closed() == CLOSE_NO_TABLE
+    assert not await WrongGuesses.objects.aexists()
