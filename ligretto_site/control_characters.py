@@ -1,0 +1,47 @@
+"""Keeps control characters out: no page sends them, and PostgreSQL stores no NUL."""
+
+import re
+
+from django.core.exceptions import BadRequest
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+
+from players.requests import GetResponse
+
+IN_PATH = re.compile(r"[\x00-\x1f\x7f]")
+# Fields of several lines have ends of lines, and tabs that were pasted.
+IN_FIELD = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+
+
+class ControlCharactersMiddleware:
+    """Answers 404 where an address has control characters, 400 where a field has."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Lets the request pass; it is looked at once its view is known."""
+        return self._get_response(request)
+
+    def process_view(self, request: HttpRequest, *_view: object) -> None:
+        """Looks at the path, the query and the fields of a form.
+
+        Raises:
+            Http404: The path has control characters.
+            BadRequest: A field has.
+        """
+        if IN_PATH.search(request.path_info):
+            raise Http404
+        if _is_unfit(request.GET):
+            raise BadRequest
+        if request.method == "POST" and any(
+            "\0" in value for _, values in request.POST.lists() for value in values
+        ):
+            raise BadRequest
+
+
+def _is_unfit(fields: QueryDict) -> bool:
+    return any(
+        IN_FIELD.search(text)
+        for name, values in fields.lists()
+        for text in (name, *values)
+    )
