@@ -136,7 +136,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "ligretto_site.control_characters.ControlCharactersMiddleware",
+    "players.views.control_characters.ControlCharactersMiddleware",
     "players.views.choices.ChoicesMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
