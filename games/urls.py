@@ -113,6 +113,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("api/", api_page.api_page, name="api_page"),
     path("favicon.ico", site.favicon, name="favicon"),
-    path("healthz", site.health, name="health"),
+    path("healthz", site.alive, name="health"),
+    path("readyz", site.ready, name="ready"),
     path("manifest.webmanifest", site.manifest, name="manifest"),
 ]

@@ -50,6 +50,8 @@ LANGUAGE_COOKIE_SAMESITE = "Lax"
 LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
 
 SECURE_SSL_REDIRECT = HTTPS
+# Asked from inside, past the proxy.
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
 # How many proxies of our own add an address to X-Forwarded-For, one after the other.
 PROXIES = int(os.environ.get("PROXIES") or 0)
@@ -307,11 +309,11 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {
         "line": {
-            "()": "ligretto_site.log_formats.LineFormatter",
+            "()": "ligretto_site.serving.log_formats.LineFormatter",
             "format": "{asctime} {levelname} {name}: {message}",
             "style": "{",
         },
-        "json": {"()": "ligretto_site.log_formats.JsonFormatter"},
+        "json": {"()": "ligretto_site.serving.log_formats.JsonFormatter"},
     },
     "filters": {
         "refused": {

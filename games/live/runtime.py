@@ -32,6 +32,9 @@ class Health:
     tables: int = 0
     sockets: int = 0
     waiting: int = 0
+    """Entries of the journal that are not stored yet."""
+    waiting_seconds: float = 0.0
+    """The age of the oldest of them."""
 
     @property
     def is_well(self) -> bool:
@@ -130,6 +133,7 @@ class LiveRuntime:
             tables=len(tables),
             sockets=sum(len(table.audience.sockets) for table in tables),
             waiting=context.journal.waiting,
+            waiting_seconds=context.journal.waiting_seconds,
         )
 
 

@@ -4,22 +4,46 @@ from dataclasses import asdict
 from http import HTTPStatus
 
 from django.conf import settings
-from django.db import connection
+from django.db import Error, connection
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.templatetags.static import static
 from django.views.decorators.cache import cache_control, never_cache
 
 from games.live.runtime import runtime
 
+MOST_SECONDS_WAITING = 2.0
+"""So old the oldest entry that is not stored may be: a commit takes milliseconds."""
+
 
 @never_cache
-def health(_request: HttpRequest) -> JsonResponse:
-    """Return whether database and live tables answer; 503 where they do not."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
+def alive(_request: HttpRequest) -> JsonResponse:
+    """Says that the process answers; 503 where its live tables do not run."""
+    is_running = runtime.health().is_running
+    status = HTTPStatus.OK if is_running else HTTPStatus.SERVICE_UNAVAILABLE
+    return JsonResponse({"is_running": is_running}, status=status)
+
+
+@never_cache
+def ready(_request: HttpRequest) -> JsonResponse:
+    """Says whether people can play here; 503 where they cannot.
+
+    That is so while the journal is not stored, which the age of what waits tells first,
+    or the database does not answer.
+    """
     health = runtime.health()
-    status = HTTPStatus.OK if health.is_well else HTTPStatus.SERVICE_UNAVAILABLE
-    return JsonResponse(asdict(health), status=status)
+    is_ready = health.is_well and health.waiting_seconds <= MOST_SECONDS_WAITING
+    is_ready = is_ready and _database_answers()
+    status = HTTPStatus.OK if is_ready else HTTPStatus.SERVICE_UNAVAILABLE
+    return JsonResponse({"is_ready": is_ready} | asdict(health), status=status)
+
+
+def _database_answers() -> bool:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except Error:
+        return False
+    return True
 
 
 @cache_control(max_age=3600)

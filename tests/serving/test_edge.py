@@ -6,9 +6,9 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from ligretto_site.log_formats import JsonFormatter
 from ligretto_site.redaction import redacted
 from ligretto_site.serving.edge import RESPONSE, Edge
+from ligretto_site.serving.log_formats import JsonFormatter
 
 SECRET = "h7Rk2veryprivate"
 

@@ -141,6 +141,7 @@ def test_rules_can_still_be_read() -> None:
         "/en/rules/",
         "/de/rules/ligretto/",
         "/healthz",
+        "/readyz",
         "/manifest.webmanifest",
     ):
         assert browser.get(path).status_code in {200, 503}

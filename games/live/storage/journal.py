@@ -7,6 +7,8 @@ what is not stored is never shown.
 
 import asyncio
 import logging
+import time
+from collections import deque
 from collections.abc import Callable
 from enum import Enum, auto
 from queue import SimpleQueue
@@ -73,6 +75,7 @@ class Journal:
         self._make_store = store
         self._max_waiting = max_waiting
         self._queue: SimpleQueue[PendingEntry | None] = SimpleQueue()
+        self._put_at: deque[float] = deque()
         self._put = 0
         self._done = 0
         self._flushes: list[tuple[int, asyncio.Future[None]]] = []
@@ -83,6 +86,14 @@ class Journal:
     def waiting(self) -> int:
         """How many entries are not stored yet."""
         return self._put - self._done
+
+    @property
+    def waiting_seconds(self) -> float:
+        """How old the oldest entry is that is not stored; 0 for none. For any thread."""
+        try:
+            return time.monotonic() - self._put_at[0]
+        except IndexError:
+            return 0.0
 
     @property
     def is_full(self) -> bool:
@@ -96,6 +107,7 @@ class Journal:
     def put(self, entry: PendingEntry) -> None:
         """Queues an entry; `stored` or `fenced` of it is called later, in order."""
         self._put += 1
+        self._put_at.append(time.monotonic())
         self._queue.put(entry)
 
     async def flush(self) -> None:
@@ -121,6 +133,8 @@ class Journal:
     def _settle(self, stored: list[PendingEntry], fenced: list[PendingEntry]) -> None:
         """Tells the entries of a batch what became of them."""
         self._done += len(stored) + len(fenced)
+        for _ in range(len(stored) + len(fenced)):
+            self._put_at.popleft()
         for entry in stored:
             try:
                 entry.stored()

@@ -5,11 +5,13 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Sequence
+from http import HTTPStatus
 from typing import TYPE_CHECKING, cast
 
 import pytest
 from asgiref.sync import sync_to_async
 from django.db import OperationalError
+from django.test import Client
 
 from games.live.storage.entry_store import EntryRow, EntryStore
 from games.live.transport.protocol import CLOSE_RESTART
@@ -33,9 +35,12 @@ class MoodyStore(EntryStore):
     is_away = False
     loses_answers = 0
     pause_seconds = 0.0
+    goes_on: threading.Event | None = None
 
     def write(self, rows: Sequence[EntryRow]) -> None:
         time.sleep(self.pause_seconds)
+        if (goes_on := type(self).goes_on) is not None:
+            goes_on.wait(10)
         if type(self).is_away:
             raise OperationalError("away")
         super().write(rows)
@@ -74,6 +79,35 @@ async def test_frames_wait_while_the_database_is_away(
         assert (await page.answer(wrong))["code"] == "HAND_NOT_EMPTY"
         await house.until(lambda: house.runtime.health().is_well)
         assert [frame["seq"] for frame in watcher.of("frame")] == [2, 3]
+
+
+async def test_oldest_entry_that_waits_tells_a_freeze(
+    table: Table,
+    alice: Player,
+    bob: Player,
+    store: type[MoodyStore],
+    client: Client,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A write that does not come back is no error: nothing but its age tells."""
+    async with open_house(store) as house:
+        monkeypatch.setattr("games.web.site.runtime", house.runtime)
+        page, _ = await house.playing(table, alice, bob)
+        get = sync_to_async(client.get)
+        assert (await get("/readyz")).status_code == HTTPStatus.OK
+        goes_on = store.goes_on = threading.Event()
+        answer = page.move("FLIP")
+        await house.until(lambda: house.runtime.health().waiting_seconds > 0.1)
+        monkeypatch.setattr("games.web.site.MOST_SECONDS_WAITING", 0.1)
+        frozen = await get("/readyz")
+        is_alive = (await get("/healthz")).status_code
+        goes_on.set()
+        assert frozen.status_code == HTTPStatus.SERVICE_UNAVAILABLE
+        assert frozen.json()["is_storing"]
+        assert is_alive == HTTPStatus.OK
+        await page.answer(answer)
+        await house.until(lambda: house.runtime.health().waiting_seconds == 0)
+        assert (await get("/readyz")).status_code == HTTPStatus.OK
 
 
 async def test_claims_are_refused_while_too_much_waits(

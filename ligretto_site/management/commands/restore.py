@@ -1,0 +1,25 @@
+"""``manage.py restore``: see docs/operations.md."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from ligretto_site.backups import BackupProblem, restore_backup
+
+
+class Command(BaseCommand):
+    help = "Makes the database what it was in a backup; the site must not run."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file")
+        parser.add_argument(
+            "--replace", action="store_true", help="take away what is there"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            restore_backup(Path(options["file"]), replace=options["replace"])
+        except BackupProblem as problem:
+            raise CommandError(str(problem)) from problem
