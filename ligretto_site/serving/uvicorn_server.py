@@ -65,3 +65,8 @@ class UvicornServer(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    async def _serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serves; the signal that ended it is heeded, and not to be raised again."""
+        await super()._serve(sockets)
+        self._captured_signals.clear()
