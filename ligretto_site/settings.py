@@ -131,6 +131,9 @@ MIDDLEWARE = [
     "ligretto_site.proxies.ClientAddressMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "ligretto_site.static_files.StaticFilesMiddleware",
+    # Pages hold secrets (tokens of forms, masked each time; private links). Django adds a
+    # random length to what it compresses, so sizes give nothing away.
+    "django.middleware.gzip.GZipMiddleware",
     "ligretto_site.public.search_engines.NoIndexMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
