@@ -273,7 +273,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "ligretto_site.static_storage.ModuleStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "ligretto_site.assets.storage.ModuleStaticFilesStorage"},
 }
 
 # Deals every match alike, for rehearsals and tests. It reveals every card.

@@ -9,8 +9,8 @@ from django.templatetags.static import static
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from ligretto_site.bundles import shared_by
-from ligretto_site.modules import module_graph
+from ligretto_site.assets.bundles import shared_by
+from ligretto_site.assets.modules import module_graph
 
 register = template.Library()
 

@@ -4,6 +4,7 @@ import re
 
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.views.defaults import bad_request
 
 from players.requests import GetResponse
 
@@ -13,7 +14,7 @@ IN_FIELD = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
 
 class ControlCharactersMiddleware:
-    """Answers 404 where an address has control characters, 400 where a field has."""
+    """Answers 404 where an address has control characters, 400 where a query has."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self._get_response = get_response
@@ -22,21 +23,15 @@ class ControlCharactersMiddleware:
         """Lets the request pass; it is looked at once its view is known."""
         return self._get_response(request)
 
-    def process_view(self, request: HttpRequest, *_view: object) -> None:
-        """Looks at the path, the query and the fields of a form.
+    def process_view(self, request: HttpRequest, *_view: object) -> HttpResponse | None:
+        """Looks at the path and the query; forms look at their own fields.
 
         Raises:
             Http404: The path has control characters.
-            BadRequest: A field has.
         """
         if IN_PATH.search(request.path_info):
             raise Http404
-        if _is_unfit(request.GET):
-            raise BadRequest
-        if request.method == "POST" and any(
-            "\0" in value for _, values in request.POST.lists() for value in values
-        ):
-            raise BadRequest
+        return bad_request(request, BadRequest()) if _is_unfit(request.GET) else None
 
 
 def _is_unfit(fields: QueryDict) -> bool:

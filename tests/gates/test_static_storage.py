@@ -9,8 +9,8 @@ from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import FileSystemStorage
 
-from ligretto_site.bundles import SHARED, bundle, is_entry
-from ligretto_site.static_storage import (
+from ligretto_site.assets.bundles import SHARED, bundle, is_entry
+from ligretto_site.assets.storage import (
     ModuleStaticFilesStorage,
     whole_script,
     whole_sheet,

@@ -68,9 +68,3 @@ def test_nul_never_reaches_a_view(
     db: None, client: Client, path: str, status: int
 ) -> None:
     assert client.get(path).status_code == status
-
-
-def test_nul_in_a_form_is_refused(db: None, client: Client) -> None:
-    answer = client.post("/open/ligretto/", {"bots": "a\0b"})
-    assert answer.status_code == 400
-    assert client.post("/i18n/setlang/", {"language": "de"}).status_code < 400

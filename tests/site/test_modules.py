@@ -12,10 +12,10 @@ from pytest_django import Settings
 
 from bench.live.pages import links_within
 from games.kinds.registry import kinds
-from ligretto_site import bundles
-from ligretto_site.bundles import SHARED, NotBundled, bundle, is_entry, shared_by
-from ligretto_site.modules import module_graph
-from ligretto_site.static_storage import whole_sheet
+from ligretto_site.assets import bundles
+from ligretto_site.assets.bundles import SHARED, NotBundled, bundle, is_entry, shared_by
+from ligretto_site.assets.modules import module_graph
+from ligretto_site.assets.storage import whole_sheet
 
 STATIC = Path(settings.BASE_DIR) / "static"
 TEMPLATES = Path(settings.BASE_DIR) / "templates"

@@ -16,7 +16,7 @@ PATIENCE_SECONDS = 120.0
 
 ASK = """
 from django.core.mail import EmailMultiAlternatives
-from games.services.workshop.lab import try_out
+from games.services.workshop.lab import queue_lab_run
 from leagues.models import Event, Webhook
 from players.tasks import queue_mail
 
@@ -24,7 +24,7 @@ event = Event.objects.create(
     name="Evening", slug="evening", code="KLMN", seq=3, head="x", game="ligretto"
 )
 Webhook.objects.create(event=event, url="https://127.0.0.1/", secret="s", sent_seq=0)
-try_out("compact", rounds=100, by=None)
+queue_lab_run("compact", rounds=100, by=None)
 queue_mail(EmailMultiAlternatives("Code", "1234", "s@example.org", ["a@example.org"]))
 """
 

@@ -1,4 +1,4 @@
-/** What every page has. It keeps nothing itself: see ligretto_site/bundles.py. */
+/** What every page has. It keeps nothing itself: see ligretto_site/assets/bundles.py. */
 
 import "./menu.js";
 import "./morph.js";

@@ -1,4 +1,4 @@
-/** What pages of tables and replays and the games share: see ligretto_site/bundles.py. */
+/** What pages of tables and replays and the games share: see ligretto_site/assets/bundles.py. */
 
 import "./banner.js";
 import "./board.js";

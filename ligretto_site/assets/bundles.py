@@ -12,7 +12,7 @@ from posixpath import dirname, relpath
 
 from django.contrib.staticfiles import finders
 
-from ligretto_site.modules import COMMENT, module_graph, resolved
+from ligretto_site.assets.modules import COMMENT, module_graph, resolved
 
 # Earlier ones are not in later ones. Both list what they hold, and do nothing else.
 SHARED = ("js/site/site.js", "js/table/parts.js")

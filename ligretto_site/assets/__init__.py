@@ -1,0 +1,1 @@
+"""How scripts and style sheets become the files that pages load."""
