@@ -43,10 +43,8 @@ with open(PLACE, "w") as place:
 """
 # What the scripts of the page say of rounds: sentences, and points where all is filled.
 SAID = """async ([cases, all]) => {
-  const own = (name) => performance.getEntriesByType('resource')
-    .find((each) => new URL(each.name).pathname.includes(name)).name;
-  const { findings, isWhole, pointsOf, sheetOf } = await import(own('scorepad/rules'));
-  const { sentence } = await import(own('scorepad/texts'));
+  const { findings, isWhole, pointsOf, sheetOf } = await import('/static/js/scorepad/rules.js');
+  const { sentence } = await import('/static/js/scorepad/texts.js');
   return cases.map(({ game, people, round }) => {
     const facts = { ...all[game], people: all[game].people.slice(0, people) };
     const who = facts.people.map(({ entrant }) => String(entrant));

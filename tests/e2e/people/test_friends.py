@@ -53,6 +53,7 @@ def test_report_beside_the_table_and_a_ban_that_closes_the_page(
     carol.page.get_by_role("button", name="Decide").click()
 
     bob.forgive("403")
-    expect(bob.page.locator("h1")).to_have_text("You are banned for a while")
+    banned = bob.page.get_by_role("heading", name="You are banned for a while")
+    expect(banned).to_be_visible()
     expect(bob.page.locator("main")).to_contain_text("Spoiled every game")
     expect(page.locator("#seats")).not_to_contain_text("Bob")
