@@ -73,6 +73,7 @@ def test_phone_asleep_keeps_its_seat_and_sends_nothing_late(
     player = by_taps(alice)
     play_together([player], lambda _: player.turned > 1, seconds=60)
     alice.wait_for_answers()
+    alice.catch_up(bob.page)
     before, said = text_of(alice.page), len(alice.moves_said())
     alice.context.set_offline(True)
     alice.wait_for(CHILLED)
