@@ -25,7 +25,7 @@ PIECE = 1 << 20
 READABLE_BY_US = 0o600
 
 
-class BackupProblem(Exception):
+class BackupError(Exception):
     """Why a backup cannot be made or put back; says what helps."""
 
 
@@ -33,10 +33,10 @@ def save_backup(path: Path) -> None:
     """Writes everything the database holds to a new file, which only we can read.
 
     Raises:
-        BackupProblem: The file is there already.
+        BackupError: The file is there already.
     """
     if path.exists():
-        raise BackupProblem(f"{path} is there already: name another file.")
+        raise BackupError(f"{path} is there already: name another file.")
     part = path.with_name(f"{path.name}.part")
     part.touch(mode=READABLE_BY_US)
     try:
@@ -53,13 +53,13 @@ def restore_backup(path: Path, *, replace: bool = False) -> None:
     """Makes the database what it was when the backup was made. The site must not run.
 
     Raises:
-        BackupProblem: There are people in the database and `replace` is not set; or the
+        BackupError: There are people in the database and `replace` is not set; or the
             backup is broken, or made by another version.
     """
     if not path.exists():
-        raise BackupProblem(f"There is no file {path}.")
+        raise BackupError(f"There is no file {path}.")
     if not replace and _has_people():
-        raise BackupProblem(
+        raise BackupError(
             "There are people in this database: --replace takes all of it away."
         )
     if connection.vendor == "sqlite":
@@ -93,9 +93,9 @@ def _check_sqlite(path: Path) -> None:
             said = backup.execute("PRAGMA integrity_check").fetchone()[0]
             backup.execute(f"SELECT 1 FROM {HISTORY}").fetchone()  # noqa: S608 -- a constant
     except sqlite3.DatabaseError as error:
-        raise BackupProblem(f"{path} is no backup of this site: {error}.") from error
+        raise BackupError(f"{path} is no backup of this site: {error}.") from error
     if said != "ok":
-        raise BackupProblem(f"{path} is broken: {said}.")
+        raise BackupError(f"{path} is broken: {said}.")
 
 
 # PostgreSQL
@@ -145,16 +145,16 @@ def _restore_rows(path: Path) -> None:
         with zipfile.ZipFile(path) as archive:
             content = json.loads(archive.read("content.json"))
             if archive.testzip() is not None:
-                raise BackupProblem(f"{path} is broken.")
+                raise BackupError(f"{path} is broken.")
             call_command("migrate", interactive=False, verbosity=0)
             if content["migrations"] != _history():
-                raise BackupProblem(
+                raise BackupError(
                     f"{path} was made by another version of the site: restore it with"
                     " that version, then run `manage.py prepare` of this one."
                 )
             _put_back(archive, content["tables"])
     except (zipfile.BadZipFile, KeyError) as error:
-        raise BackupProblem(f"{path} is no backup of this site.") from error
+        raise BackupError(f"{path} is no backup of this site.") from error
 
 
 def _put_back(archive: zipfile.ZipFile, tables: dict[str, list[str]]) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from ligretto_site.backups import BackupProblem, save_backup
+from ligretto_site.backups import BackupError, save_backup
 
 
 class Command(BaseCommand):
@@ -18,5 +18,5 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             save_backup(Path(options["file"]))
-        except BackupProblem as problem:
+        except BackupError as problem:
             raise CommandError(str(problem)) from problem

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from ligretto_site.backups import BackupProblem, restore_backup
+from ligretto_site.backups import BackupError, restore_backup
 
 
 class Command(BaseCommand):
@@ -21,5 +21,5 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             restore_backup(Path(options["file"]), replace=options["replace"])
-        except BackupProblem as problem:
+        except BackupError as problem:
             raise CommandError(str(problem)) from problem
