@@ -7,12 +7,11 @@ files, so that a module with state exists only once, however many bundles import
 import re
 from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
 from posixpath import dirname, relpath
 
 from django.contrib.staticfiles import finders
 
-from ligretto_site.assets.modules import COMMENT, module_graph, resolved
+from ligretto_site.assets.modules import imports, module_graph, resolved, source_of
 
 # Earlier ones are not in later ones. Both list what they hold, and do nothing else.
 SHARED = ("js/site/site.js", "js/table/parts.js")
@@ -38,15 +37,6 @@ class NotBundled(Exception):
 def is_entry(path: str) -> bool:
     """True if a page loads this module by itself: no other module imports it."""
     return path in SHARED or path not in _imported()
-
-
-@cache
-def source_of(path: str) -> str:
-    """Gives the code of a module without its comments."""
-    file = finders.find(path)
-    if not file:
-        raise FileNotFoundError(path)
-    return COMMENT.sub("", Path(file).read_text(encoding="utf-8"))
 
 
 def shared_by(entry: str) -> tuple[str, ...]:
@@ -117,8 +107,8 @@ def _visit(path: str, order: dict[str, None], begun: set[str]) -> None:
     if path in begun:
         return
     begun.add(path)
-    for found in IMPORT.finditer(source_of(path)):
-        _visit(resolved(path, found["link"]), order, begun)
+    for imported in imports(path):
+        _visit(imported, order, begun)
     order[path] = None
 
 
@@ -140,10 +130,7 @@ def _imported() -> frozenset[str]:
         if name.startswith("js/") and name.endswith(".js")
     )
     return frozenset(
-        resolved(name, found["link"])
-        for name in scripts
-        for found in IMPORT.finditer(source_of(name))
-        if name not in SHARED
+        imported for name in scripts if name not in SHARED for imported in imports(name)
     )
 
 

@@ -7,7 +7,10 @@ from pathlib import Path, PurePosixPath
 from django.conf import settings
 from django.contrib.staticfiles import finders
 
-COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
+# A comment that has its lines to itself: one beside code may be part of a text.
+COMMENT = re.compile(
+    r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*$", re.DOTALL | re.MULTILINE
+)
 IMPORT = re.compile(
     r"""^(?:import|export)\s+(?:[\w$*{},\s]+\sfrom\s+)?["'](\.[^"']+)["']""",
     re.MULTILINE,
@@ -27,6 +30,23 @@ def module_graph(entry: str) -> tuple[str, ...]:
     return _follow(entry) if settings.DEBUG else _followed_once(entry)
 
 
+def source_of(path: str) -> str:
+    """Gives the code of a module without the comments that have lines to themselves.
+
+    Raises:
+        FileNotFoundError: There is no such module.
+    """
+    file = finders.find(path)
+    if not file:
+        raise FileNotFoundError(path)
+    return COMMENT.sub("", Path(file).read_text(encoding="utf-8"))
+
+
+def imports(path: str) -> list[str]:
+    """Gives the paths of the modules that a module imports, in their order."""
+    return [resolved(path, link) for link in IMPORT.findall(source_of(path))]
+
+
 def _follow(entry: str) -> tuple[str, ...]:
     found: dict[str, None] = {}
     waiting = [entry]
@@ -34,19 +54,11 @@ def _follow(entry: str) -> tuple[str, ...]:
         path = waiting.pop()
         if path not in found:
             found[path] = None
-            waiting += reversed(_imports(path))
+            waiting += reversed(imports(path))
     return tuple(path for path in found if path != entry)
 
 
 _followed_once = functools.cache(_follow)
-
-
-def _imports(path: str) -> list[str]:
-    file = finders.find(path)
-    if not file:
-        raise FileNotFoundError(path)
-    code = COMMENT.sub("", Path(file).read_text(encoding="utf-8"))
-    return [resolved(path, link) for link in IMPORT.findall(code)]
 
 
 def resolved(path: str, link: str) -> str:

@@ -10,8 +10,8 @@ from django.contrib.staticfiles import finders
 from django.core.files.base import ContentFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from ligretto_site.assets.bundles import bundle, is_entry, source_of
-from ligretto_site.assets.modules import module_graph
+from ligretto_site.assets.bundles import bundle, is_entry
+from ligretto_site.assets.modules import module_graph, source_of
 
 COMMENT = re.compile(rb"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*$", re.DOTALL | re.MULTILINE)
 SHEET_IMPORT = re.compile(rb'^@import "([^"]+)";$', re.MULTILINE)

@@ -10,6 +10,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import FileSystemStorage
 
 from ligretto_site.assets.bundles import SHARED, bundle, is_entry
+from ligretto_site.assets.modules import COMMENT
 from ligretto_site.assets.storage import (
     ModuleStaticFilesStorage,
     whole_script,
@@ -38,6 +39,12 @@ def test_file_with_a_hash_is_the_one_that_was_kept(tmp_path: Path) -> None:
 def test_script_is_sent_without_comments_and_what_it_imports(path: str) -> None:
     sent = whole_script(path).decode()
     assert not re.search(r"^\s*(?://|/\*)", sent, re.MULTILINE)
+    # What looks like a comment inside of a text of several lines would be none.
+    source, code, end = (STATIC / path).read_text(), "", 0
+    for comment in COMMENT.finditer(source):
+        code += source[end : comment.start()]
+        end = comment.end()
+        assert code.count("`") % 2 == 0
     if is_entry(path):
         links = LINK.findall(sent)
         home = PurePosixPath(path).parent
