@@ -9,8 +9,8 @@ from django.views.defaults import bad_request
 from players.requests import GetResponse
 
 IN_PATH = re.compile(r"[\x00-\x1f\x7f]")
-# Fields of several lines have ends of lines, and tabs that were pasted.
-IN_FIELD = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+# Text pasted into a search may have tabs and ends of lines.
+IN_QUERY = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
 
 class ControlCharactersMiddleware:
@@ -36,7 +36,7 @@ class ControlCharactersMiddleware:
 
 def _is_unfit(fields: QueryDict) -> bool:
     return any(
-        IN_FIELD.search(text)
+        IN_QUERY.search(text)
         for name, values in fields.lists()
         for text in (name, *values)
     )

@@ -1,5 +1,7 @@
 """The outermost application, without a server."""
 
+import json
+import logging
 from typing import Any
 
 import pytest
@@ -70,9 +72,6 @@ def test_every_private_link_of_the_site_is_hidden() -> None:
 
 
 def test_json_lines_name_table_and_seq() -> None:
-    import json  # noqa: PLC0415 -- for this test alone
-    import logging  # noqa: PLC0415 -- for this test alone
-
     record = logging.makeLogRecord(
         {"msg": "at /e/ABCD/help/%s/", "args": (SECRET,), "table": "BBBB", "seq": 7}
     )
