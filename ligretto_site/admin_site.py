@@ -33,7 +33,7 @@ class GuardedAdminSite(admin.AdminSite):
         """Sends everyone to what they lack: signing in, or the second factor.
 
         Raises:
-            PermissionDenied: Anyone who is signed in is not staff.
+            PermissionDenied: The person signed in is not staff.
         """
         wish = _wish(request)
         if not request.user.is_authenticated:

@@ -39,7 +39,7 @@ class File:
 
 
 class ErasedPerson(Protocol):
-    """Anyone who it is about."""
+    """The person whose data is deleted."""
 
     @property
     def pk(self) -> int:
@@ -52,7 +52,7 @@ class DataKeeper:
 
     `files` yields what its rows alone do not tell, `count` says how many these are.
     `forget` takes a person's name out of everything, in a transaction, before their
-    rows go; anyone who registers later forgets earlier.
+    rows go; keepers registered later are asked earlier.
     """
 
     kept: Sequence[StoredData]

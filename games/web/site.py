@@ -48,7 +48,7 @@ def _database_answers() -> bool:
 
 @cache_control(max_age=3600)
 def favicon(_request: HttpRequest) -> HttpResponse:
-    """Leads to the mark anyone who asks where browsers ask of themselves."""
+    """Redirects to the site's icon; browsers ask for this address by themselves."""
     return HttpResponseRedirect(static("img/mark-32.png"))
 
 

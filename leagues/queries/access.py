@@ -57,7 +57,7 @@ class EventAccess:
 
     @property
     def number(self) -> int | None:
-        """The number they play under, anyone who they turned out to be."""
+        """The number they play under, also after two entries were merged."""
         return self.state.person(self.entrant.number) if self.entrant else None
 
     @property

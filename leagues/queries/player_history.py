@@ -30,7 +30,7 @@ type Career = tuple[Stay, ...]
 def player_histories(seasons: Sequence[EventAccess]) -> tuple[Career, ...]:
     """Return all people's seasons, latest players first: two queries and a table each.
 
-    Anyone who an organizer took along is the same person, and so is an account. Seasons
+    Someone an organizer took over from the last season is the same person; so is an account. Seasons
     that hide their standings, or in which people are numbers, are left out: there
     nobody is told from season to season.
     """

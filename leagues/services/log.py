@@ -74,7 +74,7 @@ def write(
 
     Raises:
         LeagueProblem: The event has changed since the page was loaded, or one of them
-            cannot be; anyone who was first has what they said in the log.
+            cannot be; the first change stays in the log.
     """
     event = locked(access.event)
     if is_said(event, submission):

@@ -28,7 +28,7 @@ WAITS = tuple(timedelta(minutes=each) for each in (1, 5, 30, 120, 720))
 HELD = timedelta(minutes=2)
 """How long a telling is in the hands of one process: far longer than telling takes.
 
-Anyone who takes longer has come to an end in the middle of it, and it is told again.
+A process that takes longer has died on the way, and the message is sent again.
 """
 
 type Post = Callable[[str, bytes, Mapping[str, str]], Posted]

@@ -19,7 +19,7 @@ MAX_REASON = 500
 class Friendship(models.Model):
     """Two people who are friends, or one who has asked the other.
 
-    A request that was declined is kept for a while: anyone who asked is not told, and
+    A request that was declined is kept for a while: the one who asked is not told, and
     asking again does not reach the other one. `withdrawn_at` is when the asker took
     such a request back.
     """

@@ -70,7 +70,7 @@ def accept(player: Player, number: int) -> None:
 
 @transaction.atomic
 def decline(player: Player, number: int) -> None:
-    """Says no to a request; anyone who asked is not told."""
+    """Says no to a request; the one who asked is not told."""
     request = _request_to(player, number)
     if request is not None:
         request.declined_at = timezone.now()

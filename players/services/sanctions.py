@@ -15,7 +15,7 @@ from players.signals import player_banned
 
 MODERATE = "players.moderate"
 LONGEST = timedelta(days=366)
-"""Anyone who is to be kept out longer is kept out for good."""
+"""A longer ban is a permanent one."""
 
 ACTS = {
     Sanction.Kind.WARN: ModerationAct.Kind.WARNED,

@@ -54,7 +54,7 @@ def download(request: HttpRequest) -> HttpResponse | StreamingHttpResponse:
 
 @never_cache
 def forget(request: HttpRequest) -> HttpResponse:
-    """Forgets anyone who asks and proves that they mean it."""
+    """Deletes the data of someone who asks and confirms it."""
     player = somebody_of_request(request)
     if player is None or request.method != "POST":
         return redirect("players:data")

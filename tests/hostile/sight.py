@@ -26,7 +26,7 @@ class Eyes(Protocol):
         """The cards a piece of HTML draws, each of a make that is known."""
 
     def named(self, text: str) -> set[str]:
-        """Every card a text names in notation, anyone who it belongs to."""
+        """Every card a text names in notation, whichever seat it belongs to."""
 
     def mixed(
         self, round_: RoundState, random: Random, *, keeps: int = 0

@@ -127,7 +127,7 @@ async def _volley(
 ) -> None:
     """One socket's life: it says what it has to say, and a last word that is answered.
 
-    The server reads in order: anyone who hears the answer knows that all was read.
+    The server reads in order: the answer shows that all before it was read.
     """
     headers = {"Cookie": person.cookie_header} if person else {}
     connection = await connect(

@@ -1,4 +1,4 @@
-"""Score pads as tests hold them: a phone, anyone who has it, and what is typed."""
+"""Score pads as tests hold them: a phone, its owner, and what is typed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -84,7 +84,7 @@ SECOND = cards((9, 0), (8, 4))
 
 
 def of(access: EventAccess, player: Player | None = None, *, link: int = 0) -> Pad:
-    """The pad of someone: an account, anyone who has a private link, or a stranger."""
+    """The pad of someone: an account, a private link, or a stranger."""
     client = Client()
     if player:
         client.force_login(player)

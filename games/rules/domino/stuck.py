@@ -50,7 +50,7 @@ def resolve_deadlock(
 
 def voted(
     state: DominoState,
-    seats: Sequence[SeatNumber],  # noqa: ARG001 -- the same anyone who counts
+    seats: Sequence[SeatNumber],  # noqa: ARG001 -- no seat matters here
     run: int,  # noqa: ARG001 -- the first vote ends the round
 ) -> Intervention[DominoState]:
     """A vote ends the round in the same way (COM-12)."""

@@ -25,7 +25,7 @@ def resolve_deadlock(
 
 def voted(
     state: DiceState,
-    seats: Sequence[SeatNumber],  # noqa: ARG001 -- the same anyone who counts
+    seats: Sequence[SeatNumber],  # noqa: ARG001 -- no seat matters here
     run: int,  # noqa: ARG001 -- the first vote ends the round
 ) -> Intervention[DiceState]:
     """The round stops, scored or not as the table wants it."""

@@ -33,7 +33,7 @@ class BoardCarry(StrEnum):
     WAITS = "waits"
     RESETS = "resets"
     SUBSTITUTE = "substitute"
-    """Anyone who stands in plays on it."""
+    """The substitute plays on it."""
 
 
 class NamesShown(StrEnum):
@@ -60,7 +60,7 @@ class Where(StrEnum):
     """At live tables of the site, which tell results by themselves."""
 
     EITHER = "either"
-    """At a live table or a real one: anyone who begins first says which."""
+    """At a live table or a real one: the first to begin decides."""
 
 
 class EventSettings(Struct, frozen=True, forbid_unknown_fields=True):

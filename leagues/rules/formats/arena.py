@@ -1,4 +1,4 @@
-"""An arena: anyone who waits is seated as soon as there are enough, over and over.
+"""An arena: people who wait are seated as soon as there are enough, over and over.
 
 A matchday is what is seated at one moment; the active people are those who wait. Nobody
 is left waiting alone while others begin, unless their patience is over.

@@ -213,7 +213,7 @@ def _by_worth(
 ) -> RankGroups:
     """Orders people of several tables by how well they did, whatever the sizes.
 
-    Anyone who was not there comes last.
+    Those who were not there come last.
     """
     here = set(entrants)
     least = (-1, Fraction(0), Fraction(0))

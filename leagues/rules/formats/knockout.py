@@ -46,7 +46,7 @@ SETTINGS = (SIZES, ADVANCE, PLACEMENT, LUCKY_LOSERS, SEEDING)
 
 
 def next_seating(state: StageState) -> Draft | SeatingProblem:
-    """Seats anyone who is still in it; with placement, those in every bracket."""
+    """Seats everyone who is still in it; with placement, those in every bracket."""
     wrong = seating_problem(state) or missing_results(state)
     if wrong:
         return wrong

@@ -58,7 +58,7 @@ def seat_pods(state: StageState, ranking: Ranking) -> Draft | SeatingProblem:
 
 
 def split_of(state: StageState) -> Split | SeatingProblem:
-    """Splits anyone who plays next among tables, or says that it cannot be done."""
+    """Splits those who play next among tables, or says that it cannot be done."""
     people = playing(state)
     found = split(len(people), state.settings.sizes)
     return found or SeatingProblem(ProblemCode.TOO_FEW, people)

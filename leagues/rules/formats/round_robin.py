@@ -42,7 +42,7 @@ type Owed = Callable[[Entrant, Entrant], int]
 
 
 def berger(entrants: Sequence[Entrant]) -> tuple[tuple[TableEntrants, ...], ...]:
-    """Lists the matchdays of a single round robin, anyone who is at home first.
+    """Lists the matchdays of a single round robin, the home side first.
 
     With an odd number someone else rests on each.
     """

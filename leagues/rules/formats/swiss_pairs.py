@@ -1,7 +1,7 @@
 """Swiss of two: neighbours in the standing who have not met, by one exact matching.
 
-Anyone who has to rest is a part of it. A rematch comes about only if there is no way
-around it, and then not with whom someone has just met, if that can be.
+Byes are part of the matching. Two meet again only if there is no other way, and then
+not right after their last meeting, if that can be avoided.
 """
 
 from collections.abc import Callable, Sequence

@@ -80,7 +80,7 @@ def recent(
 def choose_byes(
     present: Sequence[Entrant], count: int, *, counted: Ledger
 ) -> tuple[Entrant, ...]:
-    """Says who rests: anyone who rested least, of these the lowest placed first.
+    """Returns who rests: those with the fewest byes, the lowest placed first.
 
     So nobody rests twice before all have, and a leader only when all others have.
 

@@ -68,7 +68,7 @@ def rated_fixtures(
 def _counts(state: EventState, fixture: Fixture) -> bool:
     """True if a result was typed, and confirmed by more than one who sat there.
 
-    Where players type nothing themselves, anyone who did is a helper of the event.
+    Where players do not enter results themselves, a helper of the event did.
     """
     settings = state.settings
     needs_two = settings.needs_agreement or settings.lets_players_type
@@ -98,7 +98,7 @@ def _places(
     fixture: Fixture,
     gone: frozenset[Entrant],
 ) -> tuple[RatedPlace, ...]:
-    """The places among those who played: anyone who left or is gone shares the last."""
+    """The places among those who played: those who left or are gone share the last."""
     outcome = fixture.outcome
     if outcome is None:
         return ()

@@ -112,7 +112,7 @@ def ranked(
 
 
 def _is_shown(state: EventState, tally: Tally) -> bool:
-    """Anyone who takes part, and the person who has gone but left something behind."""
+    """True for those who take part, and for those who left after they had played."""
     is_in = state.entrants[tally.entrant].status is Status.CONFIRMED
     return is_in or any(turn.table for turn in tally.turns)
 

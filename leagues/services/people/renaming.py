@@ -8,7 +8,7 @@ from players.services.names import Naming, RenamedRows, Renaming
 
 
 def _rename(renaming: Renaming) -> RenamedRows:
-    """Renames anyone who stands in a list under the name that is taken from them.
+    """Replaces a name that was taken from someone in the lists of events.
 
     An organizer may have written them down under another one: that one stays.
     """

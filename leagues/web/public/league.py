@@ -72,7 +72,7 @@ def season_name(event: Event) -> str:
 
 
 def _champion(access: EventAccess, names: Mapping[Entrant, str]) -> Leader | None:
-    """Anyone who won a season that is over: of divisions the first of the highest."""
+    """The winner of a finished season: with divisions, the first of the highest."""
     if not access.state.is_closed:
         return None
     return next(iter(_leaders(access, names)), None)

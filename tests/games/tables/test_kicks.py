@@ -1,4 +1,4 @@
-"""Anyone who the host asks to leave is told, and stays away until let back in."""
+"""Someone the host asks to leave is told, and stays away until let back in."""
 
 from http import HTTPStatus
 

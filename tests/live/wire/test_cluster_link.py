@@ -1,4 +1,4 @@
-"""Two processes, one table: anyone who owns it decides, the other passes on."""
+"""Two processes, one table: its owner decides, the other passes on."""
 
 import asyncio
 from datetime import timedelta

@@ -23,7 +23,7 @@ COUNTS: tuple[tuple[str, int, Options, tuple[int, ...]], ...] = (
 
 
 def sequences(state: CardState, depth: int) -> int:
-    """How many orders of this many moves there are, anyone who makes them."""
+    """How many orders of this many moves there are, by any seat."""
     if not depth:
         return 1
     total = 0
