@@ -29,6 +29,7 @@ OPEN = frozenset(
         "public:rules",
         "games:favicon",
         "games:health",
+        "games:ready",
         "games:manifest",
         "players:notices",
         # What is kept of someone is theirs to see and to delete, banned or not.

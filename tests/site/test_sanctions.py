@@ -32,6 +32,7 @@ OPEN_TO_THE_BANNED = {
     "public:rules",
     "games:favicon",
     "games:health",
+    "games:ready",
     "games:manifest",
     "players:notices",
     "players:data",

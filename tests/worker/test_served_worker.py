@@ -55,10 +55,17 @@ def until[Found](found: Callable[[], Found]) -> Found:
 
 def worker_of(site: Server) -> int:
     """The process of the worker that the server has started."""
-    children = Path(f"/proc/{site.pid}/task").glob("*/children")
-    pids = [int(pid) for path in children for pid in path.read_text().split()]
+    threads = Path(f"/proc/{site.pid}/task").glob("*")
+    pids = [int(pid) for thread in threads for pid in children_of(thread)]
     (pid,) = pids or (0,)
     return pid
+
+
+def children_of(thread: Path) -> list[str]:
+    try:
+        return (thread / "children").read_text().split()
+    except FileNotFoundError:
+        return []  # a thread that has ended meanwhile
 
 
 def letters(site: Server) -> str:

@@ -123,7 +123,7 @@ def test_who_acts_on_a_page_that_is_too_old_is_told_so(alice: Visitor) -> None:
     page = alice.page
     alice.forgive(r"status (of )?403")
     page.locator("#ready-button").wait_for()
-    page.locator("#stage:not([data-mood])").wait_for()
+    page.locator("#stage:not([data-mood])").wait_for(state="attached")
     alice.context.clear_cookies(name="csrftoken")
     page.locator(READY).click()
     told = page.locator("#was-too-old")

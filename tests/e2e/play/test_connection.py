@@ -21,6 +21,8 @@ NO_SERVER = (
     r"ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket is closed before"
 )
 A_TIME = re.compile(r"^\d:\d\d$")
+# A page gives up a connection after 8 s and tries again within 8 s: twice, and to spare.
+BACK_MS = 40_000
 LIVE = "!document.getElementById('stage').dataset.mood"
 CHILLED = "document.getElementById('stage').dataset.mood === 'chill'"
 
@@ -181,7 +183,7 @@ def test_restart_of_the_server_brings_pages_back(
         visitor.wait_for(CHILLED)
     own_server.start()
     for visitor in visitors:
-        visitor.wait_for(LIVE)
+        visitor.wait_for(LIVE, ms=BACK_MS)
     turned = player.turned + player.placed
     play_together(
         [player], lambda _: player.turned + player.placed > turned + 2, seconds=60
