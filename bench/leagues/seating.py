@@ -7,7 +7,7 @@ from random import Random
 
 from bench.figures import AtMost, Figure
 from bench.workshop import Workshop
-from leagues.rules.core import Entrant, Seating, TableSizes
+from leagues.rules.core import EntrantNumber, Seating, TableSizes
 from leagues.rules.formats import swiss_pairs, swiss_pods
 from leagues.rules.formats.core import Draft, Format, Matchday, StageState
 from leagues.rules.formats.settings import Settings
@@ -108,10 +108,10 @@ def _finished(seating: Seating) -> Matchday:
 
 
 def _counted(
-    points: dict[Entrant, Fraction],
-    tables: Sequence[Sequence[Entrant]],
+    points: dict[EntrantNumber, Fraction],
+    tables: Sequence[Sequence[EntrantNumber]],
     random: Random,
-) -> dict[Entrant, Fraction]:
+) -> dict[EntrantNumber, Fraction]:
     counted = dict(points)
     for table in tables:
         order = random.sample(table, len(table))

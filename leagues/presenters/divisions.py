@@ -9,7 +9,7 @@ from leagues.presenters.season_strings import ZONES, division_name, moving_text
 from leagues.presenters.standings import name_of, pattern_of
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.formats.seasons import moving
 from leagues.rules.standings.season_end import Zone, divided, has_tiers, zones
 from leagues.rules.standings.table import Standing
@@ -20,7 +20,7 @@ from players.texts import Text
 class DivisionLine:
     """Someone in a division. `edge` says that another zone begins here."""
 
-    number: Entrant
+    number: EntrantNumber
     rank: str
     name: str
     pattern: int
@@ -44,7 +44,7 @@ class DivisionTable:
 
 
 def division_tables(
-    access: EventAccess, names: Mapping[Entrant, str]
+    access: EventAccess, names: Mapping[EntrantNumber, str]
 ) -> tuple[DivisionTable, ...]:
     """Returns the divisions of a season as someone reads them; none without any."""
     state = access.state
@@ -77,8 +77,8 @@ def division_tables(
 def _lines(
     access: EventAccess,
     own: tuple[Standing, ...],
-    names: Mapping[Entrant, str],
-    found: Mapping[Entrant, Zone],
+    names: Mapping[EntrantNumber, str],
+    found: Mapping[EntrantNumber, Zone],
 ) -> tuple[DivisionLine, ...]:
     shown = []
     before = None

@@ -16,7 +16,7 @@ from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.numbers import score_text
 from leagues.presenters.standings import name_of, pattern_of
 from leagues.queries.access import EventAccess
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import (
     EventState,
     Fixture,
@@ -139,7 +139,7 @@ def status_text(state: EventState) -> str:
 
 def matchday_view(
     access: EventAccess,
-    names: Mapping[Entrant, str],
+    names: Mapping[EntrantNumber, str],
     matchday: MatchdayState,
     *,
     most: int | None = None,
@@ -167,7 +167,7 @@ def matchday_view(
 
 
 def people_lines(
-    access: EventAccess, names: Mapping[Entrant, str]
+    access: EventAccess, names: Mapping[EntrantNumber, str]
 ) -> tuple[EntrantLine, ...]:
     """Returns who takes part, by name; who has gone and who waits stand behind."""
     state, mine = access.state, access.number
@@ -238,7 +238,7 @@ def _phase_text(state: EventState, matchday: MatchdayState) -> str:
 
 def _card(
     access: EventAccess,
-    names: Mapping[Entrant, str],
+    names: Mapping[EntrantNumber, str],
     matchday: MatchdayState,
     fixture: Fixture,
 ) -> TableCard:
@@ -255,7 +255,7 @@ def _card(
 
 def _seats(
     access: EventAccess,
-    names: Mapping[Entrant, str],
+    names: Mapping[EntrantNumber, str],
     matchday: MatchdayState,
     fixture: Fixture,
 ) -> Iterator[TableSeat]:
@@ -280,10 +280,10 @@ def _seats(
 
 
 def _seat_name(
-    names: Mapping[Entrant, str],
+    names: Mapping[EntrantNumber, str],
     matchday: MatchdayState,
-    seat: Entrant,
-    person: Entrant,
+    seat: EntrantNumber,
+    person: EntrantNumber,
 ) -> str:
     name = name_of(names, person)
     stand_in = matchday.stand_ins.get(seat)

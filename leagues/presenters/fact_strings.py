@@ -13,7 +13,7 @@ from leagues.formats import registry
 from leagues.presenters.datetimes import datetime_of
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.numbers import score_text
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState
 from leagues.rules.formats.settings import Seeding
@@ -30,13 +30,13 @@ class Telling:
     """What sentences need: the event, and the names behind its numbers."""
 
     state: EventState
-    names: Mapping[Entrant, str]
+    names: Mapping[EntrantNumber, str]
 
-    def one(self, entrant: Entrant) -> str:
+    def one(self, entrant: EntrantNumber) -> str:
         """Someone's name."""
         return self.names.get(entrant) or _("number %(number)d") % {"number": entrant}
 
-    def all(self, entrants: Iterable[Entrant]) -> str:
+    def all(self, entrants: Iterable[EntrantNumber]) -> str:
         """The names of several, and how many more there are."""
         return some_of([self.one(each) for each in entrants])
 

@@ -14,7 +14,7 @@ from leagues.presenters.turn_strings import TurnWords, turn_text, turn_words
 from leagues.queries.access import EventAccess
 from leagues.queries.rank_history import Ranks, is_long, rank_histories
 from leagues.queries.standings import EventTable, event_table
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.carry_history import boards_now
 from leagues.rules.event.settings import BoardCarry
 from leagues.rules.event.state import EventState
@@ -49,7 +49,7 @@ class StandingLine:
         board: The cards on their Domino board, empty where boards are not carried.
     """
 
-    number: Entrant
+    number: EntrantNumber
     rank: str
     name: str
     pattern: int
@@ -110,17 +110,17 @@ class _Around:
 
     state: EventState
     table: EventTable
-    names: Mapping[Entrant, str]
+    names: Mapping[EntrantNumber, str]
     before: Ranks | None
-    boards: Mapping[Entrant, int]
-    mine: Entrant | None
+    boards: Mapping[EntrantNumber, int]
+    mine: EntrantNumber | None
     words: TurnWords
     has_begun: bool
-    divisions: Mapping[Entrant, int]
+    divisions: Mapping[EntrantNumber, int]
 
 
 def standings_view(
-    access: EventAccess, names: Mapping[Entrant, str], *, page: int = 1
+    access: EventAccess, names: Mapping[EntrantNumber, str], *, page: int = 1
 ) -> StandingsView:
     """Returns a page of the table as someone reads it."""
     state, table = access.state, event_table(access.event)
@@ -157,7 +157,7 @@ def standings_view(
     )
 
 
-def _divisions(state: EventState, table: EventTable) -> Mapping[Entrant, int]:
+def _divisions(state: EventState, table: EventTable) -> Mapping[EntrantNumber, int]:
     """Everyone's division where each has ranks of its own."""
     if not has_tiers(state.stage):
         return {}
@@ -166,7 +166,7 @@ def _divisions(state: EventState, table: EventTable) -> Mapping[Entrant, int]:
 
 
 def whole_standings(
-    access: EventAccess, names: Mapping[Entrant, str]
+    access: EventAccess, names: Mapping[EntrantNumber, str]
 ) -> tuple[StandingsView, ...]:
     """Returns all pages of the table, at least one."""
     first = standings_view(access, names)
@@ -174,7 +174,7 @@ def whole_standings(
     return (first, *(standings_view(access, names, page=page) for page in later))
 
 
-def pattern_of(number: Entrant) -> int:
+def pattern_of(number: EntrantNumber) -> int:
     """Returns the pattern an entrant wears in this event."""
     return (number - 1) % PATTERN_COUNT + 1
 
@@ -278,7 +278,7 @@ def _line(around: _Around, place: int) -> StandingLine:
     )
 
 
-def name_of(names: Mapping[Entrant, str], number: Entrant) -> str:
+def name_of(names: Mapping[EntrantNumber, str], number: EntrantNumber) -> str:
     """Returns a name, or the number of whom nobody knows any more."""
     return names.get(number) or _("No. %(number)d") % {"number": number}
 

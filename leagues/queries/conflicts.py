@@ -2,11 +2,11 @@
 
 from leagues.models import Entrant, Event
 from leagues.queries.states import event_state
-from leagues.rules.core import Entrant as Number
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import MatchdayPhase, MatchdayState
 
 
-def busy_elsewhere(event: Event, matchday: MatchdayState) -> tuple[Number, ...]:
+def busy_elsewhere(event: Event, matchday: MatchdayState) -> tuple[EntrantNumber, ...]:
     """Returns who of a matchday sits at an open table of another event right now.
 
     Only those are known in two events who have an account. Two queries, and one more

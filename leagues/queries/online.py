@@ -13,7 +13,7 @@ from leagues.formats.registry import format_of
 from leagues.models import Entrant, Event, OnlineTable, Waiting
 from leagues.queries.access import EventAccess, hash_of
 from leagues.queries.states import event_state
-from leagues.rules.core import Entrant as Number
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.settings import Where
 from leagues.rules.event.state import (
     EventState,
@@ -85,7 +85,7 @@ def has_begun(state: EventState, matchday: int) -> bool:
     return found is not None and found.phase is MatchdayPhase.PLAYING
 
 
-def holder(state: EventState, matchday: int, entrant: Number) -> Number:
+def holder(state: EventState, matchday: int, entrant: EntrantNumber) -> EntrantNumber:
     """Return who plays at a person's seat: their stand-in, or their merged entrant."""
     found: MatchdayState | None = state.matchday(matchday)
     stand_in = found.stand_ins.get(entrant) if found else None
@@ -163,7 +163,7 @@ def live_tables(event: Event) -> dict[FixtureKey, OnlineTable]:
     return {(row.matchday, row.number): row for row in rows.order_by("pk")}
 
 
-def busy_people(event: Event, state: EventState) -> set[Number]:
+def busy_people(event: Event, state: EventState) -> set[EntrantNumber]:
     """Returns who of an event is wanted at a live table now, of this event or another.
 
     Who only waits for a matchday to begin is not. People with an account or guest's
@@ -190,7 +190,7 @@ def busy_people(event: Event, state: EventState) -> set[Number]:
     return busy
 
 
-def awake(event: Event) -> dict[Number, int]:
+def awake(event: Event) -> dict[EntrantNumber, int]:
     """Returns who waits for a table with an open page, and since when in seconds."""
     rows = Waiting.objects.filter(event=event, seen_at__gt=timezone.now() - AWAKE)
     return {row.entrant: int(row.since.timestamp()) for row in rows}
@@ -204,14 +204,14 @@ def is_waiting(access: EventAccess) -> bool:
 
 def _holders(
     rows: QuerySet[OnlineTable], states: dict[int, EventState]
-) -> Iterator[Number]:
+) -> Iterator[EntrantNumber]:
     for row in rows:
         for each in row.seats:
             yield holder(states[row.event_id], row.matchday, each)
 
 
 def _seats(
-    rows: Iterable[OnlineTable], known: dict[int, tuple[EventState, Number]]
+    rows: Iterable[OnlineTable], known: dict[int, tuple[EventState, EntrantNumber]]
 ) -> tuple[OwnSeat, ...]:
     rows = list(rows)
     taken = taken_seats([row.table_id for row in rows if row.table_id])
@@ -242,7 +242,7 @@ def _seats(
 
 
 def _seat_number(
-    state: EventState, matchday: int, seats: Sequence[Number], own: Number
+    state: EventState, matchday: int, seats: Sequence[EntrantNumber], own: EntrantNumber
 ) -> int | None:
     numbers = (
         number

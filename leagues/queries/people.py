@@ -7,12 +7,12 @@ from django.utils.translation import gettext as _
 
 from leagues.models import Entrant, Event
 from leagues.queries.access import EventAccess
-from leagues.rules.core import Entrant as Number
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.settings import NamesShown
 from players.nicknames import FORMER, shown_nickname
 from players.short_names import shortened
 
-type EntrantNames = Mapping[Number, str]
+type EntrantNames = Mapping[EntrantNumber, str]
 """Names as one reader may see them, by the numbers of entrants."""
 
 
@@ -35,20 +35,20 @@ def names_of(access: EventAccess) -> EntrantNames:
     }
 
 
-def public_name(shown: NamesShown, number: Number, name: str) -> str:
+def public_name(shown: NamesShown, number: EntrantNumber, name: str) -> str:
     """Returns how the person who does not help at an event reads one of its names."""
     if shown is NamesShown.NUMBERS:
         return _("No. %(number)d") % {"number": number}
     return name if shown is NamesShown.FULL else shortened(name)
 
 
-def forgotten_of(event: Event) -> frozenset[Number]:
+def forgotten_of(event: Event) -> frozenset[EntrantNumber]:
     """Returns the numbers of those whose names were taken away: one query."""
     rows = Entrant.objects.filter(event=event, name__startswith=FORMER)
     return frozenset(rows.values_list("number", flat=True))
 
 
-def entrants_by_number(event: Event) -> Mapping[Number, Entrant]:
+def entrants_by_number(event: Event) -> Mapping[EntrantNumber, Entrant]:
     """Returns the rows of everyone with their accounts, by number: one query."""
     rows = Entrant.objects.filter(event=event).select_related("player__profile")
     return {row.number: row for row in rows}

@@ -7,7 +7,7 @@ from leagues.models import Entrant, Event
 from leagues.queries.access import EventAccess
 from leagues.queries.lists import states_of
 from leagues.queries.standings import event_table
-from leagues.rules.core import Entrant as Number
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.settings import NamesShown
 from leagues.rules.standings.season_end import Place, Zone, division_places, zones
 
@@ -17,7 +17,7 @@ class Stay:
     """A season of someone: their number there, their place, and where it leads."""
 
     event: Event
-    number: Number
+    number: EntrantNumber
     place: Place
     zone: Zone | None
     is_over: bool
@@ -56,7 +56,7 @@ def _is_told(access: EventAccess) -> bool:
     return access.sees_standings and is_named
 
 
-def _stays(access: EventAccess) -> Mapping[Number, Stay]:
+def _stays(access: EventAccess) -> Mapping[EntrantNumber, Stay]:
     state, lines = access.state, event_table(access.event).lines
     where = zones(state, lines)
     return {

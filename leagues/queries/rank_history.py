@@ -6,7 +6,7 @@ from leagues.models import Event
 from leagues.queries.standings import event_table
 from leagues.queries.state_cache import StateCache
 from leagues.queries.states import event_state
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import EventState
 from leagues.rules.standings.played import counted_stages
 from leagues.rules.standings.season_end import by_division
@@ -15,7 +15,7 @@ from leagues.rules.standings.table import standings
 MOST_LINES = 1_500
 """More lines of tables than this are worked out only for anyone who asks for them."""
 
-type Ranks = Mapping[Entrant, int]
+type Ranks = Mapping[EntrantNumber, int]
 
 
 def rank_histories(event: Event) -> tuple[Ranks, ...]:

@@ -11,7 +11,7 @@ from games.queries.table_options import has_even_chances
 from games.queries.workshop.table_boards import has_boards
 from games.rules.ratings import pool_of
 from leagues.models import Entrant, Event, OnlineTable
-from leagues.rules.core import Entrant as Number
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.settings import BoardCarry, EventSettings
 from leagues.rules.event.state import FixtureKey
 from players.models import Player
@@ -26,7 +26,7 @@ class PlayedMatch:
 
     match_id: int
     is_rated: bool
-    gone: frozenset[Number]
+    gone: frozenset[EntrantNumber]
 
 
 def can_be_rated(event: Event, settings: EventSettings) -> bool:
@@ -65,7 +65,7 @@ def played_matches(event: Event) -> Mapping[FixtureKey, PlayedMatch]:
     }
 
 
-def accounts_of(event: Event) -> Mapping[Number, int]:
+def accounts_of(event: Event) -> Mapping[EntrantNumber, int]:
     """Returns the ids of the accounts behind entrants, as far as they have one."""
     rows = Entrant.objects.filter(
         event=event, player__is_guest=False, player__signing_up_since=None

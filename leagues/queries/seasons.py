@@ -12,7 +12,7 @@ from leagues.queries.lists import states_of
 from leagues.queries.people import forgotten_of, names_of
 from leagues.queries.standings import event_table
 from leagues.queries.states import event_state
-from leagues.rules.core import Entrant as Number
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import Status
 from leagues.rules.formats.seasons import (
     Change,
@@ -70,7 +70,7 @@ class SeasonPreview:
 
     season: NextSeason
     final: tuple[Tier, ...]
-    places: Mapping[Number, Place]
+    places: Mapping[EntrantNumber, Place]
     names: Mapping[int, str]
     away: Mapping[int, Away]
 
@@ -102,7 +102,7 @@ def planned(access: EventAccess, wish: SeasonWish) -> SeasonPreview:
     )
 
 
-def gone_from(access: EventAccess) -> frozenset[Number]:
+def gone_from(access: EventAccess) -> frozenset[EntrantNumber]:
     """Returns who left the season or was forgotten, and so is taken not to go on."""
     left = (Status.DROPPED, Status.WITHDRAWN)
     gone = {

@@ -7,7 +7,7 @@ from leagues.formats.registry import format_of
 from leagues.models import Event
 from leagues.queries.state_cache import StateCache
 from leagues.queries.states import event_state, state_at
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import EventState
 from leagues.rules.standings.contradictions import Flag, flags
 from leagues.rules.standings.placings import event_standings, ranking
@@ -28,7 +28,7 @@ class EventTable:
     """
 
     lines: tuple[Standing, ...]
-    ranges: Mapping[Entrant, Range] | None
+    ranges: Mapping[EntrantNumber, Range] | None
     expected: int | None
     flags: tuple[Flag, ...]
 
@@ -41,8 +41,8 @@ class Proposal:
     by the ranking of today, where that is someone else.
     """
 
-    entrant: Entrant | None
-    now: Entrant | None = None
+    entrant: EntrantNumber | None
+    now: EntrantNumber | None = None
 
 
 def event_table(event: Event) -> EventTable:
@@ -76,8 +76,8 @@ def proposal(event: Event, matchday: int) -> Proposal:
 
 
 def _first_free(
-    state: EventState, ranked: EventState, matchday: int, seated: set[Entrant]
-) -> Entrant | None:
+    state: EventState, ranked: EventState, matchday: int, seated: set[EntrantNumber]
+) -> EntrantNumber | None:
     found = ranked.matchdays[matchday - 1]
     stage = found.stage if found.number == 1 else ranked.matchdays[matchday - 2].stage
     order = ranking(standings(ranked, stage, before=matchday))
@@ -101,9 +101,9 @@ def _made(event: Event) -> EventTable:
 
 def _reach(
     state: EventState, lines: tuple[Standing, ...], expected: int | None
-) -> Mapping[Entrant, Range] | None:
+) -> Mapping[EntrantNumber, Range] | None:
     """The ranks everyone can still end at, in their own division."""
-    found: dict[Entrant, Range] = {}
+    found: dict[EntrantNumber, Range] = {}
     for division in divided(state, lines):
         own = ranges(state, division, expected=expected)
         if own is None:

@@ -7,13 +7,13 @@ is a table of two; nothing here knows of "two sides".
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-type Entrant = int
+type EntrantNumber = int
 """Someone who takes part, by their number in the event, from 1."""
 
-type EntrantPair = tuple[Entrant, Entrant]
+type EntrantPair = tuple[EntrantNumber, EntrantNumber]
 """Two entrants, the smaller number first."""
 
-type TableEntrants = tuple[Entrant, ...]
+type TableEntrants = tuple[EntrantNumber, ...]
 """Who sits together, in the order of their seats."""
 
 FEWEST_AT_A_TABLE = 2
@@ -48,10 +48,10 @@ class Seating:
     """
 
     tables: tuple[TableEntrants, ...]
-    byes: tuple[Entrant, ...] = ()
+    byes: tuple[EntrantNumber, ...] = ()
 
     @property
-    def entrants(self) -> tuple[Entrant, ...]:
+    def entrants(self) -> tuple[EntrantNumber, ...]:
         """Everyone of the matchday, those with a bye last."""
         seated = tuple(entrant for table in self.tables for entrant in table)
         return seated + self.byes
@@ -66,6 +66,6 @@ class TableResult:
     score, such as the cards left in the stack, where the organizer keeps them.
     """
 
-    scores: Mapping[Entrant, int]
-    forfeits: frozenset[Entrant] = frozenset()
-    counts: Mapping[Entrant, Mapping[str, int]] = field(default_factory=dict)
+    scores: Mapping[EntrantNumber, int]
+    forfeits: frozenset[EntrantNumber] = frozenset()
+    counts: Mapping[EntrantNumber, Mapping[str, int]] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
 
-from leagues.rules.core import Entrant, TableResult
+from leagues.rules.core import EntrantNumber, TableResult
 from leagues.rules.scoring import Points, Scoring
 
 NOTHING = Fraction(0)
@@ -14,7 +14,7 @@ type Span = tuple[int, int]
 """The first and the last place of those who share one, from 1."""
 
 
-def spans(result: TableResult) -> dict[Entrant, Span]:
+def spans(result: TableResult) -> dict[EntrantNumber, Span]:
     """The places of everyone; who forfeits comes behind all others."""
     keys = {
         entrant: (entrant in result.forfeits, 0 if entrant in result.forfeits else -s)
@@ -28,8 +28,8 @@ def spans(result: TableResult) -> dict[Entrant, Span]:
 
 
 def table_points(
-    result: TableResult, places: Mapping[Entrant, Span], scoring: Scoring
-) -> dict[Entrant, Fraction]:
+    result: TableResult, places: Mapping[EntrantNumber, Span], scoring: Scoring
+) -> dict[EntrantNumber, Fraction]:
     """The points of everyone at a table by their places; a forfeit is worth nothing."""
     if scoring.points is Points.CARD:
         return {
@@ -44,7 +44,7 @@ def table_points(
     }
 
 
-def counted_score(result: TableResult, entrant: Entrant, scoring: Scoring) -> int:
+def counted_score(result: TableResult, entrant: EntrantNumber, scoring: Scoring) -> int:
     """The score of someone as sums take it."""
     if entrant in result.forfeits and not scoring.forfeit_scores_stand:
         return min(0, result.scores[entrant])
@@ -65,8 +65,8 @@ def most_points(size: int, scoring: Scoring) -> Fraction | None:
 
 
 def head_to_head(
-    result: TableResult, among: Mapping[Entrant, int]
-) -> dict[Entrant, int]:
+    result: TableResult, among: Mapping[EntrantNumber, int]
+) -> dict[EntrantNumber, int]:
     """Two for each of these beaten at a table, one for each tied with."""
     here = {e: span[0] for e, span in spans(result).items() if e in among}
     return {

@@ -6,7 +6,7 @@ from enum import StrEnum
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.effects import FactRefusalCode, FactRefused
 from leagues.rules.formats.core import ProblemCode, SeatingProblem
 from players.texts import Text
@@ -106,7 +106,7 @@ class LeagueProblem(Exception):
         code: Code,
         text: Text,
         *,
-        entrants: Iterable[Entrant] = (),
+        entrants: Iterable[EntrantNumber] = (),
         tables: Iterable[int] = (),
         suggestion: str = "",
     ) -> None:

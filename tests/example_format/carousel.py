@@ -5,7 +5,7 @@ All that the site knows about it is in this module.
 
 from leagues.formats.kind import FormatKind, SettingText
 from leagues.formats.texts import COMMON_TEXTS
-from leagues.rules.core import Entrant, Seating, TableEntrants
+from leagues.rules.core import EntrantNumber, Seating, TableEntrants
 from leagues.rules.formats.core import (
     Draft,
     ProblemCode,
@@ -73,14 +73,14 @@ class Carousel:
         return None
 
     def _tables(
-        self, people: list[Entrant], sizes: tuple[int, ...], state: StageState
+        self, people: list[EntrantNumber], sizes: tuple[int, ...], state: StageState
     ) -> tuple[TableEntrants, ...]:
         hosts, others = people[: len(sizes)], people[len(sizes) :]
         way = 1 if state.settings.get(DIRECTION) == "up" else -1
         moved = way * state.settings.get(STRIDE) * len(state.matchdays)
         turn = moved % max(len(others), 1)
         waiting = [*others[-turn:], *others[:-turn]] if turn else others
-        tables: list[list[Entrant]] = [[host] for host in hosts]
+        tables: list[list[EntrantNumber]] = [[host] for host in hosts]
         for table, size in zip(tables, sizes, strict=True):
             while len(table) < size:
                 table.append(waiting.pop(0))

@@ -7,7 +7,7 @@ from itertools import pairwise
 from msgspec import structs
 
 from leagues.formats.registry import format_of
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event import facts
 from leagues.rules.event.event_log import fold, undone
 from leagues.rules.event.log import LoggedFact
@@ -18,8 +18,8 @@ from leagues.rules.standings.rank_reason import Because
 from leagues.rules.standings.table import Section, Standing, standings
 
 type Log = Sequence[LoggedFact]
-type Scores = Mapping[Entrant, int]
-type Line = tuple[Entrant, int | None, Section, object]
+type Scores = Mapping[EntrantNumber, int]
+type Line = tuple[EntrantNumber, int | None, Section, object]
 
 
 def check_fairness(log: Log) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from games.rules.domino.score_sheet import ASIDE_AFTER
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.settings import BoardCarry
 from leagues.rules.event.state import EventState, Fixture, MatchdayState
 
@@ -30,20 +30,20 @@ class BoardMatch:
 
     matchday: int
     table: int
-    before: Mapping[Entrant, int]
-    after: Mapping[Entrant, int | None]
-    contradicts: tuple[Entrant, ...] = ()
+    before: Mapping[EntrantNumber, int]
+    after: Mapping[EntrantNumber, int | None]
+    contradicts: tuple[EntrantNumber, ...] = ()
     is_first: bool = False
 
 
-type EntrantGroup = frozenset[Entrant]
+type EntrantGroup = frozenset[EntrantNumber]
 
 
 def board_matches(state: EventState) -> tuple[BoardMatch, ...]:
     """All matches with boards in order, a draft included; none where none are carried."""
     if state.settings.board_carry is BoardCarry.NONE:
         return ()
-    lineages: dict[EntrantGroup, dict[Entrant, int]] = {}
+    lineages: dict[EntrantGroup, dict[EntrantNumber, int]] = {}
     return tuple(
         _followed(state, matchday, fixture, lineages)
         for matchday in state.matchdays
@@ -54,16 +54,16 @@ def board_matches(state: EventState) -> tuple[BoardMatch, ...]:
 
 def boards_before(
     state: EventState, matchday: int, table: int
-) -> Mapping[Entrant, int]:
+) -> Mapping[EntrantNumber, int]:
     """What lies on the boards of a table before its match; nothing where none are carried."""
     here = (matchday, table)
     found = (m for m in board_matches(state) if (m.matchday, m.table) == here)
     return next((match.before for match in found), {})
 
 
-def boards_now(state: EventState) -> dict[Entrant, int]:
+def boards_now(state: EventState) -> dict[EntrantNumber, int]:
     """What lies on everyone's board after their last match."""
-    boards: dict[Entrant, int] = {}
+    boards: dict[EntrantNumber, int] = {}
     for match in board_matches(state):
         for entrant, cards in match.after.items():
             boards[entrant] = match.before[entrant] if cards is None else cards
@@ -74,7 +74,7 @@ def _followed(
     state: EventState,
     matchday: MatchdayState,
     fixture: Fixture,
-    lineages: dict[EntrantGroup, dict[Entrant, int]],
+    lineages: dict[EntrantGroup, dict[EntrantNumber, int]],
 ) -> BoardMatch:
     people = frozenset(map(state.person, fixture.seats))
     is_first = people not in lineages
@@ -99,7 +99,7 @@ def _followed(
 
 def _typed(
     state: EventState, fixture: Fixture, name: str
-) -> Iterator[tuple[Entrant, int]]:
+) -> Iterator[tuple[EntrantNumber, int]]:
     counts = fixture.result.counts if fixture.result else {}
     for entrant, named in counts.items():
         if name in named:
@@ -108,7 +108,7 @@ def _typed(
 
 def _absent(
     state: EventState, matchday: MatchdayState, fixture: Fixture
-) -> Iterator[Entrant]:
+) -> Iterator[EntrantNumber]:
     """Who missed the match: forfeited it, or had someone else in their seat."""
     outcome = fixture.outcome
     forfeits = outcome.forfeits if outcome else frozenset()

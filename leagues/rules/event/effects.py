@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from enum import StrEnum
 from typing import cast
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.facts import FactBase
 from leagues.rules.event.state import (
     EntrantState,
@@ -57,7 +57,7 @@ class FactRefused(Exception):
         self,
         code: FactRefusalCode,
         *,
-        entrants: Iterable[Entrant] = (),
+        entrants: Iterable[EntrantNumber] = (),
         tables: Iterable[int] = (),
     ) -> None:
         super().__init__(code)
@@ -87,7 +87,9 @@ def effect_of(fact: FactBase) -> FactEffect[FactBase]:
     return _effects[type(fact)]
 
 
-def entrants_of(state: EventState, numbers: Iterable[Entrant]) -> list[EntrantState]:
+def entrants_of(
+    state: EventState, numbers: Iterable[EntrantNumber]
+) -> list[EntrantState]:
     """These entrants; refuses numbers that nobody has, or that come twice."""
     numbers = tuple(numbers)
     if unknown := [each for each in numbers if each not in state.entrants]:
@@ -97,7 +99,7 @@ def entrants_of(state: EventState, numbers: Iterable[Entrant]) -> list[EntrantSt
     return [state.entrants[each] for each in numbers]
 
 
-def entrant_of(state: EventState, number: Entrant) -> EntrantState:
+def entrant_of(state: EventState, number: EntrantNumber) -> EntrantState:
     """This entrant; refuses a number that nobody has."""
     return entrants_of(state, (number,))[0]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from leagues.rules.core import Entrant, TableEntrants
+from leagues.rules.core import EntrantNumber, TableEntrants
 from leagues.rules.event.effects import (
     FactRefusalCode,
     FactRefused,
@@ -256,7 +256,7 @@ def _fixtures(matchday: int, tables: Iterable[TableEntrants]) -> tuple[Fixture, 
 def _check_seats(
     state: EventState,
     tables: Iterable[TableEntrants],
-    byes: Iterable[Entrant],
+    byes: Iterable[EntrantNumber],
     *,
     seats_often: bool,
 ) -> None:

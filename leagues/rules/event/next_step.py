@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import EventState, MatchdayPhase, MatchdayState, Status
 
 
@@ -43,7 +43,7 @@ class NextStep:
     step: OrganizerStep
     matchday: int | None = None
     tables: tuple[int, ...] = ()
-    entrants: tuple[Entrant, ...] = ()
+    entrants: tuple[EntrantNumber, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def next_step(state: EventState, *, is_over: bool = False) -> NextStep:
     return NextStep(OrganizerStep.SEAT, state.next_matchday)
 
 
-def own_next_step(state: EventState, entrant: Entrant) -> OwnNextStep:
+def own_next_step(state: EventState, entrant: EntrantNumber) -> OwnNextStep:
     """What someone does now."""
     person = state.person(entrant)
     found = state.entrants[person]
@@ -114,7 +114,9 @@ def _of_matchday(state: EventState, matchday: MatchdayState) -> NextStep:
     return NextStep(OrganizerStep.AGREE, number, tuple(each.number for each in left))
 
 
-def _own_at(state: EventState, matchday: MatchdayState, person: Entrant) -> OwnNextStep:
+def _own_at(
+    state: EventState, matchday: MatchdayState, person: EntrantNumber
+) -> OwnNextStep:
     own = [
         each for each in matchday.fixtures if person in map(state.person, each.seats)
     ]

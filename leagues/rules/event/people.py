@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.effects import (
     FactRefusalCode,
     FactRefused,
@@ -219,7 +219,7 @@ def table_fixed(state: EventState, fact: TableFixed) -> EventState:
 
 def _of(
     state: EventState,
-    numbers: Iterable[Entrant],
+    numbers: Iterable[EntrantNumber],
     statuses: tuple[Status, ...],
     code: FactRefusalCode,
 ) -> list[EntrantState]:
@@ -230,7 +230,7 @@ def _of(
     return found
 
 
-def _sits(state: EventState, matchday: int, entrant: Entrant) -> bool:
+def _sits(state: EventState, matchday: int, entrant: EntrantNumber) -> bool:
     """True if someone, under any of their names, has a seat or a bye there."""
     found = state.matchdays[matchday - 1]
     stand_ins = () if found.phase is MatchdayPhase.DRAFT else found.stand_ins.values()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.effects import (
     FactRefusalCode,
     FactRefused,
@@ -143,7 +143,7 @@ def board_set(state: EventState, fact: BoardSet) -> EventState:
     return state.with_matchday(replace(matchday, boards=boards))
 
 
-def _require_seats(fixture: Fixture, *told: Mapping[Entrant, object]) -> None:
+def _require_seats(fixture: Fixture, *told: Mapping[EntrantNumber, object]) -> None:
     """Refuses what is not about exactly those who sit at the table."""
     seats = set(fixture.seats)
     for each in told:
@@ -153,7 +153,7 @@ def _require_seats(fixture: Fixture, *told: Mapping[Entrant, object]) -> None:
 
 def _touched(state: EventState, fact: Forfeited) -> Iterator[Fixture]:
     """The tables that someone forfeits."""
-    who = set[Entrant](fact.entrants)
+    who = set[EntrantNumber](fact.entrants)
     for matchday in state.public_matchdays:
         if fact.matchday not in (None, matchday.number):
             continue

@@ -4,7 +4,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from leagues.rules.core import Entrant, EntrantPair, Seating, TableEntrants, TableResult
+from leagues.rules.core import (
+    EntrantNumber,
+    EntrantPair,
+    Seating,
+    TableEntrants,
+    TableResult,
+)
 from leagues.rules.event.facts import CountedRound, NeighbourWish, ResultEntered
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.formats.settings import Settings as FormatSettings
@@ -48,12 +54,12 @@ class EntrantState:
         is_no_show: Whether they did not come at all.
     """
 
-    number: Entrant
+    number: EntrantNumber
     status: Status
     since: int = 1
     is_checked_in: bool = False
     leaves_after: int | None = None
-    merged_into: Entrant | None = None
+    merged_into: EntrantNumber | None = None
     table: int | None = None
     is_no_show: bool = False
     waits_since_s: int = 0
@@ -83,8 +89,8 @@ class Fixture:
     is_void: bool = False
     is_unrated: bool = False
     was_rated: bool = False
-    forfeits: frozenset[Entrant] = frozenset()
-    ready: frozenset[Entrant] = frozenset()
+    forfeits: frozenset[EntrantNumber] = frozenset()
+    ready: frozenset[EntrantNumber] = frozenset()
 
     @property
     def rounds(self) -> tuple[CountedRound, ...]:
@@ -113,7 +119,7 @@ class Fixture:
 class StandIn:
     """Who has someone's seat for a matchday, and the score where it is fixed."""
 
-    entrant: Entrant
+    entrant: EntrantNumber
     score: int | None = None
 
 
@@ -130,7 +136,7 @@ class MatchdayState:
     stage: int
     phase: MatchdayPhase
     fixtures: tuple[Fixture, ...]
-    byes: tuple[Entrant, ...] = ()
+    byes: tuple[EntrantNumber, ...] = ()
     drafted_seq: int = 0
     published_seq: int = 0
     is_by_hand: bool = False
@@ -139,8 +145,8 @@ class MatchdayState:
     starts_at_s: int = 0
     began_at_s: int = 0
     until_s: int = 0
-    stand_ins: Mapping[Entrant, StandIn] = field(default_factory=dict)
-    boards: Mapping[Entrant, int] = field(default_factory=dict)
+    stand_ins: Mapping[EntrantNumber, StandIn] = field(default_factory=dict)
+    boards: Mapping[EntrantNumber, int] = field(default_factory=dict)
 
     @property
     def seating(self) -> Seating:
@@ -170,11 +176,11 @@ class StageStanding:
     format: str
     settings: FormatSettings
     seed: str
-    entrants: tuple[Entrant, ...] = ()
-    divisions: tuple[tuple[Entrant, ...], ...] = ()
+    entrants: tuple[EntrantNumber, ...] = ()
+    divisions: tuple[tuple[EntrantNumber, ...], ...] = ()
     goes_on: bool = True
     tiers: tuple[int, ...] = ()
-    seeding: tuple[Entrant, ...] = ()
+    seeding: tuple[EntrantNumber, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +188,7 @@ class Penalty:
     """Points someone has lost, and why."""
 
     number: int
-    entrant: Entrant
+    entrant: EntrantNumber
     hundredths: int
     why: str
     is_revoked: bool = False
@@ -208,7 +214,7 @@ class EventState:
     at_s: int = 0
     why: str = ""
     settings: EventSettings = field(default_factory=EventSettings)
-    entrants: Mapping[Entrant, EntrantState] = field(default_factory=dict)
+    entrants: Mapping[EntrantNumber, EntrantState] = field(default_factory=dict)
     stages: tuple[StageStanding, ...] = ()
     matchdays: tuple[MatchdayState, ...] = ()
     neighbours: Mapping[EntrantPair, NeighbourWish] = field(default_factory=dict)
@@ -224,7 +230,7 @@ class EventState:
     is_too_few: bool = False
     refused: tuple[tuple[int, str], ...] = ()
 
-    def entrant(self, number: Entrant) -> EntrantState | None:
+    def entrant(self, number: EntrantNumber) -> EntrantState | None:
         """Someone in the list."""
         return self.entrants.get(number)
 
@@ -286,13 +292,13 @@ class EventState:
             for fixture in self.open_fixtures(matchday)
         )
 
-    def at_open_tables(self) -> frozenset[Entrant]:
+    def at_open_tables(self) -> frozenset[EntrantNumber]:
         """Who sits at a table that is still being played."""
         return frozenset(
             self.person(each) for fixture in self.unsettled() for each in fixture.seats
         )
 
-    def person(self, entrant: Entrant) -> Entrant:
+    def person(self, entrant: EntrantNumber) -> EntrantNumber:
         """Who someone turned out to be."""
         found = self.entrants.get(entrant)
         while found and found.merged_into is not None:
@@ -300,7 +306,7 @@ class EventState:
             found = self.entrants.get(entrant)
         return entrant
 
-    def confirmed(self) -> tuple[Entrant, ...]:
+    def confirmed(self) -> tuple[EntrantNumber, ...]:
         """Who takes part, in the order in which they came."""
         return tuple(
             each.number
@@ -308,13 +314,13 @@ class EventState:
             if each.status is Status.CONFIRMED
         )
 
-    def active(self, matchday: int) -> tuple[Entrant, ...]:
+    def active(self, matchday: int) -> tuple[EntrantNumber, ...]:
         """Who can be seated on a matchday, apart from what a stage says."""
         return tuple(
             number for number in self.confirmed() if self.can_play(number, matchday)
         )
 
-    def can_play(self, entrant: Entrant, matchday: int) -> bool:
+    def can_play(self, entrant: EntrantNumber, matchday: int) -> bool:
         """True if someone takes part, is there, and has not gone by then."""
         found = self.entrants.get(entrant)
         return (

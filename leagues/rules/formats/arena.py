@@ -4,7 +4,7 @@ A matchday is what is seated at one moment; the active people are those who wait
 is left waiting alone while others begin, unless their patience is over.
 """
 
-from leagues.rules.core import Entrant, Seating
+from leagues.rules.core import EntrantNumber, Seating
 from leagues.rules.formats.cautions import cautions
 from leagues.rules.formats.core import (
     Draft,
@@ -74,7 +74,7 @@ def placing(_state: StageState) -> RankGroups | None:
 def _sizes(state: StageState) -> tuple[int, ...]:
     """Says which tables can begin; none if all should go on waiting."""
     sizes = state.settings.sizes
-    waiting: tuple[Entrant, ...] = playing(state)
+    waiting: tuple[EntrantNumber, ...] = playing(state)
     patience = state.settings.patience_seconds
     is_over_due = any(state.waited_seconds.get(one, 0) >= patience for one in waiting)
     if len(waiting) < (sizes.least if is_over_due else sizes.wanted):

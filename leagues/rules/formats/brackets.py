@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.formats.core import (
     Matchday,
     ProblemCode,
@@ -26,7 +26,7 @@ from leagues.rules.seating.sizes import Split, split, table_sizes
 class Bracket:
     """A group, the best first, that plays on; or one that shares a place for good."""
 
-    entrants: tuple[Entrant, ...]
+    entrants: tuple[EntrantNumber, ...]
     plays_on: bool
 
 
@@ -43,11 +43,11 @@ class Cut:
         empty: Tables from which fewer go on than should.
     """
 
-    ahead: tuple[Entrant, ...]
+    ahead: tuple[EntrantNumber, ...]
     behind: RankGroups
     wanted: int
-    barred: frozenset[Entrant]
-    equals: tuple[tuple[Entrant, Entrant], ...]
+    barred: frozenset[EntrantNumber]
+    equals: tuple[tuple[EntrantNumber, EntrantNumber], ...]
     empty: tuple[int, ...]
 
 
@@ -106,7 +106,7 @@ def filled_to(going: int, people: int, settings: Settings) -> int:
     return min(full or possible, default=going)
 
 
-def _seeded(state: StageState) -> tuple[Entrant, ...]:
+def _seeded(state: StageState) -> tuple[EntrantNumber, ...]:
     """Orders everyone of the stage as at its start, latecomers last."""
     known = set(state.standing)
     early = tuple(one for one in state.seeding if one in known)
@@ -142,7 +142,7 @@ def _parted(
     return (*_refilled(cut, bracket, following, state), *gone), cut
 
 
-def _among(members: Collection[Entrant], placing: RankGroups) -> RankGroups:
+def _among(members: Collection[EntrantNumber], placing: RankGroups) -> RankGroups:
     """Leaves out anyone who is not of the bracket, such as someone who was removed."""
     left = (tuple(one for one in tied if one in members) for tied in placing)
     return tuple(tied for tied in left if tied)
@@ -159,7 +159,7 @@ def _cut(
     bracket: Bracket,
     matchday: Matchday,
     numbers: Sequence[int],
-    rested: Sequence[Entrant],
+    rested: Sequence[EntrantNumber],
     state: StageState,
 ) -> Cut:
     """Parts a bracket: the first of every table before all second ones, and so on."""
@@ -209,7 +209,7 @@ def _cut_of_table(
 
 
 def _by_worth(
-    entrants: Sequence[Entrant], matchday: Matchday, numbers: Sequence[int]
+    entrants: Sequence[EntrantNumber], matchday: Matchday, numbers: Sequence[int]
 ) -> RankGroups:
     """Orders people of several tables by how well they did, whatever the sizes.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from leagues.rules.core import Entrant, Seating, TableSizes
+from leagues.rules.core import EntrantNumber, Seating, TableSizes
 from leagues.rules.formats.core import ProblemCode, SeatingProblem, StageState
 from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.sizes import split
@@ -63,7 +63,7 @@ def _tables(seating: Seating, wishes: Wishes) -> list[SeatingProblem]:
     return [SeatingProblem(ProblemCode.FIXED_TABLE, tuple(moved))] if moved else []
 
 
-def _short(seating: Seating) -> tuple[Entrant, ...]:
+def _short(seating: Seating) -> tuple[EntrantNumber, ...]:
     full = max(map(len, seating.tables), default=0)
     return tuple(
         entrant for table in seating.tables if len(table) < full for entrant in table

@@ -10,11 +10,11 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Protocol
 
-from leagues.rules.core import Entrant, Seating, TableResult
+from leagues.rules.core import EntrantNumber, Seating, TableResult
 from leagues.rules.formats.settings import Settings, SettingSpec, Value
 from leagues.rules.seating.wishes import Wishes
 
-type RankGroups = tuple[tuple[Entrant, ...], ...]
+type RankGroups = tuple[tuple[EntrantNumber, ...], ...]
 """Entrants from the first place on; those who share a place stand together."""
 
 
@@ -63,21 +63,21 @@ class StageState:
         waited_seconds: How long each has been waiting in an arena.
     """
 
-    standing: tuple[Entrant, ...]
-    active: frozenset[Entrant]
+    standing: tuple[EntrantNumber, ...]
+    active: frozenset[EntrantNumber]
     settings: Settings
     seed: str
     matchdays: tuple[Matchday, ...] = ()
-    points: Mapping[Entrant, Fraction] = field(default_factory=dict)
-    seeding: tuple[Entrant, ...] = ()
+    points: Mapping[EntrantNumber, Fraction] = field(default_factory=dict)
+    seeding: tuple[EntrantNumber, ...] = ()
     is_seeded: bool = False
     wishes: Wishes = field(default_factory=Wishes)
-    divisions: tuple[tuple[Entrant, ...], ...] = ()
-    resting: frozenset[Entrant] = frozenset()
-    waited_seconds: Mapping[Entrant, int] = field(default_factory=dict)
+    divisions: tuple[tuple[EntrantNumber, ...], ...] = ()
+    resting: frozenset[EntrantNumber] = frozenset()
+    waited_seconds: Mapping[EntrantNumber, int] = field(default_factory=dict)
 
     @property
-    def present(self) -> tuple[Entrant, ...]:
+    def present(self) -> tuple[EntrantNumber, ...]:
         """The active ones, in the order of the standing."""
         return tuple(entrant for entrant in self.standing if entrant in self.active)
 
@@ -145,7 +145,7 @@ class SeatingProblem:
     """
 
     code: ProblemCode
-    entrants: tuple[Entrant, ...] = ()
+    entrants: tuple[EntrantNumber, ...] = ()
     tables: tuple[int, ...] = ()
 
 

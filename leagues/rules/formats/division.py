@@ -8,7 +8,7 @@ in one of them someone may sit at several tables or at none.
 from collections import Counter
 from collections.abc import Sequence
 
-from leagues.rules.core import Entrant, Seating, TableEntrants
+from leagues.rules.core import EntrantNumber, Seating, TableEntrants
 from leagues.rules.formats.cautions import cautions
 from leagues.rules.formats.core import (
     Draft,
@@ -122,7 +122,7 @@ def _tables(state: StageState) -> tuple[TableEntrants, ...]:
 
 
 def _was_played_by_some(
-    table: TableEntrants, played: Counter[frozenset[Entrant]]
+    table: TableEntrants, played: Counter[frozenset[EntrantNumber]]
 ) -> bool:
     """True if a table was played without someone who was away; it is then counted."""
     members = frozenset(table)
@@ -162,7 +162,7 @@ def _still_owed(
 
 def _attended(
     tables: Sequence[TableEntrants], state: StageState
-) -> tuple[tuple[TableEntrants, ...], tuple[Entrant, ...]]:
+) -> tuple[tuple[TableEntrants, ...], tuple[EntrantNumber, ...]]:
     there = set(playing(state))
     left = [tuple(one for one in table if one in there) for table in tables]
     least = state.settings.sizes.least

@@ -1,6 +1,6 @@
 """Tables on so many matchdays, known from the start: everyone meets many others."""
 
-from leagues.rules.core import Entrant, Seating
+from leagues.rules.core import EntrantNumber, Seating
 from leagues.rules.formats.core import (
     Draft,
     ProblemCode,
@@ -83,7 +83,9 @@ def placing(_state: StageState) -> RankGroups | None:
     return None
 
 
-def _planned(state: StageState, people: tuple[Entrant, ...]) -> tuple[Seating, ...]:
+def _planned(
+    state: StageState, people: tuple[EntrantNumber, ...]
+) -> tuple[Seating, ...]:
     count = matchdays_expected(state) - len(state.matchdays)
     terms = PlanTerms(state.settings.sizes, state.wishes, state.seed)
     return planned(people, state.history, count, terms)

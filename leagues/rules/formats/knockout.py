@@ -6,7 +6,7 @@ with placement nobody is out, and everyone plays for a place of their own.
 
 from collections.abc import Mapping, Sequence
 
-from leagues.rules.core import Entrant, Seating, TableEntrants
+from leagues.rules.core import EntrantNumber, Seating, TableEntrants
 from leagues.rules.formats.brackets import (
     Bracket,
     advancing_count,
@@ -52,8 +52,8 @@ def next_seating(state: StageState) -> Draft | SeatingProblem:
         return wrong
     found, odd = brackets(state)
     tables = list[TableEntrants]()
-    resting = list[Entrant]()
-    pots = dict[Entrant, int]()
+    resting = list[EntrantNumber]()
+    pots = dict[EntrantNumber, int]()
     for number, bracket in enumerate(found):
         seated, rested, rows = _seated(bracket, state)
         tables += seated
@@ -103,7 +103,9 @@ def _stages(people: int, settings: Settings, *, is_first: bool = False) -> int:
 
 def _seated(
     bracket: Bracket, state: StageState
-) -> tuple[tuple[TableEntrants, ...], tuple[Entrant, ...], Mapping[Entrant, int]]:
+) -> tuple[
+    tuple[TableEntrants, ...], tuple[EntrantNumber, ...], Mapping[EntrantNumber, int]
+]:
     """Seats a bracket in a snake; tells who rests, and in which row each one is."""
     people = [one for one in bracket.entrants if one in state.active]
     playing = [one for one in people if one not in state.resting]
@@ -116,11 +118,11 @@ def _seated(
 
 
 def _snake(
-    people: Sequence[Entrant], sizes: Sequence[int]
-) -> tuple[tuple[TableEntrants, ...], dict[Entrant, int]]:
+    people: Sequence[EntrantNumber], sizes: Sequence[int]
+) -> tuple[tuple[TableEntrants, ...], dict[EntrantNumber, int]]:
     """Deals people to tables there and back; short tables miss the last rows."""
-    tables: list[list[Entrant]] = [[] for _size in sizes]
-    rows = dict[Entrant, int]()
+    tables: list[list[EntrantNumber]] = [[] for _size in sizes]
+    rows = dict[EntrantNumber, int]()
     left = list(people)
     for row in range(max(sizes)):
         turn = [number for number, size in enumerate(sizes) if size > row]

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.formats.core import (
     Draft,
     Matchday,
@@ -55,7 +55,7 @@ def placing(state: StageState) -> RankGroups:
     return tuple((entrant,) for entrant in _rungs(state))
 
 
-def _rungs(state: StageState) -> tuple[Entrant, ...]:
+def _rungs(state: StageState) -> tuple[EntrantNumber, ...]:
     """Orders everyone from the top of the ladder down.
 
     Absent people continue from where they last stood. One who is out with all results
@@ -71,8 +71,12 @@ def _rungs(state: StageState) -> tuple[Entrant, ...]:
 
 
 def _moved(
-    order: list[Entrant], matchday: Matchday, *, steps: int, known: Collection[Entrant]
-) -> list[Entrant]:
+    order: list[EntrantNumber],
+    matchday: Matchday,
+    *,
+    steps: int,
+    known: Collection[EntrantNumber],
+) -> list[EntrantNumber]:
     """Gives the order after a matchday; a table without a result stays as it was."""
     order = [*order, *(one for one in matchday.seating.entrants if one not in order)]
     at = {entrant: place for place, entrant in enumerate(order)}
@@ -80,7 +84,7 @@ def _moved(
         (sorted(at[one] for one in table), number)
         for number, table in enumerate(matchday.seating.tables, start=1)
     )
-    rungs = list[tuple[int, int, Entrant]]()
+    rungs = list[tuple[int, int, EntrantNumber]]()
     for rung, (places, number) in enumerate(tables):
         ended = ranked(matchday, number)
         ordered = in_order(ended, order) or [order[place] for place in places]

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.formats.core import ProblemCode, SeatingProblem, StageState
 
 LEVELS = 1000
@@ -27,7 +27,7 @@ def seating_problem(state: StageState) -> SeatingProblem | None:
     return None
 
 
-def playing(state: StageState) -> tuple[Entrant, ...]:
+def playing(state: StageState) -> tuple[EntrantNumber, ...]:
     """Names whom the next matchday is for: active, and given no bye by hand."""
     return tuple(entrant for entrant in state.present if entrant not in state.resting)
 
@@ -51,7 +51,7 @@ def missing_results(state: StageState) -> SeatingProblem | None:
     )
 
 
-def levels(state: StageState, *, at_a_table: int = 0) -> Mapping[Entrant, int]:
+def levels(state: StageState, *, at_a_table: int = 0) -> Mapping[EntrantNumber, int]:
     """Says where everyone stands in whole numbers: by points, or else by place.
 
     Before anything was played all are equal, or, where they are seeded, those who are
@@ -79,7 +79,7 @@ def levels(state: StageState, *, at_a_table: int = 0) -> Mapping[Entrant, int]:
     }
 
 
-def _parts(state: StageState, seats: int) -> Mapping[Entrant, int]:
+def _parts(state: StageState, seats: int) -> Mapping[EntrantNumber, int]:
     """The place of everyone within the best, the next best, and so on."""
     here = set(playing(state))
     tables = max(1, len(here) // seats)
@@ -91,6 +91,6 @@ def _parts(state: StageState, seats: int) -> Mapping[Entrant, int]:
     }
 
 
-def divisions(state: StageState) -> tuple[tuple[Entrant, ...], ...]:
+def divisions(state: StageState) -> tuple[tuple[EntrantNumber, ...], ...]:
     """Gives the divisions; without any, all are one, by number."""
     return state.divisions or (tuple(sorted(state.standing)),)

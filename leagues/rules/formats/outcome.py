@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from leagues.rules.core import Entrant, TableResult
+from leagues.rules.core import EntrantNumber, TableResult
 from leagues.rules.formats.core import Matchday, RankGroups
 from leagues.rules.points import spans
 
@@ -25,7 +25,7 @@ def ranked(matchday: Matchday, number: int) -> RankGroups:
     )
 
 
-def worth(result: TableResult, entrant: Entrant) -> Worth:
+def worth(result: TableResult, entrant: EntrantNumber) -> Worth:
     """Says how well someone did at a table, whatever its size and its cards.
 
     It is their place from 0 for the last to 1 for the first, then how far their score
@@ -38,7 +38,9 @@ def worth(result: TableResult, entrant: Entrant) -> Worth:
     return place, result.scores[entrant] - mean
 
 
-def in_order(placing: RankGroups, order: Sequence[Entrant]) -> list[Entrant]:
+def in_order(
+    placing: RankGroups, order: Sequence[EntrantNumber]
+) -> list[EntrantNumber]:
     """Lists everyone best first, who is tied in the given order."""
     at = {entrant: place for place, entrant in enumerate(order)}
     return [

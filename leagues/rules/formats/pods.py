@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from leagues.rules.core import Entrant, Seating
+from leagues.rules.core import EntrantNumber, Seating
 from leagues.rules.formats.cautions import cautions, of_byes_by_hand
 from leagues.rules.formats.core import Draft, ProblemCode, SeatingProblem, StageState
 from leagues.rules.formats.opening import levels, playing
@@ -22,7 +22,7 @@ class Ranking:
     is kept to whatever the points say.
     """
 
-    order: tuple[Entrant, ...] = ()
+    order: tuple[EntrantNumber, ...] = ()
     heeds_history: bool = True
     is_last: bool = False
 
@@ -64,7 +64,9 @@ def split_of(state: StageState) -> Split | SeatingProblem:
     return found or SeatingProblem(ProblemCode.TOO_FEW, people)
 
 
-def byes(state: StageState, resting: Sequence[Entrant]) -> tuple[Entrant, ...]:
+def byes(
+    state: StageState, resting: Sequence[EntrantNumber]
+) -> tuple[EntrantNumber, ...]:
     """Lists who rests, by hand or by the format, in the order of the standing."""
     return tuple(one for one in state.present if one in state.resting or one in resting)
 

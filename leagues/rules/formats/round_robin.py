@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 import networkx as nx
 
-from leagues.rules.core import Entrant, Seating, TableEntrants
+from leagues.rules.core import EntrantNumber, Seating, TableEntrants
 from leagues.rules.formats.cautions import cautions
 from leagues.rules.formats.core import (
     Draft,
@@ -38,15 +38,18 @@ SETTINGS = (TWO_AT_A_TABLE, LEGS, MATCHDAYS, SEEDING)
 MOST_MATCHED = 200
 """In a larger division what is left over after a change is not matched again."""
 
-type Owed = Callable[[Entrant, Entrant], int]
+type Owed = Callable[[EntrantNumber, EntrantNumber], int]
 
 
-def berger(entrants: Sequence[Entrant]) -> tuple[tuple[TableEntrants, ...], ...]:
+def berger(entrants: Sequence[EntrantNumber]) -> tuple[tuple[TableEntrants, ...], ...]:
     """Lists the matchdays of a single round robin, the home side first.
 
     With an odd number someone else rests on each.
     """
-    seats: list[Entrant | None] = [*entrants, *([None] if len(entrants) % 2 else [])]
+    seats: list[EntrantNumber | None] = [
+        *entrants,
+        *([None] if len(entrants) % 2 else []),
+    ]
     circle = len(seats) - 1
     rounds = list[tuple[TableEntrants, ...]]()
     for number in range(circle):
@@ -136,14 +139,14 @@ def _after(state: StageState, seating: Seating) -> StageState:
 def _owed(state: StageState, counted: Ledger) -> Owed:
     """Says how often two have yet to play."""
 
-    def owed(one: Entrant, other: Entrant) -> int:
+    def owed(one: EntrantNumber, other: EntrantNumber) -> int:
         return max(state.settings.legs - counted.meetings[pair(one, other)], 0)
 
     return owed
 
 
 def _next_of(
-    division: Sequence[Entrant], state: StageState, counted: Ledger
+    division: Sequence[EntrantNumber], state: StageState, counted: Ledger
 ) -> list[TableEntrants]:
     there = set(playing(state)).intersection(division)
     owed = _owed(state, counted)
@@ -165,7 +168,7 @@ def _next_of(
     ]
 
 
-def _most(there: Sequence[Entrant], owed: Owed) -> list[TableEntrants]:
+def _most(there: Sequence[EntrantNumber], owed: Owed) -> list[TableEntrants]:
     """Pairs as many as can be who have yet to play."""
     graph = nx.empty_graph(there)
     for one, other in pairs(there):

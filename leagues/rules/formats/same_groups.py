@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from leagues.rules.core import Entrant, Seating, TableEntrants
+from leagues.rules.core import EntrantNumber, Seating, TableEntrants
 from leagues.rules.formats.cautions import cautions
 from leagues.rules.formats.core import (
     Draft,
@@ -69,11 +69,11 @@ def placing(_state: StageState) -> RankGroups | None:
     return None
 
 
-def _groups(state: StageState) -> tuple[list[list[Entrant]], list[Entrant]]:
+def _groups(state: StageState) -> tuple[list[list[EntrantNumber]], list[EntrantNumber]]:
     """Gives who is there of each group that can play, and who has none today."""
     home = _homes(state)
     there = playing(state)
-    groups: list[list[Entrant]] = [
+    groups: list[list[EntrantNumber]] = [
         [one for one in there if home.get(one) == number]
         for number in range(max(home.values(), default=-1) + 1)
     ]
@@ -82,9 +82,11 @@ def _groups(state: StageState) -> tuple[list[list[Entrant]], list[Entrant]]:
     return can_play, [one for one in there if one not in seated]
 
 
-def _homes(state: StageState) -> dict[Entrant, int]:
+def _homes(state: StageState) -> dict[EntrantNumber, int]:
     """Says to which group everyone belongs: with whom they sat most often."""
-    sat: list[Counter[Entrant]] = [Counter(division) for division in state.divisions]
+    sat: list[Counter[EntrantNumber]] = [
+        Counter(division) for division in state.divisions
+    ]
     for seating in state.history:
         _sit(sat, seating.tables)
     return {
@@ -96,7 +98,7 @@ def _homes(state: StageState) -> dict[Entrant, int]:
     }
 
 
-def _sit(sat: list[Counter[Entrant]], tables: Iterable[TableEntrants]) -> None:
+def _sit(sat: list[Counter[EntrantNumber]], tables: Iterable[TableEntrants]) -> None:
     """Counts a matchday: a table is the group that most of it belong to, or a new one."""
     for table in tables:
         shared = [sum(min(group[one], 1) for one in table) for group in sat]
@@ -110,8 +112,10 @@ def _sit(sat: list[Counter[Entrant]], tables: Iterable[TableEntrants]) -> None:
 
 
 def _with_guests(
-    groups: Sequence[Sequence[Entrant]], guests: Sequence[Entrant], state: StageState
-) -> list[list[Entrant]] | SeatingProblem:
+    groups: Sequence[Sequence[EntrantNumber]],
+    guests: Sequence[EntrantNumber],
+    state: StageState,
+) -> list[list[EntrantNumber]] | SeatingProblem:
     sizes = state.settings.sizes
     tables = [[*group] for group in groups]
     waiting = list(guests)

@@ -12,9 +12,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 
-type Division = tuple[Entrant, ...]
+type Division = tuple[EntrantNumber, ...]
 type Tier = tuple[Division, ...]
 type Moving = Annotated[int, Meta(ge=0, le=100)]
 
@@ -90,10 +90,10 @@ class Change:
             left free by it are filled as others are. It may be one below the lowest.
     """
 
-    leaving: frozenset[Entrant] = frozenset()
-    returning: Mapping[Entrant, Return] = field(default_factory=dict)
-    new: tuple[Entrant, ...] = ()
-    fixed: Mapping[Entrant, int] = field(default_factory=dict)
+    leaving: frozenset[EntrantNumber] = frozenset()
+    returning: Mapping[EntrantNumber, Return] = field(default_factory=dict)
+    new: tuple[EntrantNumber, ...] = ()
+    fixed: Mapping[EntrantNumber, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +101,8 @@ class NextSeason:
     """The tiers of the next season, the highest first, and how everyone got there."""
 
     tiers: tuple[Tier, ...]
-    moves: Mapping[Entrant, SeasonMove]
-    whys: Mapping[Entrant, Why]
+    moves: Mapping[EntrantNumber, SeasonMove]
+    whys: Mapping[EntrantNumber, Why]
 
 
 def next_season(
@@ -142,7 +142,7 @@ def next_season(
 
 def steps(
     final: Sequence[Tier], promotion: Promotion
-) -> Mapping[Entrant, tuple[int, int]]:
+) -> Mapping[EntrantNumber, tuple[int, int]]:
     """Says of everyone which tier they are in, and which they are due: from 0."""
     return {
         entrant: (number, number + step)
@@ -161,23 +161,25 @@ def _take_new(seats: "_Seats", change: Change, *, is_chosen: bool) -> None:
 class _Seats:
     """Who sits in which tier so far, and how they got there."""
 
-    def __init__(self, tiers: int, fixed: Mapping[Entrant, int]) -> None:
+    def __init__(self, tiers: int, fixed: Mapping[EntrantNumber, int]) -> None:
         lowest = min(max(fixed.values(), default=0), tiers)
         count = max(tiers, lowest + 1, 1)
         self.lowest = max(tiers, 1) - 1
         self._fixed = {entrant: min(tier, count - 1) for entrant, tier in fixed.items()}
-        self.tiers: list[list[Entrant]] = [[] for _ in range(count)]
-        self.moves: dict[Entrant, SeasonMove] = {}
-        self.whys: dict[Entrant, Why] = {}
+        self.tiers: list[list[EntrantNumber]] = [[] for _ in range(count)]
+        self.moves: dict[EntrantNumber, SeasonMove] = {}
+        self.whys: dict[EntrantNumber, Why] = {}
 
-    def take(self, entrant: Entrant, tier: int, move: SeasonMove, why: Why) -> None:
+    def take(
+        self, entrant: EntrantNumber, tier: int, move: SeasonMove, why: Why
+    ) -> None:
         """Gives someone a place, where nobody has said otherwise."""
         if entrant in self._fixed:
             tier, why = self._fixed[entrant], Why.BY_HAND
         self.tiers[tier].append(entrant)
         self.moves[entrant], self.whys[entrant] = move, why
 
-    def played(self, entrant: Entrant, before: int, due: int) -> None:
+    def played(self, entrant: EntrantNumber, before: int, due: int) -> None:
         """Gives someone who has played the place they are due."""
         now = self._fixed.get(entrant, due)
         step = (now > before) - (now < before)
@@ -210,9 +212,9 @@ def moving(size: int, chosen: int | None) -> int:
 
 def _steps(
     tier: Tier, number: int, tiers: int, promotion: Promotion
-) -> list[tuple[Entrant, int]]:
+) -> list[tuple[EntrantNumber, int]]:
     """Says of a tier who goes where: those who come from above first in the next."""
-    found = list[tuple[int, int, Entrant, int]]()
+    found = list[tuple[int, int, EntrantNumber, int]]()
     for group, standing in enumerate(tier):
         size = len(standing)
         up = moving(size, promotion.up) if number > 0 else 0
@@ -223,7 +225,9 @@ def _steps(
     return [(entrant, step) for _place, _group, entrant, step in sorted(found)]
 
 
-def _in_turn(returning: Mapping[Entrant, Return]) -> list[tuple[Entrant, Return]]:
+def _in_turn(
+    returning: Mapping[EntrantNumber, Return],
+) -> list[tuple[EntrantNumber, Return]]:
     return sorted(
         returning.items(),
         key=lambda one: (one[1].tier, one[1].pause_seasons, one[1].place, one[0]),
@@ -235,9 +239,9 @@ def _tiers_lost(back: Return) -> int:
     return int(back.pause_seasons > LONGEST_PAUSE and not back.was_relegated)
 
 
-def _split(people: Sequence[Entrant], groups: int) -> Tier:
+def _split(people: Sequence[EntrantNumber], groups: int) -> Tier:
     """Deals the people of a tier to its divisions there and back."""
-    dealt: list[list[Entrant]] = [[] for _ in range(groups)]
+    dealt: list[list[EntrantNumber]] = [[] for _ in range(groups)]
     for place, entrant in enumerate(people):
         turn, at = divmod(place, groups)
         dealt[groups - 1 - at if turn % 2 else at].append(entrant)
@@ -261,6 +265,6 @@ def _with_new_tiers(
     return tuple(tier for tier in kept if tier)
 
 
-def _without(group: Division, gone: Iterable[Entrant]) -> Division:
+def _without(group: Division, gone: Iterable[EntrantNumber]) -> Division:
     left = set(gone)
     return tuple(one for one in group if one not in left)

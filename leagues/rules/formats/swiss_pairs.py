@@ -11,7 +11,7 @@ from random import Random
 
 import networkx as nx
 
-from leagues.rules.core import Entrant, Seating, TableEntrants
+from leagues.rules.core import EntrantNumber, Seating, TableEntrants
 from leagues.rules.formats.cautions import cautions, of_byes_by_hand, rematches
 from leagues.rules.formats.core import (
     Draft,
@@ -103,7 +103,7 @@ _ATTEMPTS = (_Grace.NONE, _Grace.REMATCH_AT_ONCE, _Grace.BAN)
 
 def _paired(
     state: StageState, counted: Ledger
-) -> tuple[list[TableEntrants], tuple[Entrant, ...]]:
+) -> tuple[list[TableEntrants], tuple[EntrantNumber, ...]]:
     people = playing(state)
     if len(people) > MOST_AT_ONCE:
         return _paired_in_parts(people, state, counted)
@@ -111,8 +111,8 @@ def _paired(
 
 
 def _paired_in_parts(
-    people: Sequence[Entrant], state: StageState, counted: Ledger
-) -> tuple[list[TableEntrants], tuple[Entrant, ...]]:
+    people: Sequence[EntrantNumber], state: StageState, counted: Ledger
+) -> tuple[list[TableEntrants], tuple[EntrantNumber, ...]]:
     """Pairs very many within parts of the standing, then the rest across them.
 
     So a rematch comes about only where no pairing of them all is without.
@@ -140,7 +140,7 @@ def _paired_in_parts(
 
 
 def _matched_strictly(
-    part: Sequence[Entrant], state: StageState, counted: Ledger
+    part: Sequence[EntrantNumber], state: StageState, counted: Ledger
 ) -> list[tuple[int, int]]:
     """Pairs as many of a part as can be without rematches; the others are left over."""
     random = random_of(state.seed, "pairs", len(state.matchdays), part[0])
@@ -150,15 +150,15 @@ def _matched_strictly(
 
 def _parted(
     pairing: Sequence[tuple[int, int]],
-) -> tuple[list[TableEntrants], tuple[Entrant, ...]]:
+) -> tuple[list[TableEntrants], tuple[EntrantNumber, ...]]:
     """Parts those who play from the person who rests."""
     tables = [two for two in pairing if NOBODY not in two]
     return [*tables], tuple(max(two) for two in pairing if NOBODY in two)
 
 
 def _paired_at_once(
-    people: Sequence[Entrant], state: StageState, counted: Ledger
-) -> tuple[list[TableEntrants], tuple[Entrant, ...]]:
+    people: Sequence[EntrantNumber], state: StageState, counted: Ledger
+) -> tuple[list[TableEntrants], tuple[EntrantNumber, ...]]:
     random = random_of(state.seed, "pairs", len(state.matchdays), people[0])
     nodes = shuffled((*people, NOBODY) if len(people) % 2 else people, random)
     attempts = (
@@ -190,7 +190,7 @@ def _matched(
 
 
 def _may(
-    people: Sequence[Entrant], state: StageState, counted: Ledger, grace: _Grace
+    people: Sequence[EntrantNumber], state: StageState, counted: Ledger, grace: _Grace
 ) -> May:
     """Return whether two can be paired; NOBODY is the one who rests is paired with."""
     rests = {one: counted.rests(one) for one in people}
@@ -215,7 +215,7 @@ def _may(
 
 
 def _cost(
-    people: Sequence[Entrant], state: StageState, counted: Ledger, grace: _Grace
+    people: Sequence[EntrantNumber], state: StageState, counted: Ledger, grace: _Grace
 ) -> Callable[[int, int], int | None]:
     """Weighs a pair: bans, wishes, rematches, who rests, then distance squared."""
     may = _may(people, state, counted, grace)
@@ -247,7 +247,7 @@ def _cost(
     return cost
 
 
-def _are_apart(one: Entrant, other: Entrant, wishes: Wishes) -> bool:
+def _are_apart(one: EntrantNumber, other: EntrantNumber, wishes: Wishes) -> bool:
     """True if two have fixed tables that are not the same."""
     tables = wishes.tables.get(one), wishes.tables.get(other)
     return None not in tables and tables[0] != tables[1]

@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 
 from games.rules.score_sheet import Counts
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.scores.sheets import is_counted, sheet_of
 
 
 def wrong_scores(
-    game: str, scores: Mapping[Entrant, int], counts: Mapping[Entrant, Counts]
-) -> tuple[Entrant, ...]:
+    game: str,
+    scores: Mapping[EntrantNumber, int],
+    counts: Mapping[EntrantNumber, Counts],
+) -> tuple[EntrantNumber, ...]:
     """Those whose points are not what their counts come to, or cannot be counted.
 
     All counts are sums over the rounds of the match, so the rules of a round hold for

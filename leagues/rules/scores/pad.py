@@ -23,10 +23,10 @@ from games.rules.score_sheet import (
     Tone,
     points_in,
 )
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.scores.sheets import is_counted, sheet_of
 
-type PadRound = Mapping[Entrant, Counts]
+type PadRound = Mapping[EntrantNumber, Counts]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Finding:
     """
 
     code: Found
-    entrants: tuple[Entrant, ...] = ()
+    entrants: tuple[EntrantNumber, ...] = ()
     number: int = 0
     box: Box | None = None
     rule: int = 0
@@ -59,20 +59,20 @@ def is_in_points(round_: PadRound) -> bool:
     return any(POINTS in counts for counts in round_.values())
 
 
-def is_whole(game: str, round_: PadRound, seats: Sequence[Entrant]) -> bool:
+def is_whole(game: str, round_: PadRound, seats: Sequence[EntrantNumber]) -> bool:
     """True if all boxes of a round are filled."""
     boxes = boxes_of(game, in_points=is_in_points(round_))
     return all(box.name in round_.get(e, {}) for e in seats for box in boxes)
 
 
-def round_points(game: str, round_: PadRound) -> dict[Entrant, int]:
+def round_points(game: str, round_: PadRound) -> dict[EntrantNumber, int]:
     """The points of everyone in a round whose boxes are filled."""
     return points_in(sheet_of(game, as_points=is_in_points(round_)), round_)
 
 
-def totals(game: str, rounds: Iterable[PadRound]) -> dict[Entrant, int]:
+def totals(game: str, rounds: Iterable[PadRound]) -> dict[EntrantNumber, int]:
     """The sums over rounds."""
-    sums: dict[Entrant, int] = {}
+    sums: dict[EntrantNumber, int] = {}
     for round_ in rounds:
         for entrant, points in round_points(game, round_).items():
             sums[entrant] = sums.get(entrant, 0) + points
@@ -80,7 +80,7 @@ def totals(game: str, rounds: Iterable[PadRound]) -> dict[Entrant, int]:
 
 
 def come_to(
-    game: str, rounds: Sequence[PadRound], scores: Mapping[Entrant, int]
+    game: str, rounds: Sequence[PadRound], scores: Mapping[EntrantNumber, int]
 ) -> bool:
     """True if these rounds were counted on a pad, and come to just these scores."""
     seats = tuple(scores)
@@ -88,7 +88,9 @@ def come_to(
     return are_whole and totals(game, rounds) == dict(scores)
 
 
-def counts_of(game: str, rounds: Sequence[PadRound]) -> dict[Entrant, dict[str, int]]:
+def counts_of(
+    game: str, rounds: Sequence[PadRound]
+) -> dict[EntrantNumber, dict[str, int]]:
     """The counts of the whole match, as results keep them.
 
     Nothing where a round is in points alone: a part of the cards would not say it all.
@@ -100,7 +102,7 @@ def counts_of(game: str, rounds: Sequence[PadRound]) -> dict[Entrant, dict[str, 
 
 
 def findings(
-    game: str, round_: PadRound, seats: Sequence[Entrant]
+    game: str, round_: PadRound, seats: Sequence[EntrantNumber]
 ) -> tuple[Finding, ...]:
     """All there is to say of a round, what is wrong first.
 
@@ -115,7 +117,7 @@ def findings(
 
 
 def _box_findings(
-    round_: PadRound, seats: Sequence[Entrant], sheet: Sheet
+    round_: PadRound, seats: Sequence[EntrantNumber], sheet: Sheet
 ) -> Iterator[Finding]:
     for entrant in seats:
         counts = round_.get(entrant, {})

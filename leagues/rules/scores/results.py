@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.carry_history import BEFORE, boards_before
 from leagues.rules.event.state import EventState, Fixture
 from leagues.rules.scores.pad import PadRound, come_to, counts_of
@@ -10,7 +10,7 @@ from leagues.rules.scores.pad import PadRound, come_to, counts_of
 
 def counts_with_boards(
     game: str, state: EventState, fixture: Fixture, rounds: Sequence[PadRound]
-) -> dict[Entrant, dict[str, int]]:
+) -> dict[EntrantNumber, dict[str, int]]:
     """The counts of a match, with what lay on everyone's board before it."""
     counts = counts_of(game, rounds)
     for entrant, cards in _boards(state, fixture).items():
@@ -20,7 +20,7 @@ def counts_with_boards(
 
 
 def rounds_behind(
-    game: str, fixture: Fixture, scores: Mapping[Entrant, int]
+    game: str, fixture: Fixture, scores: Mapping[EntrantNumber, int]
 ) -> tuple[PadRound, ...]:
     """The rounds of a table that these scores are the sums of; none where they are not."""
     is_known = fixture.result is not None and fixture.result.scores == dict(scores)
@@ -28,7 +28,7 @@ def rounds_behind(
     return fixture.rounds if is_sum else ()
 
 
-def _boards(state: EventState, fixture: Fixture) -> dict[Entrant, int]:
+def _boards(state: EventState, fixture: Fixture) -> dict[EntrantNumber, int]:
     """What lay on everyone's Domino board before the match, as is known now."""
     before = boards_before(state, fixture.matchday, fixture.number)
     person = state.person

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import lcm
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.seating.ledger import Ledger
 from leagues.rules.seating.wishes import Wishes, pair, pairs
 
@@ -32,7 +32,7 @@ class Aim:
 
     counted: Ledger
     wishes: Wishes
-    levels: Mapping[Entrant, int]
+    levels: Mapping[EntrantNumber, int]
     heeds_history: bool = True
     is_last: bool = False
 
@@ -52,7 +52,7 @@ class Costs:
         scale: A common multiple of the sizes.
     """
 
-    people: tuple[Entrant, ...]
+    people: tuple[EntrantNumber, ...]
     sizes: tuple[int, ...]
     together: Matrix
     short: tuple[int, ...]
@@ -80,7 +80,7 @@ class Costs:
         return sum(map(self.of_table, tables))
 
 
-def costs(people: Sequence[Entrant], sizes: Sequence[int], aim: Aim) -> Costs:
+def costs(people: Sequence[EntrantNumber], sizes: Sequence[int], aim: Aim) -> Costs:
     """Weighs what the aim says, level by level, into one sum of whole numbers."""
     levels = tuple(aim.levels.get(entrant, 0) for entrant in people)
     scale = lcm(*sizes)
@@ -121,8 +121,8 @@ def _weights(low: tuple[int, int], high: tuple[int, int, int]) -> list[int]:
     return weights
 
 
-def _of_pairs(people: Sequence[Entrant], aim: Aim) -> tuple[Matrix, ...]:
-    def matrix(of_pair: Callable[[Entrant, Entrant], int]) -> Matrix:
+def _of_pairs(people: Sequence[EntrantNumber], aim: Aim) -> tuple[Matrix, ...]:
+    def matrix(of_pair: Callable[[EntrantNumber, EntrantNumber], int]) -> Matrix:
         return [
             [0 if one == other else of_pair(one, other) for other in people]
             for one in people
@@ -130,17 +130,17 @@ def _of_pairs(people: Sequence[Entrant], aim: Aim) -> tuple[Matrix, ...]:
 
     wishes, meetings = aim.wishes, aim.counted.meetings
 
-    def met(one: Entrant, other: Entrant) -> int:
+    def met(one: EntrantNumber, other: EntrantNumber) -> int:
         two = pair(one, other)
         heeds = aim.heeds_history and two not in wishes.wished
         return meetings[two] if heeds else 0
 
-    def again(one: Entrant, other: Entrant) -> int:
+    def again(one: EntrantNumber, other: EntrantNumber) -> int:
         times = met(one, other)
         was_just = times > 0 and pair(one, other) in aim.counted.latest
         return 2 * (2 * times - 1) + was_just if times else 0
 
-    def ban(one: Entrant, other: Entrant) -> int:
+    def ban(one: EntrantNumber, other: EntrantNumber) -> int:
         tables = wishes.tables.get(one), wishes.tables.get(other)
         bound = 0 if None in tables else -1 if tables[0] == tables[1] else 1
         return bound + (pair(one, other) in wishes.forbidden)

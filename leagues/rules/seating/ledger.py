@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from leagues.rules.core import Entrant, EntrantPair, Seating
+from leagues.rules.core import EntrantNumber, EntrantPair, Seating
 from leagues.rules.seating.wishes import pairs
 
 
@@ -22,11 +22,11 @@ class Ledger:
 
     meetings: Counter[EntrantPair]
     latest: frozenset[EntrantPair]
-    short_tables: Counter[Entrant]
-    byes: Counter[Entrant]
-    absences: Counter[Entrant]
+    short_tables: Counter[EntrantNumber]
+    byes: Counter[EntrantNumber]
+    absences: Counter[EntrantNumber]
 
-    def rests(self, entrant: Entrant) -> int:
+    def rests(self, entrant: EntrantNumber) -> int:
         """Says how many byes someone is taken to have had.
 
         Who was absent counts as having had one: nobody comes back to be given a bye
@@ -36,12 +36,12 @@ class Ledger:
         return max(self.byes[entrant], min(1, self.absences[entrant]))
 
 
-def ledger(history: Sequence[Seating], entrants: Collection[Entrant]) -> Ledger:
+def ledger(history: Sequence[Seating], entrants: Collection[EntrantNumber]) -> Ledger:
     """Counts the seatings of a stage, for everyone of it."""
     meetings = Counter[EntrantPair]()
-    short = Counter[Entrant]()
-    byes = Counter[Entrant]()
-    absences = Counter[Entrant]()
+    short = Counter[EntrantNumber]()
+    byes = Counter[EntrantNumber]()
+    absences = Counter[EntrantNumber]()
     for seating in history:
         meetings.update(_met(seating))
         short.update(_at_short_tables(seating))
@@ -57,10 +57,10 @@ def ledger(history: Sequence[Seating], entrants: Collection[Entrant]) -> Ledger:
 
 
 def recent(
-    history: Sequence[Seating], entrants: Collection[Entrant], tables: int
+    history: Sequence[Seating], entrants: Collection[EntrantNumber], tables: int
 ) -> Ledger:
     """Counts only so many tables back of everyone; the latest are everyone's last."""
-    seen = Counter[Entrant]()
+    seen = Counter[EntrantNumber]()
     meetings = Counter[EntrantPair]()
     latest = set[EntrantPair]()
     for seating in reversed(history):
@@ -78,8 +78,8 @@ def recent(
 
 
 def choose_byes(
-    present: Sequence[Entrant], count: int, *, counted: Ledger
-) -> tuple[Entrant, ...]:
+    present: Sequence[EntrantNumber], count: int, *, counted: Ledger
+) -> tuple[EntrantNumber, ...]:
     """Returns who rests: those with the fewest byes, the lowest placed first.
 
     So nobody rests twice before all have, and a leader only when all others have.
@@ -100,7 +100,7 @@ def _met(seating: Seating) -> Iterable[EntrantPair]:
     return (two for table in seating.tables for two in pairs(table))
 
 
-def _at_short_tables(seating: Seating) -> Iterable[Entrant]:
+def _at_short_tables(seating: Seating) -> Iterable[EntrantNumber]:
     full = max(map(len, seating.tables), default=0)
     return (
         entrant for table in seating.tables if len(table) < full for entrant in table

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import combinations, islice
 from random import Random
 
-from leagues.rules.core import Entrant, Seating, TableEntrants, TableSizes
+from leagues.rules.core import EntrantNumber, Seating, TableEntrants, TableSizes
 from leagues.rules.seating.cost import Aim, costs
 from leagues.rules.seating.draw import random_of, shuffled
 from leagues.rules.seating.ledger import choose_byes, ledger
@@ -46,7 +46,10 @@ class PlanTerms:
 
 
 def plan(
-    people: Sequence[Entrant], history: Sequence[Seating], count: int, terms: PlanTerms
+    people: Sequence[EntrantNumber],
+    history: Sequence[Seating],
+    count: int,
+    terms: PlanTerms,
 ) -> tuple[Seating, ...]:
     """Seats people for so many matchdays after those that were played.
 
@@ -65,7 +68,10 @@ def plan(
 
 
 def _unplayed(
-    present: Sequence[Entrant], history: Sequence[Seating], count: int, terms: PlanTerms
+    present: Sequence[EntrantNumber],
+    history: Sequence[Seating],
+    count: int,
+    terms: PlanTerms,
 ) -> tuple[Seating, ...]:
     """Gives the rounds of the schedule that nothing played takes the place of."""
     began = set(history[0].entrants) if history else set(present)
@@ -87,7 +93,7 @@ def _unplayed(
 
 
 def _labelled(
-    began: Sequence[Entrant], count: int, terms: PlanTerms
+    began: Sequence[EntrantNumber], count: int, terms: PlanTerms
 ) -> list[tuple[TableEntrants, ...]]:
     """Gives people their places in the schedule, so that the wishes hold if they can.
 
@@ -132,7 +138,7 @@ def _fairest(
     return [rounds[place] for place in (*best, *others)]
 
 
-def _at_short_tables(tables: Sequence[TableEntrants]) -> list[Entrant]:
+def _at_short_tables(tables: Sequence[TableEntrants]) -> list[EntrantNumber]:
     full = max(map(len, tables))
     return [one for table in tables if len(table) < full for one in table]
 
@@ -162,12 +168,14 @@ def _against(tables: Sequence[TableEntrants], wishes: Wishes) -> tuple[int, int]
     return forbidden, sum(not _share(table_of, *two) for two in wishes.wished)
 
 
-def _share(table_of: Mapping[Entrant, int], one: Entrant, other: Entrant) -> bool:
+def _share(
+    table_of: Mapping[EntrantNumber, int], one: EntrantNumber, other: EntrantNumber
+) -> bool:
     return one in table_of and table_of[one] == table_of.get(other)
 
 
 def _is_in(
-    seating: Seating, tables: Sequence[TableEntrants], began: Collection[Entrant]
+    seating: Seating, tables: Sequence[TableEntrants], began: Collection[EntrantNumber]
 ) -> bool:
     """True if a matchday was this round, but for who came late or was away."""
     table_of = {
@@ -181,8 +189,8 @@ def _is_in(
 
 def _adapted(
     tables: Sequence[TableEntrants],
-    present: Collection[Entrant],
-    joined: Sequence[Entrant],
+    present: Collection[EntrantNumber],
+    joined: Sequence[EntrantNumber],
 ) -> tuple[TableEntrants, ...]:
     """Leaves out who is away and gives newcomers the seats at the smallest tables."""
     left = [[entrant for entrant in table if entrant in present] for table in tables]
@@ -193,7 +201,7 @@ def _adapted(
 
 def _filled_up(
     begun: Sequence[Seating],
-    present: Sequence[Entrant],
+    present: Sequence[EntrantNumber],
     history: Sequence[Seating],
     *,
     count: int,
@@ -218,7 +226,7 @@ def _filled_up(
 def _mended(
     seatings: Sequence[Seating],
     history: Sequence[Seating],
-    present: Sequence[Entrant],
+    present: Sequence[EntrantNumber],
     terms: PlanTerms,
 ) -> tuple[Seating, ...]:
     """Searches each matchday again, with all others in mind, as long as it helps."""
@@ -254,7 +262,7 @@ def _searched(
 def _cost(
     seatings: Sequence[Seating],
     history: Sequence[Seating],
-    present: Sequence[Entrant],
+    present: Sequence[EntrantNumber],
     terms: PlanTerms,
 ) -> tuple[Fraction, ...]:
     """Gives the measures of a plan in the order in which they count."""
@@ -265,7 +273,7 @@ def _cost(
 def _is_best(
     seatings: Sequence[Seating],
     history: Sequence[Seating],
-    present: Sequence[Entrant],
+    present: Sequence[EntrantNumber],
     terms: PlanTerms,
 ) -> bool:
     measured = quality((*history, *seatings), present, terms.wishes)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import exp
 from random import Random
 
-from leagues.rules.core import Entrant, EntrantPair, TableEntrants, TableSizes
+from leagues.rules.core import EntrantNumber, EntrantPair, TableEntrants, TableSizes
 from leagues.rules.seating.designs import blocks
 from leagues.rules.seating.draw import below, random_of, shuffled
 from leagues.rules.seating.sizes import table_sizes
@@ -33,7 +33,7 @@ def games_of_all(people: int, sizes: TableSizes) -> int:
 
 
 def pool(
-    people: Sequence[Entrant],
+    people: Sequence[EntrantNumber],
     games: int,
     sizes: TableSizes,
     *,
@@ -57,7 +57,7 @@ def pool(
 
 @lru_cache(maxsize=256)
 def _drawn(
-    people: tuple[Entrant, ...],
+    people: tuple[EntrantNumber, ...],
     games: int,
     sizes: TableSizes,
     forbidden: frozenset[EntrantPair],
@@ -80,13 +80,13 @@ def _drawn(
 
 
 def _exchanged(
-    seats: Sequence[Entrant],
+    seats: Sequence[EntrantNumber],
     sizes: Sequence[int],
     forbidden: frozenset[EntrantPair],
     random: Random,
 ) -> tuple[TableEntrants, ...]:
     """Exchanges seats at random, less and less often to the worse."""
-    tables = list[list[Entrant]]()
+    tables = list[list[EntrantNumber]]()
     for size in sizes:
         begin = sum(map(len, tables))
         tables.append(list(seats[begin : begin + size]))
@@ -116,7 +116,7 @@ class _Meetings:
     """How often everyone meets at tables whose seats are exchanged in place."""
 
     def __init__(
-        self, tables: list[list[Entrant]], forbidden: frozenset[EntrantPair]
+        self, tables: list[list[EntrantNumber]], forbidden: frozenset[EntrantPair]
     ) -> None:
         self._tables = tables
         self._forbidden = forbidden
@@ -138,13 +138,13 @@ class _Meetings:
         mine[one], yours[other] = comer, leaver
         return dearer + self._join(mine, one) + self._join(yours, other)
 
-    def _leave(self, table: list[Entrant], seat: int) -> int:
+    def _leave(self, table: list[EntrantNumber], seat: int) -> int:
         return self._count(table, seat, -1)
 
-    def _join(self, table: list[Entrant], seat: int) -> int:
+    def _join(self, table: list[EntrantNumber], seat: int) -> int:
         return self._count(table, seat, 1)
 
-    def _count(self, table: list[Entrant], seat: int, step: int) -> int:
+    def _count(self, table: list[EntrantNumber], seat: int, step: int) -> int:
         person = table[seat]
         mine = self._met[person]
         dearer = 0
@@ -160,5 +160,5 @@ class _Meetings:
             dearer += step * (2 * times + step + self._ban(person, other))
         return dearer
 
-    def _ban(self, one: Entrant, other: Entrant) -> int:
+    def _ban(self, one: EntrantNumber, other: EntrantNumber) -> int:
         return TWICE if pair(one, other) in self._forbidden else 0

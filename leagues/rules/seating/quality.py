@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 from math import comb, lcm
 
-from leagues.rules.core import MOST_AT_A_TABLE, Entrant, Seating, TableEntrants
+from leagues.rules.core import MOST_AT_A_TABLE, EntrantNumber, Seating, TableEntrants
 from leagues.rules.seating.ledger import Ledger, ledger
 from leagues.rules.seating.slices import best_slices
 from leagues.rules.seating.wishes import Wishes, pairs
@@ -56,7 +56,7 @@ class Quality:
 
 
 def quality(
-    seatings: Sequence[Seating], entrants: Collection[Entrant], wishes: Wishes
+    seatings: Sequence[Seating], entrants: Collection[EntrantNumber], wishes: Wishes
 ) -> Quality:
     """Measures the seatings of a stage for those who are in it to the end."""
     counted = ledger(seatings, entrants)
@@ -87,7 +87,7 @@ def quality(
 
 
 def distance(
-    tables: Sequence[TableEntrants], levels: Mapping[Entrant, int]
+    tables: Sequence[TableEntrants], levels: Mapping[EntrantNumber, int]
 ) -> QualityMeasure:
     """Measures how far tables are from people of one level.
 
@@ -119,7 +119,7 @@ def _chances(counted: Ledger) -> int:
 
 
 def _forced(
-    seatings: Sequence[Seating], people: Collection[Entrant], wishes: Wishes
+    seatings: Sequence[Seating], people: Collection[EntrantNumber], wishes: Wishes
 ) -> int:
     """Counts who must meet again because there are fewer tables than people at one."""
     again = 0
@@ -139,7 +139,9 @@ def _meeting_again(size: int, tables: int) -> int:
     return more * comb(each + 1, 2) + (tables - more) * comb(each, 2)
 
 
-def _gap(counts: Counter[Entrant], people: Sequence[Entrant]) -> tuple[int, int]:
+def _gap(
+    counts: Counter[EntrantNumber], people: Sequence[EntrantNumber]
+) -> tuple[int, int]:
     each = [counts[entrant] for entrant in people] or [0]
     return max(each) - min(each), min(1, sum(each) % len(each))
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from leagues.rules.core import Entrant, TableEntrants
+from leagues.rules.core import EntrantNumber, TableEntrants
 from leagues.rules.seating.cost import Aim, costs
 from leagues.rules.seating.draw import shuffled
 from leagues.rules.seating.search import Search
@@ -17,7 +17,7 @@ PART = 96
 
 
 def seat(
-    people: Sequence[Entrant],
+    people: Sequence[EntrantNumber],
     sizes: Sequence[int],
     aim: Aim,
     *,
@@ -45,7 +45,7 @@ def reseat(
     tables: Sequence[TableEntrants],
     aim: Aim,
     *,
-    pots: Mapping[Entrant, int],
+    pots: Mapping[EntrantNumber, int],
     random: Random,
 ) -> tuple[TableEntrants, ...]:
     """Mends seated tables by changing people of the same pot alone.
@@ -61,10 +61,10 @@ def reseat(
     return numbered(mended, aim.wishes)
 
 
-def gathered(people: Sequence[Entrant], wishes: Wishes) -> list[Entrant]:
+def gathered(people: Sequence[EntrantNumber], wishes: Wishes) -> list[EntrantNumber]:
     """Puts those behind someone in the order who are to sit with them."""
-    followers = dict[Entrant, list[Entrant]]()
-    at_table = dict[int, Entrant]()
+    followers = dict[EntrantNumber, list[EntrantNumber]]()
+    at_table = dict[int, EntrantNumber]()
     for one, other in sorted(wishes.wished):
         followers.setdefault(one, []).append(other)
     for entrant, number in sorted(wishes.tables.items()):
@@ -72,7 +72,7 @@ def gathered(people: Sequence[Entrant], wishes: Wishes) -> list[Entrant]:
         if first != entrant:
             followers.setdefault(first, []).append(entrant)
     known = set(people)
-    order = dict[Entrant, None]()
+    order = dict[EntrantNumber, None]()
     for entrant in people:
         waiting = [entrant]
         while waiting:
@@ -83,7 +83,7 @@ def gathered(people: Sequence[Entrant], wishes: Wishes) -> list[Entrant]:
     return list(order)
 
 
-def are_bound(one: Entrant, other: Entrant, wishes: Wishes) -> bool:
+def are_bound(one: EntrantNumber, other: EntrantNumber, wishes: Wishes) -> bool:
     """True if two are to sit together, by a wish or by a fixed table."""
     tables = wishes.tables.get(one), wishes.tables.get(other)
     return pair(one, other) in wishes.wished or (
@@ -92,11 +92,11 @@ def are_bound(one: Entrant, other: Entrant, wishes: Wishes) -> bool:
 
 
 def _parts(
-    people: Sequence[Entrant], sizes: Sequence[int], wishes: Wishes
-) -> list[tuple[Sequence[Entrant], Sequence[int]]]:
+    people: Sequence[EntrantNumber], sizes: Sequence[int], wishes: Wishes
+) -> list[tuple[Sequence[EntrantNumber], Sequence[int]]]:
     """Cuts people into parts of whole tables, none between who are to sit together."""
     order = gathered(people, wishes)
-    parts = list[tuple[Sequence[Entrant], Sequence[int]]]()
+    parts = list[tuple[Sequence[EntrantNumber], Sequence[int]]]()
     begin = 0
     some = list[int]()
     for size in sizes:
@@ -111,7 +111,7 @@ def _parts(
 
 
 def _seated(
-    people: Sequence[Entrant],
+    people: Sequence[EntrantNumber],
     sizes: Sequence[int],
     aim: Aim,
     *,
@@ -129,7 +129,7 @@ def _seated(
 def _reseated(
     tables: Sequence[TableEntrants],
     aim: Aim,
-    pots: Mapping[Entrant, int],
+    pots: Mapping[EntrantNumber, int],
     random: Random,
 ) -> tuple[TableEntrants, ...]:
     people = [entrant for table in tables for entrant in table]

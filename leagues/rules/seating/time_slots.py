@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from leagues.rules.core import Entrant, TableEntrants
+from leagues.rules.core import EntrantNumber, TableEntrants
 
 
 def spread_tables(
@@ -24,7 +24,7 @@ class _Plan:
 
     def __init__(self, windows: int) -> None:
         self.dealt: list[list[TableEntrants]] = [[] for _ in range(windows)]
-        self._load = [Counter[Entrant]() for _ in range(windows)]
+        self._load = [Counter[EntrantNumber]() for _ in range(windows)]
 
     def price(self, table: TableEntrants, window: int) -> tuple[int, int]:
         """Says how much uneven work a table would bring to a window, then its size."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from leagues.rules.core import Entrant, EntrantPair
+from leagues.rules.core import EntrantNumber, EntrantPair
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,15 +17,15 @@ class Wishes:
 
     forbidden: frozenset[EntrantPair] = frozenset()
     wished: frozenset[EntrantPair] = frozenset()
-    tables: Mapping[Entrant, int] = field(default_factory=dict)
+    tables: Mapping[EntrantNumber, int] = field(default_factory=dict)
 
 
-def pair(one: Entrant, other: Entrant) -> EntrantPair:
+def pair(one: EntrantNumber, other: EntrantNumber) -> EntrantPair:
     """Names two entrants in the one order in which pairs are kept."""
     return (one, other) if one < other else (other, one)
 
 
-def pairs(entrants: Iterable[Entrant]) -> list[EntrantPair]:
+def pairs(entrants: Iterable[EntrantNumber]) -> list[EntrantPair]:
     """Lists everyone of a table with everyone else there."""
     ordered = sorted(entrants)
     return [

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.carry_history import board_matches
 from leagues.rules.event.state import EventState, MatchdayState
 from leagues.rules.formats.core import Draft, Format
@@ -34,8 +34,8 @@ class Flag:
 
     code: FlagCode
     matchday: int
-    entrants: tuple[Entrant, ...] = ()
-    instead: tuple[Entrant, ...] = ()
+    entrants: tuple[EntrantNumber, ...] = ()
+    instead: tuple[EntrantNumber, ...] = ()
     tables: tuple[tuple[int, int], ...] = ()
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import EventState
 from leagues.rules.formats.core import Format, RankGroups
 from leagues.rules.standings.rank_reason import Because, Reason
@@ -78,6 +78,6 @@ def _ended(lines: Sequence[Standing]) -> tuple[Standing, ...]:
     return (*lines[:-1], replace(lines[-1], reason=None)) if lines else ()
 
 
-def ranking(lines: Iterable[Standing]) -> tuple[Entrant, ...]:
+def ranking(lines: Iterable[Standing]) -> tuple[EntrantNumber, ...]:
     """The people of a table in order."""
     return tuple(line.entrant for line in lines)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
-from leagues.rules.core import Entrant, TableResult
+from leagues.rules.core import EntrantNumber, TableResult
 from leagues.rules.event.state import (
     EventState,
     Fixture,
@@ -34,8 +34,8 @@ class Reading:
     """All that says how the results of a matchday are read, but the matchday itself."""
 
     needs_agreement: bool
-    merged: frozenset[tuple[Entrant, Entrant]]
-    withdrawn: frozenset[Entrant]
+    merged: frozenset[tuple[EntrantNumber, EntrantNumber]]
+    withdrawn: frozenset[EntrantNumber]
 
 
 def reading_of(state: EventState) -> Reading:
@@ -102,7 +102,7 @@ def outcome_of(
     )
 
 
-def was_there(state: EventState, matchday: MatchdayState) -> frozenset[Entrant]:
+def was_there(state: EventState, matchday: MatchdayState) -> frozenset[EntrantNumber]:
     """Who had a seat on a matchday, by who they turned out to be."""
     seated = {each for fixture in matchday.fixtures for each in fixture.seats}
     return frozenset(map(state.person, seated))

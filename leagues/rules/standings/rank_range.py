@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import EventState, MatchdayState, Status
 from leagues.rules.exact import total, whole_numbers
 from leagues.rules.points import NOTHING, most_points
@@ -37,7 +37,7 @@ class _Reach:
 
 def ranges(
     state: EventState, lines: Sequence[Standing], *, expected: int | None
-) -> Mapping[Entrant, Range] | None:
+) -> Mapping[EntrantNumber, Range] | None:
     """The ranges of everyone in the table; None where nobody can say.
 
     `expected` is how many matchdays the stage has in all, None if that is open.
@@ -93,8 +93,8 @@ def _reach(
 
 
 def _open_turns(
-    state: EventState, people: Sequence[Entrant], expected: int
-) -> dict[Entrant, int]:
+    state: EventState, people: Sequence[EntrantNumber], expected: int
+) -> dict[EntrantNumber, int]:
     """How many turns of everyone are still to come."""
     stages = counted_stages(state)
     public = [each for each in state.public_matchdays if each.stage in stages]
@@ -110,7 +110,7 @@ def _open_turns(
 
 
 def _add_open(
-    state: EventState, matchday: MatchdayState, turns: dict[Entrant, int]
+    state: EventState, matchday: MatchdayState, turns: dict[EntrantNumber, int]
 ) -> None:
     """Adds open tables; a bye or an absence is open until the matchday is over."""
     if not is_over(matchday):
@@ -141,7 +141,7 @@ def _sums(
     return least, most
 
 
-def _ranges(reaches: Mapping[Entrant, _Reach]) -> dict[Entrant, Range]:
+def _ranges(reaches: Mapping[EntrantNumber, _Reach]) -> dict[EntrantNumber, Range]:
     """Above someone stand those who must, at best, and all who can, at worst."""
     bounds = {(e, False): reach.least for e, reach in reaches.items()}
     bounds |= {(e, True): reach.most for e, reach in reaches.items()}

@@ -7,11 +7,11 @@ or given up does not.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from leagues.rules.core import Entrant, TableResult
+from leagues.rules.core import EntrantNumber, TableResult
 from leagues.rules.event.state import EventState, Fixture, MatchdayState, Status
 from leagues.rules.points import spans
 
-type Gone = Mapping[tuple[int, int], frozenset[Entrant]]
+type Gone = Mapping[tuple[int, int], frozenset[EntrantNumber]]
 """Whose seats were empty for too long, by matchday and table."""
 
 
@@ -19,8 +19,8 @@ type Gone = Mapping[tuple[int, int], frozenset[Entrant]]
 class RatedPlace:
     """Who came in where: the `seat` is the entrant's it was kept for."""
 
-    seat: Entrant
-    person: Entrant
+    seat: EntrantNumber
+    person: EntrantNumber
     place: int
     score: int
 
@@ -80,7 +80,7 @@ def _counts(state: EventState, fixture: Fixture) -> bool:
     )
 
 
-def _never_came(fixture: Fixture, seat: Entrant) -> bool:
+def _never_came(fixture: Fixture, seat: EntrantNumber) -> bool:
     """True if someone forfeits of whom not a single card was counted."""
     outcome, rounds = fixture.outcome, fixture.rounds
     return (
@@ -96,13 +96,13 @@ def _places(
     state: EventState,
     matchday: MatchdayState,
     fixture: Fixture,
-    gone: frozenset[Entrant],
+    gone: frozenset[EntrantNumber],
 ) -> tuple[RatedPlace, ...]:
     """The places among those who played: those who left or are gone share the last."""
     outcome = fixture.outcome
     if outcome is None:
         return ()
-    people: dict[Entrant, Entrant] = {}
+    people: dict[EntrantNumber, EntrantNumber] = {}
     for seat in outcome.scores:
         stand_in = matchday.stand_ins.get(seat)
         if (stand_in and stand_in.score is not None) or _never_came(fixture, seat):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import EventState, StageStanding
 from leagues.rules.formats.seasons import Division, Tier, steps
 from leagues.rules.scoring import Tiebreak
@@ -84,7 +84,7 @@ def tiers_of(divisions: Sequence[Division], counts: Sequence[int]) -> tuple[Tier
     return tuple(tier for tier in full if tier)
 
 
-def zones(state: EventState, lines: Sequence[Standing]) -> Mapping[Entrant, Zone]:
+def zones(state: EventState, lines: Sequence[Standing]) -> Mapping[EntrantNumber, Zone]:
     """Where everyone stands by the numbers that move; none without divisions."""
     if not has_tiers(state.stage):
         return {}
@@ -97,7 +97,7 @@ def zones(state: EventState, lines: Sequence[Standing]) -> Mapping[Entrant, Zone
 
 def division_places(
     state: EventState, lines: Sequence[Standing]
-) -> Mapping[Entrant, Place]:
+) -> Mapping[EntrantNumber, Place]:
     """Everyone's place in their division."""
     found = {}
     number = 0
@@ -109,21 +109,23 @@ def division_places(
     return found
 
 
-def outside(state: EventState) -> tuple[Entrant, ...]:
+def outside(state: EventState) -> tuple[EntrantNumber, ...]:
     """Those who take part and are in no division of the season."""
     stage = state.stage
     if stage is None or not has_tiers(stage):
         return ()
-    inside = frozenset[Entrant]().union(*_members(state, stage))
+    inside = frozenset[EntrantNumber]().union(*_members(state, stage))
     return tuple(each for each in state.confirmed() if each not in inside)
 
 
-def _members(state: EventState, stage: StageStanding) -> list[frozenset[Entrant]]:
+def _members(state: EventState, stage: StageStanding) -> list[frozenset[EntrantNumber]]:
     return [frozenset(map(state.person, division)) for division in stage.divisions]
 
 
 def _ranked(
-    lines: Sequence[Standing], members: frozenset[Entrant], order: tuple[Tiebreak, ...]
+    lines: Sequence[Standing],
+    members: frozenset[EntrantNumber],
+    order: tuple[Tiebreak, ...],
 ) -> list[Standing]:
     """The lines of a division, with ranks and reasons as if there were no other."""
     own = [place for place, line in enumerate(lines) if line.entrant in members]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
 
-from leagues.rules.core import Entrant, Seating, TableResult
+from leagues.rules.core import EntrantNumber, Seating, TableResult
 from leagues.rules.event.facts import NeighbourWish
 from leagues.rules.event.state import EventState, MatchdayState, StageStanding
 from leagues.rules.formats.core import Matchday, StageState
@@ -25,7 +25,7 @@ def stage_view(
     stage: StageStanding,
     *,
     before: int | None = None,
-    resting: frozenset[Entrant] = frozenset(),
+    resting: frozenset[EntrantNumber] = frozenset(),
     waiting_s: int | None = None,
     lines: Sequence[Standing] | None = None,
 ) -> StageState:
@@ -73,7 +73,7 @@ def stage_view(
 
 def wishes_of(state: EventState) -> Wishes:
     """Neighbours and tables, by who people turned out to be."""
-    pairs: dict[NeighbourWish, set[tuple[Entrant, Entrant]]] = {
+    pairs: dict[NeighbourWish, set[tuple[EntrantNumber, EntrantNumber]]] = {
         wish: set() for wish in NeighbourWish
     }
     for (one, other), wish in state.neighbours.items():
@@ -88,7 +88,9 @@ def wishes_of(state: EventState) -> Wishes:
     )
 
 
-def _waited(state: EventState, active: set[Entrant], now_s: int) -> dict[Entrant, int]:
+def _waited(
+    state: EventState, active: set[EntrantNumber], now_s: int
+) -> dict[EntrantNumber, int]:
     """How long these have been waiting: since they came, or since their last table."""
     since = {each: state.entrants[each].waits_since_s for each in active}
     for matchday in state.public_matchdays:
@@ -99,13 +101,13 @@ def _waited(state: EventState, active: set[Entrant], now_s: int) -> dict[Entrant
     return {entrant: max(0, now_s - began_s) for entrant, began_s in since.items()}
 
 
-def _has_gone(state: EventState, entrant: Entrant) -> bool:
+def _has_gone(state: EventState, entrant: EntrantNumber) -> bool:
     return state.person(entrant) != entrant
 
 
 def _order(
-    seeded: tuple[Entrant, ...], lines: Sequence[Standing]
-) -> tuple[tuple[Entrant, ...], dict[Entrant, Fraction]]:
+    seeded: tuple[EntrantNumber, ...], lines: Sequence[Standing]
+) -> tuple[tuple[EntrantNumber, ...], dict[EntrantNumber, Fraction]]:
     """Everyone of the stage with their points: as seeded until something is played."""
     points = dict.fromkeys(seeded, NOTHING)
     here = [line for line in lines if line.entrant in points]
@@ -144,8 +146,8 @@ def _matchday(state: EventState, matchday: MatchdayState) -> Matchday:
 
 
 def _divisions(
-    state: EventState, stage: StageStanding, known: frozenset[Entrant]
-) -> tuple[tuple[Entrant, ...], ...]:
+    state: EventState, stage: StageStanding, known: frozenset[EntrantNumber]
+) -> tuple[tuple[EntrantNumber, ...], ...]:
     """The divisions without those who do not count any more."""
     return tuple(
         tuple(

@@ -6,7 +6,7 @@ from enum import IntEnum
 from fractions import Fraction
 from itertools import chain, groupby
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import EventState, Status
 from leagues.rules.exact import whole_numbers
 from leagues.rules.scoring import Tiebreak
@@ -37,7 +37,7 @@ class Standing:
     above the next line, None at the last.
     """
 
-    entrant: Entrant
+    entrant: EntrantNumber
     rank: int | None
     section: Section
     tally: Tally
@@ -70,9 +70,9 @@ def standings(
     return ranked(state, shown, tuple(chain.from_iterable(played)))
 
 
-def people_of(state: EventState, stage: int | None) -> tuple[Entrant, ...]:
+def people_of(state: EventState, stage: int | None) -> tuple[EntrantNumber, ...]:
     """Who plays or has played in a stage, as they are seeded."""
-    chosen: tuple[Entrant, ...] = ()
+    chosen: tuple[EntrantNumber, ...] = ()
     if stage:
         found = state.stages[stage - 1]
         divided = (each for division in found.divisions for each in division)
@@ -87,13 +87,15 @@ def people_of(state: EventState, stage: int | None) -> tuple[Entrant, ...]:
 
 def ranked(
     state: EventState,
-    counted: Mapping[Entrant, Tally],
+    counted: Mapping[EntrantNumber, Tally],
     tables: Sequence[PlayedTable],
 ) -> tuple[Standing, ...]:
     """These people in order; those nothing can part keep theirs and share a rank."""
     places = {(table.matchday, table.table): table for table in tables}
     field = TiebreakContext(counted, places, state.settings.scoring)
-    values: dict[Entrant, dict[Tiebreak, Value]] = {entrant: {} for entrant in counted}
+    values: dict[EntrantNumber, dict[Tiebreak, Value]] = {
+        entrant: {} for entrant in counted
+    }
     sections = {entrant: _section(state, counted[entrant]) for entrant in counted}
     groups, whys = _split(
         [tuple(counted)], [], Reason(Because.SECTION), _negated(sections)
@@ -127,11 +129,11 @@ def _section(state: EventState, tally: Tally) -> Section:
     return Section.TOO_FEW if state.settings.scoring.minimum else Section.RANKED
 
 
-def _negated(sections: Mapping[Entrant, Section]) -> Values:
+def _negated(sections: Mapping[EntrantNumber, Section]) -> Values:
     return {entrant: -section for entrant, section in sections.items()}
 
 
-type TiedGroup = tuple[Entrant, ...]
+type TiedGroup = tuple[EntrantNumber, ...]
 
 
 def _split(
@@ -162,9 +164,9 @@ def _parts(group: TiedGroup, values: Values) -> list[TiedGroup]:
 def _lines(
     groups: Sequence[TiedGroup],
     whys: Sequence[Reason],
-    values: Mapping[Entrant, Mapping[Tiebreak, Value]],
-    counted: Mapping[Entrant, Tally],
-    sections: Mapping[Entrant, Section],
+    values: Mapping[EntrantNumber, Mapping[Tiebreak, Value]],
+    counted: Mapping[EntrantNumber, Tally],
+    sections: Mapping[EntrantNumber, Section],
 ) -> list[Standing]:
     lines: list[Standing] = []
     for place, group in enumerate(groups):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import EventState, MatchdayState, Status
 from leagues.rules.exact import total
 from leagues.rules.memo import Remembered, Same
@@ -46,7 +46,7 @@ class Turn:
     is_win: bool = False
     is_forfeit: bool = False
     left: int | None = None
-    rivals: tuple[Entrant, ...] = ()
+    rivals: tuple[EntrantNumber, ...] = ()
     is_mean: bool = False
 
     @property
@@ -55,7 +55,7 @@ class Turn:
         return self.table > 0 and not self.is_forfeit
 
 
-type Turns = tuple[tuple[Entrant, Turn], ...]
+type Turns = tuple[tuple[EntrantNumber, Turn], ...]
 """What a matchday gave everyone; someone can be there more than once."""
 
 
@@ -63,7 +63,7 @@ type Turns = tuple[tuple[Entrant, Turn], ...]
 class Tally:
     """All turns of an entrant; those in `counted` make the points."""
 
-    entrant: Entrant
+    entrant: EntrantNumber
     turns: tuple[Turn, ...]
     counted: tuple[Turn, ...]
     penalty: Fraction = NOTHING
@@ -80,12 +80,12 @@ def tallies(
     state: EventState,
     played: Iterable[PlayedTables],
     *,
-    people: Sequence[Entrant],
+    people: Sequence[EntrantNumber],
     matchdays: Sequence[MatchdayState],
-) -> dict[Entrant, Tally]:
+) -> dict[EntrantNumber, Tally]:
     """The tallies of these people; `matchdays` are those whose absences count."""
     scoring = state.settings.scoring
-    turns: dict[Entrant, list[Turn]] = {entrant: [] for entrant in people}
+    turns: dict[EntrantNumber, list[Turn]] = {entrant: [] for entrant in people}
     for tables in played:
         key = (Same(tables), scoring)
         for entrant, turn in _known.of(key, partial(_turns_of, tables, scoring)):
@@ -104,7 +104,9 @@ def _turns_of(tables: PlayedTables, scoring: Scoring) -> Turns:
     return tuple(each for table in tables for each in _turns(table, scoring))
 
 
-def _turns(table: PlayedTable, scoring: Scoring) -> Iterable[tuple[Entrant, Turn]]:
+def _turns(
+    table: PlayedTable, scoring: Scoring
+) -> Iterable[tuple[EntrantNumber, Turn]]:
     result = table.result
     places = spans(result)
     points = table_points(result, places, scoring)
@@ -130,7 +132,7 @@ def _turns(table: PlayedTable, scoring: Scoring) -> Iterable[tuple[Entrant, Turn
 
 
 def _add_rests(
-    state: EventState, matchday: MatchdayState, turns: dict[Entrant, list[Turn]]
+    state: EventState, matchday: MatchdayState, turns: dict[EntrantNumber, list[Turn]]
 ) -> None:
     """Adds what byes and absences of a matchday are worth; means are filled in later."""
     scoring = state.settings.scoring
@@ -149,7 +151,7 @@ def _add_rests(
             own.append(_absence(matchday.number, scoring))
 
 
-def _could_play(state: EventState, entrant: Entrant, matchday: int) -> bool:
+def _could_play(state: EventState, entrant: EntrantNumber, matchday: int) -> bool:
     """True if they could have played a matchday; latecomers begin at zero."""
     found = state.entrants[entrant]
     has_gone = found.leaves_after is not None and found.leaves_after < matchday
@@ -171,8 +173,8 @@ def _absence(matchday: int, scoring: Scoring) -> Turn:
     return Turn(matchday, points, is_mean=scoring.absent is Absent.MEAN)
 
 
-def _penalties(state: EventState) -> dict[Entrant, Fraction]:
-    lost: dict[Entrant, Fraction] = {}
+def _penalties(state: EventState) -> dict[EntrantNumber, Fraction]:
+    lost: dict[EntrantNumber, Fraction] = {}
     for penalty in state.penalties:
         if not penalty.is_revoked:
             person = state.person(penalty.entrant)
@@ -181,7 +183,7 @@ def _penalties(state: EventState) -> dict[Entrant, Fraction]:
 
 
 def _tally(
-    entrant: Entrant, turns: Sequence[Turn], scoring: Scoring, penalty: Fraction
+    entrant: EntrantNumber, turns: Sequence[Turn], scoring: Scoring, penalty: Fraction
 ) -> Tally:
     own = _with_means(turns, scoring)
     counted = own

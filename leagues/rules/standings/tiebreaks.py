@@ -6,7 +6,7 @@ from fractions import Fraction
 from hashlib import sha256
 from itertools import combinations
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.points import head_to_head
 from leagues.rules.scoring import Scoring, Tiebreak
 from leagues.rules.standings.played import PlayedTable
@@ -15,31 +15,31 @@ from leagues.rules.standings.tally import Tally
 type Value = Fraction | int | None
 """None where there is nothing to compare: it comes behind everything."""
 
-type Values = dict[Entrant, Value]
+type Values = dict[EntrantNumber, Value]
 
 
 @dataclass(frozen=True, slots=True)
 class TiebreakContext:
     """All that a criterion may look at."""
 
-    tallies: Mapping[Entrant, Tally]
+    tallies: Mapping[EntrantNumber, Tally]
     tables: Mapping[tuple[int, int], PlayedTable]
     """By the numbers of matchday and table."""
 
     scoring: Scoring
 
 
-type Criterion = Callable[[TiebreakContext, Sequence[Entrant]], Values]
+type Criterion = Callable[[TiebreakContext, Sequence[EntrantNumber]], Values]
 
 
 def values_of(
-    criterion: Tiebreak, field: TiebreakContext, group: Sequence[Entrant]
+    criterion: Tiebreak, field: TiebreakContext, group: Sequence[EntrantNumber]
 ) -> Values:
     """The values of those who are tied."""
     return _CRITERIA[criterion](field, group)
 
 
-def lot(seed: str, entrant: Entrant) -> int:
+def lot(seed: str, entrant: EntrantNumber) -> int:
     """The lot of an entrant: always the same, independent of the other entrants."""
     drawn = sha256(f"{seed}:{entrant}".encode()).digest()
     return int.from_bytes(drawn[:6])
@@ -48,7 +48,7 @@ def lot(seed: str, entrant: Entrant) -> int:
 def _each(value: Callable[[Tally], Value]) -> Criterion:
     """A criterion that looks at everyone alone."""
 
-    def values(field: TiebreakContext, group: Sequence[Entrant]) -> Values:
+    def values(field: TiebreakContext, group: Sequence[EntrantNumber]) -> Values:
         return {entrant: value(field.tallies[entrant]) for entrant in group}
 
     return values
@@ -80,11 +80,11 @@ def _games(tally: Tally) -> Value:
     return tally.played
 
 
-def _buchholz_cut(field: TiebreakContext, group: Sequence[Entrant]) -> Values:
+def _buchholz_cut(field: TiebreakContext, group: Sequence[EntrantNumber]) -> Values:
     return {entrant: _met_points(field, entrant) for entrant in group}
 
 
-def _met_points(field: TiebreakContext, entrant: Entrant) -> Value:
+def _met_points(field: TiebreakContext, entrant: EntrantNumber) -> Value:
     met = sorted(
         field.tallies[rival].points
         for turn in field.tallies[entrant].tables
@@ -95,7 +95,7 @@ def _met_points(field: TiebreakContext, entrant: Entrant) -> Value:
     return sum(kept, Fraction(0)) if kept else None
 
 
-def _head_to_head(field: TiebreakContext, group: Sequence[Entrant]) -> Values:
+def _head_to_head(field: TiebreakContext, group: Sequence[EntrantNumber]) -> Values:
     """The table of those tied; no values unless every two have met equally often."""
     met, won = _meetings(field, group)
     pairs = len(group) * (len(group) - 1) // 2
@@ -105,11 +105,11 @@ def _head_to_head(field: TiebreakContext, group: Sequence[Entrant]) -> Values:
 
 
 def _meetings(
-    field: TiebreakContext, group: Sequence[Entrant]
-) -> tuple[dict[tuple[Entrant, Entrant], int], dict[Entrant, int]]:
+    field: TiebreakContext, group: Sequence[EntrantNumber]
+) -> tuple[dict[tuple[EntrantNumber, EntrantNumber], int], dict[EntrantNumber, int]]:
     """How often every two of these have met, and the table of these alone."""
     among = dict.fromkeys(group, 0)
-    met: dict[tuple[Entrant, Entrant], int] = {}
+    met: dict[tuple[EntrantNumber, EntrantNumber], int] = {}
     won = dict(among)
     turns = (turn for entrant in group for turn in field.tallies[entrant].turns)
     places = dict.fromkeys((turn.matchday, turn.table) for turn in turns if turn.table)
@@ -122,7 +122,7 @@ def _meetings(
     return met, won
 
 
-def _lots(field: TiebreakContext, group: Sequence[Entrant]) -> Values:
+def _lots(field: TiebreakContext, group: Sequence[EntrantNumber]) -> Values:
     return {entrant: lot(field.scoring.lots_seed, entrant) for entrant in group}
 
 

@@ -7,7 +7,7 @@ from msgspec import structs
 
 from leagues.formats.registry import format_of, kinds
 from leagues.queries.access import EventAccess, Right
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event import facts
 from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.event.state import EventState, StageStanding
@@ -21,7 +21,7 @@ MOST_DIVISIONS = 40
 
 def divide(
     access: EventAccess,
-    divisions: Sequence[Sequence[Entrant]],
+    divisions: Sequence[Sequence[EntrantNumber]],
     tiers: Sequence[int],
     submission: Submission,
 ) -> EventState:
@@ -57,7 +57,7 @@ def divide(
 
 
 def choose_division(
-    access: EventAccess, entrant: Entrant, division: int, submission: Submission
+    access: EventAccess, entrant: EntrantNumber, division: int, submission: Submission
 ) -> EventState:
     """Puts someone into a division of the season that is played, from the next time on.
 
@@ -124,7 +124,9 @@ def require_few(divisions: int) -> None:
         )
 
 
-def _require_all(state: EventState, divisions: tuple[tuple[Entrant, ...], ...]) -> None:
+def _require_all(
+    state: EventState, divisions: tuple[tuple[EntrantNumber, ...], ...]
+) -> None:
     require_few(len(divisions))
     inside = [each for division in divisions for each in division]
     if missing := sorted(set(state.confirmed()).difference(inside)):

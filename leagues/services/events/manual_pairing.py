@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.people import names_of
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import EventState
 from leagues.services.events.matchdays import seat_by_hand
 from leagues.services.log import Submission, require
@@ -42,7 +42,7 @@ def seat_as_written(
         ) % {"names": ", ".join(unknown[:MOST_TOLD])}
         raise LeagueProblem(LeagueProblemCode.UNKNOWN_NAME, text)
 
-    def numbers(names: Sequence[str]) -> tuple[Entrant, ...]:
+    def numbers(names: Sequence[str]) -> tuple[EntrantNumber, ...]:
         return tuple(known[name.casefold()] for name in names)
 
     return seat_by_hand(

@@ -11,7 +11,7 @@ from leagues.formats.registry import format_of
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.conflicts import busy_elsewhere
 from leagues.queries.online import in_play, is_arena
-from leagues.rules.core import Entrant, TableEntrants
+from leagues.rules.core import EntrantNumber, TableEntrants
 from leagues.rules.event import facts
 from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.event.event_log import with_facts
@@ -42,7 +42,7 @@ def draft_matchday(
     access: EventAccess,
     submission: Submission,
     *,
-    resting: Sequence[Entrant] = (),
+    resting: Sequence[EntrantNumber] = (),
     is_override: bool = False,
 ) -> Prepared:
     """Has the format of the stage seat the next matchday, for the organizer to look at.
@@ -71,7 +71,7 @@ def seat_by_hand(
     tables: Sequence[TableEntrants],
     submission: Submission,
     *,
-    byes: Sequence[Entrant] = (),
+    byes: Sequence[EntrantNumber] = (),
     is_override: bool = False,
 ) -> EventState:
     """Seats the next matchday as the organizer says; only these people play on it.
@@ -90,7 +90,10 @@ def seat_by_hand(
 
 @transaction.atomic
 def swap(
-    access: EventAccess, one: Entrant, other: Entrant, submission: Submission
+    access: EventAccess,
+    one: EntrantNumber,
+    other: EntrantNumber,
+    submission: Submission,
 ) -> EventState:
     """Has two people change places, on the draft or on the matchday that is published.
 
@@ -122,7 +125,7 @@ def swap(
 
 @transaction.atomic
 def seat_late(
-    access: EventAccess, entrant: Entrant, submission: Submission, *, table: int
+    access: EventAccess, entrant: EntrantNumber, submission: Submission, *, table: int
 ) -> EventState:
     """Gives someone who came late a place at a table that is still being played.
 
@@ -292,7 +295,7 @@ def _stage(state: EventState) -> StageStanding:
     return state.stage
 
 
-def _drafted(state: EventState, resting: frozenset[Entrant]) -> formats.Draft:
+def _drafted(state: EventState, resting: frozenset[EntrantNumber]) -> formats.Draft:
     stage = _stage(state)
     now_s = int(timezone.now().timestamp()) if is_arena(state) else None
     view = stage_view(state, stage, resting=resting, waiting_s=now_s)
@@ -305,7 +308,7 @@ def _drafted(state: EventState, resting: frozenset[Entrant]) -> formats.Draft:
 def _fact(
     state: EventState,
     tables: Sequence[TableEntrants],
-    byes: Sequence[Entrant],
+    byes: Sequence[EntrantNumber],
     *,
     is_by_hand: bool = False,
 ) -> facts.Drafted:

@@ -10,7 +10,7 @@ from leagues.queries.access import EventAccess, fresh_access
 from leagues.queries.people import names_of
 from leagues.queries.standings import event_table
 from leagues.queries.states import event_state
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.facts import AnyFact as Said
 from leagues.rules.event.log import read_fact
 from leagues.rules.event.state import EventState
@@ -22,7 +22,7 @@ class Preview:
     """What would be written, and the event and its table before and after it."""
 
     facts: tuple[Said, ...]
-    names: Mapping[Entrant, str]
+    names: Mapping[EntrantNumber, str]
     before: EventState
     after: EventState
     lines_before: tuple[Standing, ...]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from games.queries.ratings.strengths import strengths_of
 from leagues.models import Event
 from leagues.queries.rated import accounts_of, pool_of_event
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, StageStanding
 from leagues.rules.formats.settings import Seeding
@@ -32,7 +32,7 @@ def seeding_facts(event: Event, state: EventState) -> list[facts.AnyFact]:
 
 def _order(
     event: Event, state: EventState, stage: StageStanding
-) -> tuple[Entrant, ...]:
+) -> tuple[EntrantNumber, ...]:
     """Everyone of the stage in the order in which they begin."""
     divided = [each for division in stage.divisions for each in division]
     numbers = stage.entrants or tuple(divided) or tuple(sorted(state.entrants))
@@ -42,7 +42,9 @@ def _order(
     return _by_strength(event, people)
 
 
-def _by_strength(event: Event, people: Sequence[Entrant]) -> tuple[Entrant, ...]:
+def _by_strength(
+    event: Event, people: Sequence[EntrantNumber]
+) -> tuple[EntrantNumber, ...]:
     """The strongest first; of whom nothing is known is taken for average."""
     accounts = accounts_of(event)
     known = {each: accounts[each] for each in people if each in accounts}
@@ -51,7 +53,9 @@ def _by_strength(event: Event, people: Sequence[Entrant]) -> tuple[Entrant, ...]
     return tuple(sorted(people, key=lambda each: -values.get(each, 0.0)))
 
 
-def _seeded(stage: StageStanding, order: tuple[Entrant, ...]) -> facts.StageOpened:
+def _seeded(
+    stage: StageStanding, order: tuple[EntrantNumber, ...]
+) -> facts.StageOpened:
     """The stage as it is, in another order."""
     return facts.StageOpened(
         stage.number,

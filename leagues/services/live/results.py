@@ -18,7 +18,7 @@ from games.rules.core import Ending
 from leagues.models import Event, OnlineTable
 from leagues.queries.access import EventAccess
 from leagues.queries.states import event_state
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event import facts
 from leagues.rules.event.carry_history import AFTER, BEFORE
 from leagues.rules.event.settings import BoardCarry
@@ -29,7 +29,7 @@ from leagues.services.log import SITE, Submission, locked, write
 
 Status, Trouble = OnlineTable.Status, OnlineTable.Trouble
 
-type EntrantCounts = dict[Entrant, dict[str, int]]
+type EntrantCounts = dict[EntrantNumber, dict[str, int]]
 
 logger = logging.getLogger(__name__)
 
@@ -194,7 +194,7 @@ def _with_boards(sums: EntrantCounts, boards: EntrantCounts) -> EntrantCounts:
 
 
 def _sums(rounds: Sequence[facts.CountedRound]) -> EntrantCounts:
-    sums: dict[Entrant, Counter[str]] = {}
+    sums: dict[EntrantNumber, Counter[str]] = {}
     for round_ in rounds:
         for entrant, counts in round_.items():
             found = sums.setdefault(entrant, Counter())

@@ -38,7 +38,7 @@ from leagues.queries.online import (
 from leagues.queries.people import public_name
 from leagues.queries.rated import can_be_rated
 from leagues.queries.states import event_state
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.carry_history import boards_before
 from leagues.rules.event.settings import BoardCarry, NamesShown, Where
 from leagues.rules.event.state import EventState, Fixture, FixtureKey
@@ -153,7 +153,9 @@ def _wanted(state: EventState) -> dict[FixtureKey, Fixture]:
     return {key: fixture for key, fixture in due if not fixture.noted}
 
 
-def _settle_start(row: OnlineTable, state: EventState, busy: set[Entrant]) -> None:
+def _settle_start(
+    row: OnlineTable, state: EventState, busy: set[EntrantNumber]
+) -> None:
     """Holds the match of a live table, or lets it begin, as the event stands now."""
     table = row.table
     if table is None:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.models import Entrant
 from leagues.queries.access import EventAccess, Right
-from leagues.rules.core import Entrant as Number
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState, Status
 from leagues.services.log import Submission, is_said, locked, require, write
@@ -20,7 +20,7 @@ FEWEST = 2
 
 
 def leave_after(
-    access: EventAccess, entrant: Number, submission: Submission
+    access: EventAccess, entrant: EntrantNumber, submission: Submission
 ) -> EventState:
     """Lets someone play the matchday of now to its end, and no more after it."""
     _require_self_or_manage(access, entrant)
@@ -33,7 +33,7 @@ def leave_after(
 
 
 def drop(
-    access: EventAccess, entrants: Sequence[Number], submission: Submission
+    access: EventAccess, entrants: Sequence[EntrantNumber], submission: Submission
 ) -> EventState:
     """Takes these out; results stand, and open tables are forfeited.
 
@@ -46,7 +46,7 @@ def drop(
 
 
 def reinstate(
-    access: EventAccess, entrants: Sequence[Number], submission: Submission
+    access: EventAccess, entrants: Sequence[EntrantNumber], submission: Submission
 ) -> EventState:
     """Brings these back. What they have forfeited stays so until it is undone."""
     require(access, Right.MANAGE)
@@ -54,7 +54,7 @@ def reinstate(
 
 
 def withdraw(
-    access: EventAccess, entrant: Number, submission: Submission
+    access: EventAccess, entrant: EntrantNumber, submission: Submission
 ) -> EventState:
     """Remove a person with all results; nobody else gains or loses points."""
     require(access, Right.MANAGE)
@@ -64,7 +64,7 @@ def withdraw(
 def note_no_show(
     access: EventAccess,
     matchday: int,
-    entrants: Sequence[Number],
+    entrants: Sequence[EntrantNumber],
     submission: Submission,
 ) -> EventState:
     """Has these forfeit the open tables of a matchday and go: they did not come.
@@ -89,10 +89,10 @@ def note_no_show(
 def replace(
     access: EventAccess,
     matchday: int,
-    entrant: Number,
+    entrant: EntrantNumber,
     submission: Submission,
     *,
-    by: Number | str,
+    by: EntrantNumber | str,
     score: int | None = None,
 ) -> EventState:
     """Gives someone's seat of one matchday to another, by number or by a new name.
@@ -117,7 +117,11 @@ def replace(
 
 
 def merge(
-    access: EventAccess, entrant: Number, submission: Submission, *, into: Number
+    access: EventAccess,
+    entrant: EntrantNumber,
+    submission: Submission,
+    *,
+    into: EntrantNumber,
 ) -> EventState:
     """Makes two names one person: results add up; to undo it parts them again.
 
@@ -137,7 +141,7 @@ def merge(
 
 def wish_neighbours(
     access: EventAccess,
-    entrants: Sequence[Number],
+    entrants: Sequence[EntrantNumber],
     submission: Submission,
     *,
     wish: facts.NeighbourWish,
@@ -151,7 +155,7 @@ def wish_neighbours(
 def keep_groups_apart(access: EventAccess, submission: Submission) -> EventState:
     """Has those of the same class, family or club sit apart."""
     require(access, Right.MANAGE)
-    groups: dict[str, list[Number]] = {}
+    groups: dict[str, list[EntrantNumber]] = {}
     for row in Entrant.objects.filter(event=access.event).exclude(group=""):
         groups.setdefault(row.group.casefold(), []).append(row.number)
 
@@ -166,21 +170,25 @@ def keep_groups_apart(access: EventAccess, submission: Submission) -> EventState
 
 
 def fix_table(
-    access: EventAccess, entrant: Number, submission: Submission, *, table: int | None
+    access: EventAccess,
+    entrant: EntrantNumber,
+    submission: Submission,
+    *,
+    table: int | None,
 ) -> EventState:
     """Gives someone who cannot move a table of their own; None for any."""
     require(access, Right.MANAGE)
     return write(access, lambda _now: [facts.TableFixed(entrant, table)], submission)
 
 
-def _require_self_or_manage(access: EventAccess, entrant: Number) -> None:
+def _require_self_or_manage(access: EventAccess, entrant: EntrantNumber) -> None:
     is_self = access.entrant and entrant in (access.entrant.number, access.number)
     if not is_self:
         require(access, Right.MANAGE)
 
 
 def _dropped(
-    state: EventState, entrants: tuple[Number, ...], *, forfeits: bool = True
+    state: EventState, entrants: tuple[EntrantNumber, ...], *, forfeits: bool = True
 ) -> list[facts.AnyFact]:
     """Who goes, what they forfeit, who comes up for them, and perhaps the end."""
     decided: list[facts.AnyFact] = [facts.Dropped(entrants)]
@@ -197,7 +205,7 @@ def _dropped(
     return decided
 
 
-def _has_open_tables(state: EventState, entrants: Sequence[Number]) -> bool:
+def _has_open_tables(state: EventState, entrants: Sequence[EntrantNumber]) -> bool:
     return any(
         set(entrants).intersection(fixture.seats) and fixture.result is None
         for fixture in state.unsettled()

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.models import Entrant
 from leagues.queries.access import EventAccess, Right, hash_of, link_access
-from leagues.rules.core import Entrant as Number
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event import facts
 from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.event.settings import MOST_ENTRANTS, EntryMode
@@ -100,7 +100,7 @@ def add_entrants(
 
 
 def approve(
-    access: EventAccess, entrants: Sequence[Number], submission: Submission
+    access: EventAccess, entrants: Sequence[EntrantNumber], submission: Submission
 ) -> EventState:
     """Lets these in who asked to be, or who wait or stand in for others."""
     require(access, Right.MANAGE)
@@ -108,7 +108,7 @@ def approve(
 
 
 def decline(
-    access: EventAccess, entrants: Sequence[Number], submission: Submission
+    access: EventAccess, entrants: Sequence[EntrantNumber], submission: Submission
 ) -> EventState:
     """Does not let these in."""
     require(access, Right.MANAGE)
@@ -125,7 +125,7 @@ def begin_check_in(
 
 def check_in(
     access: EventAccess,
-    entrants: Sequence[Number],
+    entrants: Sequence[EntrantNumber],
     submission: Submission,
     *,
     is_in: bool = True,
@@ -145,7 +145,7 @@ def check_in(
     return write(access, lambda _now: [fact], submission)
 
 
-def reissue_link(access: EventAccess, entrant: Number) -> Ticket:
+def reissue_link(access: EventAccess, entrant: EntrantNumber) -> Ticket:
     """Gives someone a new private link; the old one is worth nothing from now on."""
     require(access, Right.MANAGE)
     row = _row(access, entrant)
@@ -188,7 +188,12 @@ def claim_entrant(token: str, player: Player) -> Entrant:
 
 @transaction.atomic
 def describe_entrant(
-    access: EventAccess, entrant: Number, *, name: str, group: str = "", notes: str = ""
+    access: EventAccess,
+    entrant: EntrantNumber,
+    *,
+    name: str,
+    group: str = "",
+    notes: str = "",
 ) -> Entrant:
     """Changes how someone is called, whom they belong to, and what is noted of them."""
     require(access, Right.MANAGE)
@@ -201,7 +206,7 @@ def describe_entrant(
     return row
 
 
-def erase_entrant(access: EventAccess, entrant: Number) -> None:
+def erase_entrant(access: EventAccess, entrant: EntrantNumber) -> None:
     """Takes the name and all that is personal of someone away; results stay.
 
     Raises:
@@ -220,7 +225,7 @@ def stand_in_row(access: EventAccess, name: str) -> Entrant:
     return row
 
 
-def _require_self(access: EventAccess, entrants: Sequence[Number]) -> None:
+def _require_self(access: EventAccess, entrants: Sequence[EntrantNumber]) -> None:
     if access.entrant is None or set(entrants) - {access.entrant.number, access.number}:
         text = _("Only an organizer can do that for someone else.")
         raise LeagueProblem(LeagueProblemCode.NOT_YOURSELF, text)
@@ -262,7 +267,7 @@ def _clean_group(raw: str) -> str:
     return clean_name(raw) if raw.strip() else ""
 
 
-def _row(access: EventAccess, entrant: Number) -> Entrant:
+def _row(access: EventAccess, entrant: EntrantNumber) -> Entrant:
     row = Entrant.objects.filter(event=access.event, number=entrant).first()
     if row is None:
         text = _("Someone here is not in this event. Reload the page.")

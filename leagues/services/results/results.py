@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.models import Fact
 from leagues.queries.access import EventAccess, Right
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event import facts
 from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.event.state import EventState, Fixture
@@ -28,9 +28,9 @@ class Result:
 
     matchday: int
     table: int
-    scores: Mapping[Entrant, int]
-    forfeits: Sequence[Entrant] = ()
-    counts: Mapping[Entrant, Mapping[str, int]] = field(default_factory=dict)
+    scores: Mapping[EntrantNumber, int]
+    forfeits: Sequence[EntrantNumber] = ()
+    counts: Mapping[EntrantNumber, Mapping[str, int]] = field(default_factory=dict)
     match_id: int | None = None
     seen_seq: int = 0
     drops_rounds: bool = False
@@ -123,7 +123,7 @@ def unrate_table(
 
 def forfeit(
     access: EventAccess,
-    entrants: Sequence[Entrant],
+    entrants: Sequence[EntrantNumber],
     submission: Submission,
     *,
     matchday: int | None = None,
@@ -139,7 +139,7 @@ def forfeit(
 
 
 def penalise(
-    access: EventAccess, entrant: Entrant, hundredths: int, submission: Submission
+    access: EventAccess, entrant: EntrantNumber, hundredths: int, submission: Submission
 ) -> EventState:
     """Takes points from someone, in hundredths; everyone can read the reason."""
     require(access, Right.MANAGE)

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from leagues.presenters.fact_strings import Telling, fact_lines
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.facts import StageOpened
 from leagues.rules.event.state import MatchdayState
 from leagues.rules.standings.table import Standing
@@ -47,7 +47,7 @@ def _seats(trial: Preview, telling: Telling) -> list[str]:
     return detail
 
 
-def _tables(matchday: MatchdayState) -> dict[Entrant, int]:
+def _tables(matchday: MatchdayState) -> dict[EntrantNumber, int]:
     return {
         seat: number
         for number, seats in enumerate(matchday.seating.tables, start=1)
@@ -76,5 +76,5 @@ def _moves(trial: Preview, telling: Telling) -> list[str]:
     return detail
 
 
-def _ranks(lines: Sequence[Standing]) -> dict[Entrant, int]:
+def _ranks(lines: Sequence[Standing]) -> dict[EntrantNumber, int]:
     return {line.entrant: line.rank for line in lines if line.rank is not None}

@@ -1,6 +1,5 @@
 """The scores of a table on a plain form."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.presenters.numbers import MINUS
 from leagues.presenters.standings import pattern_of
-from leagues.rules.core import Entrant
+from leagues.queries.people import EntrantNames
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import Fixture
 from leagues.services.results.results import Result
 from leagues.web.commands.forms import CommandForm
@@ -26,7 +26,7 @@ FAULTS = dict.fromkeys(
 class ScoreLine:
     """Someone of the table with the box of their score."""
 
-    number: Entrant
+    number: EntrantNumber
     name: str
     pattern: int
     field: Any
@@ -99,7 +99,7 @@ class ScoresForm(CommandForm):
         """True if a result is put right that was there before."""
         return self._fixture.result is not None
 
-    def lines(self, names: Mapping[Entrant, str]) -> tuple[ScoreLine, ...]:
+    def lines(self, names: EntrantNames) -> tuple[ScoreLine, ...]:
         """The boxes, in the order of the seats."""
         return tuple(
             ScoreLine(

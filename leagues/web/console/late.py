@@ -1,13 +1,14 @@
 """Who has no seat although tables are being played, and where there is room for them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.translation import ngettext
 
 from leagues.formats.registry import format_of
 from leagues.queries.access import EventAccess
-from leagues.rules.core import Entrant
+from leagues.queries.people import EntrantNames
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import EventState, MatchdayPhase, MatchdayState
 from leagues.rules.standings.table import people_of
 
@@ -25,7 +26,7 @@ class Room:
 class Late:
     """Those without a seat by number and name, and the tables that are still open."""
 
-    people: tuple[tuple[Entrant, str], ...]
+    people: tuple[tuple[EntrantNumber, str], ...]
     rooms: tuple[Room, ...]
     is_draft: bool
 
@@ -41,7 +42,7 @@ class Late:
 
 
 def late_of(
-    access: EventAccess, matchday: MatchdayState, names: Mapping[Entrant, str]
+    access: EventAccess, matchday: MatchdayState, names: EntrantNames
 ) -> Late | None:
     """Returns who came too late for a matchday; None where everyone is seated."""
     state = access.state
@@ -84,7 +85,7 @@ def _told(table: int, people: int) -> str:
     return text % {"table": table, "people": people}
 
 
-def _unseated(state: EventState, matchday: MatchdayState) -> tuple[Entrant, ...]:
+def _unseated(state: EventState, matchday: MatchdayState) -> tuple[EntrantNumber, ...]:
     stage = state.stage
     if stage is None:
         return ()

@@ -1,11 +1,12 @@
 """What stands in the panel in which people are seated by hand."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from leagues.formats.registry import format_of
 from leagues.queries.access import EventAccess
-from leagues.rules.core import Entrant
+from leagues.queries.people import EntrantNames
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import EventState, MatchdayPhase
 
 
@@ -19,7 +20,7 @@ class ByHand:
     is_only: bool
 
 
-def by_hand_panel(access: EventAccess, names: Mapping[Entrant, str]) -> ByHand | None:
+def by_hand_panel(access: EventAccess, names: EntrantNames) -> ByHand | None:
     """Returns the panel as long as the next matchday can be seated, else None."""
     state = access.state
     last = state.matchdays[-1] if state.matchdays else None
@@ -46,5 +47,5 @@ def is_by_hand(state: EventState) -> bool:
     return stage is not None and format_of(stage.format).TRAITS.is_manual
 
 
-def _written(entrants: Iterable[Entrant], names: Mapping[Entrant, str]) -> str:
+def _written(entrants: Iterable[EntrantNumber], names: EntrantNames) -> str:
     return ", ".join(names[each] for each in entrants)

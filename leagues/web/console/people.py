@@ -7,11 +7,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
-from leagues.models import Entrant as Row
+from leagues.models import Entrant
 from leagues.presenters.event_strings import STATUSES, matchday_name
 from leagues.presenters.standings import pattern_of
 from leagues.queries.access import EventAccess
-from leagues.rules.core import Entrant
+from leagues.queries.people import EntrantNames
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.facts import NeighbourWish
 from leagues.rules.event.state import EntrantState, EventState, Status
 from players.texts import Text
@@ -31,7 +32,7 @@ TITLES: tuple[tuple[str, tuple[Status, ...], Text], ...] = (
 class PersonRow:
     """Someone in the list."""
 
-    number: Entrant
+    number: EntrantNumber
     name: str
     pattern: int
     group: str
@@ -52,7 +53,9 @@ class Crowd:
     people: tuple[PersonRow, ...]
 
 
-def crowds_of(access: EventAccess, rows: Mapping[Entrant, Row]) -> tuple[Crowd, ...]:
+def crowds_of(
+    access: EventAccess, rows: Mapping[EntrantNumber, Entrant]
+) -> tuple[Crowd, ...]:
     """Returns everyone by what they are, those who ask to come in first."""
     seats = _seats(access.state)
     crowds = []
@@ -71,8 +74,8 @@ def crowds_of(access: EventAccess, rows: Mapping[Entrant, Row]) -> tuple[Crowd, 
 def person_row(
     access: EventAccess,
     entrant: EntrantState,
-    row: Row,
-    seats: Mapping[Entrant, str] | None = None,
+    row: Entrant,
+    seats: EntrantNames | None = None,
 ) -> PersonRow:
     """Returns someone as a line of the list."""
     found = _seats(access.state) if seats is None else seats
@@ -93,8 +96,10 @@ def person_row(
 
 
 def wish_texts(
-    state: EventState, names: Mapping[Entrant, str], entrant: Entrant | None = None
-) -> tuple[tuple[str, tuple[Entrant, Entrant]], ...]:
+    state: EventState,
+    names: EntrantNames,
+    entrant: EntrantNumber | None = None,
+) -> tuple[tuple[str, tuple[EntrantNumber, EntrantNumber]], ...]:
     """Return the pairs who should sit apart or together, of all people or of one."""
     texts = {
         NeighbourWish.APART: _("%(one)s and %(other)s never at one table"),
@@ -120,7 +125,7 @@ def _told(state: EventState, entrant: EntrantState) -> Text:
     return "" if entrant.status is Status.CONFIRMED else STATUSES[entrant.status]
 
 
-def _seats(state: EventState) -> dict[Entrant, str]:
+def _seats(state: EventState) -> dict[EntrantNumber, str]:
     """Where everyone sits now."""
     if not state.matchdays:
         return {}

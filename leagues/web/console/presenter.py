@@ -16,8 +16,9 @@ from leagues.presenters.numbers import DASH, score_text
 from leagues.presenters.standings import pattern_of
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.deadlines import is_past
+from leagues.queries.people import EntrantNames
 from leagues.queries.standings import expected_matchdays
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.next_step import NextStep, OrganizerStep, next_step
 from leagues.rules.event.settings import Where
 from leagues.rules.event.state import EventState, Fixture, MatchdayPhase, MatchdayState
@@ -46,7 +47,7 @@ class NextAction:
 class ScoredPerson:
     """Someone at a table, with the score where there is one."""
 
-    number: Entrant
+    number: EntrantNumber
     name: str
     pattern: int
     score: str = ""
@@ -106,7 +107,7 @@ def stops_of(access: EventAccess) -> tuple[Stop, ...]:
 
 
 def table_cards(
-    access: EventAccess, matchday: MatchdayState, names: Mapping[Entrant, str]
+    access: EventAccess, matchday: MatchdayState, names: EntrantNames
 ) -> tuple[ConsoleTable, ...]:
     """Returns the tables of a matchday as cards."""
     state = access.state
@@ -116,7 +117,11 @@ def table_cards(
 
 
 def person_line(
-    number: Entrant, names: Mapping[Entrant, str], *, score: str = "", note: str = ""
+    number: EntrantNumber,
+    names: EntrantNames,
+    *,
+    score: str = "",
+    note: str = "",
 ) -> ScoredPerson:
     """Returns someone with the pattern that goes with their number."""
     return ScoredPerson(number, names.get(number, ""), pattern_of(number), score, note)
@@ -160,7 +165,7 @@ def _card(
     state: EventState,
     matchday: MatchdayState,
     fixture: Fixture,
-    names: Mapping[Entrant, str],
+    names: EntrantNames,
 ) -> ConsoleTable:
     tag, kind = _tag(state, matchday, fixture)
     outcome = fixture.outcome

@@ -1,6 +1,5 @@
 """Tables to be played when it suits, on one's own page: until when, and who is ready."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -9,7 +8,8 @@ from django.utils.translation import ngettext
 from leagues.presenters.season_strings import until_text
 from leagues.queries.access import EventAccess
 from leagues.queries.deadlines import is_past
-from leagues.rules.core import Entrant
+from leagues.queries.people import EntrantNames
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.next_step import OwnNextStep, OwnStep
 from leagues.rules.event.state import EventState, Fixture, MatchdayState
 from leagues.rules.standings.season_end import outside
@@ -59,7 +59,7 @@ def ready_said(
     access: EventAccess,
     matchday: MatchdayState,
     fixture: Fixture,
-    names: Mapping[Entrant, str],
+    names: EntrantNames,
 ) -> Readiness:
     """Says of a table of someone's until when it is played, and who is ready for it."""
     if not matchday.until_s:
@@ -73,6 +73,6 @@ def ready_said(
     return Readiness(until, detail, can_say, access.number in ready)
 
 
-def waits_for_division(state: EventState, entrant: Entrant) -> bool:
+def waits_for_division(state: EventState, entrant: EntrantNumber) -> bool:
     """True if someone takes part in a season and is in none of its divisions."""
     return state.person(entrant) in outside(state)

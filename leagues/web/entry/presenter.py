@@ -1,6 +1,5 @@
 """One's own page at an event: where to sit, with whom, what was, what can be done."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -9,8 +8,9 @@ from django.utils.translation import pgettext
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.numbers import DASH, score_text
 from leagues.queries.access import EventAccess
+from leagues.queries.people import EntrantNames
 from leagues.queries.standings import event_table
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.next_step import OwnNextStep, OwnStep, own_next_step
 from leagues.rules.event.state import EventState, Fixture, MatchdayPhase, Status
 from leagues.services.results.results import has_typed
@@ -61,7 +61,7 @@ class OwnPage:
     is_in: bool
 
 
-def own_page(access: EventAccess, names: Mapping[Entrant, str]) -> OwnPage:
+def own_page(access: EventAccess, names: EntrantNames) -> OwnPage:
     """Returns the page of the person who this is; they are someone of the event."""
     state, number = access.state, access.number or 0
     found = state.entrants[number]
@@ -135,13 +135,13 @@ def _said(state: EventState, step: OwnNextStep) -> tuple[str, str]:
     }[step.step]
 
 
-def _has_break(state: EventState, step: OwnNextStep, own: Entrant) -> bool:
+def _has_break(state: EventState, step: OwnNextStep, own: EntrantNumber) -> bool:
     matchday = state.matchday(step.matchday or 0)
     return matchday is not None and own in map(state.person, matchday.byes)
 
 
 def _tables(
-    access: EventAccess, step: OwnNextStep, names: Mapping[Entrant, str]
+    access: EventAccess, step: OwnNextStep, names: EntrantNames
 ) -> tuple[OwnTable, ...]:
     state = access.state
     matchday = state.matchday(step.matchday or 0)
@@ -167,7 +167,7 @@ def _tables(
 
 
 def _results(
-    state: EventState, own: Entrant, names: Mapping[Entrant, str]
+    state: EventState, own: EntrantNumber, names: EntrantNames
 ) -> tuple[OwnResult, ...]:
     lines = []
     for matchday in state.public_matchdays:
@@ -184,7 +184,10 @@ def _results(
 
 
 def _result(
-    title: str, fixture: Fixture, mine: Entrant, names: Mapping[Entrant, str]
+    title: str,
+    fixture: Fixture,
+    mine: EntrantNumber,
+    names: EntrantNames,
 ) -> OwnResult:
     outcome = fixture.outcome
     others = ", ".join(names.get(each, "") for each in fixture.seats if each != mine)
@@ -195,7 +198,7 @@ def _result(
     )
 
 
-def _rank(access: EventAccess, own: Entrant) -> int | None:
+def _rank(access: EventAccess, own: EntrantNumber) -> int | None:
     if not access.sees_standings or not access.state.public_matchdays:
         return None
     lines = event_table(access.event).lines

@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from leagues.presenters.event_strings import STATUSES, matchday_name
 from leagues.presenters.standings import name_of
 from leagues.queries.access import EventAccess
-from leagues.rules.core import Entrant
+from leagues.queries.people import EntrantNames
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import MatchdayState, Status
 from players.texts import Text
 from players.time_zones import zone_of
@@ -48,7 +49,7 @@ class TableSheet:
     names: tuple[str, ...]
 
 
-def name_rows(access: EventAccess, names: Mapping[Entrant, str]) -> tuple[NameRow, ...]:
+def name_rows(access: EventAccess, names: EntrantNames) -> tuple[NameRow, ...]:
     """Returns everyone who takes part or wants to, by name."""
     found = [each for each in access.state.entrants.values() if each.status in LISTED]
     rows = [
@@ -62,7 +63,7 @@ def name_rows(access: EventAccess, names: Mapping[Entrant, str]) -> tuple[NameRo
 
 
 def seat_rows(
-    access: EventAccess, names: Mapping[Entrant, str], matchday: MatchdayState
+    access: EventAccess, names: EntrantNames, matchday: MatchdayState
 ) -> tuple[NameRow, ...]:
     """Returns who sits where on a matchday, by name."""
     state = access.state
@@ -76,7 +77,7 @@ def seat_rows(
 
 
 def table_sheets(
-    access: EventAccess, names: Mapping[Entrant, str], matchday: MatchdayState
+    access: EventAccess, names: EntrantNames, matchday: MatchdayState
 ) -> tuple[TableSheet, ...]:
     """Returns the tables of a matchday."""
     return tuple(
@@ -107,9 +108,9 @@ def event_day(access: EventAccess) -> date:
 
 def _name(
     access: EventAccess,
-    names: Mapping[Entrant, str],
+    names: EntrantNames,
     matchday: MatchdayState,
-    seat: Entrant,
+    seat: EntrantNumber,
 ) -> str:
     stand_in = matchday.stand_ins.get(seat)
     who = stand_in.entrant if stand_in else access.state.person(seat)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from unicodedata import normalize
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.points import Span
 
 DIGITS = 4
@@ -27,6 +27,8 @@ def exact_number(value: Fraction) -> int | float:
     return int(value) if value.denominator == 1 else round(float(value), DIGITS)
 
 
-def table_place(places: Mapping[Entrant, Span], entrant: Entrant) -> int | None:
+def table_place(
+    places: Mapping[EntrantNumber, Span], entrant: EntrantNumber
+) -> int | None:
     """Returns the place at a table, the first of those that are shared."""
     return places[entrant][0] if entrant in places else None

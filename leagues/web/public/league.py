@@ -10,8 +10,8 @@ from leagues.presenters.event_page import When, people_text, status_text, when_o
 from leagues.presenters.reason_strings import number_text
 from leagues.presenters.standings import name_of, pattern_of
 from leagues.queries.access import EventAccess
+from leagues.queries.people import EntrantNames
 from leagues.queries.standings import event_table
-from leagues.rules.core import Entrant
 from leagues.rules.standings.table import Standing
 
 MOST_LEADERS = 3
@@ -42,7 +42,7 @@ class SeasonView:
     leaders: tuple[Leader, ...]
 
 
-type NamesOf = Mapping[int, Mapping[Entrant, str]]
+type NamesOf = Mapping[int, EntrantNames]
 """The names of everyone by event."""
 
 
@@ -71,14 +71,14 @@ def season_name(event: Event) -> str:
     }  # fmt: skip
 
 
-def _champion(access: EventAccess, names: Mapping[Entrant, str]) -> Leader | None:
+def _champion(access: EventAccess, names: EntrantNames) -> Leader | None:
     """The winner of a finished season: with divisions, the first of the highest."""
     if not access.state.is_closed:
         return None
     return next(iter(_leaders(access, names)), None)
 
 
-def _leaders(access: EventAccess, names: Mapping[Entrant, str]) -> tuple[Leader, ...]:
+def _leaders(access: EventAccess, names: EntrantNames) -> tuple[Leader, ...]:
     if not access.sees_standings:
         return ()
     played = [line for line in event_table(access.event).lines if line.tally.played]
@@ -87,7 +87,7 @@ def _leaders(access: EventAccess, names: Mapping[Entrant, str]) -> tuple[Leader,
     )
 
 
-def _leader(line: Standing, names: Mapping[Entrant, str], rank: str) -> Leader:
+def _leader(line: Standing, names: EntrantNames, rank: str) -> Leader:
     return Leader(
         rank,
         name_of(names, line.entrant),

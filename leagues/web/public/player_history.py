@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 
 from leagues.presenters.season_strings import ZONES
 from leagues.presenters.standings import name_of, pattern_of
+from leagues.queries.people import EntrantNames
 from leagues.queries.player_history import Career, Stay
-from leagues.rules.core import Entrant
 from leagues.rules.standings.season_end import Zone
 
 MOST = 300
@@ -33,7 +33,9 @@ class CareerLine:
 
 
 def career_lines(
-    found: Sequence[Career], names: Mapping[int, Mapping[Entrant, str]], wanted: str
+    found: Sequence[Career],
+    names: Mapping[int, EntrantNames],
+    wanted: str,
 ) -> tuple[CareerLine, ...]:
     """Returns everyone by name, or those whose name has `wanted` in it."""
     lines = (_line(career, names) for career in found)
@@ -42,7 +44,7 @@ def career_lines(
     return tuple(sorted(chosen, key=lambda line: line.name.casefold())[:MOST])
 
 
-def _line(career: Career, names: Mapping[int, Mapping[Entrant, str]]) -> CareerLine:
+def _line(career: Career, names: Mapping[int, EntrantNames]) -> CareerLine:
     latest = career[0]
     return CareerLine(
         name_of(names[latest.event.pk], latest.number),

@@ -8,9 +8,10 @@ from django.utils.translation import gettext as _
 from games.presenters.charts import cut
 from leagues.presenters.standings import name_of, pattern_of
 from leagues.queries.access import EventAccess
+from leagues.queries.people import EntrantNames
 from leagues.queries.rank_history import Ranks, is_long, rank_histories
 from leagues.queries.standings import event_table
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 
 MOST_STRANDS = 8
 WIDTH, LEFT, RIGHT, TOP, STEP, FOOT = 330, 14, 226, 22, 30, 38
@@ -57,7 +58,7 @@ class RankChart:
 
 
 def rank_chart(
-    access: EventAccess, names: Mapping[Entrant, str], *, is_wanted: bool = False
+    access: EventAccess, names: EntrantNames, *, is_wanted: bool = False
 ) -> RankChart | None:
     """Draws those in front, and the viewer; None where there is too little to draw.
 
@@ -83,7 +84,7 @@ def rank_chart(
     )
 
 
-def _shown(access: EventAccess, last: Ranks) -> list[Entrant]:
+def _shown(access: EventAccess, last: Ranks) -> list[EntrantNumber]:
     """The best in order, with the viewer in the last place where they are not among them."""
     order = [e.entrant for e in event_table(access.event).lines if e.entrant in last]
     best = order[:MOST_STRANDS]
@@ -93,7 +94,7 @@ def _shown(access: EventAccess, last: Ranks) -> list[Entrant]:
     return best
 
 
-def _among(shown: Sequence[Entrant], ranks: Ranks) -> dict[Entrant, int]:
+def _among(shown: Sequence[EntrantNumber], ranks: Ranks) -> dict[EntrantNumber, int]:
     """The order of these among themselves; who had no rank yet comes last."""
     behind = len(ranks) + 1
     ordered = sorted(shown, key=lambda e: ranks.get(e, behind))
@@ -101,10 +102,10 @@ def _among(shown: Sequence[Entrant], ranks: Ranks) -> dict[Entrant, int]:
 
 
 def _strands(
-    shown: Sequence[Entrant],
-    drawn: Sequence[Mapping[Entrant, int]],
-    names: Mapping[Entrant, str],
-    mine: Entrant | None,
+    shown: Sequence[EntrantNumber],
+    drawn: Sequence[Mapping[EntrantNumber, int]],
+    names: EntrantNames,
+    mine: EntrantNumber | None,
 ) -> Iterator[RankStrand]:
     for dash, entrant in reversed(list(enumerate(shown, start=1))):
         spots = [
@@ -148,13 +149,13 @@ def _x(step: int, count: int) -> float:
 
 
 def _row(
-    entrant: Entrant, ranks: Sequence[Ranks], names: Mapping[Entrant, str]
+    entrant: EntrantNumber, ranks: Sequence[Ranks], names: EntrantNames
 ) -> RankRow:
     places = tuple(str(each.get(entrant, "")) for each in ranks)
     return RankRow(name_of(names, entrant), places)
 
 
-def _told(shown: Sequence[Entrant], names: Mapping[Entrant, str]) -> str:
+def _told(shown: Sequence[EntrantNumber], names: EntrantNames) -> str:
     listed = ", ".join(name_of(names, each) for each in shown)
     return _("Places after each matchday; now in this order: %(names)s") % {
         "names": listed

@@ -1,13 +1,14 @@
 """What the page of a score pad is given, so that it can go on without the site."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
 from games.kinds.score_texts import box_text
 from games.presenters.enumeration import SHOWN_AT_MOST
 from games.rules.score_sheet import SIGNED, Found
-from leagues.rules.core import Entrant
+from leagues.queries.people import EntrantNames
+from leagues.rules.core import EntrantNumber
 from leagues.rules.scores.pad import Finding
 from leagues.rules.scores.sheets import sheet_of
 from leagues.web.scorepad.forms import MOST_LETTERS
@@ -31,7 +32,7 @@ def pad_facts(table: PadTable, typing: Typing, *, is_final: bool) -> dict[str, A
 
 
 def sheet_rules(
-    game: str, names: Mapping[Entrant, str], seats: tuple[Entrant, ...]
+    game: str, names: EntrantNames, seats: tuple[EntrantNumber, ...]
 ) -> dict[str, Any]:
     """The rules of a game as the page interprets them, and how it speaks of people."""
     return {

@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.utils.translation import pgettext_lazy
 
 from games.rules.score_sheet import POINTS, Box
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.facts import MOST_ROUNDS_OF_A_TABLE
 from leagues.rules.scores.pad import PadRound, boxes_of
 from leagues.services.log import MAX_WHY
@@ -60,7 +60,7 @@ class PadData:
         return tuple(map(numbers_of, self.texts))
 
 
-def read_pad(data: QueryDict, seats: Sequence[Entrant], game: str) -> PadData:
+def read_pad(data: QueryDict, seats: Sequence[EntrantNumber], game: str) -> PadData:
     """Reads what was sent; empty rounds at the end are none."""
     texts = [
         _texts(data, number, seats, game)
@@ -78,7 +78,7 @@ def read_pad(data: QueryDict, seats: Sequence[Entrant], game: str) -> PadData:
     )
 
 
-def numbers_of(texts: TypedRound) -> dict[Entrant, dict[str, int]]:
+def numbers_of(texts: TypedRound) -> dict[EntrantNumber, dict[str, int]]:
     """The numbers of a round, for those who have any; points say it is one of points."""
     in_points = any(POINTS in each for each in texts.values())
     return {
@@ -92,8 +92,8 @@ def numbers_of(texts: TypedRound) -> dict[Entrant, dict[str, int]]:
 
 
 def _texts(
-    data: QueryDict, number: int, seats: Sequence[Entrant], game: str
-) -> dict[Entrant, dict[str, str]]:
+    data: QueryDict, number: int, seats: Sequence[EntrantNumber], game: str
+) -> dict[EntrantNumber, dict[str, str]]:
     """What stands in the boxes of a round: points where there are any."""
     by_points = _of_boxes(data, number, seats, boxes_of(game, in_points=True))
     if any(by_points.values()):
@@ -102,14 +102,14 @@ def _texts(
 
 
 def _of_boxes(
-    data: QueryDict, number: int, seats: Sequence[Entrant], boxes: Sequence[Box]
-) -> dict[Entrant, dict[str, str]]:
+    data: QueryDict, number: int, seats: Sequence[EntrantNumber], boxes: Sequence[Box]
+) -> dict[EntrantNumber, dict[str, str]]:
     typed = (
         (entrant, box.name, data.get(field_name(number, entrant, box.name), ""))
         for entrant in seats
         for box in boxes
     )
-    texts: dict[Entrant, dict[str, str]] = {entrant: {} for entrant in seats}
+    texts: dict[EntrantNumber, dict[str, str]] = {entrant: {} for entrant in seats}
     for entrant, name, text in typed:
         if text.strip():
             texts[entrant][name] = text.strip()[:8]

@@ -16,9 +16,9 @@ from leagues.presenters.fact_strings import Telling
 from leagues.presenters.flag_strings import flag_lines
 from leagues.presenters.standings import pattern_of
 from leagues.queries.access import EventAccess
-from leagues.queries.people import names_of
+from leagues.queries.people import EntrantNames, names_of
 from leagues.queries.standings import event_table
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import EventState, Fixture, MatchdayState
 from leagues.rules.scores.pad import (
     PadRound,
@@ -51,7 +51,7 @@ class BoxShown:
 class Row:
     """Someone at the table; `points` and `total` are "" as long as there are none."""
 
-    entrant: Entrant
+    entrant: EntrantNumber
     name: str
     pattern: int
     boxes: tuple[BoxShown, ...] = ()
@@ -108,7 +108,7 @@ class PadTable:
     event: Event
     matchday: MatchdayState
     fixture: Fixture
-    names: Mapping[Entrant, str]
+    names: EntrantNames
     state: EventState
 
     @property
@@ -298,7 +298,7 @@ def flags_text(table: PadTable) -> tuple[str, ...]:
     return flag_lines(found, Telling(table.state, table.names))
 
 
-def winner_text(table: PadTable, scores: Mapping[Entrant, int]) -> str:
+def winner_text(table: PadTable, scores: Mapping[EntrantNumber, int]) -> str:
     """Who has won the table, in a sentence."""
     best = max(scores.values())
     won = [entrant for entrant in table.fixture.seats if scores.get(entrant) == best]
@@ -308,7 +308,7 @@ def winner_text(table: PadTable, scores: Mapping[Entrant, int]) -> str:
     }
 
 
-def _points(table: PadTable, round_: PadRound) -> Mapping[Entrant, int]:
+def _points(table: PadTable, round_: PadRound) -> Mapping[EntrantNumber, int]:
     seats = table.fixture.seats
     return (
         round_points(table.game, round_) if is_whole(table.game, round_, seats) else {}
@@ -320,7 +320,9 @@ def _whole(table: PadTable, rounds: Sequence[PadRound]) -> list[PadRound]:
     return [round_ for round_ in rounds if is_whole(table.game, round_, seats)]
 
 
-def _wrong_boxes(table: PadTable, typing: Typing) -> frozenset[tuple[Entrant, str]]:
+def _wrong_boxes(
+    table: PadTable, typing: Typing
+) -> frozenset[tuple[EntrantNumber, str]]:
     if not typing.is_tried:
         return frozenset()
     found = findings(table.game, typing.round, table.fixture.seats)

@@ -11,19 +11,20 @@ from games.kinds.score_texts import box_text
 from games.presenters.enumeration import enumerated
 from games.presenters.numbers import signed
 from games.rules.score_sheet import SIGNED
-from leagues.rules.core import Entrant
+from leagues.queries.people import EntrantNames
+from leagues.rules.core import EntrantNumber
 from leagues.rules.scores.pad import Finding
 
-type TypedRound = Mapping[Entrant, Mapping[str, str]]
+type TypedRound = Mapping[EntrantNumber, Mapping[str, str]]
 """A round as it was typed: who, which box, and what stands in it."""
 
 
-def field_name(round_: int, entrant: Entrant, box: str) -> str:
+def field_name(round_: int, entrant: EntrantNumber, box: str) -> str:
     """The name of a box in the form; rounds count from 1."""
     return f"r{round_}-{entrant}-{box}"
 
 
-def finding_text(game: str, found: Finding, names: Mapping[Entrant, str]) -> str:
+def finding_text(game: str, found: Finding, names: EntrantNames) -> str:
     """What there is to say, in a sentence."""
     return str(kind(game).findings[found.code]) % _blanks(game, found, names)
 
@@ -57,12 +58,12 @@ def pad_words(game: str) -> dict[str, str]:
     }  # fmt: skip
 
 
-def names_text(entrants: Sequence[Entrant], names: Mapping[Entrant, str]) -> str:
+def names_text(entrants: Sequence[EntrantNumber], names: EntrantNames) -> str:
     """Several people in a sentence."""
     return enumerated([names[each] for each in entrants])
 
 
-def _blanks(game: str, found: Finding, names: Mapping[Entrant, str]) -> dict[str, Any]:
+def _blanks(game: str, found: Finding, names: EntrantNames) -> dict[str, Any]:
     box = found.box
     return {
         "names": names_text(found.entrants, names),

@@ -1,6 +1,6 @@
 """What stands on the big screen of a room: seats, clock and standings in turns."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -22,7 +22,7 @@ from leagues.presenters.standings import (
     title_of,
 )
 from leagues.queries.access import EventAccess
-from leagues.rules.core import Entrant
+from leagues.queries.people import EntrantNames
 from leagues.rules.event.state import EventState, MatchdayPhase, MatchdayState
 
 TABLES_A_PAGE = 4
@@ -58,7 +58,7 @@ class Screen:
 
 def screen(
     access: EventAccess,
-    names: Mapping[Entrant, str],
+    names: EntrantNames,
     *,
     step: int,
     now_s: int,
@@ -110,7 +110,7 @@ def _starts_s(state: EventState, now_s: int) -> int:
 
 
 def _lines(
-    access: EventAccess, names: Mapping[Entrant, str], step: int
+    access: EventAccess, names: EntrantNames, step: int
 ) -> tuple[tuple[StandingLine, ...], bool]:
     """The lines of a step, and whether they say how they changed."""
     if not access.sees_standings:

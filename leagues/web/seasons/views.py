@@ -1,6 +1,6 @@
 """The pages of a season for its organizers: divisions, windows, and the season to come."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from http import HTTPStatus
 from secrets import token_urlsafe
 from typing import Any
@@ -15,9 +15,9 @@ from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.season_strings import division_name, until_text
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.deadlines import is_past
-from leagues.queries.people import names_of
+from leagues.queries.people import EntrantNames, names_of
 from leagues.queries.seasons import SeasonWish, before_of, gone_from, next_of, planned
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import EventState, MatchdayPhase
 from leagues.rules.standings.season_end import has_tiers, outside
 from leagues.services.events.divisions import MOST_DIVISIONS, can_divide, no_divisions
@@ -197,7 +197,7 @@ def _division_names(state: EventState) -> list[tuple[int, str]]:
 
 
 def _dealt(
-    request: PageRequest, state: EventState, names: Mapping[Entrant, str]
+    request: PageRequest, state: EventState, names: EntrantNames
 ) -> dict[str, Any]:
     """Everyone with a division: as it is, or dealt again in the order of the list."""
     people = state.confirmed()
@@ -218,7 +218,9 @@ def _dealt(
     }
 
 
-def _count(request: PageRequest, state: EventState, people: Sequence[Entrant]) -> int:
+def _count(
+    request: PageRequest, state: EventState, people: Sequence[EntrantNumber]
+) -> int:
     asked = sent_number(request.GET, "count", usual=0, most=MOST_ASKED)
     if asked:
         return min(asked, MOST_DIVISIONS, max(len(people) // 2, 1))
@@ -226,7 +228,7 @@ def _count(request: PageRequest, state: EventState, people: Sequence[Entrant]) -
     return now or max(1, round(len(people) / USUAL_SIZE))
 
 
-def _divisions_now(state: EventState) -> dict[Entrant, int]:
+def _divisions_now(state: EventState) -> dict[EntrantNumber, int]:
     divisions = state.stage.divisions if state.stage else ()
     return {
         state.person(entrant): number

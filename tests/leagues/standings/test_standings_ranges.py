@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from leagues.rules.core import Entrant
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event import facts
 from leagues.rules.scoring import Absent, Bye, Points, Scoring, Tiebreak
 from leagues.rules.standings.rank_range import Range, ranges
@@ -29,7 +29,7 @@ def scoring_of(random: Random) -> Scoring:
     )
 
 
-def seen(log: Log) -> Mapping[Entrant, Range]:
+def seen(log: Log) -> Mapping[EntrantNumber, Range]:
     found = ranges(log.state, standings(log.state), expected=MATCHDAYS)
     assert found is not None
     return found
@@ -59,8 +59,8 @@ def test_ranges_only_narrow_until_they_are_the_ranks(seed: int) -> None:
 
 
 def _narrowed(
-    before: Mapping[Entrant, Range], now: Mapping[Entrant, Range]
-) -> Mapping[Entrant, Range]:
+    before: Mapping[EntrantNumber, Range], now: Mapping[EntrantNumber, Range]
+) -> Mapping[EntrantNumber, Range]:
     for entrant, range_ in now.items():
         assert before[entrant].best <= range_.best
         assert range_.worst <= before[entrant].worst
