@@ -51,7 +51,7 @@ def document(access: EventAccess, names: EntrantNames) -> Part:
         "starts_at": _time(state.starts_at_s),
         "seq": state.seq,
         "is_over": state.is_closed,
-        "scoring": msgspec.to_builtins(state.settings.scoring),
+        "scoring": _scoring(state),
         "stages": [_stage(state, each) for each in state.stages],
         "entrants": [
             _entrant(names, each)
@@ -62,6 +62,12 @@ def document(access: EventAccess, names: EntrantNames) -> Part:
         "penalties": list(_penalties(state)) if sees else None,
         "standings": list(_lines(access, names)) if sees else None,
     }
+
+
+def _scoring(state: EventState) -> Part:
+    """What makes points; what lots are drawn from is told when none is drawn any more."""
+    told: Part = msgspec.to_builtins(state.settings.scoring)
+    return told if state.is_closed else {**told, "lots_seed": ""}
 
 
 def _stage(state: EventState, stage: StageStanding) -> Part:

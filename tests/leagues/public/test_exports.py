@@ -205,3 +205,21 @@ def test_the_number_of_queries_does_not_grow(
     most = {"event_json": 4, "embed": 3}
     with django_assert_num_queries(most[name]):  # type: ignore[operator]
         client.get(address)
+
+
+def test_what_lots_are_drawn_from_is_told_when_the_event_is_over(
+    client: Client,
+) -> None:
+    access = club_evening("Anna", "Bob")
+    finish(access, begin(access))
+    seed = access.state.settings.scoring.lots_seed
+    address = reverse("leagues:event_json", args=[access.event.slug])
+
+    running = client.get(address)
+    close_event(access, said(), is_override=True)
+    over = client.get(address)
+
+    assert seed
+    assert seed not in running.text
+    assert running.json()["scoring"]["lots_seed"] == ""
+    assert over.json()["scoring"]["lots_seed"] == seed
