@@ -1,14 +1,27 @@
 """The admin behind the site's own door: one way to sign in, and a second factor."""
 
+from typing import Any
+
 from allauth.mfa.utils import is_mfa_enabled
 from django.conf import settings
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
+from django.db.models import Model
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 
 from players.accounts.factors import SECOND_FACTORS
+
+KEPT_OUT = {
+    "account.EmailAddress": "changed on the page of its account, by services",
+    "account.EmailConfirmation": "opens an account",
+    "mfa.Authenticator": "holds the secret of a second factor",
+    "usersessions.UserSession": "holds the key of a session",
+}
+"""Models of others that their own admin would show, with why it does not."""
+OWN_PAGES = {"auth.Group", "django_tasks_database.DBTaskResult"}
+"""Models of others that have pages of ours (`ligretto_site.admin`)."""
 
 WISH_KEY = "admin-wish"
 MOST_WISH = 1000
@@ -22,6 +35,22 @@ class GuardedAdminSite(admin.AdminSite):
     """
 
     site_title = site_header = settings.SITE_NAME
+
+    def register(
+        self, model_or_iterable: Any, admin_class: Any = None, **options: Any
+    ) -> None:
+        """Registers what is not kept out, and what has pages of ours with those alone."""
+        models = model_or_iterable
+        if isinstance(models, type) and issubclass(models, Model):
+            models = (models,)
+        is_ours = (admin_class or object).__module__ == "ligretto_site.admin"
+        wanted = [
+            model
+            for model in models
+            if (label := model._meta.label) not in KEPT_OUT  # noqa: SLF001
+            and (is_ours or label not in OWN_PAGES)
+        ]
+        super().register(wanted, admin_class, **options)
 
     def has_permission(self, request: HttpRequest) -> bool:
         """True if someone may use the admin."""

@@ -1,3 +1,5 @@
+from importlib import import_module
+
 from django.apps import AppConfig
 from django.contrib.admin.apps import AdminConfig
 
@@ -7,6 +9,8 @@ class SiteConfig(AppConfig):
 
     def ready(self) -> None:
         from ligretto_site import checks  # noqa: F401, PLC0415 -- registers them
+
+        import_module("ligretto_site.receivers")
 
 
 class GuardedAdminConfig(AdminConfig):

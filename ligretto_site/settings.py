@@ -13,8 +13,8 @@ from django.utils.csp import CSP
 from django.utils.translation import pgettext_lazy
 
 from ligretto_site import environment
-from ligretto_site.log_filters import refused_request
-from ligretto_site.secret import secret_key
+from ligretto_site.guards.log_filters import refused_page, refused_request
+from ligretto_site.guards.secret import secret_key
 
 django_stubs_ext.monkeypatch()  # so that ModelAdmin[Table] works at run time, too
 
@@ -129,6 +129,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "ligretto_site.proxies.ClientAddressMiddleware",
+    "ligretto_site.guards.private_pages.PrivatePagesMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "ligretto_site.static_files.StaticFilesMiddleware",
     # Pages hold secrets (tokens of forms, masked each time; private links). Django adds a
@@ -168,6 +169,8 @@ TEMPLATES = [
         },
     }
 ]
+
+DEFAULT_EXCEPTION_REPORTER_FILTER = "ligretto_site.guards.error_reports.SecretsFilter"
 
 ROOT_URLCONF = "ligretto_site.urls"
 ASGI_APPLICATION = "ligretto_site.asgi.application"
@@ -319,13 +322,22 @@ LOGGING = {
         "json": {"()": "ligretto_site.serving.log_formats.JsonFormatter"},
     },
     "filters": {
+        "plain": {
+            "()": "django.utils.log.CallbackFilter",
+            "callback": refused_page,
+        },
         "refused": {
             "()": "django.utils.log.CallbackFilter",
             "callback": refused_request,
-        }
+        },
     },
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT},
+        "requests": {
+            "class": "logging.StreamHandler",
+            "formatter": LOG_FORMAT,
+            "filters": ["plain"],
+        },
         "refusals": {
             "class": "logging.StreamHandler",
             "formatter": LOG_FORMAT,
@@ -337,6 +349,8 @@ LOGGING = {
         # Django's own handlers are silent about errors when DEBUG is off.
         "django": {"handlers": [], "propagate": True},
         "django.security": {"handlers": ["refusals"], "propagate": False},
+        # A page that is refused or missing is no fault of the site.
+        "django.request": {"handlers": ["requests"], "propagate": False},
         # Says what failed; each start and end is in the admin.
         "django.tasks": {"level": "WARNING"},
         # The command that serves says itself where, and what is wrong.

@@ -21,7 +21,7 @@ WITHOUT_LANGUAGE = [
     path(str(page.pattern), in_own_language, name=page.name) for page in PUBLIC
 ]
 
-handler400 = "ligretto_site.too_much.bad_request"
+handler400 = "ligretto_site.guards.too_much.bad_request"
 
 urlpatterns = [
     path("admin/", admin.site.urls),

@@ -3,6 +3,7 @@
 from typing import Any, cast
 
 from django.contrib import admin, messages
+from django.core.paginator import Paginator
 from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
@@ -22,20 +23,21 @@ from games.admin.moderation_forms import (
     decision_form,
 )
 from games.admin.moderation_presenter import dossier_of
-from games.admin.read_only import ReadOnlyAdmin
 from games.models import Report
-from games.queries.reports import reported_people
+from games.queries.reports import reported_count, reported_people
 from games.services.people.reports import (
     dismiss_reports,
     forget_old_reports,
     rename_reported,
     sanction_reported,
 )
+from players.admin.read_only import ReadOnlyAdmin
 from players.models import ModerationAct, Player, Sanction
 from players.services.problems import SocialProblem
 from players.services.sanctions import MODERATE, lift
 
 MOST_FOUND = 20
+MOST_WAITING = 50
 MOST_ACTS = 30
 
 
@@ -75,12 +77,17 @@ class ReportAdmin(ReadOnlyAdmin[Report]):
         self._require(request)
         forget_old_reports()
         wanted = request.GET.get("q", "").strip()[:MOST_WANTED]
+        waiting = Paginator(range(reported_count()), MOST_WAITING)
+        page = waiting.get_page(request.GET.get("page"))
         acts = ModerationAct.objects.select_related("player", "by")[:MOST_ACTS]
         return self._page(
             request,
             "queue",
             title=pgettext("heading", "Reports"),
-            people=reported_people(),
+            people=reported_people(start=page.start_index() - 1, most=MOST_WAITING)
+            if page.paginator.count
+            else (),
+            page=page,
             wanted=wanted,
             find_form=FindForm(initial={"q": wanted}),
             found=_found(wanted) if wanted else (),

@@ -8,11 +8,37 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.models import RatedTable
+from games.models import RatedSeat, RatedTable, Rating, RatingChange, RatingPool
 from games.services.ratings.ratings import rerate_table, unrate_table
-from players.models import Player
+from players.admin.read_only import ReadOnlyAdmin, ReadOnlyInline
 from players.queries.profiles import shown_name
 from players.services.sanctions import MODERATE
+
+
+class RatedSeatInline(ReadOnlyInline[RatedSeat, RatedTable]):
+    model = RatedSeat
+    fields = ("number", "rated_as", "place", "score")
+
+
+class RatingChangeInline(ReadOnlyInline[RatingChange, RatedTable]):
+    model = RatingChange
+    fields = ("player", "place", "mu_before", "mu_after")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[RatingChange]:
+        return super().get_queryset(request).select_related("player")
+
+
+@admin.register(RatingPool)
+class RatingPoolAdmin(ReadOnlyAdmin[RatingPool]):
+    list_display = ("key", "last_number", "stale_from", "recomputed_at")
+
+
+@admin.register(Rating)
+class RatingAdmin(ReadOnlyAdmin[Rating]):
+    list_display = ("player", "pool", "tables", "last_at")
+    list_filter = ("pool",)
+    list_select_related = ("player", "pool")
+    search_fields = ("player__nickname", "player__username")
 
 
 @admin.register(RatedTable)
@@ -24,9 +50,12 @@ class RatedTableAdmin(admin.ModelAdmin[RatedTable]):
         "unrated_reason",
     )  # fmt: skip
     list_filter = ("pool", ("unrated_at", admin.EmptyFieldListFilter))
-    list_select_related = ("match",)
+    list_select_related = ("pool", "match", "unrated_by")
     list_per_page = 50
-    search_fields = ("=match__pk", "match__table__code", "match__seats__nickname")
+    list_max_show_all = 50
+    show_full_result_count = False
+    inlines = (RatedSeatInline, RatingChangeInline)
+    search_fields = ("=match__pk", "=match__table__code", "match__seats__nickname")
     search_help_text = _("Match number, table code, or a name")
     fields = (
         "match", "source", "key", "is_out", "pool", "number", "ended_at", "people",
@@ -41,14 +70,15 @@ class RatedTableAdmin(admin.ModelAdmin[RatedTable]):
             played = sorted(table.match.seats.all(), key=lambda seat: seat.place or 0)
             return ", ".join(seat.nickname for seat in played)
         told = sorted(table.seats.all(), key=lambda seat: seat.place)
-        ids = [seat.rated_as for seat in told if seat.rated_as]
-        people = Player.objects.select_related("profile").in_bulk(ids)
-        names = (shown_name(people[i], people[i].nickname) for i in ids if i in people)
-        return ", ".join(names)
+        known = {change.player_id: change.player for change in table.changes.all()}
+        found = (known.get(seat.rated_as or 0) for seat in told)
+        return ", ".join(shown_name(each, each.nickname) for each in found if each)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[RatedTable]:
         found = super().get_queryset(request)
-        return found.prefetch_related("match__seats", "seats")
+        return found.prefetch_related(
+            "match__seats", "seats", "changes__player__profile"
+        )
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         return self.has_view_permission(request)

@@ -72,7 +72,8 @@ class Table(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.code
+        """The code only where it is for everyone: it lets in any reader."""
+        return self.code if self.is_public else f"#{self.pk}"
 
     def get_absolute_url(self) -> str:
         return reverse("games:table", args=[self.code])

@@ -106,8 +106,18 @@ def closed_reports(player: Player) -> QuerySet[Report]:
     return reports.select_related("reporter", "table", "match", "act__by")
 
 
-def reported_people() -> tuple[ReportedPerson, ...]:
-    """Returns who has open reports: most reporters first, then who waits longest."""
+def reported_count() -> int:
+    """Returns how many people have open reports."""
+    return Report.objects.filter(act=None).values("reported").distinct().count()
+
+
+def reported_people(
+    *, start: int = 0, most: int | None = None
+) -> tuple[ReportedPerson, ...]:
+    """Returns who has open reports: most reporters first, then who waits longest.
+
+    At most so many, from the one at `start` on.
+    """
     is_open = Q(reports__act=None, reports__isnull=False)
     people = (
         Player.objects.filter(is_open)
@@ -122,7 +132,7 @@ def reported_people() -> tuple[ReportedPerson, ...]:
         ReportedPerson(
             person, person.open_count, person.reporter_count, person.open_since
         )
-        for person in people
+        for person in people[start : None if most is None else start + most]
     )
 
 

@@ -14,7 +14,12 @@ from django.utils.module_loading import import_string
 
 ROOT = Path(__file__).parents[2]
 DECLARED = ("players.signals", "games.signals")
-RECEIVERS = ("players.receivers", "games.receivers", "leagues.receivers")
+RECEIVERS = (
+    "players.receivers",
+    "games.receivers",
+    "leagues.receivers",
+    "ligretto_site.receivers",
+)
 
 
 def listed() -> dict[str, list[str]]:

@@ -28,7 +28,7 @@ PROJECT_WRITERS = {
 # empty ours. Not the base classes of our models, which any save passes through.
 FRAMEWORK_WRITERS = {
     "allauth",  # accounts, e-mail addresses, second factors
-    "django.contrib.admin",  # its log; the admin saves the objects it edits
+    "django.contrib.admin.models.LogEntryManager",  # what admins did
     "django.contrib.auth.base_user.AbstractBaseUser.check_password",  # hashed again
     "django.contrib.auth.models.update_last_login",
     "django.contrib.contenttypes",

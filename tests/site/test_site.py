@@ -13,24 +13,12 @@ INLINE = re.compile(r"\s(?:style|on[a-z]+)=|<style|<script(?![^>]*\ssrc=)")
 def test_admin_shows_a_player_under_the_strict_policy(client: Client) -> None:
     alice = PlayerFactory.create(is_staff=True, is_superuser=True)
     client.force_login(alice)
-    for address in ("", "add/", f"{alice.pk}/change/"):
+    for address in ("", f"{alice.pk}/change/"):
         response = client.get(f"/admin/players/player/{address}")
         assert response.status_code == 200
         assert "default-src 'none'" in response.headers["Content-Security-Policy"]
         assert "unsafe" not in response.headers["Content-Security-Policy"]
         assert INLINE.findall(response.text) == []
-
-
-@pytest.mark.django_db
-def test_admin_adds_a_player(client: Client) -> None:
-    client.force_login(PlayerFactory.create(is_staff=True, is_superuser=True))
-    form = {
-        "username": "bob",
-        "nickname": "Bob",
-        "usable_password": "false",
-    }
-    response = client.post("/admin/players/player/add/", form)
-    assert response.status_code == 302, response.context["errors"]
 
 
 def test_language_is_kept_in_a_private_cookie(client: Client) -> None:

@@ -1,8 +1,11 @@
 """The lab in the admin: boards are tried out by bots, and compared."""
 
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from django.contrib import admin
+from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
@@ -13,7 +16,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_POST
 
-from games.admin.read_only import ReadOnlyAdmin
 from games.admin.workshop.lab_forms import CompareForm, TryOutForm
 from games.models import LabRun
 from games.queries.workshop.lab import cells_of, runs_before
@@ -28,30 +30,28 @@ from games.web.workshop.lab_comparison import PREFIX, comparison
 from games.web.workshop.lab_heat import lab_shapes
 from games.web.workshop.lab_run import kit_of_run, outcome, progress
 from games.web.workshop.lab_strings import board_text, run_name
+from players.admin.read_only import ReadOnlyAdmin
 
 
 @admin.register(LabRun)
 class LabRunAdmin(ReadOnlyAdmin[LabRun]):
-    """All staff may run the lab: it changes no data of games."""
+    """Board designers run the lab: it changes no data of games."""
 
     list_display = ("__str__", "what", "rounds", "state", "asked_by", "asked_at")
     list_display_links = ("__str__", "what")
     list_filter = ("state",)
-    list_select_related = ("asked_by",)
+    list_select_related = ("asked_by", "board")
+    list_per_page = 50
+    list_max_show_all = 50
+    show_full_result_count = False
     search_fields = ("name", "slug")
 
     @admin.display(description=pgettext_lazy("model", "board"))
     def what(self, run: LabRun) -> str:
         return board_text(run)
 
-    def has_module_permission(self, request: HttpRequest) -> bool:
-        return self.admin_site.has_permission(request)
-
-    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return self.admin_site.has_permission(request)
-
     def has_add_permission(self, request: HttpRequest) -> bool:
-        return self.admin_site.has_permission(request)
+        return request.user.has_perm("games.add_labrun")
 
     def get_urls(self) -> list[URLPattern]:
         views = {
@@ -64,7 +64,7 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
             *(
                 path(
                     f"<int:run_id>/{name}/",
-                    self.admin_site.admin_view(view),
+                    self.admin_site.admin_view(self._allowed(view)),
                     name=f"games_labrun_{name}",
                 )
                 for name, view in views.items()
@@ -80,6 +80,8 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
         self, request: HttpRequest, form_url: str = "", extra_context: Any = None
     ) -> HttpResponse:
         """Asks what is to be tried out, and begins."""
+        if not self.has_add_permission(request):
+            raise PermissionDenied
         wanted = request.GET.get("board", "")
         form = TryOutForm(request.POST or None, initial={"what": wanted})
         if form.is_valid():
@@ -105,6 +107,8 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
         extra_context: Any = None,
     ) -> HttpResponse:
         """Shows how far a run is, and what came out so far."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
         if not object_id.isdecimal():
             raise Http404
         run = _run(int(object_id))
@@ -167,6 +171,22 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
             shapes=lab_shapes(kit_of_run(run)),
             other_shapes=lab_shapes(kit_of_run(other), PREFIX),
         )
+
+    def _allowed(
+        self, view: Callable[..., HttpResponse]
+    ) -> Callable[..., HttpResponse]:
+        """The view for those who may see runs, and stop and begin them where it does that."""
+
+        @wraps(view)
+        def allowed(request: HttpRequest, run_id: int) -> HttpResponse:
+            may = self.has_view_permission(request)
+            if not may or (
+                request.method == "POST" and not self.has_add_permission(request)
+            ):
+                raise PermissionDenied
+            return view(request, run_id)
+
+        return allowed
 
     def _page(self, request: HttpRequest, name: str, **context: Any) -> HttpResponse:
         template = f"admin/games/labrun/{name}.html"

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import Group
 from django.test import Client
 from django.urls import reverse
 
@@ -26,9 +27,11 @@ ASK = "admin:games_labrun_add"
 
 @pytest.fixture
 def erin() -> Client:
-    """Erin works in the admin, without any other right."""
+    """Erin designs boards, without any other right."""
     client = Client()
-    client.force_login(PlayerFactory.create(username="erin", is_staff=True))
+    designer = PlayerFactory.create(username="erin", is_staff=True)
+    designer.groups.add(Group.objects.get(name="Board designers"))
+    client.force_login(designer)
     return client
 
 

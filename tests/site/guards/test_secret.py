@@ -1,7 +1,7 @@
 from pathlib import Path
 
-from ligretto_site import secret
-from ligretto_site.secret import secret_key
+from ligretto_site.guards import secret
+from ligretto_site.guards.secret import secret_key
 
 
 def test_secret_key_is_made_once_and_is_private(tmp_path: Path) -> None:

@@ -12,3 +12,10 @@ def refused_request(record: logging.LogRecord) -> bool:
     record.levelno, record.levelname = logging.WARNING, "WARNING"
     record.exc_info = record.exc_text = None
     return True
+
+
+def refused_page(record: logging.LogRecord) -> bool:
+    """Leaves out the traceback of a page that was refused; errors of ours keep theirs."""
+    if record.levelno < logging.ERROR:
+        record.exc_info = record.exc_text = None
+    return True

@@ -1,0 +1,1 @@
+"""Who may do what in the admin, and what must not get out: reports, copies of pages."""
