@@ -190,7 +190,7 @@ def test_page_costs_the_same_with_one_friend_and_three(
     for asker in PlayerFactory.create_batch(count):
         friends.ask(asker, alice)
     browser = browser_of(alice)
-    with django_assert_max_num_queries(14):
+    with django_assert_max_num_queries(15):
         browser.get(PAGE)
 
 

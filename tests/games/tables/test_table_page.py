@@ -332,7 +332,7 @@ def test_page_costs_the_same_with_one_seat_and_three(
     browser = browser_of(guests[0])
     # Session, player, table, seats; table and seats again, as no process plays it.
     # The page has the chat besides: its lines, who is muted, who is silenced.
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(13):
         browser.get(url(table))
     with django_assert_num_queries(8):
         browser.get(url(table, "panel"))
@@ -345,7 +345,7 @@ def test_podium_costs_the_same_after_one_round_and_three(
     table = table_of(alice, bots=2)
     finish(match_at(table, *[[3, 2, 1]] * rounds))
     browser = browser_of(alice)
-    with django_assert_num_queries(16):  # and match, its seats, rounds, scores
+    with django_assert_num_queries(17):  # and match, its seats, rounds, scores
         browser.get(url(table))
 
 
