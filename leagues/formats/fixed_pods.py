@@ -11,7 +11,7 @@ KIND = FormatKind(
     rules=fixed_pods,
     name=_("Mixed tables: everyone meets as many others as possible"),
     description=_(
-        "All matchdays are planned at the start, so that everyone meets as many"
+        "All tables are planned at the start, so that everyone meets as many"
         " others as possible."
     ),
     settings=COMMON_TEXTS,

@@ -15,11 +15,15 @@ from players.texts import Text
 
 @dataclass(frozen=True, slots=True)
 class SettingText:
-    """One setting: its label, a sentence of help, and its choices in words by value."""
+    """One setting: its label, a sentence of help, and its choices in words by value.
+
+    `label_in_a_room` is the label at an event in one room, if it differs there.
+    """
 
     label: Text
     help: Text = ""
     choices: Mapping[Any, Text] = field(default_factory=dict)
+    label_in_a_room: Text = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

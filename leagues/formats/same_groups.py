@@ -10,8 +10,6 @@ KIND = FormatKind(
     key="same_groups",
     rules=same_groups,
     name=_("The same groups every time"),
-    description=_(
-        "The first matchday is drawn; after that, each group stays together."
-    ),
+    description=_("The first tables are drawn; after that, each group stays together."),
     settings=COMMON_TEXTS,
 )

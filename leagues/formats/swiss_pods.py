@@ -11,7 +11,7 @@ KIND = FormatKind(
     rules=swiss_pods,
     name=_("Tables by rank: similar ranks meet, few meet twice"),
     description=_(
-        "After each matchday, people with about the same points sit together, if"
+        "Each time, people with about the same points sit together, if"
         " possible with people they have not met."
     ),
     settings=COMMON_TEXTS,

@@ -23,14 +23,17 @@ COMMON_TEXTS: Mapping[str, SettingText] = {
         },
     ),
     "matchdays": SettingText(
-        _("Number of matchdays"), _("Left empty, the format decides.")
+        _("Number of matchdays"),
+        _("Left empty, the format decides."),
+        label_in_a_room=_("Number of seatings"),
     ),
     "seeding": SettingText(
         pgettext_lazy("field", "Seeding"),
         _(
-            "Used when the first matchday is seated. A knockout keeps strong players "
-            "apart; other ranked formats mix strong and weak players at the first "
-            "tables. People without an account or without matches count as average."
+            "Used when people are seated for the first time. A knockout keeps strong "
+            "players apart; other ranked formats mix strong and weak players at the "
+            "first tables. People without an account or without matches count as "
+            "average."
         ),
         {
             Seeding.ENTERED: _("in order of joining or standings"),

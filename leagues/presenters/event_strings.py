@@ -66,6 +66,16 @@ POINTS: Mapping[Points, Text] = {
 
 ASKS_WHERE = gettext_lazy("Where you play")
 
+# Labels by whether people sit in one room, in the words of `matchday_name`.
+ASKS_MINUTES: Mapping[bool, Text] = {
+    True: gettext_lazy("Minutes per seating"),
+    False: gettext_lazy("Minutes per matchday"),
+}
+ASKS_BEST: Mapping[bool, Text] = {
+    True: gettext_lazy("Number of best seatings that count"),
+    False: gettext_lazy("Number of best matchdays that count"),
+}
+
 WHERE_PLAYED: Mapping[Where, Text] = {
     Where.ROOM: gettext_lazy("At real tables, in one room"),
     Where.HOME: gettext_lazy("At real tables, wherever people meet"),

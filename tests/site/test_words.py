@@ -29,6 +29,8 @@ ODD = re.compile(
 )
 CODE_IN_TEXT = re.compile(r"```.*?```|`[^`\n]*`|https?://\S+", re.DOTALL)
 FOLDERS = ("bench", "games", "leagues", "ligretto_site", "players", "tools")
+# What a matchday is called at an event in one room.
+SEATING = r"^seating\s*$|\b(per|of|best) seatings?\b"
 # An English term, what translations of texts with it must have, and must not have.
 type Term = tuple[str, str, str]
 TERMS: dict[str, tuple[Term, ...]] = {
@@ -37,34 +39,52 @@ TERMS: dict[str, tuple[Term, ...]] = {
         (r"\bcard patterns?\b", r"muster", r"\bstoff"),
         (r"\bdivisions?\b", r"staffel", r"\bdivision"),
         (r"\bbyes?\b", r"freilos", r"\bpause"),
+        (r"\bhosts?\b", r"gastgeber", r"wer den tisch"),
+        (SEATING, r"durchgang|durchgänge", r"sitz"),
     ),
     "fr": (
         (r"\bmatchdays?\b", r"journée", r"\bmanche"),
         (r"\bcard patterns?\b", r"motif", r"tissu"),
         (r"\bbyes?\b", r"repos", r"exempt"),
+        (r"\bhosts?\b", r"hôte", r"organisat(eur|rice)"),
+        (SEATING, r"\btours?\b", r"placement"),
     ),
     "it": (
         (r"(?<!not )(?<!-)\bmatch(es)?\b", r"partit|match", r"torne[oi]"),
         (r"\bcard patterns?\b", r"motiv", r"stoffa"),
         (r"\bmatchdays?\b", r"giornat", r"torne[oi]"),
+        (r"(?<!becomes )\bthe host\b", r"ha aperto il tavolo", r"organizzatore"),
+        (SEATING, r"\bgir[oi]\b", r"\bpost[oi]\b"),
     ),
     "nl": (
         (r"\bcard patterns?\b", r"patro", r"\bstof"),
         (r"\bmatchdays?\b", r"speeldag", r"\bzitting"),
-        (r"\bbyes?\b", r"\bvrij", r"exempt"),
+        (r"\bbyes?\b", r"vrijloting", r"exempt|rustbeurt"),
+        (r"\bhosts?\b", r"\bhost\b", r"wie de tafel"),
+        (r"\bplayer board\b", r"spelerbord", r"legbord"),
+        (SEATING, r"\bsessies?\b", r"indeling"),
     ),
     "es": (
         (r"(?<!not )(?<!-)\bmatch(es)?\b", r"partid", r"torneo"),
         (r"\bcard patterns?\b", r"motivo", r"\btela"),
         (r"\bmatchdays?\b", r"jornada", r"\breparto"),
+        (r"(?<!becomes )\bthe host\b", r"anfitri", r"abr(e|ió) la mesa"),
+        (r"\bseatings?\b", r"asient|tanda", r"\breparto"),
+        (SEATING, r"\btandas?\b", r"asient"),
     ),
 }
 FORBIDDEN = {
-    "de": r"\bStoff\b",
-    "fr": r"\btissus?\b",
-    "it": r"\bstoff[ae]\b",
-    "nl": r"\btoestel\b|\bstof\b",
-    "es": r"\btelas?\b|^Volver$",
+    "de": r"\bStoff\b|\bPartien?\b|Sitzordnung",
+    "fr": (
+        r"\btissus?\b|(inviter|placer) (des|les) gens|\b(sa|tes|leurs|les) reprises?\b"
+        r"|pas encore de score|paramètres"
+    ),
+    "it": r"\bstoff[ae]\b|valutazion|^apre il tavolo$",
+    "nl": (
+        r"\btoestel\b|\bstof\b|rustbeurt|\bpartij|\bronden\b|wie de tafel open"
+        r"|favoriete patroon|wie de kaart legde"
+    ),
+    "es": r"\btelas?\b|^Volver$|quien abr(e|ió) la mesa",
 }
 
 

@@ -10,7 +10,13 @@ from django.utils.translation import pgettext_lazy
 from msgspec import structs
 
 from leagues.models.people import Role
-from leagues.presenters.event_strings import ASKS_WHERE, POINTS, WHERE_PLAYED
+from leagues.presenters.event_strings import (
+    ASKS_BEST,
+    ASKS_MINUTES,
+    ASKS_WHERE,
+    POINTS,
+    WHERE_PLAYED,
+)
 from leagues.presenters.reason_strings import TIEBREAKS
 from leagues.rules.event.facts import NeighbourWish
 from leagues.rules.event.settings import MOST_ENTRANTS, EntryMode, EventSettings, Where
@@ -262,7 +268,7 @@ class SettingsForm(CommandForm):
     capacity = number(
         _("Maximum number of people; more go on the waiting list"), 0, MOST_ENTRANTS
     )
-    minutes = number(_("Minutes per matchday"), 0, 24 * 60)
+    minutes = number(ASKS_MINUTES[False], 0, 24 * 60)
     no_show_minutes = number(_("Minutes to get to the table"), 0, 24 * 60)
     needs_agreement = ticked(_("Each result needs a second person to confirm it"))
     hides_standings = ticked(_("Only organizers see the standings"))
@@ -271,10 +277,16 @@ class SettingsForm(CommandForm):
     points = chosen(pgettext_lazy("field", "Points"), list(POINTS.items()))
     by_place = one_line(_("Points per place, from first to last"), 80)
     tiebreaks = ordered(pgettext_lazy("field", "Tiebreaks"), list(TIEBREAKS.items()))
-    best_of = number(_("Number of best matchdays that count"), 0, MOST_ROUNDS)
+    best_of = number(ASKS_BEST[False], 0, MOST_ROUNDS)
     bye = chosen(_("Points for a bye"), BYES)
     absent = chosen(_("Points for being absent"), ABSENCES)
     minimum = number(_("Tables needed to be ranked"), 0, MOST_ROUNDS)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        is_at_one_place = self["played"].value() == Where.ROOM
+        self.fields["minutes"] = number(ASKS_MINUTES[is_at_one_place], 0, 24 * 60)
+        self.fields["best_of"] = number(ASKS_BEST[is_at_one_place], 0, MOST_ROUNDS)
 
     def clean_by_place(self) -> tuple[int, ...]:
         """Returns the points from the first place on."""

@@ -196,9 +196,10 @@ def _chosen(state: EventState) -> dict[str, Any]:
 def _stage_chosen(state: EventState) -> dict[str, Any]:
     stage = state.stage
     if stage is None:
-        return {}
+        return {"place": state.settings.where.value}
     kept = boxes(kind(stage.format), stage.settings)
-    return {"format": stage.format, **kept, "goes_on": True}
+    place = state.settings.where.value
+    return {"format": stage.format, **kept, "place": place, "goes_on": True}
 
 
 def _helper(membership: Membership) -> tuple[Membership, str, RoleForm]:

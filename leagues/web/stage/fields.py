@@ -10,17 +10,20 @@ from leagues.rules.formats.settings import Settings, SettingSpec, Value
 from leagues.web.form_fields import chosen, number, ticked
 
 
-def field_of(kind: FormatKind, spec: SettingSpec[Value]) -> forms.Field:
+def field_of(
+    kind: FormatKind, spec: SettingSpec[Value], *, is_at_one_place: bool = False
+) -> forms.Field:
     """Returns the field of a setting, with the limits it is declared with."""
     text = kind.settings[spec.name]
+    label = (is_at_one_place and text.label_in_a_room) or text.label
     field: forms.Field
     if spec.is_switch:
-        field = ticked(text.label)
+        field = ticked(label)
     elif spec.is_number:
-        field = number(text.label, spec.low, spec.high)
+        field = number(label, spec.low, spec.high)
     else:
         words = [(typed(spec, each), text.choices[each]) for each in spec.choices]
-        field = chosen(text.label, words, is_needed=False)
+        field = chosen(label, words, is_needed=False)
     help_text: Any = text.help
     field.help_text = help_text
     return field

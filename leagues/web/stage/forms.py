@@ -7,6 +7,7 @@ from django.forms.boundfield import BoundField
 from django.utils.translation import pgettext_lazy
 
 from leagues.formats import registry
+from leagues.rules.event.settings import Where
 from leagues.rules.formats.settings import Settings, settings_of
 from leagues.web.form_fields import chosen
 from leagues.web.stage.fields import boxes, field_of, value_of
@@ -19,7 +20,8 @@ can be told from one that was not asked."""
 class FormatForm(forms.Form):
     """A format and its settings. What was not asked is as usual.
 
-    The fields are those of the format that was sent, else of the usual one.
+    The fields are those of the format that was sent, else of the usual one. `place` says
+    where people play, because some labels depend on it.
     """
 
     format = chosen(pgettext_lazy("field", "Format"), registry.choices)
@@ -31,12 +33,15 @@ class FormatForm(forms.Form):
         wanted = str(given.get("format") or "")
         self.kind = registry.kind(wanted if registry.is_known(wanted) else key)
         settings = usual if self.kind.key == key else Settings()
+        self.is_at_one_place = given.get("place") == Where.ROOM
         if data is None:
             there = boxes(self.kind, settings)
             kwargs["initial"] = {**there, **initial}
         super().__init__(self._filled(data, settings), *args, **kwargs)
         for spec in self.kind.asked:
-            self.fields[spec.name] = field_of(self.kind, spec)
+            self.fields[spec.name] = field_of(
+                self.kind, spec, is_at_one_place=self.is_at_one_place
+            )
 
     def usual(self, data: Any) -> tuple[str, Settings]:
         """Returns format and settings where nothing was chosen."""

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from games.kinds.registry import kinds
 from leagues.formats import registry as formats
 from leagues.presenters.event_strings import (
+    ASKS_MINUTES,
     ASKS_WHERE,
     POINTS,
     PRESET_STRINGS,
@@ -63,7 +64,7 @@ class WizardForm(FormatForm):
     rules = chosen(pgettext_lazy("field", "Game"), [], is_needed=False)
     place = chosen(ASKS_WHERE, list(WHERE_PLAYED.items()), is_needed=False)
     format = chosen(pgettext_lazy("field", "Format"), formats.choices, is_needed=False)
-    each = number(_("Minutes per matchday"), 0, MOST_MINUTES)
+    each = number(ASKS_MINUTES[False], 0, MOST_MINUTES)
     starts = one_line(pgettext_lazy("field", "Start"), 40, kind="datetime-local")
     zone = one_line(pgettext_lazy("field", "Time zone"), 40)
     league = one_line(pgettext_lazy("field", "League"), 80)
@@ -83,6 +84,8 @@ class WizardForm(FormatForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        minutes = number(ASKS_MINUTES[self.is_at_one_place], 0, MOST_MINUTES)
+        self.fields["each"] = minutes
         rules = self.fields["rules"]
         if isinstance(rules, forms.ChoiceField):
             rules.choices = [(value, text) for value, text in rule_choices()]

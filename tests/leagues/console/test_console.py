@@ -142,6 +142,23 @@ def test_tiebreaks_change_their_order_and_the_table_with_them(
     assert lines[0].rank == lines[1].rank == 1
 
 
+def test_settings_ask_in_the_words_of_the_pages(
+    desk: Client, event: EventAccess
+) -> None:
+    """One room has seatings; elsewhere people meet on matchdays."""
+    address = reverse("leagues:console_settings", args=[event.event.slug])
+    minutes, best = "Minutes per {}", "Number of best {}s that count"
+    asked = (minutes, "Number of {}s", best)
+    page = desk.get(address).content.decode()
+    assert all(each.format("seating") in page for each in asked)
+    assert not any(each.format("matchday") in page for each in asked)
+    rules = {"entry": "open", "points": "table", "bye": "mean", "absent": "zero"}
+    press(desk, event, "settings", confirmed="1", played="home", **rules)
+    page = desk.get(address).content.decode()
+    assert all(each.format("matchday") in page for each in asked)
+    assert not any(each.format("seating") in page for each in asked)
+
+
 def test_who_leaves_after_this_is_not_seated_next(
     desk: Client, event: EventAccess
 ) -> None:
