@@ -2,7 +2,7 @@
 
 A place is the same element on every page, its own player's or someone else's, and a
 frame replaces it whole. Its id is the seat's id and the name of the place. What lies
-there is drawn by the game: see cards.py and children.py.
+there is drawn by `Drawing` in cards.py, or by the game's own in games/kinds.
 """
 
 from games.presenters.board.cards import COLORS

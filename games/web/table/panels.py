@@ -1,4 +1,7 @@
-"""The panel of a table's page: lobby, scores between rounds, podium; never the board."""
+"""What the page of a table shows, and its panel: lobby, totals, scores or podium.
+
+The board is drawn by a template tag, from the snapshot that is handed on here.
+"""
 
 from http import HTTPStatus
 from typing import Any
