@@ -28,6 +28,7 @@ from leagues.web.console.forms import ScoresForm
 from leagues.web.console.late import best_room, late_of, room_choices, rooms_of
 from leagues.web.console.live_tables import live_of
 from leagues.web.console.manual_pairing import by_hand_panel
+from leagues.web.console.next_action import next_action_of
 from leagues.web.console.people import crowds_of, person_row, wish_texts
 from leagues.web.console.seating import quality_lines
 from leagues.web.frame import console_page, note_done
@@ -55,7 +56,7 @@ def console(request: PageRequest, access: EventAccess) -> HttpResponse:
     matchday = state.matchdays[-1] if state.matchdays else None
     context: dict[str, Any] = {
         "names": names,
-        "next_action": shown.next_action_of(access, telling),
+        "next_action": next_action_of(access, telling),
         "stops": shown.stops_of(access),
         "people_count": len(state.confirmed()),
         "entries": _entries(access, telling)[:SHOWN_ENTRIES],
