@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from allauth.account.signals import password_reset
 from allauth.mfa.models import Authenticator
 from allauth.mfa.signals import authenticator_added
 from django.db.models.signals import post_migrate
@@ -10,6 +11,7 @@ from django.http import HttpRequest
 
 from players import personal_data
 from players.accounts.factors import SECOND_FACTORS, sign_out_elsewhere
+from players.accounts.guesses import forget_wrong_passwords
 from players.apps import PlayersConfig
 from players.models import Player
 from players.services.moderators import make_moderators
@@ -45,6 +47,12 @@ def end_weaker_sessions(
     """Signs an account with a new second factor out where it came by the password."""
     if authenticator.type in SECOND_FACTORS:
         sign_out_elsewhere(request.session.session_key, user)
+
+
+@receiver(password_reset)
+def let_owner_sign_in(request: HttpRequest, user: Player, **_signal: Any) -> None:
+    """Lets someone sign in with their new password who had tried others before."""
+    forget_wrong_passwords(request, user)
 
 
 @receiver(post_migrate)

@@ -3,6 +3,7 @@
 from typing import Any, cast
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.models import EmailAddress
 from allauth.core import context as allauth_context
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -14,14 +15,19 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 
+from players.accounts.forms.mails import require_mail
+from players.accounts.guesses import password_guess
+from players.accounts.known import remember_account
 from players.models import Player
 from players.queries.accounts import is_username_taken
 from players.queries.identity import guest_of
 from players.queries.names import why_not_called
 from players.queries.sanctions import ban_of
 from players.services.accounts import finish_signing_up, start_signing_up
+from players.services.limits import SIGN_INS_OF_AN_ADDRESS
 from players.services.marking import mark_browser
 from players.services.merge_guest import has_mergeable_data
+from players.services.throttle import ThrottledError, require_once_more, source_of
 from players.tasks import queue_mail
 from players.usernames import clean_username
 
@@ -86,6 +92,38 @@ class AccountAdapter(DefaultAccountAdapter):
             raise self.validation_error("username_taken")
         return username
 
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Lets nobody go on who has guessed too often, be the password right or wrong.
+
+        Raises:
+            ValidationError: There were too many wrong passwords.
+            ThrottledError: There were too many at all, from this address.
+        """
+        require_once_more(SIGN_INS_OF_AN_ADDRESS, source_of(request))
+        try:
+            password_guess(request, _login_of(credentials)).require()
+        except ThrottledError as error:
+            raise self.validation_error("too_many_login_attempts") from error
+
+    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
+        """Counts a wrong password."""
+        password_guess(request, _login_of(credentials)).note_wrong()
+
+    def should_send_confirmation_mail(
+        self,
+        request: HttpRequest,
+        email_address: EmailAddress,
+        signup: bool,  # noqa: FBT001 -- allauth's own signature
+    ) -> bool:
+        """Returns that a code is sent; each sign-in to an unproven account sends one.
+
+        Raises:
+            ThrottledError: Too many were sent; the form of a sign-up has asked before.
+        """
+        if not signup:
+            require_mail(request, email_address.email)
+        return True
+
     def get_login_stages(self) -> list[str]:
         """Returns allauth's, with our own proof of the address."""
         stages = super().get_login_stages()
@@ -113,10 +151,11 @@ class AccountAdapter(DefaultAccountAdapter):
         """Goes on, past what the browser's guest has played where there is any."""
         response = super().post_login(request, user, **hooks)
         guest = guest_of(request.session)
-        if guest is None or not has_mergeable_data(guest):
-            return response
-        way_on = urlencode({"next": response.headers["Location"]})
-        return HttpResponseRedirect(f"{reverse('accounts:bring')}?{way_on}")
+        if guest is not None and has_mergeable_data(guest):
+            way_on = urlencode({"next": response.headers["Location"]})
+            response = HttpResponseRedirect(f"{reverse('accounts:bring')}?{way_on}")
+        remember_account(request, response, cast("Player", user))
+        return response
 
     def send_mail(
         self, template_prefix: str, email: str, context: dict[str, Any]
@@ -130,3 +169,8 @@ class AccountAdapter(DefaultAccountAdapter):
     def format_email_subject(self, subject: str) -> str:
         """Puts the name of the site before what a letter is about."""
         return f"{settings.SITE_NAME}: {subject}"
+
+
+def _login_of(credentials: dict[str, Any]) -> str:
+    """Returns what someone called their account."""
+    return str(credentials.get("username") or credentials.get("email") or "")

@@ -69,7 +69,9 @@ class Player(AbstractBaseUser, PermissionsMixin):
         max_length=120, unique=True, null=True, blank=True, editable=False
     )
     signing_up_since = models.DateTimeField(null=True, blank=True, editable=False)
-    email = models.EmailField(pgettext_lazy("field", "e-mail address"), blank=True)
+    email = models.EmailField(
+        pgettext_lazy("field", "e-mail address"), blank=True, db_index=True
+    )
     language = models.CharField(
         pgettext_lazy("field", "language"),
         max_length=5,

@@ -10,8 +10,28 @@ from players.services.throttle import Counted, Limit
 # Codes and links are keys; one count for all of them, see docs/limits.md.
 WRONG_CODES_OF_AN_ADDRESS = Limit("wrong-codes", 120, 600, Counted.GUESSES)
 WRONG_PROOFS_OF_A_PLAYER = Limit("wrong-proofs", 10, 600, Counted.GUESSES)
+# What people type to get into an account: docs/limits.md says who has which.
+WRONG_SECRETS_OF_AN_ADDRESS = Limit("wrong-secrets", 200, 600, Counted.GUESSES)
+WRONG_MAIL_CODES_OF_AN_ADDRESS = Limit("wrong-mail-codes", 200, 600, Counted.GUESSES)
+WRONG_PASSWORDS_OF_A_PAIR = Limit("wrong-passwords", 5, 300, Counted.GUESSES)
+WRONG_PASSWORDS_OF_A_BROWSER = Limit(
+    "wrong-passwords-browser", 10, 600, Counted.GUESSES
+)
+WRONG_PASSWORDS_OF_STRANGERS = Limit(
+    "wrong-passwords-account", 100, 3600, Counted.GUESSES
+)
+WRONG_PASSWORDS_WHILE_SLOWED = Limit("wrong-passwords-slowed", 1, 3600, Counted.GUESSES)
+WRONG_FACTORS_OF_A_PAIR = Limit("wrong-factors", 5, 300, Counted.GUESSES)
+WRONG_FACTORS_OF_A_BROWSER = Limit("wrong-factors-browser", 10, 600, Counted.GUESSES)
+WRONG_FACTORS_OF_STRANGERS = Limit("wrong-factors-account", 20, 3600, Counted.GUESSES)
 
 # Floods: every time counts, in memory.
+SIGN_UPS_OF_AN_ADDRESS = Limit("sign-ups-address", 600, 600)
+SIGN_INS_OF_AN_ADDRESS = Limit("sign-ins-address", 600, 600)
+# Codes and letters that anyone can have sent to any mailbox.
+MAILS_OF_AN_ADDRESS = Limit("mails-address", 600, 600)
+MAILS_OF_A_PAIR = Limit("mails-pair", 3, 60)
+MAILS_TO_A_MAILBOX = Limit("mails-mailbox", 30, 3600)
 TABLES_OF_A_PLAYER = Limit("tables-player", 15, 600)
 TABLES_OF_AN_ADDRESS = Limit("tables-address", 300, 600)
 QUICK_OF_A_PLAYER = Limit("quick-player", 30, 600)

@@ -128,6 +128,17 @@ def require(limit: Limit, who: object) -> None:
         raise ThrottledError(limit)
 
 
+def require_once_more(limit: Limit, who: object) -> None:
+    """Counts this time; raises ThrottledError where it is beyond the limit."""
+    if not may_once_more(limit, who):
+        raise ThrottledError(limit)
+
+
+def forget(limit: Limit, who: object) -> None:
+    """Clears a count of wrong guesses, for someone who has proven who they are."""
+    WrongGuesses.objects.filter(pk=_key(limit, who)).delete()
+
+
 def has_old() -> bool:
     """True if counts are over that nobody has deleted yet."""
     return WrongGuesses.objects.filter(ends_at__lte=timezone.now()).exists()

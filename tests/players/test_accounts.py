@@ -1,10 +1,10 @@
 """Signing up."""
 
+import re
 from datetime import timedelta
 
 import pytest
 from allauth.account.models import EmailAddress
-from django.core.cache import cache
 from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
@@ -25,11 +25,7 @@ LENA = {
     "website": "",
 }
 CODE_PAGE = "/account/confirm-email/"
-
-
-@pytest.fixture(autouse=True)
-def _no_limits_reached() -> None:
-    cache.clear()
+TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="\w+"')
 
 
 def sign_up(client: Client, **changes: str) -> None:
@@ -111,22 +107,30 @@ def test_sign_up_given_up_is_begun_anew_by_the_same_row(client: Client) -> None:
     otter = guest_in(client)
     sign_up(client)
     client.post("/account/logout/")
-    cache.clear()
     sign_up(client, username="lenka")
     prove(client)
     otter.refresh_from_db()
     assert (Player.objects.count(), otter.username) == (1, "lenka")
 
 
-def test_code_may_be_sent_again_and_elsewhere(client: Client) -> None:
+def test_code_may_be_sent_again(client: Client) -> None:
     sign_up(client)
-    cache.clear()
-    client.post(CODE_PAGE, {"action": "resend"})
-    cache.clear()
-    client.post(CODE_PAGE, {"action": "change", "email": "lena@example.net"})
-    assert addressees() == ["lena@example.org"] * 2 + ["lena@example.net"]
+    answer = client.post(CODE_PAGE, {"action": "resend"})
+    assert answer.headers["Location"] == CODE_PAGE
+    assert addressees() == ["lena@example.org"] * 2
     prove(client)
-    assert Player.objects.get().email == "lena@example.net"
+
+
+def test_mistyped_address_is_mended_by_signing_up_again(client: Client) -> None:
+    otter = guest_in(client)
+    sign_up(client)
+    answer = client.post("/account/signup/again/")
+    assert answer.headers["Location"] == "/account/signup/"
+    assert 'name="username"' in client.get("/account/signup/").text
+    sign_up(client, email="lena@example.net")
+    prove(client)
+    otter.refresh_from_db()
+    assert (otter.username, otter.email) == ("lena", "lena@example.net")
 
 
 @pytest.mark.parametrize(
@@ -182,7 +186,7 @@ def test_known_address_looks_like_any_other(client: Client) -> None:
         each.get(CODE_PAGE).text.replace("new@", "lena@").partition("<main")[2]
         for each in (client, other)
     ]
-    shapes = [page.partition("<input")[0] for page in pages]
+    shapes = [TOKEN.sub("", page) for page in pages]
     assert shapes[0] == shapes[1]
     assert subjects() == ["you already have an account", "confirm your e-mail address"]
     assert Player.objects.filter(email="lena@example.org").count() == 1
@@ -199,20 +203,9 @@ def test_machine_that_fills_in_everything_gets_no_account(client: Client) -> Non
     assert not subjects()
 
 
-def test_too_many_sign_ups_are_refused(client: Client) -> None:
-    answers = [
-        client.post("/account/signup/", {**LENA, "username": ""}).status_code
-        for _ in range(61)
-    ]
-    assert (answers[0], answers[-1]) == (200, 429)
-    page = client.post("/account/signup/", LENA)
-    assert "That was too fast" in page.text
-
-
 def test_name_nobody_proved_is_free_after_a_day(client: Client) -> None:
     stranger = Client()
     sign_up(stranger)
-    cache.clear()
     page = client.post("/account/signup/", {**LENA, "email": "other@example.org"})
     assert "This user name is taken" in page.text
     since = timezone.now() - GIVEN_UP_AFTER - timedelta(minutes=1)

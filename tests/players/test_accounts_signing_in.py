@@ -4,7 +4,6 @@ import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.usersessions.models import UserSession
-from django.core.cache import cache
 from django.test import Client
 
 from players.models import Player
@@ -16,11 +15,6 @@ pytestmark = pytest.mark.django_db
 
 LOGIN = "/account/login/"
 WRONG = "Wrong user name, e-mail address or password."
-
-
-@pytest.fixture(autouse=True)
-def _no_limits_reached() -> None:
-    cache.clear()
 
 
 @pytest.fixture
@@ -66,14 +60,6 @@ def test_wrong_password_and_unknown_name_look_the_same(
 ) -> None:
     page = client.post(LOGIN, {"login": login, "password": "wrong"})
     assert WRONG in page.text
-    assert not is_in(client, alice)
-
-
-def test_guessing_passwords_is_stopped(client: Client, alice: Player) -> None:
-    for _ in range(5):
-        client.post(LOGIN, {"login": "alice", "password": "wrong"})
-    page = client.post(LOGIN, {"login": "alice", "password": "secret"})
-    assert "Too many attempts." in page.text
     assert not is_in(client, alice)
 
 

@@ -1,4 +1,4 @@
-"""Forms that ask more, or otherwise, than allauth's own."""
+"""The form to sign up."""
 
 from typing import Any
 
@@ -6,14 +6,18 @@ from allauth.account.forms import SignupForm
 from allauth.core import context
 from django import forms
 from django.contrib import messages
+from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from players.accounts.forms.mails import require_mail
 from players.models import Player
 from players.queries.identity import guest_of
 from players.services.accounts import make_way, start_signing_up
+from players.services.limits import SIGN_UPS_OF_AN_ADDRESS
+from players.services.throttle import require_once_more, source_of
 
 HONEYPOT = "website"
 
@@ -30,6 +34,19 @@ class SignUpForm(SignupForm):
         self.fields[HONEYPOT].widget = forms.TextInput(
             attrs={"tabindex": "-1", "autocomplete": "off"}
         )
+
+    def full_clean(self) -> None:
+        """Looks at the fields, unless this address signs up without end."""
+        if self.is_bound:
+            require_once_more(SIGN_UPS_OF_AN_ADDRESS, source_of(context.request))
+        super().full_clean()
+
+    def clean(self) -> dict[str, Any]:
+        """Returns the fields, if one more mail may go to the address."""
+        fields: dict[str, Any] = super().clean()
+        if not self.errors:
+            require_mail(context.request, fields["email"])
+        return fields
 
     def clean_username(self) -> str:
         """Returns the name; one that only an unfinished sign-up holds is free."""
@@ -57,8 +74,13 @@ class SignUpForm(SignupForm):
         return player, response
 
     def _hold_name(self, request: HttpRequest) -> None:
-        """Lets a known address look like a new one: the name is taken just the same."""
+        """Lets a known address look like a new one, and take as long.
+
+        The name is taken just the same, and the password is hashed, though not kept.
+        """
         player = guest_of(request.session) or Player()
         player.username = self.cleaned_data["username"]
         player.set_unusable_password()
+        if password := self.cleaned_data.get("password1"):
+            make_password(password)
         start_signing_up(player, request.session)

@@ -1,0 +1,1 @@
+"""Forms that ask more, or otherwise, than allauth's own."""
