@@ -1,4 +1,4 @@
-"""What a log must not hold: links that let anyone who has them in."""
+"""What a log must not hold: links that let anyone who has them in, and rows."""
 
 import re
 
@@ -9,12 +9,23 @@ SECRETS = re.compile(
     r"|/calendars/)"
     r"[^/\s?\"'<>]+"
 )
+CODES = re.compile(
+    r"(?P<before>(?:https?://[^/\s]+|(?<![\w.]))"
+    r"(?:(?:/ws)?/t/|/e/|/events/(?!new/|code/|pads?\b)|/api/v1/tables/))"
+    r"[^/\s?\"'<>]+"
+)
+"""Of tables and events: private ones are open to anyone who knows theirs."""
+
 QUERY = re.compile(r"(/[^\s?\"'<>]*\?)[^\s\"'<>]+")
+ROWS = re.compile(r"(?<=Failing row contains )\(.*\)|(?<=\)=)\([^)]*\)")
+"""What PostgreSQL quotes of a row that it refuses."""
 
 
 def redacted(text: str) -> str:
-    """Returns the text without private links, and without what stands after a `?`.
+    """Returns the text without codes, private links, rows, and what follows a `?`.
 
     The kind of page stays: that someone opened their link is worth knowing.
     """
-    return QUERY.sub(rf"\1{HIDDEN}", SECRETS.sub(rf"\g<before>{HIDDEN}", text))
+    for secret in (SECRETS, CODES):
+        text = secret.sub(rf"\g<before>{HIDDEN}", text)
+    return ROWS.sub(f"({HIDDEN})", QUERY.sub(rf"\1{HIDDEN}", text))

@@ -52,7 +52,8 @@ class TableConsumer:
         try:
             await _serve(self._hub(), found[1].upper(), scope, receive, send)
         except Exception:  # the one boundary: a bug here must not end silently
-            logger.exception("A page at %s", found[1])
+            live = self._hub().live_table(found[1].upper())
+            logger.exception("A page at a table", extra=live.log_place if live else {})
             with suppress(Exception):  # it may be closed already
                 await send({"type": "websocket.close", "code": CLOSE_RESTART})
 

@@ -204,7 +204,7 @@ class Hub:
             try:
                 await self.find_table(code)
             except Exception:  # one broken table must not keep the others waiting
-                logger.exception("Table %s cannot be taken up again", code)
+                logger.exception("A table cannot be taken up again")
 
     async def _invalidate(self, code: str) -> None:
         was_loading = code in self._loading

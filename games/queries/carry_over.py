@@ -71,8 +71,9 @@ def round_carry_over(round_: Round | None) -> RoundCarryOver | None:
         return None
     try:
         state = _last_state(match.game, _deal_text(round_), bytes(round_.record or b""))
-    except JournalError:
-        logger.exception("%s cannot be replayed: it carries nothing over", round_)
+    except JournalError as error:
+        place = {"round": round_.pk}
+        logger.error("A round carries nothing over: %s", error, extra=place)  # noqa: TRY400 -- its causes quote moves
         return None
     return RoundCarryOver(
         round_id=round_.pk,

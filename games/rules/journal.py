@@ -14,7 +14,10 @@ _LINE = re.compile(r"([0-9]+) ([0-9]+) (-?[0-9]+) (.+?)(?: !([A-Z_]+))?")
 
 
 class JournalError(Exception):
-    """A journal that does not belong to its round, or cannot be read."""
+    """A journal that does not belong to its round, or cannot be read.
+
+    Its text is for logs as well: it quotes no move.
+    """
 
 
 @record
@@ -61,13 +64,13 @@ def replayed(game: Game, current: RoundState, entry: JournalAction) -> Outcome:
     try:
         action = action_of(game, entry)
     except NotationError as error:
-        message = f"entry {entry.seq}: {error}"
+        message = f"entry {entry.seq} is no action of the game"
         raise JournalError(message) from error
     outcome = act(game, current, action, entry.at_ms)
     code = outcome.refusal.code.value if outcome.refusal else ""
     if outcome.seq != entry.seq or code != entry.code:
         message = (
-            f"entry {entry.seq} ({entry.text}) says {entry.code or 'accepted'}, "
+            f"entry {entry.seq} says {entry.code or 'accepted'}, "
             f"the rules say {code or 'accepted'} with seq {outcome.seq}"
         )
         raise JournalError(message)
@@ -101,7 +104,7 @@ def unpack(record: bytes) -> tuple[JournalAction, ...]:
         header, *lines = zlib.decompress(record).decode().split("\n")
         entries = tuple(map(parse_entry, lines))
     except (zlib.error, UnicodeDecodeError, NotationError) as error:
-        message = f"not a record of a journal: {error}"
+        message = f"not a record of a journal: {type(error).__name__}"
         raise JournalError(message) from error
     if header != _HEADER:
         message = f"not a record of a journal: {header[:24]!r}"

@@ -150,7 +150,7 @@ def test_replay_says_what_differs() -> None:
         replay(LIGRETTO, laid(), [JournalAction(1, 0, 0, "PICKUP")])
 
     assert str(error.value) == (
-        "entry 1 (PICKUP) says accepted, the rules say NOTHING_TO_PICK_UP with seq 1"
+        "entry 1 says accepted, the rules say NOTHING_TO_PICK_UP with seq 1"
     )
 
 

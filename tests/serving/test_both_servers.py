@@ -53,10 +53,10 @@ def test_logs_hold_no_private_link(served: Server) -> None:
     for path in (f"/e/ABCD/me/{secret}/", f"/account/friend/{secret}/?next={secret}"):
         assert somebody.get(path).status in {200, 404}
     log = served.log.read_text()
-    assert "/e/ABCD/me/…/" in log
+    assert "/e/…/me/…/" in log
     assert secret not in log
     if served.arguments:  # a public site notes each request
-        assert "GET /e/ABCD/me/…/ 404" in log
+        assert "GET /e/…/me/…/ 404" in log
 
 
 def test_message_no_page_would_send_ends_its_socket(served: Server) -> None:

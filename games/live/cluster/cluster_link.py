@@ -169,7 +169,7 @@ class ClusterLink:
             try:
                 handle_message(remote.table, remote.socket, message["text"])
             except Exception:  # as at the socket itself
-                logger.exception("A page at %s", remote.table.stored.code)
+                logger.exception("A page at a table", extra=remote.table.log_place)
                 remote.socket.close(CLOSE_RESTART)
 
     def _deliver(self, message: dict[str, Any]) -> None:

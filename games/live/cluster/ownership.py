@@ -89,7 +89,8 @@ class TableOwnership:
                 give_back_lease, table_id, self.link.name
             )
         except Error:
-            logger.exception("The lease of table %d runs out by itself", table_id)
+            place = {"table": table_id}
+            logger.exception("The lease runs out by itself", extra=place)
 
     async def _renew_leases(self) -> None:
         run, name = self._context.db_executor.run, self.link.name

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum, auto
 from queue import SimpleQueue
 from threading import Event, Thread
@@ -139,7 +139,7 @@ class Journal:
             try:
                 entry.stored()
             except Exception:  # one table's bug must not silence the others
-                logger.exception("After storing %s", entry.row)
+                logger.exception("After storing", extra=_place(entry.row))
         for entry in fenced:
             entry.fenced()
         while self._flushes and self._flushes[0][0] <= self._done:
@@ -202,7 +202,7 @@ class Journal:
             if result is WriteResult.GIVEN_UP:
                 return False
             if result is WriteResult.REFUSED:
-                logger.error("Round %d is written elsewhere", own[0].row[0])
+                logger.error("The round is written elsewhere", extra=_place(own[0].row))
                 own[0].claimant.is_fenced = True
         return True
 
@@ -224,6 +224,11 @@ class Journal:
             if self._is_given_up.wait(pause):
                 return WriteResult.GIVEN_UP
             pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
+
+
+def _place(row: EntryRow) -> Mapping[str, int]:
+    """Which entry a log record is about; never what it says."""
+    return {"round": row[0], "seq": row[1]}
 
 
 def _attempt(store: EntryStore, rows: list[EntryRow]) -> WriteResult:

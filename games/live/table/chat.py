@@ -42,6 +42,7 @@ class TableChat:
 
     def __init__(self, table_id: int, context: LiveContext, audience: Audience) -> None:
         self._table_id = table_id
+        self._place = {"table": table_id}
         self._context = context
         self._audience = audience
         self._talk: dict[int, ChatAllowance] = {}
@@ -104,7 +105,7 @@ class TableChat:
         except TableProblem as problem:
             socket.tell(Rejected(said.id, problem.code, str(problem.text)))
         except Error:
-            logger.exception("A line at table %d is not kept", self._table_id)
+            logger.exception("A line is not kept", extra=self._place)
             self._refuse(socket, said.id)
         else:
             socket.tell(Ack(said.id))
@@ -116,7 +117,7 @@ class TableChat:
                 _lines, self._table_id, line_id, socket.viewer
             )
         except Error:
-            logger.exception("The lines of table %d are not read", self._table_id)
+            logger.exception("The lines are not read", extra=self._place)
         else:
             if lines:
                 socket.tell(History(lines))
@@ -134,7 +135,7 @@ class TableChat:
     def _task_done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (bug := task.exception()) is not None:
-            logger.error("The chat of table %d", self._table_id, exc_info=bug)
+            logger.error("The chat", exc_info=bug, extra=self._place)
             self._go_on()
 
 

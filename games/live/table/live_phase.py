@@ -21,6 +21,12 @@ class LivePhase:
     match_id: int | None = None
     until_ms: int | None = None
 
+    def log_place(self, table_id: int) -> dict[str, int]:
+        """Where a log record belongs: no log has codes of tables, or moves."""
+        live = self.live
+        place = {"table": table_id}
+        return place | ({"round": live.round_id, "seq": live.shown.seq} if live else {})
+
     def message(self, *, now_ms: int, opened_ms: int) -> PhaseMessage:
         """What pages are told of it."""
         return PhaseMessage(

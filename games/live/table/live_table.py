@@ -71,6 +71,11 @@ class LiveTable:
         self._on_gone = on_gone
         self._boards = Boards()
 
+    @property
+    def log_place(self) -> dict[str, int]:
+        """Where a log record belongs."""
+        return self.live_phase.log_place(self.stored.table_id)
+
     # Sockets
 
     def open_socket(self, writer: FrameWriter, viewer: Viewer) -> TableSocket:
@@ -322,8 +327,7 @@ class LiveTable:
     def _call_away(self, live: LiveRound) -> None:
         """Tells the round who is not there and has no bot, but for those about to come.
 
-        After a start every page comes back: calling all of them away first would cost
-        two entries and a new board for each.
+        After a start every page comes back: that would cost two entries for each.
         """
         for seat in people_of(self.stored):
             is_there = (

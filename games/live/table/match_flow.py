@@ -182,7 +182,8 @@ class MatchFlow:
         try:
             await self._db_executor.run(begin_match, table_id)
         except (OptionProblem, TableProblem) as problem:
-            logger.warning("Table %s cannot begin: %s", self.table.stored.code, problem)
+            place = self.table.log_place
+            logger.warning("The table cannot begin: %s", problem, extra=place)
             why = problem if isinstance(problem, OptionProblem) else None
             await self._db_executor.run(cancel_start, table_id, why)
             self._is_stale = True
@@ -199,7 +200,7 @@ class MatchFlow:
         code = self.table.stored.code
         loaded = await self._db_executor.run(load_table, code)
         if loaded is None or loaded.match is None:
-            raise RuntimeError(f"table {code} is in play without a match")
+            raise RuntimeError("a table is in play without a match")
         self._is_next_due = False
         self.table.apply(loaded.stored)
         self.resume(loaded)
@@ -298,7 +299,7 @@ class MatchFlow:
             try:
                 await step()
             except Error:
-                logger.exception("Table %s waits", self.table.stored.code)
+                logger.exception("The table waits", extra=self.table.log_place)
                 self._is_stale = True  # who knows what was done
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
@@ -311,7 +312,8 @@ class MatchFlow:
         if worker.cancelled() or self._is_over:
             return
         if (bug := worker.exception()) is not None:
-            logger.error("Table %s", self.table.stored.code, exc_info=bug)
+            place = self.table.log_place
+            logger.error("The flow of a match", exc_info=bug, extra=place)
             self._loop.call_later(LONGEST_PAUSE_SECONDS, self.wake)
         else:
             self.wake()

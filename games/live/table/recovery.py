@@ -59,5 +59,5 @@ class Recovery[Found]:
         try:
             return await self._load((code,))
         except Exception:
-            logger.exception("Table %s cannot be taken up again", code)
+            logger.exception("A table cannot be taken up again")
             return {}

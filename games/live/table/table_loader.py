@@ -53,8 +53,9 @@ def _loaded_table(stored: StoredTable, match: StoredMatch | None) -> LoadedTable
         return LoadedTable(stored, match)
     try:
         return LoadedTable(stored, match, restored_round(match))
-    except JournalError:
-        logger.exception("Table %s: its round cannot be played on", stored.code)
+    except JournalError as error:
+        place = {"table": stored.table_id, "round": match.open_round.round_id}
+        logger.error("The round cannot be played on: %s", error, extra=place)  # noqa: TRY400 -- its causes quote moves
     round_id = match.open_round.round_id
     close_round(round_id, ending=Ending.VOID, finisher=None, scores=())
     return LoadedTable(stored, stored_match(stored.table_id))

@@ -55,7 +55,7 @@ def catch_up() -> None:
         try:
             _caught_up(event)
         except Exception:  # one broken event must not keep the others waiting
-            logger.exception("Event %s is not brought up to date", event.code)
+            logger.exception("Event %d is not brought up to date", event.pk)
 
 
 @transaction.atomic

@@ -24,7 +24,7 @@ def _fail() -> None:
 @pytest.mark.parametrize("is_debug", (True, False))
 def test_error_report_tells_no_values(is_debug: bool, settings: object) -> None:
     settings.DEBUG = is_debug  # type: ignore[attr-defined]
-    request = RequestFactory().get("/")
+    request = RequestFactory().get("/en/")
     with pytest.raises(ValueError, match="card") as caught:
         _fail()
     error = caught.value
