@@ -28,8 +28,8 @@ def site(request: HttpRequest) -> dict[str, Any]:
 
 
 def _elsewhere(request: HttpRequest) -> OwnTable | None:
-    """The table to go back to, unless this is its page."""
-    if not hasattr(request, "session"):
+    """The table to go back to, unless this is its page or who asks is not known yet."""
+    if not hasattr(request, "user"):
         return None
     found = own_table(player_of_request(request))
     return None if found and request.path == found.address else found
