@@ -68,6 +68,11 @@ def _words(kind: GameKind) -> Iterator[Gap]:
     for name in SAYINGS:
         if name not in kind.sayings:
             yield "E014", f"says nothing for {name!r}", _in_kind("sayings")
+    if kind.lesson is None:
+        hint = (
+            "Write it in lesson.py of its folder, and give it to `lesson` of its kind."
+        )
+        yield "E024", "has no lesson for a first round", hint
     yield from _scored_words(kind)
 
 

@@ -14,7 +14,7 @@ from games.web.ratings import views as leaderboards
 from games.web.replay import views as replays
 from games.web.reports import views as reports
 from games.web.rules import views as rules
-from games.web.table import card_choices, lobby_views
+from games.web.table import card_choices, lesson, lobby_views
 from games.web.table import views as tables
 
 app_name = "games"
@@ -36,6 +36,8 @@ lobby_actions = [
     path("t/<slug:code>/game/", lobby_views.game, name="game"),
     path("t/<slug:code>/options/", lobby_views.options, name="options"),
     path("t/<slug:code>/again/", lobby_views.again, name="again"),
+    path("t/<slug:code>/lesson/", lesson.lesson, name="lesson"),
+    path("t/<slug:code>/lesson/words/", lesson.words, name="lesson_words"),
 ]
 
 chat_actions = [
@@ -84,6 +86,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("join/", pages.join, name="join"),
     path("quick/", quick_match.quick, name="quick"),
     path("open/<slug:game>/", pages.open_page, name="open"),
+    path("learn/<slug:game>/", lesson.open_page, name="learn"),
     path("t/<slug:code>/", tables.table, name="table"),
     path("t/<slug:code>/panel/", tables.panel, name="panel"),
     path("t/<slug:code>/qr.svg", tables.qr, name="qr"),

@@ -1,4 +1,4 @@
-"""Bots that are no persons: for simulations, in any game."""
+"""Bots that are no persons: for simulations and lessons, in any game."""
 
 from collections.abc import Mapping
 from random import Random
@@ -10,6 +10,7 @@ from games.rules.options import option_number
 from games.rules.round import VOTE
 
 RANDOM = "random"
+PATIENT = "patient"
 RANDOM_MS = 1000
 JOINS_AFTER_MS = 60_000
 WAITING_OPTION = "_cooldown_ms"
@@ -18,8 +19,10 @@ WAITING_OPTION = "_cooldown_ms"
 PLAIN_PACES: Mapping[str, Pace] = {
     "simple": Pace(1000, 1000, overlook=0.0, notice=0.0, patience=3, builds=False),
     "careful": Pace(1000, 1000, overlook=0.0, notice=1.0, patience=6),
+    PATIENT: Pace(7000, 4600, overlook=0.35, notice=0.08, patience=3),
 }
-"""`simple` plays whatever it can; `careful` also builds, and calls every mistake."""
+"""`simple` plays whatever it can; `careful` also builds, and calls every mistake.
+`patient` plays as gentle bots do, half as fast: it leaves time to read."""
 
 
 def random_bot(observation: Observation, random: Random) -> Decision:

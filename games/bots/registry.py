@@ -63,9 +63,9 @@ def observe(current: RoundState, seat: SeatNumber, *, idle_ms: int) -> Observati
 
 
 def decide(
-    game_key: str, observation: Observation, *, strength: Strength, random: Random
+    game_key: str, observation: Observation, *, strength: str, random: Random
 ) -> Decision:
-    """What a bot of this strength does next, and when."""
+    """What a bot of this strength, one of `BOT_NAMES`, does next, and when."""
     return bot(game_key, strength)(observation, random)
 
 

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from django.utils.functional import Promise
 
 from games.bots.core import Playbook
+from games.kinds.lessons import Lesson
 from games.models import Match
 from games.presenters.board.core import Presenter
 from games.presenters.board.events import Effects
@@ -223,6 +224,8 @@ class GameKind:
     """Rounds of four bots the benchmark asks of a second; None: it leaves them out."""
     places: PlaceNames | None = None
     carry_over: CarryOverPresenter | None = None
+    lesson: Lesson | None = None
+    """What the first round of someone new to it teaches."""
 
     @property
     def key(self) -> str:

@@ -5,6 +5,7 @@ from games.models.chat import ChatLine
 from games.models.invitations import Invitation
 from games.models.lab import LabCell, LabRun
 from games.models.leases import TableLease
+from games.models.lessons import LearnedGame
 from games.models.matches import JournalEntry, Match, MatchSeat, Round, RoundScore
 from games.models.quick import MatchmakingLock
 from games.models.ratings import RatedSeat, RatedTable, Rating, RatingChange, RatingPool
@@ -21,6 +22,7 @@ __all__ = [
     "JournalEntry",
     "LabCell",
     "LabRun",
+    "LearnedGame",
     "Match",
     "MatchSeat",
     "MatchmakingLock",

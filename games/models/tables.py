@@ -94,6 +94,8 @@ class Seat(models.Model):
 
     `agreed` is what someone who was ready had said yes to, while they are asked again
     because it is different now: `game` and `options`, and `by`, who changed them.
+    `lesson_at`: when a lesson was begun here that the round in play, or else the next
+    one, gives.
     """
 
     class Bot(models.TextChoices):
@@ -116,6 +118,7 @@ class Seat(models.Model):
     is_ready = models.BooleanField(default=False)
     has_left = models.BooleanField(default=False)
     agreed = models.JSONField(null=True, blank=True, default=None)
+    lesson_at = models.DateTimeField(null=True, blank=True, default=None)
     sat_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -187,6 +187,7 @@ def roster_of(seats: Iterable[Seat], *, host_id: int | None) -> Roster:
                 bot=seat.bot,
                 is_ready=seat.is_ready,
                 has_left=seat.has_left,
+                lesson_at=seat.lesson_at,
             )
             for seat in seats
         ),

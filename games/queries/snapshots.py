@@ -1,6 +1,7 @@
 """What can be seen of a table at one moment, as immutable values."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 
 from games.rules.core import SeatNumber
@@ -28,6 +29,7 @@ class RosterSeat:
     bot: str = ""
     is_ready: bool = False
     has_left: bool = False
+    lesson_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ class TableSnapshot:
     milliseconds) at which the phase ends by itself, None when no clock runs;
     `opened_ms` is where the time of the round began on that clock. `recently` are the
     seats whose person is connected or was a moment ago, `away_bots` those a bot plays
-    for someone who is away.
+    for someone who is away. `hint` is that of a lesson, None without a lesson.
     """
 
     code: str
@@ -77,3 +79,4 @@ class TableSnapshot:
     opened_ms: int | None = None
     lately: frozenset[SeatNumber] = frozenset()
     away_bots: frozenset[SeatNumber] = frozenset()
+    hint: str | None = None

@@ -37,6 +37,7 @@ class TableProblemCode(StrEnum):
     NO_SUCH_STRENGTH = "no_such_strength"
     NOBODY = "nobody"
     NOBODY_HERE = "nobody_here"
+    NOT_ALONE = "not_alone"
     NOT_HOST = "not_host"
     NOT_SEATED = "not_seated"
     OFF = "off"

@@ -17,6 +17,7 @@ from games.rules import registry
 from games.rules.core import Ending, SeatNumber, SeatScore
 from games.rules.journal import pack
 from games.rules.match import MatchVerdict, PlayedRoundResult, after_round, new_match
+from games.services.lessons import note_round
 from games.services.matches import close_match, leave_match, open_match, seats_left
 from games.services.ratings.ratings import record_left
 
@@ -76,6 +77,7 @@ def close_round(
         if ending is not Ending.VOID:
             _add_scores(round_, scores)
             record_left(match, gone)
+            note_round(match.pk, match.game)
         _put_away(round_, ending, finisher)
     verdict = _verdict(match)
     for seat, total in verdict.state.totals:

@@ -79,6 +79,13 @@ def game_sayings(key: str) -> Iterable[tuple[str, str | Promise]]:
 
 
 @register.simple_tag
+def game_hints(key: str) -> Iterable[tuple[str, Text]]:
+    """What the lesson of a game says, by the names of its hints."""
+    lesson = kind(key).lesson
+    return lesson.texts.items() if lesson else ()
+
+
+@register.simple_tag
 def game_keys(key: str) -> tuple[Keys, ...]:
     """What the keys of a game do."""
     return kind(key).keys

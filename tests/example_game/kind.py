@@ -17,6 +17,7 @@ from games.kinds.score_texts import COMMON_FINDINGS, PENALTY
 from games.kinds.table_strings import CALL, HAND, SPACE
 from games.rules.score_sheet import Found
 from tests.example_game.bots import STAIRCASE_BOTS
+from tests.example_game.lesson import LESSON
 from tests.example_game.presenter import EFFECTS, StairsPresenter
 from tests.example_game.rules import STAIRCASE
 from tests.example_game.state import NUMBERS, StairsRefusalCode
@@ -78,4 +79,5 @@ KIND = GameKind(
     ),
     acts=ActGroup("staircase", "Staircase", (Act("step", "s", "Step"),)),
     colors={},
+    lesson=LESSON,
 )

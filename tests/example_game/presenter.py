@@ -84,6 +84,7 @@ class StairsPresenter:
             "seq": snapshot.seq,
             "opened_ms": snapshot.opened_ms,
             "frozen": frozen_text(round_),
+            "hint": snapshot.hint,
             "label": round_label(snapshot, round_),
             "me": viewer_word(viewer_seat),
             "seats_count": len(round_.seats),

@@ -35,6 +35,7 @@ def test_nothing_is_missing() -> None:
         ({"counts": {}}, "count 'placed' has no words"),
         ({"counts": {"finished": "out first"}}, "box 'placed' has no words"),
         ({"findings": {}}, "finding 'missing' has no sentence"),
+        ({"lesson": None}, "has no lesson for a first round"),
         ({"pools": {}}, "rating pool 'staircase' has no name"),
         ({"board": BoardFiles("js/games/no.js")}, "static file js/games/no.js"),
     ),

@@ -9,7 +9,10 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("suite", ("tests/rules/test_every_game.py",))
+@pytest.mark.parametrize(
+    "suite",
+    ("tests/rules/test_every_game.py", "tests/games/lessons/test_every_lesson.py"),
+)
 def test_suite_of_every_game_passes(suite: str) -> None:
     command = (sys.executable, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider")
     alone = ("--ds=tests.example_game.alone", suite)

@@ -13,6 +13,7 @@ interface ElementsById {
   confirm: HTMLDialogElement;
   "download-bar": HTMLProgressElement;
   "how-to": HTMLDialogElement;
+  hints: HTMLTemplateElement;
   icons: HTMLTemplateElement;
   "own-keys": HTMLFormElement;
   pad: PadForm;

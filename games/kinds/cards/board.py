@@ -107,6 +107,7 @@ class CardBoard:
     seq: int
     opened_ms: int | None
     frozen: str
+    hint: str | None
     label: str
     places: PlaceNames | None
     me: str
@@ -166,6 +167,7 @@ def _board(
         seq=snapshot.seq,
         opened_ms=snapshot.opened_ms,
         frozen=frozen_text(round_),
+        hint=snapshot.hint,
         label=round_label(snapshot, round_),
         places=kind(round_.game_key).places,
         me=viewer_word(viewer_seat),

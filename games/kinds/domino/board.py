@@ -89,6 +89,7 @@ class DominoBoard:
     seq: int
     opened_ms: int | None
     frozen: str
+    hint: str | None
     label: str
     me: str
     mode: str
@@ -137,6 +138,7 @@ def _board(
         seq=snapshot.seq,
         opened_ms=snapshot.opened_ms,
         frozen=frozen_text(round_),
+        hint=snapshot.hint,
         label=round_label(snapshot, round_),
         me=viewer_word(viewer_seat),
         mode="strict" if rules.is_strict else "honour",

@@ -8,6 +8,7 @@ from games.bots.domino import DOMINO_BOTS
 from games.kinds.domino.board_choices import DesignedBoards
 from games.kinds.domino.color_names import COLOR_NAMES, piece_name
 from games.kinds.domino.events import EFFECTS
+from games.kinds.domino.lesson import LESSON
 from games.kinds.domino.options import OPTIONS, ORDER, PROBLEMS
 from games.kinds.domino.presenter import DominoPresenter
 from games.kinds.domino.scores import DominoCarryOverPresenter
@@ -192,4 +193,5 @@ KIND = GameKind(
     acts=ACTS,
     colors=COLOR_NAMES,
     carry_over=DominoCarryOverPresenter(),
+    lesson=LESSON,
 )

@@ -11,6 +11,7 @@ from games.kinds.cards import words
 from games.kinds.cards.events import EFFECTS
 from games.kinds.cards.presenter import PackPresenter
 from games.kinds.dutch_blitz.cards import CHILDREN
+from games.kinds.dutch_blitz.lesson import LESSON
 from games.kinds.kind import (
     BoardFiles,
     GameKind,
@@ -115,4 +116,5 @@ KIND = GameKind(
         slot=pgettext_lazy("game area", "Post pile"),
         waste=pgettext_lazy("game area", "Wood pile"),
     ),
+    lesson=LESSON,
 )

@@ -8,6 +8,7 @@ from games.kinds.cards import words
 from games.kinds.cards.events import EFFECTS
 from games.kinds.cards.presenter import PackPresenter
 from games.kinds.kind import BoardFiles, GameKind, Keys, OptionText, PlaceNames
+from games.kinds.ligretto.lesson import LESSON
 from games.kinds.table_strings import CALL, DIGITS, HAND, ROW, SPACE
 from games.rules.card_engine.refusals import CardRefusalCode
 from games.rules.cards import NUMBERS
@@ -85,4 +86,5 @@ KIND = GameKind(
         slot=pgettext_lazy("game area", "Row"),
         waste=pgettext_lazy("game area", "Flipped"),
     ),
+    lesson=LESSON,
 )

@@ -87,6 +87,7 @@ class DiceBoard:
     seq: int
     opened_ms: int | None
     frozen: str
+    hint: str | None
     label: str
     me: str
     seats_count: int
@@ -123,6 +124,7 @@ def _board(
         seq=snapshot.seq,
         opened_ms=snapshot.opened_ms,
         frozen=frozen_text(round_),
+        hint=snapshot.hint,
         label=round_label(snapshot, round_),
         me=viewer_word(viewer_seat),
         seats_count=len(seats),

@@ -25,6 +25,7 @@ from games.kinds.score_texts import COMMON_FINDINGS, PENALTY
 from games.kinds.table_strings import CALL, DIGITS, HAND, SPACE
 from games.kinds.wuerfel.board import KEYS as DICE_KEYS
 from games.kinds.wuerfel.events import EFFECTS
+from games.kinds.wuerfel.lesson import LESSON
 from games.kinds.wuerfel.presenter import DicePresenter
 from games.rules.codes import RefusalCode
 from games.rules.score_sheet import Found
@@ -176,4 +177,5 @@ KIND = GameKind(
     ),
     acts=ACTS,
     colors=words.COLORS,
+    lesson=LESSON,
 )

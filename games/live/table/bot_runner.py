@@ -3,7 +3,7 @@
 from asyncio import TimerHandle
 from collections.abc import Callable, Mapping
 
-from games.bots.core import Decision, Strength
+from games.bots.core import Decision
 from games.bots.registry import decide, is_possible, observe
 from games.live.context import LiveContext
 from games.live.table.rounds import LiveRound
@@ -25,13 +25,11 @@ class BotRunner:
         self._context = context
         self._may_play = may_play
         self._live: LiveRound | None = None
-        self._seats: Mapping[SeatNumber, Strength] = {}
+        self._seats: Mapping[SeatNumber, str] = {}
         self._pending: dict[SeatNumber, TimerHandle] = {}
 
-    def play(
-        self, live: LiveRound | None, seats: Mapping[SeatNumber, Strength]
-    ) -> None:
-        """Says which bots play now, in which round."""
+    def play(self, live: LiveRound | None, seats: Mapping[SeatNumber, str]) -> None:
+        """Says which bots play now, of which strength, in which round."""
         if live is not self._live:
             self.stop()
             self._live = live

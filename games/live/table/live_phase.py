@@ -61,4 +61,5 @@ class LivePhase:
             opened_ms=opened_ms if live else None,
             lately=lately,
             away_bots=away_bots,
+            hint=shown.hint if shown else None,
         )

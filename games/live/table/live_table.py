@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from games.bots.core import Strength
+from games.bots.plain import PATIENT
 from games.kinds.registry import patterns_of, presenter
 from games.live.context import LiveContext
 from games.live.table.audience import Audience
@@ -207,6 +207,7 @@ class LiveTable:
             journal=self.context.journal,
         )
         self.live_phase = replace(self.live_phase, live=live)
+        live.teach(self.stored.roster)
         self._call_away(live)
         self._seat_bots()
 
@@ -226,7 +227,7 @@ class LiveTable:
         """Takes over what was changed in the database: seats, options, readiness."""
         if stored == self.stored:
             return
-        is_renamed = stored.roster.names != self.stored.roster.names
+        is_redrawn = stored.roster.names != self.stored.roster.names
         before, self.stored = self.stored, stored
         self.presence.expect(people_of(stored))
         reassign_seats(self.audience, self.presence, stored.roster)
@@ -234,8 +235,9 @@ class LiveTable:
             for seat in stored.roster.seats:
                 if seat.has_left:
                     live.act(Attend(seat.number, Attendance.LEFT))
+            is_redrawn |= live.teach(stored.roster)
         self._seat_bots()
-        if is_renamed:
+        if is_redrawn:
             for socket in self.audience.sockets:
                 self._tell_board(socket)
         self._tell_change()
@@ -343,14 +345,13 @@ class LiveTable:
         return self.stored.away_rule == "bot"
 
     def _seat_bots(self) -> None:
-        """Tells the runner which seats bots play now."""
-        seats = {
-            seat.number: Strength(seat.bot)
-            for seat in self.stored.roster.seats
-            if seat.bot
-        }
+        """Tells the runner which seats bots play now; in a lesson they take their time."""
+        live = self.live_phase.live
+        seats = {seat.number: seat.bot for seat in self.stored.roster.seats if seat.bot}
+        if live is not None and live.lesson is not None:
+            seats = dict.fromkeys(seats, PATIENT)
         seats |= dict.fromkeys(self.away_bots.seats, STRENGTH)
-        self.bots.play(self.live_phase.live, seats)
+        self.bots.play(live, seats)
 
     def _may_bots_play(self) -> bool:
         """Not while everyone has just gone: a round does not run off without them."""

@@ -10,13 +10,24 @@ from games.live.storage.entry_store import EntryRow
 from games.live.storage.journal import Journal
 from games.live.table.audience import Audience
 from games.live.table.clock import TableClock
+from games.live.table.live_lesson import LiveLesson, lesson_at, lesson_of
 from games.live.transport.frame_writer import Packet
 from games.live.transport.protocol import Frame, Refused, encode
 from games.live.transport.sockets import TableSocket
 from games.presenters.board.core import Attribute, Presenter
+from games.queries.snapshots import Roster
 from games.rules.core import Game, Refusal, SeatNumber
 from games.rules.notation import action_text, actor_of
-from games.rules.round import Action, Claim, Outcome, RoundState, Timer, act, deadlines
+from games.rules.round import (
+    Action,
+    Claim,
+    Outcome,
+    RoundPhase,
+    RoundState,
+    Timer,
+    act,
+    deadlines,
+)
 
 
 class Sender(NamedTuple):
@@ -28,10 +39,14 @@ class Sender(NamedTuple):
 
 
 class ShownPosition(NamedTuple):
-    """The round as everyone may see it, after the frame with this seq."""
+    """The round as everyone may see it, after the frame with this seq.
+
+    `hint` is that of a lesson, None without a lesson.
+    """
 
     round: RoundState
     seq: int
+    hint: str | None = None
 
 
 class RoundOwner(Protocol):
@@ -56,7 +71,7 @@ class RoundOwner(Protocol):
 class Pending:
     """An action that is decided and waits to be stored."""
 
-    __slots__ = ("answer", "live", "outcome", "packet", "row", "sender")
+    __slots__ = ("answer", "hint", "live", "outcome", "packet", "row", "sender")
 
     def __init__(
         self,
@@ -74,6 +89,7 @@ class Pending:
         self.packet = packet
         self.sender = sender
         self.answer = answer
+        self.hint = live.hint
 
     @property
     def claimant(self) -> "LiveRound":
@@ -94,7 +110,7 @@ class LiveRound:
 
     __slots__ = (
         "_frame_seq", "_journal", "_owner", "_placed_ms", "decided", "game", "is_fenced",
-        "is_lost", "presenter", "round_id", "shown",
+        "is_lost", "lesson", "presenter", "round_id", "shown",
     )  # fmt: skip
 
     def __init__(
@@ -114,6 +130,7 @@ class LiveRound:
         self.is_fenced = False
         """Set by the journal's thread: another process writes this round."""
         self.is_lost = False
+        self.lesson: LiveLesson | None = None
         self._owner = owner
         self._journal = journal
         self._placed_ms = owner.clock.at_ms()
@@ -148,15 +165,46 @@ class LiveRound:
             if isinstance(action, Claim) and self.game.is_placing(action.move):
                 self._placed_ms = at_ms
             client_id = sender.client_id if sender else None
+            if self.lesson is not None:
+                attr += self.lesson.follow(action, after)
             packet = self._frame(before, outcome, (actor, client_id), attr)
         elif sender is not None:
             answer = self._owner.refusal(sender, outcome, refusal)
         self._journal.put(
-            Pending(self, row, outcome, packet=packet, sender=sender, answer=answer)
+            Pending(
+                self,
+                row,
+                outcome,
+                packet=packet,
+                sender=sender,
+                answer=answer,
+            )
         )
         if _has_other_deadlines(before, after):
             self._plan()
         return outcome
+
+    def teach(self, roster: Roster) -> bool:
+        """Begins or ends a lesson as the roster says; True if boards are different now.
+
+        What has been taught to the end stays: bots are as slow until the round is over.
+        """
+        before = self.lesson
+        began_at = lesson_at(roster)
+        is_same = before is not None and before.began_at == began_at
+        if self.decided.phase is RoundPhase.OVER or is_same:
+            return False
+        if began_at is not None:
+            self.lesson = lesson_of(roster, self.game, self.decided)
+        elif before is not None and not before.is_over:
+            self.lesson = None
+        self.shown = self.shown._replace(hint=self.hint)
+        return self.lesson is not before
+
+    @property
+    def hint(self) -> str | None:
+        """The hint of the lesson as decided, None without a lesson."""
+        return None if self.lesson is None else self.lesson.hint
 
     def idle_ms(self) -> int:
         """For how long nobody has placed anything, since play began or went on."""
@@ -168,12 +216,12 @@ class LiveRound:
         """Lets everyone see a stored action, or its sender the refusal."""
         outcome, packet = pending.outcome, pending.packet
         if packet is None:
-            self.shown = ShownPosition(outcome.round, self.shown.seq)
+            self.shown = ShownPosition(outcome.round, self.shown.seq, pending.hint)
             if pending.answer is not None and pending.sender is not None:
                 pending.sender.socket.tell(pending.answer)
             return
         seq = pending.row[1]
-        self.shown = ShownPosition(outcome.round, seq)
+        self.shown = ShownPosition(outcome.round, seq, pending.hint)
         self._owner.audience.show(seq, packet)
         self._owner.shown(outcome.events)
 

@@ -5,7 +5,16 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.models import ChatLine, MatchSeat, Report, Seat, Table, TableKick
+from games.models import (
+    ChatLine,
+    LearnedGame,
+    MatchSeat,
+    Report,
+    Seat,
+    Table,
+    TableKick,
+)
+from games.services.lessons import note_learned
 from games.services.ratings.ratings import transfer_ratings
 from games.services.tables.nicknames import shorten_seats
 from games.services.tables.roster import lock_table, mark_active
@@ -40,6 +49,8 @@ def merge_data(guest: Player, account: Player) -> list[str]:
         match__in=MatchSeat.objects.filter(player=account).values("match")
     ).update(player=account)
     transfer_ratings(guest, account)
+    for learned in LearnedGame.objects.filter(player=guest):
+        note_learned([account.pk], learned.game)
     ChatLine.objects.filter(player=guest).update(player=account)
     TableKick.objects.filter(player=guest).exclude(
         table__in=TableKick.objects.filter(player=account).values("table")

@@ -30,6 +30,7 @@ KEPT = (
         GOES,
         ("table__code", "match", "nickname", "kind", "text", "said_at"),
     ),
+    StoredData("games.LearnedGame.player", GOES, ("game", "at")),
     StoredData("games.Invitation.inviter", GOES),
     StoredData("games.Invitation.invited", GOES, ("table__code", "at", "declined_at")),
     StoredData("games.Report.reported", GOES),  # nobody is told what others reported

@@ -14,6 +14,7 @@ from django_htmx.http import HttpResponseClientRefresh
 from games.live.runtime import runtime
 from games.live.transport.protocol import VERSION
 from games.models import Table
+from games.queries.lessons import may_learn
 from games.queries.results import latest_match, match_result
 from games.queries.snapshots import TablePhase, TableSnapshot
 from games.queries.table_address import origin_address
@@ -84,6 +85,7 @@ def panel_context(
         "address": invitation(request, table),
         "protocol_version": VERSION,
         "event_address": origin_address(table),
+        "may_learn": may_learn(access),
     }
     if phase is TablePhase.LOBBY:
         waiting = waiting_of(access, snapshot) if access.seat else None

@@ -2,6 +2,8 @@
 
 import { DominoControls } from "./domino/controls.js";
 import { DOMINO_EFFECTS } from "./domino/effects.js";
+import { facts, squareOf } from "./domino/facts.js";
+import { drawTaught } from "./domino/marks.js";
 import { watchDomino } from "./domino/watch.js";
 
 /** @type {import("../table/game.js").Game} */
@@ -14,4 +16,11 @@ export const game = {
   },
   control: (table) => new DominoControls(table),
   watch: watchDomino,
+  pointAt(squares) {
+    const read = facts();
+    drawTaught(
+      read,
+      squares.map((each) => squareOf(read.cols, each)),
+    );
+  },
 };

@@ -124,6 +124,7 @@ for (const kind of ["pointerdown", "keydown"])
   addEventListener(kind, sound.wake, { passive: true });
 label();
 controls.afterBoard();
+teach();
 new Chat(live);
 live.connect();
 
@@ -197,6 +198,7 @@ function showBoard(message) {
   showMood();
   label();
   controls.afterBoard();
+  teach();
   enter(message);
 }
 
@@ -263,6 +265,13 @@ function forgetRound() {
 
 function refreshPanel() {
   window.htmx.trigger("#panel", "refresh");
+}
+
+/** A lesson has a script of its own, which is loaded where a board tells a hint. */
+function teach() {
+  const { module } = document.getElementById("lesson")?.dataset ?? {};
+  if (module && board.root().dataset.hint !== undefined)
+    import(module).then(({ follow }) => follow(live));
 }
 
 /** The bar above the board says which round this is. */

@@ -11,8 +11,11 @@ const LINE_MS = 4200;
 /** Why something came back is read before what is to be done next. */
 const WEIGHTY = new Set(["refused", "beaten"]);
 let lineTimer = 0;
-/** @type {{key: string, kind: string, pill: HTMLElement}|null} */
-let fallback = null;
+/** @typedef {{key: string, kind: string, pill: HTMLElement}} Fallback */
+/** What is due by the rules comes before what a lesson says. @type {Fallback|null} */
+let prompt = null;
+/** @type {Fallback|null} */
+let hint = null;
 let isResting = true;
 
 /**
@@ -47,10 +50,21 @@ export function show(text, { kind = "plain", icon = "", pattern = "", stays = fa
  */
 export function setDefault(text, { kind = "plain", until = 0 } = {}) {
   const key = `${text} ${kind} ${until}`;
-  if ((fallback?.key ?? "") === (text && key)) return;
-  fallback = text ? { key, kind, pill: fallbackPill(text, until) } : null;
-  const isReason = WEIGHTY.has(document.getElementById("word")?.dataset.kind);
-  if (isResting || kind === "duty" || (text && !isReason)) rest();
+  if ((prompt?.key ?? "") === (text && key)) return;
+  prompt = text ? { key, kind, pill: fallbackPill(text, until) } : null;
+  if (isResting || kind === "duty" || (text && !isReason())) rest();
+}
+
+/**
+ * What a lesson says whenever nothing else is said, nor due.
+ *
+ * @param {string} text empty for nothing
+ * @param {string} [key] the key that does it, shown where there are keys
+ */
+export function setHint(text, key = "") {
+  if ((hint?.key ?? "") === (text && text + key)) return;
+  hint = text ? { key: text + key, kind: "hint", pill: hintPill(text, key) } : null;
+  if (isResting || (text && !isReason())) rest();
 }
 
 /**
@@ -84,8 +98,31 @@ function rest() {
   const word = document.getElementById("word");
   isResting = true;
   if (!word) return;
+  const fallback = prompt ?? hint;
   word.dataset.kind = fallback?.kind ?? "plain";
   word.replaceChildren(...(fallback ? [fallback.pill] : []));
+}
+
+/** Whether the line says why something came back: that is read to its end. */
+function isReason() {
+  return WEIGHTY.has(document.getElementById("word")?.dataset.kind);
+}
+
+/**
+ * @param {string} text
+ * @param {string} key
+ */
+function hintPill(text, key) {
+  const pill = document.createElement("span");
+  const words = document.createElement("span");
+  words.append(text);
+  pill.append(words);
+  if (!key) return pill;
+  const cap = document.createElement("kbd");
+  cap.className = "key";
+  cap.textContent = key;
+  pill.append(cap);
+  return pill;
 }
 
 /**

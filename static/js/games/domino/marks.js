@@ -9,7 +9,7 @@ import { letterOf, textOf } from "./facts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const TURNS = { "1,0": 0, "0,1": 90, "-1,0": 180, "0,-1": 270 };
-const LAYERS = ["places", "aim", "cursor", "on-way", "shown"];
+const LAYERS = ["taught", "places", "aim", "cursor", "on-way", "shown"];
 
 /** Shows where the card would do; each place only once, whatever the token. */
 export function drawPlaces(facts, aims) {
@@ -76,6 +76,11 @@ export function turnHeld(isTurned) {
 /** A ring around squares for as long as something is told of them; null takes it away. */
 export function ring(facts, squares) {
   layer("shown").replaceChildren(...(squares ? [outline(facts, squares, "shown-ring")] : []));
+}
+
+/** A ring around each square that a lesson means. */
+export function drawTaught(facts, squares) {
+  layer("taught").replaceChildren(...squares.map((at) => outline(facts, [at], "taught-ring")));
 }
 
 function pieces(facts, { kind, squares, faces }) {
