@@ -18,7 +18,7 @@ LESSON = Lesson(
             "waste": _("Play {card}: the top of the wood pile can be played."),
             "build": _("Put {card} on {pile}: one lower, boy on girl or girl on boy."),
             "flip": _("Nothing fits. Flip three cards of your hand."),
-            "pickup": _("Still nothing, and the hand is empty. Pick up the cards."),
+            "pickup": _("Nothing fits, and your hand is empty. Pick up your cards."),
         }
     ),
     alone=_("Now without help: play any card that fits."),

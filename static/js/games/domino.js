@@ -16,11 +16,9 @@ export const game = {
   },
   control: (table) => new DominoControls(table),
   watch: watchDomino,
-  pointAt(squares) {
+  pointAt(squares, number) {
     const read = facts();
-    drawTaught(
-      read,
-      squares.map((each) => squareOf(read.cols, each)),
-    );
+    const meant = squares.map((each) => squareOf(read.cols, each));
+    drawTaught(read, meant, number);
   },
 };

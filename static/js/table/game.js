@@ -49,8 +49,8 @@
  *   piece into that of another
  * @property {(table: Table) => Controls} control
  * @property {() => Watcher} watch
- * @property {(squares: string[]) => void} [pointAt] marks squares that a lesson means, where
- *   a board is one drawing; none takes the marks away
+ * @property {(squares: string[], number: string) => void} [pointAt] marks squares that a
+ *   lesson means, where a board is one drawing; none takes the marks away
  */
 
 /**

@@ -42,7 +42,8 @@ function teach() {
   const aims = rest.filter((word) => !word.includes("="));
   const blanks = rest.filter((word) => word.includes("=")).map((word) => word.split("="));
   const marked = pointAt(aims);
-  game().pointAt?.(aims.filter((aim) => aim.startsWith(SQUARE)).map(squareOf));
+  const squares = aims.filter((aim) => aim.startsWith(SQUARE)).map(squareOf);
+  game().pointAt?.(squares, String(marked.length + 1));
   const said = Object.fromEntries(blanks.map(([blank, text]) => [blank, board.nameOf(text)]));
   toast.setHint(name && sentence(name, said, words()), keyOf(marked[0]));
 }

@@ -78,9 +78,26 @@ export function ring(facts, squares) {
   layer("shown").replaceChildren(...(squares ? [outline(facts, squares, "shown-ring")] : []));
 }
 
-/** A ring around each square that a lesson means. */
-export function drawTaught(facts, squares) {
-  layer("taught").replaceChildren(...squares.map((at) => outline(facts, [at], "taught-ring")));
+/**
+ * A ring around the squares that a lesson means, and the number of what is to be done.
+ *
+ * @param {import("./places.js").Facts} facts
+ * @param {number[]} squares side by side, or none
+ * @param {string} number
+ */
+export function drawTaught(facts, squares, number) {
+  if (!squares.length) {
+    layer("taught").replaceChildren();
+    return;
+  }
+  const ring = outline(facts, squares, "taught-ring");
+  const all = squares.map((at) => middleOf(facts, at));
+  const x = Math.max(...all.map((each) => each.x)) + 0.45;
+  const y = Math.min(...all.map((each) => each.y)) - 0.45;
+  const text = element("text", { x, y });
+  text.textContent = number;
+  ring.append(element("circle", { cx: x, cy: y, r: 0.3 }), text);
+  layer("taught").replaceChildren(ring);
 }
 
 function pieces(facts, { kind, squares, faces }) {
