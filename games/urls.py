@@ -5,7 +5,7 @@ from django.urls import URLPattern, URLResolver, path
 from games.web import api_page, site
 from games.web.chat import views as chat
 from games.web.friends import views as friends_views
-from games.web.home import quick_match
+from games.web.home import learning, quick_match
 from games.web.home import views as pages
 from games.web.keys import views as keys
 from games.web.matches import views as matches
@@ -86,7 +86,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("join/", pages.join, name="join"),
     path("quick/", quick_match.quick, name="quick"),
     path("open/<slug:game>/", pages.open_page, name="open"),
-    path("learn/<slug:game>/", lesson.open_page, name="learn"),
+    path("learn/<slug:game>/", learning.open_page, name="learn"),
     path("t/<slug:code>/", tables.table, name="table"),
     path("t/<slug:code>/panel/", tables.panel, name="panel"),
     path("t/<slug:code>/qr.svg", tables.qr, name="qr"),

@@ -1,6 +1,7 @@
 """A lesson at a live table: told in frames and whole boards, ended and begun again."""
 
 import re
+from collections.abc import Callable
 
 from asgiref.sync import sync_to_async
 
@@ -14,6 +15,8 @@ from players.models import Player
 from tests.live.house import House, Page, open_house
 from tests.live.play import play_out
 
+type Change = Callable[[Table, Player], None]
+
 HINT = re.compile(r'data-hint="([^"]*)"')
 
 
@@ -21,8 +24,8 @@ async def _lesson(player: Player) -> Table:
     return await sync_to_async(open_lesson)(player, "ligretto", nickname="Alice")
 
 
-async def _change(house: House, table: Table, change: object, player: Player) -> None:
-    await sync_to_async(change)(table, player)  # type: ignore[arg-type]
+async def _change(house: House, table: Table, change: Change, player: Player) -> None:
+    await sync_to_async(change)(table, player)
     house.runtime.invalidate(table.code)
 
 

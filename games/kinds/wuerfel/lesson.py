@@ -51,7 +51,7 @@ def _is_roll(move: DiceMove) -> bool:
 
 LESSON = Lesson(
     goal=_("Your goal: place all your dice before the others place theirs."),
-    goal_aims=("turn",),
+    goal_aims=(),
     steps=(
         LessonStep(
             "one",

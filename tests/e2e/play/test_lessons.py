@@ -78,13 +78,15 @@ def follow_by_keys(visitor: Visitor, sight: Sight) -> None:
 
 
 def alone_by_taps(visitor: Visitor, game: str) -> Callable[[], object]:
-    who = domino_player if game == "domino" else player
-    return who.by_taps(visitor).step
+    if game == "domino":
+        return domino_player.by_taps(visitor).step
+    return player.by_taps(visitor).step
 
 
 def alone_by_keys(visitor: Visitor, game: str) -> Callable[[], object]:
-    who = domino_player if game == "domino" else player
-    return who.by_keys(visitor).step
+    if game == "domino":
+        return domino_player.by_keys(visitor).step
+    return player.by_keys(visitor).step
 
 
 @pytest.mark.parametrize("game", sorted(FIRST))

@@ -1,6 +1,7 @@
 """What holds for the lesson of every game: it can be learned, and tells nothing hidden."""
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
@@ -84,11 +85,9 @@ class Learner:
         due = [t for ms, t in deadlines(self.game, self.current) if ms <= at_ms]
         if due:
             return due[0]
-        if step % 3 == 2 or not (moves := self._taught()):
-            moves = self.game.moves(self.current.state, 1)
-            seat = 1
-        else:
-            seat = LEARNER
+        seat, moves = LEARNER, self._taught()
+        if step % 3 == 2 or not moves:
+            seat, moves = 1, self.game.moves(self.current.state, 1)
         if not moves:
             return START
         move = moves[0]
@@ -97,7 +96,7 @@ class Learner:
             self.done = done_by(self.lesson, move, self.done, is_placing=is_placing)
         return Claim(seat, move)
 
-    def _taught(self) -> list[object]:
+    def _taught(self) -> Sequence[object]:
         """The moves that do what the hint says."""
         told = stands(self.current, self.done)
         moves = self.game.moves(self.current.state, LEARNER)

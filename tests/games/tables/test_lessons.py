@@ -61,7 +61,7 @@ def test_rules_page_deals_a_lesson_and_the_table_ends_it_or_begins_it_again(
     assert answer.headers["Location"] == table.get_absolute_url()
     assert table.start_requested
     seat = table.seats.get(bot="")
-    assert seat.lesson_at
+    assert seat.lesson_at is not None
     assert "skip-lesson" in client.get(table.get_absolute_url()).text
 
     words = f"{table.get_absolute_url()}lesson/words/"
@@ -71,7 +71,7 @@ def test_rules_page_deals_a_lesson_and_the_table_ends_it_or_begins_it_again(
     assert client.get(words).text.strip() == ""
     assert client.post(switch, {"on": "1"}).status_code == 302
     seat.refresh_from_db()
-    assert seat.lesson_at
+    assert seat.lesson_at is not None
 
 
 def test_strangers_and_unknown_games_get_no_lesson(
