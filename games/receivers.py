@@ -51,7 +51,7 @@ from players.signals import (
 
 @receiver(table_changed)
 def read_table_again(code: str, **_signal: Any) -> None:
-    """Lets the live table read what was changed, here or in another process."""
+    """Has the live table read what was changed, here or in another process."""
     if not runtime.invalidate(code):
         keep_change(code)
 
@@ -149,11 +149,11 @@ def list_invitations(player: Player, **_signal: Any) -> Sequence[Notice]:
 def list_tables_of_friends(
     players: Sequence[Player], **_signal: Any
 ) -> Mapping[int, Whereabouts]:
-    """Says at which table each of these people sits."""
+    """Returns the table at which each of these people sits."""
     return whereabouts(players)
 
 
 @receiver(collect_ban_responses)
 def refuse_program(namespace: str, **_signal: Any) -> Callable[[], HttpResponse] | None:
-    """Says how the API answers a program in the browser of someone banned."""
+    """Returns how the API answers a program in the browser of someone banned."""
     return refuse_browser if namespace == "api" else None

@@ -58,7 +58,7 @@ class MatchAdmin(ReadOnlyAdmin[Match]):
     def get_deleted_objects(
         self, objs: Any, request: HttpRequest
     ) -> tuple[list[str], dict[str, int], set[str], list[str]]:
-        """Says what goes with matches; nothing else is asked for it."""
+        """Returns what is deleted together with matches; nothing else is confirmed."""
         rounds = Round.objects.filter(match__in=list(objs)).count()
         told = [
             *(str(match) for match in objs),

@@ -51,7 +51,7 @@ class ApiRequest(HttpRequest):
 
 
 def api_view(view: ApiView) -> ApiView:
-    """Lets a view answer only those who may ask, and says nothing twice.
+    """Wraps a view with the API's bans, limits and conditional answers.
 
     Cookies are not looked at: a page of someone else's reads what everyone can.
     """
@@ -82,7 +82,7 @@ def api_view(view: ApiView) -> ApiView:
 
 
 def refuse_browser() -> HttpResponse:
-    """Tells a program that runs in the browser of someone banned."""
+    """Returns the answer to a program in the browser of someone banned."""
     response = problem_response(BROWSER_BANNED)
     response["Cache-Control"] = "private, no-store"
     return response

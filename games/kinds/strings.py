@@ -72,7 +72,7 @@ def match_title(game_key: str, stored: StoredOptions) -> str:
 
 
 def rules_text(game_key: str, stored: StoredOptions) -> str:
-    """Says by which rules the game is played, and that another one has its own."""
+    """Returns which rules a game is played by; another game has its own."""
     key = preset_of(game_key, stored)
     said = {"game": game_name(game_key), "rules": preset_name(game_key, key)}
     if key:

@@ -61,7 +61,7 @@ class TableConsumer:
 async def _serve(
     hub: Hub, code: str, scope: Scope, receive: Receive, send: Send
 ) -> None:
-    """Lets the page speak with its table, wherever that is live."""
+    """Connects a page with its table, in whichever process that is live."""
     query = parse_qs(scope.get("query_string", b"").decode("latin-1"))
     version = _number(query.get("version"))
     if version != VERSION:

@@ -237,7 +237,7 @@ class Hub:
         self._sweeper = self.context.loop.call_later(SWEEP_SECONDS, self._sweep)
 
     def _note_people(self, now: float) -> None:
-        """Keeps note, now and then, of the tables at which someone is."""
+        """Records, now and then, which tables have someone present."""
         if now - self._noted_at < NOTE_SECONDS:
             return
         self._noted_at = now

@@ -86,7 +86,7 @@ class LiveRuntime:
         self._hub = self._context = None
 
     def invalidate(self, code: str) -> bool:
-        """Says that a table was changed in the database. For any thread.
+        """Marks a table as changed in the database. Can be called from any thread.
 
         Returns False where no live tables run in this process.
         """

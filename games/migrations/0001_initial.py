@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 
 def _fix_versions(apps, schema_editor):
-    """Lets the database itself refuse to change what has been published."""
+    """Makes the database itself refuse changes to published versions."""
     vendor = schema_editor.connection.vendor
     for table in ("games_boardpiece", "games_dominoset", "games_boardconfiguration"):
         columns = ["slug", "version", "name", "data", "published_at"]

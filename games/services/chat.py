@@ -37,7 +37,7 @@ KEYS: dict[str, frozenset[str]] = {
 
 
 def say(table_id: int, player_id: int | None, *, kind: str, text: str) -> ChatLine:
-    """Keeps one line of someone at a table, under the name they have there now.
+    """Saves a line of someone at a table, under the name they have there now.
 
     Raises:
         TableProblem: They may not say this here now; its text says why.
@@ -92,7 +92,7 @@ def require_may_write(
 
 
 def silenced_text(until: datetime) -> str:
-    """Says until when someone cannot write."""
+    """Returns until when someone cannot write."""
     if until == FOR_GOOD:
         return _("A moderator muted you permanently.")
     local = timezone.localtime(until)
@@ -108,7 +108,7 @@ def change_chat(
     watchers_chat: bool | None = None,
     masks_words: bool | None = None,
 ) -> Table:
-    """Lets the host say how the table talks; what is None stays as it is."""
+    """Changes the chat rules, for the host; None leaves a rule as it is."""
     table = lock_table(table)
     require_host(table, player)
     if mode is not None:
@@ -122,7 +122,7 @@ def change_chat(
 
 
 def change_mute(table: Table, player: Player, who: str, *, is_muted: bool) -> None:
-    """Lets the player read nothing of the person with that voice, or again.
+    """Mutes the author with that token for the player, or unmutes them.
 
     Raises:
         TableProblem: It is no one's here, or the player's own, or there are too many,

@@ -17,7 +17,7 @@ MOST_SECONDS_WAITING = 2.0
 
 @never_cache
 def alive(_request: HttpRequest) -> JsonResponse:
-    """Says that the process answers; 503 where its live tables do not run."""
+    """Answers 200 while the process works; 503 where its live tables do not run."""
     is_running = runtime.health().is_running
     status = HTTPStatus.OK if is_running else HTTPStatus.SERVICE_UNAVAILABLE
     return JsonResponse({"is_running": is_running}, status=status)
@@ -25,7 +25,7 @@ def alive(_request: HttpRequest) -> JsonResponse:
 
 @never_cache
 def ready(_request: HttpRequest) -> JsonResponse:
-    """Says whether people can play here; 503 where they cannot.
+    """Answers 200 if people can play here, else 503.
 
     That is so while the journal is not stored, which the age of what waits tells first,
     or the database does not answer.
@@ -54,7 +54,7 @@ def favicon(_request: HttpRequest) -> HttpResponse:
 
 @cache_control(max_age=3600)
 def manifest(_request: HttpRequest) -> HttpResponse:
-    """Lets a phone put the site on its home screen."""
+    """Answers the manifest with which a phone installs the site."""
     content = {
         "name": settings.SITE_NAME,
         "short_name": settings.SITE_NAME,

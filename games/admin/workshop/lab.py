@@ -144,7 +144,7 @@ class LabRunAdmin(ReadOnlyAdmin[LabRun]):
 
     @method_decorator(require_POST)
     def again_view(self, request: HttpRequest, run_id: int) -> HttpResponse:
-        """Lets a run that came to no end go on."""
+        """Continues a run that was interrupted."""
         start_again(_run(run_id).pk)
         return HttpResponseRedirect(_address(run_id))
 

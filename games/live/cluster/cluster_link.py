@@ -85,7 +85,7 @@ class ClusterLink:
             self._listener.cancel()
 
     def invalidate(self, owner: str, code: str) -> None:
-        """Tells the owner of a table that it was changed."""
+        """Notifies the owner of a table that it was changed."""
         self._outbox.put(owner, {"type": "invalidate", "code": code})
 
     def disconnect(self, owner: str, player_id: int) -> None:

@@ -30,7 +30,7 @@ class OwnedTables(LocalTables, Protocol):
         """Which tables are live here."""
 
     def release(self, table_ids: Collection[int]) -> None:
-        """Lets go of tables that are not this process's any more."""
+        """Gives up tables that this process does not own any more."""
 
     def adopt(self, codes: Collection[str]) -> None:
         """Recovers tables in play that no process owns."""
@@ -51,7 +51,7 @@ class TableOwnership:
         self._lease_task = self._context.loop.create_task(self._renew_leases())
 
     async def stop(self) -> None:
-        """Lets the others have everything at once."""
+        """Gives all leases back at once."""
         self.link.stop()
         if self._lease_task is not None:
             self._lease_task.cancel()
@@ -83,7 +83,7 @@ class TableOwnership:
         return take_lease(table_id, self.link.name)
 
     async def give_back(self, table_id: int) -> None:
-        """Lets another process have a table."""
+        """Gives the lease of a table back, so that another process can take it."""
         try:
             await self._context.db_executor.run(
                 give_back_lease, table_id, self.link.name

@@ -131,7 +131,7 @@ class Journal:
     # In the loop, for the thread.
 
     def _settle(self, stored: list[PendingEntry], fenced: list[PendingEntry]) -> None:
-        """Tells the entries of a batch what became of them."""
+        """Resolves the entries of a batch, or fails them."""
         self._done += len(stored) + len(fenced)
         for _ in range(len(stored) + len(fenced)):
             self._put_at.popleft()

@@ -1,4 +1,4 @@
-"""Keeps people out of the tables of a process once they are banned."""
+"""Closes the tables of a process to people who are banned."""
 
 import asyncio
 from collections.abc import Collection, Iterable

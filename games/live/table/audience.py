@@ -25,7 +25,7 @@ class Audience:
         self._frames: deque[tuple[int, Packet]] = deque(maxlen=MAX_FRAMES)
 
     def add(self, socket: TableSocket) -> None:
-        """Lets a socket have what is shown from now on."""
+        """Adds a socket that is sent everything from now on."""
         self.sockets = (*self.sockets, socket)
 
     def remove(self, socket: TableSocket) -> None:

@@ -27,7 +27,7 @@ class AwayBots:
         self.seats = frozenset()
 
     def take_over(self, live: LiveRound, seat: SeatNumber) -> bool:
-        """Lets a bot play for a seat that is away; False where nobody would see it."""
+        """Has a bot play for a seat that is away; False where nobody would see it."""
         if not self._people_here():
             return False
         self.seats |= {seat}
@@ -36,7 +36,7 @@ class AwayBots:
         return True
 
     def give_back(self, live: LiveRound, seat: SeatNumber) -> None:
-        """Lets the bot rise for someone who has come back or left for good."""
+        """Ends the bot of someone who has come back or left for good."""
         if seat in self.seats:
             self.seats -= {seat}
             live.act(Attend(seat, Presence.AWAY))

@@ -29,7 +29,7 @@ class BotRunner:
         self._pending: dict[SeatNumber, TimerHandle] = {}
 
     def play(self, live: LiveRound | None, seats: Mapping[SeatNumber, str]) -> None:
-        """Says which bots play now, of which strength, in which round."""
+        """Sets which seats bots play now, and in which round."""
         if live is not self._live:
             self.stop()
             self._live = live
@@ -39,7 +39,7 @@ class BotRunner:
         self.wake()
 
     def wake(self) -> None:
-        """Lets every bot look that has nothing in mind."""
+        """Has every bot decide that has no move pending."""
         live = self._live
         if live is None or len(self._pending) == len(self._seats):
             return
@@ -50,7 +50,7 @@ class BotRunner:
                 self._pending[seat] = self._observe(live, seat)
 
     def stop(self) -> None:
-        """Lets no bot do anything any more."""
+        """Stops all bots."""
         for handle in self._pending.values():
             handle.cancel()
         self._pending.clear()
@@ -61,7 +61,7 @@ class BotRunner:
         return live.shown.round.phase is RoundPhase.PLAYING and self._may_play()
 
     def _observe(self, live: LiveRound, seat: SeatNumber) -> TimerHandle:
-        """Lets a bot decide; what it will do then waits as long as it says."""
+        """Has a bot decide, and schedules what it decided."""
         decision = decide(
             live.game.key,
             observe(live.shown.round, seat, idle_ms=live.idle_ms()),

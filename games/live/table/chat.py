@@ -85,7 +85,7 @@ class TableChat:
         return self._talk.setdefault(player_id, ChatAllowance(now)).wait_seconds(now)
 
     def _go_on(self) -> None:
-        """Keeps what waits, one line after the other."""
+        """Saves the waiting lines, one after the other."""
         if self._waiting and not self._is_keeping:
             self._is_keeping = True
             self._run(self._keep())
@@ -142,7 +142,7 @@ class TableChat:
 def _kept(
     table_id: int, viewer: Viewer, said: SendMessage
 ) -> tuple[ChatMessage, frozenset[int | None]]:
-    """Keeps a line as it may be read, and says who does not want to. In a thread.
+    """Saves a line, and returns it with those who mute its author. In a thread.
 
     Raises:
         TableProblem: It cannot be said; the text is in the language of the viewer.
@@ -176,7 +176,7 @@ def _said(line: ShownLine) -> ChatMessage:
 
 
 def _slowly(seconds: int) -> str:
-    """Says to someone, in their language, when they can go on."""
+    """Returns, in the reader's language, when they can write again."""
     return ngettext(
         "Slow down. You can write again in %(seconds)d second.",
         "Slow down. You can write again in %(seconds)d seconds.",

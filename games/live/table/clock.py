@@ -10,7 +10,7 @@ type Deadline = tuple[int, Timer]
 
 
 class TableClock:
-    """Tells the time of the round in play and calls when something is due.
+    """Measures the time of the round in play, and calls when a timer is due.
 
     A round's time is in milliseconds since it was opened, without the time during
     which no process had it: after a restart it goes on from the last entry. It
@@ -35,7 +35,7 @@ class TableClock:
         """When the table's phase ends by itself (epoch milliseconds)."""
 
     def set_round_time(self, at_ms: int) -> None:
-        """Lets the time of a round begin, or go on, at `at_ms`."""
+        """Starts or resumes the time of a round at `at_ms`."""
         self._zero = time.monotonic() - at_ms / 1000 / self._rate
         self._last_ms = at_ms
         self.opened_ms = wall_ms() - int(at_ms / self._rate)
@@ -70,7 +70,7 @@ class TableClock:
         self._end_handle = self._loop.call_later(seconds, end)
 
     def keep_phase(self) -> None:
-        """Lets the phase last until something else ends it."""
+        """Makes the phase last until something else ends it."""
         if self._end_handle is not None:
             self._end_handle.cancel()
             self._end_handle = None

@@ -285,12 +285,12 @@ class LiveTable:
     # Inside
 
     def _tell_change(self) -> None:
-        """Lets every page fetch the state of the table again."""
+        """Has every page fetch the state of the table again."""
         self._told_lately = self.presence.lately
         self.audience.tell(Changed())
 
     def _tell_chat(self, before: StoredTable) -> None:
-        """Lets every page ask how the table talks, where the host has changed that."""
+        """Has every page fetch the chat rules, where the host has changed them."""
         if before.chat != self.stored.chat:
             self.audience.tell(Changed("chat"))
 
@@ -305,7 +305,7 @@ class LiveTable:
             self._refuse(sender.socket, sender.client_id, outcome.refusal)
 
     def _refuse(self, socket: TableSocket, client_id: int, refusal: Refusal) -> None:
-        """Tells at once what takes no place in the order of the round."""
+        """Answers at once a claim that takes no place in the order of the round."""
         text = self._sentence(socket, refusal)
         socket.tell(Refused(id=client_id, seq=None, code=refusal.code, text=text))
 
@@ -327,7 +327,7 @@ class LiveTable:
         self.changed()
 
     def _call_away(self, live: LiveRound) -> None:
-        """Tells the round who is not there and has no bot, but for those about to come.
+        """Marks seats as away that have neither page nor bot, except those expected.
 
         After a start every page comes back: that would cost two entries for each.
         """
@@ -345,7 +345,7 @@ class LiveTable:
         return self.stored.away_rule == "bot"
 
     def _seat_bots(self) -> None:
-        """Tells the runner which seats bots play now; in a lesson they take their time."""
+        """Updates which seats the runner plays with bots."""
         live = self.live_phase.live
         seats = {seat.number: seat.bot for seat in self.stored.roster.seats if seat.bot}
         if live is not None and live.lesson is not None:

@@ -307,7 +307,7 @@ class MatchFlow:
                 pause = FIRST_PAUSE_SECONDS
 
     def _rest(self, worker: asyncio.Task[None]) -> None:
-        """Lets the next wake work again; a bug is told, and not repeated in a hurry."""
+        """Ends a run, so that wake works again; a bug is logged and delays it."""
         self._worker = None
         if worker.cancelled() or self._is_over:
             return

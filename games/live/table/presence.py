@@ -69,7 +69,7 @@ class PresenceTracker:
         self._come(seat)
 
     def expect(self, seats: Iterable[SeatNumber]) -> None:
-        """Lets the time without their person begin now for seats just taken."""
+        """Starts the waiting time for the people of seats just taken."""
         expected = frozenset(seats)
         for seat in expected - self._expected - self.here:
             self._gone_at[seat] = self._loop.time()

@@ -29,7 +29,7 @@ class Recovery[Found]:
         self._asked: dict[str, None] = {}
 
     def asked(self, code: str) -> asyncio.Future[Found | None] | None:
-        """Lets a table come next; None where it is not to be taken up here."""
+        """Loads a table before the others; None where it is not to be taken up here."""
         if code in self._waiting:
             del self._waiting[code]
             self._asked[code] = None

@@ -213,7 +213,7 @@ class LiveRound:
         return max(0, self._owner.clock.at_ms() - since_ms)
 
     def show(self, pending: Pending) -> None:
-        """Lets everyone see a stored action, or its sender the refusal."""
+        """Sends a stored action to everyone, or a refusal to its sender."""
         outcome, packet = pending.outcome, pending.packet
         if packet is None:
             self.shown = ShownPosition(outcome.round, self.shown.seq, pending.hint)

@@ -46,7 +46,7 @@ class Complaint:
 def file_report(
     reporter: Player, subject: ReportSubject, scene: ReportScene, complaint: Complaint
 ) -> Report:
-    """Keeps a report with what was said around it; the person is not told.
+    """Saves a report with the chat around it; the person is not notified.
 
     Raises:
         TableProblem: The reporter has told very much already.

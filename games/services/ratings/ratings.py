@@ -95,7 +95,7 @@ def unrate_table(table: RatedTable, by: Player | None, *, reason: str) -> None:
 
 @transaction.atomic
 def rerate_table(table: RatedTable) -> None:
-    """Lets a table count again that was taken out of the ratings."""
+    """Counts a table again that was taken out of the ratings."""
     pool = locked_pool(table.pool_id)
     table.unrated_reason = ""
     table.unrated_by = table.unrated_at = None
@@ -119,7 +119,7 @@ def delete_matches(matches: Iterable[Match]) -> None:
 
 @transaction.atomic
 def transfer_ratings(guest: Player, heir: Player) -> None:
-    """Lets matches that moved the rating of one person move that of another.
+    """Moves the rated matches of one person to another.
 
     For a person with two accounts; the seats must be the heir's already.
     """
@@ -134,7 +134,7 @@ def transfer_ratings(guest: Player, heir: Player) -> None:
 
 
 def acknowledge_rating(player: Player, pool_key: str) -> None:
-    """Keeps in mind that someone has read that their rating was recalculated."""
+    """Records that someone has read that their rating was recalculated."""
     Rating.objects.filter(player=player, pool=pool_key).update(noted=None)
 
 

@@ -28,7 +28,7 @@ NAMES = (
 
 @transaction.atomic
 def add_bot(table: Table, player: Player, strength: str) -> Seat:
-    """Lets the host seat a bot on the next free seat."""
+    """Seats a bot on the next free seat, for the host."""
     table = lock_table(table)
     require_lobby(table)
     require_host(table, player)
@@ -49,7 +49,7 @@ def add_bot(table: Table, player: Player, strength: str) -> Seat:
 
 @transaction.atomic
 def change_bot(table: Table, player: Player, number: int, strength: str) -> Seat:
-    """Lets the host make a bot weaker or stronger."""
+    """Changes the strength of a bot, for the host."""
     table = lock_table(table)
     require_lobby(table)
     require_host(table, player)

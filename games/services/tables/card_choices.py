@@ -21,7 +21,7 @@ from players.models import Player
 
 @transaction.atomic
 def choose(table: Table, player: Player, picks: Picks) -> None:
-    """Keeps what someone picks for the next round, or for the first of a match.
+    """Saves what someone picks for the next round, or for the first of a match.
 
     It can be changed until that round is opened. Whose choice it is follows from who
     asks: nobody chooses for another seat.

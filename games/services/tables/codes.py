@@ -37,7 +37,7 @@ def is_taken(code: str) -> bool:
 
 
 def may_guess(code: str, who: str, player_id: int | None) -> bool:
-    """Whether someone may open the table of this code, if there is one.
+    """Returns whether someone may open the table of this code, if there is one.
 
     `who` is the source of their address. Not where there were too many wrong codes.
     """

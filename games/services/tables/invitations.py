@@ -39,6 +39,6 @@ def invite(table: Table, player: Player, friend_id: int) -> Invitation:
 
 
 def decline_invitation(player: Player, number: int) -> None:
-    """Says no thanks; the inviter is not told."""
+    """Declines an invitation; the inviter is not notified."""
     waiting = Invitation.objects.filter(pk=number, invited=player, declined_at=None)
     waiting.update(declined_at=timezone.now())

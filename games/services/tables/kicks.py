@@ -16,7 +16,7 @@ from players.models import Player
 
 @transaction.atomic
 def kick(table: Table, player: Player, number: int) -> Table:
-    """Lets the host free a seat before the match.
+    """Frees a seat before the match, for the host.
 
     A bot just goes. A person is noted, and gets no seat here until the host lets them
     back in; someone with a new session is someone new.
@@ -35,7 +35,7 @@ def kick(table: Table, player: Player, number: int) -> Table:
 
 @transaction.atomic
 def lift_kick(table: Table, player: Player, note_id: int) -> Table:
-    """Lets the host give someone who was asked to leave a chance to sit down again."""
+    """Allows someone who was removed to sit down again, for the host."""
     table = lock_table(table)
     require_host(table, player)
     table.kicks.filter(pk=note_id).delete()
@@ -51,7 +51,7 @@ def require_not_kicked(table: Table, player: Player) -> None:
 
 
 def kick_text(note: TableKick) -> str:
-    """Says who asked someone to leave."""
+    """Returns who removed someone from the table."""
     if not note.host_nickname:
         return _("The host removed you from this table.")
     return _("The host, %(host)s, removed you from this table.") % {

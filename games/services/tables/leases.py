@@ -21,7 +21,7 @@ def take_lease(table_id: int, owner: str) -> str:
 
 
 def renew_leases(owner: str, *, expected: frozenset[int]) -> frozenset[int]:
-    """Lets all leases of an owner run on, in one statement.
+    """Renews all leases of an owner, in one statement.
 
     Returns which of the expected tables the owner still has.
     """
@@ -32,12 +32,12 @@ def renew_leases(owner: str, *, expected: frozenset[int]) -> frozenset[int]:
 
 
 def give_back_lease(table_id: int, owner: str) -> None:
-    """Lets someone else have the table at once."""
+    """Gives back the lease of a table, so that another process can take it at once."""
     TableLease.objects.filter(table_id=table_id, owner=owner).delete()
 
 
 def give_back_leases(owner: str) -> None:
-    """Lets others have all tables of an owner at once."""
+    """Gives back all leases of an owner at once."""
     TableLease.objects.filter(owner=owner).delete()
 
 

@@ -80,7 +80,7 @@ def fill_table(table_id: int) -> None:
 
 
 def _merge_tables(table: Table) -> list[Seat]:
-    """Lets the people of other waiting tables come to this one; returns who sits."""
+    """Moves the people of other waiting tables to this one; returns who sits."""
     seats = lobby_seats(table)
     for other in tables_to_join(table):
         coming = [seat for seat in lobby_seats(other) if seat.player]

@@ -77,7 +77,7 @@ def open_reserved(wish: Reservation) -> Table:
 
 
 def hide_people(tables: Collection[int], *, hides: bool) -> None:
-    """Lets nothing lead from seats of these tables to accounts, or lets it again.
+    """Hides the accounts behind seats of these tables, or shows them again.
 
     It holds for the matches that were played there as well.
     """
@@ -87,7 +87,7 @@ def hide_people(tables: Collection[int], *, hides: bool) -> None:
 
 @transaction.atomic
 def hold(table: Table) -> None:
-    """Lets no match begin at a table that waits."""
+    """Keeps the match of a waiting table from beginning."""
     table = lock_table(table)
     if _waits(table):
         table.is_held, table.fills_at = True, None
@@ -97,7 +97,7 @@ def hold(table: Table) -> None:
 
 @transaction.atomic
 def let_begin(table: Table, begins_at: datetime | None) -> None:
-    """Lets the match of a table that was held begin when all are there, or by then."""
+    """Allows a held match to begin when all are there, or by then at the latest."""
     table = lock_table(table)
     if table.is_held:
         table.is_held, table.fills_at = False, begins_at

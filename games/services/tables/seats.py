@@ -72,7 +72,7 @@ def set_ready(table: Table, player: Player, *, is_ready: bool) -> Seat:
 
 @transaction.atomic
 def request_start(table: Table, player: Player) -> Table:
-    """Lets the host begin without waiting for those who are not ready."""
+    """Begins without waiting for those who are not ready, for the host."""
     table = lock_table(table)
     require_lobby(table)
     require_host(table, player)

@@ -163,7 +163,7 @@ def change_game(table: Table, player: Player, game_key: str) -> Table:
 
 
 def too_many_text(seated: int, *, highest: int) -> str:
-    """Says why a game cannot be played by those who sit here, and what to do."""
+    """Returns why a game is not for so many, and what to do."""
     return _(
         "%(seated)d people are seated, but this game is for up to %(highest)d. Free a "
         "seat first."

@@ -84,7 +84,7 @@ def queue_lab_run(
 
 
 def begin_next(worker: str) -> LabRun | None:
-    """Lets a worker take the run that has waited longest, if none is at work."""
+    """Gives a worker the run that has waited longest, if none is in progress."""
     requeue_silent()
     waiting = LabRun.objects.filter(state=LabRun.State.WAITING).order_by("pk").first()
     if waiting is None:
@@ -118,7 +118,7 @@ def keep_figures(run: LabRun, cell: LabCell, figures: Figures) -> bool:
 
 
 def end_run(run: LabRun, state: LabRun.State, *, problem: str = "") -> None:
-    """Lets go of the worker's run, unless it is someone else's by now."""
+    """Ends the worker's run, unless another worker has it by now."""
     ended_at = None if state == LabRun.State.WAITING else timezone.now()
     _own(run).update(state=state, problem=problem, worker="", ended_at=ended_at)
 
@@ -146,7 +146,7 @@ def say_alive(worker: str) -> None:
 
 
 def requeue_silent() -> None:
-    """Lets runs whose process has died wait for another one, or end if they are to."""
+    """Requeues runs whose process has died, or ends those asked to stop."""
     now = timezone.now()
     silent = LabRun.objects.filter(
         state=LabRun.State.RUNNING, heard_at__lt=now - SILENCE

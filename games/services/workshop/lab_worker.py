@@ -34,7 +34,7 @@ logger = logging.getLogger(__name__)
 
 @contextmanager
 def heard_of(worker: str) -> Iterator[None]:
-    """Lets a process be heard of every few seconds while it plays."""
+    """Reports every few seconds that a process is alive while it plays."""
     over = Event()
     beat = Thread(target=_beat, args=(worker, over), daemon=True)
     beat.start()

@@ -30,7 +30,7 @@ def chat(request: PageRequest, access: TableAccess) -> HttpResponse:
 
 @at_table
 def mute(request: PageRequest, access: TableAccess) -> HttpResponse:
-    """Lets the viewer read nothing of someone, or read them again."""
+    """Mutes someone for the viewer, or unmutes them."""
     if request.method != "POST":
         return redirect(access.table)
     try:
@@ -44,7 +44,7 @@ def mute(request: PageRequest, access: TableAccess) -> HttpResponse:
 
 @at_table
 def rules(request: PageRequest, access: TableAccess) -> HttpResponse:
-    """Lets the host say how the table talks."""
+    """Changes the chat rules, for the host."""
     if request.method != "POST":
         return redirect(access.table)
     try:

@@ -45,7 +45,7 @@ def friends(request: PageRequest, access: TableAccess) -> HttpResponse:
 
 @require_POST
 def decline(request: PageRequest, number: int) -> HttpResponse:
-    """Says no thanks to an invitation."""
+    """Declines an invitation."""
     player = player_of_request(request)
     if player is None:
         raise Http404(number)

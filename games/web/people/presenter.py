@@ -137,7 +137,7 @@ def meetings_lines(meetings: Iterable[Meetings]) -> tuple[MeetingsLine, ...]:
 
 
 def balance(meetings: Iterable[Meetings], *, name: str, other: str) -> str:
-    """Says in one sentence who was ahead more often."""
+    """Returns one sentence about who was ahead more often."""
     lines = list(meetings)
     ahead = sum(each.ahead for each in lines)
     behind = sum(each.behind for each in lines)

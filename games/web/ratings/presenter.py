@@ -93,7 +93,7 @@ def rating_steps(
 
 
 def why_unrated(result: MatchResult) -> str:
-    """Says why a match that was meant to count for ratings does not."""
+    """Returns why a match that was meant to count for ratings does not."""
     match = result.match
     if not match.is_rated or match.phase == Match.Phase.PLAYING:
         return ""
@@ -118,7 +118,7 @@ def rating_chart(
 
 
 def rating_chart_label(history: Sequence[PastRating]) -> str:
-    """Says in words what the chart of a rating draws."""
+    """Describes the chart of a rating in words."""
     if not history:
         return ""
     numbers = [history[0].before, *(past.after for past in history)]

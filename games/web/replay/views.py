@@ -71,7 +71,7 @@ def _of_match(view: ReplayView) -> ReplayView:
 
 
 def _unreadable(request: PageRequest, match: Match | None) -> HttpResponse:
-    """Says that this round cannot be shown any more, and leads to what still can."""
+    """Shows that this round cannot be shown any more, and links to what can."""
     context = {"match": match, "query": request.META["QUERY_STRING"]}
     status = HTTPStatus.CONFLICT
     return render(request, "games/replay/unreadable.html", context, status=status)

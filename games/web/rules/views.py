@@ -15,7 +15,7 @@ def index(request: PageRequest) -> HttpResponse:
 
 
 def rules(request: PageRequest, game: str) -> HttpResponse:
-    """Tells one game; `?short` gives what a dialog over a table in play has room for."""
+    """Shows the rules of one game; `?short` fits a dialog over a table in play."""
     if game not in registry.GAMES:
         raise Http404(game)
     template = "games/rules/game.html" + ("#short" if "short" in request.GET else "")

@@ -11,6 +11,6 @@ MOST_PICKS = 100
 
 @table_action
 def choices(request: PageRequest, access: TableAccess, player: Player) -> None:
-    """Keeps the cards someone has ticked, each list under the name of its choice."""
+    """Saves the cards someone has ticked, each list under the name of its choice."""
     picks = {name: texts[:MOST_PICKS] for name, texts in request.POST.lists()}
     choose(access.table, player, picks)

@@ -66,7 +66,7 @@ def _why(problem: TableProblem, access: TableAccess) -> TableProblem:
 
 @table_action
 def ready(request: PageRequest, access: TableAccess, player: Player) -> None:
-    """Says that the next round may begin, or not yet."""
+    """Marks the viewer as ready for the next round, or not ready."""
     is_ready = cleaned(SwitchForm(request.POST))["on"]
     seats.set_ready(access.table, player, is_ready=is_ready)
 
@@ -121,7 +121,7 @@ def remove(
 def let_back(
     _request: PageRequest, access: TableAccess, player: Player, number: int
 ) -> None:
-    """Lets someone sit down again who was asked to leave."""
+    """Allows someone to sit down again who was removed."""
     kicks.lift_kick(access.table, player, number)
 
 

@@ -62,7 +62,7 @@ def remove_question(access: TableAccess, number: int) -> Question | None:
 
 
 def _after_leaving(access: TableAccess) -> list[str]:
-    """Says what becomes of the seat, of the others and of the table."""
+    """Returns what happens to the seat, the others and the table after leaving."""
     others = [seat for seat in access.seats if seat != access.seat]
     people = [seat for seat in others if not seat.bot]
     detail = []

@@ -156,7 +156,7 @@ def match_chart(result: MatchResult, names: SeatNames) -> Chart:
 
 
 def chart_label(result: MatchResult, names: SeatNames) -> str:
-    """Says in words what the chart draws."""
+    """Describes the chart in words."""
     totals = result.totals[-1]
     parts = (
         f"{names.title(seat.number)} {plain(totals[seat.number])}"
@@ -194,7 +194,7 @@ def _row(
 
 
 def _ready_text(access: TableAccess) -> str:
-    """Says who of the others is ready for the next round; bots always are."""
+    """Returns who of the others is ready for the next round; bots always are."""
     others = [s for s in access.seats if s != access.seat and not s.has_left]
     people = [seat for seat in others if not seat.bot]
     ready = [seat.nickname for seat in people if seat.is_ready]

@@ -117,7 +117,7 @@ class RunResults:
 
 
 def progress(run: LabRun, cells: Sequence[LabCell]) -> Progress:
-    """Says how far a run is, and what can be done about it."""
+    """Returns how far a run is, and what can be done about it."""
     state = LabRun.State(run.state)
     sentence = str(STATES[state])
     if state == LabRun.State.RUNNING and run.is_to_stop:
