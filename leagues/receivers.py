@@ -78,7 +78,7 @@ def merge_guest_in_lists(guest: Player, account: Player, **_signal: Any) -> None
 
 @receiver(collect_mergeable_data)
 def list_events_of_guest(guest: Player, **_signal: Any) -> Sequence[str]:
-    """Says how many events a guest has entered."""
+    """Returns how many events a guest has entered, in words."""
     return mergeable_data(guest)
 
 

@@ -14,5 +14,5 @@ def bring_events_up_to_date() -> None:
 
 @task
 def deliver_webhooks() -> None:
-    """Tells other sites of events that have changed; what fails waits for its turn."""
+    """Posts changes of events to other sites; failures are tried again later."""
     tell_all()

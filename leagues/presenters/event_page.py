@@ -93,7 +93,7 @@ class EntrantLine:
 
 
 def when_of(at_s: int, event: Event) -> When | None:
-    """Says when something is, None where no time is set.
+    """Returns when something is; None where no time is set.
 
     Who has told no zone reads the zone of the event. The abbreviation is that of the
     day itself, before or after a change of clocks.
@@ -116,7 +116,7 @@ def when_of(at_s: int, event: Event) -> When | None:
 
 
 def status_text(state: EventState) -> str:
-    """Says in a few words how far the event is."""
+    """Returns in a few words how far the event is."""
     if state.is_closed:
         return (
             pgettext("sanction status", "over")
@@ -202,7 +202,7 @@ def dates(access: EventAccess) -> tuple[tuple[str, When], ...]:
 
 
 def people_text(state: EventState) -> str:
-    """Says how many take part, and of how many places."""
+    """Returns how many take part, and of how many places."""
     count = len(state.confirmed())
     text = ngettext("%(count)d participant", "%(count)d participants", count)
     detail = text % {"count": count}

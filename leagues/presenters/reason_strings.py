@@ -45,7 +45,7 @@ FLAGS: Mapping[FlagCode, Text] = {
 
 
 def reason_text(above: Standing, below: Standing) -> str:
-    """Says in a sentence why one line stands above the one below it."""
+    """Returns in a sentence why one line stands above the one below it."""
     reason = above.reason
     if reason is None or reason.because is Because.SHARED:
         return _("Nothing separates them: they share a rank.")

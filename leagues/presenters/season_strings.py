@@ -45,7 +45,7 @@ def division_name(number: int) -> str:
 
 
 def moving_text(up: int, down: int) -> str:
-    """Says how many of a division move; nothing where nobody does."""
+    """Returns how many of a division move; nothing where nobody does."""
     parts = []
     if up:
         text = ngettext("the first moves up", "the first %(count)d move up", up)

@@ -180,7 +180,7 @@ def pattern_of(number: EntrantNumber) -> int:
 
 
 def title_of(state: EventState) -> str:
-    """Says after which matchday the table stands."""
+    """Returns the heading of the standings: after which matchday they are."""
     played = [
         each for each in state.public_matchdays if _has_result(state, each.number)
     ]
@@ -199,7 +199,7 @@ def title_of(state: EventState) -> str:
 
 
 def counts_text(state: EventState) -> str:
-    """Says what makes points."""
+    """Returns what makes points."""
     scoring = state.settings.scoring
     detail = [_("Points: %(what)s.") % {"what": POINTS[scoring.points]}]
     if scoring.best_of:
@@ -332,7 +332,7 @@ def _told(
 
 
 def range_text(reach: Range) -> str:
-    """Says where someone can still end."""
+    """Returns in which places someone can still end."""
     if reach.best == reach.worst:
         return _("Place %(place)d is certain.") % {"place": reach.best}
     text = _("Can still finish between %(best)d and %(worst)d.")

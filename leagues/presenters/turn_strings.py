@@ -38,7 +38,7 @@ def turn_words(state: EventState) -> TurnWords:
 
 
 def turn_text(words: TurnWords, turn: Turn) -> str:
-    """Says what a matchday gave someone."""
+    """Returns what a matchday gave someone."""
     return _sentence(words, turn) % {
         "matchday": words.matchdays[turn.matchday],
         "table": turn.table,

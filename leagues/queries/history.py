@@ -33,7 +33,7 @@ class SubmittedFacts:
 
     @property
     def can_be_undone(self) -> bool:
-        """Whether there is anything to take back; what rests on it may stand against."""
+        """Returns whether anything can be undone, even if later facts depend on it."""
         has_more = any(not isinstance(fact, Entered) for fact in self.facts)
         return has_more and not self.is_undone and self.seqs[0] > 1
 

@@ -64,7 +64,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> Posted:
 
 
 def is_usable(url: str) -> bool:
-    """Whether an address may be given at all: https, the usual port, a name, no login."""
+    """Returns whether an address is allowed: https, usual port, a name, no login."""
     try:
         parts = urlsplit(url)
         port = parts.port

@@ -75,7 +75,7 @@ def _forget(person: ErasedPerson) -> None:
 
 
 def _hand_over(owned: Membership) -> None:
-    """Lets the organizer who has been there longest own the event."""
+    """Makes the organizer who has been there longest the owner of the event."""
     others = owned.event.memberships.filter(role=Role.ORGANIZER)
     heir = others.order_by("since", "pk").first()
     if heir:

@@ -33,14 +33,14 @@ from players.models import Player
 
 
 def note_change(event: Event, before: EventState, after: EventState) -> None:
-    """Tells which tables count now, where facts have changed that; part of writing them."""
+    """Records which tables count now, after facts changed that; part of the write."""
     if rated_fixtures(before) != rated_fixtures(after):
         _tell(event, after)
 
 
 @transaction.atomic
 def note_people(event: Event) -> None:
-    """Tells whose tables they are, where that has changed: an entrant has an account."""
+    """Records whose tables they are, after an entrant got an account."""
     now = Event.objects.select_for_update().get(pk=event.pk)
     state = event_state(now)
     if rated_fixtures(state):

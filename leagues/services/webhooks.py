@@ -71,13 +71,13 @@ def add_webhook(access: EventAccess, url: str) -> Webhook:
 
 
 def remove_webhook(access: EventAccess, webhook_id: int) -> None:
-    """Tells an address nothing any more; what was written down of it goes too."""
+    """Deletes an address, with its deliveries."""
     require(access, Right.OWN)
     Webhook.objects.filter(event=access.event, pk=webhook_id).delete()
 
 
 def tell_all(*, now: datetime | None = None, send: Post = post) -> int:
-    """Tells all whose turn it is; returns how many tellings were tried.
+    """Posts all deliveries that are due; returns how many were tried.
 
     Several changes since the last time are one telling. Several processes may do this
     at once: each telling is in the hands of one of them.
@@ -131,7 +131,7 @@ def _queue(now: datetime) -> None:
 
 
 def _tell(delivery: Delivery, now: datetime, send: Post) -> bool:
-    """Tells it, if no other process does; returns whether it was ours to tell."""
+    """Posts one delivery; returns False if another process has it."""
     held_until = now + HELD
     if not _moved(delivery, {"next_at": held_until}):
         return False

@@ -72,7 +72,7 @@ def helping(right: Right) -> Callable[[View], View]:
 
 
 def unknown_event(request: PageRequest) -> HttpResponse:
-    """Says that there is no such event; anyone who guesses addresses has to wait."""
+    """Answers that there is no such event; guessing addresses is throttled."""
     return unknown(request, "leagues/public/no_event.html")
 
 

@@ -36,7 +36,7 @@ class Done:
 
 
 def note_done(request: PageRequest, access: EventAccess, key: str) -> None:
-    """Lets the next page of the event say what was done."""
+    """Shows on the next page of the event what was done."""
     request.session[DONE_KEY] = [access.event.pk, key]
 
 

@@ -20,7 +20,7 @@ def link_of(session: SessionBase, event_id: int) -> str:
 
 
 def keep_link(session: SessionBase, event_id: int, token: str) -> None:
-    """Lets this browser be whom the secret names, until it gets another one.
+    """Keeps a private link in the session, which makes this browser that entrant.
 
     Only so many events are remembered, the latest ones.
     """
@@ -35,6 +35,6 @@ def links_of(session: SessionBase) -> tuple[str, ...]:
 
 
 def forget_link(session: SessionBase, event_id: int) -> None:
-    """Lets this browser be nobody of the event any more."""
+    """Forgets the private link of an event in this browser."""
     known = session.get(LINKS_KEY, {})
     session[LINKS_KEY] = {k: v for k, v in known.items() if k != str(event_id)}

@@ -72,7 +72,7 @@ def placing(_state: StageState) -> RankGroups | None:
 
 
 def _sizes(state: StageState) -> tuple[int, ...]:
-    """Says which tables can begin; none if all should go on waiting."""
+    """Returns the sizes of the tables that can begin; none if all should wait."""
     sizes = state.settings.sizes
     waiting: tuple[EntrantNumber, ...] = playing(state)
     patience = state.settings.patience_seconds

@@ -85,12 +85,12 @@ def split_of_bracket(
 
 
 def advancing_count(found: Split, settings: Settings) -> int:
-    """Says how many of a bracket go on by their place."""
+    """Returns how many of a bracket go on by their place."""
     return found.byes + sum(min(settings.advance, size - 1) for size in found.sizes)
 
 
 def filled_to(going: int, people: int, settings: Settings) -> int:
-    """Says to how many those who go on are filled up with the best of the others."""
+    """Returns how many go on once the best of the others fill free seats."""
     if not settings.has_lucky_losers or settings.has_placement:
         return going
     full = [

@@ -18,7 +18,7 @@ SETTINGS = (SIZES, MATCHDAYS, SEEDING)
 
 
 def next_seating(_state: StageState) -> Draft | SeatingProblem:
-    """Says that this is done by hand."""
+    """Returns the problem that this is done by hand."""
     return SeatingProblem(ProblemCode.BY_HAND)
 
 

@@ -213,7 +213,7 @@ class Format(Protocol):
         """Seats the active people for the matchday after those of the state."""
 
     def plan(self, state: StageState, /) -> tuple[Seating, ...]:
-        """Tells all seatings to come, as far as they are known; none if there are none.
+        """Returns all seatings to come, as far as they are known.
 
         The first is the one of `next_seating`.
         """

@@ -11,7 +11,7 @@ LEVELS = 1000
 
 
 def seating_problem(state: StageState) -> SeatingProblem | None:
-    """Says why nobody can be seated whatever the format; None if nothing is wrong."""
+    """Returns why nobody can be seated in any format; None if nothing is wrong."""
     known = set(state.standing)
     strangers = (state.active | state.resting) - known
     strangers |= {one for division in state.divisions for one in division} - known
@@ -44,7 +44,7 @@ def has_had_its_matchdays(state: StageState) -> bool:
 
 
 def missing_results(state: StageState) -> SeatingProblem | None:
-    """Says which tables of the last matchday the next one has to wait for."""
+    """Returns the tables of the last matchday that the next one has to wait for."""
     tables = state.matchdays[-1].open_tables if state.matchdays else ()
     return (
         SeatingProblem(ProblemCode.RESULTS_MISSING, tables=tables) if tables else None
@@ -52,7 +52,7 @@ def missing_results(state: StageState) -> SeatingProblem | None:
 
 
 def levels(state: StageState, *, at_a_table: int = 0) -> Mapping[EntrantNumber, int]:
-    """Says where everyone stands in whole numbers: by points, or else by place.
+    """Returns the level of each person in whole numbers: by points, or else by place.
 
     Before anything was played all are equal, or, where they are seeded, those who are
     at the same place of their part of the seeding: each table gets one of every part.

@@ -26,7 +26,7 @@ def ranked(matchday: Matchday, number: int) -> RankGroups:
 
 
 def worth(result: TableResult, entrant: EntrantNumber) -> Worth:
-    """Says how well someone did at a table, whatever its size and its cards.
+    """Returns how well someone did at a table, whatever its size and its cards.
 
     It is their place from 0 for the last to 1 for the first, then how far their score
     is from the mean of the table.

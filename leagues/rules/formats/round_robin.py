@@ -137,7 +137,7 @@ def _after(state: StageState, seating: Seating) -> StageState:
 
 
 def _owed(state: StageState, counted: Ledger) -> Owed:
-    """Says how often two have yet to play."""
+    """Returns how often two have yet to play."""
 
     def owed(one: EntrantNumber, other: EntrantNumber) -> int:
         return max(state.settings.legs - counted.meetings[pair(one, other)], 0)

@@ -83,7 +83,7 @@ def _groups(state: StageState) -> tuple[list[list[EntrantNumber]], list[EntrantN
 
 
 def _homes(state: StageState) -> dict[EntrantNumber, int]:
-    """Says to which group everyone belongs: with whom they sat most often."""
+    """Returns the group of each person: those with whom they sat most often."""
     sat: list[Counter[EntrantNumber]] = [
         Counter(division) for division in state.divisions
     ]

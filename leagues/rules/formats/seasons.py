@@ -143,7 +143,7 @@ def next_season(
 def steps(
     final: Sequence[Tier], promotion: Promotion
 ) -> Mapping[EntrantNumber, tuple[int, int]]:
-    """Says of everyone which tier they are in, and which they are due: from 0."""
+    """Returns of each person the tier they are in and the tier they are due, from 0."""
     return {
         entrant: (number, number + step)
         for number, tier in enumerate(final)
@@ -205,7 +205,7 @@ _MOVES = {-1: SeasonMove.PROMOTED, 0: SeasonMove.STAYED, 1: SeasonMove.RELEGATED
 
 
 def moving(size: int, chosen: int | None) -> int:
-    """Says how many of a division of this size go up, or go down."""
+    """Returns how many of a division of this size go up, or go down."""
     wanted = -(-size // PART) if chosen is None else chosen
     return min(wanted, size // 2)
 
@@ -213,7 +213,7 @@ def moving(size: int, chosen: int | None) -> int:
 def _steps(
     tier: Tier, number: int, tiers: int, promotion: Promotion
 ) -> list[tuple[EntrantNumber, int]]:
-    """Says of a tier who goes where: those who come from above first in the next."""
+    """Returns where the people of a tier go: first those who come from above."""
     found = list[tuple[int, int, EntrantNumber, int]]()
     for group, standing in enumerate(tier):
         size = len(standing)
@@ -235,7 +235,7 @@ def _in_turn(
 
 
 def _tiers_lost(back: Return) -> int:
-    """Says whether a pause costs a tier: a long one, once, and only who has not fallen."""
+    """Returns how many tiers a pause costs: one if it was long and nobody fell yet."""
     return int(back.pause_seasons > LONGEST_PAUSE and not back.was_relegated)
 
 

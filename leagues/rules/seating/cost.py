@@ -66,7 +66,7 @@ class Costs:
         return max(self.sizes)
 
     def of_table(self, positions: Sequence[int]) -> int:
-        """Says what it costs that these people share a table."""
+        """Returns the cost of these people sharing a table."""
         size = len(positions)
         levels = [self.levels[position] for position in positions]
         squares = size * sum(level * level for level in levels) - sum(levels) ** 2
@@ -76,7 +76,7 @@ class Costs:
         return cost + sum(self.together[one][two] for one, two in pairs(positions))
 
     def of_tables(self, tables: Sequence[Sequence[int]]) -> int:
-        """Says what a whole matchday costs."""
+        """Returns the cost of a whole matchday."""
         return sum(map(self.of_table, tables))
 
 

@@ -27,7 +27,7 @@ class Ledger:
     absences: Counter[EntrantNumber]
 
     def rests(self, entrant: EntrantNumber) -> int:
-        """Says how many byes someone is taken to have had.
+        """Returns how many byes someone is taken to have had.
 
         Who was absent counts as having had one: nobody comes back to be given a bye
         before those who stayed, and nobody who stays waits for someone who is never

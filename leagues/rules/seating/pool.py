@@ -24,7 +24,7 @@ TWICE = 60
 
 
 def games_of_all(people: int, sizes: TableSizes) -> int:
-    """Says at how many tables each sits until everyone can have met everyone.
+    """Returns how many tables each person needs until everyone can have met everyone.
 
     In a large division nobody sits at that many.
     """

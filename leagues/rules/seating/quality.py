@@ -134,7 +134,7 @@ def _forced(
 
 
 def _meeting_again(size: int, tables: int) -> int:
-    """Says how many of a table must meet again when they spread over so many tables."""
+    """Returns how many of a table must meet again on so many tables."""
     each, more = divmod(size, tables)
     return more * comb(each + 1, 2) + (tables - more) * comb(each, 2)
 

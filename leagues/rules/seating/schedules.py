@@ -61,7 +61,7 @@ def _without(rounds: DesignRounds, missing: int, seats: int) -> DesignRounds:
 
 
 def _sharing(rounds: DesignRounds) -> dict[tuple[int, int], int]:
-    """Says in which round two people share a table, the smaller number first."""
+    """Returns in which round two people share a table, the smaller number first."""
     return {
         (one, other): place
         for place, round_ in enumerate(rounds)

@@ -82,7 +82,7 @@ class Search:
         return self.tables
 
     def change(self, one: int, other: int) -> int:
-        """Says how much dearer it gets when two people change tables."""
+        """Returns how much the cost rises when two people change tables."""
         here, there = self.table_of[one], self.table_of[other]
         together = self.costs.together[one][other]
         pulls_here, pulls_there = self._pulls[here], self._pulls[there]
@@ -104,7 +104,7 @@ class Search:
         return dearer
 
     def swap(self, one: int, other: int) -> None:
-        """Lets two people change tables."""
+        """Swaps the tables of two people."""
         here, there = self.table_of[one], self.table_of[other]
         self.tables[here][self.tables[here].index(one)] = other
         self.tables[there][self.tables[there].index(other)] = one

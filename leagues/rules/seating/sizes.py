@@ -46,5 +46,5 @@ def _even(people: int, tables: int) -> tuple[int, ...]:
 
 
 def _strain(people: int, tables: int, sizes: TableSizes) -> int:
-    """Says how far tables would be from the wanted size."""
+    """Returns how far tables would be from the wanted size."""
     return sum((size - sizes.wanted) ** 2 for size in _even(people, tables))

@@ -27,7 +27,7 @@ class _Plan:
         self._load = [Counter[EntrantNumber]() for _ in range(windows)]
 
     def price(self, table: TableEntrants, window: int) -> tuple[int, int]:
-        """Says how much uneven work a table would bring to a window, then its size."""
+        """Returns how uneven a table would make a window, then the window's size."""
         load = self._load[window]
         return sum(2 * load[one] + 1 for one in table), len(self.dealt[window])
 

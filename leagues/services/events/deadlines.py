@@ -22,7 +22,7 @@ LAST_MINUTE = time(23, 59)
 def set_window(
     access: EventAccess, matchday: int, until_s: int, submission: Submission
 ) -> EventState:
-    """Says until when the tables of a matchday are to be played; 0 for open.
+    """Sets until when the tables of a matchday can be played; 0 for no limit.
 
     Raises:
         LeagueProblem: The matchday is over, or that moment is.

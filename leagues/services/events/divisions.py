@@ -72,7 +72,7 @@ def choose_division(
 def choose_season(
     access: EventAccess, promotion: Promotion, window_days: int, submission: Submission
 ) -> EventState:
-    """Says how many move when the season is over, and how long a matchday takes.
+    """Sets how many move when the season is over, and how long a matchday takes.
 
     Raises:
         LeagueProblem: Someone else has changed the rules of the event meanwhile.

@@ -175,7 +175,7 @@ def open_stage(
 
 
 def announce(access: EventAccess, text: str, submission: Submission) -> EventState:
-    """Tells everyone something on every page of the event; nothing takes it down."""
+    """Shows a text on every page of the event; an empty one removes it."""
     require(access, Right.CALL)
     fact = facts.Announced(" ".join(text.split())[:500])
     return write(access, lambda _now: [fact], submission)
@@ -261,7 +261,7 @@ def _require_bounds(game: str, plan: StagePlan) -> None:
 
 
 def _has_to_be(kind: FormatKind, name: str) -> Text:
-    """Says what a setting of a format has to be, or that there is none of that name."""
+    """Returns what a setting of a format has to be, or that it is unknown."""
     spec = next((spec for spec in kind.rules.SETTINGS if spec.name == name), None)
     if spec is None:
         text = _("“%(name)s” cannot have this value in this format.")

@@ -160,7 +160,7 @@ def discard_draft(access: EventAccess, submission: Submission) -> EventState:
 
 @transaction.atomic
 def publish_matchday(access: EventAccess, submission: Submission) -> EventState:
-    """Lets everyone see the draft; online people can sit down at their tables."""
+    """Publishes the draft; online, people can now sit down at their tables."""
     require(access, Right.MANAGE)
     state = write(
         access, lambda state: [facts.Published(state.next_matchday)], submission
@@ -205,7 +205,7 @@ def confirm_matchday(
     *,
     is_override: bool = False,
 ) -> EventState:
-    """Says that a matchday is over and all right.
+    """Confirms that a matchday is over and correct.
 
     Raises:
         LeagueProblem: Results are missing, with the tables; an override with a reason

@@ -62,7 +62,7 @@ def _check(log: Sequence[LoggedFact], wanted: Iterable[int]) -> None:
 
 
 def _refuse(seqs: Sequence[int]) -> None:
-    """Says what has to be undone before, the latest first."""
+    """Refuses with what has to be undone first, the latest first."""
     text = _("Something later depends on this. Undo that first.")
     raise LeagueProblem(
         LeagueProblemCode.RESTS_ON, text, suggestion=" ".join(map(str, seqs[::-1]))

@@ -15,7 +15,7 @@ MOST_PLACE = 120
 def choose_place(
     access: EventAccess, place: str, map_url: str, submission: Submission
 ) -> EventState:
-    """Says where people meet; with an empty place that is open.
+    """Sets where people meet; an empty place leaves it open.
 
     Raises:
         LeagueProblem: The map is not at an address that begins with https://.

@@ -140,7 +140,7 @@ def open_again(access: EventAccess, matchday: int, table: int) -> None:
 
 
 def _hide_people(event: Event, state: EventState, rows: Iterable[OnlineTable]) -> None:
-    """Lets nothing lead from a live table to accounts while people are numbers."""
+    """Hides the accounts at live tables while people are numbers."""
     hides = state.settings.names is NamesShown.NUMBERS
     if any(row.table and row.table.hides_people is not hides for row in rows):
         known = OnlineTable.objects.filter(event=event, table__isnull=False)

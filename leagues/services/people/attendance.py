@@ -22,7 +22,7 @@ FEWEST = 2
 def leave_after(
     access: EventAccess, entrant: EntrantNumber, submission: Submission
 ) -> EventState:
-    """Lets someone play the matchday of now to its end, and no more after it."""
+    """Ends someone's part in the event after the current matchday."""
     _require_self_or_manage(access, entrant)
 
     def decided(state: EventState) -> Sequence[facts.AnyFact]:

@@ -42,7 +42,7 @@ class Ticket:
 def enter_event(
     access: EventAccess, name: str, submission: Submission, *, group: str = ""
 ) -> Ticket:
-    """Lets someone in who has the link: at once, to be approved, or to wait.
+    """Enters someone by the link: at once, to be approved, or to wait.
 
     Anyone who is known to the site stands in the list as themselves, unless they do
     already and bring someone else.
@@ -102,7 +102,7 @@ def add_entrants(
 def approve(
     access: EventAccess, entrants: Sequence[EntrantNumber], submission: Submission
 ) -> EventState:
-    """Lets these in who asked to be, or who wait or stand in for others."""
+    """Accepts those who asked to join, who wait, or who stand in for others."""
     require(access, Right.MANAGE)
     return write(access, lambda _now: [facts.Confirmed(tuple(entrants))], submission)
 
@@ -157,7 +157,7 @@ def reissue_link(access: EventAccess, entrant: EntrantNumber) -> Ticket:
 
 @transaction.atomic
 def claim_entrant(token: str, player: Player) -> Entrant:
-    """Lets anyone who has a private link be that entrant with their account.
+    """Connects the entrant of a private link with the player's account.
 
     Raises:
         LeagueProblem: The link is worth nothing, or it is someone else's already, or

@@ -95,7 +95,7 @@ def _require_rounds(game: str, typed: PadRounds, fixture: Fixture) -> None:
 
 
 def _is_same(fixture: Fixture, typed: PadRounds) -> bool:
-    """Whether this says nothing new; a finished match is no news to a pad that goes on."""
+    """Returns whether this is nothing new: the same rounds, and no new end."""
     is_final = fixture.result is not None
     return fixture.rounds == _copied(typed) and (is_final or not typed.is_final)
 

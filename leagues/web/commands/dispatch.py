@@ -77,7 +77,7 @@ def require_valid(form: Form) -> None:
 def error_response(
     request: PageRequest, access: EventAccess, problem: LeagueProblem
 ) -> HttpResponse:
-    """Says what cannot be, whom it is about, and what to do about it.
+    """Answers what went wrong, whom it is about, and what to do about it.
 
     Where a reason gets over it, what was sent can be sent again with one.
     """

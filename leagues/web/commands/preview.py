@@ -27,7 +27,7 @@ def preview_lines(trial: Preview) -> tuple[str, ...]:
 
 
 def _seats(trial: Preview, telling: Telling) -> list[str]:
-    """Says who sits elsewhere on a matchday that was seated before."""
+    """Returns who would sit elsewhere on a matchday that was already seated."""
     detail = list[str]()
     for matchday in trial.after.matchdays:
         before = trial.before.matchday(matchday.number)

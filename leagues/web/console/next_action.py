@@ -237,7 +237,7 @@ def _nothing(access: EventAccess, _telling: Telling, _step: NextStep) -> NextAct
 
 
 def _seat_text(state: EventState, people: int) -> str:
-    """Says how so many would sit, and whether they were asked if they are there."""
+    """Returns how so many would sit, and whether they were asked if they are there."""
     is_asked = state.has_check_in or not state.settings.has_check_in
     if is_asked:
         text = ngettext(
@@ -274,7 +274,7 @@ def _could_be_divided(state: EventState, people: int) -> bool:
 
 
 def _close_text(access: EventAccess, telling: Telling) -> str:
-    """Says what closing does, and where nobody is alone in the first place."""
+    """Returns what closing does, and whether several share the first place."""
     tables = divided(access.state, event_table(access.event).lines)
     firsts = [[line.entrant for line in lines if line.rank == 1] for lines in tables]
     shared = [each for first in firsts if len(first) > 1 for each in first]

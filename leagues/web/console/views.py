@@ -268,7 +268,7 @@ def _proposal(
 
 
 def _following(access: EventAccess, fixture: Fixture) -> bool:
-    """Whether something was seated after this table, which a correction does not change."""
+    """Returns whether later matchdays are seated; a correction keeps them as is."""
     return access.state.matchday_count > fixture.matchday
 
 

@@ -29,7 +29,7 @@ class Readiness:
 
 
 def window_said(access: EventAccess, step: OwnNextStep) -> tuple[str, str] | None:
-    """Says what is to be played until when; None where there is no window."""
+    """Returns what is to be played until when; None where there is no window."""
     matchday = access.state.matchday(step.matchday or 0)
     is_on = step.step in (OwnStep.PLAY, OwnStep.SIT_DOWN)
     if matchday is None or not is_on or not matchday.until_s:
@@ -61,7 +61,7 @@ def ready_said(
     fixture: Fixture,
     names: EntrantNames,
 ) -> Readiness:
-    """Says of a table of someone's until when it is played, and who is ready for it."""
+    """Returns until when a table of someone is played, and who is ready for it."""
     if not matchday.until_s:
         return Readiness()
     state = access.state

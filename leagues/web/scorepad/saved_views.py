@@ -31,7 +31,7 @@ def worker(request: PageRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def kept(request: PageRequest) -> HttpResponse:
-    """Says which of these pads this browser may still read; it forgets all others."""
+    """Returns which of these pads this browser may still read; it forgets others."""
     if not may_once_more(CHECKS_OF_AN_ADDRESS, source_of(request)):
         return HttpResponse(status=429)
     asked = request.GET.getlist("pad")[:MOST_PADS]

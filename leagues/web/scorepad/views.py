@@ -255,7 +255,7 @@ def _no_table(request: PageRequest, access: EventAccess) -> HttpResponse:
 def _not_yours(
     request: PageRequest, access: EventAccess, table: PadTable
 ) -> HttpResponse:
-    """Says who may type; a script of a pad is told in a few words."""
+    """Answers who may enter scores; a script of a pad gets a short answer."""
     if "X-Pad" in request.headers:
         text = _("You can no longer enter this table's result.")
         return JsonResponse({"code": "not_allowed", "text": text}, status=403)

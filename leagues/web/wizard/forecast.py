@@ -112,7 +112,7 @@ def _byes_text(byes: int) -> str:
 
 
 def _small_text(parted: Split, people: int, count: int) -> str:
-    """Says how a fair share of the smaller tables falls to everyone."""
+    """Returns how the smaller tables are shared fairly among everyone."""
     small, large = min(parted.sizes), max(parted.sizes)
     if small == large:
         return ""

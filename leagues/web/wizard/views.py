@@ -176,7 +176,7 @@ def _page(
 
 
 def _forgive(form: WizardForm) -> None:
-    """Says nothing of what is still empty: nobody has asked for the event yet."""
+    """Drops errors of empty fields: nobody has submitted the form yet."""
     for name in [n for n, found in form.errors.items() if _is_empty(found)]:
         del form.errors[name]
 
