@@ -65,7 +65,7 @@ _keepers: dict[str, DataKeeper] = {}
 
 
 def register(app: str, keeper: DataKeeper) -> None:
-    """Lets an app take part from now on; what it said before is replaced."""
+    """Registers the keeper of an app; a second one replaces the first."""
     _keepers[app] = keeper
 
 

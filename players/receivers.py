@@ -51,7 +51,7 @@ def end_weaker_sessions(
 
 @receiver(password_reset)
 def let_owner_sign_in(request: HttpRequest, user: Player, **_signal: Any) -> None:
-    """Lets someone sign in with their new password who had tried others before."""
+    """Allows a sign-in with the new password after wrong guesses."""
     forget_wrong_passwords(request, user)
 
 

@@ -37,7 +37,7 @@ WRONG_PAIR = _("Wrong user name, e-mail address or password.")
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """Keeps the row of a guest who signs up, so that everything played stays theirs."""
+    """Turns the row of a guest who signs up into the account: all games stay theirs."""
 
     error_messages = {
         **DefaultAccountAdapter.error_messages,
@@ -93,7 +93,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return username
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        """Lets nobody go on who has guessed too often, be the password right or wrong.
+        """Refuses to go on after too many guesses, be the password right or wrong.
 
         Raises:
             ValidationError: There were too many wrong passwords.

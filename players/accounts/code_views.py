@@ -36,7 +36,7 @@ email_code = EmailCodeView.as_view()
 
 @require_POST
 def sign_up_again(request: HttpRequest) -> HttpResponse:
-    """Lets someone who mistyped their address start over; their guest stays theirs."""
+    """Starts over after a mistyped address; the guest stays theirs."""
     if process := EmailVerificationProcess.resume(request):
         process.abort()
     return HttpResponseRedirect(reverse("account_signup"))

@@ -94,7 +94,7 @@ class PlayerAdmin(admin.ModelAdmin[Player]):
     def get_deleted_objects(
         self, objs: Any, request: HttpRequest
     ) -> tuple[list[str], dict[str, int], set[str], list[str]]:
-        """Says what erasing does; nothing else is asked for it."""
+        """Returns what erasing does; nothing else is confirmed."""
         told = [
             _(
                 "The account, its e-mail address, friends, tokens and sessions go, and "
@@ -131,5 +131,5 @@ def keep_player(key: int, typed: dict[str, Any]) -> None:
 
 
 def _is_over(request: HttpRequest, player: Player) -> bool:
-    """Whether the requester may touch this account at all."""
+    """Returns whether the requester may change this account at all."""
     return request.user.is_superuser or not (player.is_staff or player.is_superuser)

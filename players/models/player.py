@@ -145,7 +145,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
             )
 
     def save(self, **kwargs: Any) -> None:
-        """Keeps `username_key` in step with the user name."""
+        """Saves, with `username_key` made from the user name."""
         self.username_key = self.username and username_key(self.username)
         fields = kwargs.get("update_fields")
         if fields is not None and "username" in fields:

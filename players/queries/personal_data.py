@@ -62,7 +62,7 @@ class _Drain(RawIOBase):
         return True
 
     def write(self, data: Any, /) -> int:
-        """Keeps the bytes until they are drained."""
+        """Buffers the bytes until they are drained."""
         self._parts.append(bytes(data))
         return len(data)
 

@@ -37,7 +37,7 @@ def start_signing_up(player: Player, session: SessionBase) -> Player:
 
 
 def finish_signing_up(player: Player, session: SessionBase) -> None:
-    """Lets go of the session's key to an account that someone is logged in to now."""
+    """Removes the session's key to an account that someone is now logged in to."""
     if session.get(GUEST_SESSION_KEY) == player.pk:
         del session[GUEST_SESSION_KEY]
     if player.signing_up_since is not None:

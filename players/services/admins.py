@@ -50,7 +50,7 @@ def _readdress(player: Player, address: str) -> None:
 def give_rights(
     player: Player, *, is_staff: bool, is_superuser: bool, groups: Iterable[Group]
 ) -> None:
-    """Says what someone may do in the admin.
+    """Sets what someone may do in the admin.
 
     Raises:
         ValidationError: Nobody would be left who may do everything.

@@ -60,7 +60,7 @@ def ask(asker: Player, other: Player) -> None:
 
 @transaction.atomic
 def accept(player: Player, number: int) -> None:
-    """Says yes to a request; one that was taken back meanwhile stays so."""
+    """Accepts a request; one that was withdrawn meanwhile stays withdrawn."""
     request = _request_to(player, number)
     if request is not None:
         _require_room(player)
@@ -70,7 +70,7 @@ def accept(player: Player, number: int) -> None:
 
 @transaction.atomic
 def decline(player: Player, number: int) -> None:
-    """Says no to a request; the one who asked is not told."""
+    """Declines a request; the sender is not notified."""
     request = _request_to(player, number)
     if request is not None:
         request.declined_at = timezone.now()
@@ -104,7 +104,7 @@ def block(player: Player, other: Player) -> None:
 
 
 def unblock(player: Player, other: Player) -> None:
-    """Lets someone ask again."""
+    """Removes a block."""
     player.blocks.filter(blocked=other).delete()
 
 
@@ -136,7 +136,7 @@ def friend_settings_of(player: Player) -> FriendSettings:
 
 
 def show_where(player: Player, *, is_shown: bool) -> None:
-    """Lets friends see where the player is, or not."""
+    """Shows friends where the player is, or hides it."""
     friend_settings_of(player)
     FriendSettings.objects.filter(player=player).update(shows_where=is_shown)
 

@@ -55,7 +55,7 @@ def merge_guest(guest: Player, account: Player, session: SessionBase) -> None:
 
 
 def discard_guest(session: SessionBase) -> None:
-    """Lets the session forget its guest: nobody plays under that name any more."""
+    """Removes the guest from the session: nobody plays under that name any more."""
     session.pop(GUEST_SESSION_KEY, None)
 
 

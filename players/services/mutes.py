@@ -6,7 +6,7 @@ MOST_MUTES = 300
 
 
 def mute(player: Player, muted: Player, nickname: str) -> bool:
-    """Lets the player read nothing of `muted` any more; doing it twice is fine.
+    """Mutes `muted` for the player; doing it twice is fine.
 
     False where the list is full: each page that shows lines carries it.
     """
@@ -20,5 +20,5 @@ def mute(player: Player, muted: Player, nickname: str) -> bool:
 
 
 def unmute(player: Player, mute_id: int) -> None:
-    """Lets the player read someone's words again; a mute that is gone is fine."""
+    """Removes a mute of the player; a mute that is gone is fine."""
     Mute.objects.filter(player=player, pk=mute_id).delete()

@@ -64,7 +64,7 @@ def change_look(player: Player, look: Mapping[str, str]) -> Profile:
 
 @transaction.atomic
 def change_keys(player: Player, keys: Mapping[str, str]) -> Profile:
-    """Keeps the keys that differ from the usual ones, by what they do."""
+    """Saves the keys that differ from the usual ones, by act."""
     profile = _own(player)
     profile.keys = dict(keys)
     profile.save(update_fields=["keys"])
@@ -95,7 +95,7 @@ def change_privacy(player: Player, privacy: Privacy) -> Profile:
 
 
 def change_language(player: Player, language: str) -> None:
-    """Keeps the language an account reads in; an unknown one is left out."""
+    """Saves the language of an account; an unknown one is ignored."""
     if language in dict(settings.LANGUAGES):
         player.language = language
         player.save(update_fields=["language"])

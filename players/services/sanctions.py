@@ -162,7 +162,7 @@ def _write_down(
 
 
 def _bring_up_to_date(player: Player) -> None:
-    """Says on the player what their sanctions say now."""
+    """Copies to the player what their sanctions in force say."""
     row = Player.objects.select_for_update().get(pk=player.pk)
     ends = held(row, Sanction.Kind.BAN).values_list("ends_at", flat=True)
     row.banned_until = max((end or FOR_GOOD for end in ends), default=None)

@@ -50,7 +50,7 @@ def revoke_token(player: Player, number: int) -> bool:
 
 
 def note_use(token: ApiToken) -> None:
-    """Keeps when a token was used last, once a minute at most."""
+    """Saves when a token was used last, once a minute at most."""
     now = timezone.now()
     before = Q(used_at=None) | Q(used_at__lt=now - USED_MINUTE)
     if token.used_at is None or token.used_at < now - USED_MINUTE:

@@ -58,7 +58,7 @@ class BanMiddleware:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Lets the request pass; its view is looked at below."""
+        """Passes the request on; its view is checked below."""
         return self._get_response(request)
 
     def process_view(
@@ -85,7 +85,7 @@ class BanMiddleware:
 
 @never_cache
 def ban_page(request: HttpRequest, ban: Ban) -> HttpResponse:
-    """Says until when someone is kept out, why, and whom to ask."""
+    """Shows until when someone is banned, why, and whom to ask."""
     if "HX-Request" in request.headers:
         refresh: HttpResponse = HttpResponseClientRefresh()
         refresh.status_code = HTTPStatus.FORBIDDEN

@@ -1,4 +1,4 @@
-"""Keeps control characters out: no page sends them, and PostgreSQL stores no NUL."""
+"""Rejects control characters: no page sends them, and PostgreSQL stores no NUL."""
 
 import re
 
@@ -20,7 +20,7 @@ class ControlCharactersMiddleware:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Lets the request pass; it is looked at once its view is known."""
+        """Passes the request on; it is checked once its view is known."""
         return self._get_response(request)
 
     def process_view(self, request: HttpRequest, *_view: object) -> HttpResponse | None:

@@ -25,7 +25,7 @@ from players.services.throttle import may, may_once_more, note
 @never_cache
 @require_safe
 def data(request: HttpRequest) -> HttpResponse:
-    """Says what is kept, and leads to the file and to being forgotten."""
+    """Shows what is kept, with links to the file and to erasing."""
     player = somebody_of_request(request)
     return _page(request, player, ForgetForm(player) if player else None)
 

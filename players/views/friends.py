@@ -146,7 +146,7 @@ def change(_request: HttpRequest, player: Player, player_id: int, how: str) -> s
 
 @friends_action
 def where(request: HttpRequest, player: Player) -> str:
-    """Lets friends see where one plays, or not."""
+    """Shows friends where the player is, or hides it."""
     is_shown = request.POST.get("on") == "1"
     friends.show_where(player, is_shown=is_shown)
     if is_shown:
@@ -194,7 +194,7 @@ def qr(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 def notices(request: HttpRequest) -> HttpResponse:
-    """Tells an open page what its person is called to, and notes that it is open.
+    """Returns the notices for an open page, and records that it is open.
 
     Anyone who has no account hears of what their browser keeps a secret of.
     """

@@ -90,7 +90,7 @@ def username(request: HttpRequest, player: Player) -> HttpResponse:
 @require_POST
 @_for_accounts
 def look(request: HttpRequest, player: Player) -> HttpResponse:
-    """Keeps the look as the page of the profile sends it, the whole of it."""
+    """Saves the whole look, as the profile page sends it."""
     form = LookForm(request.POST)
     if not form.is_valid():
         return _profile(request, player, look=form)
@@ -102,7 +102,7 @@ def look(request: HttpRequest, player: Player) -> HttpResponse:
 @require_POST
 @_for_accounts
 def keep(request: HttpRequest, player: Player) -> HttpResponse:
-    """Keeps what was changed in the menu of a page, part by part."""
+    """Saves what was changed in the menu of a page, part by part."""
     parts = {name: request.POST[name] for name in LOOK_CHOICES if name in request.POST}
     profiles.change_look(player, parts)
     if "keys" in request.POST:

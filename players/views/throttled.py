@@ -17,13 +17,13 @@ class ThrottledMiddleware:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Lets the request pass; what comes of its view is looked at below."""
+        """Passes the request on; exceptions of its view are handled below."""
         return self._get_response(request)
 
     def process_exception(
         self, request: HttpRequest, exception: Exception
     ) -> HttpResponse | None:
-        """Says how long to wait; leaves all other exceptions alone."""
+        """Answers how long to wait; leaves all other exceptions alone."""
         if not isinstance(exception, ThrottledError):
             return None
         return throttled_page(request, exception.limit)

@@ -74,7 +74,7 @@ class SignUpForm(SignupForm):
         return player, response
 
     def _hold_name(self, request: HttpRequest) -> None:
-        """Lets a known address look like a new one, and take as long.
+        """Makes a known address look like a new one, and take as long.
 
         The name is taken just the same, and the password is hashed, though not kept.
         """
