@@ -65,7 +65,7 @@ def _write(
 
 
 def machine() -> dict[str, object]:
-    """Says what the figures were taken on."""
+    """Returns which machine the figures were taken on."""
     return {
         "cores": os.cpu_count(),
         "processor": _processor(),

@@ -28,7 +28,7 @@ MOST_WISH = 1000
 
 
 class GuardedAdminSite(admin.AdminSite):
-    """Lets in staff whose account has a second factor, unless the site does without.
+    """Admits staff whose account has a second factor, unless the site does without.
 
     Anyone who has one was asked for it at signing in, or has just set it up. Where
     someone wanted to go meanwhile is kept in their session.

@@ -29,7 +29,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_unconfigure() -> None:
-    """Keeps what was measured, for `coverage combine`."""
+    """Saves what was measured, for `coverage combine`."""
     _measure.end()
 
 

@@ -1,4 +1,4 @@
-"""Keeps how long tests take: `-p tests.durations --keep-durations FILE`.
+"""Saves how long tests take: `-p tests.durations --keep-durations FILE`.
 
 The file is JSON: seconds in all and of each file, the slowest first, by the clock
 (`seconds`) and of a processor (`cpu`, of the test's own process and of the children it
@@ -38,7 +38,7 @@ def pytest_runtest_protocol() -> Generator[None, object, object]:
 def pytest_runtest_makereport() -> Generator[
     None, pytest.TestReport, pytest.TestReport
 ]:
-    """Tells the process that reports what a part of a test has cost."""
+    """Sends the cost of a part of a test to the process that reports."""
     report = yield
     report.user_properties.append(("cpu", _cpu.restart()))
     return report

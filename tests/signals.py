@@ -11,7 +11,7 @@ type Receiver = Callable[..., Any]
 
 @contextmanager
 def heard_by(signal: Signal, receiver: Receiver) -> Iterator[None]:
-    """Lets one more function hear it."""
+    """Connects one more receiver."""
     signal.connect(receiver)
     try:
         yield
@@ -21,7 +21,7 @@ def heard_by(signal: Signal, receiver: Receiver) -> Iterator[None]:
 
 @contextmanager
 def unheard_by(signal: Signal, receiver: Receiver) -> Iterator[None]:
-    """Lets a receiver miss it, as if the process had been killed in between."""
+    """Disconnects a receiver, as if the process had been killed in between."""
     assert signal.disconnect(receiver)
     try:
         yield

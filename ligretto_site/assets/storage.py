@@ -18,7 +18,7 @@ SHEET_IMPORT = re.compile(rb'^@import "([^"]+)";$', re.MULTILINE)
 
 
 class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):
-    """Lets scripts import each other by hashed names: versions never mix in a cache.
+    """Rewrites imports of scripts to hashed names: versions never mix in a cache.
 
     Own scripts and style sheets are kept with those they import and without comments: one
     request, however many files they are.
@@ -29,7 +29,7 @@ class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):
     def save(
         self, name: str | None, content: IO[Any], max_length: int | None = None
     ) -> str:
-        """Keeps a file as it is collected."""
+        """Saves a file as it is collected."""
         path = PurePosixPath(name or "")
         if path.parts[:1] == ("js",) and path.suffix == ".js":
             content = ContentFile(whole_script(str(path)))

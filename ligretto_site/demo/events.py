@@ -101,7 +101,7 @@ def play_evening(access: EventAccess) -> EventAccess:
 
 
 def enter(access: EventAccess, player: Player) -> None:
-    """Lets one of the people enter an event by its link."""
+    """Enters one of the people by the link of the event."""
     own = fresh_access(EventAccess(access.event, player))
     enter_event(own, player.nickname, say())
 

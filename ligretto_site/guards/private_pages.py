@@ -9,7 +9,7 @@ NO_STORE = "private, no-store"
 
 
 class PrivatePagesMiddleware:
-    """Says so on all answers below the addresses of accounts and of the admin."""
+    """Marks all answers below the addresses of accounts and of the admin as private."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self._get_response = get_response

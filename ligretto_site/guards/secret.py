@@ -1,4 +1,4 @@
-"""Keeps a secret key for a site that was given none."""
+"""Makes and stores a secret key for a site that was given none."""
 
 import os
 import secrets

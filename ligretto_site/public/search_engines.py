@@ -33,7 +33,7 @@ type Respond = Callable[[HttpRequest], HttpResponse]
 
 
 class NoIndexMiddleware:
-    """Keeps everything out of search engines that is not a listed page."""
+    """Excludes everything from search engines that is not a listed page."""
 
     def __init__(self, get_response: Respond) -> None:
         self._get_response = get_response
@@ -78,7 +78,7 @@ SITEMAPS = {"public": PublicSitemap}
 
 @cache_control(max_age=3600)
 def robots(request: HttpRequest) -> HttpResponse:
-    """Tells programs where not to look, and where all public pages are listed."""
+    """Answers `robots.txt`: where not to look, and where public pages are listed."""
     sitemap = request.build_absolute_uri(reverse("sitemap"))
     lines = ("User-agent: *", *(f"Disallow: {path}" for path in CLOSED))
     text = "\n".join((*lines, "", f"Sitemap: {sitemap}", ""))

@@ -16,10 +16,10 @@ logger = logging.getLogger(__name__)
 
 
 class Child:
-    """Keeps one command of `manage.py` running until `stop`.
+    """Runs one command of `manage.py` until `stop`, and restarts it when it dies.
 
-    It begins again when it dies, and ends with us: its standard input is a pipe of
-    ours, which it watches (`--child`).
+    It ends with this process: its standard input is a pipe of ours, which it watches
+    (`--child`).
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Child:
         self._watch.start()
 
     def ask_to_stop(self) -> None:
-        """Lets it end by and by, so that several do so at the same time."""
+        """Asks it to end without waiting, so that several can end at the same time."""
         self._is_over.set()
 
     def stop(self) -> None:

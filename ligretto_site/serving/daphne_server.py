@@ -54,7 +54,7 @@ class LiveServer(Server):
         self._ready = ready
 
     def listen_success(self, port: Any) -> None:
-        """Says that pages can be opened, once signals are heeded, too."""
+        """Prints that pages can be opened, once signals are handled too."""
         super().listen_success(port)  # type: ignore[no-untyped-call]  # daphne
         reactor.callWhenRunning(self._ready)
 
@@ -73,7 +73,7 @@ class LiveServer(Server):
         super().run()  # type: ignore[no-untyped-call]  # daphne
 
     def create_application(self, protocol: Any, scope: dict[str, Any]) -> object:
-        """Lets the application of a WebSocket write frames by itself.
+        """Gives the application of a WebSocket a writer for its own frames.
 
         Each application begins with an empty context. On a connection that is kept,
         the next request would inherit that of the last: its language, and a thread

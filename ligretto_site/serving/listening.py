@@ -31,7 +31,7 @@ def listener_at(host: str, port: int) -> socket.socket:
 
 
 def sentence(trouble: Trouble, *, host: str, port: int) -> str:
-    """Says why nobody can be served, and what helps."""
+    """Returns why the site cannot listen, and what to do."""
     match trouble.errno:
         case errno if errno == EADDRINUSE:
             why = f"Port {port} is taken: perhaps the site is running already."

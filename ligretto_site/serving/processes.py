@@ -13,7 +13,7 @@ STOP_SECONDS = DRAIN_SECONDS + 10.0
 
 
 class ServerProcesses:
-    """Keeps that many processes at one listening socket until a signal ends them."""
+    """Runs a number of processes at one listening socket until a signal ends them."""
 
     def __init__(
         self, listener: socket.socket, arguments: Sequence[Sequence[str]]

@@ -11,9 +11,9 @@ STOP_SECONDS = 5.0
 
 
 class WorkerChild(Child):
-    """Keeps one worker running at the lowest priority until `stop`.
+    """Runs one worker at the lowest priority until `stop`.
 
-    One that died begins again under its name, and with the task it was at.
+    A worker that died is restarted under its name, with the task it was running.
     """
 
     def __init__(self) -> None:

@@ -114,7 +114,7 @@ class TaskWorker(Worker):
 
 @contextmanager
 def alive(worker_id: str) -> Iterator[None]:
-    """Says every few seconds that the worker is alive, however long a task takes."""
+    """Reports every few seconds that the worker is alive, however long a task takes."""
     over = Event()
     note_alive(worker_id)
     beat = Thread(target=_beat, args=(worker_id, over), daemon=True)

@@ -53,14 +53,14 @@ def claim_next(worker_id: str) -> DBTaskResult[..., Any] | None:
 
 
 def give_back_tasks_of(worker_id: str) -> int:
-    """Lets others run what a worker of this name was running when it died."""
+    """Requeues what a worker of this name was running when it died."""
     return sum(
         _give_back(each) for each in _running() if each.worker_ids[-1:] == [worker_id]
     )
 
 
 def give_back_tasks_of_dead() -> int:
-    """Lets others run what was running in workers that are not alive any more."""
+    """Requeues what was running in workers that are not alive any more."""
     running = list(_running())
     if not running:
         return 0

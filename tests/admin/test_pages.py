@@ -125,7 +125,7 @@ def test_every_page_of_every_model_opens_and_tells_no_secret(
 
 
 def leads(model: type[Model], value: Value) -> bool:
-    """Whether moderators are led there: from a report to its table."""
+    """Returns whether moderators find a link there: from a report to its table."""
     return model._meta.label == "games.Report" and value.place == "games.Table.code"
 
 

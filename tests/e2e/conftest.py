@@ -80,7 +80,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def come(server: Server, browser: Browser) -> Iterator[Arrive]:
-    """Lets people come; at the end nothing may have failed in any of their pages."""
+    """Opens pages of visitors; at the end none of them may have failed."""
     visitors: list[Visitor] = []
 
     def come(name: str, device: Device) -> Visitor:

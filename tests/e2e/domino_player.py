@@ -163,7 +163,7 @@ class Fingers:
 
 
 def play_out(players: Sequence[DominoPlayer]) -> None:
-    """Lets people play in turn until the round is over for all of them."""
+    """Has people play in turn until the round is over for all of them."""
     until = time.monotonic() + ROUND_SECONDS
     while True:
         sights = [player.step() for player in players]

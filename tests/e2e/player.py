@@ -230,7 +230,7 @@ def play_together(
     *,
     seconds: float,
 ) -> list[Sight]:
-    """Lets people play in turn, as fast as they see, until it is over."""
+    """Has people play in turn, as fast as they see, until it is over."""
     until = time.monotonic() + seconds
     while True:
         sights = [player.step() for player in players]

@@ -59,7 +59,7 @@ NOW = "() => {" + NORMAL + "return normal(document.getElementById('board')); }"
 
 
 def record(page: Page) -> None:
-    """Keeps from now on what the page's board looks like after every frame."""
+    """Records from now on what the page's board looks like after every frame."""
     page.evaluate(RECORD)
 
 

@@ -58,7 +58,7 @@ def seat(
 
 
 def begin(party: Party, visitors: Sequence[Visitor]) -> None:
-    """Lets everyone be ready, and waits until the cards are open."""
+    """Makes everyone ready, and waits until the cards are open."""
     party.ready()
     for visitor in visitors:
         visitor.wait_for(PLAYING)

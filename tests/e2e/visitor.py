@@ -84,7 +84,7 @@ class Visitor:
     sockets: list[WebSocket] = field(default_factory=list)
 
     def forgive(self, pattern: str) -> None:
-        """Lets faults that match pass: for tests that break something on purpose."""
+        """Ignores faults that match: for tests that break something on purpose."""
         self.forgiven.append(re.compile(pattern))
 
     def unforgiven(self) -> list[str]:
@@ -224,7 +224,7 @@ def settle(page: Page) -> None:
 
 
 def arrive(server: Server, browser: Browser, name: str, device: Device) -> Visitor:
-    """Lets someone come with a fresh browser context."""
+    """Opens a page for someone in a fresh browser context."""
     context = browser.new_context(**device.options(), locale="en-GB")
     context.set_default_timeout(PATIENCE_MS)
     visitor = Visitor(name, server, context, context.new_page())

@@ -128,6 +128,6 @@ def admin_of(server: Server) -> Person:
 
 
 def enter(visitor: Visitor, admin: Person) -> Workshop:
-    """Lets someone come as that admin."""
+    """Signs someone in as that admin."""
     visitor.become(admin)
     return Workshop(visitor)

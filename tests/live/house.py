@@ -222,12 +222,12 @@ class House:
         return pages
 
     async def ready(self, table: Table) -> None:
-        """Lets everyone be ready."""
+        """Makes everyone ready."""
         await table.seats.aupdate(is_ready=True)
         self.runtime.invalidate(table.code)
 
     def pass_time(self, table: Table, seconds: float) -> None:
-        """Lets so much of the round's time go by at once."""
+        """Moves the time of the round on at once."""
         self.live(table).clock._zero -= seconds
         self.round(table)._plan()
 

@@ -13,7 +13,7 @@ LIGRETTO = registry.game("ligretto")
 
 
 async def play_some(house: House, table: Table, *, actions: int) -> None:
-    """Lets the seats make so many moves, one after the other, until they are shown."""
+    """Has the seats make so many moves, one after the other, until they are shown."""
     random = chance(table.code)
     live = house.round(table)
     for _ in range(actions):

@@ -25,7 +25,7 @@ def talk(page: Page, text: str, kind: str = "text", id_: int = 1) -> None:
 
 
 async def change(house: House, table: Table, host: Player, **rules: Any) -> None:
-    """Lets the host change how the table talks, and the live table hear of it."""
+    """Changes the chat rules as the host, and notifies the live table."""
     await sync_to_async(change_chat)(table, host, **rules)
     house.runtime.invalidate(table.code)
 

@@ -42,7 +42,7 @@ def sanction(
 
 
 def let_time_pass(given: Sanction, *, days: int) -> None:
-    """Lets a sanction have been given so many days earlier."""
+    """Dates a sanction so many days back."""
     past = timedelta(days=days)
     given.starts_at -= past
     if given.ends_at is not None:

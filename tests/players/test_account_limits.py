@@ -43,7 +43,7 @@ def browser(address: str = HERE) -> Client:
 
 
 def tries(client: Client, password: str = RIGHT, login: str = "alice") -> bool:
-    """Says whether a password signs in."""
+    """Returns whether a password signs in."""
     client.post(LOGIN, {"login": login, "password": password})
     return "_auth_user_id" in client.session
 

@@ -31,7 +31,7 @@ type Later = Callable[[float], None]
 
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> Later:
-    """Lets seconds pass for the limits."""
+    """Moves the clock of the limits on."""
     began = timezone.now()
 
     def pass_by(seconds: float) -> None:

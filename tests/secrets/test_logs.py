@@ -28,7 +28,7 @@ show = LiveRound.show
 
 
 class Records(logging.Handler):
-    """Keeps what is logged, as both forms write it."""
+    """Collects what is logged, as both forms write it."""
 
     def __init__(self) -> None:
         super().__init__()

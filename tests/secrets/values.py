@@ -28,7 +28,7 @@ class Value:
     text: str
 
     def stands_in(self, page: str) -> bool:
-        """Whether a page tells it."""
+        """Returns whether a page shows it."""
         if self.place in CODES:
             return any(
                 form in page

@@ -43,7 +43,7 @@ class Party:
             self.wires[seat] = fresh
 
     def ready(self) -> None:
-        """Lets everyone say that the next round may begin."""
+        """Marks everyone as ready for the next round."""
         for person in self.people:
             person.ready(self.code)
 

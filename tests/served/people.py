@@ -98,7 +98,7 @@ class Person:
         return answer
 
     def ready(self, code: str, *, on: bool = True) -> Answer:
-        """Says that the next round may begin."""
+        """Marks the person as ready for the next round."""
         answer = self.post(f"/t/{code}/ready/", {"on": "1" if on else "0"})
         assert answer.status == 200, answer
         return answer

@@ -14,7 +14,7 @@ def shared_folder(factory: pytest.TempPathFactory, worker_id: str) -> Path:
 
 
 def once(path: Path, make: Callable[[Path], None]) -> None:
-    """Lets the first worker make something at this path; the others wait for it."""
+    """Has the first worker make something at this path; the others wait for it."""
     with path.with_name(f"{path.name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if made(path) is None:

@@ -20,7 +20,7 @@ USEFUL = 0.8
 
 @dataclass
 class Follower:
-    """Keeps up with the rounds of a database file, entry by entry."""
+    """Follows the rounds of a database file, entry by entry."""
 
     database: Path
     round_id: int = 0

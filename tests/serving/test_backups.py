@@ -30,7 +30,7 @@ def _databases(kind: str, folder: Path) -> Iterator[Databases]:
 
 @pytest.fixture
 def use() -> Iterator[Use]:
-    """Lets the site use another database, named by its address, until the test ends."""
+    """Makes the site use another database, by its address, until the test ends."""
     usual = connections["default"]
 
     def put(other: BaseDatabaseWrapper) -> None:

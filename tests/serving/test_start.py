@@ -15,7 +15,7 @@ SECONDS = 60.0
 
 
 def _heeds(pid: int, number: signal.Signals) -> bool:
-    """Whether a process has a handler of its own for a signal."""
+    """Returns whether a process has a handler of its own for a signal."""
     status = Path(f"/proc/{pid}/status").read_text()
     found = re.search(r"^SigCgt:\s+(\w+)$", status, re.MULTILINE)
     return bool(found and int(found[1], 16) >> (number - 1) & 1)

@@ -200,7 +200,7 @@ def _try(row: OnlineTable) -> tuple[int, int, int]:
 
 @contextmanager
 def _unheard(*, is_so: bool) -> Iterator[None]:
-    """Lets nobody hear of the end of a match, as if the process had been killed."""
+    """Drops the signal of the end of a match, as if the process had been killed."""
     with unheard_by(table_done, enter_result) if is_so else nullcontext():
         yield
 

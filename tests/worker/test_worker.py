@@ -57,7 +57,7 @@ def _database_backend(settings: Any) -> Iterator[None]:
 
 
 def work(name: str = "worker") -> TaskWorker:
-    """Lets a worker do all that there is to do now."""
+    """Has a worker do all that there is to do now."""
     worker = TaskWorker(name)
     while worker.work():
         pass

@@ -48,7 +48,7 @@ class Command(BaseCommand):
         self.stdout.write("\n".join(_closing_lines(demo)))
 
     def _report(self, text: str) -> None:
-        """Says what begins now, and how many seconds have passed."""
+        """Prints what begins now, and how many seconds have passed."""
         self.stdout.write(f"{monotonic() - self.began:4.0f} s  {text}")
         self.stdout.flush()
 

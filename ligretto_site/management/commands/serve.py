@@ -124,7 +124,7 @@ def _refuse_unfit(workers: int) -> None:
 
 
 def _let_in(addresses: Addresses) -> None:
-    """Lets the site answer to the names it is served under, and send them on.
+    """Adds the names the site is served under to the hosts it answers to.
 
     Processes we start find them in the environment.
     """

@@ -44,7 +44,7 @@ def _lay_wrongly(visitor: Visitor) -> str:
 
 
 def _banner(*texts: str, also: str = "true") -> str:
-    """Says in the page's language whether a stopped table tells all this."""
+    """Returns a script, true if a stopped table shows all this."""
     return f"""(() => {{
       const banner = document.querySelector("{BANNER}:not([hidden])");
       const isFrozen = document.getElementById('stage').dataset.mood === 'frozen';
@@ -112,7 +112,7 @@ def test_what_goes_back_in_dutch_blitz_is_drawn_with_its_child_and_pattern(
 
 
 def _drawn(card: str, child: str) -> str:
-    """Says in the page's language whether a card has its child on it."""
+    """Returns a script, true if a card has its child on it."""
     return f"""banner.querySelector(".card{card} .child use[href='#{child}']")"""
 
 

@@ -35,7 +35,7 @@ REFUSED = "document.querySelector('#word[data-kind=refused]')"
 
 
 class Held:
-    """Keeps back the frames on their way to a page, until they are let go."""
+    """Holds back the frames on their way to a page, until they are released."""
 
     def __init__(self, page: Page) -> None:
         self.is_holding = False

@@ -48,7 +48,7 @@ TEN_MINUTES = EventSettings(no_show_minutes=10)
 
 
 def time_is_up(*tables: Table) -> None:
-    """Lets those missing have had their time, and the live tables notice."""
+    """Ends the time of those missing, and has the live tables notice."""
     for table in tables:
         Table.objects.filter(pk=table.pk).update(
             fills_at=timezone.now() - timedelta(seconds=1)

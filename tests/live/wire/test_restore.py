@@ -268,7 +268,7 @@ def _has_moved_on(live: LiveRound, tokens: int) -> bool:
 async def _move(
     house: House, table: Table, kind: str, only: SeatNumber | None = None
 ) -> SeatNumber:
-    """Lets someone make a move of this kind as soon as one can; returns who did."""
+    """Makes a move of this kind for the first seat that can; returns the seat."""
     live = house.round(table)
     for _ in range(MOST_TURNS):
         for seat in live.decided.seats if only is None else (only,):

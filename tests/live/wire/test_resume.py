@@ -18,7 +18,7 @@ from tests.live.house import House, Page, open_house
 
 
 async def _flips(house: House, table: Table, page: Page, times: int) -> None:
-    """Lets a page turn cards, waits until all is shown."""
+    """Has a page turn cards, and waits until all is shown."""
     for _ in range(times):
         house.pass_time(table, 1.0)
         for move in house.moves(table, page.seat or 0):

@@ -82,7 +82,7 @@ def _drawn_blocks(random: Random, state: DominoState) -> Iterator[BlockedToken]:
 
 
 def _can_ever_place(state: DominoState, seat: SeatNumber) -> bool:
-    """Whether turning, discarding and picking up brings up a card that can be placed."""
+    """Returns whether turning, discarding and picking up can give a card that fits."""
     known: set[tuple[DominoCards, DominoCard | None, DominoCards]] = set()
     open_ = [state]
     while open_:
