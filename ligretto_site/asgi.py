@@ -24,4 +24,5 @@ application = Edge(
         }
     ),
     max_sockets=settings.MAX_SOCKETS,
+    max_of_an_address=settings.MAX_SOCKETS_OF_AN_ADDRESS,
 )

@@ -57,6 +57,8 @@ SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
 PROXIES = int(os.environ.get("PROXIES") or 0)
 # Pages at tables that one process serves at a time; each costs it some memory.
 MAX_SOCKETS = int(os.environ.get("MAX_SOCKETS") or 4000)
+# So many of them for one address: a school where each of 400 people has two.
+MAX_SOCKETS_OF_AN_ADDRESS = int(os.environ.get("MAX_SOCKETS_OF_AN_ADDRESS") or 1000)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"

@@ -97,4 +97,6 @@ def environment_of(directory: Path, database_url: str) -> Mapping[str, str]:
         "LOG_LEVEL": "WARNING",
         "DEBUG": "",
         "REDIS_URL": "",
+        # All of its pages come from one address.
+        "MAX_SOCKETS_OF_AN_ADDRESS": "4000",
     }

@@ -4,6 +4,7 @@ A plain ASGI application with its own loop. Channels' consumers would cost a tas
 a thread hop for every message.
 """
 
+import asyncio
 import logging
 import re
 from collections.abc import Callable
@@ -81,7 +82,8 @@ async def _serve(
         try:
             place.join(socket, shown["round"], shown["seq"])
             while (message := await receive())["type"] == "websocket.receive":
-                handle_message(place, socket, message.get("text"))
+                if not handle_message(place, socket, message.get("text")):
+                    await asyncio.sleep(0)  # everyone else goes before a flood
         finally:
             place.leave(socket)
     elif hub.ownership is not None:

@@ -19,6 +19,10 @@ from ligretto_site.serving.listening import Trouble
 PING_SECONDS = 20
 PING_TIMEOUT_SECONDS = 20
 FOR_EVER = -1
+READ_BYTES = 2048
+"""Read at a time from the socket of a page, which says less: a flood of small messages
+is taken apart piece by piece, and others are served in between."""
+
 MAX_MESSAGE = 256 * 1024
 """Counts in both directions, and a whole board is long; tables take less."""
 
@@ -81,6 +85,8 @@ class LiveServer(Server):
         """
         if isinstance(protocol, WebSocketProtocol):
             scope["extensions"] = {EXTENSION: partial(_write_frame, protocol)}
+            line: Any = protocol.transport
+            line.bufferSize = READ_BYTES  # Twisted's, 64 KiB otherwise
         return Context().run(super().create_application, protocol, scope)
 
     def kill_all_applications(self) -> object:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ligretto_site.redaction import redacted
+from ligretto_site.serving.open_sockets import OpenSockets, opener_of
 
 type Scope = MutableMapping[str, Any]
 type Message = MutableMapping[str, Any]
@@ -39,12 +40,15 @@ class Edge:
     """Drops bodies of answers to HEAD, bounds the sockets, and notes every request.
 
     Where `max_sockets` are open, one more is refused: it would cost all others memory.
+    So is one more of an address or a session that has too many: see `OpenSockets`.
     """
 
-    def __init__(self, application: Application, *, max_sockets: int) -> None:
+    def __init__(
+        self, application: Application, *, max_sockets: int, max_of_an_address: int
+    ) -> None:
         self.counts = EdgeCounts()
         self._application = application
-        self._max_sockets = max_sockets
+        self._open_sockets = OpenSockets(max_sockets, max_of_an_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one connection or request."""
@@ -79,7 +83,8 @@ class Edge:
             _note(scope, scope["method"], status, seconds)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self.counts.sockets >= self._max_sockets:
+        opener = opener_of(scope)
+        if not self._open_sockets.add(opener):
             self.counts.refused_sockets += 1
             await receive()  # websocket.connect
             await _refuse(scope, send)
@@ -90,6 +95,7 @@ class Edge:
             await self._application(scope, receive, send)
         finally:
             self.counts.sockets -= 1
+            self._open_sockets.remove(opener)
             _note(scope, "SOCKET", 101, time.monotonic() - began)
 
 

@@ -9,6 +9,13 @@ from websockets.protocol import State
 
 from games.live.transport.frame_writer import EXTENSION
 
+READ_BYTES = 4096
+"""Taken apart at a time of what a page sends, which is less: others are served in
+between, however many small messages have come at once."""
+
+MAX_UNREAD = 1024 * 1024
+"""Bytes of a page that wait for that; more is none of ours."""
+
 REQUEST_SECONDS = 20.0
 """So long a new connection may take to send its first request whole."""
 
@@ -43,6 +50,32 @@ class TableProtocol(WebSocketsSansIOProtocol):
     Data frames that are whole messages change nothing in the state of a connection,
     and without compression they are the same for all; so they may pass it by.
     """
+
+    def connection_made(self, transport: Any) -> None:
+        """Begins with nothing to read."""
+        self._unread = bytearray()
+        super().connection_made(transport)
+
+    def data_received(self, data: bytes) -> None:
+        """Reads what came, piece by piece where it is much."""
+        if self._unread:
+            self._unread += data
+            if len(self._unread) > MAX_UNREAD:
+                self.transport.abort()
+            return
+        super().data_received(data[:READ_BYTES])
+        if len(data) > READ_BYTES:
+            self._unread += data[READ_BYTES:]
+            self.loop.call_soon(self._read_on)
+
+    def _read_on(self) -> None:
+        if self.disconnected:
+            return
+        piece = bytes(self._unread[:READ_BYTES])
+        super().data_received(piece)
+        del self._unread[:READ_BYTES]
+        if self._unread:
+            self.loop.call_soon(self._read_on)
 
     async def run_asgi(self) -> None:
         """Runs the application for this connection."""

@@ -6,11 +6,9 @@ from collections.abc import Callable
 import uvicorn
 from django.conf import settings
 
+from games.live.transport.protocol import MAX_BYTES
 from ligretto_site.serving.edge import Application
 from ligretto_site.serving.uvicorn_protocol import PageProtocol, TableProtocol
-
-MAX_MESSAGE = 16 * 1024
-"""Bytes of a message of a page: four for each of the 4,096 signs a table reads."""
 
 PAGES_BESIDE_SOCKETS = 500
 """Connections for pages, besides `MAX_SOCKETS`; past them the answer is 503."""
@@ -38,7 +36,7 @@ class UvicornServer(uvicorn.Server):
                 application,
                 http=PageProtocol,
                 ws=TableProtocol,
-                ws_max_size=MAX_MESSAGE,
+                ws_max_size=MAX_BYTES,
                 ws_per_message_deflate=False,  # frames are made once for all sockets
                 lifespan="on",
                 # The edge notes requests, without private links; uvicorn would not.

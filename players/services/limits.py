@@ -37,6 +37,9 @@ TABLES_OF_AN_ADDRESS = Limit("tables-address", 300, 600)
 QUICK_OF_A_PLAYER = Limit("quick-player", 30, 600)
 SEATS_OF_AN_ADDRESS = Limit("seats-address", 600, 600)
 INVITATIONS_OF_A_PLAYER = Limit("invitations-player", 40, 600)
+# Openings; how many may be open at a time is in `ligretto_site.serving.open_sockets`.
+SOCKETS_OF_A_SESSION = Limit("sockets-session", 120, 60)
+SOCKETS_OF_AN_ADDRESS = Limit("sockets-address", 6000, 60)
 LINES_OF_A_PLAYER = Limit("chat-player", 40, 60)
 REPORTS_OF_A_PLAYER = Limit("reports-player", 10, 3600)
 

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from asgiref.sync import sync_to_async
+from django.conf import settings
 
 from games.live.consumers import TableConsumer
 from games.live.hub import Hub
@@ -18,6 +19,7 @@ from games.live.transport.protocol import VERSION
 from games.models import Table
 from games.queries.snapshots import TablePhase
 from games.rules.core import SeatNumber
+from ligretto_site.serving.edge import Edge
 from players.models import Player
 from tests.live.sessions import cookie_of
 
@@ -73,6 +75,11 @@ class Page:
                 await self.stalls.wait()
             self.heard.append(json.loads(message["text"]))
         self._news.set()
+
+    @property
+    def waiting(self) -> int:
+        """How many of its messages the server has not taken yet."""
+        return self._to_server.qsize()
 
     def say(self, **message: Any) -> None:
         """Sends a message of any kind."""
@@ -140,11 +147,15 @@ class Page:
 
 
 class House:
-    """A started runtime and its pages."""
+    """A started runtime and its pages, behind the edge of a server."""
 
     def __init__(self, runtime: LiveRuntime) -> None:
         self.runtime = runtime
-        self.application = TableConsumer(runtime.start)
+        self.application = Edge(
+            TableConsumer(runtime.start),
+            max_sockets=settings.MAX_SOCKETS,
+            max_of_an_address=settings.MAX_SOCKETS_OF_AN_ADDRESS,
+        )
         self.pages: list[Page] = []
 
     @property

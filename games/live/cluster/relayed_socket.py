@@ -7,7 +7,13 @@ from typing import Any
 
 from games.live.cluster.outbox import ClusterOutbox
 from games.live.transport.frame_writer import FrameWriter, Packet
-from games.live.transport.protocol import CLOSE_RESTART
+from games.live.transport.limits import FloodVerdict
+from games.live.transport.protocol import (
+    CLOSE_RESTART,
+    CLOSE_TOO_BIG,
+    CLOSE_TOO_MANY,
+    is_too_big,
+)
 from games.live.transport.sockets import TableSocket, Viewer
 
 SILENT_SECONDS = 5.0
@@ -53,11 +59,25 @@ class RelayedSocket:
             while (message := await receive())["type"] == "websocket.receive":
                 self._socket.heard(self._loop.time())
                 self._watch()
+                if self._is_flood(message.get("text")):
+                    await asyncio.sleep(0)  # everyone else goes before a flood
+                    continue
                 said = {"type": "say", "text": message.get("text"), **self._origin}
                 self._outbox.put(owner, said)
         finally:
             watch.cancel()
             self._outbox.put(owner, {"type": "gone", **self._origin})
+
+    def _is_flood(self, text: str | None) -> bool:
+        """True if a message goes no further; the first too many the table drops."""
+        socket = self._socket
+        if socket.is_closed:
+            return True
+        if is_too_big(text):
+            socket.close(CLOSE_TOO_BIG)
+        elif socket.allowance.verdict(self._loop.time()) is FloodVerdict.CLOSE:
+            socket.close(CLOSE_TOO_MANY)
+        return socket.is_closed
 
     def deliver(self, message: Mapping[str, Any]) -> None:
         """Gives the page what its table says."""

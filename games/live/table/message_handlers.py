@@ -7,6 +7,7 @@ from games.live.table.clock import wall_ms
 from games.live.table.live_table import LiveTable
 from games.live.transport.limits import FloodVerdict
 from games.live.transport.protocol import (
+    CLOSE_TOO_BIG,
     CLOSE_TOO_MANY,
     GetHistory,
     Invalid,
@@ -16,18 +17,28 @@ from games.live.transport.protocol import (
     SendMessage,
     Throttled,
     decode,
+    is_too_big,
 )
 from games.live.transport.sockets import TableSocket
 
 
-def handle_message(table: LiveTable, socket: TableSocket, text: str | None) -> None:
-    """Takes a message of a page, as far as it does not say too much."""
+def handle_message(table: LiveTable, socket: TableSocket, text: str | None) -> bool:
+    """Takes a message of a page, as far as it does not say too much.
+
+    Returns whether it was read: where it was not, others are to be heard first.
+    """
+    if socket.is_closed:
+        return False
+    if is_too_big(text):
+        socket.close(CLOSE_TOO_BIG)
+        return False
     now = table.context.loop.time()
     socket.heard(now)
     table.presence.heard(socket)
     match socket.allowance.verdict(now):
         case FloodVerdict.TAKE:
             _take(table, socket, text)
+            return True
         case FloodVerdict.NOTICE:
             with override(socket.viewer.language):
                 text = _("Too many messages at once, so some were ignored.")
@@ -36,6 +47,7 @@ def handle_message(table: LiveTable, socket: TableSocket, text: str | None) -> N
             pass
         case FloodVerdict.CLOSE:
             socket.close(CLOSE_TOO_MANY)
+    return False
 
 
 def _take(table: LiveTable, socket: TableSocket, text: str | None) -> None:

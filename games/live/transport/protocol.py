@@ -17,6 +17,9 @@ VERSION = 3
 MAX_TEXT = 4096
 """Of what a page says. A whole board is longer."""
 
+MAX_BYTES = 16 * 1024
+"""Of one message, whatever the server would take: four for each sign of `MAX_TEXT`."""
+
 MAX_MOVE = 60
 MAX_MESSAGE = 1000
 """Of a chat message, before it is tidied up; what is too long for that is told why."""
@@ -25,6 +28,7 @@ MAX_NUMBER = 2**31 - 1
 
 type Count = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
 
+CLOSE_TOO_BIG = 1009
 CLOSE_RESTART = 4012
 CLOSE_NO_TABLE = 4401
 CLOSE_NOT_ALLOWED = 4403
@@ -194,6 +198,13 @@ type Outgoing = (
 )
 
 _decoder: Decoder[Incoming] = Decoder(MoveMessage | Ping | SendMessage | GetHistory)
+
+
+def is_too_big(text: str | None) -> bool:
+    """True for a message that no page sends, and that ends its socket."""
+    if text is None or len(text) <= MAX_TEXT:  # few are worth a closer look
+        return False
+    return len(text.encode(errors="replace")) > MAX_BYTES
 
 
 def decode(text: str | None) -> Incoming | None:

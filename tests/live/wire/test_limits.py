@@ -1,10 +1,16 @@
 """How much one page may ask."""
 
+import pytest
 from asgiref.sync import sync_to_async
 from django.test import Client
 
 from games.live.transport.limits import BURST, PATIENCE, FloodVerdict, MessageAllowance
-from games.live.transport.protocol import CLOSE_NO_TABLE, CLOSE_TOO_MANY
+from games.live.transport.protocol import (
+    CLOSE_NO_TABLE,
+    CLOSE_TOO_BIG,
+    CLOSE_TOO_MANY,
+    MAX_BYTES,
+)
 from games.models import Table
 from players.models import Player, WrongGuesses
 from players.services.limits import WRONG_CODES_OF_AN_ADDRESS
@@ -56,6 +62,33 @@ async def test_a_flooding_page_is_warned_once_and_closed(
             page.say(t="ping", n=number)
         assert await page.closed() == CLOSE_TOO_MANY
         assert len(page.of("throttled")) == 1
+        assert (await other.answer(other.move("FLIP")))["t"] == "frame"
+
+
+async def test_everyone_else_goes_before_a_flood(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    """What a flooding page has said already waits until the others were heard."""
+    async with open_house() as house:
+        flood, other = await house.playing(table, alice, bob)
+        for number in range(20_000):
+            flood.say(t="ping", n=number)
+        other.say(t="ping", n=7)
+        await other.hears("pong", n=7)
+        assert flood.waiting > 19_000
+        assert await flood.closed() == CLOSE_TOO_MANY
+
+
+@pytest.mark.parametrize("text", ("x" * (MAX_BYTES + 1), "\u20ac" * (MAX_BYTES // 2)))
+async def test_a_message_of_more_than_16_kib_ends_its_socket(
+    table: Table, alice: Player, bob: Player, text: str
+) -> None:
+    async with open_house() as house:
+        page, other = await house.playing(table, alice, bob)
+        page.say_text("x" * MAX_BYTES)
+        await page.hears("invalid")
+        page.say_text(text)
+        assert await page.closed() == CLOSE_TOO_BIG
         assert (await other.answer(other.move("FLIP")))["t"] == "frame"
 
 
