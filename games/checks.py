@@ -93,8 +93,8 @@ def _sheet_words(kind: GameKind) -> Iterator[Gap]:
         if box.name not in kind.boxes.keys() | kind.counts.keys():
             yield "E017", f"box {box.name!r} has no words", _in_kind("boxes")
     found = found_by(sheet) | found_by(in_points(is_even=sheet.is_even))
-    for code in sorted(found - kind.findings.keys()):
-        yield "E018", f"finding {code.value!r} has no sentence", _in_kind("findings")
+    for code in sorted(each.code for each in found - kind.findings.keys()):
+        yield "E018", f"finding {code!r} has no sentence", _in_kind("findings")
 
 
 def _option_words(kind: GameKind) -> Iterator[Gap]:

@@ -5,21 +5,28 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from games.kinds.registry import kind
-from games.rules.score_sheet import POINTS, Found
+from games.rules.score_sheet import (
+    ENDED,
+    MISSING,
+    NOBODY_OUT,
+    OUT_OF_RANGE,
+    POINTS,
+    Found,
+)
 from players.texts import Text
 
 PENALTY: Mapping[str, Text] = {"penalty": pgettext_lazy("column", "subtracted")}
 """What any game may take off; it stands behind the counts of the game."""
 
 COMMON_FINDINGS: Mapping[Found, Text] = {
-    Found.MISSING: gettext_lazy("%(names)s: “%(box)s” is empty."),
-    Found.OUT_OF_RANGE: gettext_lazy(
+    MISSING: gettext_lazy("%(names)s: “%(box)s” is empty."),
+    OUT_OF_RANGE: gettext_lazy(
         "%(names)s, %(box)s: %(number)s is not possible. Enter %(low)s to %(high)s."
     ),
-    Found.NOBODY_OUT: gettext_lazy(
+    NOBODY_OUT: gettext_lazy(
         "Nobody is out. This is only right if nobody could continue."
     ),
-    Found.ENDED: gettext_lazy("%(names)s ended the round."),
+    ENDED: gettext_lazy("%(names)s ended the round."),
 }
 """What a score pad finds in a round of any game."""
 

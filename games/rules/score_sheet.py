@@ -37,35 +37,24 @@ class Tone(StrEnum):
     FINE = "fine"
 
 
-class Found(StrEnum):
-    """What there is to say of a round."""
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What there is to say of a round, by a code that the page of a pad knows as well.
 
-    MISSING = "missing"
-    OUT_OF_RANGE = "out_of_range"
-    TOO_MANY_CARDS = "too_many_cards"
-    TOO_MANY_DICE = "too_many_dice"
-    TWO_OUT = "two_out"
-    TWO_OUT_OF_DICE = "two_out_of_dice"
-    NOBODY_OUT = "nobody_out"
-    ENDED = "ended"
-    NO_ONES = "no_ones"
-    TWO_FIRST = "two_first"
-    NOBODY_FIRST = "nobody_first"
-    NOT_ZERO = "not_zero"
-    ADDS_UP = "adds_up"
+    Those of one game alone stand in its score sheet. `is_signed`: its number has a sign.
+    """
+
+    code: str
+    tone: Tone = Tone.WRONG
+    is_signed: bool = False
 
 
-TONES: Mapping[Found, Tone] = {
-    Found.TWO_OUT: Tone.LOOK,
-    Found.NOBODY_OUT: Tone.LOOK,
-    Found.ENDED: Tone.FINE,
-    Found.TWO_FIRST: Tone.LOOK,
-    Found.NOBODY_FIRST: Tone.LOOK,
-    Found.NOT_ZERO: Tone.LOOK,
-    Found.ADDS_UP: Tone.FINE,
-}
-SIGNED = frozenset({Found.NOT_ZERO})
-"""Findings whose number has a sign."""
+MISSING = Found("missing")
+OUT_OF_RANGE = Found("out_of_range")
+NOBODY_OUT = Found("nobody_out", Tone.LOOK)
+ENDED = Found("ended", Tone.FINE)
+NOT_ZERO = Found("not_zero", Tone.LOOK, is_signed=True)
+ADDS_UP = Found("adds_up", Tone.FINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +119,7 @@ class Sheet:
 def found_by(sheet: Sheet) -> set[Found]:
     """All that there may be to say of a round on this sheet."""
     checks = (found for check in sheet.checks for found in _found_by_check(check))
-    return {Found.MISSING, Found.OUT_OF_RANGE, *(each for each in checks if each)}
+    return {MISSING, OUT_OF_RANGE, *(each for each in checks if each)}
 
 
 def _found_by_check(check: Check) -> tuple[Found | None, ...]:
@@ -174,7 +163,7 @@ def points_in(sheet: Sheet, round_: Mapping[int, Counts]) -> dict[int, int]:
 
 def in_points(*, is_even: bool = False) -> Sheet:
     """The sheet of a round of which only the points are known."""
-    even = (Balance(POINTS, Found.ADDS_UP, Found.NOT_ZERO),) if is_even else ()
+    even = (Balance(POINTS, ADDS_UP, NOT_ZERO),) if is_even else ()
     return Sheet(
         (Box(POINTS, -MOST_POINTS, MOST_POINTS),),
         {POINTS: 1},

@@ -15,11 +15,10 @@ from games.kinds.option_texts import COMMON_OPTIONS, MILLISECONDS
 from games.kinds.refusals import COMMON_SENTENCES
 from games.kinds.score_texts import COMMON_FINDINGS, PENALTY
 from games.kinds.table_strings import CALL, HAND, SPACE
-from games.rules.score_sheet import Found
 from tests.example_game.bots import STAIRCASE_BOTS
 from tests.example_game.lesson import LESSON
 from tests.example_game.presenter import EFFECTS, StairsPresenter
-from tests.example_game.rules import STAIRCASE
+from tests.example_game.rules import STAIRCASE, TOO_MANY_STAIRS, TWO_UP
 from tests.example_game.state import NUMBERS, StairsRefusalCode
 
 KIND = GameKind(
@@ -46,8 +45,8 @@ KIND = GameKind(
     counts={"placed": "placed", "finished": "out first", **PENALTY},
     findings={
         **COMMON_FINDINGS,
-        Found.TOO_MANY_CARDS: "%(names)s: there are only %(rule)s cards.",
-        Found.TWO_OUT: "%(names)s: more than one was out first.",
+        TOO_MANY_STAIRS: "%(names)s: there are only %(rule)s cards.",
+        TWO_UP: "%(names)s: more than one was out first.",
     },
     pools={"staircase": "Staircase"},
     printed=PrintedSheet(

@@ -27,12 +27,15 @@ from games.rules.core import (
 from games.rules.defaults import GameDefaults
 from games.rules.options import COMMON_SPECS, checked, option_number
 from games.rules.score_sheet import (
+    ENDED,
+    NOBODY_OUT,
     Box,
     BoxLimit,
     Found,
     Holders,
     Sheet,
     SheetRounds,
+    Tone,
     sums,
     worth_of,
 )
@@ -61,6 +64,8 @@ from tests.example_game.state import (
 
 FINISH_POINTS = 2
 WORTH = {"placed": 1, "finished": FINISH_POINTS}
+TOO_MANY_STAIRS = Found("too_many_stairs")
+TWO_UP = Found("two_up", Tone.LOOK)
 
 
 def _match_counts(rounds: SheetRounds, person: int) -> dict[str, int]:
@@ -73,8 +78,8 @@ SCORE_SHEET = Sheet(
     _match_counts,
     worth_of(WORTH),
     (
-        BoxLimit(("placed",), CARDS, Found.TOO_MANY_CARDS),
-        Holders("finished", 1, Found.NOBODY_OUT, Found.ENDED, Found.TWO_OUT),
+        BoxLimit(("placed",), CARDS, TOO_MANY_STAIRS),
+        Holders("finished", 1, NOBODY_OUT, ENDED, TWO_UP),
     ),
 )
 

@@ -42,8 +42,6 @@ PARTIAL = {
     # Kinds add those of their games; manage.py check says what one lacks.
     "games.kinds.refusals.COMMON_SENTENCES",
     "games.kinds.cards.words.SENTENCES",
-    "games.kinds.score_texts.COMMON_FINDINGS",
-    "games.kinds.cards.words.FINDINGS",
     # One for cards, one for jokers: together they are whole.
     "games.kinds.domino.faults.CARD_TEXTS",
     "games.kinds.domino.faults.JOKER_TEXTS",

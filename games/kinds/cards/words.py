@@ -15,6 +15,7 @@ from games.kinds.refusals import COMMON_SENTENCES
 from games.kinds.score_texts import COMMON_FINDINGS, PENALTY
 from games.presenters.board.cards import card_name
 from games.rules.card_engine.refusals import CardRefusalCode
+from games.rules.card_engine.score_sheet import TOO_MANY_CARDS, TWO_OUT
 from games.rules.cards import Color
 from games.rules.score_sheet import Found
 from players.texts import Text
@@ -89,10 +90,8 @@ COUNTS: Mapping[str, Text] = {
 
 FINDINGS: Mapping[Found, Text] = {
     **COMMON_FINDINGS,
-    Found.TOO_MANY_CARDS: _(
-        "%(names)s: a deck has %(rule)s cards, but this is %(number)s."
-    ),
-    Found.TWO_OUT: _(
+    TOO_MANY_CARDS: _("%(names)s: a deck has %(rule)s cards, but this is %(number)s."),
+    TWO_OUT: _(
         "%(names)s: more than one empty stack. Usually only one player ends the round."
     ),
 }

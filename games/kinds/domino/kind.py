@@ -29,7 +29,7 @@ from games.rules.codes import RefusalCode
 from games.rules.domino import DOMINO
 from games.rules.domino.options import DominoOptionCode
 from games.rules.domino.refusals import DominoRefusalCode
-from games.rules.score_sheet import Found
+from games.rules.domino.score_sheet import NO_ONES, NOBODY_FIRST, TWO_FIRST
 
 NAME = pgettext_lazy("name of a game", "Ligretto Domino")
 TOKENS = 4
@@ -95,12 +95,12 @@ KIND = GameKind(
     },
     findings={
         **COMMON_FINDINGS,
-        Found.NO_ONES: _("%(names)s: nobody gets %(rule)s chip with two players."),
-        Found.TWO_FIRST: _(
+        NO_ONES: _("%(names)s: nobody gets %(rule)s chip with two players."),
+        TWO_FIRST: _(
             "%(names)s: %(rule)s chips each. This is only right if nobody could "
             "continue."
         ),
-        Found.NOBODY_FIRST: _(
+        NOBODY_FIRST: _(
             "Nobody has %(rule)s chips. This is only right if the player who went out "
             "had placed wrong cards."
         ),

@@ -28,11 +28,12 @@ from games.kinds.wuerfel.events import EFFECTS
 from games.kinds.wuerfel.lesson import LESSON
 from games.kinds.wuerfel.presenter import DicePresenter
 from games.rules.codes import RefusalCode
-from games.rules.score_sheet import Found
+from games.rules.score_sheet import ADDS_UP, NOT_ZERO
 from games.rules.wuerfel import FACES, WUERFEL
 from games.rules.wuerfel.dice import DICE as ALL_DICE
 from games.rules.wuerfel.options import DiceOptionCode
 from games.rules.wuerfel.refusals import DiceRefusalCode
+from games.rules.wuerfel.score_sheet import TOO_MANY_DICE, TWO_OUT_OF_DICE
 
 NAME = pgettext_lazy("name of the game", "Dice")
 DICE = tuple(f"die{key}" for key in "12345678asdfghjk")
@@ -127,15 +128,15 @@ KIND = GameKind(
     boxes={"left": pgettext_lazy("measure", "dice left")},
     findings={
         **COMMON_FINDINGS,
-        Found.TOO_MANY_DICE: _("There are %(rule)s dice, but this is %(number)s."),
-        Found.TWO_OUT_OF_DICE: _(
+        TOO_MANY_DICE: _("There are %(rule)s dice, but this is %(number)s."),
+        TWO_OUT_OF_DICE: _(
             "%(names)s: only one player can be out of dice. Count again."
         ),
-        Found.NOT_ZERO: _(
+        NOT_ZERO: _(
             "The sum is %(number)s. With dice, one player wins what the others lose, "
             "so it is usually 0."
         ),
-        Found.ADDS_UP: _("The sum is 0, as it should be."),
+        ADDS_UP: _("The sum is 0, as it should be."),
     },
     pools={"wuerfel": NAME},
     printed=PrintedSheet(

@@ -1,12 +1,25 @@
 """The score sheet of Ligretto Domino (DOM-26 to DOM-28)."""
 
 from games.rules.domino.scoring import FOR_FEWEST, FOR_FIRST
-from games.rules.score_sheet import Box, Counts, Found, Holders, Sheet, SheetRounds
+from games.rules.score_sheet import (
+    ENDED,
+    Box,
+    Counts,
+    Found,
+    Holders,
+    Sheet,
+    SheetRounds,
+    Tone,
+)
 
 PLAYER_BOARD = 15
 """So many cards lie on a player board at most."""
 ASIDE_AFTER = "board_after"
 """The count of cards aside after a match, which the next one of the same people takes."""
+
+NO_ONES = Found("no_ones")
+TWO_FIRST = Found("two_first", Tone.LOOK)
+NOBODY_FIRST = Found("nobody_first", Tone.LOOK)
 
 
 def _match_counts(rounds: SheetRounds, person: int) -> dict[str, int]:
@@ -31,7 +44,7 @@ SCORE_SHEET = Sheet(
     _match_counts,
     _points,
     (
-        Holders("chips", FOR_FEWEST, None, Found.NO_ONES, Found.NO_ONES, people=2),
-        Holders("chips", FOR_FIRST, Found.NOBODY_FIRST, Found.ENDED, Found.TWO_FIRST),
+        Holders("chips", FOR_FEWEST, None, NO_ONES, NO_ONES, people=2),
+        Holders("chips", FOR_FIRST, NOBODY_FIRST, ENDED, TWO_FIRST),
     ),
 )

@@ -1,6 +1,8 @@
 """The score sheet of Würfel-Ligretto (WUR-12)."""
 
 from games.rules.score_sheet import (
+    ENDED,
+    NOBODY_OUT,
     Box,
     BoxLimit,
     Counts,
@@ -11,6 +13,9 @@ from games.rules.score_sheet import (
     points_in,
 )
 from games.rules.wuerfel.dice import DICE
+
+TOO_MANY_DICE = Found("too_many_dice")
+TWO_OUT_OF_DICE = Found("two_out_of_dice")
 
 
 def _match_counts(rounds: SheetRounds, person: int) -> dict[str, int]:
@@ -34,8 +39,8 @@ SCORE_SHEET = Sheet(
     _match_counts,
     _points,
     (
-        BoxLimit(("left",), len(DICE), Found.TOO_MANY_DICE, is_together=True),
-        Holders("left", 0, Found.NOBODY_OUT, Found.ENDED, Found.TWO_OUT_OF_DICE),
+        BoxLimit(("left",), len(DICE), TOO_MANY_DICE, is_together=True),
+        Holders("left", 0, NOBODY_OUT, ENDED, TWO_OUT_OF_DICE),
     ),
     rest="left",
     is_even=True,

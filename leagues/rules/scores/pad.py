@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from games.rules.score_sheet import (
+    MISSING,
+    OUT_OF_RANGE,
     POINTS,
-    TONES,
     Balance,
     Box,
     BoxLimit,
@@ -20,7 +21,6 @@ from games.rules.score_sheet import (
     Found,
     Holders,
     Sheet,
-    Tone,
     points_in,
 )
 from leagues.rules.core import EntrantNumber
@@ -37,16 +37,11 @@ class Finding:
     checked against.
     """
 
-    code: Found
+    found: Found
     entrants: tuple[EntrantNumber, ...] = ()
     number: int = 0
     box: Box | None = None
     rule: int = 0
-
-    @property
-    def tone(self) -> Tone:
-        """How it stands to what was typed."""
-        return TONES.get(self.code, Tone.WRONG)
 
 
 def boxes_of(game: str, *, in_points: bool = False) -> tuple[Box, ...]:
@@ -123,10 +118,10 @@ def _box_findings(
         counts = round_.get(entrant, {})
         for box in sheet.boxes:
             if box.name not in counts:
-                yield Finding(Found.MISSING, (entrant,), box=box)
+                yield Finding(MISSING, (entrant,), box=box)
             elif not box.low <= counts[box.name] <= box.high:
                 typed = counts[box.name]
-                yield Finding(Found.OUT_OF_RANGE, (entrant,), typed, box)
+                yield Finding(OUT_OF_RANGE, (entrant,), typed, box)
 
 
 def _findings_of(check: Check, round_: PadRound) -> Iterator[Finding]:
@@ -158,6 +153,6 @@ def _holder_findings(check: Holders, round_: PadRound) -> Iterator[Finding]:
     if check.people and check.people != len(round_):
         return
     who = tuple(e for e, counts in round_.items() if counts[check.box] == check.number)
-    code = (check.none, check.one, check.several)[min(len(who), 2)]
-    if code is not None:
-        yield Finding(code, who, rule=check.number)
+    found = (check.none, check.one, check.several)[min(len(who), 2)]
+    if found is not None:
+        yield Finding(found, who, rule=check.number)

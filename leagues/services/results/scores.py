@@ -84,13 +84,13 @@ def _require_rounds(game: str, typed: PadRounds, fixture: Fixture) -> None:
         text = _("Nothing is entered yet. Fill in the first round.")
         raise LeagueProblem(LeagueProblemCode.NO_ROUNDS, text, tables=(typed.table,))
     for number, round_ in enumerate(typed.rounds, start=1):
-        for found in findings(game, round_, fixture.seats):
-            if found.tone is Tone.WRONG:
+        for finding in findings(game, round_, fixture.seats):
+            if finding.found.tone is Tone.WRONG:
                 text = _("Round %(round)s cannot be right. Check it again.")
                 raise LeagueProblem(
                     LeagueProblemCode.WRONG_ROUND,
                     text % {"round": number},
-                    entrants=found.entrants,
+                    entrants=finding.entrants,
                 )
 
 

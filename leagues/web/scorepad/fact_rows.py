@@ -1,15 +1,15 @@
 """What the page of a score pad is given, so that it can go on without the site."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import Any
 
+from games.kinds.registry import kind
 from games.kinds.score_texts import box_text
 from games.presenters.enumeration import SHOWN_AT_MOST
-from games.rules.score_sheet import SIGNED, Found
+from games.rules.score_sheet import Check, Found
 from leagues.queries.people import EntrantNames
 from leagues.rules.core import EntrantNumber
-from leagues.rules.scores.pad import Finding
 from leagues.rules.scores.sheets import sheet_of
 from leagues.web.scorepad.forms import MOST_LETTERS
 from leagues.web.scorepad.presenter import PadTable, Typing, known_rounds, typed_texts
@@ -40,8 +40,10 @@ def sheet_rules(
         "counted": _sheet(game, in_points=False),
         "points": _sheet(game, in_points=True),
         "words": pad_words(game),
-        "tones": {code.value: Finding(code).tone.value for code in Found},
-        "signed": sorted(code.value for code in SIGNED),
+        "tones": {found.code: found.tone.value for found in kind(game).findings},
+        "signed": sorted(
+            found.code for found in kind(game).findings if found.is_signed
+        ),
         "namesShown": SHOWN_AT_MOST,
         "mostLetters": MOST_LETTERS,
     }
@@ -58,9 +60,18 @@ def _sheet(game: str, *, in_points: bool) -> dict[str, Any]:
     sheet = sheet_of(game, as_points=in_points)
     return {
         "worth": sheet.worth,
-        "checks": [asdict(check) for check in sheet.checks],
+        "checks": [_check(check) for check in sheet.checks],
         "rest": sheet.rest,
         "boxes": [
             asdict(box) | {"label": box_text(game, box.name)} for box in sheet.boxes
         ],
+    }
+
+
+def _check(check: Check) -> dict[str, Any]:
+    """A check with what it finds as codes."""
+    values = ((each.name, getattr(check, each.name)) for each in fields(check))
+    return {
+        name: value.code if isinstance(value, Found) else value
+        for name, value in values
     }

@@ -163,7 +163,7 @@ def first_wrong(table: PadTable, rounds: Sequence[PadRound]) -> int | None:
     seats = table.fixture.seats
     for number, round_ in enumerate(rounds, start=1):
         found = findings(table.game, round_, seats)
-        if any(each.tone is Tone.WRONG for each in found):
+        if any(each.found.tone is Tone.WRONG for each in found):
             return number
     return None
 
@@ -264,7 +264,7 @@ def pad_messages(table: PadTable, typing: Typing) -> tuple[Said, ...]:
     found = findings(table.game, typing.round, table.fixture.seats)
     shown = [each for each in found if typing.is_tried or each.box is None]
     return tuple(
-        Said(each.tone.value, finding_text(table.game, each, table.names))
+        Said(each.found.tone.value, finding_text(table.game, each, table.names))
         for each in shown
     )
 

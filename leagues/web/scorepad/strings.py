@@ -10,7 +10,6 @@ from games.kinds.registry import kind
 from games.kinds.score_texts import box_text
 from games.presenters.enumeration import enumerated
 from games.presenters.numbers import signed
-from games.rules.score_sheet import SIGNED
 from leagues.queries.people import EntrantNames
 from leagues.rules.core import EntrantNumber
 from leagues.rules.scores.pad import Finding
@@ -24,14 +23,14 @@ def field_name(round_: int, entrant: EntrantNumber, box: str) -> str:
     return f"r{round_}-{entrant}-{box}"
 
 
-def finding_text(game: str, found: Finding, names: EntrantNames) -> str:
+def finding_text(game: str, finding: Finding, names: EntrantNames) -> str:
     """What there is to say, in a sentence."""
-    return str(kind(game).findings[found.code]) % _blanks(game, found, names)
+    return str(kind(game).findings[finding.found]) % _blanks(game, finding, names)
 
 
 def pad_words(game: str) -> dict[str, str]:
     """The sentences the page needs while it is typed in, by what they are about."""
-    texts = {code.value: str(text) for code, text in kind(game).findings.items()}
+    texts = {found.code: str(text) for found, text in kind(game).findings.items()}
     return texts | {
         "two_names": _("%(names)s and %(last)s"),
         "more_names": _("%(names)s and %(count)s more"),
@@ -63,12 +62,12 @@ def names_text(entrants: Sequence[EntrantNumber], names: EntrantNames) -> str:
     return enumerated([names[each] for each in entrants])
 
 
-def _blanks(game: str, found: Finding, names: EntrantNames) -> dict[str, Any]:
-    box = found.box
+def _blanks(game: str, finding: Finding, names: EntrantNames) -> dict[str, Any]:
+    box, number = finding.box, finding.number
     return {
-        "names": names_text(found.entrants, names),
-        "number": signed(found.number) if found.code in SIGNED else found.number,
-        "rule": found.rule,
+        "names": names_text(finding.entrants, names),
+        "number": signed(number) if finding.found.is_signed else number,
+        "rule": finding.rule,
         "box": box_text(game, box.name) if box else "",
         "low": box.low if box else "",
         "high": box.high if box else "",

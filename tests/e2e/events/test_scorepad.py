@@ -121,7 +121,7 @@ def expected(case: dict[str, Any]) -> list[Any]:
     game, seats = case["game"], tuple(range(1, case["people"] + 1))
     typed = numbers_of({int(who): boxes for who, boxes in case["round"].items()})
     found = findings(game, typed, seats)
-    said = [[each.tone.value, finding_text(game, each, NAMES)] for each in found]
+    said = [[each.found.tone.value, finding_text(game, each, NAMES)] for each in found]
     points = round_points(game, typed) if is_whole(game, typed, seats) else None
     return [said, points and {str(who): number for who, number in points.items()}]
 

@@ -2,7 +2,19 @@
 
 import pytest
 
-from games.rules.score_sheet import Found, Tone
+from games.rules.card_engine.score_sheet import TOO_MANY_CARDS, TWO_OUT
+from games.rules.domino.score_sheet import NO_ONES, NOBODY_FIRST, TWO_FIRST
+from games.rules.score_sheet import (
+    ADDS_UP,
+    ENDED,
+    MISSING,
+    NOBODY_OUT,
+    NOT_ZERO,
+    OUT_OF_RANGE,
+    Found,
+    Tone,
+)
+from games.rules.wuerfel.score_sheet import TOO_MANY_DICE, TWO_OUT_OF_DICE
 from leagues.rules.event import facts
 from leagues.rules.event.effects import FactRefused
 from leagues.rules.event.event_log import after
@@ -52,40 +64,40 @@ def test_points_follow_the_rules_of_the_game(
 @pytest.mark.parametrize(
     ("game", "typed", "found"),
     (
-        ("ligretto", cards((17, 3), (14, 0)), [(Found.ENDED, (2,))]),
-        ("ligretto", cards((17, 0), (14, 0)), [(Found.TWO_OUT, (1, 2))]),
-        ("ligretto", cards((17, 1), (14, 2)), [(Found.NOBODY_OUT, ())]),
+        ("ligretto", cards((17, 3), (14, 0)), [(ENDED, (2,))]),
+        ("ligretto", cards((17, 0), (14, 0)), [(TWO_OUT, (1, 2))]),
+        ("ligretto", cards((17, 1), (14, 2)), [(NOBODY_OUT, ())]),
         (
             "ligretto",
             cards((38, 3), (14, 0)),
-            [(Found.TOO_MANY_CARDS, (1,)), (Found.ENDED, (2,))],
+            [(TOO_MANY_CARDS, (1,)), (ENDED, (2,))],
         ),
-        ("dutch-blitz", cards((41, 0), (1, -1)), [(Found.OUT_OF_RANGE, (1,)),
-                                                 (Found.OUT_OF_RANGE, (2,))]),
-        ("dutch-blitz", {1: {"middle": 4, "stack": 0}}, [(Found.MISSING, (2,))] * 2),
-        ("wuerfel", dice(0, 5), [(Found.ENDED, (1,))]),
-        ("wuerfel", dice(0, 0), [(Found.TWO_OUT_OF_DICE, (1, 2))]),
-        ("wuerfel", dice(20, 5), [(Found.TOO_MANY_DICE, ()), (Found.NOBODY_OUT, ())]),
-        ("wuerfel", points(5, -4), [(Found.NOT_ZERO, ())]),
-        ("wuerfel", points(5, -5), [(Found.ADDS_UP, ())]),
+        ("dutch-blitz", cards((41, 0), (1, -1)), [(OUT_OF_RANGE, (1,)),
+                                                  (OUT_OF_RANGE, (2,))]),
+        ("dutch-blitz", {1: {"middle": 4, "stack": 0}}, [(MISSING, (2,))] * 2),
+        ("wuerfel", dice(0, 5), [(ENDED, (1,))]),
+        ("wuerfel", dice(0, 0), [(TWO_OUT_OF_DICE, (1, 2))]),
+        ("wuerfel", dice(20, 5), [(TOO_MANY_DICE, ()), (NOBODY_OUT, ())]),
+        ("wuerfel", points(5, -4), [(NOT_ZERO, ())]),
+        ("wuerfel", points(5, -5), [(ADDS_UP, ())]),
         ("ligretto", points(5, -4), []),
-        ("domino", chips((2, 0), (1, 0)), [(Found.NO_ONES, (2,)), (Found.ENDED, (1,))]),
-        ("domino", chips((2, 0), (2, 0)), [(Found.TWO_FIRST, (1, 2))]),
-        ("domino", chips((0, 0), (0, 2)), [(Found.NOBODY_FIRST, ())]),
-        ("domino", chips((3, 0), (0, 2)), [(Found.OUT_OF_RANGE, (1,))]),
+        ("domino", chips((2, 0), (1, 0)), [(NO_ONES, (2,)), (ENDED, (1,))]),
+        ("domino", chips((2, 0), (2, 0)), [(TWO_FIRST, (1, 2))]),
+        ("domino", chips((0, 0), (0, 2)), [(NOBODY_FIRST, ())]),
+        ("domino", chips((3, 0), (0, 2)), [(OUT_OF_RANGE, (1,))]),
     ),
 )  # fmt: skip
 def test_what_there_is_to_say_of_a_round(
     game: str, typed: Typed, found: list[tuple[Found, tuple[int, ...]]]
 ) -> None:
     said = findings(game, typed, sorted({1, 2, *typed}))
-    assert [(each.code, each.entrants) for each in said] == found
+    assert [(each.found, each.entrants) for each in said] == found
 
 
 def test_what_is_rare_is_taken_and_what_cannot_be_is_not() -> None:
     rare = findings("ligretto", cards((17, 0), (14, 0)), (1, 2))
     wrong = findings("wuerfel", dice(0, 0), (1, 2))
-    assert [each.tone for each in (*rare, *wrong)] == [Tone.LOOK, Tone.WRONG]
+    assert [each.found.tone for each in (*rare, *wrong)] == [Tone.LOOK, Tone.WRONG]
 
 
 @pytest.mark.parametrize(
