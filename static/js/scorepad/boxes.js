@@ -1,4 +1,8 @@
-/** The boxes of a round and the number pad under them: one box is lit, and keys go there. */
+/**
+ * The boxes of a round and the number pad under them: one box is lit, and keys go there.
+ *
+ * @typedef {{typed: (round: PadRound) => void, done: () => void}} Told
+ */
 
 import { isWhole, pointsOf } from "./rules.js";
 import { signed } from "./texts.js";
@@ -8,13 +12,21 @@ const head = document.querySelector(".pad-row.head .boxes");
 const keys = document.querySelector(".keys");
 const MOST_DIGITS = 4;
 
+/** @type {HTMLInputElement} */
 let lit = null;
 let isFresh = true;
-let told = {};
+/** @type {Told} */
+let told;
+/** @type {PadFacts} */
 let facts = null;
 let isWholeRound = false;
 
-/** Begins to listen; `typed` is told of each change, `done` that the last box is left. */
+/**
+ * Begins to listen; `typed` is told of each change, `done` that the last box is left.
+ *
+ * @param {PadFacts} given
+ * @param {Told} callbacks
+ */
 export function start(given, callbacks) {
   facts = given;
   told = callbacks;
@@ -22,13 +34,20 @@ export function start(given, callbacks) {
   keys.addEventListener("pointerdown", (event) => event.preventDefault());
   keys.addEventListener("click", (event) => press(event.target.closest("button")));
   for (const row of rows) {
-    row.addEventListener("focusin", (event) => light(event.target));
+    row.addEventListener("focusin", ({ target }) => {
+      if (target instanceof HTMLInputElement) light(target);
+    });
     row.addEventListener("keydown", keyed);
     row.addEventListener("input", changed);
   }
 }
 
-/** Shows a round; boxes that are there already only change what stands in them. */
+/**
+ * Shows a round; boxes that are there already only change what stands in them.
+ *
+ * @param {PadRound} round
+ * @param {{number: number, kinds: PadBox[], inPoints: boolean, isMoved: boolean}} shown
+ */
 export function show(round, { number, kinds, inPoints, isMoved }) {
   document.getElementById("pad-rows").dataset.boxes = String(kinds.length);
   document.getElementById("pad").elements.round.value = String(number);
@@ -54,6 +73,10 @@ export function show(round, { number, kinds, inPoints, isMoved }) {
   if (isMoved || !lit?.isConnected) first();
 }
 
+/**
+ * @param {HTMLInputElement} each
+ * @param {string} text
+ */
 function fill(each, text) {
   if (each.value !== text) each.value = text;
 }
@@ -64,7 +87,12 @@ export function first() {
   (all.find(({ value }) => value === "") ?? all[0]).focus();
 }
 
-/** Lights a box of somebody, by its name or else the last one. */
+/**
+ * Lights a box of somebody, by its name or else the last one.
+ *
+ * @param {string} who
+ * @param {string} [name]
+ */
 export function goTo(who, name) {
   const own = [
     ...rows.find(({ dataset }) => dataset.entrant === who).querySelectorAll("input.box"),
@@ -75,7 +103,13 @@ export function goTo(who, name) {
   wanted.scrollIntoView({ block: "nearest" });
 }
 
-/** Writes down what everybody has in this round and in all. */
+/**
+ * Writes down what everybody has in this round and in all.
+ *
+ * @param {PadSheet} sheet
+ * @param {PadRound} round
+ * @param {Record<string, number>} totals
+ */
 export function points(sheet, round, totals) {
   const people = rows.map(({ dataset }) => dataset.entrant);
   const now = isWhole(sheet, round, people) ? pointsOf(sheet, round) : ownPoints(sheet, round);
@@ -86,7 +120,13 @@ export function points(sheet, round, totals) {
   }
 }
 
-/** Points that do not wait for the boxes of others; those that hang on them do. */
+/**
+ * Points that do not wait for the boxes of others; those that hang on them do.
+ *
+ * @param {PadSheet} sheet
+ * @param {PadRound} round
+ * @returns {Record<string, number>}
+ */
 function ownPoints(sheet, round) {
   if (sheet.rest) return {};
   return pointsOf(
@@ -95,7 +135,11 @@ function ownPoints(sheet, round) {
   );
 }
 
-/** Says that nothing is missing: the big key saves. */
+/**
+ * Says that nothing is missing: the big key saves.
+ *
+ * @param {boolean} isIt
+ */
 export function isLast(isIt) {
   isWholeRound = isIt;
   const key = keys.querySelector('[data-key="next"]');
@@ -103,6 +147,10 @@ export function isLast(isIt) {
   if (key.textContent !== text) key.textContent = text;
 }
 
+/**
+ * @param {PadBox} kind
+ * @param {{name: string, field: string}} whose
+ */
 function box({ name, label }, { name: person, field }) {
   const made = document.createElement("input");
   Object.assign(made, {
@@ -121,6 +169,7 @@ function box({ name, label }, { name: person, field }) {
 
 const every = () => rows.flatMap((row) => [...row.querySelectorAll("input.box")]);
 
+/** @param {HTMLInputElement} target */
 function light(target) {
   lit?.removeAttribute("aria-current");
   lit = target;
@@ -150,7 +199,11 @@ function round() {
   );
 }
 
-/** A key of the number pad. */
+/**
+ * A key of the number pad.
+ *
+ * @param {HTMLButtonElement | null} button
+ */
 function press(button) {
   if (!button || !lit) return;
   const { digit, key } = button.dataset;
@@ -162,6 +215,7 @@ function press(button) {
   else next();
 }
 
+/** @param {string} text */
 function set(text) {
   lit.value = text;
   changed();
@@ -171,8 +225,13 @@ function turn() {
   set(lit.value.startsWith("-") ? lit.value.slice(1) : `-${lit.value}`);
 }
 
-/** A key of the keyboard; digits and the minus are typed as in any box. */
+/**
+ * A key of the keyboard; digits and the minus are typed as in any box.
+ *
+ * @param {KeyboardEvent} event
+ */
 function keyed(event) {
+  /** @type {Record<string, number>} */
   const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across(), ArrowDown: across() };
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key in steps) step(steps[event.key]);
@@ -183,6 +242,7 @@ function keyed(event) {
 
 const across = () => rows[0].querySelectorAll("input.box").length;
 
+/** @param {number} by */
 function step(by) {
   const all = every();
   all[all.indexOf(lit) + by]?.focus();

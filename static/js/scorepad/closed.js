@@ -4,6 +4,7 @@ import { isWhole, sheetOf } from "./rules.js";
 import * as kept from "./storage.js";
 import { sums } from "./texts.js";
 
+/** @type {PadFacts} */
 const facts = JSON.parse(document.getElementById("pad-facts").textContent);
 const people = facts.people.map(({ entrant }) => String(entrant));
 const place = document.getElementById("pad-kept");

@@ -3,6 +3,7 @@
 import * as kept from "./storage.js";
 import { sentence } from "./texts.js";
 
+/** @type {PadFacts} */
 const facts = JSON.parse(document.getElementById("pad-facts").textContent);
 const form = document.getElementById("pad");
 const state = document.getElementById("pad-state");
@@ -26,6 +27,11 @@ for (const button of document.querySelectorAll("[data-forget]"))
   button.addEventListener("click", forget);
 kept.send();
 
+/**
+ * @param {string} word
+ * @param {PadAnswer} [said]
+ * @returns {void}
+ */
 function tell(word, said) {
   if (word === "saved") return void location.reload();
   clash.hidden = word !== "clash";

@@ -7,6 +7,7 @@ import * as kept from "./storage.js";
 import { checks, over, sentence, sums } from "./texts.js";
 
 const form = document.getElementById("pad");
+/** @type {PadFacts} */
 const facts = JSON.parse(document.getElementById("pad-facts").textContent);
 const problem = document.getElementById("pad-problem");
 const clash = document.getElementById("pad-clash");
@@ -17,6 +18,7 @@ const people = facts.people.map(({ entrant }) => String(entrant));
 
 let { rounds, current, inPoints } = facts;
 let drawn = "";
+/** @type {{current: number, round: PadRound} | null} */
 let counted = null;
 
 begin();
@@ -58,6 +60,7 @@ function latestKept() {
   return (kept.waiting() ?? kept.known()).rounds.slice();
 }
 
+/** @param {PadRound[]} fresh */
 function turnToLatest(fresh) {
   rounds = fresh;
   current = isFixing ? 1 : rounds.length + (isOver() ? 0 : 1);
@@ -78,7 +81,11 @@ function takeTyping() {
   state("new");
 }
 
-/** Another tab of this phone went on: here it is the same. */
+/**
+ * Another tab of this phone went on: here it is the same.
+ *
+ * @returns {void}
+ */
 function refresh() {
   if (kept.version() === drawn) return;
   const typing = kept.typing();
@@ -107,7 +114,11 @@ function show({ isMoved = true } = {}) {
   chips();
 }
 
-/** Somebody has typed: sums and sentences follow, and it is kept as it is. */
+/**
+ * Somebody has typed: sums and sentences follow, and it is kept as it is.
+ *
+ * @param {PadRound} now
+ */
 function typed(now) {
   const isNew = current > (kept.waiting() ?? kept.known()).rounds.length;
   if (!isNew || !isEmpty(now)) rounds[current - 1] = now;
@@ -133,7 +144,11 @@ function note() {
   return inPoints && counted?.current === current ? facts.words.only_points : "";
 }
 
-/** The last box is filled: the round is saved, and a new one begins; a correction is sent. */
+/**
+ * The last box is filled: the round is saved, and a new one begins; a correction is sent.
+ *
+ * @returns {void}
+ */
 function goOn() {
   if (!isSound()) return;
   if (isFixing) return void form.requestSubmit(finish);
@@ -147,6 +162,7 @@ function isOver() {
   return facts.planned > 0 && rounds.length >= facts.planned;
 }
 
+/** @param {number} number */
 function turnTo(number) {
   current = number;
   counted = null;
@@ -166,6 +182,7 @@ function isSound() {
   return !text;
 }
 
+/** @param {Click} event */
 function chosen(event) {
   const link = event.target.closest("[data-round]");
   if (!link) return;
@@ -182,7 +199,11 @@ function dropLast() {
   if (isEmpty(round()) && current === rounds.length && current > 1) rounds.pop();
 }
 
-/** In points what was counted becomes its points; counted again, what lay there is back. */
+/**
+ * In points what was counted becomes its points; counted again, what lay there is back.
+ *
+ * @param {MouseEvent & {readonly currentTarget: HTMLElement}} event
+ */
 function switched(event) {
   event.preventDefault();
   inPoints = event.currentTarget.dataset.switch === "points";
@@ -204,7 +225,12 @@ function switched(event) {
   show();
 }
 
-/** The match is over, or its result is put right. */
+/**
+ * The match is over, or its result is put right.
+ *
+ * @param {SubmitEvent & {readonly submitter: HTMLButtonElement | null}} event
+ * @returns {void}
+ */
 function submitted(event) {
   event.preventDefault();
   if (event.submitter && event.submitter.value !== "finish") return void goOn();
@@ -237,6 +263,10 @@ function chips() {
     link.hidden = (link.dataset.switch === "points") === inPoints;
 }
 
+/**
+ * @param {string} word
+ * @param {PadAnswer} [said]
+ */
 function tell(word, said) {
   drawn = kept.version();
   if (word === "saved" && said.isFinal) return void location.assign(location.pathname);
@@ -246,9 +276,12 @@ function tell(word, said) {
   return state(word === "saved" && kept.typing() ? "new" : word);
 }
 
+/** @param {string} word */
 function state(word) {
   const tag = document.getElementById("pad-state");
-  const shown = { refused: "stuck", clash: "stuck", old: "stuck" }[word] ?? word;
+  /** @type {Record<string, string>} */
+  const tags = { refused: "stuck", clash: "stuck", old: "stuck" };
+  const shown = tags[word] ?? word;
   tag.hidden = false;
   tag.dataset.state = shown;
   if (tag.textContent !== facts.words[shown]) tag.textContent = facts.words[shown];

@@ -17,37 +17,61 @@ const place = `pad:${new URL(here).pathname}`;
 const WAITS = `${place}#w-`;
 
 let timer = 0;
-/** @type {(state: string, said?: object) => void} */
+/** @type {(state: string, said?: PadAnswer) => void} */
 let tell = () => {};
 
-/** The rounds that are still to be sent: {word, rounds, seen, isFinal, why}, or null. */
+/**
+ * The rounds that are still to be sent, or null.
+ *
+ * @returns {PadWaiting | null}
+ */
 export function waiting() {
   const word = words().at(-1);
   return word ? { word, ...read(WAITS + word) } : null;
 }
 
-/** What is typed and not saved yet: {rounds, current, inPoints, isFixing, isFresh}, or null. */
+/**
+ * What is typed and not saved yet, or null; `isFresh` where nothing was saved since.
+ *
+ * @returns {(PadTyping & {isFresh: boolean}) | null}
+ */
 export function typing() {
   const typed = read(`${place}#typing`);
   return typed && { ...typed, isFresh: typed.base === base() };
 }
 
-/** What the site has, as far as this phone knows: {rounds, seen, at, isFinal}, or null. */
+/**
+ * What the site has, as far as this phone knows, or null.
+ *
+ * @returns {PadKnown | null}
+ */
 export const known = () => read(`${place}#known`);
 
-/** Says how to tell people how far it is: a state, and what the site has answered. */
+/**
+ * Says how to tell people how far it is: a state, and what the site has answered.
+ *
+ * @param {typeof tell} told
+ */
 export function listen(told) {
   tell = told;
 }
 
-/** Tells of what other tabs do with this table. */
+/**
+ * Tells of what other tabs do with this table.
+ *
+ * @param {() => void} told
+ */
 export function listenToTabs(told) {
   addEventListener("storage", ({ key }) => {
     if (key === null || key.startsWith(place)) told();
   });
 }
 
-/** Takes note of what the site has, where the page knows more than this phone did. */
+/**
+ * Takes note of what the site has, where the page knows more than this phone did.
+ *
+ * @param {PadKnown} fresh
+ */
 export function learn(fresh) {
   const old = known();
   if (old && old.at >= fresh.at) return;
@@ -58,7 +82,11 @@ export function learn(fresh) {
 /** A word that changes whenever anything that is kept does. */
 export const version = () => JSON.stringify([words(), known(), read(`${place}#typing`)]);
 
-/** Keeps what is in the boxes. */
+/**
+ * Keeps what is in the boxes.
+ *
+ * @param {PadTyping} typed
+ */
 export function keepTyping(typed) {
   write(`${place}#typing`, { ...typed, base: base() });
 }
@@ -66,7 +94,12 @@ export function keepTyping(typed) {
 /** Forgets what is typed and was not saved. */
 export const forgetTyping = () => localStorage.removeItem(`${place}#typing`);
 
-/** Keeps rounds, and sends them as soon as there is a network. */
+/**
+ * Keeps rounds, and sends them as soon as there is a network.
+ *
+ * @param {PadRound[]} rounds
+ * @param {{isFinal: boolean, why?: string}} how
+ */
 export function keep(rounds, { isFinal, why = "" }) {
   const before = waiting();
   const word = nextWord();
@@ -83,7 +116,11 @@ export function forget() {
   forgetTyping();
 }
 
-/** Sends what is kept, if anything is, and goes on trying. */
+/**
+ * Sends what is kept, if anything is, and goes on trying.
+ *
+ * @returns {Promise<void>}
+ */
 export async function send() {
   clearTimeout(timer);
   if (!waiting()) return;
@@ -121,18 +158,27 @@ async function sendAll() {
   }
 }
 
+/**
+ * @param {Response} answer
+ * @param {PadAnswer | null} said
+ */
 function stopped({ status }, said) {
   if (!said) return "old";
   return status === 409 ? "clash" : "refused";
 }
 
+/**
+ * @param {PadWaiting} sent
+ * @param {PadAnswer} said
+ */
 function arrived({ word, rounds }, { seen: place_, at, isFinal }) {
-  form.elements.seen.value = place_;
+  form.elements.seen.value = String(place_);
   write(`${place}#known`, { rounds, seen: place_, at, isFinal, word });
   forgetUntil(word);
   if (!waiting()) tell("saved", { isFinal });
 }
 
+/** @param {string} state */
 function later(state) {
   wait();
   tell(state);
@@ -142,25 +188,36 @@ function wait() {
   timer = setTimeout(send, RETRY_MS);
 }
 
-/** Null where there is no network, or nobody answers in time. */
+/**
+ * Null where there is no network, or nobody answers in time.
+ *
+ * @param {PadWaiting} sent
+ * @returns {Promise<Response | null>}
+ */
 function post(sent) {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const asked = { method: "POST", body: filled(sent), signal, headers: { "X-Pad": "1" } };
-  return fetch(here, asked).catch(() => null);
+  return fetch(here, asked).catch(/** @returns {Response | null} */ () => null);
 }
 
-/** Null where the answer is a page, such as one that asks to sign in. */
+/**
+ * Null where the answer is a page, such as one that asks to sign in.
+ *
+ * @param {Response} answer
+ * @returns {Promise<PadAnswer> | null}
+ */
 function wordsOf(answer) {
   const isWords = answer.headers.get("Content-Type")?.startsWith("application/json");
   return isWords ? answer.json() : null;
 }
 
+/** @param {PadWaiting} sent */
 function filled({ rounds, word, seen: known_, isFinal, why }) {
   const body = new FormData();
   body.set("csrfmiddlewaretoken", form.elements.csrfmiddlewaretoken.value);
   body.set("pad", pad());
   body.set("key", word);
-  body.set("seen", known_);
+  body.set("seen", String(known_));
   body.set("do", isFinal ? "finish" : "save");
   body.set("why", why);
   rounds.forEach((round, at) => {
@@ -200,21 +257,28 @@ function nextWord() {
   return `${time.toString(36).padStart(9, "0")}-${random(4)}`;
 }
 
+/** @param {string} [word] */
 function forgetUntil(word) {
   for (const each of words()) if (word && each <= word) localStorage.removeItem(WAITS + each);
 }
 
+/** @param {number} bytes */
 function random(bytes) {
   return [...crypto.getRandomValues(new Uint8Array(bytes))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 }
 
+/** @param {string} key */
 function read(key) {
   const text = localStorage.getItem(key);
   return text ? JSON.parse(text) : null;
 }
 
+/**
+ * @param {string} key
+ * @param {object} value
+ */
 function write(key, value) {
   localStorage.setItem(key, JSON.stringify(value));
 }

@@ -2,16 +2,22 @@
 
 import { findings, isWhole, pointsOf, sheetOf } from "./rules.js";
 
-/** Points with their sign, and a real minus. */
+/**
+ * Points with their sign, and a real minus.
+ *
+ * @param {number} number
+ */
 export const signed = (number) =>
   number > 0 ? `+${number}` : String(number).replace("-", "\u2212");
 
-/** A sentence of the page with its blanks filled. */
-export function sentence(
-  facts,
-  word,
-  { who = [], number = 0, box = null, rule = 0, text = "" } = {},
-) {
+/**
+ * A sentence of the page with its blanks filled.
+ *
+ * @param {PadFacts} facts
+ * @param {string} word
+ * @param {PadBlanks} blanks
+ */
+export function sentence(facts, word, { who = [], number = 0, box, rule = 0, text = "" } = {}) {
   const names = enumerated(
     facts,
     who.map((each) => nameOf(facts, each)),
@@ -28,7 +34,13 @@ export function sentence(
   });
 }
 
-/** Shows what there is to say of a round; returns what is wrong with it, whose, and who is open. */
+/**
+ * Shows what there is to say of a round; returns what is wrong with it, whose, and who is open.
+ *
+ * @param {PadFacts} facts
+ * @param {PadSheet} sheet
+ * @param {PadRound} round
+ */
 export function checks(facts, sheet, round, note = "") {
   const people = facts.people.map(({ entrant }) => String(entrant));
   const found = findings(sheet, round, people).filter(({ code }) => code !== "missing");
@@ -44,7 +56,12 @@ export function checks(facts, sheet, round, note = "") {
   return { wrong: said[at]?.[1], fault: found[at], open };
 }
 
-/** Shows the rounds that are whole, and what they come to; returns the totals. */
+/**
+ * Shows the rounds that are whole, and what they come to; returns the totals.
+ *
+ * @param {PadFacts} facts
+ * @param {PadRound[]} rounds
+ */
 export function sums(facts, rounds) {
   const people = facts.people.map(({ entrant }) => String(entrant));
   const points = rounds.map((round) => pointsOf(sheetOf(facts, round), round));
@@ -66,7 +83,13 @@ export function sums(facts, rounds) {
   return totals;
 }
 
-/** Says that the match is over, where it is. */
+/**
+ * Says that the match is over, where it is.
+ *
+ * @param {PadFacts} facts
+ * @param {PadRound[]} rounds
+ * @param {Record<string, number>} totals
+ */
 export function over(facts, rounds, totals) {
   const line = document.getElementById("pad-over");
   const best = Math.max(...Object.values(totals));
@@ -82,7 +105,12 @@ export function over(facts, rounds, totals) {
     });
 }
 
-/** "Lena", "Lena and Bruno", "Lena, Bruno and 3 more", as the site says it. */
+/**
+ * "Lena", "Lena and Bruno", "Lena, Bruno and 3 more", as the site says it.
+ *
+ * @param {PadFacts} facts
+ * @param {string[]} names
+ */
 function enumerated({ words, namesShown }, names) {
   if (names.length > namesShown) {
     const first = names.slice(0, namesShown - 1);
@@ -95,8 +123,17 @@ function enumerated({ words, namesShown }, names) {
   return filled(words.two_names, { names: names.slice(0, -1).join(", "), last: names.at(-1) });
 }
 
-const filled = (text, blanks) => text.replace(/%\((\w+)\)s/g, (_all, name) => blanks[name] ?? "");
+/**
+ * @param {string} text
+ * @param {Record<string, string | number | undefined>} blanks
+ */
+const filled = (text, blanks) =>
+  text.replace(/%\((\w+)\)s/g, (_all, name) => String(blanks[name] ?? ""));
 
+/**
+ * @param {string} tone
+ * @param {string} text
+ */
 function line(tone, text) {
   const made = document.createElement("p");
   made.className = "check";
@@ -105,6 +142,10 @@ function line(tone, text) {
   return made;
 }
 
+/**
+ * @param {number} number
+ * @param {number[]} points
+ */
 function row(number, points) {
   const made = document.createElement("tr");
   const head = document.createElement("th");
@@ -118,4 +159,8 @@ function row(number, points) {
   return made;
 }
 
+/**
+ * @param {PadFacts} facts
+ * @param {string} who
+ */
 const nameOf = (facts, who) => facts.people.find(({ entrant }) => String(entrant) === who).name;
