@@ -15,7 +15,11 @@ import { whyNotDiscarded } from "./places.js";
 import * as words from "./words.js";
 
 const LAID_NUMBER = 3;
-/** What looks refused where a claim is: the place it came from. */
+/**
+ * What looks refused where a claim is: the place it came from.
+ *
+ * @type {Record<string, string>}
+ */
 const BUTTONS = { place: "open", relocate: "open", joker: "joker" };
 
 export class Acts {
@@ -47,7 +51,12 @@ export class Acts {
     if (!read().card) this.#hand.press();
   }
 
-  /** Lays what was chosen, or asks for what is still missing. */
+  /**
+   * Lays what was chosen, or asks for what is still missing.
+   *
+   * @param {import("./places.js").Facts} facts
+   * @param {import("./aims.js").Aim | null} aim
+   */
   lay(facts, aim) {
     const choice = this.#choice;
     if (aim.token === null) {
@@ -76,6 +85,7 @@ export class Acts {
       this.wrong(button, why);
       return;
     }
+    /** @param {string} code */
     const done = (code) => {
       if (!code) this.#hand.rest();
       this.#arrived(code);
@@ -87,21 +97,35 @@ export class Acts {
     this.#choice.refresh();
   }
 
-  /** Something was not even sent. */
+  /**
+   * Something was not even sent.
+   *
+   * @param {HTMLElement | null} button
+   * @param {string} code
+   * @param {{had?: string, wanted?: string}} [cards]
+   */
   wrong(button, code, cards = {}) {
     if (button) look(button, "refused", "x");
     sound.play("refused");
     words.wrong(code, cards);
   }
 
+  /** @param {import("./places.js").Facts} facts */
   sayWhyNothing({ stage }) {
+    /** @type {Record<string, string>} */
     const codes = { setup: "NOT_YOUR_TURN", count: "NOT_STARTED", play: "NO_OPEN_CARD" };
     if (!this.#isOnWay) toast.show(sentence(codes[stage]));
   }
 
+  /**
+   * @param {import("./places.js").Facts} facts
+   * @param {import("./aims.js").Aim | null} aim
+   */
   #send(facts, aim) {
     const button = BUTTONS[aim.kind] ? board.take(BUTTONS[aim.kind]) : null;
+    /** @type {SVGElement | null} */
     let laid = null;
+    /** @param {string} code */
     const done = (code) => {
       laid?.remove();
       this.#arrived(code);
@@ -122,6 +146,7 @@ export class Acts {
     board.take("open").dataset.look = "gone";
   }
 
+  /** @param {string} code */
   #arrived(code) {
     const card = board.take("open");
     if (card?.dataset.look === "gone") delete card.dataset.look;
@@ -129,7 +154,12 @@ export class Acts {
     if (code) this.#wantsTurn = false;
   }
 
-  /** After a card the whole board is seen again; after a joker its surroundings. */
+  /**
+   * After a card the whole board is seen again; after a joker its surroundings.
+   *
+   * @param {import("./places.js").Facts} facts
+   * @param {import("./aims.js").Aim} aim
+   */
   #see(facts, { kind, squares }) {
     const { zoom, means } = this.#choice;
     if (kind !== "joker") zoom.whole();

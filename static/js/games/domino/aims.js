@@ -3,6 +3,7 @@
  * cursor, or step by step through everything that would do.
  *
  * @typedef {import("./places.js").Facts} Facts
+ * @typedef {{x: number, y: number}} Point in squares
  * @typedef {import("./places.js").Way & {faces: string[]}} Aim `faces`: the color
  *   of the card on each square, none for jokers and tokens
  * @typedef {{kind: "none"|"put"|"place"|"joker"|"relocate", token: number|null}} Intent
@@ -44,7 +45,13 @@ export function intentOf(facts, { token, isJoker }) {
   return { kind: "place", token: only };
 }
 
-/** Everything right that would do now. @returns {Aim[]} */
+/**
+ * Everything right that would do now.
+ *
+ * @param {Facts} facts
+ * @param {Intent} intent
+ * @returns {Aim[]}
+ */
 export function rightAims(facts, { kind, token }) {
   if (kind === "put") return faced(facts, places.putsOf(facts));
   if (kind === "place") return faced(facts, places.placesOf(facts, token));
@@ -73,6 +80,9 @@ export function aims(facts, intent, { showsRight, isTurned }) {
 /**
  * What a point of the board means, null if nothing there would do.
  *
+ * @param {Facts} facts
+ * @param {Intent} intent
+ * @param {boolean} [isTurned]
  * @param {{x: number, y: number}} point in squares
  * @returns {Aim|null}
  */
@@ -86,7 +96,14 @@ export function aimAt(facts, intent, point, isTurned = false) {
   return nearest(facts, all, point);
 }
 
-/** What the square under the cursor means; `turn` says where the other half lies. */
+/**
+ * What the square under the cursor means; `turn` says where the other half lies.
+ *
+ * @param {Facts} facts
+ * @param {Intent} intent
+ * @param {number} at
+ * @param {number} turn
+ */
 export function aimOn(facts, intent, at, turn) {
   const { kind } = intent;
   if (kind === "put" || kind === "joker") return onSquare(facts, intent, at);
@@ -103,13 +120,24 @@ export function aimOn(facts, intent, at, turn) {
   };
 }
 
-/** Whether two aims lay the same on the same squares. */
+/**
+ * Whether two aims lay the same on the same squares.
+ *
+ * @param {Aim | null} one
+ * @param {Aim | null} other
+ */
 export function isSame(one, other) {
   if (!one || !other || one.kind !== other.kind || one.token !== other.token) return false;
   return placeText(one) === placeText(other);
 }
 
-/** Whether an aim would still do; where nobody checks, whether it still can be. */
+/**
+ * Whether an aim would still do; where nobody checks, whether it still can be.
+ *
+ * @param {Facts} facts
+ * @param {Intent} intent
+ * @param {Aim} aim
+ */
 export function stillHolds(facts, intent, aim) {
   if (aim.kind !== intent.kind || !aim.squares.every((at) => facts.free[at])) return false;
   if (facts.isStrict) return rightAims(facts, intent).some((each) => isSame(each, aim));
@@ -132,22 +160,30 @@ export function claimText(facts, { kind, token, squares, faces }, to = null) {
     return ["RELOCATE", facts.card, token, ...names, textOf(facts, to), ...half].join(" ");
   }
   const stands = facts.tokens[token].at;
-  const isFirst = places.farther(facts, stands, ...squares) === squares[1];
+  const isFirst = places.farther(facts, stands, squares[0], squares[1]) === squares[1];
   const [near, far] = isFirst ? names : [names[1], names[0]];
   const half = facts.isStrict ? [] : [isFirst ? faces[0] : faces[1]];
   return ["PLACE", facts.card, token, near, far, ...half].join(" ");
 }
 
-/** The half on which the token would stand. */
+/**
+ * The half on which the token would stand.
+ *
+ * @param {Facts} facts
+ * @param {Aim} aim
+ */
 export function targetOf(facts, { kind, token, squares }) {
   if (squares.length === 1) return squares[0];
   if (kind !== "place" || token === null) return null;
-  return places.farther(facts, facts.tokens[token].at, ...squares);
+  return places.farther(facts, facts.tokens[token].at, squares[0], squares[1]);
 }
 
 /**
  * Why nothing can be laid at a point, as far as the page sees it.
  *
+ * @param {Facts} facts
+ * @param {Intent} intent
+ * @param {Point} point
  * @returns {{code: string, wanted?: string}} `wanted`: the colors of the nearest squares
  */
 export function whyWrong(facts, { kind, token }, point) {
@@ -171,32 +207,61 @@ export function whyWrong(facts, { kind, token }, point) {
   };
 }
 
-/** The square a point lies on, -1 beside the board. */
+/**
+ * The square a point lies on, -1 beside the board.
+ *
+ * @param {Facts} facts
+ * @param {Point} point
+ */
 export function squareAt({ cols, letters }, { x, y }) {
   const at = Math.floor(y) * cols + Math.floor(x);
   return x >= 0 && x < cols && letters[at] ? at : -1;
 }
 
-/** The middle of a square. */
+/**
+ * The middle of a square.
+ *
+ * @param {Facts} facts
+ * @param {number} at
+ */
 export const middleOf = ({ cols }, at) => ({
   x: (at % cols) + 0.5,
   y: Math.floor(at / cols) + 0.5,
 });
 
-/** The middle of all squares of an aim. */
+/**
+ * The middle of all squares of an aim.
+ *
+ * @param {Facts} facts
+ * @param {places.Way} aim
+ */
 export function middleOfAim(facts, { squares }) {
   const all = squares.map((at) => middleOf(facts, at));
+  /** @param {string} name */
+  /** @param {"x" | "y"} name */
   const mean = (name) => all.reduce((sum, each) => sum + each[name], 0) / all.length;
   return { x: mean("x"), y: mean("y") };
 }
 
-/** The token whose square is nearest to a point, and how far it is. */
+/**
+ * The token whose square is nearest to a point, and how far it is.
+ *
+ * @param {Facts} facts
+ * @param {Point} point
+ */
 export function nearestToken(facts, point) {
+  /** @param {import("./places.js").Token} token */
   const far = (token) => distance(middleOf(facts, token.at), point);
   const [token] = [...facts.tokens].sort((a, b) => far(a) - far(b));
   return token ? { token, far: far(token) } : null;
 }
 
+/**
+ * @param {Facts} facts
+ * @param {Intent} intent
+ * @param {number} at
+ * @returns {Aim | null}
+ */
 function onSquare(facts, { kind, token }, at) {
   if (at < 0 || !facts.free[at]) return null;
   if (kind === "put") return { kind, token: facts.tokens.length, squares: [at], faces: [] };
@@ -204,17 +269,28 @@ function onSquare(facts, { kind, token }, at) {
     return (
       faced(facts, places.jokersOf(facts, token)).find(({ squares }) => squares[0] === at) ?? null
     );
-  return { kind, token: token ?? touching(facts, [at]), squares: [at], faces: [] };
+  return { kind: "joker", token: token ?? touching(facts, [at]), squares: [at], faces: [] };
 }
 
+/**
+ * @param {Facts} facts
+ * @param {Intent} intent
+ * @param {boolean} isTurned
+ */
 function anyPairs(facts, { kind, token }, isTurned) {
+  const way = /** @type {places.Way["kind"]} */ (kind);
   const all = places
     .pairs(facts)
-    .map((squares) => ({ kind, token: token ?? touching(facts, squares), squares }));
+    .map((squares) => ({ kind: way, token: token ?? touching(facts, squares), squares }));
   return turned(facts, all, isTurned);
 }
 
-/** The open token that touches one of these squares, null if none does. */
+/**
+ * The open token that touches one of these squares, null if none does.
+ *
+ * @param {Facts} facts
+ * @param {number[]} squares
+ */
 function touching(facts, squares) {
   const found = places
     .openTokens(facts)
@@ -222,8 +298,14 @@ function touching(facts, squares) {
   return found?.number ?? null;
 }
 
-/** The card as its squares want it. */
+/**
+ * The card as its squares want it.
+ *
+ * @param {Facts} facts
+ * @param {places.Way[]} ways
+ */
 function faced(facts, ways) {
+  /** @param {places.Way} way */
   const isCard = (way) => way.squares.length === 2;
   return ways.map((way) => ({
     ...way,
@@ -231,7 +313,13 @@ function faced(facts, ways) {
   }));
 }
 
-/** The card as it is held: its first half to the left or above, turned to the right or below. */
+/**
+ * The card as it is held: its first half to the left or above, turned to the right or below.
+ *
+ * @param {Facts} facts
+ * @param {places.Way[]} ways
+ * @param {boolean} isTurned
+ */
 function turned(facts, ways, isTurned) {
   return ways.map((way) => {
     const isAhead = way.squares[0] < way.squares[1];
@@ -240,7 +328,17 @@ function turned(facts, ways, isTurned) {
   });
 }
 
+/**
+ * The one of all whose middle is nearest to a point, null if none is near.
+ *
+ * @template {places.Way} T
+ * @param {Facts} facts
+ * @param {T[]} all
+ * @param {Point} point
+ * @returns {T | null}
+ */
 function nearest(facts, all, point) {
+  /** @type {T | null} */
   let best = null;
   let shortest = NEAR;
   for (const aim of all) {
@@ -252,7 +350,11 @@ function nearest(facts, all, point) {
   return best;
 }
 
-/** Squares in the order of the board, with what lies on them. */
+/**
+ * Squares in the order of the board, with what lies on them.
+ *
+ * @param {Aim} aim
+ */
 function placeText({ squares, faces }) {
   return squares
     .map((at, index) => `${at}${faces[index] ?? ""}`)
@@ -260,4 +362,8 @@ function placeText({ squares, faces }) {
     .join(" ");
 }
 
+/**
+ * @param {Point} a
+ * @param {Point} b
+ */
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);

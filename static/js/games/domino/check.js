@@ -16,9 +16,11 @@ const EACH_MS = 1700;
 const MOST_MS = 12_000;
 
 export class Check {
+  /** @type {{seat: number, number: number, code: string}[]} */
   #faults = [];
   #timer = 0;
   #endsAt = 0;
+  /** @type {(() => void) | null} */
   #onDone = null;
 
   /**
@@ -42,7 +44,11 @@ export class Check {
     return this.#faults.length ? Math.max(0, this.#endsAt - performance.now()) : 0;
   }
 
-  /** What is done when somebody has seen enough. */
+  /**
+   * What is done when somebody has seen enough.
+   *
+   * @param {() => void} act
+   */
   whenSkipped(act) {
     this.#onDone = act;
   }
@@ -54,6 +60,10 @@ export class Check {
     this.#onDone = null;
   }
 
+  /**
+   * @param {number} index
+   * @param {number} each
+   */
   #show(index, each) {
     const fault = this.#faults[index];
     const laid = fault && document.getElementById(`laid-${fault.number}`);

@@ -40,6 +40,7 @@ export class Choice {
     return !this.aim && !this.isJoker && this.token === null && !this.isCardChosen;
   }
 
+  /** @param {import("./places.js").Facts} facts */
   intent(facts) {
     return aiming.intentOf(facts, this);
   }
@@ -58,6 +59,7 @@ export class Choice {
     return facts;
   }
 
+  /** @param {import("./places.js").Facts} facts */
   draw(facts) {
     const intent = this.intent(facts);
     marks.drawPlaces(facts, this.#isLit(facts, intent) ? aiming.rightAims(facts, intent) : []);
@@ -70,7 +72,12 @@ export class Choice {
     words.prompt(facts, intent, { aim: this.isSet ? this.aim : null, isAsked, means });
   }
 
-  /** Chooses where the card goes. By touch a relocated token is asked for at once. */
+  /**
+   * Chooses where the card goes. By touch a relocated token is asked for at once.
+   *
+   * @param {import("./places.js").Facts} facts
+   * @param {import("./aims.js").Aim | null} aim
+   */
   set(facts, aim) {
     this.aim = aim;
     this.isSet = true;
@@ -82,21 +89,35 @@ export class Choice {
     this.draw(facts);
   }
 
-  /** Points at something without choosing it. */
+  /**
+   * Points at something without choosing it.
+   *
+   * @param {import("./places.js").Facts} facts
+   * @param {import("./aims.js").Aim | null} aim
+   */
   pointAt(facts, aim) {
     this.drop();
     this.aim = aim;
     this.draw(facts);
   }
 
-  /** Where nobody checks, any token may be the one that moves onto what is aimed at. */
+  /**
+   * Where nobody checks, any token may be the one that moves onto what is aimed at.
+   *
+   * @param {import("./places.js").Facts} facts
+   * @param {number} token
+   */
   moveTo(facts, token) {
     this.token = token;
     this.aim = { ...this.aim, token };
     this.draw(facts);
   }
 
-  /** The other half for the relocated token. */
+  /**
+   * The other half for the relocated token.
+   *
+   * @param {import("./places.js").Facts} facts
+   */
   swapHalf(facts) {
     const [one, other] = this.aim.squares;
     this.isAsked = true;
@@ -112,7 +133,11 @@ export class Choice {
     this.refresh();
   }
 
-  /** A part of the board that is shown near follows what is chosen. */
+  /**
+   * A part of the board that is shown near follows what is chosen.
+   *
+   * @param {import("./aims.js").Point} middle
+   */
   bringInSight(middle) {
     if (this.zoom.isNear && !this.zoom.shows(middle)) this.zoom.to(middle);
   }
@@ -132,20 +157,32 @@ export class Choice {
     this.cursor = null;
   }
 
-  /** What was aimed at does not do any more: somebody else lies there, or what is due has changed. */
+  /**
+   * What was aimed at does not do any more: somebody else lies there, or what is due has changed.
+   *
+   * @param {import("./places.js").Facts} facts
+   */
   #lose(facts) {
     const isTaken = this.isSet && this.aim.squares.some((at) => !facts.free[at]);
     if (isTaken) toast.show(sentence("TOO_LATE"), { icon: "bolt" });
     this.drop();
   }
 
+  /**
+   * @param {import("./places.js").Facts} facts
+   * @param {import("./aims.js").Intent} intent
+   */
   #isLit(facts, intent) {
     if (intent.kind === "put") return false;
     if (this.showsRight || intent.kind === "joker") return true;
     return facts.isStrict && (intent.token !== null || this.isCardChosen);
   }
 
-  /** Buttons say what is chosen. */
+  /**
+   * Buttons say what is chosen.
+   *
+   * @param {import("./aims.js").Intent} intent
+   */
   #press(intent) {
     const bound = intent.kind === "relocate" ? intent.token : null;
     for (const button of document.querySelectorAll(".tokens [data-token]")) {
@@ -157,6 +194,10 @@ export class Choice {
   }
 }
 
+/**
+ * @param {HTMLElement | null} button
+ * @param {boolean} isPressed
+ */
 function press(button, isPressed) {
   if (isPressed) button?.setAttribute("aria-pressed", "true");
   else button?.removeAttribute("aria-pressed");

@@ -31,14 +31,17 @@ export class DominoControls {
     table.clock.onTick(showTokenClocks, table.signal);
   }
 
+  /** @param {PointerEvent & {readonly target: HTMLElement}} event */
   click(event) {
     return this.#hands.swallowsClick() || this.#domino.click(event);
   }
 
+  /** @param {import("../../table/game.js").Key} key */
   key({ usual, shiftKey, target }) {
     return this.#domino.key({ key: usual, shiftKey, target });
   }
 
+  /** @param {string} key */
   repeats(key) {
     return key.startsWith("Arrow");
   }
@@ -60,7 +63,11 @@ export class DominoControls {
   }
 }
 
-/** How long a token waits for whose it is. */
+/**
+ * How long a token waits for whose it is.
+ *
+ * @param {number} now
+ */
 function showTokenClocks(now) {
   for (const shown of document.querySelectorAll(".token-clock")) {
     const { until } = shown.closest("[data-until]").dataset;

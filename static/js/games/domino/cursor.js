@@ -22,7 +22,11 @@ export class Cursor {
     this.#acts = acts;
   }
 
-  /** One square in a direction; with a half to choose, the other half. */
+  /**
+   * One square in a direction; with a half to choose, the other half.
+   *
+   * @param {[number, number]} step
+   */
   move([dx, dy]) {
     const facts = read();
     const choice = this.#choice;
@@ -37,7 +41,11 @@ export class Cursor {
     this.#aim(facts);
   }
 
-  /** Goes through everything that would do, round and round. */
+  /**
+   * Goes through everything that would do, round and round.
+   *
+   * @param {number} way
+   */
   step(way) {
     const facts = read();
     const choice = this.#choice;
@@ -73,6 +81,7 @@ export class Cursor {
     this.#speak(facts);
   }
 
+  /** @param {import("./places.js").Facts} facts */
   #aim(facts) {
     const { cursor } = this.#choice;
     const intent = this.#choice.intent(facts);
@@ -82,19 +91,35 @@ export class Cursor {
     this.#speak(facts);
   }
 
-  /** Reads out the square of the cursor, and whether the card would lie there. */
+  /**
+   * Reads out the square of the cursor, and whether the card would lie there.
+   *
+   * @param {import("./places.js").Facts} facts
+   */
   #speak(facts) {
     const { cursor, aim } = this.#choice;
     if (cursor !== null) spoken().textContent = words.squareText(facts, cursor, aim);
   }
 }
 
-/** The cursor begins at the only token that is meant, by choice or by rule, or at the first. */
+/**
+ * The cursor begins at the only token that is meant, by choice or by rule, or at the first.
+ *
+ * @param {import("./places.js").Facts} facts
+ * @param {number | null} token
+ */
 function startOf(facts, token) {
   return facts.tokens[token ?? 0]?.at ?? facts.letters.findIndex(Boolean);
 }
 
-/** The next square in a direction, over holes; the same at the border. */
+/**
+ * The next square in a direction, over holes; the same at the border.
+ *
+ * @param {import("./places.js").Facts} facts
+ * @param {number} at
+ * @param {number} dx
+ * @param {number} dy
+ */
 function next({ cols, letters }, at, dx, dy) {
   const rows = letters.length / cols;
   let [x, y] = [at % cols, Math.floor(at / cols)];

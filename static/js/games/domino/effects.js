@@ -74,7 +74,13 @@ export const DOMINO_EFFECTS = {
   },
 };
 
-/** Says something of a token and of whose it is; of oneself in the second person. */
+/**
+ * Says something of a token and of whose it is; of oneself in the second person.
+ *
+ * @param {string} name
+ * @param {number} seat
+ * @param {number} token
+ */
 function about(name, seat, token) {
   const { name: who, isMe, pattern } = board.personAt(seat);
   toast.show(sentence(isMe ? `${name}-you` : name, { who, token: letterOf(token) }), { pattern });
@@ -85,7 +91,11 @@ function forgetRefusal() {
   if (document.getElementById("word")?.dataset.kind === "refused") toast.show("");
 }
 
-/** "5,4" as people name it. */
+/**
+ * "5,4" as people name it.
+ *
+ * @param {string} square
+ */
 function named(square) {
   const [x, y] = square.split(",").map(Number);
   return `${String.fromCharCode(65 + x)}${y + 1}`;
@@ -93,6 +103,7 @@ function named(square) {
 
 const lastLaid = () => [...document.querySelectorAll("#lying > .laid")].pop();
 
+/** @param {Element | null} element */
 function appear(element) {
   if (element && mayMove()) element.animate([{ opacity: 0 }, { opacity: 1 }], APPEARS_MS);
 }

@@ -6,6 +6,8 @@
 import * as board from "../../table/board.js";
 import { areBeside } from "./places.js";
 
+/** @typedef {{seat: string, isJoker: boolean, squares: number[]}} Laid */
+
 const LETTERS = "ABCDEFGH";
 const HOLE = ".";
 
@@ -48,35 +50,66 @@ export function openCard() {
   return button.querySelector("[data-card]")?.dataset.card ?? "";
 }
 
-/** A square as claims and pieces write it. */
+/**
+ * A square as claims and pieces write it.
+ *
+ * @param {import("./places.js").Facts} facts
+ * @param {number} at
+ */
 export const textOf = ({ cols }, at) => `${at % cols},${Math.floor(at / cols)}`;
 
-/** @param {string} text like "5,4" */
+/**
+ * @param {number} cols
+ * @param {string} text like "5,4"
+ */
 export function squareOf(cols, text) {
   const [x, y] = text.split(",").map(Number);
   return y * cols + x;
 }
 
-/** What a token is called. */
+/**
+ * What a token is called.
+ *
+ * @param {number} token
+ */
 export const letterOf = (token) => LETTERS[token];
 
-/** What a color is called in the language of the page. */
+/**
+ * What a color is called in the language of the page.
+ *
+ * @param {string} letter
+ */
 export const colorName = (letter) =>
   document.getElementById(`d-${letter}`)?.textContent.trim() ?? letter;
 
-/** A square as people name it: columns by letters, rows by numbers. */
+/**
+ * A square as people name it: columns by letters, rows by numbers.
+ *
+ * @param {import("./places.js").Facts} facts
+ * @param {number} at
+ */
 export function nameOf({ cols }, at) {
   const x = at % cols;
   const column = String.fromCharCode(65 + (x % 26));
   return `${x < 26 ? "" : "A"}${column}${Math.floor(at / cols) + 1}`;
 }
 
+/**
+ * @param {HTMLElement} element
+ * @param {number} cols
+ */
 function laidOf({ dataset }, cols) {
   const squares = [dataset.one, dataset.other].filter(Boolean).map((text) => squareOf(cols, text));
   return { seat: dataset.seat, isJoker: !dataset.card, squares };
 }
 
-/** A token with the length of the chain of jokers under it, and which came first. */
+/**
+ * A token with the length of the chain of jokers under it, and which came first.
+ *
+ * @param {HTMLElement} element
+ * @param {import("./places.js").Facts} found
+ * @param {Laid[]} laid
+ */
 function tokenOf({ dataset }, found, laid) {
   const { state, seat, until } = dataset;
   const token = {

@@ -4,6 +4,8 @@
  * that moves the part that is seen.
  */
 
+/** @typedef {{pointer: number, x: number, y: number}} Finger */
+
 const BEGINS_AFTER_PX = 6;
 const PAN_AFTER_PX = 12;
 const PINCH = 1.25;
@@ -12,10 +14,15 @@ const WHEEL_REST_MS = 180;
 
 export class Hands {
   #domino;
+  /** @type {Map<number, {x: number, y: number}>} */
   #fingers = new Map();
+  /** @type {ReturnType<typeof pairOf>} */
   #pair = null;
+  /** @type {(Finger & {card: string, dx?: number, dy?: number}) | null} */
   #press = null;
+  /** @type {SVGElement | null} */
   #ghost = null;
+  /** @type {(Finger & {isOn: boolean}) | null} */
   #pan = null;
   #swallowsClick = false;
   #turnedAt = 0;
@@ -26,6 +33,7 @@ export class Hands {
    */
   constructor(domino, signal) {
     this.#domino = domino;
+    /** @type {(kind: string, act: (event: any) => void) => void} */
     const on = (kind, act) => document.addEventListener(kind, act, { signal, passive: false });
     on("pointerdown", (event) => this.#down(event));
     on("pointermove", (event) => this.#move(event));
@@ -54,6 +62,7 @@ export class Hands {
     this.#pair = this.#press = this.#pan = null;
   }
 
+  /** @param {PointerEvent & {readonly target: HTMLElement}} event */
   #down(event) {
     this.#swallowsClick = false;
     if (!this.#domino.isOn) return;
@@ -75,6 +84,7 @@ export class Hands {
       this.#pan = { ...at, isOn: false };
   }
 
+  /** @param {PointerEvent & {readonly target: HTMLElement}} event */
   #move(event) {
     if (!this.#domino.isOn) return;
     if (this.#fingers.has(event.pointerId))
@@ -86,6 +96,7 @@ export class Hands {
       this.#domino.hover(this.#over(event));
   }
 
+  /** @param {PointerEvent & {readonly target: HTMLElement}} event */
   #up(event) {
     this.#fingers.delete(event.pointerId);
     if (this.#pair && !this.#fingers.size) {
@@ -102,12 +113,17 @@ export class Hands {
     this.#domino.drop(this.#over(event));
   }
 
+  /** @param {PointerEvent & {readonly target: HTMLElement}} event */
   #cancel(event) {
     this.#fingers.delete(event.pointerId);
     if (!this.#fingers.size) this.cancel();
   }
 
-  /** The card follows the finger, and is seen where it would lie. */
+  /**
+   * The card follows the finger, and is seen where it would lie.
+   *
+   * @param {PointerEvent & {readonly target: HTMLElement}} event
+   */
   #drag(event) {
     const press = this.#press;
     if (!this.#ghost) {
@@ -141,7 +157,11 @@ export class Hands {
     document.body.classList.remove("dragging");
   }
 
-  /** The part that is seen goes with the finger. */
+  /**
+   * The part that is seen goes with the finger.
+   *
+   * @param {PointerEvent & {readonly target: HTMLElement}} event
+   */
   #slide(event) {
     const pan = this.#pan;
     const far = Math.hypot(event.clientX - pan.x, event.clientY - pan.y);
@@ -167,6 +187,7 @@ export class Hands {
     }
   }
 
+  /** @param {PointerEvent & {readonly target: HTMLElement}} event */
   #wheel(event) {
     if (!this.#domino.isByHand || !event.target.closest?.("#field, #take-open") || event.ctrlKey)
       return;
@@ -176,22 +197,29 @@ export class Hands {
     this.#domino.rotate();
   }
 
+  /** @param {PointerEvent & {readonly target: HTMLElement}} event */
   #menu(event) {
     if (!this.#domino.isOn || !event.target.closest?.("#field, #take-open")) return;
     event.preventDefault();
     if (event.pointerType === "mouse") this.#domino.rotate();
   }
 
-  /** The point of the board under a pointer, null if it is elsewhere. */
+  /**
+   * The point of the board under a pointer, null if it is elsewhere.
+   *
+   * @param {PointerEvent & {readonly target: HTMLElement}} event
+   */
   #over({ clientX, clientY }) {
     const field = document.elementFromPoint(clientX, clientY)?.closest?.("#field");
     return field ? this.#domino.zoom.at(clientX, clientY) : null;
   }
 }
 
+/** @param {HTMLElement | null} button */
 const cardIn = (button) =>
   button?.dataset.look === "gone" ? null : button?.querySelector("svg[data-card]");
 
+/** @param {Map<number, {x: number, y: number}>} fingers */
 function pairOf(fingers) {
   const [one, other] = [...fingers.values()];
   if (!other) return null;

@@ -8,10 +8,16 @@ import { middleOf } from "./aims.js";
 import { letterOf, textOf } from "./facts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+/** @type {Record<string, number>} */
 const TURNS = { "1,0": 0, "0,1": 90, "-1,0": 180, "0,-1": 270 };
 const LAYERS = ["taught", "places", "aim", "cursor", "on-way", "shown"];
 
-/** Shows where the card would do; each place only once, whatever the token. */
+/**
+ * Shows where the card would do; each place only once, whatever the token.
+ *
+ * @param {import("./places.js").Facts} facts
+ * @param {import("./aims.js").Aim[]} aims
+ */
 export function drawPlaces(facts, aims) {
   const drawn = new Map();
   for (const aim of aims)
@@ -41,12 +47,22 @@ export function drawAim(facts, aim, { isSet = false, to = null, isAsked = false 
   layer("aim").replaceChildren(laid, outline(facts, aim.squares, "aim-ring"), ...discs);
 }
 
-/** Shows the cursor of the keys. */
+/**
+ * Shows the cursor of the keys.
+ *
+ * @param {import("./places.js").Facts} facts
+ * @param {number | null} at
+ */
 export function drawCursor(facts, at) {
   layer("cursor").replaceChildren(...(at === null ? [] : [outline(facts, [at], "cursor-ring")]));
 }
 
-/** A card or joker that is on its way: it lies there until the table has answered. */
+/**
+ * A card or joker that is on its way: it lies there until the table has answered.
+ *
+ * @param {import("./places.js").Facts} facts
+ * @param {import("./aims.js").Aim | null} aim
+ */
 export function drawPending(facts, aim) {
   if (aim.kind === "put") {
     const token = element("g", {
@@ -68,12 +84,21 @@ export function drawPending(facts, aim) {
   return laid;
 }
 
-/** The card in hand is seen as it would be laid. */
+/**
+ * The card in hand is seen as it would be laid.
+ *
+ * @param {boolean} isTurned
+ */
 export function turnHeld(isTurned) {
   document.getElementById("main").toggleAttribute("data-turned", isTurned);
 }
 
-/** A ring around squares for as long as something is told of them; null takes it away. */
+/**
+ * A ring around squares for as long as something is told of them; null takes it away.
+ *
+ * @param {import("./places.js").Facts} facts
+ * @param {number[] | null} squares
+ */
 export function ring(facts, squares) {
   layer("shown").replaceChildren(...(squares ? [outline(facts, squares, "shown-ring")] : []));
 }
@@ -100,6 +125,10 @@ export function drawTaught(facts, squares, number) {
   layer("taught").replaceChildren(ring);
 }
 
+/**
+ * @param {import("./places.js").Facts} facts
+ * @param {import("./aims.js").Aim} aim
+ */
 function pieces(facts, { kind, squares, faces }) {
   const group = element("g", {});
   if (kind === "put") return group;
@@ -118,6 +147,12 @@ function pieces(facts, { kind, squares, faces }) {
   return group;
 }
 
+/**
+ * @param {string} letter
+ * @param {string} rim
+ * @param {import("./aims.js").Point} point
+ * @param {number} turn
+ */
 function half(letter, rim, { x, y }, turn) {
   const ground = use(`half-${letter}-${rim}`, {
     transform: `translate(${x} ${y}) rotate(${turn})`,
@@ -125,6 +160,12 @@ function half(letter, rim, { x, y }, turn) {
   return [ground, use(`sign-${letter}`, { x, y })];
 }
 
+/**
+ * @param {import("./places.js").Facts} facts
+ * @param {number | null} token
+ * @param {number} at
+ * @param {boolean} [isFaint]
+ */
 function disc(facts, token, at, isFaint = false) {
   const { x, y } = middleOf(facts, at);
   const drawn = use(`disc-${letterOf(token)}`, {
@@ -134,7 +175,13 @@ function disc(facts, token, at, isFaint = false) {
   return drawn;
 }
 
-/** A frame around squares side by side: dark and light, to be seen on every color. */
+/**
+ * A frame around squares side by side: dark and light, to be seen on every color.
+ *
+ * @param {import("./places.js").Facts} facts
+ * @param {number[]} squares
+ * @param {string} name
+ */
 function outline(facts, squares, name) {
   const all = squares.map((at) => middleOf(facts, at));
   const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))];
@@ -154,15 +201,28 @@ function outline(facts, squares, name) {
   return group;
 }
 
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ */
 const use = (name, attributes) => element("use", { href: `#${name}`, ...attributes });
 
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ */
 function element(name, attributes) {
   const made = document.createElementNS(SVG, name);
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  for (const [attribute, value] of Object.entries(attributes))
+    made.setAttribute(attribute, String(value));
   return made;
 }
 
-/** The layers of the overlay, always in the same order. */
+/**
+ * The layers of the overlay, always in the same order.
+ *
+ * @param {string} name
+ */
 function layer(name) {
   const overlay = document.getElementById("overlay");
   if (!overlay.firstElementChild)

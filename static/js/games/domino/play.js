@@ -16,6 +16,7 @@ import * as places from "./places.js";
 import { watch } from "./watch.js";
 import * as words from "./words.js";
 
+/** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const CONTROLS = "#field, #turn, #discard, #whole, #show-places, .own .take, .tokens [data-token]";
 /** So near to a token a tap means it, and so near its surroundings. */
@@ -27,6 +28,7 @@ export class Domino {
   #acts;
   #cursor;
   #card = "";
+  /** @type {number | null} */
   #at = null;
 
   /**
@@ -76,7 +78,11 @@ export class Domino {
     this.#acts.afterChange();
   }
 
-  /** A click or tap; true if it was for this game. */
+  /**
+   * A click or tap; true if it was for this game.
+   *
+   * @param {PointerEvent & {readonly target: HTMLElement}} event
+   */
   click(event) {
     if (this.isOn && !board.plays()) return watch(this.zoom, event);
     const target = this.isOn && event.target.closest?.(CONTROLS);
@@ -92,7 +98,11 @@ export class Domino {
     return true;
   }
 
-  /** A key; true if it was for this game. */
+  /**
+   * A key; true if it was for this game.
+   *
+   * @param {{key: string, shiftKey: boolean, target: HTMLElement}} pressed
+   */
   key({ key, shiftKey, target }) {
     if (!this.canAct) return false;
     const button = target.closest?.("button, a, summary");
@@ -104,7 +114,11 @@ export class Domino {
     return true;
   }
 
-  /** The mouse, or a card in the fingers, is over a point of the board; null: over none. */
+  /**
+   * The mouse, or a card in the fingers, is over a point of the board; null: over none.
+   *
+   * @param {import("./aims.js").Point | null} point
+   */
   hover(point) {
     const choice = this.#choice;
     if (!this.canAct || choice.isSet) return;
@@ -122,7 +136,11 @@ export class Domino {
     this.afterChange();
   }
 
-  /** The open card was let go over a point of the board; null: elsewhere. */
+  /**
+   * The open card was let go over a point of the board; null: elsewhere.
+   *
+   * @param {import("./aims.js").Point | null} point
+   */
   drop(point) {
     this.#choice.means = "mouse";
     this.#choice.drop();
@@ -139,7 +157,12 @@ export class Domino {
     else this.#choice.turn();
   }
 
-  /** Two fingers bring a point of the board nearer, or show all again. */
+  /**
+   * Two fingers bring a point of the board nearer, or show all again.
+   *
+   * @param {import("./aims.js").Point} point
+   * @param {boolean} isNearer
+   */
   pinch(point, isNearer) {
     if (!this.isOn) return;
     if (isNearer) this.zoom.to(point);
@@ -154,7 +177,11 @@ export class Domino {
     this.afterChange();
   }
 
-  /** A near board goes with the chosen token when somebody moves that. */
+  /**
+   * A near board goes with the chosen token when somebody moves that.
+   *
+   * @param {import("./places.js").Facts} facts
+   */
   #follow(facts) {
     const { token, zoom } = this.#choice;
     const at = facts.tokens[token]?.at ?? null;
@@ -163,6 +190,10 @@ export class Domino {
     this.#at = at;
   }
 
+  /**
+   * @param {string} key
+   * @param {boolean} isBack
+   */
   #actOf(key, isBack) {
     if (ARROWS[key]) return () => this.#cursor.move(ARROWS[key]);
     if (/^[1-8]$/.test(key)) return () => this.#chooseToken(Number(key) - 1, true);
@@ -178,6 +209,7 @@ export class Domino {
     }[key];
   }
 
+  /** @param {string} control */
   #press(control) {
     const choice = this.#choice;
     if (control === "turn") this.#acts.turn();
@@ -191,6 +223,7 @@ export class Domino {
     this.afterChange();
   }
 
+  /** @param {import("./aims.js").Point} point */
   #tap(point) {
     const choice = this.#choice;
     const facts = read();
@@ -208,14 +241,25 @@ export class Domino {
     else choice.set(facts, aim);
   }
 
-  /** Whether an aim is laid at once: seen before, under the mouse, or in haste after a joker. */
+  /**
+   * Whether an aim is laid at once: seen before, under the mouse, or in haste after a joker.
+   *
+   * @param {import("./places.js").Facts} facts
+   * @param {import("./aims.js").Aim | null} aim
+   */
   #isMeant(facts, aim) {
     const choice = this.#choice;
     if (choice.means === "mouse" || (choice.isSet && aiming.isSame(aim, choice.aim))) return true;
     return facts.isStrict && aim.kind === "place" && Boolean(places.lockOf(facts, facts.me));
   }
 
-  /** A first tap on small squares: what is around comes near, to be tapped again. */
+  /**
+   * A first tap on small squares: what is around comes near, to be tapped again.
+   *
+   * @param {import("./places.js").Facts} facts
+   * @param {import("./aims.js").Intent} intent
+   * @param {{point: import("./aims.js").Point, aim: import("./aims.js").Aim | null}} seen
+   */
   #comeNear(facts, { kind }, { point, aim }) {
     const choice = this.#choice;
     const near = aiming.nearestToken(facts, point);
@@ -231,6 +275,10 @@ export class Domino {
     else this.afterChange();
   }
 
+  /**
+   * @param {number} number
+   * @param {boolean} isByKey
+   */
   #chooseToken(number, isByKey) {
     const choice = this.#choice;
     const facts = read();
@@ -252,7 +300,12 @@ export class Domino {
     if (!isAgain && facts.card) this.#offer(facts, token);
   }
 
-  /** What a chosen token has for the open card. One single place is laid at once by touch. */
+  /**
+   * What a chosen token has for the open card. One single place is laid at once by touch.
+   *
+   * @param {import("./places.js").Facts} facts
+   * @param {import("./places.js").Token} token
+   */
   #offer(facts, token) {
     const choice = this.#choice;
     const intent = choice.intent(facts);
@@ -280,7 +333,12 @@ export class Domino {
     else if (found.length === 1) this.#acts.lay(facts, found[0]);
   }
 
-  /** A relocated token goes on the half that is tapped. */
+  /**
+   * A relocated token goes on the half that is tapped.
+   *
+   * @param {import("./places.js").Facts} facts
+   * @param {import("./aims.js").Point} point
+   */
   #chooseHalf(facts, point) {
     const choice = this.#choice;
     if (this.zoom.isTooSmall && choice.means === "touch") {
@@ -319,6 +377,11 @@ export class Domino {
     else this.#wrongAt(facts, intent, aiming.middleOf(facts, cursor));
   }
 
+  /**
+   * @param {import("./places.js").Facts} facts
+   * @param {import("./aims.js").Intent} intent
+   * @param {import("./aims.js").Point} point
+   */
   #wrongAt(facts, intent, point) {
     const { code, wanted = "" } = aiming.whyWrong(facts, intent, point);
     const button =

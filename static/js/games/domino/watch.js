@@ -20,7 +20,7 @@ export function watch(zoom, { target, clientX, clientY }) {
   if (id === "whole" || (id === "field" && !zoom.isTooSmall)) zoom.whole();
   else if (id === "field") zoom.to(zoom.at(clientX, clientY));
   const facts = read();
-  const token = facts.tokens[dataset.token];
+  const token = facts.tokens[Number(dataset.token)];
   if (token && (zoom.isTooSmall || zoom.isNear)) zoom.to(aiming.middleOf(facts, token.at));
   return true;
 }

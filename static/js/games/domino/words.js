@@ -1,4 +1,10 @@
-/** What the page of Ligretto Domino says: of squares, of cards, and of what is to be done. */
+/**
+ * What the page of Ligretto Domino says: of squares, of cards, and of what is to be done.
+ *
+ * @typedef {{aim: import("./aims.js").Aim|null, isAsked: boolean, means: string}} Shown what
+ *   is chosen, and how
+ * @typedef {[name: string, blanks?: Record<string, string>, until?: string]} Prompt
+ */
 
 import * as board from "../../table/board.js";
 import { sentence } from "../../table/texts.js";
@@ -6,19 +12,34 @@ import * as toast from "../../table/toast.js";
 import { colorName, letterOf, nameOf } from "./facts.js";
 import { dutiesOf, lockOf, placesOf, relocationsOf, whyNotDiscarded } from "./places.js";
 
-/** What two colors are called together, on a card or on two squares. */
+/**
+ * What two colors are called together, on a card or on two squares.
+ *
+ * @param {string} text
+ */
 export function pairName(text) {
   const [one, other] = [...text].map(colorName);
   return sentence("pair", { one, other });
 }
 
-/** Says why something was not even sent. */
+/**
+ * Says why something was not even sent.
+ *
+ * @param {string} code
+ * @param {{had?: string, wanted?: string}} [cards]
+ */
 export function wrong(code, { had = "", wanted = "" } = {}) {
   const blanks = { had: had && pairName(had), wanted: wanted && pairName(wanted) };
   toast.show(sentence(code, blanks), { kind: "refused", icon: "x" });
 }
 
-/** What lies on a square, and how the card would lie there. */
+/**
+ * What lies on a square, and how the card would lie there.
+ *
+ * @param {import("./places.js").Facts} facts
+ * @param {number} at
+ * @param {import("./aims.js").Aim | null} aim
+ */
 export function squareText(facts, at, aim) {
   const token = facts.tokens.find((each) => each.at === at);
   const blanks = {
@@ -32,6 +53,11 @@ export function squareText(facts, at, aim) {
   return aim?.faces.length ? `${text}. ${aimText(facts, at, aim)}` : text;
 }
 
+/**
+ * @param {import("./places.js").Facts} facts
+ * @param {number} at
+ * @param {import("./aims.js").Aim} aim
+ */
 function aimText(facts, at, { squares, faces }) {
   if (facts.isStrict) return sentence("fits-here");
   const here = squares.indexOf(at);
@@ -48,16 +74,23 @@ function aimText(facts, at, { squares, faces }) {
  *
  * @param {import("./places.js").Facts} facts
  * @param {import("./aims.js").Intent} intent
- * @param {{aim: import("./aims.js").Aim|null, isAsked: boolean, means: string}} state
+ * @param {Shown} state
  */
 export function prompt(facts, intent, state) {
-  const [name, blanks = {}, until = ""] = promptOf(facts, intent, state) ?? [""];
+  const [name, blanks = {}, until = ""] =
+    promptOf(facts, intent, state) ?? /** @type {Prompt} */ ([""]);
   const text = name && sentence(name, { seconds: "{seconds}", ...blanks });
   const isDuty = intent.kind === "relocate" || intent.kind === "put" || name === "duty";
   const ends = until ? Number(board.root().dataset.opened) + Number(until) : 0;
   toast.setDefault(text, { kind: isDuty ? "duty" : "plain", until: ends });
 }
 
+/**
+ * @param {import("./places.js").Facts} facts
+ * @param {import("./aims.js").Intent} intent
+ * @param {Shown} state
+ * @returns {Prompt | null}
+ */
 function promptOf(facts, intent, { aim, isAsked, means }) {
   if (facts.stage === "setup") return putPrompt(facts);
   const token = intent.token === null ? "" : letterOf(intent.token);
@@ -72,11 +105,20 @@ function promptOf(facts, intent, { aim, isAsked, means }) {
   return aim ? [`again-${means}`, { token: letterOf(aim.token) }] : null;
 }
 
-/** Whether the card can follow the joker at once, or rules do not tell. */
+/**
+ * Whether the card can follow the joker at once, or rules do not tell.
+ *
+ * @param {import("./places.js").Facts} facts
+ * @param {import("./places.js").Token} lock
+ */
 function isBridged(facts, lock) {
   return !facts.isStrict || placesOf(facts, lock.number).length > 0;
 }
 
+/**
+ * @param {import("./places.js").Facts} facts
+ * @returns {Prompt | null}
+ */
 function putPrompt({ put, me, tokens }) {
   if (!put) return null;
   const { putUntil } = board.root().dataset;
@@ -85,7 +127,14 @@ function putPrompt({ put, me, tokens }) {
   return ["puts-token", { token, who: board.personAt(put).name }, putUntil];
 }
 
-/** A card that fits nowhere may go; an orphan has no time left to run out. */
+/**
+ * A card that fits nowhere may go; an orphan has no time left to run out.
+ *
+ * @param {import("./places.js").Facts} facts
+ * @param {import("./aims.js").Intent} intent
+ * @param {import("./places.js").Token} duty
+ * @returns {Prompt}
+ */
 function dutyPrompt(facts, intent, duty) {
   const token = facts.tokens.find(({ number }) => number === intent.token) ?? duty;
   const late = token.until ? "" : "-late";

@@ -5,13 +5,17 @@
 
 import { mayMove } from "../../site/settings.js";
 
+/** @typedef {{x: number, y: number, width: number, height: number}} Box a part of the board, in squares */
+
 /** A square that is narrower is not aimed at. */
 const THUMB_PX = 32;
 const NEAR_PX = 42;
 const LONGEST_MS = 180;
 
 export class Zoom {
+  /** @type {Box | null} */
   #near = null;
+  /** @type {Box | null} */
   #shown = null;
   #frame = 0;
 
@@ -24,21 +28,36 @@ export class Zoom {
     return this.#px() < THUMB_PX;
   }
 
-  /** Where a point of the window lies on the board, in squares. */
+  /**
+   * Where a point of the window lies on the board, in squares.
+   *
+   * @param {number} x
+   * @param {number} y
+   */
   at(x, y) {
     const matrix = field()?.getScreenCTM();
     return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : null;
   }
 
-  /** Brings a point of the board near, `scale` times the usual if given. */
+  /**
+   * Brings a point of the board near, `scale` times the usual if given.
+   *
+   * @param {import("./aims.js").Point} point
+   * @param {number} [scale]
+   */
   to({ x, y }, scale = 1) {
     showMap(true); // it takes room from the board, which is measured then
     const { width, height } = field().getBoundingClientRect();
     const { cols, rows } = size();
     const near = NEAR_PX * scale;
-    const box = { width: Math.min(cols, width / near), height: Math.min(rows, height / near) };
-    box.x = within(x - box.width / 2, cols - box.width);
-    box.y = within(y - box.height / 2, rows - box.height);
+    const wide = Math.min(cols, width / near);
+    const high = Math.min(rows, height / near);
+    const box = {
+      x: within(x - wide / 2, cols - wide),
+      y: within(y - high / 2, rows - high),
+      width: wide,
+      height: high,
+    };
     this.#near = box;
     this.#move(box);
   }
@@ -50,7 +69,12 @@ export class Zoom {
     this.#move({ x: 0, y: 0, width: cols, height: rows });
   }
 
-  /** Moves the part that is seen, by so many squares. */
+  /**
+   * Moves the part that is seen, by so many squares.
+   *
+   * @param {number} dx
+   * @param {number} dy
+   */
   slide(dx, dy) {
     const { cols, rows } = size();
     const box = this.#near;
@@ -72,7 +96,11 @@ export class Zoom {
     this.#show(this.#near ?? { x: 0, y: 0, width: cols, height: rows });
   }
 
-  /** Whether a square is in sight. */
+  /**
+   * Whether a square is in sight.
+   *
+   * @param {import("./aims.js").Point} point
+   */
   shows({ x, y }) {
     const box = this.#near;
     return !box || (x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height);
@@ -82,6 +110,7 @@ export class Zoom {
     return field()?.getScreenCTM()?.a ?? THUMB_PX;
   }
 
+  /** @param {Box} box */
   #move(box) {
     cancelAnimationFrame(this.#frame);
     const from = this.#shown;
@@ -90,9 +119,11 @@ export class Zoom {
       return;
     }
     const began = performance.now();
+    /** @param {number} now */
     const step = (now) => {
       const share = Math.min(1, Math.max(0, now - began) / LONGEST_MS);
       const eased = 1 - (1 - share) ** 3;
+      /** @param {keyof Box} name */
       const between = (name) => from[name] + (box[name] - from[name]) * eased;
       this.#show({
         x: between("x"),
@@ -105,17 +136,19 @@ export class Zoom {
     this.#frame = requestAnimationFrame(step);
   }
 
+  /** @param {Box} box */
   #show(box) {
     this.#shown = box;
     field().setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
     showMap(this.isNear);
     const window = document.getElementById("map-window");
-    for (const name of ["x", "y", "width", "height"]) window?.setAttribute(name, box[name]);
+    for (const [name, value] of Object.entries(box)) window?.setAttribute(name, String(value));
   }
 }
 
 const field = () => document.querySelector("svg#field");
 
+/** @param {boolean} isShown */
 function showMap(isShown) {
   const button = document.getElementById("whole");
   if (button) button.hidden = !isShown;
@@ -126,4 +159,8 @@ function size() {
   return { cols: Number(cols), rows: Number(rows) };
 }
 
+/**
+ * @param {number} value
+ * @param {number} most
+ */
 const within = (value, most) => Math.min(Math.max(0, value), Math.max(0, most));
