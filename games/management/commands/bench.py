@@ -19,14 +19,14 @@ from bench.workshop import FULL, QUICK
 
 
 class Command(BaseCommand):
-    help = "Plays on servers of its own, beside others, and says how fast the site is."
+    help = "Measures how fast the site is, on servers of its own."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--quick", action="store_true", help="rough, in minutes")
+        parser.add_argument("--quick", action="store_true", help="rough figures, in minutes")
         parser.add_argument(
-            "--only", nargs="+", choices=[*MEASUREMENTS], help="just these measurements"
+            "--only", nargs="+", choices=[*MEASUREMENTS], help="only these measurements"
         )
-        parser.add_argument("--repeat", type=int, help="how often each is taken")
+        parser.add_argument("--repeat", type=int, help="repetitions of each measurement")
         parser.add_argument(
             "--results",
             type=Path,

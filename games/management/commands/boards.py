@@ -28,11 +28,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True)
-        bring = actions.add_parser("import", help="make drafts of what a file holds")
+        bring = actions.add_parser("import", help="import a file as drafts")
         bring.add_argument("file", help="a file, - for standard input")
-        bring.add_argument("--publish", action="store_true", help="publish it at once")
+        bring.add_argument("--publish", action="store_true", help="publish them at once")
         write = actions.add_parser("export", help="write boards as one JSON file")
-        write.add_argument("slugs", nargs="*", help="which boards; all without any")
+        write.add_argument("slugs", nargs="*", help="slugs of boards; default: all")
         write.add_argument(
             "--output", default="-", help="a file, - for standard output"
         )

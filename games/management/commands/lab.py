@@ -29,15 +29,15 @@ WRONG_USE = 2
 
 
 class Command(BaseCommand):
-    help = "Lets bots try out a board of Ligretto Domino and prints what came out."
+    help = "Has bots play on a board of Ligretto Domino and prints the results."
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("run", nargs="?", type=int, help="a run asked for before")
+        parser.add_argument("run", nargs="?", type=int, help="number of a waiting run")
         parser.add_argument("--file", type=Path, help="a board file, in JSON")
         parser.add_argument("--board", default="", help="its name in the file")
         parser.add_argument("--layout", default=USUAL)
-        parser.add_argument("--seats", type=int, nargs="*", help="2, 3, 4; all if none")
+        parser.add_argument("--seats", type=int, nargs="*", help="2, 3, 4; default: all")
         parser.add_argument("--bots", nargs="*", default=BOTS, choices=BOT_NAMES)
         parser.add_argument("--rounds", type=int, default=USUAL_ROUNDS)
         parser.add_argument("--seed", default="1")

@@ -30,15 +30,15 @@ WRONG_USE = 2
 
 
 class Command(BaseCommand):
-    help = "Says of a position who may do what, whether it is stuck, and the scores."
+    help = "Shows who may do what in a position, whether it is stuck, and the scores."
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("game", help=", ".join(GAMES))
-        parser.add_argument("--match", type=int, metavar="ID", help="instead of stdin")
+        parser.add_argument("--match", type=int, metavar="ID", help="read this match, not stdin")
         parser.add_argument("--round", type=int, default=1, metavar="N")
         parser.add_argument(
-            "--seq", type=int, metavar="S", help="the last if not given"
+            "--seq", type=int, metavar="S", help="default: the last"
         )
         parser.add_argument(
             "--apply",
@@ -52,7 +52,7 @@ class Command(BaseCommand):
             "--at",
             type=int,
             metavar="MS",
-            help="the time of these actions; if not given, when all waits are over",
+            help="the time of these actions; default: when all waiting times are over",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

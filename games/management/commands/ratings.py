@@ -10,12 +10,12 @@ from games.services.ratings.replay import check_pool, recompute
 
 
 class Command(BaseCommand):
-    help = "Ratings follow from tables alone: checks that they do, or replays them all."
+    help = "Compares the stored ratings with a replay of the log, or replays all pools."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("action", choices=("check", "recompute"))
         parser.add_argument(
-            "--pool", help="just this one: a game, or one with -experts behind it"
+            "--pool", help="only this pool: a game, or a game with -experts appended"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -20,7 +20,7 @@ WRONG_USE = 2
 
 
 class Command(BaseCommand):
-    help = "Plays rounds between bots in virtual time and prints what came out."
+    help = "Plays rounds between bots in virtual time and prints the results."
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--bots",
             default="steady",
-            help=f"{', '.join(BOT_NAMES)}; several, with commas, take turns at seats",
+            help=f"{', '.join(BOT_NAMES)}; several, with commas, alternate at seats",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

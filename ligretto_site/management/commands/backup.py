@@ -10,7 +10,7 @@ from ligretto_site.backups import BackupError, save_backup
 
 
 class Command(BaseCommand):
-    help = "Writes the whole database to a file, while the site may run."
+    help = "Writes the whole database to a file; the site may be running."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file")

@@ -22,13 +22,13 @@ class Command(BaseCommand):
         parser.add_argument(
             "--force",
             action="store_true",
-            help="also where people are in the database already",
+            help="also if the database already has people",
         )
         parser.add_argument(
             "--matches",
             type=int,
             default=RATED_MATCHES,
-            help="rated matches in each game by its usual rules",
+            help="number of rated matches in each game",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

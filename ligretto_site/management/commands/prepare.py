@@ -8,7 +8,7 @@ from ligretto_site.prepare import prepare
 
 
 class Command(BaseCommand):
-    help = "Migrates the database and collects static files, where something changed."
+    help = "Migrates the database and collects static files, if something changed."
 
     def handle(self, *args: Any, **options: Any) -> None:
         prepare()

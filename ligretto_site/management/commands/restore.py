@@ -10,12 +10,12 @@ from ligretto_site.backups import BackupError, restore_backup
 
 
 class Command(BaseCommand):
-    help = "Makes the database what it was in a backup; the site must not run."
+    help = "Restores the database from a backup; the site must not be running."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file")
         parser.add_argument(
-            "--replace", action="store_true", help="take away what is there"
+            "--replace", action="store_true", help="replace existing data"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -44,30 +44,30 @@ class Command(BaseCommand):
         parser.add_argument(
             "--host",
             default="127.0.0.1",
-            help="address to listen at; 0.0.0.0 lets phones in the same network in",
+            help="address to listen on; 0.0.0.0 for devices in the same network",
         )
         parser.add_argument(
-            "--fd", type=int, help="listen on a socket that is open already"
+            "--fd", type=int, help="listen on a socket that is already open"
         )
         parser.add_argument(
             "--workers",
             type=int,
-            help="serve with so many uvicorn processes, as a public site does",
+            help="number of uvicorn processes, for a public site",
         )
         parser.add_argument(
             "--no-worker",
             action="store_true",
-            help="start no worker beside it: `manage.py worker` runs elsewhere",
+            help="do not start a worker; run `manage.py worker` separately",
         )
         parser.add_argument(
             "--prepare",
             action="store_true",
-            help="first migrate and collect static files, where needed",
+            help="migrate and collect static files first, if needed",
         )
         parser.add_argument(
             "--child",
             action="store_true",
-            help="end when standard input is closed, that is, with the parent",
+            help="exit when standard input is closed, that is, with the parent",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -23,15 +23,15 @@ class Command(BaseCommand):
             "--interval",
             type=float,
             default=INTERVAL_SECONDS,
-            help="seconds between two looks at the database while nothing waits",
+            help="seconds between two polls of the database while idle",
         )
         parser.add_argument(
-            "--worker-id", default="", help="unique; that of a worker that has died"
+            "--worker-id", default="", help="unique; the id of a dead worker takes over its task"
         )
         parser.add_argument(
             "--child",
             action="store_true",
-            help="end when standard input is closed, that is, with the parent",
+            help="exit when standard input is closed, that is, with the parent",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
