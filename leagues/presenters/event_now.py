@@ -120,7 +120,7 @@ def _between(access: EventAccess, last: MatchdayState) -> EventNow:
 def _next(access: EventAccess, last: MatchdayState) -> str:
     expected = event_table(access.event).expected
     if expected is not None and last.number >= expected:
-        return _("All matchdays are played. The organizers will close the event soon.")
+        return _("All tables are played. The organizers will close the event soon.")
     following = matchday_name(access.state, last.number + 1)
     return _("%(matchday)s will appear here once people are seated.") % {
         "matchday": following

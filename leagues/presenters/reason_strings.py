@@ -30,12 +30,12 @@ TIEBREAKS: Mapping[Tiebreak, Text] = {
 }
 FLAGS: Mapping[FlagCode, Text] = {
     FlagCode.SEATED_BEFORE: gettext_lazy(
-        "This matchday was seated before an earlier result was corrected. It stays as "
+        "People were seated here before an earlier result was corrected. It stays as "
         "it was played."
     ),
     FlagCode.OTHER_QUALIFIERS: gettext_lazy(
-        "With the current results, other people would have advanced to this matchday. "
-        "Decide whether it stays as it is."
+        "With the current results, other people would have advanced. Decide whether "
+        "this stays as it is."
     ),
     FlagCode.BOARDS: gettext_lazy(
         "The scores entered for a board do not match what the previous match left on "
@@ -52,7 +52,7 @@ def reason_text(above: Standing, below: Standing) -> str:
     if reason.because is Because.SECTION:
         return _section_text(below)
     if reason.because is Because.PLACING:
-        return _("Got further, or did better in the same matchday.")
+        return _("Got further, or did better at the same stage.")
     if reason.tiebreak is None:
         return _("More points: %(above)s to %(below)s.") % {
             "above": number_text(above.points),

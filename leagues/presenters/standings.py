@@ -204,7 +204,7 @@ def counts_text(state: EventState) -> str:
     detail = [_("Points: %(what)s.") % {"what": POINTS[scoring.points]}]
     if scoring.best_of:
         text = ngettext(
-            "The best matchday counts.", "The best %(count)d matchdays count.",
+            "The best result counts.", "The best %(count)d results count.",
             scoring.best_of,
         )  # fmt: skip
         detail.append(text % {"count": scoring.best_of})

@@ -144,11 +144,11 @@ REFUSALS: Mapping[FactRefusalCode, Text] = {
     FactRefusalCode.NOT_IN: _("They do not take part right now."),
     FactRefusalCode.NOT_GONE: _("They have not left, so you cannot bring them back."),
     FactRefusalCode.NO_CHECK_IN: _("Check-in is not open. Open it first."),
-    FactRefusalCode.NOT_SEATED: _("They have no seat on this matchday."),
+    FactRefusalCode.NOT_SEATED: _("They have no seat this time."),
     FactRefusalCode.SEATED_ALREADY: _("The substitute already has a seat elsewhere."),
     FactRefusalCode.MERGED_ALREADY: _("One of them was already merged with someone."),
     FactRefusalCode.SAME_MATCHDAY: _(
-        "Both had a seat on the same matchday, so they are two people."
+        "Both had a seat at the same time, so they are two people."
     ),
     FactRefusalCode.DRAFT_THERE: _(
         "A seating draft is open. Publish or discard it first."
@@ -157,21 +157,19 @@ REFUSALS: Mapping[FactRefusalCode, Text] = {
     FactRefusalCode.UNKNOWN_DIVISION: _("Division not found. Reload the page."),
     FactRefusalCode.OTHER_STAGE: _("This part of the event is over."),
     FactRefusalCode.OTHER_MATCHDAY: _(
-        "This matchday is already drafted. Check the current state."
+        "There is already a draft. Check the current state."
     ),
     FactRefusalCode.NOT_ACTIVE: _(
         "Someone in this seating does not play. Reseat people."
     ),
     FactRefusalCode.NO_DRAFT: _("There is no seating to publish. Draft one first."),
     FactRefusalCode.HAS_RESULT: _("A table that would change already has a result."),
-    FactRefusalCode.NOT_PUBLISHED: _("This matchday is not published yet."),
-    FactRefusalCode.CONFIRMED_ALREADY: _("This matchday is already over."),
+    FactRefusalCode.NOT_PUBLISHED: _("This is not published yet."),
+    FactRefusalCode.CONFIRMED_ALREADY: _("This is already over."),
     FactRefusalCode.RESULTS_MISSING: _("Results are missing."),
     FactRefusalCode.TABLES_OPEN: _("Tables are still in progress."),
     FactRefusalCode.UNKNOWN_MATCHDAY: _("Matchday not found. Reload the page."),
-    FactRefusalCode.UNKNOWN_TABLE: _(
-        "This matchday has no such table. Reload the page."
-    ),
+    FactRefusalCode.UNKNOWN_TABLE: _("There is no such table here. Reload the page."),
     FactRefusalCode.OTHER_SEATS: _(
         "Other people are at this table. Check who is there and enter it again."
     ),
@@ -187,8 +185,7 @@ SEATING: Mapping[ProblemCode, Text] = {
         "other sizes, or give someone a bye."
     ),
     ProblemCode.OVER: _(
-        "All matchdays are played. Close the event, or add another part, such as "
-        "finals."
+        "All tables are played. Close the event, or add another part, such as finals."
     ),
     ProblemCode.BY_HAND: _(
         "In this format you seat people yourself. Enter the tables."

@@ -22,11 +22,15 @@ class Command(BaseCommand):
     help = "Measures how fast the site is, on servers of its own."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--quick", action="store_true", help="rough figures, in minutes")
+        parser.add_argument(
+            "--quick", action="store_true", help="rough figures, in minutes"
+        )
         parser.add_argument(
             "--only", nargs="+", choices=[*MEASUREMENTS], help="only these measurements"
         )
-        parser.add_argument("--repeat", type=int, help="repetitions of each measurement")
+        parser.add_argument(
+            "--repeat", type=int, help="repetitions of each measurement"
+        )
         parser.add_argument(
             "--results",
             type=Path,

@@ -30,7 +30,9 @@ class Command(BaseCommand):
         actions = parser.add_subparsers(dest="action", required=True)
         bring = actions.add_parser("import", help="import a file as drafts")
         bring.add_argument("file", help="a file, - for standard input")
-        bring.add_argument("--publish", action="store_true", help="publish them at once")
+        bring.add_argument(
+            "--publish", action="store_true", help="publish them at once"
+        )
         write = actions.add_parser("export", help="write boards as one JSON file")
         write.add_argument("slugs", nargs="*", help="slugs of boards; default: all")
         write.add_argument(

@@ -37,7 +37,9 @@ class Command(BaseCommand):
         parser.add_argument("--file", type=Path, help="a board file, in JSON")
         parser.add_argument("--board", default="", help="its name in the file")
         parser.add_argument("--layout", default=USUAL)
-        parser.add_argument("--seats", type=int, nargs="*", help="2, 3, 4; default: all")
+        parser.add_argument(
+            "--seats", type=int, nargs="*", help="2, 3, 4; default: all"
+        )
         parser.add_argument("--bots", nargs="*", default=BOTS, choices=BOT_NAMES)
         parser.add_argument("--rounds", type=int, default=USUAL_ROUNDS)
         parser.add_argument("--seed", default="1")

@@ -35,11 +35,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("game", help=", ".join(GAMES))
-        parser.add_argument("--match", type=int, metavar="ID", help="read this match, not stdin")
-        parser.add_argument("--round", type=int, default=1, metavar="N")
         parser.add_argument(
-            "--seq", type=int, metavar="S", help="default: the last"
+            "--match", type=int, metavar="ID", help="read this match, not stdin"
         )
+        parser.add_argument("--round", type=int, default=1, metavar="N")
+        parser.add_argument("--seq", type=int, metavar="S", help="default: the last")
         parser.add_argument(
             "--apply",
             nargs=2,

@@ -165,7 +165,7 @@ def open_stage(
     def decided(state: EventState) -> list[facts.AnyFact]:
         public = state.public_matchdays
         if public and public[-1].phase is not MatchdayPhase.CONFIRMED:
-            text = _("Confirm the previous matchday first.")
+            text = _("Confirm the previous results first.")
             raise LeagueProblem(LeagueProblemCode.NOT_CONFIRMED, text)
         draft = state.draft
         before = [facts.DraftDiscarded(draft.number)] if draft else []

@@ -107,7 +107,7 @@ def swap(
         matchday = _last(state)
         exchanged = {one: other, other: one}
         if not {one, other} <= set(matchday.seating.entrants):
-            text = _("They have no seat on this matchday.")
+            text = _("They have no seat this time.")
             raise LeagueProblem(FactRefusalCode.NOT_SEATED, text, entrants=(one, other))
         tables = tuple(
             tuple(exchanged.get(each, each) for each in table)
@@ -325,6 +325,6 @@ def _fact(
 
 def _last(state: EventState) -> MatchdayState:
     if not state.matchdays:
-        text = _("Nobody is seated yet. Draft a matchday first.")
+        text = _("Nobody is seated yet. Seat people first.")
         raise LeagueProblem(LeagueProblemCode.NO_MATCHDAY, text)
     return state.matchdays[-1]

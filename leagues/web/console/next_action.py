@@ -209,7 +209,7 @@ def _confirm(_access: EventAccess, telling: Telling, step: NextStep) -> NextActi
     said = {"matchday": telling.matchday(number)}
     return NextAction(
         _("Next step: confirm %(matchday)s") % said,
-        _("All results are in. After this, you can draft the next matchday."),
+        _("All results are in. After this, you can seat people again."),
         pgettext("button", "Confirm"),
         do="confirm",
         sent=(("matchday", number),),
@@ -280,7 +280,7 @@ def _close_text(access: EventAccess, telling: Telling) -> str:
     shared = [each for first in firsts if len(first) > 1 for each in first]
     if not shared:
         return _(
-            "All matchdays are played. Closing the event makes the standings final; "
+            "All tables are played. Closing the event makes the standings final; "
             "you can still correct mistakes."
         )
     text = _(

@@ -70,7 +70,7 @@ def own_page(access: EventAccess, names: EntrantNames) -> OwnPage:
     headline, detail = window or _said(state, step)
     if step.step is OwnStep.REST and not _has_break(state, step, number):
         headline = _("You have joined")
-        detail = _("You get a seat from the next matchday on.")
+        detail = _("You get a seat next time.")
     if step.step is OwnStep.WAIT_FOR_A_SEAT and found.is_checked_in:
         headline = _("You are checked in")
     if waits_for_division(state, number) and step.step is not OwnStep.PLAY:
@@ -120,7 +120,7 @@ def _said(state: EventState, step: OwnNextStep) -> tuple[str, str]:
             _("%(matchday)s is in progress.") % {"matchday": day},
         ),
         OwnStep.REST: (
-            _("You rest on this matchday"),
+            _("You have a bye this time"),
             _("%(matchday)s goes on without you. You play again next time.")
             % {"matchday": day},
         ),

@@ -157,6 +157,4 @@ def _row(
 
 def _told(shown: Sequence[EntrantNumber], names: EntrantNames) -> str:
     listed = ", ".join(name_of(names, each) for each in shown)
-    return _("Places after each matchday; now in this order: %(names)s") % {
-        "names": listed
-    }
+    return _("Places so far; now in this order: %(names)s") % {"names": listed}

@@ -238,7 +238,7 @@ def test_the_page_of_every_state_says_what_is_going_on(client: Client) -> None:
     assert "Seating 2 will appear here" in page(client, access)
     for _matchday in range(2):
         finish(access, begin(access))
-    assert "All matchdays are played" in page(client, access)
+    assert "All tables are played" in page(client, access)
     close_event(access, said())
     assert "Leading: 1. Dave E., 2. Carol D., 3. Bob C." in page(client, access)
 

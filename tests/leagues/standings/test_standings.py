@@ -319,8 +319,7 @@ def test_sentences_for_who_did_not_come_and_what_only_one_has() -> None:
     ]
     placed = replace(lines[0], reason=Reason(Because.PLACING))
     assert (
-        reason_text(placed, lines[1])
-        == "Got further, or did better in the same matchday."
+        reason_text(placed, lines[1]) == "Got further, or did better at the same stage."
     )
 
 

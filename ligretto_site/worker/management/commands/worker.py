@@ -26,7 +26,9 @@ class Command(BaseCommand):
             help="seconds between two polls of the database while idle",
         )
         parser.add_argument(
-            "--worker-id", default="", help="unique; the id of a dead worker takes over its task"
+            "--worker-id",
+            default="",
+            help="unique; the id of a dead worker takes over its task",
         )
         parser.add_argument(
             "--child",
