@@ -25,6 +25,20 @@ SETTINGS = {"DEAL_SEED": DEAL_SEED, "QUICK_WAIT_SECONDS": "900"}
 RATE = "3"
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# What a new window would load for its own address bar, and the process it would keep
+# ready for a next page, take as long as most pages of ours.
+NOT_OURS = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+    *("WebUIOmniboxPopupDebug", "SpareRendererForSitePerProcess"),
+)
+# Playwright's own list: of two lists Chromium heeds the last.
+NOT_OF_PLAYWRIGHT = (
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose"),
+    *("HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "LensOverlay"),
+    *("MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning"),
+    *("AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "AimEnabled"),
+    *("NetworkTimeServiceQuerying", "PreconnectToSearch"),
+)
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -34,6 +48,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join((*NOT_OF_PLAYWRIGHT, *NOT_OURS))}",
 ]
 
 

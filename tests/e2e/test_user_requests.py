@@ -5,8 +5,8 @@ import json
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.axe import TOO_WIDE
 from tests.e2e.conftest import Arrive
-from tests.e2e.people.test_accounts import TOO_WIDE
 from tests.e2e.visitor import PHONE, Visitor, reload
 from tests.served.server import Server
 

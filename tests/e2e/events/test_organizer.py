@@ -6,20 +6,11 @@ from itertools import count
 from time import monotonic
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.axe import violations_in_all_looks
 from tests.e2e.conftest import Arrive
-from tests.e2e.people.test_accounts import (
-    LARGE,
-    PASSWORD,
-    SETTLE,
-    SMALL,
-    THEMES,
-    TOO_WIDE,
-    code_for,
-    sign_up,
-)
+from tests.e2e.people.test_accounts import PASSWORD, code_for, sign_up
 from tests.e2e.visitor import PHONE, Visitor, reload, settle
 
 NAMES = (
@@ -150,11 +141,4 @@ def test_pages_of_the_console_are_for_everybody(seated: Page) -> None:
     base = seated.url
     for path in ("", "people/", "people/1/", "settings/", "log/"):
         seated.goto(f"{base}{path}")
-        for size in (SMALL, LARGE):
-            seated.set_viewport_size(size)
-            for theme in THEMES:
-                seated.emulate_media(color_scheme=theme)
-                seated.evaluate(SETTLE)
-                assert not seated.evaluate(TOO_WIDE), (path, size)
-                found = Axe().run(seated)
-                assert found.violations_count == 0, found.generate_report()
+        assert violations_in_all_looks(seated) == [], path

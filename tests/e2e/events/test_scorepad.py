@@ -13,8 +13,8 @@ from leagues.rules.scores.sheets import sheet_of
 from leagues.web.scorepad.fact_rows import sheet_rules
 from leagues.web.scorepad.forms import numbers_of
 from leagues.web.scorepad.strings import finding_text
+from tests.e2e.axe import SETTLE, THEMES, TOO_WIDE, violations
 from tests.e2e.conftest import Arrive
-from tests.e2e.test_access import SETTLE, THEMES, TOO_WIDE, violations
 from tests.e2e.visitor import DESK, PHONE, Visitor, reload
 from tests.served.server import Server
 

@@ -4,12 +4,11 @@ import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import CDPSession, Page, ViewportSize, expect
+from playwright.sync_api import CDPSession, Page, expect
 
+from tests.e2e.axe import SMALL, violations_in_all_looks
 from tests.e2e.tables import PLAYING, deal
 from tests.e2e.visitor import Visitor
 from tests.served.server import Server
@@ -19,15 +18,6 @@ CODE = re.compile(r"^[0-9A-Z]{4}-[0-9A-Z]{4}$", re.MULTILINE)
 READ: set[Path] = set()
 """The letters whose code was used already."""
 LETTER_SECONDS = 60.0
-SMALL: ViewportSize = {"width": 360, "height": 740}
-LARGE: ViewportSize = {"width": 1440, "height": 900}
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth + 1"
-# Colors that change with the theme take their time.
-SETTLE = """async () => {
-  await new Promise(requestAnimationFrame);
-  await Promise.allSettled(document.getAnimations().map((move) => move.finished));
-}"""
 OUTSIDE = ("login/", "login/code/", "signup/", "signup/passkey/", "password/reset/")
 INSIDE = (
     *("", "email/", "password/change/", "2fa/", "2fa/webauthn/", "2fa/webauthn/add/"),
@@ -164,18 +154,5 @@ def test_pages_of_accounts_are_for_everybody(alice: Visitor) -> None:
 
 def faults(visitor: Visitor, path: str) -> list[str]:
     """What is wrong with an account page, in both sizes and themes."""
-    page, found = visitor.page, []
     visitor.visit(f"/account/{path}")
-    for size in (SMALL, LARGE):
-        page.set_viewport_size(size)
-        for theme in THEMES:
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            page.evaluate(SETTLE)
-            violations = Axe().run(page).response["violations"]
-            found += [
-                f"{path} {size['width']} {theme}: {each['id']} {each['nodes'][0]['html']}"
-                for each in violations
-            ]
-        if page.evaluate(TOO_WIDE):
-            found.append(f"{path} {size['width']}: too wide")
-    return found
+    return [f"{path} {line}" for line in violations_in_all_looks(visitor.page)]
