@@ -66,10 +66,13 @@ class Story:
     counts: Counter[str] = field(default_factory=Counter)
 
     def happens(self, what: str, *where: object) -> bool:
-        """True if it happens there; the same each time, so that a story goes on."""
+        """True if it happens there: the first time it may, and then by the odds.
+
+        These say the same each time, so that a story goes on.
+        """
         one_in: int = getattr(self.odds, what)
         random = Random(f"{self.seed}/{what}/{where}")  # noqa: S311 -- no secret
-        is_so = random.randrange(one_in) == 0
+        is_so = not self.counts[what] or random.randrange(one_in) == 0
         self.counts[what] += is_so
         return is_so
 
