@@ -9,11 +9,18 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.e2e.visitor import DESK, Device, Visitor, arrive
-from tests.served.fixtures import fast_server, own_server, prepared, server
+from tests.served.fixtures import (
+    ALONE,
+    fast_server,
+    own_server,
+    prepared,
+    server,
+    slow_server,
+)
 from tests.served.people import Person
 from tests.served.server import Server
 
-__all__ = ["fast_server", "own_server", "prepared", "server"]
+__all__ = ["fast_server", "own_server", "prepared", "server", "slow_server"]
 
 type Arrive = Callable[[str, Device], Visitor]
 
@@ -23,6 +30,8 @@ DEAL_SEED = "hazel-willow"
 SETTINGS = {"DEAL_SEED": DEAL_SEED, "QUICK_WAIT_SECONDS": "900"}
 # Table time of whole matches: as fast as a page can still be played beside bots.
 RATE = "3"
+# Of what must be done in time: nobody is too late, however busy the machine is.
+SLOW_RATE = "0.4"
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # What a new window would load for its own address bar, and the process it would keep
@@ -79,6 +88,18 @@ def running_fast(
     """The same for whole matches: their tests take it as their `server`."""
     folder = tmp_path_factory.mktemp("fast")
     server = Server(folder, prepared, SETTINGS | {"CLOCK_RATE": RATE})
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def running_slow(
+    prepared: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """The same for what is over soon: their tests share it as the group "slow"."""
+    folder = tmp_path_factory.mktemp("slow")
+    server = Server(folder, prepared, SETTINGS | {"CLOCK_RATE": SLOW_RATE}, ALONE)
     server.start()
     yield server
     server.stop()

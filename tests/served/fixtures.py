@@ -1,27 +1,22 @@
 """Fixtures of everything that needs a served site without a browser."""
 
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.served.server import Server, prepare
-from tests.served.shared import made, once, shared_folder
+from tests.served.shared import once
 
 RATE = "10"
+# Half of what a site costs to start, where nothing that waits is looked at.
+ALONE = ("--no-worker",)
 
 
 @pytest.fixture(scope="session")
-def prepared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """A folder with an empty database and the static files, for servers to copy.
-
-    It is made once for all workers of a run: the first makes it, the others wait.
-    """
-    shared = shared_folder(tmp_path_factory, worker_id)
-    folder = shared / "prepared"
-    once(folder, partial(prepare, migrated=made(shared / "migrated.sqlite3")))
-    return folder
+def prepared() -> Path:
+    """A folder with an empty database and the static files, for servers to copy."""
+    return once("prepared", prepare)
 
 
 @pytest.fixture(scope="session")
@@ -29,7 +24,7 @@ def running(
     prepared: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
     """One server for all tests of a run."""
-    server = Server(tmp_path_factory.mktemp("site"), prepared)
+    server = Server(tmp_path_factory.mktemp("site"), prepared, arguments=ALONE)
     server.start()
     yield server
     server.stop()
@@ -48,7 +43,8 @@ def running_fast(
     prepared: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
     """One server for all tests of a run whose tables need not keep real time."""
-    server = Server(tmp_path_factory.mktemp("fast"), prepared, {"CLOCK_RATE": RATE})
+    folder = tmp_path_factory.mktemp("fast")
+    server = Server(folder, prepared, {"CLOCK_RATE": RATE}, ALONE)
     server.start()
     yield server
     server.stop()
@@ -63,9 +59,17 @@ def fast_server(running_fast: Server) -> Iterator[Server]:
 
 
 @pytest.fixture
+def slow_server(running_slow: Server) -> Iterator[Server]:
+    """A server whose tables take their time; its log must stay free of faults, too."""
+    running_slow.new_faults()
+    yield running_slow
+    _must_be_clean(running_slow)
+
+
+@pytest.fixture
 def own_server(prepared: Path, tmp_path: Path) -> Iterator[Server]:
     """A server for one test alone, which may kill it; its log must stay clean, too."""
-    server = Server(tmp_path / "site", prepared)
+    server = Server(tmp_path / "site", prepared, arguments=ALONE)
     server.start()
     yield server
     server.stop()

@@ -2,29 +2,33 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
-from playwright.sync_api import TimeoutError as TooLong
 
 from tests.e2e.conftest import Arrive
 from tests.e2e.domino_player import DominoPlayer, by_keys
 from tests.e2e.tables import PLAYING, READY, begin, seat
 from tests.e2e.visitor import DESK, PHONE, Visitor, reload
+from tests.served.server import Server
 
-ATTEMPTS = 5
+pytestmark = pytest.mark.xdist_group("slow")  # its site is started once
 STEPS = 60
-QUICK_MS = 4000
+
+
+@pytest.fixture
+def server(slow_server: Server) -> Server:
+    """The next round begins by the clock, and waits for those who choose."""
+    return slow_server
 
 
 def test_choosing_cards_before_the_time_is_over(come: Arrive) -> None:
     alice, bob = come("Alice", DESK), come("Bob", PHONE)
     party = seat([alice, bob], "domino", rounds=20, turn_cooldown_ms=0)
     begin(party, [alice, bob])
-    attempts = 0
-    while not _chooses_in_time(alice, bob):
-        attempts += 1
-        assert attempts < ATTEMPTS
-        for visitor in (alice, bob):
-            visitor.wait_for(PLAYING, ms=30_000)
+    lay_one_and_stop(by_keys(alice), bob)
+    choose_two(bob.page)
+    told = alice.page.locator("#handed-on", has_text="Bob sets 2 cards aside.")
+    expect(told).to_be_visible()
 
 
 def test_who_plays_again_chooses_what_lies_aside(come: Arrive) -> None:
@@ -57,13 +61,6 @@ def test_who_plays_again_chooses_what_lies_aside(come: Arrive) -> None:
         expect(visitor.page.locator("#s0-aside")).to_have_attribute("data-count", "0")
 
 
-def _chooses_in_time(alice: Visitor, bob: Visitor) -> bool:
-    """Plays a round, and chooses after it; a slow machine may need another one."""
-    lay_one_and_stop(by_keys(alice), bob)
-    told = alice.page.locator("#handed-on", has_text="Bob sets 2 cards aside.")
-    return choose_two(bob.page) and seen(told)
-
-
 def lay_one_and_stop(player: DominoPlayer, other: Visitor) -> None:
     """One lays a card, then both say that nobody can play: the other puts two aside."""
     player.until(lambda sight: sight["phase"] == "playing")
@@ -78,34 +75,22 @@ def lay_one_and_stop(player: DominoPlayer, other: Visitor) -> None:
         page.locator(".next-round, .podium").wait_for(timeout=20_000)
 
 
-def choose_two(page: Page) -> bool:
-    """Chooses by finger and by key; whether both were kept while there was time."""
+def choose_two(page: Page) -> None:
+    """Chooses by finger and by key; both are kept, and seen after a reload."""
     cards = page.locator("#pick-aside .pick-card")
-    if not seen(cards.first):
-        return False
+    cards.first.wait_for()
     names = [cards.nth(place).inner_text() for place in (1, 2)]
     cards.nth(1).tap()
     cards.nth(2).locator("input").focus()
     page.keyboard.press("Space")
-    outcome = page.locator("#pick-aside .outcome")
-    kept = outcome.filter(
-        has_text=re.compile(".*".join(map(re.escape, names)), re.DOTALL)
-    )
-    if not seen(kept):
-        return False
+    both = re.compile(".*".join(map(re.escape, names)), re.DOTALL)
+    kept = page.locator("#pick-aside .outcome", has_text=both)
+    expect(kept).to_be_visible()
     reload(page)
-    return seen(kept) and ticked(page).count() == len(names)
+    expect(kept).to_be_visible()
+    expect(ticked(page)).to_have_count(len(names))
 
 
 def ticked(page: Page) -> Locator:
     """The cards that are chosen."""
     return page.locator(".pick-card:has(:checked)")
-
-
-def seen(found: Locator) -> bool:
-    """True if something shows up in a while."""
-    try:
-        found.wait_for(timeout=QUICK_MS)
-    except TooLong:
-        return False
-    return True

@@ -4,17 +4,10 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Arrive
 from tests.e2e.tables import deal
-from tests.e2e.visitor import PHONE, Visitor, reload
+from tests.e2e.visitor import PHONE, Visitor
 
 PATIENCE_MS = 30_000
-GOES = 5
 WRONG_CARDS = 3
-# What the banner said on this page, from its first moment on.
-NOTES = """window.seenBanners = [];
-new MutationObserver(() => {
-  const banner = document.querySelector("#call[data-kind='freeze']:not([hidden])");
-  if (banner?.querySelector('.homes')) window.seenBanners.push(banner.textContent);
-}).observe(document, { subtree: true, childList: true, attributes: true });"""
 BANNER = "#call[data-kind='freeze']"
 # The top card of a place of the own seat, in notation.
 CARD = """(place) => {
@@ -27,7 +20,7 @@ WRONG = """() => [...document.querySelectorAll('.own .row .take')]
   .find((take) => take.querySelector('.card[data-number]:not([data-number="1"])')).dataset.place"""
 
 
-def _lay_wrongly(visitor: Visitor) -> str:
+def lay_wrongly(visitor: Visitor) -> str:
     """Begins a pile with a card of the row that is no 1; returns the card."""
     page = visitor.page
     visitor.wait_for_answers()  # the card before this one is off the row
@@ -53,7 +46,7 @@ def _banner(*texts: str, also: str = "true") -> str:
     }})()"""
 
 
-def _goes_on(page: Page) -> None:
+def goes_on(page: Page) -> None:
     expect(page.locator("#stage")).not_to_have_attribute(
         "data-mood", "frozen", timeout=PATIENCE_MS
     )
@@ -64,7 +57,7 @@ def test_everybody_sees_who_called_and_whose_card_goes_back(
     alice: Visitor, bob: Visitor
 ) -> None:
     deal([alice, bob], enforcement="honour", false_call_penalty=1)
-    card = _lay_wrongly(alice)
+    card = lay_wrongly(alice)
 
     named = f"banner.querySelectorAll(\"[aria-labelledby~='c-{card}']\").length === 1"
     with (
@@ -73,7 +66,7 @@ def test_everybody_sees_who_called_and_whose_card_goes_back(
     ):
         bob.page.locator("#call-stop").click()
     for visitor in (alice, bob):
-        _goes_on(visitor.page)
+        goes_on(visitor.page)
     assert alice.page.locator(".middle .pile[id^=pile-]").count() == 0
 
     right, cost = "All cards were right.", "The call costs one point."
@@ -85,7 +78,7 @@ def test_everybody_sees_who_called_and_whose_card_goes_back(
     bob.page.keyboard.press("1")
     expect(bob.page.locator("#word")).to_contain_text("paused for a moment")
     for visitor in (alice, bob):
-        _goes_on(visitor.page)
+        goes_on(visitor.page)
 
 
 def test_what_goes_back_in_dutch_blitz_is_drawn_with_its_child_and_pattern(
@@ -93,7 +86,7 @@ def test_what_goes_back_in_dutch_blitz_is_drawn_with_its_child_and_pattern(
 ) -> None:
     """All but the last of them lie covered by then, so the board shows none of them."""
     deal([alice, bob], "dutch-blitz", enforcement="honour")
-    laid = [_lay_wrongly(alice) for _ in range(WRONG_CARDS)]
+    laid = [lay_wrongly(alice) for _ in range(WRONG_CARDS)]
     pattern = alice.page.locator(".own").get_attribute("data-pattern")
 
     drawn = [
@@ -114,29 +107,6 @@ def test_what_goes_back_in_dutch_blitz_is_drawn_with_its_child_and_pattern(
 def _drawn(card: str, child: str) -> str:
     """Returns a script, true if a card has its child on it."""
     return f"""banner.querySelector(".card{card} .child use[href='#{child}']")"""
-
-
-def test_who_comes_while_the_table_is_held_sees_the_same(
-    alice: Visitor, bob: Visitor
-) -> None:
-    """A slow machine may load the page too late for it, so there is another go."""
-    deal([alice, bob], enforcement="honour")
-    page = alice.page
-    page.add_init_script(NOTES)
-    seen: list[str] = []
-    for _ in range(GOES):
-        _lay_wrongly(alice)
-        bob.page.locator("#call-stop").click()
-        page.locator(BANNER).wait_for(timeout=PATIENCE_MS)
-        reload(page)
-        page.locator("#board[data-frozen='']").wait_for(timeout=PATIENCE_MS)
-        _goes_on(page)
-        _goes_on(bob.page)
-        seen = page.evaluate("window.seenBanners")
-        if seen:
-            break
-    assert "Bob stopped the table." in seen[0]
-    assert "You take back" in seen[0]
 
 
 def test_the_bar_of_a_phone_has_room_for_round_and_call(come: Arrive) -> None:
