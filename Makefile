@@ -61,7 +61,7 @@ test: $(VENV)/test.stamp ## run all tests, those in a browser at the same time
 
 test-fast: $(VENV)/test.stamp ## run the tests that need no browser, and check what they cover
 	@rm -rf var/coverage && mkdir -p var/coverage
-	$(PYTEST) tests $(APART) --numprocesses 2 -p tests.covered $(KEEP)/fast.json
+	$(PYTEST) tests $(APART) --numprocesses 2 --dist loadgroup -p tests.covered $(KEEP)/fast.json
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --skip-covered --show-missing > var/coverage/report.txt || \
 	{ cat var/coverage/report.txt; exit 1; }

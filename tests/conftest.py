@@ -4,25 +4,19 @@ import inspect
 import os
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from asgiref.sync import async_to_sync
 from django.conf import settings
-from django.core.management import call_command
-from django.db import connections
-from django.db.backends.sqlite3.base import DatabaseWrapper
 from django.test import override_settings
 from django.utils import translation
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
-from pytest_django import DjangoDbBlocker
 
-from ligretto_site import environment
 from players.services import throttle
 from tests import flush
 from tests.gates import write_gate
-from tests.served.shared import once, shared_folder
+from tests.served.server import migrated
 
 # No deadlines: the machines that run this are shared.
 for name, examples in (("dev", 50), ("ci", 200), ("nightly", 5000)):
@@ -61,34 +55,18 @@ def django_db_keepdb() -> bool:
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(
     django_db_modify_db_settings_parallel_suffix: None,
-    django_db_blocker: DjangoDbBlocker,
     tmp_path_factory: pytest.TempPathFactory,
-    worker_id: str,
 ) -> None:
-    """Gives every worker its own copy of one SQLite file, migrated once for a run."""
+    """Gives every worker its own copy of one SQLite file, migrated once for all."""
     if not _is_sqlite():
         return
-    shared = shared_folder(tmp_path_factory, worker_id)
-    migrated = shared / "migrated.sqlite3"
-    with django_db_blocker.unblock():
-        once(migrated, _migrate)
     own = tmp_path_factory.mktemp("database") / "test.sqlite3"
-    shutil.copy(migrated, own)
+    shutil.copy(migrated(), own)
     settings.DATABASES["default"]["TEST"]["NAME"] = str(own)
 
 
 def _is_sqlite() -> bool:
     return bool(settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"))
-
-
-def _migrate(path: Path) -> None:
-    """Makes an empty database of all migrations, beside Django's connection."""
-    usual = connections["default"]
-    own = {**usual.settings_dict, **environment.sqlite(str(path))}
-    connections["default"] = DatabaseWrapper(own, "default")
-    call_command("migrate", interactive=False, verbosity=0)
-    connections["default"].close()
-    connections["default"] = usual
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -13,6 +13,8 @@ from tests.served.party import Party, gather
 from tests.served.server import Server
 from tests.served.wire import Wire, dial, stroll
 
+pytestmark = pytest.mark.xdist_group("served")  # its site is started once
+
 SAID = {"t", "number", "author", "seat", "pattern", "name", "kind", "text", "at"}
 FLOOD = 150
 # What is typed, and what the others read of it: all of it as text, never as markup.

@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import AsyncIterator
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.served.luck import luck
@@ -13,6 +14,8 @@ from tests.served.party import Party, gather
 from tests.served.people import Person
 from tests.served.server import Server
 from tests.served.wire import Wire, dial, stroll
+
+pytestmark = pytest.mark.xdist_group("served")  # its site is started once
 
 TOO_MANY = 4408
 TRIES_PER_SECOND = 30

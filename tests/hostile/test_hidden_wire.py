@@ -32,6 +32,8 @@ from tests.served.server import Server
 from tests.served.wander import Follower, wander
 from tests.served.wire import Wire, dial
 
+pytestmark = pytest.mark.xdist_group("fast")  # its site is started once
+
 LONGEST_ROUND = 240
 """Table time; the round ends by itself, however busy the machine is."""
 OVER = {"scores", "podium"}

@@ -11,6 +11,8 @@ from tests.served.party import Party, gather
 from tests.served.people import Answer, Person
 from tests.served.server import Server
 
+pytestmark = pytest.mark.xdist_group("served")  # its site is started once
+
 # Every address of a table that changes something, with a form that would be right.
 ACTIONS: dict[str, dict[str, Any]] = {
     "ready": {"on": "1"},

@@ -14,7 +14,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.served.shared import ROOT, once
+
+DATABASE = "db.sqlite3"
 START_SECONDS = 120.0
 STOP_SECONDS = 60.0
 POLL_SECONDS = 0.02
@@ -27,22 +29,26 @@ FAULTS = re.compile(
 TAIL = 3000
 
 
-def prepare(
-    folder: Path,
-    settings: Mapping[str, str] | None = None,
-    *,
-    migrated: Path | None = None,
-) -> None:
-    """Makes an empty database and the static files once, for many sites to copy.
+def migrated() -> Path:
+    """Returns an empty database with all migrations, to be copied."""
+    return once("migrated", lambda folder: _manage("migrate", folder)) / DATABASE
 
-    `settings` are more variables of the environment; `migrated` is a database to begin
-    with, which saves most of the time.
+
+def prepare(folder: Path, settings: Mapping[str, str] | None = None) -> None:
+    """Makes an empty database and the static files, for many sites to copy.
+
+    `settings` are more variables of the environment.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    if migrated is not None:
-        shutil.copy(migrated, folder / "db.sqlite3")
-    subprocess.run(
-        [sys.executable, "manage.py", "prepare"],
+    shutil.copy(migrated(), folder / DATABASE)
+    _manage("prepare", folder, settings)
+
+
+def _manage(
+    command: str, folder: Path, settings: Mapping[str, str] | None = None
+) -> None:
+    subprocess.run(  # noqa: S603 -- our own command
+        [sys.executable, "manage.py", command, "--verbosity", "0"],
         check=True,
         cwd=ROOT,
         env={**_environment(folder, static=folder / "static"), **(settings or {})},
@@ -68,7 +74,7 @@ class Server:
 
     def __post_init__(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        shutil.copy(self.prepared / "db.sqlite3", self.folder / "db.sqlite3")
+        shutil.copy(self.prepared / DATABASE, self.folder / DATABASE)
         self._listener = socket.socket()
         self._listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self._listener.bind(("127.0.0.1", 0))
@@ -79,7 +85,7 @@ class Server:
 
     @property
     def database(self) -> Path:
-        return self.folder / "db.sqlite3"
+        return self.folder / DATABASE
 
     @property
     def origin(self) -> str:

@@ -12,6 +12,8 @@ from games.live.transport.protocol import VERSION
 from tests.served.people import Person
 from tests.served.server import Server
 
+pytestmark = pytest.mark.xdist_group("both servers")  # they are started once
+
 LARGE = "/events/new/"
 SECONDS = 60.0
 TOO_BIG = 1009

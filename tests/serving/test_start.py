@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.served.server import ROOT, _environment
+from tests.served.server import _environment
+from tests.served.shared import ROOT
 
 SECONDS = 60.0
 

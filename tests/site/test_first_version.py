@@ -59,7 +59,10 @@ def _first_version(
         connections["default"] = usual
 
 
-pytestmark = pytest.mark.usefixtures("_first_version")
+pytestmark = [
+    pytest.mark.usefixtures("_first_version"),
+    pytest.mark.xdist_group("first version"),  # it is migrated once
+]
 
 
 def test_nothing_is_left_to_migrate() -> None:

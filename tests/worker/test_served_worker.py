@@ -24,7 +24,7 @@ event = Event.objects.create(
     name="Evening", slug="evening", code="KLMN", seq=3, head="x", game="ligretto"
 )
 Webhook.objects.create(event=event, url="https://127.0.0.1/", secret="s", sent_seq=0)
-queue_lab_run("compact", rounds=100, by=None)
+queue_lab_run("compact", layout="rect6", rounds=100, by=None)
 queue_mail(EmailMultiAlternatives("Code", "1234", "s@example.org", ["a@example.org"]))
 """
 

@@ -1,7 +1,6 @@
 """The fifth game in a browser: from the lobby to the podium, and seen again."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -36,10 +35,10 @@ BY_TAPS: Hands = (
 
 
 @pytest.fixture(scope="module")
-def site(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A site with the game, its tables in a hurry."""
     files = tmp_path_factory.mktemp("prepared-with-the-game")
-    prepare(files, WITH_THE_GAME, migrated=prepared / "db.sqlite3")
+    prepare(files, WITH_THE_GAME)
     folder = tmp_path_factory.mktemp("with-the-game")
     server = Server(folder, files, SETTINGS | WITH_THE_GAME | {"CLOCK_RATE": RATE})
     server.start()

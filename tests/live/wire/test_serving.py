@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -22,6 +23,8 @@ from asgiref.sync import sync_to_async
 from games.live.lifespan import Lifespan
 from games.live.runtime import Health, LiveRuntime
 from ligretto_site.addresses import addresses_of, network_address
+
+pytestmark = pytest.mark.xdist_group("serving")  # its site is copied once
 
 ROOT = Path(__file__).parents[3]
 
@@ -67,9 +70,12 @@ def test_site_at_one_address_is_found_there() -> None:
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Prepared by the person who serves first."""
-    return tmp_path_factory.mktemp("served")
+def folder(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A prepared site: `--prepare` finds nothing to do any more."""
+    folder = tmp_path_factory.mktemp("served")
+    shutil.copy(prepared / "db.sqlite3", folder)
+    (folder / "static").symlink_to(prepared / "static")
+    return folder
 
 
 @pytest.mark.parametrize("how", (signal.SIGTERM, signal.SIGINT))
@@ -178,6 +184,7 @@ def _serve(folder: Path, *options: str) -> Iterator[subprocess.Popen[str]]:
             **os.environ,
             "VAR_DIR": str(folder),
             "DATABASE_URL": f"sqlite:///{folder / 'db.sqlite3'}",
+            "STATIC_ROOT": str(folder / "static"),
         },
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -1,0 +1,5 @@
+"""The prepared site for these tests."""
+
+from tests.served.fixtures import prepared
+
+__all__ = ["prepared"]
