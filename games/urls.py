@@ -5,7 +5,7 @@ from django.urls import URLPattern, URLResolver, path
 from games.web import api_page, site
 from games.web.chat import views as chat
 from games.web.friends import views as friends_views
-from games.web.home import learning, quick_match
+from games.web.home import learning, opening, quick_match
 from games.web.home import views as pages
 from games.web.keys import views as keys
 from games.web.matches import views as matches
@@ -24,6 +24,7 @@ lobby_actions = [
     path("t/<slug:code>/choices/", card_choices.choices, name="choices"),
     path("t/<slug:code>/start/", lobby_views.start, name="start"),
     path("t/<slug:code>/leave/", lobby_views.leave, name="leave"),
+    path("t/<slug:code>/set-up/", lobby_views.set_up, name="set_up"),
     path("t/<slug:code>/pattern/", lobby_views.pattern, name="pattern"),
     path("t/<slug:code>/bots/", lobby_views.add_bot, name="add_bot"),
     path("t/<slug:code>/bots/<int:number>/", lobby_views.change_bot, name="change_bot"),
@@ -85,8 +86,10 @@ public_pages: list[URLPattern] = [
 urlpatterns: list[URLPattern | URLResolver] = [
     path("join/", pages.join, name="join"),
     path("quick/", quick_match.quick, name="quick"),
-    path("open/<slug:game>/", pages.open_page, name="open"),
     path("learn/<slug:game>/", learning.open_page, name="learn"),
+    path("play/<slug:game>/", opening.play_now, name="play"),
+    path("open/", opening.open_chosen, name="open_chosen"),
+    path("open/<slug:game>/", opening.open_page, name="open"),
     path("t/<slug:code>/", tables.table, name="table"),
     path("t/<slug:code>/panel/", tables.panel, name="panel"),
     path("t/<slug:code>/qr.svg", tables.qr, name="qr"),
@@ -98,6 +101,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *friends_urls,
     path("ratings/<slug:pool>/noted/", leaderboards.noted, name="rating_noted"),
     path("matches/<int:match_id>/", matches.match, name="match"),
+    path("matches/<int:match_id>/highlights/", matches.highlights, name="highlights"),
     path("matches/<int:match_id>/replay/<int:number>/", replays.replay, name="replay"),
     path(
         "matches/<int:match_id>/replay/<int:number>/frames/",

@@ -29,16 +29,19 @@ class OwnTable:
         return reverse("games:table", args=[self.code])
 
 
-def own_table(player: Player | None) -> OwnTable | None:
+def own_table(
+    player: Player | None, *, other_than: Table | None = None
+) -> OwnTable | None:
     """Returns the table a player sits at, the one in play first: one query.
 
-    A table of an event that waits for its matchday does not count.
+    A table of an event that waits for its matchday does not count, nor `other_than`.
     """
     if player is None:
         return None
     taken = Seat.objects.filter(has_left=False)
+    other = Table.objects.exclude(pk=other_than.pk if other_than else 0)
     table = (
-        Table.objects.filter(seats__in=taken.filter(player=player))
+        other.filter(seats__in=taken.filter(player=player))
         .exclude(phase=Table.Phase.CLOSED)
         .exclude(is_reserved=True, is_held=True)
         .annotate(

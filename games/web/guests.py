@@ -9,7 +9,8 @@ from players.models import Player
 from players.queries.profiles import shown_name
 from players.requests import PageRequest
 from players.services.guests import become_guest
-from players.services.throttle import Limit, may_once_more
+from players.services.limits import TABLES_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
+from players.services.throttle import Limit, may_once_more, source_of
 
 
 def usual_nickname(player: Player | None) -> str:
@@ -30,6 +31,18 @@ def seated_as(request: PageRequest, player: Player | None, nickname: str) -> Pla
     if player and not player.is_guest:
         return player
     return become_guest(request.session, nickname)
+
+
+def opener(request: PageRequest, player: Player | None) -> Player:
+    """Returns who opens a table, a stranger becoming a guest on the way.
+
+    Raises:
+        TableProblem: They open tables too often, or this address does.
+    """
+    require_allowed(TABLES_OF_AN_ADDRESS, source_of(request))
+    player = player or seated_as(request, None, usual_nickname(None))
+    require_allowed(TABLES_OF_A_PLAYER, player.pk)
+    return player
 
 
 def require_allowed(limit: Limit, who: object) -> None:

@@ -14,11 +14,7 @@ QUICK: dict[str, OptionValue] = {"flip_cooldown_ms": 0}
 def open_by_hand(host: Visitor, *, bots: int, rounds: int, longest: int) -> str:
     """Opens a table from the home page and sets it up in its lobby; returns the code."""
     page = host.page
-    host.visit("/")
-    page.get_by_role("button", name="With friends").first.click()
-    page.locator("#ready-button").wait_for()
-    settle(page)
-    code = page.url.rstrip("/").rsplit("/", 1)[-1]
+    code = open_lobby(host, "ligretto")
     page.get_by_label("Name at the table").fill(host.name)
     page.locator("#mine form.field button").click()
     page.locator("#seat-0", has_text=host.name).wait_for()
@@ -33,6 +29,17 @@ def open_by_hand(host: Visitor, *, bots: int, rounds: int, longest: int) -> str:
         page.locator("#add-bot").click()
         page.locator(f"#seat-{number}").wait_for()
     return code
+
+
+def open_lobby(host: Visitor, game: str) -> str:
+    """Opens a table for friends from the home page; returns its code."""
+    page = host.page
+    host.visit("/")
+    page.locator("#people-game").select_option(game)
+    page.get_by_role("button", name="With friends").click()
+    page.locator("#ready-button").wait_for()
+    settle(page)
+    return page.url.rstrip("/").rsplit("/", 1)[-1]
 
 
 def seat(

@@ -9,7 +9,7 @@ from games.models import Table
 from games.rules import registry
 from games.services.tables import codes
 from games.web import access as access_views
-from games.web.home import views as pages
+from games.web import guests
 from players.models import Player
 from players.services.throttle import Counted, Limit, may_once_more
 from tests.games.conftest import browser_of
@@ -23,12 +23,12 @@ ONCE = Limit("once", 1, 600)
 def test_home_offers_every_game_and_nothing_else(client: Client) -> None:
     page = client.get("/en/").content.decode()
     for key in registry.GAMES:
-        assert f'action="/open/{key}/"' in page
+        assert f'action="/play/{key}/"' in page
     assert page.count('class="game"') == len(registry.GAMES)
     assert "No table is open right now" in page
 
 
-def test_two_taps_to_a_table_with_three_bots(client: Client) -> None:
+def test_a_table_opens_with_three_bots_in_its_lobby(client: Client) -> None:
     answer = client.post("/open/ligretto/", {"bots": "3"})
     table = Table.objects.get()
     assert answer["Location"] == f"/t/{table.code}/"
@@ -63,9 +63,10 @@ def test_opening_needs_a_post_and_a_game(client: Client) -> None:
 def test_opening_too_often_is_told(
     client: Client, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    monkeypatch.setattr(pages, name, ONCE)
+    monkeypatch.setattr(guests, name, ONCE)
     client.post("/open/ligretto/", {"bots": "0"})
-    answer = client.post("/open/ligretto/", {"bots": "0"})
+    code = Table.objects.get().code
+    answer = client.post("/open/ligretto/", {"bots": "0", "leaves": code})
     assert answer.status_code == HTTPStatus.TOO_MANY_REQUESTS
     assert "Please wait" in answer.content.decode()
     assert Table.objects.count() == 1

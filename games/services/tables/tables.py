@@ -1,6 +1,8 @@
 """Opening a table, setting it up, and playing at it again."""
 
+import logging
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
 
@@ -40,17 +42,32 @@ from players.queries.profiles import shown_name
 USUAL_CAPACITY = 4
 IDLE = timedelta(hours=12)
 
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Rules to begin with, where they still fit; `is_full`: no seat stays free."""
+
+    options: Options = field(default_factory=dict)
+    is_full: bool = False
+
 
 @transaction.atomic
 def open_table(
-    host: Player, game_key: str, *, nickname: str, bots: Sequence[str] = ()
+    host: Player,
+    game_key: str,
+    *,
+    nickname: str,
+    bots: Sequence[str] = (),
+    setup: Setup | None = None,
 ) -> Table:
     """Opens a table with the host on its first seat and the bots beside.
 
     Those that nobody has touched for half a day are closed on the way.
     """
     close_idle_tables()
-    options, capacity = _first_setup(game_key, at_least=len(bots) + 1)
+    options, capacity = _first_setup(game_key, setup or Setup(), seated=len(bots) + 1)
     table = Table.objects.create(
         code=free_code(),
         game=game_key,
@@ -174,36 +191,57 @@ def too_many_text(seated: int, *, highest: int) -> str:
 
 
 @transaction.atomic
-def play_again(table: Table, player: Player) -> Table:
-    """Brings a table whose match is over back to its lobby with the same people."""
+def play_again(table: Table, player: Player, *, is_ready: bool = False) -> Table:
+    """Brings a table whose match is over back to its lobby with the same people.
+
+    `is_ready`: the player who asks is; with bots alone the next match then begins.
+    """
     table = lock_table(table)
-    seat_of(table, player)
-    if table.phase == Table.Phase.LOBBY:
-        return table
-    require_free(table)
-    if table.phase != Table.Phase.PODIUM:
+    own = seat_of(table, player)
+    if table.phase == Table.Phase.PODIUM:
+        _back_to_lobby(table)
+    elif table.phase != Table.Phase.LOBBY:
         raise TableProblem(
             TableProblemCode.IN_PLAY, _("The match is still in progress.")
         )
+    if is_ready:
+        table.seats.filter(pk=own.pk).update(is_ready=True)
+        mark_active(table)
+    return table
+
+
+def _back_to_lobby(table: Table) -> None:
+    require_free(table)
     lobby_seats(table)
     table.seats.filter(bot="").update(is_ready=False)
     table.phase = Table.Phase.LOBBY
     table.start_requested = False
     mark_active(table, "phase", "start_requested")
-    return table
 
 
-def _first_setup(game_key: str, *, at_least: int) -> tuple[dict[str, Any], int]:
-    """The usual rules with the usual seats, or fewer where nothing is for so many."""
+def _first_setup(
+    game_key: str, setup: Setup, *, seated: int
+) -> tuple[dict[str, Any], int]:
+    """The rules with the usual seats, or fewer where nothing is for so many."""
     counts = registry.game(game_key).seat_counts
-    most = min(max(USUAL_CAPACITY, at_least), counts[-1])
+    most = seated if setup.is_full else min(max(USUAL_CAPACITY, seated), counts[-1])
     problems = []
-    for seats in range(most, max(at_least, counts[0]) - 1, -1):
+    for seats in range(most, max(seated, counts[0]) - 1, -1):
         try:
-            return usual_options(game_key, {}, seats=seats), seats
+            return _fitting_options(game_key, setup.options, seats=seats), seats
         except OptionProblem as problem:
             problems.append(problem)
     raise problems[0]
+
+
+def _fitting_options(game_key: str, options: Options, *, seats: int) -> dict[str, Any]:
+    """The rules asked for, the usual ones where they do not fit any more."""
+    if options:
+        try:
+            return checked_options(game_key, options, seats=seats)
+        except OptionProblem as problem:
+            logger.info("The last rules of %s do not fit: %s", game_key, problem)
+    return usual_options(game_key, {}, seats=seats)
 
 
 def close_idle_tables() -> int:

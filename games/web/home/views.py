@@ -1,27 +1,20 @@
-"""Home, joining by code, the list of public tables, and opening a table."""
+"""Home, joining by code, and the list of public tables."""
 
 from http import HTTPStatus
 
 from django.conf import settings
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 
 from games.kinds.registry import kinds
-from games.models import Seat
 from games.queries.quick_match import waiting_people
 from games.queries.tables import table_access
-from games.rules import registry
 from games.services.problems import TableProblem
-from games.services.tables.tables import open_table
-from games.signals import send_table_changed
 from games.web.access import require_guess, unknown_code
-from games.web.forms import CodeForm, OpenForm
-from games.web.guests import require_allowed, seated_as, usual_nickname
+from games.web.forms import CodeForm
 from games.web.home.public_list import ListFilter, lines_of, lines_response, shown_of
 from players.queries.identity import player_of_request
 from players.requests import PageRequest
-from players.services.limits import TABLES_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
-from players.services.throttle import source_of
 
 
 def home(request: PageRequest) -> HttpResponse:
@@ -55,28 +48,6 @@ def join(request: PageRequest) -> HttpResponse:
     if access is None:
         return unknown_code(request, request.GET["code"])
     return redirect(access.table)
-
-
-def open_page(request: PageRequest, game: str) -> HttpResponse:
-    """Opens a table with the visitor on its first seat, and bots if wanted."""
-    if game not in registry.GAMES:
-        raise Http404(game)
-    if request.method != "POST":
-        return redirect("public:home")
-    form = OpenForm(request.POST)
-    bots = form.cleaned_data["bots"] if form.is_valid() else 0
-    player = player_of_request(request)
-    try:
-        require_allowed(TABLES_OF_AN_ADDRESS, source_of(request))
-        player = player or seated_as(request, None, usual_nickname(None))
-        require_allowed(TABLES_OF_A_PLAYER, player.pk)
-    except TableProblem as problem:
-        return home_page(request, problem)
-    table = open_table(
-        player, game, nickname=player.nickname, bots=[Seat.Bot.STEADY] * bots
-    )
-    send_table_changed(table.code)
-    return redirect(table)
 
 
 def home_page(

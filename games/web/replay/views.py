@@ -20,13 +20,12 @@ from games.services.resume_replay import play_on as open_from
 from games.signals import send_table_changed
 from games.web.access import match_by_key
 from games.web.forms import PlayOnForm
-from games.web.guests import require_allowed, seated_as, usual_nickname
+from games.web.guests import opener
 from games.web.replay.presenter import label_of, opening_board, record_of, replay_of
+from games.web.table.second_table import leave_other_table, second_table_question
 from players.models import Player
 from players.queries.identity import player_of_request
 from players.requests import PageRequest
-from players.services.limits import TABLES_OF_A_PLAYER, TABLES_OF_AN_ADDRESS
-from players.services.throttle import source_of
 
 type ReplayView = Callable[..., HttpResponse]
 
@@ -123,10 +122,11 @@ def play_on(request: PageRequest, shown: _Shown) -> HttpResponse:
         return _page(request, shown, problem=_("Choose a moment of the round first."))
     seats = shown.recording.opened.seats
     seat = shown.seat if shown.seat in seats else seats[0]
+    if question := second_table_question(request, shown.player):
+        return question
     try:
-        require_allowed(TABLES_OF_AN_ADDRESS, source_of(request))
-        player = shown.player or seated_as(request, None, usual_nickname(None))
-        require_allowed(TABLES_OF_A_PLAYER, player.pk)
+        player = opener(request, shown.player)
+        leave_other_table(player)
         table = open_from(
             shown.recording,
             player,

@@ -11,6 +11,7 @@ from games.queries.table_options import option_specs, with_own
 from games.queries.tables import TableAccess, fresh_access
 from games.rules import registry
 from games.rules.core import OptionProblem
+from games.services.play_now import set_up_again
 from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables import bots, kicks, seats, tables
 from games.signals import send_table_changed
@@ -23,9 +24,15 @@ from games.web.forms import (
     PatternForm,
     SwitchForm,
 )
+from games.web.table.carry_over import before_the_match
 from games.web.table.confirm import asking
 from games.web.table.panels import cleaned, panel_response, typed_in
-from games.web.table.questions import leave_question, remove_question
+from games.web.table.questions import (
+    leave_question,
+    may_set_up,
+    remove_question,
+    set_up_question,
+)
 from players.models import Player
 from players.requests import PageRequest
 
@@ -83,6 +90,17 @@ def leave(_request: PageRequest, access: TableAccess, player: Player) -> HttpRes
     """Gives the seat up."""
     seats.leave_table(access.table, player)
     return redirect("public:home")
+
+
+@asking(set_up_question)
+@table_action
+def set_up(_request: PageRequest, access: TableAccess, player: Player) -> HttpResponse:
+    """Ends a match against bots, and opens a table with its settings to change them."""
+    if not may_set_up(access) or access.seat is None:
+        return redirect(access.table)
+    table = set_up_again(access.table, player, nickname=access.seat.nickname)
+    send_table_changed(table.code)
+    return redirect(table)
 
 
 @table_action
@@ -179,6 +197,8 @@ def options(
 
 
 @table_action
-def again(_request: PageRequest, access: TableAccess, player: Player) -> None:
-    """Goes back to the lobby for another match."""
-    tables.play_again(access.table, player)
+def again(request: PageRequest, access: TableAccess, player: Player) -> None:
+    """Wants another match; `set_up` or cards to choose first lead to its lobby."""
+    first = before_the_match(access)
+    is_ready = "set_up" not in request.POST and not (first and first.picks)
+    tables.play_again(access.table, player, is_ready=is_ready)

@@ -14,7 +14,9 @@ from django_htmx.http import HttpResponseClientRefresh
 from games.live.runtime import runtime
 from games.live.transport.protocol import VERSION
 from games.models import Table
+from games.presenters.names import seat_names
 from games.queries.lessons import may_learn
+from games.queries.replays import recorded_rounds
 from games.queries.results import latest_match, match_result
 from games.queries.snapshots import TablePhase, TableSnapshot
 from games.queries.table_address import origin_address
@@ -23,9 +25,11 @@ from games.services.problems import TableProblem, TableProblemCode
 from games.services.tables.roster import free_nickname
 from games.web.forms import NicknameForm, OptionsForm
 from games.web.guests import usual_nickname
+from games.web.table.highlights import kept_highlights
 from games.web.table.invitations import invitation
 from games.web.table.lobby import Typed, lobby_of
 from games.web.table.podium import podium_of
+from games.web.table.questions import may_set_up
 from games.web.table.quick_match import waiting_of
 from games.web.table.scores import scores_of, totals_of
 from players.requests import PageRequest
@@ -86,6 +90,7 @@ def panel_context(
         "protocol_version": VERSION,
         "event_address": origin_address(table),
         "may_learn": may_learn(access),
+        "may_set_up": may_set_up(access),
     }
     if phase is TablePhase.LOBBY:
         waiting = waiting_of(access, snapshot) if access.seat else None
@@ -119,9 +124,13 @@ def match_context(
     }
     last = result.last_round
     if phase is TablePhase.PODIUM:
+        query = f"?table={access.table.code}"
         panel = {
+            "query": query,
+            "highlights": kept_highlights(match, seat_names(result, mine), query),
             "panel": "games/table/panels/podium.html",
             "podium": podium_of(result, mine),
+            "replay": max(recorded_rounds(match), default=None),
         }
     elif phase is TablePhase.SCORES and last:
         scores = scores_of(result, last, access, snapshot)

@@ -31,11 +31,33 @@ def leave_question(access: TableAccess) -> Question | None:
         return None
     return Question(
         title=_("Leave the table?"),
-        sentences=tuple(_after_leaving(access)),
+        sentences=tuple(after_leaving(access)),
         yes=pgettext("button", "Leave now"),
         no=pgettext("button", "Stay here"),
         action=reverse("games:leave", args=[access.table.code]),
     )
+
+
+def set_up_question(access: TableAccess) -> Question | None:
+    """Returns what is asked of the only person in a match who wants other settings."""
+    if not may_set_up(access):
+        return None
+    return Question(
+        title=_("Change game, rules or bots?"),
+        sentences=(
+            _("This match ends without a result, and a new table opens to set up."),
+        ),
+        yes=_("End this match"),
+        no=pgettext("button", "Cancel"),
+        action=reverse("games:set_up", args=[access.table.code]),
+    )
+
+
+def may_set_up(access: TableAccess) -> bool:
+    """True if nobody but the viewer would miss the match in play."""
+    others = (seat for seat in access.seats if seat != access.seat)
+    is_alone = access.is_host and all(seat.bot for seat in others)
+    return is_alone and access.table.phase == Table.Phase.PLAYING
 
 
 def remove_question(access: TableAccess, number: int) -> Question | None:
@@ -61,7 +83,7 @@ def remove_question(access: TableAccess, number: int) -> Question | None:
     )
 
 
-def _after_leaving(access: TableAccess) -> list[str]:
+def after_leaving(access: TableAccess) -> list[str]:
     """Returns what happens to the seat, the others and the table after leaving."""
     others = [seat for seat in access.seats if seat != access.seat]
     people = [seat for seat in others if not seat.bot]

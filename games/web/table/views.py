@@ -19,6 +19,7 @@ from games.web.guests import require_allowed, seated_as
 from games.web.table.invitations import invitation
 from games.web.table.lobby_views import table_action
 from games.web.table.panels import cleaned, panel_context, panel_response
+from games.web.table.second_table import leave_other_table, second_table_question
 from players.models import Player
 from players.requests import PageRequest
 from players.services.limits import SEATS_OF_AN_ADDRESS
@@ -70,11 +71,15 @@ def sit(request: PageRequest, access: TableAccess) -> HttpResponse:
     if request.method != "POST":
         return redirect(access.table)
     form = NicknameForm(request.POST)
+    question = second_table_question(request, access.player, access.table)
+    if question and access.seat is None:
+        return question
     try:
         require_allowed(SEATS_OF_AN_ADDRESS, source_of(request))
         nickname = cleaned(form)["nickname"]
         player = seated_as(request, access.player, nickname)
         seats.sit_down(access.table, player, nickname)
+        leave_other_table(player, access.table)
     except TableProblem as problem:
         return panel_response(request, access, problem, form)
     send_table_changed(access.table.code)

@@ -18,14 +18,22 @@ if (sentAway) {
 }
 
 /** @param {At<"submit", Document, SubmitEvent>} event */
-async function ask(event) {
+function ask(event) {
   const form = event.target;
   if (!form.hasAttribute("data-confirm")) return;
   event.preventDefault();
+  askAt(form.action, form.closest("dialog"));
+}
+
+/**
+ * @param {string} address of the question
+ * @param {HTMLDialogElement|null} [from] makes way for it
+ */
+export async function askAt(address, from = null) {
   dialog.replaceChildren();
-  await window.htmx.ajax("GET", form.action, { target: dialog, swap: "innerHTML" });
+  await window.htmx.ajax("GET", address, { target: dialog, swap: "innerHTML" });
   if (!dialog.querySelector("form")) return;
-  form.closest("dialog")?.close();
+  from?.close();
   if (!dialog.open) dialog.showModal();
   dialog.querySelector("#confirm-no").focus();
 }

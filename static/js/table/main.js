@@ -14,9 +14,11 @@ import { game, loadGame } from "./game.js";
 import "./game-change.js";
 import * as keys from "./keys.js";
 import * as lastMoves from "./last-moves.js";
+import { guardWaysOut } from "./leaving.js";
 import { Live } from "./live.js";
 import * as sound from "./sound.js";
 import { sentence } from "./texts.js";
+import * as title from "./title.js";
 import * as toast from "./toast.js";
 
 const SEE_THE_END_MS = 2400;
@@ -24,6 +26,7 @@ const BRIEFLY_MS = 1500;
 const RELOAD_WITHIN_MS = 2000;
 const NOT_ALLOWED = 4403;
 const IN_PLAY = new Set(["countdown", "playing"]);
+const IN_MATCH = new Set([...IN_PLAY, "scores"]);
 
 await loadGame();
 
@@ -126,6 +129,7 @@ label();
 controls.afterBoard();
 teach();
 new Chat(live);
+guardWaysOut(() => IN_MATCH.has(page.dataset.phase));
 live.connect();
 
 /** What the game of this table makes of clicks and keys, until another one is chosen. */
@@ -236,7 +240,10 @@ function enter({ phase, until, round, opened }) {
   clearTimeout(leaving);
   if (phase === "countdown") clock.countTo(until);
   if (phase === before) return;
-  if (phase === "countdown") sound.play("deal");
+  if (phase === "countdown") {
+    sound.play("deal");
+    title.call();
+  }
   refreshPanel();
   const sees = before === "playing" && phase === "scores" ? SEE_THE_END_MS : 0;
   leaving = setTimeout(() => showPhase(phase), Math.max(sees, controls.ending.lasts));
@@ -251,6 +258,7 @@ function showPhase(phase) {
   controls.ending.end();
   page.dataset.phase = phase;
   page.classList.toggle("at-table", IN_PLAY.has(phase));
+  label();
   if (stage.dataset.mood === "over") stage.removeAttribute("data-mood");
   if (live.isLive) banner.hide();
   if (phase !== "countdown") clock.stop();
@@ -274,10 +282,11 @@ function teach() {
     import(module).then(({ follow }) => follow(live));
 }
 
-/** The bar above the board says which round this is. */
+/** The bar above the board and the tab say which round this is. */
 function label() {
   keys.print();
   const { label: text, mode } = board.root().dataset;
+  title.show(IN_MATCH.has(page.dataset.phase) ? text : "");
   document.getElementById("round-label").textContent = text ?? "";
   const stop = document.getElementById("call-stop");
   if (stop) stop.hidden = mode !== "honour" || !game().hasErrorCall || !board.plays();

@@ -12,7 +12,8 @@ from tests.e2e.visitor import DESK, PHONE, Visitor, reload
 
 def _tap(visitor: Visitor, game: str) -> None:
     visitor.visit("/")
-    visitor.page.locator(".quick").get_by_role("button", name=game).click()
+    visitor.page.locator("#people-game").select_option(game)
+    visitor.page.get_by_role("button", name="Find players").click()
     visitor.page.wait_for_url("**/t/*/")
 
 
@@ -20,14 +21,14 @@ def test_four_who_tap_play_together_at_once(
     alice: Visitor, carol: Visitor, come: Arrive
 ) -> None:
     carol.visit("/tables/?game=wuerfel")
-    _tap(alice, "Dice")
+    _tap(alice, "wuerfel")
     page = alice.page
     expect(page.get_by_role("heading", name="Looking for players")).to_be_visible()
     code = page.url.rstrip("/").rsplit("/", 1)[-1]
     expect(carol.page.locator(f"#line-{code}")).to_contain_text("starting soon")
     others = [come("Bea", PHONE), come("Cem", DESK), come("Dan", PHONE)]
     for other in others:
-        _tap(other, "Dice")
+        _tap(other, "wuerfel")
         assert other.page.url == page.url
     for visitor in [alice, *others]:
         visitor.wait_for(PLAYING)
@@ -36,7 +37,7 @@ def test_four_who_tap_play_together_at_once(
 
 
 def test_who_stops_looking_is_home_again(bob: Visitor) -> None:
-    _tap(bob, "Any game")
+    _tap(bob, "any")
     page = bob.page
     expect(page.locator("[data-count-to]")).not_to_be_empty()
     reload(bob.page)

@@ -15,8 +15,8 @@ from tests.e2e.player import (
     put_by_mouse,
     turn_by_click,
 )
-from tests.e2e.tables import PLAYING, READY
-from tests.e2e.visitor import DESK, PHONE, Visitor, settle
+from tests.e2e.tables import PLAYING, READY, open_lobby
+from tests.e2e.visitor import DESK, PHONE, Visitor
 from tests.served.server import Server
 
 ROUNDS = 2
@@ -76,8 +76,9 @@ def test_game_is_chosen_played_and_counted(come: Arrive) -> None:
 
 def test_boys_and_girls_take_turns_on_post_piles(come: Arrive) -> None:
     alice = come("Alice", DESK)
-    alice.visit("/")
-    alice.page.locator("form[action='/open/dutch-blitz/'] button[value='3']").click()
+    open_lobby(alice, "dutch-blitz")
+    alice.page.locator("#add-bot").click()
+    alice.page.locator("#seat-1").wait_for()
     alice.page.locator("#options > summary").click()
     alice.page.locator("#preset-experts").click()
     expect(alice.page.locator("#preset-experts")).to_have_attribute(
@@ -92,11 +93,7 @@ def test_boys_and_girls_take_turns_on_post_piles(come: Arrive) -> None:
 
 def _opened_as_ligretto(host: Visitor) -> str:
     """Opens a table of another game from home; returns its code."""
-    host.visit("/")
-    host.page.locator("form[action='/open/ligretto/'] button[value='0']").click()
-    host.page.locator("#ready-button").wait_for()
-    settle(host.page)
-    return host.page.url.rstrip("/").rsplit("/", 1)[-1]
+    return open_lobby(host, "ligretto")
 
 
 def _choose_dutch_blitz(host: Visitor) -> None:

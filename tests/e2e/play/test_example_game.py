@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import RATE, SETTINGS, Arrive
 from tests.e2e.player import middle_of
-from tests.e2e.tables import PLAYING, READY
-from tests.e2e.visitor import DESK, PHONE, Device, Visitor, settle
+from tests.e2e.tables import PLAYING, READY, open_lobby
+from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 from tests.served.server import Server, prepare
 
 pytestmark = pytest.mark.xdist_group("example game")  # its site is started once
@@ -81,10 +81,7 @@ def test_match_is_played_to_the_podium_and_seen_again(
 def _open(host: Visitor) -> None:
     """Opens a table of another game, then chooses this one, one round, one bot."""
     page = host.page
-    host.visit("/")
-    page.locator("form[action='/open/ligretto/'] button[value='0']").click()
-    page.locator("#ready-button").wait_for()
-    settle(page)
+    open_lobby(host, "ligretto")
     page.locator("#game-staircase").click()
     host.wait_for("document.getElementById('main').dataset.game === 'staircase'")
     page.locator("#options > summary").click()

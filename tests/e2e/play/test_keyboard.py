@@ -36,15 +36,9 @@ def _reach(page: Page, target: Locator) -> None:
     raise AssertionError(f"Tab never reaches {target}")
 
 
-def test_keyboard_alone_leads_from_home_to_the_podium(alice: Visitor) -> None:
-    page, press = alice.page, alice.page.keyboard.press
-    alice.visit("/")
-    _reach(page, page.get_by_role("link", name="Skip to content"))
-    press("Enter")
-    _reach(page, page.get_by_role("button", name="Play now").first)
-    press("Enter")
-    page.locator("#ready-button").wait_for()
-    settle(page)
+def _set_up(page: Page) -> None:
+    """Sets one short round in the lobby."""
+    press = page.keyboard.press
     _reach(page, page.locator("#options > summary"))
     press("Enter")
     _reach(page, page.get_by_label("Rounds", exact=True))
@@ -57,6 +51,25 @@ def test_keyboard_alone_leads_from_home_to_the_podium(alice: Visitor) -> None:
     page.keyboard.type(str(LONGEST_ROUND))
     press("Enter")
     expect(page.get_by_text("Ligretto, 1 round").first).to_be_visible()
+
+
+def test_keyboard_alone_leads_from_home_to_the_podium(alice: Visitor) -> None:
+    page, press = alice.page, alice.page.keyboard.press
+    alice.visit("/")
+    _reach(page, page.get_by_role("link", name="Skip to content"))
+    press("Enter")
+    _reach(page, page.get_by_role("button", name="Play now").first)
+    press("Enter")
+    alice.wait_for(PLAYING)
+    _reach(page, page.locator("#open-menu"))
+    press("Enter")
+    _reach(page, page.locator("#set-up"))
+    press("Enter")
+    _reach(page, page.locator("#confirm-yes"))
+    press("Enter")
+    page.locator("#ready-button").wait_for()
+    settle(page)
+    _set_up(page)
     _reach(page, page.locator("#ready-button"))
     press("Enter")
     alice.wait_for(PLAYING)
