@@ -15,9 +15,11 @@ def open_by_hand(host: Visitor, *, bots: int, rounds: int, longest: int) -> str:
     """Opens a table from the home page and sets it up in its lobby; returns the code."""
     page = host.page
     code = open_lobby(host, "ligretto")
+    page.locator("#mine > summary").click()
     page.get_by_label("Name at the table").fill(host.name)
     page.locator("#mine form.field button").click()
     page.locator("#seat-0", has_text=host.name).wait_for()
+    page.locator("#rules > summary").click()
     page.locator("#options > summary").click()
     page.get_by_label("Rounds", exact=True).fill(str(rounds))
     page.locator("#finer > summary").click()

@@ -11,6 +11,9 @@ import * as sound from "./sound.js";
 import { sentence } from "./texts.js";
 import * as toast from "./toast.js";
 
+/** So long a move stays drawn that the table says nothing about; longer on a slow line. */
+const SILENT_MS = 700;
+const ROUND_TRIPS = 2;
 const UNANSWERED_MS = 4000;
 /** Refusals that are nobody's mistake. */
 const CALM_CODES = new Set([
@@ -44,7 +47,12 @@ export class Claims {
 
   /** Whether the own pieces can be used now. */
   get canAct() {
-    return this.#live.isLive && this.#isOn() && board.plays();
+    return this.#live.isLive && this.#isOn() && board.plays() && !this.#isUnheard;
+  }
+
+  /** Whether something that was given back may still come to count. */
+  get #isUnheard() {
+    return [...this.#pending.values()].some(({ isBack }) => isBack);
   }
 
   /** Whether the own pieces wait after a wrong one; if so, that is said. */
@@ -66,7 +74,10 @@ export class Claims {
     const seen = Number(board.root().dataset.seq);
     if (!this.#live.send({ id, seen, move })) return 0;
     this.#lastId = id;
-    this.#pending.set(id, { at: performance.now(), button, end: onDone ?? (() => {}) });
+    const patience = Math.max(SILENT_MS, ROUND_TRIPS * this.#live.roundTrip);
+    const timer = setTimeout(() => this.#giveBack(id), patience);
+    const end = onDone ?? (() => {});
+    this.#pending.set(id, { at: performance.now(), button, end, timer, isBack: false });
     return id;
   }
 
@@ -114,8 +125,23 @@ export class Claims {
   #settle(id, code = "") {
     const move = this.#pending.get(id);
     this.#pending.delete(id);
-    move?.end(code);
+    clearTimeout(move?.timer);
+    if (!move?.isBack) move?.end(code);
     return move;
+  }
+
+  /**
+   * Nothing was said about a move: it lies where it was, and nothing else is tried until
+   * it is clear what became of it.
+   *
+   * @param {number} id
+   */
+  #giveBack(id) {
+    const move = this.#pending.get(id);
+    move.isBack = true;
+    move.end("SILENT");
+    toast.show(sentence("silent"));
+    this.#onChange();
   }
 
   /** @param {number} ms */

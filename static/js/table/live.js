@@ -64,6 +64,11 @@ export class Live extends /** @type {new () => HeardTarget} */ (EventTarget) {
     return this.#isLive;
   }
 
+  /** How long an answer takes at best, in milliseconds; 0 while nothing is known. */
+  get roundTrip() {
+    return Number.isFinite(this.#bestRoundTrip) ? this.#bestRoundTrip : 0;
+  }
+
   /** The server's clock, epoch milliseconds. */
   now() {
     return Date.now() + this.offset;

@@ -42,6 +42,7 @@ const claims = new Claims(live, {
   onChange: () => controls.afterChange(),
 });
 let { controls, leaveGame } = takeControls();
+let seatsSeen = seatsTaken();
 let leaving = 0;
 let complaining = 0;
 // Nobody was told what changed after the page was made and before it was connected.
@@ -263,12 +264,24 @@ function showPhase(phase) {
   if (live.isLive) banner.hide();
   if (phase !== "countdown") clock.stop();
   if (!IN_PLAY.has(phase)) scrollTo(0, 0);
+  if (phase === "podium") sound.play("podium");
   controls.afterChange();
 }
 
 function forgetRound() {
   stage.removeAttribute("data-mood");
   lastMoves.clear();
+}
+
+/** A chair is heard in the lobby when somebody takes a seat. */
+document.addEventListener("htmx:afterSettle", () => {
+  const count = seatsTaken();
+  if (page.dataset.phase === "lobby" && count > seatsSeen) sound.play("seat");
+  seatsSeen = count;
+});
+
+function seatsTaken() {
+  return document.querySelectorAll("#seats .seats > li[id^=seat-]:not(.empty)").length;
 }
 
 function refreshPanel() {

@@ -61,6 +61,18 @@ const SOUNDS = {
   refused: (at) => wood(at, 92, 0.12, 0.5),
   stop: (at) => bell(at, 1320, 0.9, 0.26),
   freeze: (at) => bell(at, 1320, 0.12, 0.22),
+  seat: (at) => {
+    paper(at, 500, 0.08, 0.3);
+    wood(at + 0.06, 128, 0.09, 0.4);
+  },
+  podium: (at) => {
+    for (const [late, pitch] of [
+      [0, 523],
+      [0.15, 659],
+      [0.3, 784],
+    ])
+      wood(at + late, pitch, 0.32, 0.36);
+  },
   count: (at) => wood(at, 480, 0.06, 0.4),
   start: (at) => {
     paper(at, 1700, 0.07, 0.5);

@@ -69,6 +69,7 @@ def test_changed_rules_reach_everybody_at_once(
     carol.visit(f"/t/{party.code}/")
     bob.page.locator(READY).click()
     expect(alice.page.locator("#seat-1")).to_contain_text("ready")
+    alice.page.locator("#rules > summary").click()
     alice.page.locator("#options > summary").click()
     alice.page.locator("#option-rounds").fill("9")
     alice.page.get_by_role("button", name="Save rules").click()

@@ -94,6 +94,7 @@ def test_somebody_typing_in_the_lobby_is_not_disturbed(
 ) -> None:
     """Row 74 of what players ask: panels are renewed around what someone types."""
     party = seat([alice, bob])
+    alice.page.locator("#mine > summary").click()
     field = alice.page.get_by_label("Name at the table")
     field.click()
     field.fill("")

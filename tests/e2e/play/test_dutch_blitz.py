@@ -79,6 +79,7 @@ def test_boys_and_girls_take_turns_on_post_piles(come: Arrive) -> None:
     open_lobby(alice, "dutch-blitz")
     alice.page.locator("#add-bot").click()
     alice.page.locator("#seat-1").wait_for()
+    alice.page.locator("#rules > summary").click()
     alice.page.locator("#options > summary").click()
     alice.page.locator("#preset-experts").click()
     expect(alice.page.locator("#preset-experts")).to_have_attribute(
@@ -99,6 +100,8 @@ def _opened_as_ligretto(host: Visitor) -> str:
 def _choose_dutch_blitz(host: Visitor) -> None:
     """Chooses the game; a name half typed stays, and nothing of the page is of the old one."""
     page = host.page
+    page.locator("#rules > summary").click()
+    page.locator("#mine > summary").click()
     page.get_by_label("Name at the table").fill("Alice in")
     page.get_by_role("button", name="Dutch Blitz").click()
     expect(page.locator("#game")).to_contain_text("Dutch Blitz with the preset")

@@ -82,6 +82,7 @@ def _open(host: Visitor) -> None:
     """Opens a table of another game, then chooses this one, one round, one bot."""
     page = host.page
     open_lobby(host, "ligretto")
+    page.locator("#rules > summary").click()
     page.locator("#game-staircase").click()
     host.wait_for("document.getElementById('main').dataset.game === 'staircase'")
     page.locator("#options > summary").click()

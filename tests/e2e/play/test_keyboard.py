@@ -39,6 +39,8 @@ def _reach(page: Page, target: Locator) -> None:
 def _set_up(page: Page) -> None:
     """Sets one short round in the lobby."""
     press = page.keyboard.press
+    _reach(page, page.locator("#rules > summary"))
+    press("Enter")
     _reach(page, page.locator("#options > summary"))
     press("Enter")
     _reach(page, page.get_by_label("Rounds", exact=True))

@@ -13,6 +13,7 @@ from tests.e2e.visitor import Visitor
 SETTLE_MS = 350
 PATIENCE_SECONDS = 150
 TURN_MS = 60
+GIVEN_BACK_MS = 800
 # How a card looks when it comes back, which it does for a moment only.
 LOOKS = """(place) => {
   const take = document.getElementById('take-' + place);
@@ -60,6 +61,29 @@ class Held:
             self._kept.append(message)
         else:
             self._route.send(message)
+
+
+def test_a_move_the_server_never_answers_is_back_in_time(
+    alice: Visitor, bob: Visitor
+) -> None:
+    page = alice.page
+    page.clock.install()
+    silent = Held(page)
+    deal([alice, bob])
+    player = by_keys(alice)
+    page.wait_for_timeout(SETTLE_MS)
+    [seen] = player.look().playable  # the only 1: see DEAL_SEED in conftest.py
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+    silent.is_holding = True
+    take = page.locator(f"#take-{seen.place}")
+    page.keyboard.press(KEYS[seen.place])
+    expect(take).to_have_attribute("data-look", "gone")
+    page.clock.run_for(GIVEN_BACK_MS)
+    expect(take).not_to_have_attribute("data-look", "gone")
+    expect(page.locator("#word")).to_contain_text("No answer yet")
+    page.clock.resume()
+    silent.let_go()
+    alice.wait_for_answers()
 
 
 def test_beaten_looks_different_from_wrong(alice: Visitor, bob: Visitor) -> None:
