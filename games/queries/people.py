@@ -69,8 +69,8 @@ class RoundStats:
 class PersonTally:
     """How someone did in a game: matches against people by place, rounds, the best.
 
-    `alone` are the matches against bots only: they count for nothing else here than
-    rounds and points.
+    `alone` are the matches against bots only, `alone_won` those won: they count for
+    nothing else here than rounds and points.
     """
 
     game: str
@@ -79,6 +79,7 @@ class PersonTally:
     second: int
     third: int
     alone: int
+    alone_won: int
     best_match: int | None
     rounds: RoundStats
 
@@ -127,6 +128,7 @@ def person_tallies(access: PersonAccess) -> tuple[PersonTally, ...]:
             second=Count("pk", filter=met & Q(place=2)),
             third=Count("pk", filter=met & Q(place=3)),
             alone=Count("pk", filter=~met),
+            alone_won=Count("pk", filter=~met & Q(place=1)),
             best_match=Max("total"),
         )
         .order_by("-matches", "-alone", "match__game")
@@ -139,6 +141,7 @@ def person_tallies(access: PersonAccess) -> tuple[PersonTally, ...]:
             second=row["second"],
             third=row["third"],
             alone=row["alone"],
+            alone_won=row["alone_won"],
             best_match=row["best_match"],
             rounds=rounds.get(row["match__game"], RoundStats()),
         )

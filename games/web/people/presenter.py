@@ -35,8 +35,8 @@ class GameLine:
 
     key: str
     name: str | Promise
-    matches: int
-    places: tuple[int, int, int]
+    matches: str
+    places: tuple[str, str, str]
     mean: str
     best_round: str
     best_match: str
@@ -88,12 +88,16 @@ def game_lines(tallies: Iterable[PersonTally]) -> tuple[GameLine, ...]:
         GameLine(
             key=tally.game,
             name=game_name(tally.game),
-            matches=tally.matches,
-            places=(tally.first, tally.second, tally.third),
+            matches=_count(tally, tally.matches),
+            places=(
+                _count(tally, tally.first),
+                _count(tally, tally.second),
+                _count(tally, tally.third),
+            ),
             mean=_mean(tally.rounds.mean),
             best_round=_best(tally.rounds.best),
             best_match=_best(tally.best_match),
-            alone=_alone(tally.alone),
+            alone=_alone(tally),
         )
         for tally in tallies
     )
@@ -188,11 +192,16 @@ def _best(points: int | None) -> str:
     return NOTHING if points is None else plain(points)
 
 
-def _alone(count: int) -> str:
-    if not count:
+def _count(tally: PersonTally, count: int) -> str:
+    """Nothing to count is no zero: somebody may have won against bots alone."""
+    return str(count) if tally.matches else NOTHING
+
+
+def _alone(tally: PersonTally) -> str:
+    if not tally.alone:
         return ""
     return ngettext(
-        "%(count)s match against bots only",
-        "%(count)s matches against bots only",
-        count,
-    ) % {"count": count}
+        "%(count)s match against bots only, %(won)s won",
+        "%(count)s matches against bots only, %(won)s won",
+        tally.alone,
+    ) % {"count": tally.alone, "won": tally.alone_won}

@@ -15,8 +15,8 @@ def index(request: PageRequest) -> HttpResponse:
 
 
 def rules(request: PageRequest, game: str) -> HttpResponse:
-    """Shows the rules of one game; `?short` fits a dialog over a table in play."""
+    """Shows the rules of one game; `?sheet` fits a dialog over a table in play."""
     if game not in registry.GAMES:
         raise Http404(game)
-    template = "games/rules/game.html" + ("#short" if "short" in request.GET else "")
+    template = "games/rules/game.html" + ("#sheet" if "sheet" in request.GET else "")
     return render(request, template, {"rules": rules_page(game)})

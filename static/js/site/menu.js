@@ -26,7 +26,7 @@ document.addEventListener("click", (event) => {
   if (!link || !howTo || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   link.closest("dialog")?.close();
-  window.htmx.ajax("GET", `${link.href}?short`, { target: "#how-to-text", swap: "innerHTML" });
+  window.htmx.ajax("GET", `${link.href}?sheet`, { target: "#how-to-text", swap: "innerHTML" });
   howTo.showModal();
 });
 

@@ -24,17 +24,17 @@ def test_rules_tell_the_game_and_open_a_table(client: Client, key: str) -> None:
     page = client.get(f"/en/rules/{key}/").content.decode()
     assert f"<h1>{game_name(key)}</h1>" in page
     assert page.count('class="lesson"') == 5
-    assert f'action="/open/{key}/"' in page
+    assert f'action="/play/{key}/"' in page
     assert "Table options" in page
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_short_rules_fit_into_a_dialog(client: Client, key: str) -> None:
-    short = client.get(f"/en/rules/{key}/?short").content.decode()
-    assert short.count('class="lesson"') == 5
-    assert "<html" not in short
-    assert "<h1" not in short
-    assert f'href="/en/rules/{key}/"' in short
+def test_all_rules_come_as_a_sheet_over_a_table(client: Client, key: str) -> None:
+    sheet = client.get(f"/en/rules/{key}/?sheet").content.decode()
+    assert sheet.count('class="lesson"') == 5
+    assert "<html" not in sheet
+    assert "<h1" not in sheet
+    assert "Table options" in sheet
 
 
 def test_rules_of_no_game_are_not_found(client: Client) -> None:

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 LANGUAGES = tuple(code for code, _name in settings.LANGUAGES)
 MOVED = (
-    *("/rules/", "/rules/domino/?short", "/ratings/", "/ratings/ligretto/?page=2"),
+    *("/rules/", "/rules/domino/?sheet", "/ratings/", "/ratings/ligretto/?page=2"),
     *("/events/", "/leagues/", "/tables/?game=domino&free=1", "/tables/now/?all"),
 )
 
