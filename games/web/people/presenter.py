@@ -193,7 +193,7 @@ def _best(points: int | None) -> str:
 
 
 def _count(tally: PersonTally, count: int) -> str:
-    """Nothing to count is no zero: somebody may have won against bots alone."""
+    """Nothing to count is no zero: people may have won against bots alone."""
     return str(count) if tally.matches else NOTHING
 
 

@@ -125,7 +125,7 @@ def match_context(
     last = result.last_round
     if phase is TablePhase.PODIUM:
         query = f"?table={access.table.code}"
-        panel = {
+        panel: dict[str, Any] = {
             "query": query,
             "highlights": kept_highlights(match, seat_names(result, mine), query),
             "panel": "games/table/panels/podium.html",

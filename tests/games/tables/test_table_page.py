@@ -345,7 +345,7 @@ def test_podium_costs_the_same_after_one_round_and_three(
     table = table_of(alice, bots=2)
     finish(match_at(table, *[[3, 2, 1]] * rounds))
     browser = browser_of(alice)
-    with django_assert_num_queries(17):  # and match, its seats, rounds, scores
+    with django_assert_num_queries(18):  # and match, seats, rounds, scores, records
         browser.get(url(table))
 
 
