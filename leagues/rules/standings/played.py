@@ -108,7 +108,7 @@ def was_there(state: EventState, matchday: MatchdayState) -> frozenset[EntrantNu
     return frozenset(map(state.person, seated))
 
 
-def is_over(matchday: MatchdayState) -> bool:
+def is_confirmed(matchday: MatchdayState) -> bool:
     """True if byes and absences of a matchday are settled."""
     return matchday.phase is MatchdayPhase.CONFIRMED
 

@@ -14,7 +14,7 @@ from leagues.rules.event.state import EventState, MatchdayState, Status
 from leagues.rules.exact import total, whole_numbers
 from leagues.rules.points import NOTHING, most_points
 from leagues.rules.scoring import Absent, Scoring
-from leagues.rules.standings.played import counted_stages, is_over, was_there
+from leagues.rules.standings.played import counted_stages, is_confirmed, was_there
 from leagues.rules.standings.table import Section, Standing
 
 
@@ -67,7 +67,7 @@ def _is_settled(state: EventState, expected: int | None) -> bool:
     own = [each for each in state.matchdays if state.stage]
     of_stage = [each for each in own if each.stage == len(state.stages)]
     is_all = expected is not None and len(of_stage) >= expected
-    return is_all and all(map(is_over, own)) and not state.unsettled()
+    return is_all and all(map(is_confirmed, own)) and not state.unsettled()
 
 
 def _absence(scoring: Scoring) -> Fraction:
@@ -113,7 +113,7 @@ def _add_open(
     state: EventState, matchday: MatchdayState, turns: dict[EntrantNumber, int]
 ) -> None:
     """Adds open tables; a bye or an absence is open until the matchday is over."""
-    if not is_over(matchday):
+    if not is_confirmed(matchday):
         for entrant in turns.keys() - was_there(state, matchday):
             turns[entrant] += 1
     for fixture in state.open_fixtures(matchday):

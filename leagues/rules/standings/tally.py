@@ -22,7 +22,7 @@ from leagues.rules.standings.played import (
     MOST_MATCHDAYS,
     PlayedTable,
     PlayedTables,
-    is_over,
+    is_confirmed,
     was_there,
 )
 
@@ -91,7 +91,7 @@ def tallies(
         for entrant, turn in _known.of(key, partial(_turns_of, tables, scoring)):
             if entrant in turns:
                 turns[entrant].append(turn)
-    for matchday in filter(is_over, matchdays):
+    for matchday in filter(is_confirmed, matchdays):
         _add_rests(state, matchday, turns)
     penalties = _penalties(state)
     return {
