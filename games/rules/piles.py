@@ -65,13 +65,13 @@ def pile_of(number: int, cards: tuple[Owned, ...]) -> Pile:
     if not cards:
         return Pile(number, cards, is_closed=False, wants=0, seen=None)
     top, owner = cards[-1].card, cards[-1].owner
-    is_closed = top.number == NUMBERS[-1] and is_right(cards)
+    is_closed = top.number == NUMBERS[-1] and is_sequence(cards)
     base_color = cards[0].card.color
     seen = PileView(number, len(cards), top, owner, base_color, is_closed)
     return Pile(number, cards, is_closed, next_bit(top), seen)
 
 
-def is_right(cards: Sequence[Owned]) -> bool:
+def is_sequence(cards: Sequence[Owned]) -> bool:
     """True if these cards are 1, 2, 3, ... of one color."""
     return all(
         owned_card.card.number == number
