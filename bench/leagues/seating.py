@@ -11,7 +11,7 @@ from leagues.rules.core import EntrantNumber, Seating, TableSizes
 from leagues.rules.formats import swiss_pairs, swiss_pods
 from leagues.rules.formats.core import Draft, Format, Matchday, StageState
 from leagues.rules.formats.settings import Settings
-from leagues.rules.seating.plan import PlanTerms, plan
+from leagues.rules.seating.plan import PlanTerms, planned_seatings
 from leagues.rules.seating.quality import quality
 from leagues.rules.seating.wishes import Wishes
 
@@ -49,7 +49,7 @@ def planned(people: int, matchdays: int) -> Figure:
     everybody = range(1, people + 1)
     terms = PlanTerms(PODS, Wishes(), "bench")
     begun = time.process_time()
-    seatings = plan(everybody, (), matchdays, terms)
+    seatings = planned_seatings(everybody, (), matchdays, terms)
     taken_ms = (time.process_time() - begun) * 1_000
     found = quality(seatings, everybody, Wishes())
     goal = AtMost(0) if (people, matchdays) in FREE_OF_REPEATS else None

@@ -14,7 +14,7 @@ from leagues.rules.formats.pods import byes, draft_of, split_of
 from leagues.rules.formats.settings import MATCHDAYS, SEEDING, SIZES
 from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.plan import PlanTerms
-from leagues.rules.seating.plan import plan as planned
+from leagues.rules.seating.plan import planned_seatings as planned
 from leagues.rules.seating.schedules import schedule
 from leagues.rules.seating.sizes import split
 from leagues.rules.seating.wishes import pairs

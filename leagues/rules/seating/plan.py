@@ -45,7 +45,7 @@ class PlanTerms:
     sweep_steps: int = SWEEP_STEPS
 
 
-def plan(
+def planned_seatings(
     people: Sequence[EntrantNumber],
     history: Sequence[Seating],
     count: int,

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext, pgettext
 from leagues.formats.registry import format_of
 from leagues.rules.formats.core import StageState
 from leagues.rules.formats.settings import Settings
-from leagues.rules.seating.plan import PlanTerms, plan
+from leagues.rules.seating.plan import PlanTerms, planned_seatings
 from leagues.rules.seating.quality import quality
 from leagues.rules.seating.sizes import Split, split
 from leagues.rules.seating.wishes import Wishes
@@ -156,7 +156,7 @@ def _tried(people: int, settings: Settings, count: int) -> tuple[int, int]:
     everybody = range(1, people + 1)
     count = min(count, MOST_SUGGESTED)
     terms = PlanTerms(settings.sizes, Wishes(), "forecast", SWEEP_STEPS)
-    seatings = plan(everybody, (), count, terms)
+    seatings = planned_seatings(everybody, (), count, terms)
     measured = quality(seatings, everybody, Wishes())
     met = measured.coverage.value * (people - 1)
     return int(measured.repeats.value), round(met)
