@@ -13,10 +13,10 @@ from leagues.queries.access import EventAccess
 from leagues.queries.online import (
     OwnSeat,
     first_wanted,
-    has_begun,
     is_arena,
     is_online,
     is_waiting,
+    may_be_played,
     own_seats,
     seats_of_player,
 )
@@ -137,7 +137,7 @@ def _elsewhere() -> str:
 
 
 def _held(seat: OwnSeat, access: EventAccess) -> str:
-    if has_begun(access.state, seat.row.matchday):
+    if may_be_played(access.state, seat.row.matchday):
         return _(
             "Someone at your table is still playing elsewhere. The match starts when "
             "they arrive."

@@ -79,7 +79,7 @@ def due_fixtures(state: EventState) -> dict[FixtureKey, Fixture]:
     }
 
 
-def has_begun(state: EventState, matchday: int) -> bool:
+def may_be_played(state: EventState, matchday: int) -> bool:
     """True if the tables of a matchday may be played."""
     found = state.matchday(matchday)
     return found is not None and found.phase is MatchdayPhase.PLAYING

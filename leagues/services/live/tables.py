@@ -30,9 +30,9 @@ from leagues.queries.online import (
     busy_people,
     due_fixtures,
     first_wanted,
-    has_begun,
     holder,
     live_tables,
+    may_be_played,
     own_seats,
 )
 from leagues.queries.people import public_name
@@ -109,7 +109,7 @@ def begin_without(access: EventAccess, matchday: int, table: int) -> None:
         LeagueProblem: There is none that waits.
     """
     require(access, Right.CALL)
-    if not has_begun(access.state, matchday):
+    if not may_be_played(access.state, matchday):
         text = _("This matchday has not started. Start it first, then its tables.")
         raise LeagueProblem(LeagueProblemCode.NOT_BEGUN, text, tables=(table,))
     row = live_tables(access.event).get((matchday, table))
@@ -161,7 +161,7 @@ def _settle_start(
     if table is None:
         return
     people = {holder(state, row.matchday, each) for each in row.seats}
-    if not has_begun(state, row.matchday):
+    if not may_be_played(state, row.matchday):
         hold(table)
     elif table.is_held and not people & busy:
         let_begin(table, _begins_at(state))

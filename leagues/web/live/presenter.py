@@ -9,7 +9,7 @@ from games.queries.kept_tables import taken_seats
 from leagues.models import OnlineTable
 from leagues.presenters.event_strings import matchday_name
 from leagues.queries.access import EventAccess
-from leagues.queries.online import due_fixtures, has_begun, live_tables
+from leagues.queries.online import due_fixtures, live_tables, may_be_played
 from leagues.rules.event.state import EventState, Fixture
 
 Status = OnlineTable.Status
@@ -71,7 +71,7 @@ def _line(row: OnlineTable, fixture: Fixture, state: EventState, here: int) -> L
         title,
         detail,
         address=table.get_absolute_url(),
-        can_begin=table.is_in_lobby and has_begun(state, row.matchday),
+        can_begin=table.is_in_lobby and may_be_played(state, row.matchday),
     )
 
 
@@ -92,7 +92,7 @@ def _here(here: int, seats: int) -> str:
 
 def _waits(state: EventState, row: OnlineTable, *, is_held: bool) -> str:
     """What a table waits for besides its people, empty where it is nothing."""
-    if not has_begun(state, row.matchday):
+    if not may_be_played(state, row.matchday):
         return _("Waiting for the matchday to start.")
     if is_held:
         return _("Waiting for someone who is still at another table.")
