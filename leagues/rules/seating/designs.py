@@ -22,7 +22,7 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import product
 
-from leagues.rules.seating.finite_fields import field
+from leagues.rules.seating.finite_fields import finite_field
 
 type DesignBlock = tuple[int, ...]
 type DesignRound = tuple[DesignBlock, ...]
@@ -187,7 +187,7 @@ def _turned(base: Iterable[DesignBlock], moduli: tuple[int, ...]) -> list[Design
 
 def _lines(people: int, size: int) -> DesignRounds:
     dimension = next((power for power in (2, 3, 4) if size**power == people), 0)
-    over = field(size)
+    over = finite_field(size)
     if not dimension or over is None:
         return ()
     points = list(product(range(size), repeat=dimension))
@@ -218,7 +218,7 @@ def _lines(people: int, size: int) -> DesignRounds:
 
 def _columns(people: int, size: int) -> DesignRounds:
     groups = people // size
-    over = field(groups)
+    over = finite_field(groups)
     if over is None or groups < size:
         return ()
     rounds = [
@@ -240,7 +240,7 @@ def _columns(people: int, size: int) -> DesignRounds:
 
 def _spokes(people: int) -> DesignRounds:
     order, left = divmod(people - 1, 3)
-    over = field(order) if left == 0 and order % 4 == 1 else None
+    over = finite_field(order) if left == 0 and order % 4 == 1 else None
     if over is None:
         return ()
     quarter = order // 4

@@ -46,7 +46,7 @@ class FiniteField:
 
 
 @cache
-def field(order: int) -> FiniteField | None:
+def finite_field(order: int) -> FiniteField | None:
     """Returns the field of so many elements; None if there is none, or none at hand."""
     prime = next((one for one in range(2, order + 1) if order % one == 0), 0)
     if prime == order:

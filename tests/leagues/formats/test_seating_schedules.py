@@ -9,7 +9,7 @@ import pytest
 
 from leagues.rules.core import TableSizes
 from leagues.rules.seating.designs import blocks, rounds_without_repeats
-from leagues.rules.seating.finite_fields import field
+from leagues.rules.seating.finite_fields import finite_field
 from leagues.rules.seating.schedules import schedule
 
 PODS = TableSizes(3, 4, 4)
@@ -103,7 +103,7 @@ def test_a_design_that_is_not_at_hand_is_empty(people: int, size: int) -> None:
 
 @pytest.mark.parametrize("order", (2, 4, 5, 8, 9, 13, 16, 25))
 def test_a_field_has_inverses_and_shares_out_products(order: Any) -> None:
-    over = field(order)
+    over = finite_field(order)
     assert over is not None
     elements = range(order)
     assert all(1 in over.products[one] for one in elements[1:])
@@ -119,4 +119,4 @@ def test_a_field_has_inverses_and_shares_out_products(order: Any) -> None:
 
 @pytest.mark.parametrize("order", (1, 6, 10, 27))
 def test_there_is_no_field_of_some_orders(order: Any) -> None:
-    assert field(order) is None
+    assert finite_field(order) is None
