@@ -12,7 +12,7 @@ from django.utils.translation import get_language
 from games.kinds.cards.board import empty
 from games.kinds.domino import pieces
 from games.kinds.domino.color_names import color_name
-from games.kinds.domino.drawing import field
+from games.kinds.domino.drawing import drawn_squares
 from games.kinds.domino.shapes import LETTERED, shapes
 from games.kinds.domino.views import (
     StageSeen,
@@ -200,9 +200,9 @@ def _field(round_: RoundState, kit: Kit) -> str:
     rules = rules_of(round_)
     marked = tuple(rules.grid.square(at) for at in rules.marked)
     if rules.is_own_board:
-        return field(rules.grid.rows, (), 0)
+        return drawn_squares(rules.grid.rows, (), 0)
     size = kit.boards[str(round_.options["board"])].piece_size
-    return field(rules.grid.rows, marked, size)
+    return drawn_squares(rules.grid.rows, marked, size)
 
 
 def _laid(round_: RoundState, seen: DominoView) -> Iterator[PagePiece]:

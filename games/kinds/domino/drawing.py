@@ -25,7 +25,7 @@ def design_svg(
     design = kit.boards[board_name]
     layout = design.layouts.get(layout_name) or design.layouts[design.usual[seats]]
     rows = board_rows(design, layout)
-    drawn = field(rows, layout.marked, design.piece_size)
+    drawn = drawn_squares(rows, layout.marked, design.piece_size)
     return mark_safe(  # noqa: S308 -- our own drawing
         f'<svg class="field" viewBox="0 0 {len(rows[0])} {len(rows)}"'
         f' aria-hidden="true">{shapes(kit.colors)}{drawn}</svg>'
@@ -33,7 +33,7 @@ def design_svg(
 
 
 @lru_cache(maxsize=64)
-def field(rows: Rows, marked: tuple[Square, ...], piece_size: int) -> str:
+def drawn_squares(rows: Rows, marked: tuple[Square, ...], piece_size: int) -> str:
     """The squares of a board with their seams; no seams where `piece_size` is 0."""
     return "".join(
         (

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.bots.lab.figures import Count, Figures
-from games.kinds.domino.drawing import field
+from games.kinds.domino.drawing import drawn_squares
 from games.kinds.domino.shapes import shapes
 from games.rules.domino.boards.kit import HOLE, BoardDesign, Kit, Layout, board_rows
 from games.web.workshop.lab_numbers import per_cent
@@ -84,7 +84,7 @@ def heat_map(
 
 def _empty(design: BoardDesign, layout: Layout, prefix: str) -> str:
     rows = board_rows(design, layout)
-    drawn = field(rows, layout.marked, design.piece_size)
+    drawn = drawn_squares(rows, layout.marked, design.piece_size)
     return (
         f'viewBox="0 0 {len(rows[0])} {len(rows)}">'
         f"{drawn.replace('#q-', f'#{prefix}q-')}"

@@ -3,7 +3,7 @@
 import json
 from importlib.resources import files
 
-from games.kinds.domino.drawing import design_svg, field
+from games.kinds.domino.drawing import design_svg, drawn_squares
 from games.kinds.domino.shapes import shapes
 from games.kinds.registry import presenter
 from games.rules.domino.boards.defaults import default_kit
@@ -17,7 +17,7 @@ KIT = default_kit()
 
 
 def drawn(rows: tuple[str, ...], *marked: Square, piece_size: int = 0) -> Element:
-    return parse(field(rows, marked, piece_size))
+    return parse(drawn_squares(rows, marked, piece_size))
 
 
 def path(root: Element, name: str) -> str:
