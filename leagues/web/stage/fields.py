@@ -10,7 +10,7 @@ from leagues.rules.formats.settings import Settings, SettingSpec, Value
 from leagues.web.form_fields import chosen, number, ticked
 
 
-def field_of(
+def form_field(
     kind: FormatKind, spec: SettingSpec[Value], *, is_at_one_place: bool = False
 ) -> forms.Field:
     """Returns the field of a setting, with the limits it is declared with."""

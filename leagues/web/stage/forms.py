@@ -10,7 +10,7 @@ from leagues.formats import registry
 from leagues.rules.event.settings import Where
 from leagues.rules.formats.settings import Settings, settings_of
 from leagues.web.form_fields import chosen
-from leagues.web.stage.fields import boxes, field_of, value_of
+from leagues.web.stage.fields import boxes, form_field, value_of
 
 SHOWN = "settings_of"
 """Names the format whose settings were on the page, so that a box that was not ticked
@@ -39,7 +39,7 @@ class FormatForm(forms.Form):
             kwargs["initial"] = {**there, **initial}
         super().__init__(self._filled(data, settings), *args, **kwargs)
         for spec in self.kind.asked:
-            self.fields[spec.name] = field_of(
+            self.fields[spec.name] = form_field(
                 self.kind, spec, is_at_one_place=self.is_at_one_place
             )
 
