@@ -35,7 +35,7 @@ def can_be_rated(event: Event, settings: EventSettings) -> bool:
     return has_even_chances(event.game, event.options) and not carries
 
 
-def source_of(event: Event) -> str:
+def rating_source(event: Event) -> str:
     """Returns what ratings call an event."""
     return f"{SOURCE}{event.pk}"
 

@@ -22,7 +22,7 @@ from leagues.queries.rated import (
     can_be_rated,
     played_matches,
     pool_of_event,
-    source_of,
+    rating_source,
 )
 from leagues.queries.states import event_state
 from leagues.rules.event.settings import EventSettings
@@ -86,7 +86,7 @@ def _tell(event: Event, state: EventState) -> None:
             if match is None or match.is_rated:
                 seats = _seats(fixture, accounts, forgotten)
                 told.append(_told(fixture, seats, match.match_id if match else None))
-    record_rated_tables(source_of(event), pool_of_event(event), told)
+    record_rated_tables(rating_source(event), pool_of_event(event), told)
 
 
 def _told(
