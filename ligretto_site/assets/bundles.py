@@ -11,7 +11,7 @@ from posixpath import dirname, relpath
 
 from django.contrib.staticfiles import finders
 
-from ligretto_site.assets.modules import imports, module_graph, resolved, source_of
+from ligretto_site.assets.modules import code_of, imports, module_graph, resolved
 
 # Earlier ones are not in later ones. Both list what they hold, and do nothing else.
 SHARED = ("js/site/site.js", "js/table/parts.js")
@@ -87,7 +87,7 @@ def _as_function(path: str, homes: dict[str, str], numbers: dict[str, int]) -> s
         names = found["names"].replace(" as ", ": ").removeprefix("*: ")
         return f'const {names} = {home}["{source}"];'
 
-    code = EXPORT.sub(r"\g<code>", IMPORT.sub(fetched, source_of(path)))
+    code = EXPORT.sub(r"\g<code>", IMPORT.sub(fetched, code_of(path)))
     if left := LEFT.search(code):
         raise NotBundled(f"{path}: {left[0]}")
     waits = bool(WAITS.search(code))
@@ -117,7 +117,7 @@ def _held_by(shared: str) -> Iterable[str]:
 
 
 def _exports(path: str) -> list[str]:
-    return [found["name"] for found in EXPORT.finditer(source_of(path))]
+    return [found["name"] for found in EXPORT.finditer(code_of(path))]
 
 
 @cache

@@ -30,7 +30,7 @@ def module_graph(entry: str) -> tuple[str, ...]:
     return _follow(entry) if settings.DEBUG else _followed_once(entry)
 
 
-def source_of(path: str) -> str:
+def code_of(path: str) -> str:
     """Gives the code of a module without the comments that have lines to themselves.
 
     Raises:
@@ -44,7 +44,7 @@ def source_of(path: str) -> str:
 
 def imports(path: str) -> list[str]:
     """Gives the paths of the modules that a module imports, in their order."""
-    return [resolved(path, link) for link in IMPORT.findall(source_of(path))]
+    return [resolved(path, link) for link in IMPORT.findall(code_of(path))]
 
 
 def _follow(entry: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from django.core.files.base import ContentFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from ligretto_site.assets.bundles import bundle, is_entry
-from ligretto_site.assets.modules import module_graph, source_of
+from ligretto_site.assets.modules import code_of, module_graph
 
 COMMENT = re.compile(rb"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*$", re.DOTALL | re.MULTILINE)
 SHEET_IMPORT = re.compile(rb'^@import "([^"]+)";$', re.MULTILINE)
@@ -54,7 +54,7 @@ def whole_script(path: str) -> bytes:
     Paths are those of static files, like `js/table/main.js`.
     """
     is_bundled = is_entry(path) and module_graph(path)
-    return (bundle(path) if is_bundled else source_of(path)).encode()
+    return (bundle(path) if is_bundled else code_of(path)).encode()
 
 
 def whole_sheet(path: str) -> bytes:

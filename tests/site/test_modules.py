@@ -14,7 +14,7 @@ from bench.live.pages import links_within
 from games.kinds.registry import kinds
 from ligretto_site.assets import bundles
 from ligretto_site.assets.bundles import SHARED, NotBundled, bundle, is_entry, shared_by
-from ligretto_site.assets.modules import module_graph, source_of
+from ligretto_site.assets.modules import code_of, module_graph
 from ligretto_site.assets.storage import whole_sheet
 
 STATIC = Path(settings.BASE_DIR) / "static"
@@ -106,10 +106,10 @@ def test_games_share_no_module_with_a_table_but_by_parts() -> None:
 def test_module_that_cannot_be_bundled_is_named(
     left: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = source_of
+    known = code_of
     entry = "js/site/theme.js"
     monkeypatch.setattr(
-        bundles, "source_of", lambda path: left if path == entry else known(path)
+        bundles, "code_of", lambda path: left if path == entry else known(path)
     )
     with pytest.raises(NotBundled, match=re.escape(f"{entry}: {left}")):
         bundle(entry)
