@@ -24,7 +24,7 @@ from leagues.web.entry.own_deadlines import (
 
 
 @dataclass(frozen=True, slots=True)
-class OwnTable:
+class SeatedTable:
     """A table where one sits now; with a window people say that they are ready."""
 
     matchday: int
@@ -52,7 +52,7 @@ class OwnPage:
     headline: str
     detail: str
     step: str
-    tables: tuple[OwnTable, ...]
+    tables: tuple[SeatedTable, ...]
     results: tuple[OwnResult, ...]
     rank: int | None
     can_leave: bool
@@ -142,14 +142,14 @@ def _has_break(state: EventState, step: OwnNextStep, own: EntrantNumber) -> bool
 
 def _tables(
     access: EventAccess, step: OwnNextStep, names: EntrantNames
-) -> tuple[OwnTable, ...]:
+) -> tuple[SeatedTable, ...]:
     state = access.state
     matchday = state.matchday(step.matchday or 0)
     if matchday is None:
         return ()
     found = (matchday.fixture(number) for number in step.tables)
     return tuple(
-        OwnTable(
+        SeatedTable(
             matchday.number,
             fixture.number,
             _("Table %(number)d") % {"number": fixture.number},
