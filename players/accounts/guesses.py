@@ -23,7 +23,7 @@ from players.services.throttle import (
 
 
 @dataclass(frozen=True, slots=True)
-class Secret:
+class GuessedSecret:
     """What is guessed at, with its limits.
 
     `slowed` is what a stranger's address still has once strangers have used up the
@@ -36,13 +36,13 @@ class Secret:
     slowed: Limit | None = None
 
 
-PASSWORD = Secret(
+PASSWORD = GuessedSecret(
     of_pair=limits.WRONG_PASSWORDS_OF_A_PAIR,
     of_strangers=limits.WRONG_PASSWORDS_OF_STRANGERS,
     of_browser=limits.WRONG_PASSWORDS_OF_A_BROWSER,
     slowed=limits.WRONG_PASSWORDS_WHILE_SLOWED,
 )
-SECOND_FACTOR = Secret(
+SECOND_FACTOR = GuessedSecret(
     of_pair=limits.WRONG_FACTORS_OF_A_PAIR,
     of_strangers=limits.WRONG_FACTORS_OF_STRANGERS,
     of_browser=limits.WRONG_FACTORS_OF_A_BROWSER,
@@ -57,7 +57,7 @@ class Guess:
     `browser` is empty for a stranger.
     """
 
-    secret: Secret
+    secret: GuessedSecret
     source: str
     account: str
     browser: str
