@@ -1,6 +1,6 @@
 """What a place on the board is worth: the ways on from there, for the token and others."""
 
-from games.rules.domino.boards.grid import Grid, fitting
+from games.rules.domino.boards.grid import Grid, fitting_kinds
 from games.rules.domino.moves import PlaceCard, Relocate
 from games.rules.domino.state import DominoView
 
@@ -26,7 +26,7 @@ def ways_on(seen: DominoView, move: PlaceCard | Relocate) -> int:
     for token in seen.tokens:
         if token.number == move.token or not grid.reach[token.at] & mask:
             continue
-        if token.fits and not fitting(grid, token.at, free):
+        if token.fits and not fitting_kinds(grid, token.at, free):
             worth -= BLOCKS
     return worth
 

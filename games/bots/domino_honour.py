@@ -2,7 +2,7 @@
 
 from games.bots.core import Observation
 from games.rules.core import Options, SeatNumber
-from games.rules.domino.boards.grid import fitting
+from games.rules.domino.boards.grid import fitting_kinds
 from games.rules.domino.moves import DominoMove, Joker, PlaceCard, Relocate
 from games.rules.domino.state import DominoView, kind_on
 from games.rules.round import ErrorCall
@@ -83,4 +83,4 @@ def _is_right_joker(view: DominoView, move: Joker) -> bool:
     if not view.covered >> stood & 1:
         free |= 1 << stood
     kind = grid.kinds[move.card]
-    return grid.are_neighbours(stood, at) and bool(fitting(grid, at, free) & kind)
+    return grid.are_neighbours(stood, at) and bool(fitting_kinds(grid, at, free) & kind)

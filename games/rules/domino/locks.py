@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.rules.core import SeatNumber
-from games.rules.domino.boards.grid import Bits, Grid, fitting, indexes
+from games.rules.domino.boards.grid import Bits, Grid, fitting_kinds, indexes
 from games.rules.domino.state import DominoState, Lock, area_at, card_bit, lock_of
 
 MOST_IN_CHAIN = 2
@@ -60,7 +60,7 @@ def reaches(
     None if no chain of at most so many does; `free` counts the square itself where
     nothing but the token is on it (section 7).
     """
-    if fitting(grid, at, free) & kinds:
+    if fitting_kinds(grid, at, free) & kinds:
         return ()
     if not jokers:
         return None
@@ -73,14 +73,14 @@ def reaches(
 
 def _can_place(grid: Grid, kind: Bits, at: int, free: Bits, *, has_joker: bool) -> bool:
     """True if a card has a place beside a square, or beside one more joker there."""
-    if fitting(grid, at, free) & kind:
+    if fitting_kinds(grid, at, free) & kind:
         return True
     if not has_joker:
         return False
     beside = grid.beside[at] & free
     while beside:
         low = beside & -beside
-        if fitting(grid, low.bit_length() - 1, free & ~low) & kind:
+        if fitting_kinds(grid, low.bit_length() - 1, free & ~low) & kind:
             return True
         beside ^= low
     return False

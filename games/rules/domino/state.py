@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from games.rules.core import SeatNumber
-from games.rules.domino.boards.grid import Bits, Grid, fitting
+from games.rules.domino.boards.grid import Bits, Grid, fitting_kinds
 from games.rules.domino.cards import DominoCard, DominoCards, card_of
 
 NO_LOCK = -1
@@ -271,7 +271,8 @@ def standing_on(
     for at in squares:
         free &= ~(1 << at)
     tokens = [
-        Token(number, at, fitting(grid, at, free)) for number, at in enumerate(squares)
+        Token(number, at, fitting_kinds(grid, at, free))
+        for number, at in enumerate(squares)
     ]
     for number, token in enumerate(before):
         if token == tokens[number]:

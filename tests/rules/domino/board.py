@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from games.rules.core import Game, OptionValue, SeatNumber
 from games.rules.domino import DOMINO, DominoState, offers
-from games.rules.domino.boards.grid import Grid, fitting
+from games.rules.domino.boards.grid import Grid, fitting_kinds
 from games.rules.domino.boards.kit import Square
 from games.rules.domino.state import SeatCards, area_at
 from games.rules.position import read_position
@@ -113,7 +113,7 @@ def offered(current: RoundState, seat: SeatNumber) -> list[str]:
 
 def fits_beside(grid: Grid, square: tuple[int, int]) -> int:
     """The kinds that fit beside a square when all is free."""
-    return fitting(grid, grid.index(Square(*square)), grid.squares)
+    return fitting_kinds(grid, grid.index(Square(*square)), grid.squares)
 
 
 def right_places(current: RoundState, seat: SeatNumber) -> list[str]:

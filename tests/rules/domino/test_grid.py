@@ -5,7 +5,7 @@ import pytest
 from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.boards.grid import (
     fits_anywhere,
-    fitting,
+    fitting_kinds,
     grid_of,
     indexes,
     pairs_for,
@@ -44,7 +44,7 @@ def test_doubles_fit_on_equal_neighbours() -> None:
     kind = grid.kinds[double]
 
     assert pairs_for(grid, kind, grid.squares) == [(0, 1)]
-    assert fitting(grid, grid.index(Square(0, 1)), grid.squares) == 3
+    assert fitting_kinds(grid, grid.index(Square(0, 1)), grid.squares) == 3
     assert fits_anywhere(grid, kind, grid.squares)
     assert not fits_anywhere(grid, kind, grid.squares & ~1)
 

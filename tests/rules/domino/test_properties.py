@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.rules.core import Options
 from games.rules.domino import DominoState, view
-from games.rules.domino.boards.grid import fitting
+from games.rules.domino.boards.grid import fitting_kinds
 from games.rules.domino.pieces import all_pieces
 from games.rules.domino.state import DominoStage, card_bit, count_left, kind_on
 from games.rules.round import RoundPhase, RoundState
@@ -72,7 +72,9 @@ def test_squares_are_covered_once_and_free_ones_are_free(played: Playout) -> Non
         blocked = now.covered | sum(1 << index for index in standing)
         assert now.free == grid.squares & ~blocked
         for token in now.tokens:
-            assert token.fits == fitting(grid, token.at, now.free & ~(1 << token.at))
+            assert token.fits == fitting_kinds(
+                grid, token.at, now.free & ~(1 << token.at)
+            )
 
 
 @given(played=rounds)

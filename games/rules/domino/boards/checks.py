@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
 from games.rules.domino.boards.codes import BoardProblemCode
-from games.rules.domino.boards.grid import Grid, fitting, grid_of, indexes
+from games.rules.domino.boards.grid import Grid, fitting_kinds, grid_of, indexes
 from games.rules.domino.boards.kit import (
     HOLE,
     BoardDesign,
@@ -78,7 +78,7 @@ def blocked_tokens(
             yield BoardProblemCode.NOT_ON_BOARD, number
         elif index in standing[:number]:
             yield BoardProblemCode.TWICE, number
-        elif not fitting(grid, index, free):
+        elif not fitting_kinds(grid, index, free):
             yield BoardProblemCode.TOKEN_BLOCKED, number
 
 

@@ -116,7 +116,7 @@ def indexes(bits: Bits) -> list[int]:
     return found
 
 
-def fitting(grid: Grid, index: int, free: Bits) -> Bits:
+def fitting_kinds(grid: Grid, index: int, free: Bits) -> Bits:
     """The kinds of cards with a place beside this square, when these are free."""
     kinds = 0
     for way in grid.ways[index]:
